@@ -26,7 +26,6 @@ import { crash } from "./turn/vehicles.ts";
 
 /** The game with what a table rules otherwise. */
 export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
-  const grows = rising(rulings);
   return {
     id: "d6x3",
     source: "S2, with the gaps filled from public pages; docs/rules/d6x3.md",
@@ -60,11 +59,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     triggers: {
       moved: pursuits,
       "turn-start": (event, scene) => [...sinking(event, scene), ...anew(event, scene)],
-      compared: grows,
-      exploded: grows,
-      tested: grows,
-      bought: grows,
-      turned: grows,
+      ...rising(rulings),
     },
     order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder, arranged: arrangedByStunts },
     under: (changes) => threeDiceWith(rulingsWith(changes, rulings)),

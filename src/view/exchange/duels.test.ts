@@ -4,7 +4,6 @@ import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/
 import { must } from "../../../tests/contract/must.ts";
 import { duelsIn } from "./duels.ts";
 
-<<<<<<< ours
 const rifle = {
   kind: "gun",
   skill: "automatics",
@@ -14,9 +13,6 @@ const rifle = {
   magazine: 40,
   rounds: 40,
 };
-=======
-const rifle = { kind: "gun", skill: "automatics", damage: 6, mode: "fa", magazine: 40, rounds: 40 };
->>>>>>> theirs
 
 it("one burst at two has a row for each, with all of the roll (F.3; N7)", () => {
   const gun = weaponWith({ ...rifle, id: "rifle" });

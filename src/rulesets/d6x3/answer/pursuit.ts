@@ -1,5 +1,6 @@
 import {
   type Answers,
+  type EventOf,
   type ExchangeKind,
   type Move,
   type Option,
@@ -9,9 +10,9 @@ import {
   ask,
   close,
   endEffect,
-  happened,
   lookup,
 } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -19,15 +20,18 @@ import { gmChoice } from "../fighter/questions.ts";
 
 /** Whoever presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: whoever moves
  *  has said so, or the GM is asked. (S2, Press the Attack; d6x3/R-25) */
-export const pursuits: Trigger<Fighter> = (event, scene) => {
-  const { fighter, away, metres } = event.data;
+export const pursuits: Trigger<Fighter> = ({ data: moved }: EventOf<Events, "moved">, scene) => {
+  const { fighter, away, metres } = moved;
   const pressing = Object.entries(scene.fight.effects).filter(([, { kind, data, bearer }]) => {
-    return kind === "press" && data["foe"] === fighter && bearer !== fighter && Number(metres) > 0;
+    return kind === "press" && data["foe"] === fighter && bearer !== fighter && metres > 0;
   });
   return pressing.map(([effect, { bearer }], i) => {
-    const isAway = Array.isArray(away) && away.includes(bearer);
-    const foe = lookup(scene.fighters, String(fighter))?.name ?? "";
-    return { as: `pursuit.${i}`, kind: "pursuit", facts: { effect, fighter: bearer, foe, away: isAway } };
+    const foe = lookup(scene.fighters, fighter)?.name ?? "";
+    return {
+      as: `pursuit.${i}`,
+      kind: "pursuit",
+      facts: { effect, fighter: bearer, foe, away: away.includes(bearer) },
+    };
   });
 };
 

@@ -1,4 +1,5 @@
-import { type Data, type Event, type Modifier, type Scene, happened, sumOf, nonZero } from "../../../engine/index.ts";
+import { type Event, type Modifier, type Scene, sumOf, nonZero } from "../../../engine/index.ts";
+import { type Check, happened } from "../events.ts";
 import { conditionPenalty } from "../fighter/condition-table.ts";
 import { readRoll } from "../dice.ts";
 import { effectModifiers } from "../fighter/effects.ts";
@@ -20,7 +21,7 @@ const NAMELESS: readonly string[] = ["plain", "act"];
 export function checkedBy(
   { ability, focus }: Tested,
   { task = "plain", target = null }: { readonly task?: string; readonly target?: number | null } = {},
-): Data {
+): Check {
   const deed = NAMELESS.includes(task) ? "" : `task.${task}`;
   const by = `ability.${ability}`;
   const tested = focus === "" ? { what: by, by } : { what: `focus.${focus}`, by };
@@ -61,6 +62,5 @@ function hampering(scene: Scene, { id, armour, conditions }: Fighter): readonly 
 
 /** What a side's dice came to, with the reasons; a side that does not roll has no faces. */
 export function rolled(side: string, fighter: string, faces: readonly number[], why: readonly Modifier[]): Event {
-  const { sum, drama } = readRoll(faces);
-  return happened("rolled", { side, fighter, faces, drama, why, total: sum + sumOf(why) });
+  return happened("rolled", { side, fighter, faces, why, total: readRoll(faces).sum + sumOf(why) });
 }

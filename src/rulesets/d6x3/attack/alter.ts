@@ -5,9 +5,9 @@ import {
   type Question,
   type Scene,
   changeAt,
-  happened,
   lookup,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { type Roll, SIDES, TEST_DICE, readRoll } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
@@ -44,10 +44,9 @@ export function flipDie(
   if (answer === "keep" || die === undefined || face === undefined) return { faces, events: [] };
   const spent = priceOf(die, face);
   const paid = changeAt(scene, ["fighters", id, "fortune"], Math.max(0, fighter.fortune - spent));
-  const after = flipped(faces, die, face);
   return {
-    faces: after,
-    events: [happened("turned", { fighter: id, die: die + 1, face, spent, faces: after }, [paid])],
+    faces: flipped(faces, die, face),
+    events: [happened("turned", { fighter: id, die: die + 1, face, spent }, [paid])],
   };
 }
 

@@ -7,15 +7,14 @@ import {
   type Result,
   type Scene,
   applyEvents,
-  close,
   effectsOn,
-  happened,
   lookup,
   next,
   ok,
   refuse,
   nonZero,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { testModifiers } from "./ability-roll.ts";
 import { ATTACKS, type Row, anchorOf } from "../economy/action-table.ts";
 import {
@@ -187,7 +186,7 @@ export function attackByStunt(attacker: string, weapon: Weapon, target: string, 
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, ATTACKS[facts.way].cost));
-  if (!attacker || !paid?.ok) return aborted(facts);
+  if (!attacker || !paid?.ok) return abort(facts.attacker);
   const why = attackModifiers(scene, attacker, facts);
   const { way, weapon, targets } = facts;
   const using = { name: weapon.name, kind: weaponKind(weapon) };
@@ -211,11 +210,6 @@ function openings(scene: Scene<Fighter>, { way, attacker, metres, away }: Attack
     data: row.gives.data,
   });
   return [happened("exposed", { fighter: attacker }, [open])];
-}
-
-/** An attack comes to nothing because somebody in it is not there any more, or can do nothing. */
-export function aborted({ attacker }: Pick<AttackFacts, "attacker">): Extract<Move<never>, { type: "close" }> {
-  return close(null, [happened("aborted", { fighter: attacker })]);
 }
 
 /** The attacker, if they can still go on. */

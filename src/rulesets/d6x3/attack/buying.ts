@@ -8,12 +8,12 @@ import {
   type Scene,
   ask,
   changeAt,
-  happened,
   inTurn,
   isWhole,
   lookup,
   next,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { takeCover } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { addOn, beginOn, untilEncounterEnds, untilNextTurnEnds, untilOwnTurn } from "../fighter/effects.ts";

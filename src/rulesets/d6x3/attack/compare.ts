@@ -11,16 +11,16 @@ import {
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   lookup,
   next,
   push,
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { rolled } from "./ability-roll.ts";
 import { flipDie } from "./alter.ts";
-import { type AttackFacts, ableAttacker, flies, aborted } from "./attack.ts";
+import { type AttackFacts, ableAttacker, flies } from "./attack.ts";
 import { conditionPenalty } from "../fighter/condition-table.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import { effectModifiers, untilTurnEnds } from "../fighter/effects.ts";
@@ -72,7 +72,7 @@ function footworkQuestion(fighter: string, bonus: number): Question {
  *  any more. (S2; d6x3/F.2; d6x3/J-8) */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = ableAttacker(facts, scene);
-  if (!attacker) return aborted(facts);
+  if (!attacker) return abort(facts.attacker);
   const foiled = standsStill(facts, attacker, answers, scene);
   if (foiled) return foiled;
   if (answers["attack"] === undefined) return ask([testOf("attack", facts.attacker)]);
@@ -105,7 +105,7 @@ export function compareStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const target = lookup(scene.fighters, facts.targets[0] ?? "");
     if (answers["misfire"] !== undefined) return close({ hit: false });
-    if (!target) return aborted(facts);
+    if (!target) return abort(facts.attacker);
     const why = defenseOf(scene, target);
     const { events, hit, points } = compared(rulings, facts, { defense: sumOf(why), target }, scene);
     const told = [rolled("defense", target.id, [], why), ...events];

@@ -5,11 +5,11 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   lookup,
   push,
   sumOf,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { abilityOf, checkedBy, rolled, testModifiers } from "./ability-roll.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";

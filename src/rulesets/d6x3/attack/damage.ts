@@ -6,14 +6,14 @@ import {
   type Question,
   type Scene,
   ask,
-  happened,
   lookup,
   next,
   push,
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
-import { type AttackFacts, HARDNESSES, type Hardness, type Way, flies, aborted } from "./attack.ts";
+import { abort, happened } from "../events.ts";
+import { type AttackFacts, HARDNESSES, type Hardness, type Way, flies } from "./attack.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -65,7 +65,7 @@ function hardnessOf({ hardness }: Pick<AttackFacts, "hardness">, target: string)
 /** Rolls the damage once, whoever takes it, and once more for things that take it doubled; a Stunt Attack has none of its own. (S2; d6x3/G.1; d6x3/J-19) */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
-  if (!attacker) return aborted(facts);
+  if (!attacker) return abort(facts.attacker);
   const questions = damageQuestions(facts);
   const open = questions.filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);

@@ -13,12 +13,12 @@ import {
   changeAt,
   close,
   declared,
-  happened,
   lookup,
   next,
   push,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { isHit, misfireOf } from "./compare.ts";

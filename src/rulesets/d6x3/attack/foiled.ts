@@ -1,13 +1,5 @@
-import {
-  type Answers,
-  type Move,
-  type Question,
-  type Scene,
-  ask,
-  close,
-  happened,
-  lookup,
-} from "../../../engine/index.ts";
+import { type Answers, type Move, type Question, type Scene, ask, close, lookup } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { stirring } from "../economy/actions.ts";
 import { type AttackFacts, mayTarget, mayUse, weaponOf } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -9,11 +9,11 @@ import {
   ask,
   close,
   effectsOn,
-  happened,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { type AttackFacts, flies } from "./attack.ts";
 import type { ContestFacts, Stake } from "./contest.ts";
 import type { Fighter } from "../fighter/fighter.ts";

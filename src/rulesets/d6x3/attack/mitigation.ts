@@ -6,12 +6,12 @@ import {
   ask,
   changeAt,
   close,
-  happened,
   lookup,
   next,
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { gainCondition } from "../fighter/conditions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { effectModifiers } from "../fighter/effects.ts";

@@ -7,9 +7,9 @@ import {
   type Scene,
   applyEvents,
   changeAt,
-  happened,
   lookup,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { addOn, beginOn, untilEncounterEnds, untilOwnTurn } from "../fighter/effects.ts";

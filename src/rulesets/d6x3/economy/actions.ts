@@ -6,7 +6,6 @@ import {
   applyEvents,
   changeAt,
   effectsOn,
-  happened,
   lookup,
   ok,
   onOwnTurn,
@@ -14,6 +13,7 @@ import {
   refuse,
   sumOf,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { canAct } from "../fighter/conditions.ts";
 import {
   ACTION,

@@ -2,14 +2,7 @@ import { expect, it, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, readStored } from "../../../engine/index.ts";
-import {
-  BARE_HANDS,
-  bestArmour,
-  findWeapon,
-  jamsOnMiss,
-  MAKESHIFT,
-  rangePenalty,
-} from "./equipment.ts";
+import { BARE_HANDS, bestArmour, findWeapon, jamsOnMiss, MAKESHIFT, rangePenalty } from "./equipment.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 
 test.each([

@@ -1,4 +1,5 @@
-import { type Event, type Scene, happened, lookup } from "../../../engine/index.ts";
+import { type Event, type Scene, lookup } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { Fighter } from "./fighter.ts";
 import type { Body, Size } from "../vocabulary.ts";
 

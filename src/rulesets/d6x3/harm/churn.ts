@@ -1,6 +1,7 @@
 import {
   type Answers,
   type Change,
+  type Data,
   type DeclarationSpec,
   type Event,
   type ExchangeKind,
@@ -16,11 +17,11 @@ import {
   choiceInput,
   close,
   decreed,
-  happened,
   lookup,
   ok,
   worldIn,
 } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
 import { type Weapon, jamsOnMiss } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -94,24 +95,25 @@ export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
 };
 
 /** What makes the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for Fortune. (d6x3/H) */
-export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
-  switch (type) {
-    case "compared":
-    case "exploded":
-      return data["hit"] === true && data["drama"] === 6;
-    case "tested":
-      return data["success"] === true && data["drama"] === 6;
-    case "bought":
-      return Number(data["most"]) >= GREAT_STUNT;
-    default:
-      return type === "turned";
-  }
-}
+const GROWS: Readonly<Record<string, { of(data: Data): boolean }["of"]>> = {
+  compared: ({ hit, drama }: Events["compared"]) => hit && drama === SIDES,
+  exploded: ({ hit, drama }: Events["exploded"]) => hit && drama === SIDES,
+  tested: ({ success, drama }: Events["tested"]) => success && drama === SIDES,
+  bought: ({ most }: Events["bought"]) => most >= GREAT_STUNT,
+  turned: () => true,
+};
 const GREAT_STUNT = 4;
 
-/** Opens the growing of the pool where something makes it grow. (d6x3/H) */
-export function rising({ churnGrows }: Rulings): Trigger<Fighter> {
-  return (event) => (churnGrows && rises(event) ? [{ as: "churned", kind: "churning", facts: { by: 1 } }] : []);
+/** Whether an event makes the Churn Pool grow by itself. (d6x3/H) */
+export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
+  return lookup(GROWS, type)?.(data) === true;
+}
+
+/** Opens the growing of the pool after every event that makes it grow. (d6x3/H) */
+export function rising({ churnGrows }: Rulings): Readonly<Record<string, Trigger<Fighter>>> {
+  const open: Trigger<Fighter> = (event) =>
+    churnGrows && rises(event) ? [{ as: "churned", kind: "churning", facts: { by: 1 } }] : [];
+  return Object.fromEntries(Object.keys(GROWS).map((type) => [type, open]));
 }
 
 /** The points at which the GM rolls on a table of effects, and the one at which the greatest comes by itself and empties the pool. (d6x3/H) */

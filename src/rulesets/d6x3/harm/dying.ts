@@ -6,9 +6,9 @@ import {
   type Trigger,
   changeAt,
   close,
-  happened,
   lookup,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { abilityOf } from "../attack/ability-roll.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { TRAINING } from "../fighter/sheets.ts";

@@ -6,11 +6,11 @@ import {
   ask,
   effectsOn,
   endEffect,
-  happened,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { worsened } from "../fighter/condition-table.ts";
 import { addCondition, canAct } from "../fighter/conditions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";

@@ -7,10 +7,10 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   lookup,
   next,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { addCondition, gainCondition } from "../fighter/conditions.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { Fighter } from "../fighter/fighter.ts";

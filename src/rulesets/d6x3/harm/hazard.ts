@@ -10,12 +10,12 @@ import {
   choiceInput,
   close,
   decreed,
-  happened,
   lookup,
   next,
   ok,
   push,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {} from "../fighter/inputs.ts";

@@ -15,12 +15,12 @@ import {
   choiceInput,
   close,
   declared,
-  happened,
   lookup,
   ok,
   passMoment,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { abilityOf } from "../attack/ability-roll.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
@@ -65,7 +65,7 @@ export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene:
     : [];
   const had = changeAt(scene, ["fighters", actor, "breathed"], true);
   const changes: Change[] = [changeAt(scene, ["fighters", actor, "fortune"], after), had, ...back];
-  const told = { fighter: actor, face, regained: after - fighter.fortune, fortune: after };
+  const told = { fighter: actor, regained: after - fighter.fortune, fortune: after };
   const ended = passMoment(scene, { moment: ENCOUNTER_END, of: actor });
   return close(after, [happened("breathed", told, changes), ...ended]);
 }
@@ -133,7 +133,7 @@ export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: 
   const gone = CONDITIONS.find((each) => each === facts.condition);
   if (gone && fighter.conditions[gone]) changes.push(changeAt(scene, at("conditions", gone), false));
   if (facts.weapon !== "") changes.push(changeAt(scene, at("weapons", facts.weapon, "jam"), "works"));
-  return close(after, [happened("rested", { ...facts, regained: after - fighter.fortune }, changes)]);
+  return close(after, [happened("rested", { fighter: fighter.id, regained: after - fighter.fortune }, changes)]);
 }
 
 /** What an Interlude brings, as the GM says. */

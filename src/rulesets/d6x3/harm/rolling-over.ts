@@ -12,12 +12,12 @@ import {
   ask,
   close,
   declared,
-  happened,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { gainCondition } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
@@ -72,7 +72,7 @@ export function leaveStage(
   scene: Scene<Fighter>,
 ): Move<never> {
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || actor.conditions["taken-out"]) return close(null, [happened("aborted", { fighter })]);
+  if (!actor || actor.conditions["taken-out"]) return abort(fighter);
   const out = happened("rolled-over", { fighter, condition }, gainCondition(scene, actor, "taken-out"));
   return close(condition, [out, ...imposed(applyEvents(scene, [out]), fighter, condition)]);
 }

@@ -46,7 +46,12 @@ test.each([
 });
 
 const scene = sceneOf([person("ana"), person("bo", { abilities: { dexterity: 1, constitution: 3 } })]);
-const blow = { ...attackByStunt("ana", weaponWith({ ability: "none" }), "bo", 0), faces: [4, 4, 1], total: 9, points: 6 };
+const blow = {
+  ...attackByStunt("ana", weaponWith({ ability: "none" }), "bo", 0),
+  faces: [4, 4, 1],
+  total: 9,
+  points: 6,
+};
 
 test.each([
   ["keep", 0, 0, "9 against 11"],

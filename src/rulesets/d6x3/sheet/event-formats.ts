@@ -1,189 +1,167 @@
 import {
   type Data,
   type Event,
-  type Json,
-  type EventFormatter,
-  isData,
-  lookup,
-  textAt,
+  formatterOf,
+  type FormatsOf,
+  type LinesOf,
+  type Modifier,
 } from "../../../engine/index.ts";
-import { facesIn, TEST_DICE } from "../dice.ts";
 import { LINES } from "../attack/stunts.ts";
+import { TEST_DICE } from "../dice.ts";
+import type { Events } from "../events.ts";
 
-/** How the game's events are told: tests, damage and what it does in the words that cards read, everything else in a sentence. (S2) */
-export const EVENT_FORMATTER: EventFormatter = {
-  format: (event) => ({ ...event, ...lookup(FORMATS, event.type)?.(event) }),
-  lines: {
-    acted: (data) => actedIn(data),
-    advanced: ({ done }) => (done === true ? "advancedDone" : "advanced"),
-    "armour-crushed": () => "armourCrushed",
-    "asked-fortune": () => "askedLeft",
-    "asked-injured": () => "askedLeft",
-    "asked-wounded": () => "askedLeft",
-    "asked-away": () => "askedAway",
-    "asked-caught": () => "askedBlast",
-    "asked-hardness": () => "askedThing",
-    "asked-hull": () => "askedHull",
-    "asked-on": ({ stunt }) => `askedOn.${String(stunt)}`,
-    "asked-hazard": () => "askedMoved",
-    "asked-pursue": () => "askedPursue",
-    "asked-reach": () => "askedReach",
-    bought: ({ stunts }) => stuntsIn(stunts).map((does) => `bought.${does}`),
-    "bound-blow": () => "boundBlow",
-    "churn-effect": ({ face }) => (face === 0 ? "churnEpic" : "churnEffect"),
-    "churn-spent": () => "churnSpent",
-    churned: () => "churned",
-    compared: ({ points }) => (Number(points) > 0 ? "points" : ""),
-    crashed: () => "crashed",
-    disarmed: () => "disarmed",
-    exploded: ({ hit }) => (hit === true ? "landed" : "scattered"),
-    exposed: () => "exposed",
-    fell: () => "fell",
-    "footwork-used": () => "footworkUsed",
-    foiled: ({ by }) => `foiled.${String(by)}`,
-    guarded: () => "guarded",
-    hazard: ({ severity }) => `hazard.${String(severity)}`,
-    "hull-penetrated": () => "hullPenetrated",
-    interrupted: ({ way }) => `interrupted.${String(way)}`,
-    "into-hazard": () => "intoHazard",
-    misfired: ({ jam }) => `misfired.${String(jam)}`,
-    moved: ({ metres }) => (Number(metres) > 0 ? "moved" : "stirred"),
-    pursued: () => "pursued",
-    refused: ({ wound }) => `refused.${String(wound)}`,
-    repaired: () => "repaired",
-    rested: () => "rested",
-    restrained: () => "restrained",
-    "rolled-over": () => "rolledOver",
-    sank: ({ dead }) => (dead === true ? "died" : "sank"),
-    stabilised: () => "stabilised",
-    stayed: () => "stayed",
-    "suffered-stunt": ({ stunt }) => `suffered.${String(stunt)}`,
-    suppressed: ({ system }) => `suppressed.${String(system)}`,
-    "system-damaged": ({ system }) => `damaged.${String(system)}`,
-    turned: ({ die }) => (die === TEST_DICE ? "turnedDrama" : "turned"),
-    unharmed: () => "unharmed",
-    "weapon-broken": () => "weaponBroken",
-    withstood: ({ stunt }) => `withstood.${String(stunt)}`,
-  },
+/** What a question is told by that names a stunt; of the other questions only their prompt is told. */
+type Asked = {
+  readonly "asked-away": Data;
+  readonly "asked-caught": Data;
+  readonly "asked-fortune": Data;
+  readonly "asked-hardness": Data;
+  readonly "asked-hazard": Data;
+  readonly "asked-hull": Data;
+  readonly "asked-injured": Data;
+  readonly "asked-on": { readonly stunt: string };
+  readonly "asked-pursue": Data;
+  readonly "asked-reach": Data;
+  readonly "asked-wounded": Data;
 };
 
-/** The sentence for a deed: of one that is prepared which it is, and of readying whether something was only put away. (S2) */
-function actedIn({ deed, action, weaponName }: Data): string {
-  if (deed === "prepare") return `prepared.${String(action)}`;
-  return deed === "ready" && weaponName === "" ? "acted.stow" : `acted.${String(deed)}`;
+/** The events and questions that are told in sentences. (S2) */
+const SENTENCES: LinesOf<Events & Asked> = {
+  acted: actedIn,
+  advanced: ({ done }) => (done ? "advancedDone" : "advanced"),
+  "armour-crushed": () => "armourCrushed",
+  "asked-fortune": () => "askedLeft",
+  "asked-injured": () => "askedLeft",
+  "asked-wounded": () => "askedLeft",
+  "asked-away": () => "askedAway",
+  "asked-caught": () => "askedBlast",
+  "asked-hardness": () => "askedThing",
+  "asked-hull": () => "askedHull",
+  "asked-on": ({ stunt }) => `askedOn.${stunt}`,
+  "asked-hazard": () => "askedMoved",
+  "asked-pursue": () => "askedPursue",
+  "asked-reach": () => "askedReach",
+  bought: ({ stunts }) => stuntsIn(stunts).map((does) => `bought.${does}`),
+  "bound-blow": () => "boundBlow",
+  "churn-effect": ({ face }) => (face === 0 ? "churnEpic" : "churnEffect"),
+  "churn-spent": () => "churnSpent",
+  churned: () => "churned",
+  compared: ({ points }) => (points > 0 ? "points" : ""),
+  crashed: () => "crashed",
+  disarmed: () => "disarmed",
+  exploded: ({ hit }) => (hit ? "landed" : "scattered"),
+  exposed: () => "exposed",
+  fell: () => "fell",
+  "footwork-used": () => "footworkUsed",
+  foiled: ({ by }) => `foiled.${by}`,
+  guarded: () => "guarded",
+  hazard: ({ severity }) => `hazard.${severity}`,
+  "hull-penetrated": () => "hullPenetrated",
+  interrupted: ({ way }) => `interrupted.${way}`,
+  "into-hazard": () => "intoHazard",
+  misfired: ({ jam }) => `misfired.${jam}`,
+  moved: ({ metres }) => (metres > 0 ? "moved" : "stirred"),
+  pursued: () => "pursued",
+  refused: ({ wound }) => `refused.${wound}`,
+  repaired: () => "repaired",
+  rested: () => "rested",
+  restrained: () => "restrained",
+  "rolled-over": () => "rolledOver",
+  sank: ({ dead }) => (dead ? "died" : "sank"),
+  stabilised: () => "stabilised",
+  stayed: () => "stayed",
+  "suffered-stunt": ({ stunt }) => `suffered.${stunt}`,
+  suppressed: ({ system }) => `suppressed.${system}`,
+  "system-damaged": ({ system }) => `damaged.${system}`,
+  turned: ({ die }) => (die === TEST_DICE ? "turnedDrama" : "turned"),
+  unharmed: () => "unharmed",
+  "weapon-broken": () => "weaponBroken",
+  withstood: ({ stunt }) => `withstood.${stunt}`,
+};
+
+/** The sentence for an action: of a prepared one which it is, and of readying whether something was only put away. (S2) */
+function actedIn({ deed, action, weaponName }: Events["acted"]): string {
+  if (deed === "prepare") return `prepared.${action}`;
+  return deed === "ready" && weaponName === "" ? "acted.stow" : `acted.${deed}`;
 }
 
 /** The stunts of some lines of the menu, each once. (d6x3/H.1) */
-function stuntsIn(ids: Json | undefined): readonly string[] {
-  const bought = LINES.filter(({ id }) => Array.isArray(ids) && ids.includes(id));
+function stuntsIn(ids: readonly string[]): readonly string[] {
+  const bought = LINES.filter(({ id }) => ids.includes(id));
   return [...new Set(bought.map(({ does }) => does))];
 }
 
-type Format = (event: Event) => Partial<Event>;
-
-const FORMATS: Readonly<Record<string, Format>> = {
-  declared: ({ data }) => ({
-    data: {
-      ...data,
-      target: firstOf(data["targets"]),
-      action: textAt(data, "way"),
-      weapon: using(data),
-      pool: testOf(data),
-    },
+/** Tests, damage and what it does, in the words that cards read. (S2) */
+const FORMATS: FormatsOf<Events> = {
+  declared: ({ targets, way, using, why, ...data }) => ({
+    data: { ...data, target: targets[0] ?? "", action: way, weapon: using, pool: testOf(why) },
   }),
-  "contest-begun": ({ data }) => ({
+  "contest-begun": ({ attacker, ...data }) => ({
     type: "begun",
-    data: { ...data, fighter: textAt(data, "attacker"), action: "contest" },
+    data: { ...data, fighter: attacker, action: "contest" },
   }),
-  attempted: ({ data }) => ({
+  attempted: ({ task, why, ...data }) => ({
     type: "begun",
-    data: { ...data, target: "", action: textAt(data, "task"), pool: testOf(data) },
+    data: { ...data, target: "", action: task, pool: testOf(why) },
   }),
-  rolled: ({ data }) => ({ data: rollTold(data) }),
-  compared: ({ data }) => ({ data: met(data, "total", "defense", data["hit"] === true) }),
-  exploded: ({ data }) => ({
+  rolled: (data) => ({ data: rollTold(data) }),
+  compared: ({ total, defense, hit }) => ({ data: met(total, defense, hit) }),
+  exploded: ({ total, needed, hit }) => {
+    return { type: "compared", data: { ...met(total, needed, hit), verdict: hit ? "lands" : "scatters" } };
+  },
+  tested: ({ fighter, total, target, success }) => ({
     type: "compared",
-    data: {
-      ...met(data, "total", "needed", data["hit"] === true),
-      verdict: data["hit"] === true ? "lands" : "scatters",
-    },
+    data: { fighter, ...met(total, target, success), verdict: success ? "done" : "failed" },
   }),
-  tested: ({ data }) => ({
-    type: "compared",
-    data: {
-      ...met(data, "total", "target", data["success"] === true),
-      verdict: data["success"] === true ? "done" : "failed",
-    },
-  }),
-  contested: ({ data }) => ({
-    type: "compared",
-    data: {
-      ...met(data, "attackerTotal", "total", data["won"] === true),
-      verdict: data["won"] === true ? "won" : "lost",
-    },
-  }),
-  soaked: ({ data }) => ({
+  contested: ({ attackerTotal, total, won }) => {
+    return { type: "compared", data: { ...met(attackerTotal, total, won), verdict: won ? "won" : "lost" } };
+  },
+  soaked: ({ fighter, dice, left, added, why }) => ({
     type: "damaged",
     data: {
-      fighter: data["fighter"] ?? "",
-      faces: data["dice"] ?? [],
-      amount: data["left"] ?? 0,
+      fighter,
+      faces: dice,
+      amount: left,
       called: "damage",
-      why: data["added"] ?? [],
-      soak: modifiersOf(data["why"]).map(({ source, value }) => ({ source, value: -value })),
+      why: added,
+      soak: why.map(({ source, value }) => ({ source, value: -value })),
     },
   }),
-  "fortune-spent": (event) => wounded(event),
-  "wound-taken": (event) => wounded(event, textAt(event.data, "wound")),
-  injured: (event) => wounded(event, textAt(event.data, "condition")),
-  "taken-out": (event) => wounded(event, "taken-out"),
-  imposed: (event) => wounded(event, textAt(event.data, "condition")),
-  rushed: (event) => wounded(event),
-  breathed: (event) => wounded(event),
+  "fortune-spent": wounded,
+  "wound-taken": (data, event) => wounded(data, event, data.wound),
+  injured: (data, event) => wounded(data, event, data.condition),
+  "taken-out": (data, event) => wounded(data, event, "taken-out"),
+  imposed: (data, event) => wounded(data, event, data.condition),
+  rushed: wounded,
+  breathed: wounded,
 };
 
-function firstOf(list: Json | undefined): Json {
-  return Array.isArray(list) ? (list[0] ?? "") : "";
-}
-
-function using(data: Data): Data {
-  const weapon = data["using"];
-  return isData(weapon) ? weapon : {};
-}
-
 /** Three dice, and what is added to them. (d6x3/A.1) */
-function testOf({ why = [] }: Data): Data {
+function testOf(why: readonly Modifier[]): Data {
   return { called: "test", why };
 }
 
 /** A test as a card reads it, its Drama Die marked; a Defense is not rolled. (d6x3/A.1; d6x3/B) */
-function rollTold(data: Data): Data {
-  const faces = facesIn(data["faces"]);
-  const [outcome, fighter] = [data["total"] ?? 0, data["fighter"] ?? ""];
-  if (faces.length === 0) return { fighter, faces, outcome, pool: { called: "defense", why: data["why"] ?? [] } };
+function rollTold({ fighter, faces, why, total }: Events["rolled"]): Data {
+  const roll = { fighter, faces, outcome: total };
+  if (faces.length === 0) return { ...roll, pool: { called: "defense", why } };
   const marks = faces.map((_face, i) => (i === TEST_DICE - 1 ? "drama" : ""));
-  return { fighter, faces, marks, outcome, pool: testOf(data) };
+  return { ...roll, marks, pool: testOf(why) };
 }
 
 /** Two totals that met. (d6x3/A.2, d6x3/A.4; d6x3/F.2) */
-function met(data: Data, ours: string, theirs: string, hit: boolean): Data {
-  const [attack, reaction] = [Number(data[ours] ?? 0), Number(data[theirs] ?? 0)];
-  return { ...data, attack, reaction, margin: attack - reaction, hit };
+function met(attack: number, reaction: number, hit: boolean): Data {
+  return { attack, reaction, margin: attack - reaction, hit };
 }
 
-function modifiersOf(why: Json | undefined): readonly { readonly source: string; readonly value: number }[] {
-  const entries = Array.isArray(why) ? why : [];
-  return entries.flatMap((each) =>
-    isData(each) ? [{ source: textAt(each, "source"), value: Number(each["value"] ?? 0) }] : [],
-  );
-}
-
-/** What somebody has less of, or more of again, and how they stand then. (d6x3/G.1, d6x3/G.2) */
-function wounded({ data, changes }: Event, condition = ""): Partial<Event> {
+/** What a fighter has lost or regained, and how they stand then. (d6x3/G.1, d6x3/G.2) */
+function wounded({ fighter }: { readonly fighter: string }, { changes }: Event, afterLevel = "") {
   const losses = changes.flatMap(({ at, before, after }) => {
     const numbers = typeof before === "number" && typeof after === "number";
     return numbers ? [{ of: at.at(-1) ?? "", before, after }] : [];
   });
-  const level: Data = condition === "" || condition === "none" ? {} : { afterLevel: condition };
-  return { type: "wounded", data: { fighter: textAt(data, "fighter"), losses, ...level } };
+  return { type: "wounded", data: { fighter, losses, ...(afterLevel === "" ? {} : { afterLevel }) } };
 }
+
+/** How the game's events are told. */
+export const EVENT_FORMATTER = formatterOf<Events & Asked>(SENTENCES, FORMATS);

@@ -21,13 +21,13 @@ import {
   declared,
   effectsOn,
   endEffect,
-  happened,
   lookup,
   numberInput,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { DEEDS, PREPARABLE, type Preparable, type Row, anchorOf, meetsNeeds } from "../economy/action-table.ts";
 import {
   POSTURES,
@@ -145,7 +145,7 @@ export function deedStage(rulings: Rulings) {
   return (facts: DeedFacts, _answers: Answers, scene: Scene<Fighter>): Move<DeedFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
     const done = actor && doDeed(rulings, scene, actor, facts);
-    if (!done?.ok) return close(null, [happened("aborted", { fighter: facts.actor })]);
+    if (!done?.ok) return abort(facts.actor);
     return close(null, done.value);
   };
 }

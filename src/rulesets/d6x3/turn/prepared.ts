@@ -18,7 +18,6 @@ import {
   effectAt,
   effectsOn,
   endEffect,
-  happened,
   lookup,
   ok,
   oneOf,
@@ -26,6 +25,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { PREPARABLE, type Preparable } from "../economy/action-table.ts";
 import { WAYS, type Way } from "../attack/attack.ts";
 import { attackOf } from "../attack/declaring.ts";
@@ -136,7 +136,7 @@ function paidFor(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {
 export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Scene<Fighter>): Move<PreparedFacts> {
   const result = answers["action"];
   if (result !== undefined) return close(result);
-  if (!effectAt(scene, facts.effect)) return close(null, [happened("aborted", { fighter: facts.actor })]);
+  if (!effectAt(scene, facts.effect)) return abort(facts.actor);
   const told = { fighter: facts.actor, way: facts.action };
   const events = [happened("interrupted", told, [endEffect(scene, facts.effect)])];
   return push(facts, [{ as: "action", kind: facts.kind, facts: facts.facts }], events);

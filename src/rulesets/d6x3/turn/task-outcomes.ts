@@ -1,24 +1,23 @@
 import {
-  type Change,
   type Event,
   type Result,
   type Scene,
-  applyEvents,
   beginEffect,
   changeAt,
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { addCondition } from "../fighter/conditions.ts";
+import { happened } from "../events.ts";
+import { gained } from "../fighter/condition-table.ts";
 import { forRounds, untilEncounterEnds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { TaskFacts, TaskRow } from "./task-table.ts";
 import { isStopped } from "../fighter/things.ts";
+import type { Condition } from "../vocabulary.ts";
 
 /** What a test came to. */
 export type TestResult = { readonly success: boolean; readonly degree: number };
@@ -69,19 +68,17 @@ function advancedEvents(
   return [happened("advanced", told, [begun])];
 }
 
+/** How first aid leaves a fighter. (d6x3/G.3; d6x3/J-6) */
+const STABILISED = ["unconscious", "helpless", "wounded"] as const satisfies readonly Condition[];
+
 /** First aid: no longer Dying, but Helpless, Unconscious and Wounded; what Dying drained is there again. (d6x3/G.3; d6x3/J-6; d6x3/R-15) */
 function stabilised(scene: Scene<Fighter>, patient: Fighter): Event {
-  const saved = changeAt(scene, ["fighters", patient.id, "conditions", "dying"], false);
-  const filled = patient.drained === 0 ? [] : [changeAt(scene, ["fighters", patient.id, "drained"], 0)];
-  const changes: Change[] = [saved, ...filled];
-  let now = applyEvents(scene, [happened("saved", {}, changes)]);
-  for (const condition of ["unconscious", "helpless", "wounded"] as const) {
-    const fighter = lookup(now.fighters, patient.id);
-    const more = fighter ? addCondition(now, fighter, condition) : [];
-    changes.push(...more);
-    now = applyEvents(now, [happened("gained", {}, more)]);
-  }
-  return happened("stabilised", { fighter: patient.id }, changes);
+  const at = (...place: readonly string[]) => ["fighters", patient.id, ...place];
+  const saved = changeAt(scene, at("conditions", "dying"), false);
+  const filled = patient.drained === 0 ? [] : [changeAt(scene, at("drained"), 0)];
+  const left = STABILISED.flatMap((each) => gained(patient.conditions, each));
+  const more = [...new Set(left)].map((each) => changeAt(scene, at("conditions", each), true));
+  return happened("stabilised", { fighter: patient.id }, [saved, ...filled, ...more]);
 }
 
 /** A vehicle goes again, as well as the Drama Die of the repair says. (S2, Crashes) */

@@ -14,7 +14,6 @@ import {
   close,
   dataOf,
   declared,
-  happened,
   lookup,
   next,
   ok,
@@ -22,6 +21,7 @@ import {
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { checkedBy, rolled, testModifiers } from "../attack/ability-roll.ts";
 import { actionTaken, payForAction } from "../economy/actions.ts";
 import { flipDie } from "../attack/alter.ts";
@@ -102,13 +102,13 @@ export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<
   if (facts.target === 0 && answers["target"] === undefined) return ask([targetQuestion(facts.actor, facts.what)]);
   const { costs }: TaskRow = TASKS[facts.task];
   const paid = costs === "major" && !facts.paid ? payForAction(scene, actor, "major") : ok([]);
-  if (!paid.ok) return close(null, [happened("aborted", { fighter: actor.id })]);
+  if (!paid.ok) return abort(actor.id);
   const target = facts.target === 0 ? Number(answers["target"]) : facts.target;
   const why = nonZero([...testModifiers(scene, actor, facts.ability, facts.focus), ...operating(facts, scene)]);
   const acted = costs === "major" ? actionTaken(scene, actor.id) : [];
-  const { task, ability, focus, what } = facts;
+  const { task, ability, focus } = facts;
   const check = checkedBy({ ability, focus }, { task, target });
-  const told = { fighter: actor.id, task, ability, focus, what, target, why, check };
+  const told = { fighter: actor.id, task, ability, focus, target, why, check };
   return next({ ...facts, target, why }, [...acted, happened("attempted", told, paid.value)]);
 }
 

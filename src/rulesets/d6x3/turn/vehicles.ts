@@ -10,11 +10,11 @@ import {
   close,
   decreed,
   effectsOn,
-  happened,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { CAUGHT, type HazardFacts } from "../harm/hazard.ts";
 import type { System } from "../vocabulary.ts";

@@ -1,0 +1,185 @@
+import { type Modifier, close, tellerOf } from "../../engine/index.ts";
+import type { Ability, Focus, Jam, System } from "./vocabulary.ts";
+
+/** The fighter whom an event is about. */
+type Of = { readonly fighter: string };
+
+/** A weapon, with its name as it was then. */
+type WeaponTold = { readonly weapon: string; readonly weaponName: string };
+
+/** A total that met what it had to reach, with the stunt points and the Drama Die of its roll. */
+type Met = { readonly total: number; readonly points: number; readonly drama: number };
+
+/** What a test rests on, as cards tell it; `deed` is empty for a test without a name, `difficulty` null in an opposed one. */
+export type Check = {
+  readonly called: string;
+  readonly what: string;
+  readonly by: string;
+  readonly deed: string;
+  readonly difficulty: number | null;
+};
+
+/** The events of the game, each with what it tells. Names of actions, stunts, conditions and tests are those of their tables. */
+export type Events = {
+  /** An exchange comes to nothing. */
+  readonly aborted: Of;
+  readonly acted: Of & {
+    readonly deed: string;
+    /** The words of the player, the amount of Guard Up, the prepared action and the foe or vehicle, as far as the action has them. */
+    readonly what: string;
+    readonly amount: number;
+    readonly action: string;
+    readonly foe: string;
+    readonly weaponName: string;
+    readonly stowName: string;
+  };
+  /** A part of an advanced test: what has come together so far of the whole. */
+  readonly advanced: Of & {
+    readonly what: string;
+    readonly sum: number;
+    readonly whole: number;
+    readonly done: boolean;
+  };
+  /** The breather of the encounter before does not count any more. */
+  readonly afresh: Of;
+  readonly "armour-crushed": Of & { readonly by: number; readonly rounds: number };
+  /** A test begins. */
+  readonly attempted: Of & {
+    readonly task: string;
+    readonly ability: Ability;
+    readonly focus: Focus | "";
+    readonly target: number;
+    readonly why: readonly Modifier[];
+    readonly check: Check;
+  };
+  /** Stunts are bought: the ids of their lines, whom each affects, the points spent in all and the most on one stunt. */
+  readonly bought: Of & {
+    readonly stunts: readonly string[];
+    readonly on: readonly string[];
+    readonly spent: number;
+    readonly most: number;
+  };
+  readonly "bound-blow": Of;
+  readonly breathed: Of & { readonly regained: number; readonly fortune: number };
+  /** What the Churn Pool has reached, and the face on the table of effects; 0 for the greatest effect. */
+  readonly "churn-effect": { readonly at: number; readonly face: number };
+  readonly "churn-spent": { readonly spent: number; readonly points: number };
+  readonly churned: { readonly points: number };
+  readonly compared: Met & { readonly defense: number; readonly hit: boolean };
+  readonly "contest-begun": {
+    readonly attacker: string;
+    readonly target: string;
+    readonly check: Check;
+    readonly opposing: Check;
+  };
+  readonly contested: {
+    readonly attacker: string;
+    readonly target: string;
+    readonly attackerTotal: number;
+    readonly total: number;
+    readonly won: boolean;
+  };
+  readonly crashed: Of;
+  /** The damage dice with what was added, and what a heavy blow adds against one of the targets. */
+  readonly "damage-rolled": Of & {
+    readonly faces: readonly number[];
+    readonly why: readonly Modifier[];
+    readonly raw: number;
+    readonly extra: number;
+    readonly on: string;
+  };
+  readonly declared: {
+    readonly attacker: string;
+    readonly targets: readonly string[];
+    readonly way: string;
+    readonly weapon: string;
+    readonly using: { readonly name: string; readonly kind: string };
+    readonly why: readonly Modifier[];
+  };
+  readonly disarmed: Of & WeaponTold & { readonly metres: number };
+  /** A blast: how many metres off, and whom it catches. */
+  readonly exploded: Met & {
+    readonly needed: number;
+    readonly hit: boolean;
+    readonly metres: number;
+    readonly targets: readonly string[];
+  };
+  readonly exposed: Of;
+  readonly fell: Of;
+  /** An attack that an interruption has overtaken, and by what. */
+  readonly foiled: Of & { readonly by: "weapon" | "target" | "reach" };
+  readonly "footwork-used": Of & { readonly bonus: number };
+  readonly "fortune-spent": Of & { readonly spent: number; readonly left: number };
+  /** A guardian takes damage that was the target's. */
+  readonly guarded: Of & { readonly target: string; readonly moved: number; readonly left: number };
+  readonly hazard: {
+    readonly severity: string;
+    readonly fighters: readonly string[];
+    readonly faces: readonly number[];
+    readonly raw: number;
+  };
+  readonly "hull-penetrated": Of & { readonly points: number };
+  readonly imposed: Of & { readonly condition: string };
+  readonly injured: Of & { readonly condition: string };
+  readonly interrupted: Of & { readonly way: string };
+  readonly "into-hazard": Of;
+  readonly misfired: Of & WeaponTold & { readonly jam: Jam };
+  readonly moved: Of & {
+    readonly metres: number;
+    readonly away: readonly string[];
+    readonly cover: number;
+    readonly postures: readonly string[];
+  };
+  readonly pursued: Of & { readonly metres: number };
+  /** A wound that is not taken. */
+  readonly refused: Of & { readonly wound: string; readonly left: number };
+  readonly repaired: Of & { readonly penalty: number };
+  readonly rested: Of & { readonly regained: number };
+  /** A hamstrung fighter has no Speed left. */
+  readonly restrained: Of;
+  /** One side's dice; a side that does not roll has no faces. */
+  readonly rolled: Of & {
+    readonly side: string;
+    readonly faces: readonly number[];
+    readonly why: readonly Modifier[];
+    readonly total: number;
+  };
+  readonly "rolled-over": Of & { readonly condition: string };
+  /** Adrenaline Rush gives Fortune back. */
+  readonly rushed: Of & { readonly points: number };
+  /** Dying takes a point of Constitution. */
+  readonly sank: Of & { readonly constitution: number; readonly dead: boolean };
+  /** What Toughness, armour and cover take from damage: `dice` and `added` are empty for damage that was not rolled for the target. */
+  readonly soaked: Of & {
+    readonly raw: number;
+    readonly why: readonly Modifier[];
+    readonly left: number;
+    readonly dice: readonly number[];
+    readonly added: readonly Modifier[];
+  };
+  readonly stabilised: Of;
+  /** A pursuer does not follow. */
+  readonly stayed: Of;
+  readonly "suffered-stunt": Of & { readonly stunt: string };
+  readonly suppressed: Of & { readonly system: System; readonly rounds: number };
+  readonly "system-damaged": Of & { readonly system: System; readonly by: number; readonly after: number };
+  readonly "taken-out": Of & { readonly left: number };
+  readonly tested: Of & Met & { readonly target: number; readonly success: boolean; readonly degree: number };
+  /** A stunt does something to its buyer. */
+  readonly took: Of & { readonly stunt: string };
+  /** A die, the first being 1, is turned to a face for Fortune. */
+  readonly turned: Of & { readonly die: number; readonly face: number; readonly spent: number };
+  /** Damage does nothing to a vehicle. */
+  readonly unharmed: Of;
+  readonly "weapon-broken": Of & WeaponTold;
+  readonly withstood: Of & { readonly stunt: string };
+  readonly "wound-taken": Of & { readonly wound: string; readonly left: number; readonly less: number };
+};
+
+/** Tells an event of the game, and what it changes. */
+export const happened = tellerOf<Events>();
+
+/** Ends an exchange that a fighter cannot go on with. */
+export function abort(fighter: string) {
+  return close(null, [happened("aborted", { fighter })]);
+}
