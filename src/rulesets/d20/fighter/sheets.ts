@@ -1,0 +1,206 @@
+import {
+  type Bounds,
+  type Fields,
+  type GroupSpec,
+  type Named,
+  type NumberSpec,
+  type RecordOf,
+  type SheetSpec,
+  type Stored,
+  choiceOf,
+  fieldsFor,
+  flag,
+  group,
+  labelOf,
+  listed,
+  notesGroup,
+  number,
+  records,
+  text,
+} from "../../../engine/index.ts";
+import {
+  ABILITIES,
+  AIMS,
+  ARMOUR_KINDS,
+  DECLARED_MANOEUVRES,
+  DRAINABLES,
+  FEAT_TARGETS,
+  FIGURE_SOURCES,
+  PARTS,
+  SAVES,
+  SIZE_NAMES,
+  STATES,
+  WEAPON_KINDS,
+} from "../vocabulary.ts";
+
+const ACTOR = "RIPOSTE.d20.Actor";
+const WEAPON = "RIPOSTE.d20.Weapon";
+const ARMOUR = "RIPOSTE.d20.Armour";
+
+/** An ability score. (S3; d20/B) */
+const SCORE = { min: 0, max: 100, initial: 10 };
+/** What is added to a check. (S3; d20/B) */
+const BONUS = { min: 0, max: 40, initial: 0 };
+/** Points that are lost and come back. (S3; d20/B) */
+const POOL = { min: 0, max: 999, initial: 0 };
+
+/** Numbers of one kind, a field for each, under their own words. */
+function numbers<K extends string>(words: string, keys: readonly K[], bounds: Bounds) {
+  return fieldsFor(keys, (key): NumberSpec => ({ kind: "number", label: `RIPOSTE.d20.${words}.${key}`, ...bounds }));
+}
+
+/** Scores, what the class adds to each save, and what each score has lost to damage or drain; what was drained comes back more
+ *  slowly. (S3; d20/B, d20/G.1, d20/G.2) */
+const scores = [
+  { ...group(ACTOR, "attributes", "abilities", numbers("ability", ABILITIES, SCORE)), place: "head" as const },
+  group(ACTOR, "saves", "saves", numbers("save", SAVES, BONUS)),
+  group(ACTOR, "damaged", "damaged", numbers("ability", ABILITIES, POOL)),
+  group(ACTOR, "drained", "drained", numbers("drainable", DRAINABLES, POOL)),
+];
+
+/** What keeps a fighter up, and the most that rest brings back. (S3; d20/B, d20/G.1; d20/J-4, d20/J-37) */
+const pools = group(ACTOR, "pools", null, {
+  vitality: number(ACTOR, "vitality", { ...POOL, initial: 6, tracked: true }),
+  vitalityMax: number(ACTOR, "vitalityMax", { ...POOL, initial: 6 }),
+  wounds: number(ACTOR, "wounds", { ...POOL, initial: SCORE.initial, tracked: true }),
+  woundsMax: number(ACTOR, "woundsMax", { ...POOL, initial: SCORE.initial }),
+});
+
+/** Level and class, and what they give. (S3; d20/B, d20/F.1; d20/J-3, d20/J-5) */
+const training = (heroic: boolean) =>
+  group(ACTOR, "training", null, {
+    // The levels of all classes, which healing goes by. (S3; d20/G.2)
+    level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
+    // The base combat bonus. (S3; d20/J-3)
+    bcb: number(ACTOR, "bcb", BONUS),
+    // A heroic class lets the combat bonus count in defence; players' characters have one, unless a sheet says otherwise. (S3; d20/F.1)
+    heroic: flag(ACTOR, "heroic", heroic),
+    // How many attacks a standard action and an extra attack make; 0 if the fighter has not learnt it. (S3; d20/D; d20/J-5)
+    multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
+    extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
+    size: choiceOf(labelOf(ACTOR, "size"), SIZE_NAMES, "medium", "RIPOSTE.d20.size"),
+    // More than two legs are harder to trip. (d20/F.4)
+    legs: number(ACTOR, "legs", { min: 0, max: 20, initial: 2 }),
+    // How many feet a short action moves them. (S3; d20/D)
+    speed: number(ACTOR, "speed", { min: 0, max: 999, initial: 30 }),
+  });
+
+/** How a fighter without wound points stands, and for how many turns they have been dying, where a table lets that kill. (d20/J-4) */
+const failing = group(ACTOR, "failing", null, {
+  fatigued: flag(ACTOR, "fatigued", false),
+  state: choiceOf(labelOf(ACTOR, "state"), STATES, "", "RIPOSTE.d20.state"),
+  dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
+});
+
+/** A skill with its ranks, and the ability that it usually rests on. (S3; d20/A.1) */
+const SKILL = {
+  name: text(ACTOR, "skills.name"),
+  ability: choiceOf(labelOf(ACTOR, "skills.ability"), ABILITIES, "intelligence", "RIPOSTE.d20.ability"),
+  ranks: number(ACTOR, "skills.ranks", { ...BONUS, initial: 1 }),
+};
+
+/** A feat, which adds to one kind of roll. Of manoeuvres it may be for one alone, and may put another ability in the place of Strength
+ *  or Dexterity. (S3; d20/B, d20/F.4) */
+const FEAT = {
+  name: text(ACTOR, "feats.name"),
+  to: choiceOf(labelOf(ACTOR, "feats.to"), FEAT_TARGETS, "attack", "RIPOSTE.d20.featTarget"),
+  bonus: number(ACTOR, "feats.bonus", { ...BONUS, initial: 1 }),
+  manoeuvre: choiceOf(labelOf(ACTOR, "feats.manoeuvre"), ["", ...DECLARED_MANOEUVRES], "", "RIPOSTE.d20.featFor"),
+  ability: choiceOf(labelOf(ACTOR, "feats.ability"), ["", ...ABILITIES], "", "RIPOSTE.d20.featBy"),
+};
+
+/** Lasting harm of a critical hit: a minor penalty to one thing, and what it looks like. (S3; d20/F.2) */
+const INJURY = {
+  part: choiceOf(labelOf(ACTOR, "injuries.part"), PARTS, "attack", "RIPOSTE.d20.part"),
+  text: text(ACTOR, "injuries.text"),
+};
+
+const learnt = group(ACTOR, "learnt", null, {
+  skills: records(ACTOR, "skills", SKILL),
+  feats: records(ACTOR, "feats", FEAT),
+});
+const injuries = group(ACTOR, "injuries", null, { injuries: records(ACTOR, "injuries", INJURY) });
+
+/** Whether the GM plays them: such fighters take 10 instead of rolling, unless the GM rolls for them. (S3; d20/A.4; d20/J-24) */
+const playing = (npc: boolean) => group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", npc) });
+
+function fighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G[]) {
+  return [...scores, pools, training(heroic), ...own, failing, learnt, injuries, notesGroup(ACTOR)];
+}
+
+/** What rules read of every fighter. A character stores no `npc`: nothing takes 10 for them. */
+export const FIGHTER = { groups: fighterGroups(false, [playing(false)]) };
+
+const FIGHTER_SHEET = {
+  document: "Actor",
+  role: "fighter",
+  labels: ACTOR,
+  img: "assets/portraits/someone.svg",
+} as const;
+
+/** A player's character. */
+export const CHARACTER: SheetSpec = {
+  ...FIGHTER_SHEET,
+  type: "d20Character",
+  kind: "character",
+  groups: fighterGroups(true, []),
+};
+
+/** A fighter whom the GM plays. */
+export const NPC: SheetSpec = { ...FIGHTER_SHEET, type: "d20Npc", kind: "npc", groups: fighterGroups(false, [playing(true)]) };
+
+function possession<F extends Fields>(labels: string, inUse: F) {
+  const figureSource = choiceOf(labelOf(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d20.figureSource");
+  return group(labels, "possession", null, { ...inUse, figureSource });
+}
+
+/** A weapon as it is used. (S3; d20/F.2, d20/I) */
+export const WEAPON_SHEET = {
+  type: "d20Weapon",
+  document: "Item",
+  role: "weapon",
+  labels: WEAPON,
+  img: "assets/icons/sword.svg",
+  groups: [
+    group(WEAPON, "attack", null, {
+      kind: choiceOf(labelOf(WEAPON, "kind"), WEAPON_KINDS, "melee", "RIPOSTE.d20.kind"),
+      ability: listed(choiceOf(labelOf(WEAPON, "ability"), AIMS, "strength", "RIPOSTE.d20.ability")),
+      // The dice of its damage.
+      dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
+      sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
+      // How many faces of the die make a critical hit: 1 is the 20 alone. (S3; d20/F.2)
+      threat: number(WEAPON, "threat", { min: 1, max: 20, initial: 1 }),
+      // Whether it reaches ten feet instead of five. (S3; d20/F.3)
+      long: flag(WEAPON, "long", false),
+    }),
+    // What is not in hand neither strikes nor threatens. (d20/J-56)
+    possession(WEAPON, { ready: flag(WEAPON, "ready", true) }),
+    notesGroup(WEAPON),
+  ],
+} satisfies SheetSpec;
+
+/** Armour or a shield, which adds to defence. (S3; d20/I; d20/J-20) */
+export const ARMOUR_SHEET = {
+  type: "d20Armour",
+  document: "Item",
+  role: "armour",
+  labels: ARMOUR,
+  img: "assets/icons/armour.svg",
+  groups: [
+    group(ARMOUR, "protection", null, {
+      kind: choiceOf(labelOf(ARMOUR, "kind"), ARMOUR_KINDS, "armour", "RIPOSTE.d20.armourKind"),
+      bonus: number(ARMOUR, "bonus", { min: 0, max: 20, initial: 1 }),
+    }),
+    possession(ARMOUR, { worn: flag(ARMOUR, "worn", true) }),
+    notesGroup(ARMOUR),
+  ],
+} satisfies SheetSpec;
+
+/** Every actor and item of the game. */
+export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET];
+
+export type Skill = RecordOf<typeof SKILL>;
+export type Feat = RecordOf<typeof FEAT>;
+export type Injury = RecordOf<typeof INJURY>;
+export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
+export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
