@@ -1,20 +1,20 @@
+import { readStored } from "../../src/engine/bricks/stored.ts";
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import type { Fight, Scene } from "../../src/engine/kernel/scene.ts";
 import { type Blow, PLAIN } from "../../src/rulesets/d20/attack/attack.ts";
-import { type Weapon, readWeapon } from "../../src/rulesets/d20/fighter/equipment.ts";
-import type { Fighter } from "../../src/rulesets/d20/fighter/fighter.ts";
-import { readFighter } from "../../src/rulesets/d20/fighter/fighter-reading.ts";
+import { type Fighter, readFighter } from "../../src/rulesets/d20/fighter/fighter.ts";
+import { WEAPON_SHEET, type Weapon } from "../../src/rulesets/d20/fighter/sheets.ts";
 import { must } from "./must.ts";
 
 /** A fighter of the d20 game with ten wound points and these numbers; scores are 10, the rest is 0. */
 export function person(id: string, data: Data = {}): Fighter {
-  return must(readFighter({ id, name: id, wounds: 10, ...data }));
+  return must(readFighter({ id, name: id, vitality: 0, vitalityMax: 0, wounds: 10, woundsMax: 0, ...data }));
 }
 
 /** A hand weapon of 1d6, with the given changes. */
 export function weaponWith(data: Data = {}): Weapon {
-  return must(readWeapon({ id: "sword", name: "sword", kind: "melee", dice: 1, sides: 6, ...data }));
+  return must(readStored(WEAPON_SHEET, { id: "sword", name: "sword", ...data }));
 }
 
 /** A scene with these fighters in the first round of a fight, with the given changes. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { type Data, faultsOf, initialData } from "../../engine/index.ts";
 import { d20Family } from "./family.ts";
-import { readFighter } from "./fighter/fighter-reading.ts";
-import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./sheet/sheet.ts";
+import { readFighter } from "./fighter/fighter.ts";
+import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./fighter/sheets.ts";
 
 const sword = { ...initialData(WEAPON_SHEET), id: "sword", name: "Sword", dice: 1, sides: 8, threat: 2 };
 const bow = { ...sword, id: "bow", kind: "ranged", ability: "dexterity", dice: 2, sides: 6, threat: 1 };
@@ -106,7 +106,7 @@ it("a skill and a feat of a sheet go by their names (d20/A.1, d20/B)", () => {
   const read = readFighter(ana({ skills, feats }));
   expect(read).toMatchObject({
     ok: true,
-    value: { skills: [{ id: "Athletics" }], feats: [{ id: "Wrestler", manoeuvre: "grapple" }] },
+    value: { skills: [{ name: "Athletics" }], feats: [{ name: "Wrestler", manoeuvre: "grapple" }] },
   });
 });
 

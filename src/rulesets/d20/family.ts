@@ -14,7 +14,7 @@ import { trackReason } from "./attack/attack.ts";
 import { bodyCondition } from "./fighter/conditions.ts";
 import { SIDES, TAKEN } from "./dice.ts";
 import { opportunities } from "./economy/economy.ts";
-import { BARE_HANDS, type Weapon, addsStrength } from "./fighter/equipment.ts";
+import { BARE_HANDS, addsStrength } from "./fighter/equipment.ts";
 import { featReason } from "./fighter/feats.ts";
 import {
   type Fighter,
@@ -24,13 +24,13 @@ import {
   initiativeBonus,
   manoeuvreBase,
   manoeuvreDefenceBase,
+  readFighter,
   saveBase,
 } from "./fighter/fighter.ts";
-import { readFighter } from "./fighter/fighter-reading.ts";
 import { d20Game } from "./game.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { RULINGS, RULING_SPECS, type Rulings, rulingsWith } from "./rulings.ts";
-import { SHEETS } from "./sheet/sheet.ts";
+import { SHEETS, type Weapon } from "./fighter/sheets.ts";
 import { stanceLimit } from "./attack/stance.ts";
 import type { Status } from "./sheet/status.ts";
 import { STATISTICS } from "./odds/statistics.ts";

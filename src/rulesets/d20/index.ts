@@ -5,8 +5,7 @@ import { coinKind } from "./fighter/coin.ts";
 import { declarationsUnder } from "./declarations.ts";
 import { pickUpKind } from "./attack/dropped.ts";
 import { allowance } from "./economy/economy.ts";
-import type { Fighter } from "./fighter/fighter.ts";
-import { readFighter } from "./fighter/fighter-reading.ts";
+import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { letGoKind } from "./fighter/grip.ts";
 import { drawKind } from "./attack/hands.ts";
 import { healKind } from "./harm/healing.ts";
@@ -19,7 +18,7 @@ import { restKind } from "./harm/recovery.ts";
 import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
 import { seriesKind } from "./attack/several-blows.ts";
 import { dyingKind, onTurnStart, shockKind } from "./harm/shock.ts";
-import { SHEETS } from "./sheet/sheet.ts";
+import { SHEETS } from "./fighter/sheets.ts";
 import { seenBy, effectiveFighter } from "./harm/effective-fighter.ts";
 import { sufferKind } from "./harm/suffering.ts";
 

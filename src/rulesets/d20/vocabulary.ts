@@ -1,3 +1,8 @@
+/** The names of a table's rows, in its order. */
+function namesOf<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
+  return Object.keys(table) as K[];
+}
+
 /** The six abilities, as scores. (S3; d20/B) */
 export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
 export type Ability = (typeof ABILITIES)[number];
@@ -27,6 +32,7 @@ export const SIZES = {
   colossal: 8,
 } as const;
 export type Size = keyof typeof SIZES;
+export const SIZE_NAMES = namesOf(SIZES);
 
 /** How a weapon is fought with; what is psychic stands for an ability that is manifested. (S3; d20/D, d20/E, d20/I; d20/J-57) */
 export const WEAPON_KINDS = ["unarmed", "melee", "thrown", "ranged", "psychic"] as const;

@@ -69,20 +69,20 @@ const ROGUE = {
   name: "Ana",
   wounds: 10,
   abilities: { dexterity: 14 },
-  skills: [{ id: "stealth", name: "Stealth", ability: "dexterity", ranks: 3 }],
+  skills: [{ name: "Stealth", ability: "dexterity", ranks: 3 }],
   saves: { reflex: 2 },
 };
 const GUARD = {
   id: "bo",
   name: "Bo",
   wounds: 10,
-  skills: [{ id: "spot", name: "Spot", ability: "wisdom", ranks: 2 }],
+  skills: [{ name: "Spot", ability: "wisdom", ranks: 2 }],
 };
 
 test.each<[string, Data, Readonly<Record<string, Json>>, ReturnType<typeof cardOf>]>([
   [
     "a skill against a number: 13 + 2 + 3 is 18, 3 above 15",
-    { actor: "ana", skill: "stealth", difficulty: 15 },
+    { actor: "ana", skill: "Stealth", difficulty: 15 },
     { check: [13] },
     {
       own: ["Stealth check", "Stealth (Dexterity), difficulty 15"],
@@ -118,7 +118,7 @@ test.each<[string, Data, Readonly<Record<string, Json>>, ReturnType<typeof cardO
   ],
   [
     "two skills against each other: 15 against 12",
-    { actor: "ana", skill: "stealth", against: "bo", opposing: "wisdom", opposingSkill: "spot" },
+    { actor: "ana", skill: "Stealth", against: "bo", opposing: "wisdom", opposingSkill: "Spot" },
     { check: [10], against: [10] },
     {
       own: ["Stealth check", "Stealth (Dexterity)"],
@@ -133,7 +133,7 @@ test.each<[string, Data, Readonly<Record<string, Json>>, ReturnType<typeof cardO
 });
 
 test("d20: an easy check is not rolled, and the card says so (A.3)", () => {
-  const payload = { actor: "ana", skill: "stealth", easy: true };
+  const payload = { actor: "ana", skill: "Stealth", easy: true };
   const card = cardOf({ game: "d20", people: [ROGUE], kind: "check", payload });
   expect(card).toMatchObject({ own: ["Stealth check", "Stealth (Dexterity)"], faces: [], verdict: null });
   expect(card.lines).toEqual(["Ana succeeds without a roll."]);

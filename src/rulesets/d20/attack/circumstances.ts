@@ -10,7 +10,8 @@ import {
   shown,
   textAt,
 } from "../../../engine/index.ts";
-import { type Weapon, findWeapon, isMelee } from "../fighter/equipment.ts";
+import { findWeapon, isMelee } from "../fighter/equipment.ts";
+import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { type Circumstance, LEVELS, type Level } from "../track.ts";

@@ -23,7 +23,7 @@ import {
 import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { lostThings } from "./dropped.ts";
-import type { Weapon } from "../fighter/equipment.ts";
+import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, listOf } from "../fighter/inputs.ts";
 

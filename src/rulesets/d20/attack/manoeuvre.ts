@@ -25,7 +25,8 @@ import { type Blow, blowOf, holdReason, isArmedWith, saidBlow, situationFor } fr
 import { diceOf, natural, wins } from "./compare.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
 import { type Check, checkOf, faceIn, rolled, unanswered } from "../dice.ts";
-import { type Weapon, isMelee, toldOf } from "../fighter/equipment.ts";
+import { isMelee, toldOf } from "../fighter/equipment.ts";
+import type { Weapon } from "../fighter/sheets.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";

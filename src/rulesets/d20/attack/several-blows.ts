@@ -25,7 +25,8 @@ import {
 import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import { type Blow, nestedAttack, saidArms } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
-import { type Weapon, weaponInHand } from "../fighter/equipment.ts";
+import { weaponInHand } from "../fighter/equipment.ts";
+import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ATTACKING, CIRCUMSTANCES, ITEM } from "../fighter/inputs.ts";
 import { isFeasible, nestedManoeuvre, thingNamed } from "./manoeuvre.ts";

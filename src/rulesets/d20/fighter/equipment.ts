@@ -1,39 +1,6 @@
-import { type Data, type Json, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
-import {
-  AIMS,
-  ARMOUR_KINDS,
-  type Aim,
-  type ArmourKind,
-  SIZES,
-  type Size,
-  WEAPON_KINDS,
-  type WeaponKind,
-} from "../vocabulary.ts";
-
-/** A weapon as it is used. `threat` is how many faces of the die make a critical hit: 1 is the 20 alone. (S3; d20/F.2, d20/I) */
-export type Weapon = {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: WeaponKind;
-  readonly ability: Aim;
-  /** The dice of its damage. */
-  readonly dice: number;
-  readonly sides: number;
-  readonly threat: number;
-  /** Whether it reaches ten feet instead of five. (S3; d20/F.3) */
-  readonly long: boolean;
-  /** Whether it is in hand; what is put away neither strikes nor threatens. (d20/J-56) */
-  readonly ready: boolean;
-};
-
-/** Something worn or carried that adds to defence. (S3; d20/I; d20/J-20) */
-export type Armour = {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: ArmourKind;
-  readonly bonus: number;
-  readonly worn: boolean;
-};
+import { type Result, ok, refuse } from "../../../engine/index.ts";
+import { type ArmourKind, SIZES, type Size } from "../vocabulary.ts";
+import type { Armour, Weapon } from "./sheets.ts";
 
 /** What everybody has. (d20/J-25) */
 export const BARE_HANDS: Weapon = {
@@ -46,6 +13,7 @@ export const BARE_HANDS: Weapon = {
   threat: 1,
   long: false,
   ready: true,
+  figureSource: "ours",
 };
 
 /** How far a hand weapon reaches, in feet: long ones and the big reach ten. (S3; d20/F.3; d20/J-44) */
@@ -93,32 +61,4 @@ export function bestBonus(armour: readonly Armour[], kind: ArmourKind): number {
   let best = 0;
   for (const piece of armour) if (piece.worn && piece.kind === kind) best = Math.max(best, piece.bonus);
   return best;
-}
-
-/** Takes a weapon from plain data; refuses an unknown kind, and dice or a threat that no weapon has. (d20/I) */
-export function readWeapon(data: Data): Result<Weapon> {
-  const { id, name, dice, sides, threat = 1 } = data;
-  const kind = oneOf(WEAPON_KINDS, data["kind"]);
-  if (typeof id !== "string" || typeof name !== "string" || !kind)
-    return refuse("weapon/malformed", { name: shown(name) });
-  if (!isWhole(dice, 1, 20)) return badNumber(name, "dice", dice);
-  if (!isWhole(sides, 2, 12)) return badNumber(name, "sides", sides);
-  if (!isWhole(threat, 1, 20)) return badNumber(name, "threat", threat);
-  const ability = oneOf(AIMS, data["ability"]) ?? (kind === "ranged" ? "dexterity" : "strength");
-  const marks = { long: data["long"] === true, ready: data["ready"] !== false };
-  return ok({ id, name, kind, ability, dice, sides, threat, ...marks });
-}
-
-function badNumber(name: string, field: string, value: Json | undefined): Result<never> {
-  return refuse("weapon/bad-number", { name, field, value: shown(value) });
-}
-
-/** Takes a piece of armour or a shield from plain data; refuses a bonus outside 0–20. */
-export function readArmour(data: Data): Result<Armour> {
-  const { id, name, bonus, worn } = data;
-  const kind = oneOf(ARMOUR_KINDS, data["kind"] ?? "armour");
-  if (typeof id !== "string" || typeof name !== "string" || !kind)
-    return refuse("armour/malformed", { name: shown(name) });
-  if (!isWhole(bonus, 0, 20)) return refuse("armour/bad-rating", { name, value: shown(bonus) });
-  return ok({ id, name, kind, bonus, worn: worn === true });
 }

@@ -1,24 +1,6 @@
-import { type Data, type Modifier, type Result, isWhole, ok, oneOf, refuse, shown } from "../../../engine/index.ts";
-import { BONUS } from "../bounds.ts";
-import {
-  ABILITIES,
-  type Ability,
-  DECLARED_MANOEUVRES,
-  FEAT_TARGETS,
-  type FeatTarget,
-  type Manoeuvre,
-} from "../vocabulary.ts";
-
-/** Something learnt that adds to one kind of roll. Of manoeuvres it may be for one alone, and may put another ability in the place
- *  of Strength or Dexterity. (S3; d20/B, d20/F.4) */
-export type Feat = {
-  readonly id: string;
-  readonly name: string;
-  readonly to: FeatTarget;
-  readonly bonus: number;
-  readonly manoeuvre: Manoeuvre | "";
-  readonly ability: Ability | "";
-};
+import type { Modifier } from "../../../engine/index.ts";
+import type { Feat } from "./sheets.ts";
+import type { Ability, FeatTarget, Manoeuvre } from "../vocabulary.ts";
 
 type Learnt = { readonly feats: readonly Feat[] };
 
@@ -37,14 +19,4 @@ export function abilityFor({ feats }: Learnt, to: FeatTarget, manoeuvre: Manoeuv
 
 function isFor(feat: Feat, to: FeatTarget, manoeuvre: Manoeuvre | ""): boolean {
   return feat.to === to && (feat.manoeuvre === "" || feat.manoeuvre === manoeuvre);
-}
-
-/** Takes a feat from plain data; refuses one that adds to nothing known, or a bonus that no sheet shows. (S3; d20/B) */
-export function readFeat(data: Data): Result<Feat> {
-  const { name, id = name, bonus = 0 } = data;
-  const to = oneOf(FEAT_TARGETS, data["to"]);
-  if (typeof id !== "string" || typeof name !== "string" || !to) return refuse("feat/malformed", { name: shown(name) });
-  if (!isWhole(bonus, 0, BONUS.max)) return refuse("feat/bad-bonus", { name, max: BONUS.max, value: shown(bonus) });
-  const manoeuvre = oneOf(DECLARED_MANOEUVRES, data["manoeuvre"]) ?? "";
-  return ok({ id, name, to, bonus, manoeuvre, ability: oneOf(ABILITIES, data["ability"]) ?? "" });
 }

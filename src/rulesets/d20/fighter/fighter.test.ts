@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/d20-people.ts";
-import { expectRefusal } from "../../../../tests/contract/must.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { sumOf } from "../../../engine/index.ts";
 import {
   abilityModifier,
@@ -9,11 +9,12 @@ import {
   initiativeBonus,
   manoeuvreBase,
   manoeuvreDefenceBase,
+  readFighter,
   saveBase,
 } from "./fighter.ts";
-import { readFighter } from "./fighter-reading.ts";
 
 const mail = { id: "mail", name: "mail", kind: "armour", bonus: 2, worn: true };
+const sword = { id: "sword", name: "sword" };
 
 test.each([
   [10, 0],
@@ -74,23 +75,42 @@ describe("what a fighter adds", () => {
 });
 
 describe("a fighter from outside", () => {
-  it("has scores of 10, and nothing else that is not said", () => {
-    expect(person("bo")).toMatchObject({ npc: false, heroic: false, size: "medium", bcb: 0, extraAttack: 0 });
+  it("has what a new sheet has where nothing is said, and throws its own dice (S3; d20/A.4)", () => {
+    const plain = { npc: false, heroic: false, size: "medium", bcb: 0, extraAttack: 0, vitality: 6, wounds: 10 };
+    expect(must(readFighter({ id: "bo", name: "bo" }))).toMatchObject(plain);
     expect(person("bo").abilities.strength).toBe(10);
   });
 
+  it("can regain at least what it has (d20/J-37)", () => {
+    expect(person("bo", { vitality: 9, vitalityMax: 6 }).vitalityMax).toBe(9);
+    expect(person("bo", { wounds: 4, woundsMax: 12 }).woundsMax).toBe(12);
+  });
+
   test.each([
-    [3, "fighter/malformed"],
-    [{ id: "bo" }, "fighter/malformed"],
-    [{ size: "vast" }, "fighter/malformed"],
-    [{ injuries: [{ part: "nose", text: "" }] }, "fighter/malformed"],
-    [{ abilities: { strength: 101 } }, "fighter/not-a-rating"],
-    [{ saves: { will: -1 } }, "fighter/not-a-rating"],
-    [{ bcb: 41 }, "fighter/not-a-rating"],
-    [{ extraAttack: 11 }, "fighter/not-a-rating"],
-    [{ vitality: null }, "fighter/not-a-rating"],
-    [{ weapons: [{}] }, "weapon/malformed"],
-    [{ armour: [{}] }, "armour/malformed"],
+    [3, "sheet/malformed"],
+    [{ id: "bo" }, "sheet/malformed"],
+    [{ size: "vast" }, "sheet/unknown-word"],
+    [{ injuries: [{ part: "nose", text: "" }] }, "sheet/unknown-word"],
+    [{ abilities: { strength: 101 } }, "sheet/not-a-number"],
+    [{ saves: { will: -1 } }, "sheet/not-a-number"],
+    [{ bcb: 41 }, "sheet/not-a-number"],
+    [{ extraAttack: 11 }, "sheet/not-a-number"],
+    [{ vitality: null }, "sheet/not-a-number"],
+    [{ skills: [{ name: "climbing", ability: "luck" }] }, "sheet/unknown-word"],
+    [{ skills: [{ name: "climbing", ranks: 41 }] }, "sheet/not-a-number"],
+    [{ skills: [{ name: "climbing", ranks: 1.5 }] }, "sheet/not-a-number"],
+    [{ feats: [{ name: "focus", to: "luck" }] }, "sheet/unknown-word"],
+    [{ feats: [{ name: "focus", bonus: 41 }] }, "sheet/not-a-number"],
+    [{ weapons: [{}] }, "sheet/malformed"],
+    [{ weapons: [{ ...sword, name: 3 }] }, "sheet/malformed"],
+    [{ weapons: [{ ...sword, kind: "laser" }] }, "sheet/unknown-word"],
+    [{ weapons: [{ ...sword, dice: 0 }] }, "sheet/not-a-number"],
+    [{ weapons: [{ ...sword, sides: 13 }] }, "sheet/not-a-number"],
+    [{ weapons: [{ ...sword, threat: 21 }] }, "sheet/not-a-number"],
+    [{ armour: [{}] }, "sheet/malformed"],
+    [{ armour: [{ ...mail, id: null }] }, "sheet/malformed"],
+    [{ armour: [{ ...mail, kind: "hat" }] }, "sheet/unknown-word"],
+    [{ armour: [{ ...mail, bonus: 21 }] }, "sheet/not-a-number"],
   ])("with %j is refused: %s", (data, code) => {
     const whole = typeof data === "number" || "id" in data ? data : { id: "bo", name: "bo", ...data };
     expectRefusal(readFighter(whole), code);

@@ -1,69 +1,53 @@
-import { type Modifier, sumOf } from "../../../engine/index.ts";
-import { type Armour, type Weapon, bestBonus } from "./equipment.ts";
-import { type Feat, abilityFor, featReason } from "./feats.ts";
-import type { Skill } from "./skills.ts";
 import {
-  type Ability,
-  type Drainable,
-  type Manoeuvre,
-  type Part,
-  SIZES,
-  type Save,
-  type Size,
-  type State,
-} from "../vocabulary.ts";
+  type Json,
+  type Modifier,
+  type Named,
+  type Result,
+  type Stored,
+  dataOf,
+  ok,
+  readList,
+  readStored,
+  sumOf,
+} from "../../../engine/index.ts";
+import { bestBonus } from "./equipment.ts";
+import { abilityFor, featReason } from "./feats.ts";
+import { ARMOUR_SHEET, type Armour, FIGHTER, WEAPON_SHEET, type Weapon } from "./sheets.ts";
+import { type Ability, type Manoeuvre, SIZES, type Save } from "../vocabulary.ts";
 
-/** Lasting harm of a critical hit: a minor penalty to one thing, and what it looks like. (S3; d20/F.2) */
-export type Injury = { readonly part: Part; readonly text: string };
+/** The numbers that a fighter brings into a fight: what the sheet stores, what they carry, and what passes, which no sheet stores. */
+export type Fighter = Stored<typeof FIGHTER> &
+  Named & {
+    readonly weapons: readonly Weapon[];
+    readonly armour: readonly Armour[];
+    /** What passes takes so much off each score, and may keep them from acting. (d20/J-4, d20/J-43) */
+    readonly weakened: Readonly<Record<Ability, number>>;
+    readonly hindrance: "" | "stunned" | "pinned";
+    /** Whether they do with their last strength, until their turn is over, what lets them die. (d20/J-4) */
+    readonly straining: boolean;
+  };
 
-/** The numbers that a fighter brings into a fight. */
-export type Fighter = {
-  readonly id: string;
-  readonly name: string;
-  /** Whether the GM plays them: such fighters do not roll to attack or defend. (S3; d20/A.4) */
-  readonly npc: boolean;
-  /** Whether they have a heroic class, which lets their combat bonus count in defence. (S3; d20/F.1) */
-  readonly heroic: boolean;
-  readonly abilities: Readonly<Record<Ability, number>>;
-  /** Base combat bonus. (S3; d20/J-3) */
-  readonly bcb: number;
-  /** What the class adds to each save. (d20/B) */
-  readonly saves: Readonly<Record<Save, number>>;
-  readonly size: Size;
-  /** What they stand on: more than two legs are harder to trip. (d20/F.4) */
-  readonly legs: number;
-  /** How many feet a short action moves them. (S3; d20/D) */
-  readonly speed: number;
-  /** How many attacks their extra attack makes; 0 for those who have not learnt it. (S3; d20/D; d20/J-5) */
-  readonly extraAttack: number;
-  /** How many attacks their standard action makes; 0 for those who have not learnt it. (S3; d20/D; d20/J-5) */
-  readonly multipleAttack: number;
-  /** Levels of all classes, which healing goes by. (S3; d20/G.2) */
-  readonly level: number;
-  readonly vitality: number;
-  readonly wounds: number;
-  /** The most vitality and wound points that rest can bring back. (S3; d20/B; d20/J-37) */
-  readonly vitalityMax: number;
-  readonly woundsMax: number;
-  /** What each ability score has lost to damage. (S3; d20/G.1) */
-  readonly damaged: Readonly<Record<Ability, number>>;
-  /** What was drained of each; it comes back more slowly. (S3; d20/G.2) */
-  readonly drained: Readonly<Record<Drainable, number>>;
-  readonly injuries: readonly Injury[];
-  /** Whether lost wound points tire them, how they stand without any, and for how many turns they have been dying. (d20/J-4) */
-  readonly fatigued: boolean;
-  readonly state: State;
-  readonly dyingTurns: number;
-  readonly skills: readonly Skill[];
-  readonly feats: readonly Feat[];
-  readonly weapons: readonly Weapon[];
-  readonly armour: readonly Armour[];
-  /** What passes takes so much off each score, and may keep them from acting; no sheet stores it. (d20/J-4, d20/J-43) */
-  readonly weakened: Readonly<Record<Ability, number>>;
-  readonly hindrance: "" | "stunned" | "pinned";
-  /** Whether they do with their last strength, until their turn is over, what lets them die. (d20/J-4) */
-  readonly straining: boolean;
-};
+/** Nothing that passes is on a fighter as the sheet has them; the scene knows what is. (d20/J-4, d20/J-43) */
+const UNHINDERED = {
+  weakened: { strength: 0, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, charisma: 0 },
+  hindrance: "",
+  straining: false,
+} as const;
+
+/** Takes a fighter from plain data, with what they carry; the most that rest brings back is never less than what there is.
+ *  (S3; d20/B; d20/J-37) */
+export function readFighter(data: Json): Result<Fighter> {
+  const read = readStored(FIGHTER, data);
+  if (!read.ok) return read;
+  const carried = dataOf(data);
+  const weapons = readList(carried["weapons"], (weapon) => readStored(WEAPON_SHEET, weapon));
+  if (!weapons.ok) return weapons;
+  const armour = readList(carried["armour"], (piece) => readStored(ARMOUR_SHEET, piece));
+  if (!armour.ok) return armour;
+  const { vitality, vitalityMax, wounds, woundsMax } = read.value;
+  const most = { vitalityMax: Math.max(vitality, vitalityMax), woundsMax: Math.max(wounds, woundsMax) };
+  return ok({ ...read.value, ...most, weapons: weapons.value, armour: armour.value, ...UNHINDERED });
+}
 
 /** The ability that each save rests on. (d20/B) */
 const SAVE_ABILITIES = { fortitude: "constitution", reflex: "dexterity", will: "wisdom" } as const;

@@ -147,7 +147,12 @@ export const CHARACTER: SheetSpec = {
 };
 
 /** A fighter whom the GM plays. */
-export const NPC: SheetSpec = { ...FIGHTER_SHEET, type: "d20Npc", kind: "npc", groups: fighterGroups(false, [playing(true)]) };
+export const NPC: SheetSpec = {
+  ...FIGHTER_SHEET,
+  type: "d20Npc",
+  kind: "npc",
+  groups: fighterGroups(false, [playing(true)]),
+};
 
 function possession<F extends Fields>(labels: string, inUse: F) {
   const figureSource = choiceOf(labelOf(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d20.figureSource");

@@ -20,7 +20,7 @@ import { checkCircumstances, fitting } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Time } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { CIRCUMSTANCES, THREAT, listOf } from "../fighter/inputs.ts";
+import { CIRCUMSTANCES, THREAT } from "../fighter/inputs.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { ABILITIES, type Ability, SAVES, type Save } from "../vocabulary.ts";
@@ -88,7 +88,7 @@ export function idleInCheck(payload: Json): readonly string[] {
 /** The skills of whoever resists a check. (S3; d20/A.2) */
 export function skillsOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const rival = lookup(scene.fighters, textAt(dataOf(payload), "against"));
-  return rival ? { opposingSkill: listOf(rival.skills) } : {};
+  return rival ? { opposingSkill: rival.skills.map(({ name }) => ({ id: name, name })) } : {};
 }
 
 type SaidCheck = SaidOf<typeof CHECK.inputs, Fighter>;
@@ -114,11 +114,11 @@ export function declareCheck(rulings: Rulings) {
 
 /** What is checked: a skill with the ability that is named, or else with its usual one; or an ability or a save alone. (S3; d20/A.1) */
 function testedOf({ name, skills }: Fighter, by: Ability | Save | "", skill: string): Result<Tested> {
-  const known = skills.find(({ id }) => id === skill);
+  const known = skills.find((each) => each.name === skill);
   if (skill !== "" && !known) return refuse("check/no-skill", { name });
   const named = by === "" ? known?.ability : by;
   if (!named) return refuse("check/nothing-tested");
-  return known && isSave(named) ? refuse("check/skill-of-save") : ok({ by: named, skill: known?.id ?? "" });
+  return known && isSave(named) ? refuse("check/skill-of-save") : ok({ by: named, skill: known?.name ?? "" });
 }
 
 type Opposed = Pick<CheckFacts, "difficulty" | "against" | "patient">;

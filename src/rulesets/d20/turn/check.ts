@@ -44,7 +44,7 @@ export function checkReasons(
   const felt = feltBy(checkCircumstances(rulings), "attack", (id) => said.circumstances.includes(id), TOOL);
   const gm = { source: "gm", value: said.gm };
   if (isSave(by)) return [...saveBase(fighter, by), trackWithout(felt, fighter, rulings), gm];
-  const ranks = fighter.skills.find(({ id }) => id === skill)?.ranks ?? 0;
+  const ranks = fighter.skills.find(({ name }) => name === skill)?.ranks ?? 0;
   return [
     abilityReason(fighter, by),
     { source: "ranks", value: ranks },
@@ -71,25 +71,19 @@ function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>)
   const paid = fighter && payForAction(scene, fighter, facts.time);
   if (!paid?.ok) return close(null, [aborted(facts.actor)]);
   const { tested, difficulty, against, time } = facts;
-  const rival = lookup(scene.fighters, against?.fighter ?? "");
-  const check = checkedBy(fighter, tested, facts.easy ? null : difficulty);
-  const opposing = against ? checkedBy(rival, against.tested, null) : null;
-  const told = { fighter: facts.actor, by: tested.by, skill: skillNamed(fighter, tested), difficulty, time };
+  const check = checkedBy(tested, facts.easy ? null : difficulty);
+  const opposing = against ? checkedBy(against.tested, null) : null;
+  const told = { fighter: facts.actor, by: tested.by, skill: tested.skill, difficulty, time };
   const begun = happened("check-begun", { ...told, check, opposing, against: against?.fighter ?? "" }, paid.value);
   return next(facts, [begun, ...distraction(facts.actor, facts)]);
 }
 
-function skillNamed(fighter: Fighter | undefined, { skill }: Tested): string {
-  return fighter?.skills.find(({ id }) => id === skill)?.name ?? "";
-}
-
 /** What a check is told by: a skill with its ability, or an ability or a save alone, and what it must meet. (S3; d20/A.1) */
-export function checkedBy(fighter: Fighter | undefined, tested: Tested, difficulty: number | null): Data {
-  const { by, skill } = tested;
+export function checkedBy({ by, skill }: Tested, difficulty: number | null): Data {
   if (isSave(by)) return { called: "save", what: `save.${by}`, by: "", difficulty };
   const ability = `ability.${by}`;
   if (skill === "") return { called: "ability", what: ability, by: "", difficulty };
-  return { called: "skill", what: namedSource(skillNamed(fighter, tested)), by: ability, difficulty };
+  return { called: "skill", what: namedSource(skill), by: ability, difficulty };
 }
 
 /** Both sides throw where it is against somebody, whoever plays them. (S3; d20/A.2, d20/A.4) */
