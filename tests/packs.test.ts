@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Data } from "../src/engine/kernel/json.ts";
-import { baseDifficulty, readArmour, readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
+import { readStored } from "../src/engine/bricks/stored.ts";
+import { baseDifficulty, readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
+import { ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./contract/must.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
@@ -56,5 +58,5 @@ test("every figure says whether it stands in a source; of armour the Kevlar vest
   const book = sources("packs/d10/armour").filter(([, source]) => source === "book");
   expect(book.map(([name]) => name)).toEqual(["Kevlar vest"]);
   const vest = itemsIn("packs/d10/armour").find(({ name }) => name === "Kevlar vest");
-  expect(vest && must(readArmour(read(vest))).rating).toBe(2);
+  expect(vest && must(readStored(ARMOUR_SHEET, read(vest))).rating).toBe(2);
 });

@@ -1,21 +1,10 @@
-import { expect, it, test } from "vitest";
+import { expect, it } from "vitest";
 import { bookOf } from "../transcripts/words.ts";
 import { readCaseFighter } from "./fighter.ts";
 
 const d10 = bookOf("d10");
 
-test.each([
-  [{ kind: "thrown" }, 7, "heavy"],
-  [{ kind: "thrown", size: "tiny" }, 6, "tiny"],
-  [{ kind: "thrown", difficulty: 6 }, 6, "as it is written"],
-])("a weapon of which a case says %j has the rules' own difficulty %i: %s (S1; F.1)", (axe, difficulty, _why) => {
-  expect(readCaseFighter(d10, "ana", { weapon: { axe } })).toMatchObject({
-    ok: true,
-    value: { weapons: [{ difficulty }] },
-  });
-});
-
-it("fills in what the rules refuse to do without", () => {
+it("fills in what a case leaves out", () => {
   const read = readCaseFighter(d10, "ana", { weapon: { sword: {} }, armour: { vest: {} } });
   expect(read).toMatchObject({
     ok: true,

@@ -1,23 +1,32 @@
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
-import type { Data } from "../../src/engine/kernel/json.ts";
+import { type Data, dataOf, lookup } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { type Armour, type Weapon, readArmour, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
+import { readStored } from "../../src/engine/bricks/stored.ts";
+import { AIMING_ABILITIES, type Armour, type Weapon, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
 import { type Fighter, readFighter } from "../../src/rulesets/d10/fighter/fighter.ts";
 import type { Incoming } from "../../src/rulesets/d10/answer/incoming.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
-import type { WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
-import { readPower } from "../../src/rulesets/d10/fighter/power-reading.ts";
-import type { Power } from "../../src/rulesets/d10/fighter/powers.ts";
+import { FAMILY_ATTRIBUTES, type WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
+import { type Power, readPower } from "../../src/rulesets/d10/fighter/powers.ts";
+import { ARMOUR_SHEET } from "../../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./must.ts";
 
 /** A fighter of the d10 game with these numbers; the others are 0. */
 export function person(id: string, data: Data = {}): Fighter {
-  return must(readFighter({ id, name: id, ...data }));
+  return must(readFighter(blankPerson(id, data)));
 }
 
-/** A hand weapon of difficulty 6 and damage 0, with the given changes. */
+/** What stores a fighter with these numbers; the others are 0. */
+export function blankPerson(id: string, { attributes, willpower, ...data }: Data = {}): Data {
+  const rated = { ...Object.fromEntries(FAMILY_ATTRIBUTES.map((each) => [each, 0])), ...dataOf(attributes) };
+  return { id, name: id, ...data, attributes: rated, willpower: { value: 0, max: 0, ...dataOf(willpower) } };
+}
+
+/** A hand weapon of difficulty 6 and damage 0 without a listed range, aimed as its kind is, but for what is said. */
 export function weaponWith(data: Data = {}): Weapon {
-  return must(readWeapon({ id: "sword", name: "sword", kind: "melee", difficulty: 6, damage: 0, ...data }));
+  const { kind = "melee" } = data;
+  const ability = lookup<string>(AIMING_ABILITIES, String(kind)) ?? "melee";
+  return must(readWeapon({ id: "sword", name: "sword", kind, ability, difficulty: 6, damage: 0, range: 0, ...data }));
 }
 
 /** A passive power with these effects, with the given changes. */
@@ -27,7 +36,7 @@ export function powerWith(effects: readonly Data[], data: Data = {}): Power {
 
 /** Worn armour of this rating. */
 export function armourOf(rating: number, worn = true): Armour {
-  return must(readArmour({ id: `armour-${rating}`, name: `armour ${rating}`, rating, worn }));
+  return must(readStored(ARMOUR_SHEET, { id: `armour-${rating}`, name: `armour ${rating}`, rating, worn }));
 }
 
 /** An attack with such a weapon in the open and without surprise, with the given changes. */

@@ -59,6 +59,6 @@ describe("a malformed transcript is refused with the line where it is wrong", ()
 
   it("a fighter whom the ruleset does not take is refused", () => {
     const text = `${setup}fighter cy: dexterity 99\n> undo`;
-    expect(() => playTranscript(parseTranscript(text))).toThrow("refused fighter/not-a-rating");
+    expect(() => playTranscript(parseTranscript(text))).toThrow("refused sheet/not-a-number");
   });
 });

@@ -63,6 +63,7 @@ function withWords(like: Words, own: Partial<Words>): Words {
     [...(like.fighter[home] ?? []), ...words],
   ]);
   return {
+    ...like,
     fighter: { ...like.fighter, ...Object.fromEntries(fighter) },
     items: { ...like.items, ...own.items },
     declarations: { ...like.declarations, ...own.declarations },

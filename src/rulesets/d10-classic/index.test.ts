@@ -97,7 +97,7 @@ describe("a fighter of another edition (d10/K.2)", () => {
   };
 
   test.each([
-    ["d10", d10, undefined, ["fencing"]],
+    ["d10", d10, 0, ["fencing"]],
     ["d10-classic", d10Classic, 4, ["tumbling", "fencing"]],
   ] as const)("is read by %s with what it knows", (_id, rules, dodge, secondaries) => {
     const fighter = must(rules.readFighter(data));

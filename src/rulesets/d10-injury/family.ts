@@ -1,9 +1,18 @@
 import type { AttackLine, Data, Family, Track } from "../../engine/index.ts";
-import { attackLine, attackPool, familyOfEdition, handsOf, plainly, effectiveFighter, statusOf } from "../d10/index.ts";
+import {
+  attackLine,
+  attackPool,
+  familyOfEdition,
+  handsOf,
+  plainly,
+  effectiveFighter,
+  readFighterBy,
+  statusOf,
+} from "../d10/index.ts";
 import { derivedHealthOf } from "./harm/derived-health.ts";
 import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./fighter/body.ts";
 import { EDITION } from "./edition.ts";
-import { bodyOf, mindOf, readFighter } from "./fighter/fighter.ts";
+import { READING, bodyOf, mindOf } from "./fighter/fighter.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
 import { REWORDS } from "./sheet/words.ts";
 
@@ -18,7 +27,7 @@ export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
 
 /** The pool and the difficulty of each weapon, and what it adds to the Severity. (d10/I.1; d10/G.1) */
 function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
-  const read = readFighter(data);
+  const read = readFighterBy(READING, data);
   if (!read.ok) return {};
   const fighter = effectiveFighter({ ...read.value, derivedHealth: derivedHealthOf(read.value, false) });
   const lines = [handsOf(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
@@ -30,7 +39,7 @@ function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
 
 /** Body and Mind: the rating, what is left of it, what that is called, and what it takes from pools. (d10/H.3, d10/H.5) */
 function tracks(data: Data): readonly Track[] {
-  const read = readFighter(data);
+  const read = readFighterBy(READING, data);
   if (!read.ok) return [];
   const [body, mind] = [bodyOf(read.value), mindOf(read.value)];
   const level = bodyLevel(body.left, read.value.injuries.length > 0);

@@ -23,7 +23,6 @@ import { withoutThem } from "./attack/circumstances.ts";
 import { injuryDeclarations } from "./declarations.ts";
 import { steelKind } from "./fighter/exertion.ts";
 import { EDITION } from "./edition.ts";
-import { readFighter } from "./fighter/fighter.ts";
 import { harmStage } from "./harm/harm.ts";
 import { hazardKind } from "./harm/hazard.ts";
 import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./harm/mending.ts";
@@ -61,7 +60,6 @@ export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
       Object.entries(parent.triggers).map(([event, trigger]) => [event, withHealthTrigger(trigger)]),
     ),
     under: (changes) => injuryWith(ruledBy(changes, rulings, EDITION.unruled)),
-    readFighter,
   };
 }
 

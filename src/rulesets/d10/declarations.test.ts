@@ -76,9 +76,9 @@ it("a grapple names the circumstances of bare hands (S1; d10/F.2)", () => {
   expect(specs.find(({ kind }) => kind === "grapple")?.inputs).toContainEqual({ name: "modifiers", is: "switches" });
 });
 
-it("a shot may be declared as far as twice the longest listed range, 10,000 metres (d10/F.4)", () => {
+it("a shot may be declared as far as twice the longest listed range, 5,000 metres (d10/F.4)", () => {
   const distance = specs.find(({ kind }) => kind === "attack")?.inputs.find(({ name }) => name === "distance");
-  expect(distance).toMatchObject({ min: 0, max: 20_000 });
+  expect(distance).toMatchObject({ min: 0, max: 10_000 });
 });
 
 it("as many parts are offered as dice can make: ratings of 10 are 20 dice, two each (d10/D.5)", () => {

@@ -1,7 +1,10 @@
 import { expect, it, test } from "vitest";
 import { type Data, initialData } from "../../engine/index.ts";
 import { d10Family } from "./family.ts";
-import { CHARACTER, SHEETS, WEAPON_SHEET } from "./sheet/sheet.ts";
+import { WEAPON_SHEET } from "./fighter/sheets.ts";
+import { SHEETS } from "./sheet/sheet.ts";
+
+const CHARACTER = SHEETS.find(({ type }) => type === "d10Character") ?? expect.fail("no sheet of a character");
 
 const ana = {
   id: "ana",

@@ -1,5 +1,5 @@
 import type { Game } from "../../engine/index.ts";
-import { STORED_SHEETS } from "./sheet/sheet.ts";
+import { STORED_SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./sheet/status.ts";
 
 /** What is known of the game before its rules are loaded. */

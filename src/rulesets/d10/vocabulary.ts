@@ -8,7 +8,6 @@ export const ATTRIBUTES = [
   "intelligence",
   "wits",
 ] as const;
-export type OwnAttribute = (typeof ATTRIBUTES)[number];
 
 /** Every attribute that some edition of the family knows: Brawn is profile A's alone. (d10/B.1; d10/K.1) */
 export const FAMILY_ATTRIBUTES = [...ATTRIBUTES, "brawn"] as const;
@@ -16,9 +15,6 @@ export type Attribute = (typeof FAMILY_ATTRIBUTES)[number];
 
 /** The attributes of the body: what is rolled with them is a physical action. (d10/B.1) */
 export const PHYSICAL: readonly Attribute[] = ["strength", "dexterity", "stamina", "brawn"];
-
-/** Which attribute stands for one that only another edition knows, on weapons and powers. (d10/B.1; d10/K.1) */
-export type StandIns = Readonly<Partial<Record<Attribute, Attribute>>>;
 
 /** The primary abilities. (d10/B.2, list C; d10/0.3.2) */
 export const ABILITIES = [
@@ -42,7 +38,6 @@ export const ABILITIES = [
   "technology",
   "thievery",
 ] as const;
-export type PrimaryAbility = (typeof ABILITIES)[number];
 
 /** Every ability that some edition of the family knows: Dodge is S1's alone. (S1; d10/B.2; d10/K.2) */
 export const FAMILY_ABILITIES = [...ABILITIES, "dodge"] as const;

@@ -1,5 +1,5 @@
-import { type Reshaping, type SheetSpec, reshaped } from "../../../engine/index.ts";
-import { sheetsWith } from "../../d10/index.ts";
+import type { SheetSpec } from "../../../engine/index.ts";
+import { D10, NOT_ON_THE_LADDER, sheetsFor } from "../../d10/index.ts";
 import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 
 /** What of a power is refused here or does nothing, by its lists: Quick Actions, exerting the body, and what only S0 forbids. (S1; d10/K.4, d10/K.5, d10/K.8, d10/K.9, d10/K.10) */
@@ -11,12 +11,9 @@ const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What this edition shows of its actors and items: Dodge among the abilities, and of powers what it knows. (S1; d10/K.2, d10/K.8, d10/K.9, d10/K.10) */
-export const CLASSIC_SHEETS: readonly SheetSpec[] = sheetsWith(CLASSIC_ABILITIES).map((sheet) =>
-  reshaped(sheet, offered),
-);
-
-function offered<F extends Parameters<Reshaping>[0]>(field: F): F {
-  if (!("choices" in field)) return field;
-  const left = NOT_OFFERED[field.choiceLabels] ?? [];
-  return { ...field, choices: field.choices.filter((each) => !left.includes(each)) };
-}
+export const CLASSIC_SHEETS: readonly SheetSpec[] = sheetsFor({
+  attributes: D10.reading.attributes,
+  abilities: CLASSIC_ABILITIES,
+  hidden: NOT_ON_THE_LADDER,
+  notOffered: NOT_OFFERED,
+});

@@ -1,4 +1,4 @@
-import { type Answers, type Modifier, type Move, type Scene, next, nonZero } from "../../../engine/index.ts";
+import { type Answers, type Modifier, type Move, type Scene, lookup, next, nonZero } from "../../../engine/index.ts";
 import {
   type Armour,
   type AttackFacts,
@@ -7,16 +7,18 @@ import {
   type WeaponKind,
   bestArmour,
 } from "../../d10/index.ts";
-import { brawnOf, fighterIn } from "../fighter/fighter.ts";
+
+/** What is worn, or not. */
+type Worn = readonly Pick<Armour, "rating" | "worn">[];
 
 /** What the best armour worn takes off, flat. (d10/G.1; d10/K.19; d10/case-111) */
-export function armourTerms(armour: readonly Armour[]): readonly Modifier[] {
+export function armourTerms(armour: Worn): readonly Modifier[] {
   return nonZero([{ source: "damage.armour", value: 0 - (bestArmour(armour)?.rating ?? 0) }]);
 }
 
 /** What lessens a blow of this kind: armour; against bare hands Brawn is armour too, and the better of both counts, since protection does not
  *  stack. (d10/G.1; d10/K.26; d10/case-111, d10/case-113) */
-export function protectionTerms(kind: WeaponKind, armour: readonly Armour[], brawn: number): readonly Modifier[] {
+export function protectionTerms(kind: WeaponKind, armour: Worn, brawn: number): readonly Modifier[] {
   const worn = bestArmour(armour)?.rating ?? 0;
   const barehanded = HAND_TO_HAND.includes(kind) && brawn > worn;
   return barehanded ? [{ source: "damage.brawn", value: 0 - brawn }] : armourTerms(armour);
@@ -24,13 +26,13 @@ export function protectionTerms(kind: WeaponKind, armour: readonly Armour[], bra
 
 /** Lets armour, or Brawn, take its points off a blow; it may take all of them. (d10/G.1; d10/K.19) */
 export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const target = fighterIn(scene, facts.target);
-  const taken = target ? protectionTerms(facts.weapon.kind, target.armour, brawnOf(target)) : [];
+  const target = lookup(scene.fighters, facts.target);
+  const taken = target ? protectionTerms(facts.weapon.kind, target.armour, target.attributes.brawn) : [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...taken] });
 }
 
 /** Lets armour alone take its points off what a power does. (d10/G.1; d10/J.1) */
 export function armourStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const worn = fighterIn(scene, facts.target)?.armour ?? [];
+  const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...armourTerms(worn)] });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freshInjury, isUntreated, readInjury, severityName, woundLevel, worstUntreated } from "./injuries.ts";
+import { freshInjury, isUntreated, severityName, woundLevel, worstUntreated } from "./injuries.ts";
+import { d10Injury } from "../index.ts";
 
 const of = (...severities: readonly number[]) => severities.map((severity) => freshInjury(severity));
 
@@ -49,11 +50,12 @@ test("the worst that needs treatment comes first, the oldest of several (d10/H.4
 });
 
 test.each([
-  [{ severity: 0 }, "injury/bad-severity"],
-  [{ severity: 100 }, "injury/bad-severity"],
-  [{ severity: 2.5 }, "injury/bad-severity"],
-  [{ severity: 1, days: -1 }, "injury/bad-days"],
-  [{ severity: 1, name: 7 }, "fighter/malformed"],
+  [{ severity: 0 }, "sheet/not-a-number"],
+  [{ severity: 100 }, "sheet/not-a-number"],
+  [{ severity: 2.5 }, "sheet/not-a-number"],
+  [{ severity: 1, days: -1 }, "sheet/not-a-number"],
+  [{ severity: 1, name: 7 }, "sheet/not-a-text"],
 ] as const)("an Injury of %j is refused", (data, code) => {
-  expect(readInjury(data)).toMatchObject({ ok: false, refusal: { code } });
+  const read = d10Injury.readFighter({ id: "ana", name: "Ana", injuries: [data] });
+  expect(read).toMatchObject({ ok: false, refusal: { code } });
 });

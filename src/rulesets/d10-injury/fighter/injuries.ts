@@ -1,14 +1,8 @@
-import { type Data, type Result, isWhole, ok, refuse, shown } from "../../../engine/index.ts";
-import { HIGHEST_SEVERITY, MOST_DAYS } from "../../d10/index.ts";
+import type { Fighter } from "../../d10/index.ts";
 
 /** One wound, with what it is called, how severe it is, whether it is stabilised, and the days of rest that count towards its next
  *  step of healing. (A pages; d10/H.3, d10/H.4) */
-export type Injury = {
-  readonly name: string;
-  readonly severity: number;
-  readonly stabilised: boolean;
-  readonly days: number;
-};
+export type Injury = Fighter["injuries"][number];
 
 /** The names of the Severities from 1 on; 7 and more have none of their own. (d10/H.3) */
 export const SEVERITIES = ["minor", "moderate", "threatening", "serious", "severe", "critical", "beyond"] as const;
@@ -52,12 +46,4 @@ export function worstUntreated(injuries: readonly Injury[]): number | null {
     if (isUntreated(injury) && injury.severity > least) worst = index;
   }
   return worst;
-}
-
-/** Takes an Injury from plain data; refuses a Severity outside 1–99. What is not said is not stabilised, and has not rested. */
-export function readInjury({ name = "", severity, stabilised, days = 0 }: Data): Result<Injury> {
-  if (typeof name !== "string") return refuse("fighter/malformed");
-  if (!isWhole(severity, 1, HIGHEST_SEVERITY)) return refuse("injury/bad-severity", { value: shown(severity) });
-  if (!isWhole(days, 0, MOST_DAYS)) return refuse("injury/bad-days", { value: shown(days) });
-  return ok({ name, severity, stabilised: stabilised === true, days });
 }

@@ -1,4 +1,12 @@
-import { type DeclarationSpec, type ExchangeKind, choiceInput, declared, ok, refuse } from "../../../engine/index.ts";
+import {
+  type DeclarationSpec,
+  type ExchangeKind,
+  choiceInput,
+  declared,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import {
   type Fighter,
   BOOST,
@@ -11,14 +19,14 @@ import {
   taskStages,
   degreeOf,
 } from "../../d10/index.ts";
-import { type InjuryFighter, bodyOf, fighterIn, mindOf } from "./fighter.ts";
+import { bodyOf, mindOf } from "./fighter.ts";
 
 /** The ratings that are rolled by themselves. (d10/A.1; d10/H.5) */
 const ROLLED_RATINGS = ["body", "mind"] as const;
 export type RolledRating = (typeof ROLLED_RATINGS)[number];
 
 /** The pool of a Body or a Mind roll: the permanent rating, less the Penalty, at 6 unless the GM says otherwise. (d10/A.1; d10/H.5) */
-export function ratingPool(fighter: InjuryFighter, of: RolledRating, figures: Figures): Pool {
+export function ratingPool(fighter: Fighter, of: RolledRating, figures: Figures): Pool {
   const rolled =
     of === "body"
       ? { source: "body.rating", value: bodyOf(fighter).rating }
@@ -38,7 +46,7 @@ export const RATING = {
 /** A roll of the Body or of the Mind: a task for which no Attribute and no Ability is rolled. (d10/A.1, d10/A.3; d10/D.1, d10/D.3; d10/H.5) */
 export const ratingKind: ExchangeKind<TaskFacts, Fighter> = {
   declare: declared(RATING, ({ of, passive, ...figures }, { actor, scene }) => {
-    const fighter = fighterIn(scene, actor.id);
+    const fighter = lookup(scene.fighters, actor.id);
     if (!fighter) return refuse("action/nobody");
     const pool = payablePool(scene, fighter, ratingPool(fighter, of, figures), passive);
     const check = { called: "rating", what: `${of}.rating`, by: "" } as const;

@@ -1,7 +1,7 @@
 import type { Modifier, Scene } from "../../../engine/index.ts";
 import { type Bearing, type Fighter, type Toll, lastingOn } from "../../d10/index.ts";
 import { conditionFrom, mindLeft, penaltyAt } from "../fighter/body.ts";
-import { type InjuryFighter, bodyOf, brawnOf, isInjured, mindOf } from "../fighter/fighter.ts";
+import { bodyOf, mindOf } from "../fighter/fighter.ts";
 import { bodyTold, storedInjuries } from "./harm.ts";
 import { LEAST_SEVERITY } from "./healing.ts";
 import { freshInjury } from "../fighter/injuries.ts";
@@ -14,12 +14,12 @@ export function penaltyOf(body: number, mind: number, ignored: boolean): Modifie
 
 /** How somebody bears up: the Penalty of Body and Mind, their condition, what a burden does, the Mind that is rolled, and what exertion costs.
  *  (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A) */
-export function derivedHealthOf(fighter: InjuryFighter, ignored: boolean): Bearing {
+export function derivedHealthOf(fighter: Fighter, ignored: boolean): Bearing {
   const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
   return {
     penalty: penaltyOf(body.left, mind.left, ignored),
     condition: conditionFrom(body.left, mind.left),
-    burden: loadTerm(fighter, brawnOf(fighter)),
+    burden: loadTerm(fighter, fighter.attributes.brawn),
     will: { source: "mind.rating", value: mind.rating },
     body: bodyToll(fighter, ignored),
     mind: mindToll(fighter, ignored),
@@ -27,7 +27,7 @@ export function derivedHealthOf(fighter: InjuryFighter, ignored: boolean): Beari
 }
 
 /** What exerting the body costs: a Minor Injury. (d10/H.6) */
-export function bodyToll(fighter: InjuryFighter, ignored: boolean): Toll {
+export function bodyToll(fighter: Fighter, ignored: boolean): Toll {
   const injuries = [...fighter.injuries, freshInjury(LEAST_SEVERITY)];
   const [body, mind] = [bodyOf({ ...fighter, injuries }), mindOf(fighter)];
   return {
@@ -41,7 +41,7 @@ export function bodyToll(fighter: InjuryFighter, ignored: boolean): Toll {
 }
 
 /** What exerting the mind costs: a point of it. (d10/H.6) */
-export function mindToll(fighter: InjuryFighter, ignored: boolean): Toll {
+export function mindToll(fighter: Fighter, ignored: boolean): Toll {
   const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
   const left = mindLeft(mind.rating, mind.lost + 1);
   return {
@@ -58,7 +58,7 @@ export function mindToll(fighter: InjuryFighter, ignored: boolean): Toll {
 export function withDerivedHealth(scene: Scene<Fighter>): Scene<Fighter> {
   const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
     id,
-    isInjured(fighter) ? { ...fighter, derivedHealth: derivedHealthOf(fighter, ignoresPenalty(scene, id)) } : fighter,
+    { ...fighter, derivedHealth: derivedHealthOf(fighter, ignoresPenalty(scene, id)) },
   ]);
   return { ...scene, fighters: Object.fromEntries(entries) };
 }

@@ -9,16 +9,17 @@ import {
   changeAt,
   close,
   happened,
+  lookup,
 } from "../../../engine/index.ts";
 import { type AttackFacts, type Fighter, freshScar, isScarring, powerSoak, scarred } from "../../d10/index.ts";
 import { bodyLevel, conditionFrom } from "../fighter/body.ts";
 import { severityOf } from "../attack/damage.ts";
-import { type InjuryFighter, bodyOf, fighterIn, mindOf } from "../fighter/fighter.ts";
+import { bodyOf, mindOf } from "../fighter/fighter.ts";
 import { type Injury, freshInjury, severityName } from "../fighter/injuries.ts";
 
 /** Writes the Injury of a blow: its own, beside those that are there. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20, d10/K.23) */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const target = fighterIn(scene, facts.target);
+  const target = lookup(scene.fighters, facts.target);
   if (!target) return close(null, [happened("aborted", { attacker: facts.attacker })]);
   const why = [...facts.damageWhy, ...powerSoak(target)];
   const severity = severityOf(why);
@@ -27,12 +28,12 @@ export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fi
 }
 
 /** What tells how severe a blow is, and why; no die is rolled for it. (d10/G.1) */
-export function measured({ id }: InjuryFighter, why: readonly Modifier[]): Event {
+export function measured({ id }: Fighter, why: readonly Modifier[]): Event {
   return happened("damaged", { fighter: id, why, amount: severityOf(why) });
 }
 
 /** The Injury that something makes, and the scar that it leaves; none at 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
-export function injured(scene: Scene, target: InjuryFighter, severity: number, because: string): readonly Event[] {
+export function injured(scene: Scene, target: Fighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
   const { injuries, scars } = hurtBy(target, severity);
   const wound = worsened(scene, target, { injuries, scars }, because);
@@ -41,14 +42,14 @@ export function injured(scene: Scene, target: InjuryFighter, severity: number, b
 
 /** What an Injury of this Severity makes of a body. From 4 on it leaves a scar, which the Body feels at once; but nobody dies of a scar: where it
  *  would take the Body below 0 none is left, nor on the dead. (d10/G.3; d10/H.3, d10/H.5; d10/L-56) */
-export function hurtBy(target: InjuryFighter, severity: number): InjuryFighter {
+export function hurtBy(target: Fighter, severity: number): Fighter {
   const hurt = { ...target, injuries: [...target.injuries, freshInjury(severity)] };
   const scarredToo = { ...hurt, scars: [...target.scars, freshScar(severity)] };
   return isScarring(severity) && bodyOf(scarredToo).left >= 0 ? scarredToo : hurt;
 }
 
 /** Another body than before, as it is told: the points of it lost before and after, and what the newest Injury is. (d10/H.3) */
-export function worsened(scene: Scene, target: InjuryFighter, after: BodyAfter, because: string): Event {
+export function worsened(scene: Scene, target: Fighter, after: BodyAfter, because: string): Event {
   const newest = after.injuries.at(-1)?.severity ?? 0;
   const told = { ...bodyTold(target, after), because, severity: newest, severityName: severityName(newest) };
   const stored = storedInjuries(after.injuries);
@@ -56,10 +57,10 @@ export function worsened(scene: Scene, target: InjuryFighter, after: BodyAfter, 
 }
 
 /** What has become of a body: its Injuries, and its scars, where there are others than before. */
-export type BodyAfter = Pick<InjuryFighter, "injuries"> & Partial<Pick<InjuryFighter, "scars">>;
+export type BodyAfter = Pick<Fighter, "injuries"> & Partial<Pick<Fighter, "scars">>;
 
 /** What an event tells of a body before and after: whose, the levels with their names, and the condition. (d10/H.3) */
-export function bodyTold(fighter: InjuryFighter, { injuries, scars = fighter.scars }: BodyAfter): Data {
+export function bodyTold(fighter: Fighter, { injuries, scars = fighter.scars }: BodyAfter): Data {
   const [before, after] = [bodyOf(fighter), bodyOf({ ...fighter, injuries, scars })];
   return {
     fighter: fighter.id,

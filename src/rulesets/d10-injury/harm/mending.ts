@@ -10,6 +10,7 @@ import {
   close,
   declared,
   happened,
+  lookup,
   next,
   ok,
   refuse,
@@ -34,7 +35,6 @@ import {
   powerDifficulty,
   rolled,
 } from "../../d10/index.ts";
-import { fighterIn } from "../fighter/fighter.ts";
 import { bodyTold, storedInjuries, worsened } from "./harm.ts";
 import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
 import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
@@ -78,7 +78,7 @@ export function treatPool(healer: Fighter, difficulty: number): Pool {
 
 /** How hard it is to stabilise the worst Injury of somebody; refused for the dead, and where none needs it. (d10/H.4) */
 function difficultyFor(scene: Scene<Fighter>, id: string): Result<number> {
-  const patient = fighterIn(scene, id);
+  const patient = lookup(scene.fighters, id);
   if (!patient) return refuse("action/nobody");
   if (bodyCondition(patient) === "dead") return refuse("mending/dead");
   const worst = patient.injuries[worstUntreated(patient.injuries) ?? -1];
@@ -98,7 +98,7 @@ function payStage(facts: TreatFacts, _answers: Answers, scene: Scene<Fighter>): 
 
 function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
   const { healer, pool } = facts;
-  const patient = fighterIn(scene, facts.patient);
+  const patient = lookup(scene.fighters, facts.patient);
   const worst = patient ? worstUntreated(patient.injuries) : null;
   if (!patient || worst === null || !ableFighter(scene, healer)) return aborted(healer);
   if (pool.dice > 0 && answers["treat"] === undefined) return ask([facesOf("treat", healer, pool.dice)]);
@@ -126,7 +126,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: declared(BLEED, ({ days }, { actor }) => daysFor(actor, days)),
   stages: {
     body: ({ fighter, days }, _answers, scene) => {
-      const found = fighterIn(scene, fighter);
+      const found = lookup(scene.fighters, fighter);
       if (!found?.injuries.some(isUntreated)) return aborted(fighter);
       const injuries = degraded(found.injuries, days);
       return close({ injuries: injuries.length }, [worsened(scene, found, { injuries }, "untreated")]);
@@ -139,7 +139,7 @@ export const recoverKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: declared(RECOVER, ({ days }, { actor, scene }) => {
     const facts = daysFor(actor, days);
     if (!facts.ok) return facts;
-    const untreated = fighterIn(scene, actor.id)?.injuries.some(isUntreated) ?? false;
+    const untreated = lookup(scene.fighters, actor.id)?.injuries.some(isUntreated) ?? false;
     return untreated ? refuse("recovery/untreated", { name: actor.name }) : facts;
   }),
   stages: { recover: recoverStage },
@@ -151,7 +151,7 @@ function daysFor(fighter: Fighter, days: number): Result<DaysFacts> {
 }
 
 function recoverStage({ fighter, days }: DaysFacts, _answers: Answers, scene: Scene<Fighter>): Move<DaysFacts> {
-  const found = fighterIn(scene, fighter);
+  const found = lookup(scene.fighters, fighter);
   if (!found) return aborted(fighter);
   const injuries = restedAll(found.injuries, days);
   const mental = sleptOff(found.mental, days);

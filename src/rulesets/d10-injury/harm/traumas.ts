@@ -9,6 +9,7 @@ import {
   close,
   declared,
   happened,
+  lookup,
   next,
   ok,
   refuse,
@@ -25,7 +26,6 @@ import {
   poolFor,
   rolled,
 } from "../../d10/index.ts";
-import { fighterIn } from "../fighter/fighter.ts";
 
 /** The difficulty of a roll against a Trauma; of three pages two say 8, one says 7. (d10/H.5; d10/L-29) */
 export const TRAUMA_DIFFICULTY = 8;
@@ -68,7 +68,7 @@ export const traumaKind: ExchangeKind<TraumaFacts, Fighter> = {
 
 function crossedStage(facts: TraumaFacts, _answers: Answers, scene: Scene<Fighter>): Move<TraumaFacts> {
   const { fighter, limit, pool } = facts;
-  const name = fighterIn(scene, fighter)?.name ?? "";
+  const name = lookup(scene.fighters, fighter)?.name ?? "";
   return next(facts, [happened("limit-crossed", { fighter, name, limit, pool, check: MIND_ROLL })]);
 }
 
@@ -77,7 +77,7 @@ function traumaStage(
   answers: Answers,
   scene: Scene<Fighter>,
 ): Move<TraumaFacts> {
-  const found = fighterIn(scene, fighter);
+  const found = lookup(scene.fighters, fighter);
   if (!found) return close(null, [happened("aborted", { attacker: fighter })]);
   if (pool.dice > 0 && answers["mind"] === undefined) return ask([facesOf("mind", fighter, pool.dice)]);
   const faces = facesIn(answers["mind"]);

@@ -2,14 +2,14 @@ import { type Distribution, chanceThat, mapped, meanOf, sumOf } from "../../../e
 import { BARE_HANDS, type Fighter, type Lands, isHit, powerSoak } from "../../d10/index.ts";
 import { conditionFrom } from "../fighter/body.ts";
 import { severityOf, severityTerms } from "../attack/damage.ts";
-import { type InjuryFighter, bodyOf, brawnOf, isInjured, mindOf } from "../fighter/fighter.ts";
+import { bodyOf, mindOf } from "../fighter/fighter.ts";
 import { hurtBy } from "../harm/harm.ts";
 import { protectionTerms } from "../attack/mitigation.ts";
 
 /** What may come of a blow: its Severity follows from the margin alone, and the Body that is left from the Severity. (d10/G.1, d10/H.3; d10/A.9) */
 export const landsAsInjury: Lands = ({ weapon, struck, facts }) => {
   const arm = weapon ?? BARE_HANDS;
-  const taken = sumOf([...protectionTerms(arm.kind, struck.armour, brawnOf(struck)), ...powerSoak(struck)]);
+  const taken = sumOf([...protectionTerms(arm.kind, struck.armour, struck.attributes.brawn), ...powerSoak(struck)]);
   const severityAt = (margin: number): number =>
     isHit(margin) ? Math.max(0, severityOf(severityTerms(margin, arm, facts?.gm.damage)) + taken) : 0;
   return (margin) => oddsOf(margin, struck, severityAt);
@@ -31,18 +31,16 @@ function oddsOf(
   };
 }
 
-/** The condition in which an Injury of this Severity would leave somebody; none at 0. (d10/H.3) */
+/** The condition in which an Injury of this Severity would leave a fighter; none at 0. (d10/H.3) */
 function conditionAfter(struck: Fighter, severity: number): ReturnType<typeof conditionFrom> {
   const after = afterwards(struck, severity);
-  return after ? conditionFrom(bodyOf(after).left, mindOf(after).left) : null;
+  return conditionFrom(bodyOf(after).left, mindOf(after).left);
 }
 
 function lostAfter(struck: Fighter, severity: number): number {
-  const after = afterwards(struck, severity);
-  return after ? bodyOf(after).lost : 0;
+  return bodyOf(afterwards(struck, severity)).lost;
 }
 
-function afterwards(struck: Fighter, severity: number): InjuryFighter | null {
-  if (!isInjured(struck)) return null;
+function afterwards(struck: Fighter, severity: number): Fighter {
   return severity > 0 ? hurtBy(struck, severity) : struck;
 }

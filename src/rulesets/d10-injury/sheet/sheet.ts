@@ -1,6 +1,6 @@
 import { type Reshaping, type SheetSpec, reshaped } from "../../../engine/index.ts";
-import { ABILITIES, INJURIES, MIND, sheetsWith, STATED_BURDEN } from "../../d10/index.ts";
-import { ATTRIBUTES } from "../vocabulary.ts";
+import { sheetsFor } from "../../d10/index.ts";
+import { READING } from "../fighter/fighter.ts";
 
 /** What the edition calls otherwise: exerting the mind for Willpower, and what adds to the Severity, since no damage is rolled. (d10/G.1; d10/H.6; d10/J.1) */
 const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -12,11 +12,9 @@ const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
 
 /** What the edition shows of the actors and items of its family: its six attributes, Injuries and the Mind instead of the ladder and Willpower.
  *  (d10/B.1; d10/H.3, d10/H.5; d10/I.5; d10/J.5; d10/K.1, d10/K.20, d10/K.24, d10/K.29) */
-export const INJURY_SHEETS: readonly SheetSpec[] = sheetsWith(ABILITIES, {
-  attributes: ATTRIBUTES,
-  health: [MIND, INJURIES],
-  burden: STATED_BURDEN,
-}).map((sheet) => reshaped(sheet, named));
+export const INJURY_SHEETS: readonly SheetSpec[] = sheetsFor({ ...READING, hidden: ["willpower", "health"] }).map(
+  (sheet) => reshaped(sheet, named),
+);
 
 function named<F extends Parameters<Reshaping>[0]>(field: F): F {
   const called = { ...field, label: CALLED_OTHERWISE[field.label] ?? field.label };

@@ -86,7 +86,7 @@ function easeOf({ customs }: Fighter): readonly Modifier[] {
 /** The Secondary Ability that somebody would defend with instead of a primary one; none where it is of no use. (d10/B.3) */
 function narrowerFor(fighter: Fighter, ability: Ability): Secondary | undefined {
   const best = bestSecondary(fighter.secondaries, ability);
-  const helps = easeOf(fighter).length > 0 || (best?.rating ?? 0) > (fighter.abilities[ability] ?? 0);
+  const helps = easeOf(fighter).length > 0 || (best?.rating ?? 0) > fighter.abilities[ability];
   return helps ? best : undefined;
 }
 

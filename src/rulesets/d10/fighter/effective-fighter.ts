@@ -12,11 +12,11 @@ export function effectiveFighter(fighter: Fighter, lasting: readonly Influence[]
   if (influences.length === 0) return fighter;
   const raises = FAMILY_ATTRIBUTES.flatMap((attribute) => {
     const touching = influences.filter(({ effect }) => effect.effect === "attribute" && effect.attribute === attribute);
-    const rating = fighter.attributes[attribute] ?? 0;
+    const rating = fighter.attributes[attribute];
     return raisesOf(rating, strongest(touching)).map((raise) => ({ ...raise, attribute }));
   });
   const attributes = { ...fighter.attributes };
-  for (const { attribute, value } of raises) attributes[attribute] = (attributes[attribute] ?? 0) + value;
+  for (const { attribute, value } of raises) attributes[attribute] += value;
   return { ...fighter, influences, raises, attributes, armour: [...fighter.armour, ...protections(influences)] };
 }
 
@@ -62,5 +62,11 @@ function ownInfluences({ powers }: Fighter): readonly Influence[] {
 function protections(influences: readonly Influence[]): readonly Armour[] {
   return influences
     .filter(({ effect }) => effect.effect === "armour")
-    .map(({ power, effect }, index) => ({ id: `power.${index}`, name: power, rating: effect.value, worn: true }));
+    .map(({ power, effect }, index) => ({
+      id: `power.${index}`,
+      name: power,
+      rating: effect.value,
+      worn: true,
+      figureSource: "ours",
+    }));
 }

@@ -1,5 +1,5 @@
 import { type Modifier, namedSource } from "../../../engine/index.ts";
-import type { Permit, PowerEffect, PowerEffectKind } from "./powers.ts";
+import type { PowerEffect } from "./powers.ts";
 import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
 
 /** An effect of a power that works on somebody, with the name of the power. */
@@ -46,7 +46,7 @@ export function powerSoak(who: Influenced): readonly Modifier[] {
 }
 
 /** Whether a power permits what is otherwise ruled out. (S0; d10/J.1) */
-export function isPermitted(who: Influenced, permit: Permit): boolean {
+export function isPermitted(who: Influenced, permit: PowerEffect["permit"]): boolean {
   return on(who, "permit").some(({ effect }) => effect.permit === permit);
 }
 
@@ -57,16 +57,16 @@ export function freeQuickActions(who: Influenced): number {
 
 /** An attribute with its reasons: the own rating, and what powers make of it. (d10/A.1, d10/J.1) */
 export function attributeTerms(
-  who: Influenced & { readonly attributes: Readonly<Partial<Record<Attribute, number>>> },
+  who: Influenced & { readonly attributes: Readonly<Record<Attribute, number>> },
   attribute: Attribute,
 ): readonly Modifier[] {
   const raises = who.raises.filter((raise) => raise.attribute === attribute);
-  let own = who.attributes[attribute] ?? 0;
+  let own = who.attributes[attribute];
   for (const { value } of raises) own -= value;
   return [{ source: `attribute.${attribute}`, value: own }, ...raises.map(({ source, value }) => ({ source, value }))];
 }
 
-function on({ influences }: Influenced, kind: PowerEffectKind): readonly Influence[] {
+function on({ influences }: Influenced, kind: PowerEffect["effect"]): readonly Influence[] {
   return influences.filter(({ effect }) => effect.effect === kind);
 }
 

@@ -1,8 +1,6 @@
 import { TARGET, TARGETS, choiceInput, numberInput } from "../../../engine/index.ts";
-import { USUAL_DIFFICULTY } from "../bounds.ts";
-import { FARTHEST } from "./equipment.ts";
+import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
 import type { Reading } from "./fighter.ts";
-import { ATTRIBUTES, type Attribute } from "../vocabulary.ts";
 
 /** The hardest that the GM may call a task; above 10 each point costs a die. (d10/L-2) */
 export const HARDEST = 20;
@@ -31,8 +29,7 @@ export const PASSIVE = { name: "passive", is: "flag", initial: false, gm: true }
 export type Pair = ReturnType<typeof pairOf>;
 
 /** What an edition's people may roll a task with. (d10/B.1, d10/B.2) */
-export function pairOf({ abilities, customs }: Reading) {
-  const attributes: readonly Attribute[] = customs?.attributes ?? ATTRIBUTES;
+export function pairOf({ abilities, attributes }: Reading) {
   return {
     attribute: choiceInput("attribute", attributes, "RIPOSTE.d10.attribute"),
     ability: choiceInput("ability", abilities, "RIPOSTE.d10.ability"),

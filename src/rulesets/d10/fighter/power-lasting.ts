@@ -8,14 +8,13 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import type { Influence } from "./influences.ts";
-import { readEffects } from "./power-reading.ts";
-import type { Power, PowerDuration } from "./powers.ts";
+import { type Power, readEffects } from "./powers.ts";
 
 /** Under which kind powers last. */
 export const POWER = "power";
 
 /** When a power that has been used ends: what is over at once, or never began by being used, has no end. (d10/J.1) */
-export function anchorFor(duration: PowerDuration, user: string): Anchor | null {
+export function anchorFor(duration: Power["duration"], user: string): Anchor | null {
   if (duration === "untilAction") return { moment: "action", of: user, count: 1 };
   if (duration === "round") return { moment: "round-end", of: "", count: 1 };
   return duration === "fight" ? { moment: "fight-end", of: "", count: 1 } : null;

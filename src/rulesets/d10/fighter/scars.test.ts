@@ -1,7 +1,9 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { isScarring, readScar, scarred } from "./scars.ts";
+import { readRecord } from "../../../engine/index.ts";
+import { isScarring, scarred } from "./scars.ts";
+import { SCAR } from "./sheets.ts";
 
 test.each([
   [3, false],
@@ -12,12 +14,12 @@ test.each([
   expect(isScarring(damage)).toBe(scars);
 });
 
-it("is two texts and the damage that left it; an old one has none", () => {
+it("is two texts and the damage that left it, four where it is not said", () => {
   const burn = { name: "burn", effect: "", damage: 5 };
-  expect(must(readScar({ ...burn, colour: "red" }))).toEqual(burn);
-  expect(must(readScar({ name: "burn", effect: "" }))).toEqual({ ...burn, damage: 0 });
-  expectRefusal(readScar({ name: "burn" }), "fighter/malformed");
-  expectRefusal(readScar({ ...burn, damage: "much" }), "scar/bad-damage");
+  expect(must(readRecord(SCAR, { ...burn, colour: "red" }, "Ana"))).toEqual(burn);
+  expect(must(readRecord(SCAR, { name: "burn", effect: "" }, "Ana"))).toEqual({ ...burn, damage: 4 });
+  expectRefusal(readRecord(SCAR, { ...burn, name: 7 }, "Ana"), "sheet/not-a-text");
+  expectRefusal(readRecord(SCAR, { ...burn, damage: "much" }, "Ana"), "sheet/not-a-number");
 });
 
 it("is one more in the list, for the table to name (S1; d10/G.2)", () => {

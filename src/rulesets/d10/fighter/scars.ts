@@ -1,21 +1,11 @@
-import {
-  type Data,
-  type Event,
-  type Result,
-  type Scene,
-  changeAt,
-  happened,
-  isWhole,
-  ok,
-  refuse,
-  shown,
-} from "../../../engine/index.ts";
+import { type Event, type RecordOf, type Scene, changeAt, happened } from "../../../engine/index.ts";
 import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "../bounds.ts";
+import type { SCAR } from "./sheets.ts";
 
-/** A Battle Scar: the damage that left it, what is seen, and what it does, as the table words it. (S1; d10/G.3) */
-export type Scar = { readonly name: string; readonly effect: string; readonly damage: number };
+/** A Battle Scar. (S1; d10/G.3) */
+export type Scar = RecordOf<typeof SCAR>;
 
-/** Who bears scars. (d10/G.3) */
+/** The bearer of scars. (d10/G.3) */
 export type Scarred = { readonly id: string; readonly scars: readonly Scar[] };
 
 /** Whether the damage of a single attack leaves a Battle Scar. (S1; d10/G.2; d10/case-107) */
@@ -23,7 +13,7 @@ export function isScarring(damage: number): boolean {
   return damage >= SCARRING_DAMAGE;
 }
 
-/** A scar of so much damage, which nobody has named yet. (S1; d10/G.3) */
+/** A scar of so much damage, not named yet. (S1; d10/G.3) */
 export function freshScar(damage: number): Scar {
   return { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
 }
@@ -33,11 +23,4 @@ export function scarred(scene: Scene, { id, scars }: Scarred, damage: number): r
   if (!isScarring(damage)) return [];
   const change = changeAt(scene, ["fighters", id, "scars"], [...scars, freshScar(damage)]);
   return [happened("scarred", { fighter: id, damage, scars: scars.length + 1 }, [change])];
-}
-
-/** Takes a scar from plain data: two texts, and the damage, which need not be known. */
-export function readScar({ name, effect, damage = 0 }: Data): Result<Scar> {
-  if (typeof name !== "string" || typeof effect !== "string") return refuse("fighter/malformed");
-  const known = isWhole(damage, 0, HIGHEST_DAMAGE);
-  return known ? ok({ name, effect, damage }) : refuse("scar/bad-damage", { name, value: shown(damage) });
 }

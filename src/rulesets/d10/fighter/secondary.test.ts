@@ -2,7 +2,9 @@ import { expect, it, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { parryPool } from "../answer/reactions.ts";
-import { bestSecondary, readSecondary, SECONDARY_EASE } from "./secondary.ts";
+import { readRecord } from "../../../engine/index.ts";
+import { bestSecondary, SECONDARY_EASE } from "./secondary.ts";
+import { SECONDARY } from "./sheets.ts";
 
 const fencing = { name: "fencing", ability: "melee", rating: 2 } as const;
 const knives = { name: "knives", ability: "melee", rating: 3 } as const;
@@ -25,15 +27,18 @@ it("stands under its own primary ability; the best one counts (d10/B.3)", () => 
 });
 
 it("is read with its name, its primary ability and its rating (d10/B.3)", () => {
-  expect(must(readSecondary({ ...fencing, colour: "red" }))).toEqual(fencing);
+  expect(must(readRecord(SECONDARY, { ...fencing, colour: "red" }, "Ana"))).toEqual(fencing);
+});
+
+test("of an ability that the edition does not know is left out (d10/K.2)", () => {
+  expect(person("ana", { secondaries: [fencing, { ...fencing, ability: "dodge" }] }).secondaries).toEqual([fencing]);
 });
 
 test.each([
-  [{ ...fencing, ability: "dodge" }, "secondary/malformed"],
-  [{ ...fencing, name: 7 }, "secondary/malformed"],
-  [{ ...fencing, rating: 11 }, "secondary/bad-rating"],
-  [{ ...fencing, rating: -1 }, "secondary/bad-rating"],
-  [{ name: "fencing", ability: "melee" }, "secondary/bad-rating"],
+  [{ ...fencing, ability: "juggling" }, "sheet/unknown-word"],
+  [{ ...fencing, name: 7 }, "sheet/not-a-text"],
+  [{ ...fencing, rating: 6 }, "sheet/not-a-number"],
+  [{ ...fencing, rating: -1 }, "sheet/not-a-number"],
 ])("%j is refused: %s", (data, code) => {
-  expectRefusal(readSecondary(data), code);
+  expectRefusal(readRecord(SECONDARY, data, "Ana"), code);
 });

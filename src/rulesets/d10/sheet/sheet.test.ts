@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../../tests/contract/must.ts";
-import { initialData, placedFields, withValueAt } from "../../../engine/index.ts";
-import { readArmour, readWeapon } from "../fighter/equipment.ts";
+import { type Data, initialData, placedFields, readStored, withValueAt } from "../../../engine/index.ts";
+import { readWeapon } from "../fighter/equipment.ts";
 import { readFighter } from "../fighter/fighter.ts";
-import { readPower } from "../fighter/power-reading.ts";
-import { POWER_SHEET } from "./power-sheet.ts";
-import { ARMOUR_SHEET, SHEETS, WEAPON_SHEET } from "./sheet.ts";
+import { POWER_SHEET } from "../fighter/power-sheet.ts";
+import { readPower } from "../fighter/powers.ts";
+import { ARMOUR_SHEET, WEAPON_SHEET } from "../fighter/sheets.ts";
+import { SHEETS } from "./sheet.ts";
+
+const readArmour = (data: Data) => readStored(ARMOUR_SHEET, data);
 
 const named = { id: "x", name: "x" };
 

@@ -1,0 +1,109 @@
+import {
+  type SheetSpec,
+  choiceOf,
+  flag,
+  group,
+  labelOf,
+  listed,
+  notesGroup,
+  number,
+  records,
+  text,
+} from "../../../engine/index.ts";
+import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
+import { type Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS } from "../vocabulary.ts";
+
+/** When a power is used: at will, as a quick action, as the round's action, or as a reaction. (d10/J.1) */
+export const POWER_TIMES = ["free", "quick", "action", "reaction"] as const;
+
+/** What using a power costs: nothing, a point of Willpower, or exerting the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6) */
+export const POWER_COSTS = ["none", "willpower", "exertion"] as const;
+
+/** On whom a power works. (d10/J.1) */
+export const POWER_TARGETS = ["self", "one", "several"] as const;
+
+/** How long a power works: without being used, at once and over, until the user's next action, for the round, for the fight. (d10/J.1) */
+export const POWER_DURATIONS = ["always", "instant", "untilAction", "round", "fight"] as const;
+
+/** What is rolled for a power, or against it. (d10/J.1) */
+export const POWER_ROLLS = ["none", "ability", "willpower"] as const;
+
+/** The effects that powers are made of. (d10/J.1; S0; S1) */
+export const POWER_EFFECTS = [
+  "dice",
+  "difficulty",
+  "attribute",
+  "armour",
+  "soak",
+  "quickAction",
+  "permit",
+  "damage",
+] as const;
+
+/** The rolls that a power may help or hinder; initiative is none of them. (d10/J.1; S1) */
+export const INFLUENCED_ROLLS = ["attack", "dodge", "parry", "task"] as const;
+
+/** The weapons that an effect on attacks and parries goes for. (d10/J.1) */
+export const INFLUENCED_WEAPONS = ["any", ...WEAPON_KINDS] as const;
+
+/** What only a power allows: to react to firearms, to act before a shot with a held action, to clash desperately. (S0; d10/L-22, d10/L-51) */
+export const PERMITS = ["answerFirearms", "holdBeforeShots", "desperateClash"] as const;
+
+const POWER = "RIPOSTE.d10.Power";
+
+function choice<const C extends string>(path: string, choices: readonly C[], initial: NoInfer<C>, words: string) {
+  return choiceOf(labelOf(POWER, path), choices, initial, `RIPOSTE.d10.${words}`);
+}
+
+/** A roll for a power or against it: attribute and ability, or permanent Willpower; nobody rolls at a difficulty of 1. (d10/J.1; d10/L-2) */
+function rollGroup<const P extends string>(path: P, ability: Ability) {
+  return group(POWER, path, path, {
+    by: choice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
+    attribute: choice(`${path}.attribute`, FAMILY_ATTRIBUTES, "wits", "attribute"),
+    ability: choice(`${path}.ability`, FAMILY_ABILITIES, ability, "ability"),
+    difficulty: number(POWER, `${path}.difficulty`, { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
+  });
+}
+
+/** One effect of a power: how much of what, on which roll, attribute or leave; what its kind does not need says nothing. */
+export const POWER_EFFECT = {
+  effect: choice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
+  /** None takes more than four of anything. (Ours) */
+  value: number(POWER, "effects.value", { min: -4, max: 20, initial: 1 }),
+  roll: choice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
+  weapon: choice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
+  attribute: choice("effects.attribute", FAMILY_ATTRIBUTES, "strength", "attribute"),
+  ability: choice("effects.ability", FAMILY_ABILITIES, "athletics", "ability"),
+  permit: choice("effects.permit", PERMITS, "answerFirearms", "permit"),
+  /** Whether armour lessens the damage dice. (S1; d10/L-53) */
+  armourCounts: flag(POWER, "effects.armourCounts", true),
+  /** Whether the margin adds damage dice. (S1: powers state their own) */
+  addsMargin: flag(POWER, "effects.addsMargin", false),
+};
+
+/** What only some can do: when, for what price, on whom, rolled how, and to what effect. (d10/J.1) */
+export const POWER_SHEET = {
+  type: "d10Power",
+  document: "Item",
+  role: "power",
+  labels: POWER,
+  img: "assets/icons/power.svg",
+  groups: [
+    group(POWER, "use", null, {
+      time: listed(choice("time", POWER_TIMES, "action", "powerTime")),
+      cost: listed(choice("cost", POWER_COSTS, "none", "powerCost")),
+      target: choice("target", POWER_TARGETS, "one", "powerTarget"),
+      mostTargets: number(POWER, "mostTargets", { min: 1, max: 20, initial: 1 }),
+      /** How far it reaches, in metres; 0 says that nothing limits it. */
+      range: number(POWER, "range", { min: 0, max: FARTHEST, initial: 0 }),
+      duration: listed(choice("duration", POWER_DURATIONS, "instant", "powerDuration")),
+      /** What it cost; never less than one. */
+      gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
+      limits: text(POWER, "limits"),
+    }),
+    rollGroup("roll", "occult"),
+    rollGroup("resistance", "athletics"),
+    group(POWER, "effects", null, { effects: records(POWER, "effects", POWER_EFFECT) }),
+    notesGroup(POWER),
+  ],
+} as const satisfies SheetSpec;

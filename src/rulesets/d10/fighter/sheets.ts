@@ -1,0 +1,238 @@
+import {
+  type Bounds,
+  type SheetSpec,
+  choiceOf,
+  fieldsFor,
+  flag,
+  group,
+  labelOf,
+  listed,
+  notesGroup,
+  number,
+  records,
+  text,
+} from "../../../engine/index.ts";
+import {
+  FARTHEST,
+  HIGHEST_DAMAGE,
+  HIGHEST_RATING,
+  HIGHEST_WILLPOWER,
+  MOST_DAYS,
+  MOST_MENTAL,
+  SCARRING_DAMAGE,
+  USUAL_DIFFICULTY,
+} from "../bounds.ts";
+import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES, WOUND_LEVELS } from "../vocabulary.ts";
+import { POWER_SHEET } from "./power-sheet.ts";
+
+/** Whether a figure stands in a source or is this system's own proposal. (d10/I.2) */
+export const FIGURE_SOURCES = ["book", "ours"] as const;
+
+const ACTOR = "RIPOSTE.d10.Actor";
+const WEAPON = "RIPOSTE.d10.Weapon";
+const ARMOUR = "RIPOSTE.d10.Armour";
+
+function choice<const C extends string>(labels: string, path: string, choices: readonly C[], initial: NoInfer<C>) {
+  return choiceOf(labelOf(labels, path), choices, initial, `RIPOSTE.d10.${path}`);
+}
+
+/** From where to where attributes, abilities and permanent Willpower go. */
+type Ratings = Readonly<Record<"attributes" | "abilities" | "willpower", Pick<Bounds, "min" | "max" | "initial">>>;
+
+/** The ratings of people. (d10/B.1, d10/B.2, d10/B.4) */
+const OF_PEOPLE = {
+  attributes: { min: 1, max: 5, initial: 2 },
+  abilities: { min: 0, max: 5, initial: 0 },
+  willpower: { min: 1, max: HIGHEST_WILLPOWER, initial: 3 },
+} as const satisfies Ratings;
+
+/** The ratings of beasts and machines. (d10/B.1; the 10 is ours) */
+const OF_NPCS: Ratings = {
+  ...OF_PEOPLE,
+  attributes: { ...OF_PEOPLE.attributes, max: HIGHEST_RATING },
+  abilities: { ...OF_PEOPLE.abilities, max: HIGHEST_RATING },
+};
+
+/** The ratings that the rules take: 0 is what an edition does not rate. */
+const TAKEN: Ratings = {
+  ...OF_NPCS,
+  attributes: { ...OF_NPCS.attributes, min: 0 },
+  willpower: { ...OF_NPCS.willpower, min: 0 },
+};
+
+/** A rating up to 5 is shown as dots, a higher one as a number. (d10/B.1) */
+function rating(names: string, key: string, bounds: Ratings["attributes"]) {
+  const shown = bounds.max > OF_PEOPLE.attributes.max ? {} : { shown: "dots" as const };
+  return { ...number(ACTOR, key, { ...bounds, ...shown }), label: `RIPOSTE.d10.${names}.${key}` };
+}
+
+/** The abilities of every edition, as players look for them; the rules know no such groups. */
+function abilityGroups(bounds: Ratings["abilities"]) {
+  const ability = (key: string) => rating("ability", key, bounds);
+  const action = ["athletics", "brawl", "dodge", "drive", "firearms", "melee", "stealth", "thievery"] as const;
+  const people = ["alertness", "animals", "culture", "influence", "investigation", "performance"] as const;
+  const lore = ["crafts", "medicine", "occult", "science", "survival", "technology"] as const;
+  return [
+    group(ACTOR, "abilitiesAction", "abilities", fieldsFor(action, ability)),
+    group(ACTOR, "abilitiesPeople", "abilities", fieldsFor(people, ability)),
+    group(ACTOR, "abilitiesLore", "abilities", fieldsFor(lore, ability)),
+  ] as const;
+}
+
+/** Permanent Willpower, and what is left of it. (d10/0.3.5; d10/B.4) */
+function willpowerGroup(bounds: Ratings["willpower"]) {
+  const fields = {
+    value: number(ACTOR, "willpower.value", { ...bounds, min: 0 }),
+    max: number(ACTOR, "willpower.max", bounds),
+  };
+  return { ...group(ACTOR, "willpower", "willpower", fields), place: "supply" } as const;
+}
+
+/** The ladder of wounds. (d10/H.1) */
+const HEALTH = group(ACTOR, "health", null, {
+  /** The level, 0 (unhurt) to 8 (dead). */
+  wound: number(ACTOR, "wound", { min: 0, max: WOUND_LEVELS.length - 1, initial: 0, shown: "ladder" }),
+  /** Whether a Mauled body still loses health, which treatment ends. */
+  bleeding: flag(ACTOR, "bleeding", false),
+  /** The days of rest that count towards the next better level. (d10/L-58) */
+  rested: number(ACTOR, "rested", { min: 0, max: MOST_DAYS, initial: 0 }),
+});
+
+/** One wound of an edition that keeps each by itself. (A pages; d10/H.3, d10/H.4) */
+export const INJURY = {
+  name: text(ACTOR, "injuries.name"),
+  severity: number(ACTOR, "injuries.severity", { min: 1, max: 99, initial: 1 }),
+  stabilised: flag(ACTOR, "injuries.stabilised", false),
+  /** The days of rest that count towards its next step of healing. */
+  days: number(ACTOR, "injuries.days", { min: 0, max: MOST_DAYS, initial: 0 }),
+};
+
+/** The mind of that edition: the points of it that are lost, the Traumas that stay, the Limits that it bears. (d10/H.5) */
+const MIND = group(ACTOR, "mind", null, {
+  mental: number(ACTOR, "mental", { min: 0, max: MOST_MENTAL, initial: 0 }),
+  traumas: records(ACTOR, "traumas", { name: text(ACTOR, "traumas.name") }),
+  limits: records(ACTOR, "limits", { name: text(ACTOR, "limits.name") }),
+});
+
+/** What is carried. (d10/I.5) */
+const BURDEN = group(ACTOR, "burden", null, {
+  /** In pounds. */
+  load: number(ACTOR, "load", { min: 0, max: 9999, initial: 0 }),
+  /** Whether it is practically nothing, which an edition may count as an advantage. (d10/I.5, A) */
+  unburdened: flag(ACTOR, "unburdened", false),
+});
+
+/** A narrower ability of a fighter's own, the primary one that it belongs to, and its rating. (d10/B.3) */
+export const SECONDARY = {
+  name: text(ACTOR, "secondaries.name"),
+  ability: choice(ACTOR, "ability", FAMILY_ABILITIES, "melee"),
+  rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
+};
+
+/** A Battle Scar: what is seen, what it does, as the table words it, and the damage that left it. (S1; d10/G.3) */
+export const SCAR = {
+  name: text(ACTOR, "scars.name"),
+  effect: text(ACTOR, "scars.effect"),
+  damage: number(ACTOR, "scars.damage", { min: 0, max: HIGHEST_DAMAGE, initial: SCARRING_DAMAGE }),
+};
+
+function fighterGroups({ attributes, abilities, willpower }: Ratings) {
+  const attribute = (key: string) => rating("attribute", key, attributes);
+  return [
+    { ...group(ACTOR, "attributes", "attributes", fieldsFor(FAMILY_ATTRIBUTES, attribute)), place: "head" },
+    ...abilityGroups(abilities),
+    willpowerGroup(willpower),
+    HEALTH,
+    MIND,
+    group(ACTOR, "injuries", null, { injuries: records(ACTOR, "injuries", INJURY) }),
+    BURDEN,
+    group(ACTOR, "story", null, {
+      secondaries: records(ACTOR, "secondaries", SECONDARY),
+      scars: records(ACTOR, "scars", SCAR),
+    }),
+    notesGroup(ACTOR),
+  ] as const;
+}
+
+/** What the rules read of a fighter: the fields of every edition. */
+export const FIGHTER = { groups: fighterGroups(TAKEN) };
+
+const FIGHTER_SHEET = {
+  document: "Actor",
+  role: "fighter",
+  labels: ACTOR,
+  img: "assets/portraits/someone.svg",
+} as const;
+
+/** A player's character. */
+const CHARACTER = {
+  ...FIGHTER_SHEET,
+  type: "d10Character",
+  kind: "character",
+  groups: fighterGroups(OF_PEOPLE),
+} as const;
+
+/** Anyone whom the GM plays. */
+const NPC = { ...FIGHTER_SHEET, type: "d10Npc", kind: "npc", groups: fighterGroups(OF_NPCS) } as const;
+
+/** Something to attack with. Damage and range figures are mostly this system's own. (d10/F.1, d10/G.2, d10/I.2) */
+export const WEAPON_SHEET = {
+  type: "d10Weapon",
+  document: "Item",
+  role: "weapon",
+  labels: WEAPON,
+  img: "assets/icons/sword.svg",
+  groups: [
+    group(WEAPON, "attack", null, {
+      kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee"),
+      /** The weapon sets attribute and ability of its roll. (S0) */
+      attribute: listed(choice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity")),
+      ability: listed(choice(WEAPON, "ability", FAMILY_ABILITIES, "melee")),
+      /** What each die must reach. */
+      difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
+      /** In dice. */
+      damage: number(WEAPON, "damage", { min: 0, max: 10, initial: 1 }),
+    }),
+    group(WEAPON, "handling", null, {
+      /** The listed range in metres, or the reach of a hand weapon; 0 where none is listed. (S1; d10/F.4) */
+      range: number(WEAPON, "range", { min: 0, max: FARTHEST, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
+      /** How many bullets it fires in a round. (S1; d10/F.3) */
+      rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
+      size: choice(WEAPON, "size", WEAPON_SIZES, "small"),
+      /** Whether it is fired by a committed action only. (S0) */
+      committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
+      /** Whether it is easier at point blank: sniper rifles are not, hand weapons never. (S1; d10/F.2) */
+      pointBlank: flag(WEAPON, "pointBlank", true),
+      /** Whether it shoots under water, as harpoons and some special pistols do. (S1; d10/F.2) */
+      underwater: flag(WEAPON, "underwater", false),
+      /** Whether a Secondary Ability covers it. (S1; d10/B.3) */
+      secondary: flag(WEAPON, "secondary", false),
+    }),
+    group(WEAPON, "possession", null, {
+      /** Whether it is in hand; what is not neither attacks nor parries. (S0: "wielding"; d10/D.2) */
+      ready: flag(WEAPON, "ready", true),
+      figureSource: choice(WEAPON, "figureSource", FIGURE_SOURCES, "ours"),
+    }),
+    notesGroup(WEAPON),
+  ],
+} as const satisfies SheetSpec;
+
+/** Something to wear. (d10/G.2, d10/I.4) */
+export const ARMOUR_SHEET = {
+  type: "d10Armour",
+  document: "Item",
+  role: "armour",
+  labels: ARMOUR,
+  img: "assets/icons/armour.svg",
+  groups: [
+    group(ARMOUR, "protection", null, { rating: number(ARMOUR, "rating", { min: 0, max: 10, initial: 1 }) }),
+    group(ARMOUR, "possession", null, {
+      worn: flag(ARMOUR, "worn", true),
+      figureSource: choice(ARMOUR, "figureSource", FIGURE_SOURCES, "ours"),
+    }),
+    notesGroup(ARMOUR),
+  ],
+} as const satisfies SheetSpec;
+
+/** Every actor and item of the d10 games as it is stored: with the fields of every edition, so that changing it drops nothing. */
+export const STORED_SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET, POWER_SHEET];
