@@ -61,8 +61,8 @@ function sided(at: readonly string[], before: Json | undefined, after: Json | un
   return { at, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }
 
-/** The scene after the events. */
-export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Event[]): Scene<F> {
+/** The scene after the events, of which the changes are enough. */
+export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pick<Event, "changes">[]): Scene<F> {
   let result = scene;
   for (const event of events) {
     for (const change of event.changes) result = withChange(result, change.at, change.after);

@@ -14,11 +14,13 @@ import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./fighter/body
 import { EDITION } from "./edition.ts";
 import { READING, bodyOf, mindOf } from "./fighter/fighter.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
+import { INJURY_FORMATTER } from "./sheet/event-formats.ts";
 import { REWORDS } from "./sheet/words.ts";
 
 /** What the edition shows of its people: Body and Mind as two tracks that follow from Injuries and mental damage, and attacks that roll no damage. */
 export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
   rewords: REWORDS,
+  formatter: INJURY_FORMATTER,
   rungs: [],
   bars: { health: { track: "body" }, reserve: { track: "mind", lost: "mental" } },
   attackLines,

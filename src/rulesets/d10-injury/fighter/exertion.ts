@@ -8,11 +8,20 @@ import {
   choiceInput,
   close,
   declared,
-  happened,
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { type Fighter, type Toll, canAct, inRounds, lastForRound, spendExertion, takeToll } from "../../d10/index.ts";
+import { happened } from "../events.ts";
+import {
+  abort,
+  type Fighter,
+  type Toll,
+  canAct,
+  inRounds,
+  lastForRound,
+  spendExertion,
+  takeToll,
+} from "../../d10/index.ts";
 
 /** The two kinds of Exertion; the kind follows what is done. (d10/H.6) */
 const EXERTED = ["body", "mind"] as const;
@@ -53,7 +62,7 @@ function steelStage({ fighter, by }: SteelFacts, _answers: Answers, scene: Scene
   const found = scene.fighters[fighter];
   const toll = found && maySteel(scene, found, by);
   const exertion = spendExertion(scene, fighter);
-  if (!found || !toll?.ok || !exertion.ok) return close(null, [happened("aborted", { attacker: fighter })]);
+  if (!found || !toll?.ok || !exertion.ok) return abort(fighter);
   const lasts = lastForRound(scene, "steeled", fighter, { ignored: true });
   return close(null, [
     takeToll(scene, fighter, toll.value, "steeled"),

@@ -48,7 +48,7 @@ export function mindToll(fighter: Fighter, ignored: boolean): Toll {
     event: "mind-exerted",
     cost: { mind: 1 },
     writes: [{ path: ["mental"], to: mind.lost + 1 }],
-    told: { name: fighter.name, before: mind.left, after: left },
+    told: { fighter: fighter.id, name: fighter.name, before: mind.left, after: left },
     penalty: penaltyOf(body.left, left, ignored),
     fells: conditionFrom(body.left, left) !== null,
   };

@@ -1,6 +1,5 @@
 import {
   type Answers,
-  type Data,
   type Event,
   type Json,
   type Modifier,
@@ -8,19 +7,28 @@ import {
   type Scene,
   changeAt,
   close,
-  happened,
   lookup,
 } from "../../../engine/index.ts";
-import { type AttackFacts, type Fighter, freshScar, isScarring, powerSoak, scarred } from "../../d10/index.ts";
+import { happened } from "../events.ts";
+import {
+  abort,
+  type AttackFacts,
+  type Fighter,
+  type HealthTold,
+  freshScar,
+  isScarring,
+  powerSoak,
+  scarred,
+} from "../../d10/index.ts";
 import { bodyLevel, conditionFrom } from "../fighter/body.ts";
 import { severityOf } from "../attack/damage.ts";
 import { bodyOf, mindOf } from "../fighter/fighter.ts";
-import { type Injury, freshInjury, severityName } from "../fighter/injuries.ts";
+import { type Injury, freshInjury } from "../fighter/injuries.ts";
 
 /** Writes the Injury of a blow: its own, beside those that are there. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20, d10/K.23) */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = lookup(scene.fighters, facts.target);
-  if (!target) return close(null, [happened("aborted", { attacker: facts.attacker })]);
+  if (!target) return abort(facts.attacker);
   const why = [...facts.damageWhy, ...powerSoak(target)];
   const severity = severityOf(why);
   const events = [measured(target, why), ...injured(scene, target, severity, "injury")];
@@ -51,7 +59,7 @@ export function hurtBy(target: Fighter, severity: number): Fighter {
 /** Another body than before, as it is told: the points of it lost before and after, and what the newest Injury is. (d10/H.3) */
 export function worsened(scene: Scene, target: Fighter, after: BodyAfter, because: string): Event {
   const newest = after.injuries.at(-1)?.severity ?? 0;
-  const told = { ...bodyTold(target, after), because, severity: newest, severityName: severityName(newest) };
+  const told = { ...bodyTold(target, after), because, severity: newest };
   const stored = storedInjuries(after.injuries);
   return happened("wounded", told, [changeAt(scene, ["fighters", target.id, "injuries"], stored)]);
 }
@@ -59,8 +67,11 @@ export function worsened(scene: Scene, target: Fighter, after: BodyAfter, becaus
 /** What has become of a body: its Injuries, and its scars, where there are others than before. */
 export type BodyAfter = Pick<Fighter, "injuries"> & Partial<Pick<Fighter, "scars">>;
 
+/** What is told of a body: its health, and the condition. */
+type BodyTold = HealthTold & { readonly condition: string | null };
+
 /** What an event tells of a body before and after: whose, the levels with their names, and the condition. (d10/H.3) */
-export function bodyTold(fighter: Fighter, { injuries, scars = fighter.scars }: BodyAfter): Data {
+export function bodyTold(fighter: Fighter, { injuries, scars = fighter.scars }: BodyAfter): BodyTold {
   const [before, after] = [bodyOf(fighter), bodyOf({ ...fighter, injuries, scars })];
   return {
     fighter: fighter.id,

@@ -6,12 +6,11 @@ import {
   type Scene,
   close,
   declared,
-  happened,
   lookup,
   numberInput,
   ok,
 } from "../../../engine/index.ts";
-import { type Fighter, powerSoak } from "../../d10/index.ts";
+import { abort, type Fighter, powerSoak } from "../../d10/index.ts";
 import { severityOf } from "../attack/damage.ts";
 import { injured, measured } from "./harm.ts";
 import { armourTerms } from "../attack/mitigation.ts";
@@ -40,7 +39,7 @@ export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
 
 function hazardStage(facts: HazardFacts, _answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const victim = lookup(scene.fighters, facts.fighter);
-  if (!victim) return close(null, [happened("aborted", { attacker: facts.fighter })]);
+  if (!victim) return abort(facts.fighter);
   const worn = facts.armoured ? armourTerms(victim.armour) : [];
   const why = [{ source: "damage.hazard", value: facts.severity }, ...worn, ...powerSoak(victim)];
   const severity = severityOf(why);

@@ -9,13 +9,14 @@ import {
   changeAt,
   close,
   declared,
-  happened,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import {
+  abort,
   type BoostedRoll,
   type Fighter,
   BOOST,
@@ -34,6 +35,7 @@ import {
   poolNow,
   powerDifficulty,
   rolled,
+  withPrice,
 } from "../../d10/index.ts";
 import { bodyTold, storedInjuries, worsened } from "./harm.ts";
 import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
@@ -90,17 +92,16 @@ function difficultyFor(scene: Scene<Fighter>, id: string): Result<number> {
 function payStage(facts: TreatFacts, _answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
   const healer = ableFighter(scene, facts.healer);
   const paid = healer && payForAction(scene, healer, deedOf("task"));
-  if (!healer || !paid?.ok) return aborted(facts.healer);
-  const { before, changes, after } = paid.value;
+  if (!healer || !paid?.ok) return abort(facts.healer);
   const told = { fighter: healer.id, name: healer.name, patient: facts.patient, pool: facts.pool };
-  return next(facts, [...before, happened("treating", told, changes), ...after]);
+  return next(facts, withPrice(happened("treating", told), paid.value));
 }
 
 function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
   const { healer, pool } = facts;
   const patient = lookup(scene.fighters, facts.patient);
   const worst = patient ? worstUntreated(patient.injuries) : null;
-  if (!patient || worst === null || !ableFighter(scene, healer)) return aborted(healer);
+  if (!patient || worst === null || !ableFighter(scene, healer)) return abort(healer);
   if (pool.dice > 0 && answers["treat"] === undefined) return ask([facesOf("treat", healer, pool.dice)]);
   const faces = facesIn(answers["treat"]);
   const outcome = outcomeOf(pool, faces);
@@ -109,10 +110,6 @@ function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>):
   const change = changeAt(scene, ["fighters", patient.id, "injuries"], storedInjuries(injuries));
   const events = [rolled("attack", healer, pool, faces), happened("stabilised", told, told.stable ? [change] : [])];
   return close({ outcome, stable: told.stable }, events);
-}
-
-function aborted(fighter: string): Extract<Move<never>, { type: "close" }> {
-  return close(null, [happened("aborted", { attacker: fighter })]);
 }
 
 /** Whose body it is about, and how many days pass for it. */
@@ -127,7 +124,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   stages: {
     body: ({ fighter, days }, _answers, scene) => {
       const found = lookup(scene.fighters, fighter);
-      if (!found?.injuries.some(isUntreated)) return aborted(fighter);
+      if (!found?.injuries.some(isUntreated)) return abort(fighter);
       const injuries = degraded(found.injuries, days);
       return close({ injuries: injuries.length }, [worsened(scene, found, { injuries }, "untreated")]);
     },
@@ -152,7 +149,7 @@ function daysFor(fighter: Fighter, days: number): Result<DaysFacts> {
 
 function recoverStage({ fighter, days }: DaysFacts, _answers: Answers, scene: Scene<Fighter>): Move<DaysFacts> {
   const found = lookup(scene.fighters, fighter);
-  if (!found) return aborted(fighter);
+  if (!found) return abort(fighter);
   const injuries = restedAll(found.injuries, days);
   const mental = sleptOff(found.mental, days);
   const counted = worstOf(injuries)?.days ?? 0;

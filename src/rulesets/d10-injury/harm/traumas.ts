@@ -8,13 +8,14 @@ import {
   changeAt,
   close,
   declared,
-  happened,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import {
+  abort,
   type Fighter,
   LONGEST_REASON,
   MOST_MENTAL,
@@ -78,14 +79,14 @@ function traumaStage(
   scene: Scene<Fighter>,
 ): Move<TraumaFacts> {
   const found = lookup(scene.fighters, fighter);
-  if (!found) return close(null, [happened("aborted", { attacker: fighter })]);
+  if (!found) return abort(fighter);
   if (pool.dice > 0 && answers["mind"] === undefined) return ask([facesOf("mind", fighter, pool.dice)]);
   const faces = facesIn(answers["mind"]);
   const outcome = outcomeOf(pool, faces);
   const count = traumasFrom(outcome);
   const traumas = [...found.traumas, ...Array.from({ length: count }, () => ({ name: limit }))];
   const mental = Math.min(MOST_MENTAL, found.mental + count);
-  const told = { fighter, name: found.name, outcome, count, limit };
+  const told = { fighter, name: found.name, outcome, count };
   const changes = [
     changeAt(scene, ["fighters", fighter, "mental"], mental),
     changeAt(scene, ["fighters", fighter, "traumas"], traumas),

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { desperateReactions, DESPERATE_COST, exertBody, exertedWound, mayExert } from "./desperate.ts";
+import { desperateReactions, DESPERATE_COST, payByExertion, exertedWound, mayExert } from "./desperate.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn } from "../fighter/lasting.ts";
@@ -61,10 +61,10 @@ describe("exerting the body (d10/0.3.6, d10/0.3.7)", () => {
 
   it("wounds, and lends two dice of the next action", () => {
     const scene = acted(bo(3));
-    const after = applyEvents(scene, must(exertBody(scene, bo(3))));
+    const after = applyEvents(scene, must(payByExertion(scene, bo(3))).before);
     expect(after.fighters["bo"]?.wound).toBe(4);
     expect(lastingOn(after, "bo", "debt")?.data).toEqual({ dice: 2 });
-    expectRefusal(exertBody(after, bo(4)), "economy/exerted");
+    expectRefusal(payByExertion(after, bo(4)), "economy/exerted");
     expectRefusal(mayExert(after, bo(4)), "economy/exerted");
   });
 

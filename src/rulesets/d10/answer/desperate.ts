@@ -1,23 +1,15 @@
-import {
-  type Change,
-  type Data,
-  type Event,
-  type Result,
-  type Scene,
-  happened,
-  ok,
-  refuse,
-} from "../../../engine/index.ts";
+import { type Event, type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { takeToll } from "../fighter/derived-health.ts";
 import { canAct, conditionAt } from "../fighter/conditions.ts";
 import { spendAction, spendExertion } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { levelsTold, nextWoundLevel, woundChanges } from "../harm/harm.ts";
+import { nextWoundLevel, woundChanges, woundTold } from "../harm/harm.ts";
 import { canMove } from "../fighter/load.ts";
 import { DESPERATE_DICE, endedByDespair, lastUntilAction } from "../fighter/lasting.ts";
 import { isPermitted } from "../fighter/influences.ts";
 import type { Incoming } from "./incoming.ts";
-import type { Payment } from "../economy/paying.ts";
+import { FREE, type Payment } from "../economy/paying.ts";
 import { type Reaction, clashFor, mayMeet, reactionsOf } from "./reactions.ts";
 
 /** What a desperate reaction costs: an exertion now, dice of the next action. (S0; d10/D.10) */
@@ -60,32 +52,26 @@ export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fi
   return stands ? ok(true) : refuse("reaction/would-fall");
 }
 
-/** What happens when the body is exerted for a reaction: a wound now, fewer dice next time. (S0; d10/D.10; d10/L-22) */
-export function exertBody(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Event[]> {
-  const { id } = fighter;
-  const exertion = spendExertion(scene, id);
+/** Exerts the body, which is the round's exertion: a wound, or the edition's toll, with its reason. (d10/L-23; d10/0.3.6; d10/H.6) */
+export function exertBody(scene: Scene<Fighter>, fighter: Fighter, because: string): Result<Event> {
+  const exertion = spendExertion(scene, fighter.id);
   if (!exertion.ok) return exertion;
-  const debt = lastUntilAction(scene, "debt", id, { dice: DESPERATE_DICE });
-  const { told, changes } = exerted(scene, fighter);
-  return ok([happened("exerted", { ...told, because: "exertion" }, [...exertion.value, ...changes, debt])]);
+  const event = exerted(scene, fighter, because);
+  return ok({ ...event, changes: [...exertion.value, ...event.changes] });
 }
 
-/** What exerting the body does to it, and what is told of that. (d10/0.3.6) */
-export function exerted(
-  scene: Scene<Fighter>,
-  fighter: Fighter,
-): { readonly told: Data; readonly changes: readonly Change[] } {
-  const { id, name, wound, derivedHealth } = fighter;
-  if (derivedHealth) {
-    const { data, changes } = takeToll(scene, id, derivedHealth.body, "exertion");
-    return { told: data, changes };
-  }
+function exerted(scene: Scene<Fighter>, fighter: Fighter, because: string): Event {
+  const { id, wound, derivedHealth } = fighter;
+  if (derivedHealth) return takeToll(scene, id, derivedHealth.body, because);
   const after = exertedWound(wound);
-  return { told: { fighter: id, name, ...levelsTold(wound, after) }, changes: woundChanges(scene, fighter, after) };
+  return happened("exerted", woundTold(fighter, after, because), woundChanges(scene, fighter, after));
 }
 
-/** Pays for a desperate reaction by exerting the body, and loses the aim. (S0; d10/D.10; d10/L-37) */
+/** Pays for a desperate reaction by exerting the body, owes dice of the next action, and loses the aim. (S0; d10/D.10; d10/L-22, d10/L-37) */
 export function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
-  const paid = exertBody(scene, fighter);
-  return paid.ok ? ok({ before: paid.value, changes: [], after: endedByDespair(scene, fighter.id), part: null }) : paid;
+  const event = exertBody(scene, fighter, "exertion");
+  if (!event.ok) return event;
+  const debt = lastUntilAction(scene, "debt", fighter.id, { dice: DESPERATE_DICE });
+  const before = [{ ...event.value, changes: [...event.value.changes, debt] }];
+  return ok({ ...FREE, before, after: endedByDespair(scene, fighter.id) });
 }

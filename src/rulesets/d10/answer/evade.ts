@@ -11,18 +11,19 @@ import {
   close,
   dataOf,
   declared,
-  happened,
   lookup,
   next,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { withPrice } from "../economy/paying.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { BOOST } from "../fighter/inputs.ts";
@@ -145,15 +146,15 @@ function deedFor(dedicated: boolean): Deed {
 function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const evader = ableFighter(scene, facts.evader);
   const paid = evader && payForAction(scene, evader, deedFor(facts.dedicated));
-  if (!evader || !paid?.ok) return aborted(facts);
+  if (!evader || !paid?.ok) return abort(facts.evader);
   const told = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
-  return next(facts, [happened("evasion-declared", told, paid.value.changes), ...paid.value.after]);
+  return next(facts, withPrice(happened("evasion-declared", told), paid.value));
 }
 
 /** Rolls the evasion and keeps what it comes to; an outcome of 0 or less keeps nothing. (S0; d10/D.8; d10/L-16, d10/L-18) */
 function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const { evader, dedicated, pool } = facts;
-  if (!ableFighter(scene, evader)) return aborted(facts);
+  if (!ableFighter(scene, evader)) return abort(facts.evader);
   if (pool.dice > 0 && answers["evade"] === undefined) return ask([facesOf("evade", evader, pool.dice)]);
   const faces = facesIn(answers["evade"]);
   const points = Math.max(0, outcomeOf(pool, faces));
@@ -163,8 +164,4 @@ function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): 
     ? lastForRound(scene, "dedicatedDodge", evader, { points })
     : lastUntilAction(scene, "evade", evader, { points });
   return close({ points }, [...events, happened("evasion-kept", { fighter: evader, points }, [kept])]);
-}
-
-function aborted({ evader }: EvadeFacts): Move<EvadeFacts> {
-  return close(null, [happened("aborted", { attacker: evader })]);
 }

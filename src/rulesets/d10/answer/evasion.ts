@@ -7,9 +7,9 @@ import {
   ask,
   changeAt,
   endEffect,
-  happened,
   next,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { answeredMargin, isHit } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";

@@ -10,13 +10,13 @@ import {
   close,
   dataOf,
   declared,
-  happened,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { Declare } from "../economy/actions.ts";
-import { type AttackFacts, REACTION_ROLL, declareStage, planAttack } from "../attack/attack.ts";
+import { type AttackFacts, REACTION_ROLL, declareAs, planAttack } from "../attack/attack.ts";
 import { boostStage } from "../economy/boost.ts";
 import { answeredMargin, isHit, rollStage } from "../attack/compare.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
@@ -63,7 +63,7 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
     declare: declareGrapple(rulings),
     switches: (payload, scene) => attackSwitches(rulings)({ ...dataOf(payload), ...BARE_HANDED }, scene),
     stages: {
-      declare: declaredAs("grapple"),
+      declare: declareAs({ action: "grapple" }),
       react: answerStage(rulings, grappleAnswersBy(own)),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: rollStage,
@@ -78,7 +78,7 @@ export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): Exc
   return {
     declare: declareBreakFree(rulings),
     stages: {
-      declare: declaredAs("breakFree"),
+      declare: declareAs({ action: "breakFree" }),
       react: answerStage(rulings, contestsBy(own)),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: rollStage,
@@ -154,17 +154,6 @@ function declareBreakFree(rulings: Rulings): Declare<AttackFacts> {
     if (!holder) return refuse("grapple/not-held");
     return planAttack({ said: { ...said, ...BARE_HANDED }, attacker: actor, target: holder.id, scene, rulings });
   });
-}
-
-/** The declaration of an attack, told as what it is. */
-function declaredAs(action: string): Stage<AttackFacts, Fighter> {
-  return (facts, answers, scene) => {
-    const move = declareStage(facts, answers, scene);
-    if (move.type !== "next") return move;
-    const tell = (event: Event): Event =>
-      event.type === "declared" ? { ...event, data: { ...event.data, action } } : event;
-    return { ...move, events: move.events.map(tell) };
-  };
 }
 
 function gripStage(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): Move<AttackFacts> {

@@ -7,17 +7,17 @@ import {
   applyEvents,
   areOpposed,
   ask,
-  happened,
   lookup,
   next,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { AttackFacts, Helping } from "../attack/attack.ts";
 import { type BoostedRoll, boostStage } from "../economy/boost.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { helpBy } from "../attack/helping.ts";
 import { incomingFrom } from "./incoming.ts";
-import type { Payment } from "../economy/paying.ts";
+import { type Payment, withPrice } from "../economy/paying.ts";
 import { DEFENCE, type Defence, type Possibility, answerQuestion, chosenFrom, isOpen } from "./possible.ts";
 import { isInReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
@@ -101,5 +101,5 @@ function protectedBy(
 ): readonly Event[] {
   const { label, weapon, pool } = reaction;
   const told = { fighter: id, name, target, reaction: label, weapon: weapon ? toldOf(weapon) : null, pool };
-  return [...payment.before, happened("protected", told, payment.changes), ...payment.after];
+  return withPrice(happened("protected", told), payment);
 }

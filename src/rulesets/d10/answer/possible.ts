@@ -17,7 +17,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { type Incoming, dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
 import { canMove } from "../fighter/load.ts";
 import { debtOf } from "../fighter/lasting.ts";
-import { type Payment, actingCost } from "../economy/paying.ts";
+import { FREE, type Payment, actingCost } from "../economy/paying.ts";
 import { type Reaction, WAYS_TO_ANSWER, type Ways, clashFor, deedBy, mayMeet, mayReact, wayOf } from "./reactions.ts";
 import { isEnoughFor, partFor } from "../economy/split.ts";
 
@@ -112,7 +112,7 @@ function fromCover(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, 
   const able = canAct(scene, fighter);
   const free = able.ok ? canMove(fighter) : able;
   const allowed = free.ok ? meets : free;
-  return { reaction, cost: {}, allowed, pay: () => ok({ before: [], changes: [], after: [], part: null }) };
+  return { reaction, cost: {}, allowed, pay: () => ok(FREE) };
 }
 
 /** The reactions that exerting the body still allows, with what is owed taken off; a dodge that is free needs none. (S0; d10/D.10) */

@@ -9,10 +9,10 @@ import {
   ask,
   close,
   declared,
-  happened,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { Declare } from "../economy/actions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -71,7 +71,7 @@ describe("the reaction stage", () => {
     const down = sceneOf([person("ana", { wound: 7, weapons: [sword] }), bo]);
     expect(react(facts, { reaction: "dodge" }, down)).toMatchObject({
       type: "close",
-      events: [{ type: "aborted", data: { attacker: "ana" } }],
+      events: [{ type: "aborted", data: { fighter: "ana" } }],
     });
   });
 });

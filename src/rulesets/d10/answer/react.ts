@@ -1,10 +1,11 @@
-import { type Move, type Stage, ask, close, happened, lookup, next } from "../../../engine/index.ts";
+import { type Move, type Stage, ask, lookup, next } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "./incoming.ts";
-import type { Payment } from "../economy/paying.ts";
+import { type Payment, withPrice } from "../economy/paying.ts";
 import {
   type Answering,
   DEFENCE,
@@ -27,8 +28,7 @@ export function reactStage(rulings: Rulings, { own }: Defence = DEFENCE): Stage<
 export function answerStage(rulings: Rulings, answering: Answering): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
-    if (!target || !ableFighter(scene, facts.attacker))
-      return close(null, [happened("aborted", { attacker: facts.attacker })]);
+    if (!target || !ableFighter(scene, facts.attacker)) return abort(facts.attacker);
     const possible = answering(scene, target, incomingFrom(facts, rulings));
     const told = { fighter: target.id, reasons: reasonsAgainst(possible) };
     if (!isOpen(possible)) return next(facts, [happened("could-not-react", told)]);
@@ -43,8 +43,8 @@ export function answerStage(rulings: Rulings, answering: Answering): Stage<Attac
   };
 }
 
-function reacted(facts: AttackFacts, reaction: Reaction, { before, changes, after }: Payment): Move<AttackFacts> {
+function reacted(facts: AttackFacts, reaction: Reaction, payment: Payment): Move<AttackFacts> {
   const { label, pool, weapon } = reaction;
   const told = { fighter: facts.target, reaction: label, weapon: weapon ? toldOf(weapon) : null, pool };
-  return next({ ...facts, reaction }, [...before, happened("reacted", told, changes), ...after]);
+  return next({ ...facts, reaction }, withPrice(happened("reacted", told), payment));
 }

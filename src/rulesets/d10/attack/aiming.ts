@@ -8,11 +8,11 @@ import {
   WEAPON,
   close,
   declared,
-  happened,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
 import { aimedRounds, AIMING_CAP, NOT_AIMING } from "./aim.ts";
 import { notOneself, readReady } from "./attack.ts";
@@ -22,6 +22,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { inRounds } from "../economy/economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { CIRCUMSTANCES } from "../fighter/inputs.ts";
+import { keepingAim, withPrice } from "../economy/paying.ts";
 import { movedBy } from "../economy/movement.ts";
 import { deedOf } from "../economy/split.ts";
 
@@ -70,7 +71,7 @@ export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fig
   const actor = lookup(scene.fighters, facts.actor);
   const target = lookup(scene.fighters, facts.target);
   const paid = actor && payForAction(scene, actor, deedOf("aim"));
-  if (!actor || !target || !paid?.ok) return close(null, [happened("aborted", { attacker: facts.actor })]);
+  if (!actor || !target || !paid?.ok) return abort(facts.actor);
   const weapon = facts.weapon.id;
   const rounds = Math.min(AIMING_CAP.still, aimedRounds(scene, actor.id, weapon, target.id) + 1);
   const told = {
@@ -82,6 +83,5 @@ export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fig
     rounds,
   };
   const aim = lastUntilAction(scene, "aim", actor.id, { weapon, target: target.id, rounds });
-  const ended = paid.value.after.filter(({ data }) => data["kind"] !== "aim");
-  return close({ rounds }, [happened("aimed", told, [...paid.value.changes, aim]), ...ended]);
+  return close({ rounds }, withPrice(happened("aimed", told, [aim]), keepingAim(paid.value)));
 }

@@ -110,7 +110,7 @@ describe("the first stage", () => {
   });
 
   it("lapses where somebody is gone, or can no longer pay", () => {
-    const aborted = { type: "close", result: null, events: [{ type: "aborted", data: { attacker: "ana" } }] };
+    const aborted = { type: "close", result: null, events: [{ type: "aborted", data: { fighter: "ana" } }] };
     expect(declareStage(facts, {}, sceneOf([ana]))).toMatchObject(aborted);
     expect(declareStage(facts, {}, sceneOf([bo]))).toMatchObject(aborted);
     expect(declareStage(facts, {}, sceneOf([person("ana", { wound: 8 }), bo]))).toMatchObject(aborted);

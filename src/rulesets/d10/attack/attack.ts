@@ -1,29 +1,26 @@
 import {
-  type Answers,
-  type Data,
   type DeclarationSpec,
   type GmCall,
   type Modifier,
-  type Move,
   type Result,
-  type Scene,
+  type Stage,
   NO_CALL,
   TARGET,
   callOf,
-  close,
   declared,
-  happened,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { type AttackDeclared, type Declared, abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import type { Pool } from "../dice.ts";
 import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
 import { poolNow } from "../economy/economy.ts";
+import { withPrice } from "../economy/paying.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
 import { MAYBE_TARGET } from "../fighter/inputs.ts";
@@ -173,25 +170,29 @@ export function readReady(id: string, attacker: Fighter): Result<Weapon> {
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 
-/** What an event tells of an attack that is declared: who, whom, with what. */
-export function attackTold({ weapon, attack }: AttackFacts, attacker: Fighter, target: Fighter): Data {
-  return {
-    attacker: attacker.id,
-    attackerName: attacker.name,
-    target: target.id,
-    targetName: target.name,
-    weapon: toldOf(weapon),
-    pool: attack,
-  };
+/** What is told of every attack as it is declared. */
+export function aimTold({ weapon, attack, circumstances, gm }: Aim, { id, name }: Fighter): Declared {
+  return { attacker: id, attackerName: name, weapon: toldOf(weapon), pool: attack, circumstances, gm };
+}
+
+/** What is told of an attack on one target as it is declared. */
+export function attackTold(aim: Aim, attacker: Fighter, { id, name }: Fighter): AttackDeclared {
+  return { ...aimTold(aim, attacker), target: id, targetName: name };
 }
 
 /** The attack is declared, and the round's action is spent on it. (S0; d10/D.1) */
-export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
-  const attacker = lookup(scene.fighters, facts.attacker);
-  const target = lookup(scene.fighters, facts.target);
-  const paid = attacker && payForAction(scene, attacker, deedOf("attack", facts.target, facts.weapon.id));
-  if (!attacker || !target || !paid?.ok) return close(null, [happened("aborted", { attacker: facts.attacker })]);
-  const { circumstances, gm } = facts;
-  const told = { ...attackTold(facts, attacker, target), circumstances, gm };
-  return next(facts, [happened("declared", told, paid.value.changes), ...paid.value.after]);
+export const declareStage = declareAs({});
+
+/** The stage that declares an attack, under the name of its action where it is no plain attack. (S0; d10/D.1; d10/0.3.23) */
+export function declareAs(named: Pick<AttackDeclared, "action">): Stage<AttackFacts, Fighter> {
+  return (facts, _answers, scene) => {
+    const attacker = lookup(scene.fighters, facts.attacker);
+    const target = lookup(scene.fighters, facts.target);
+    const paid = attacker && payForAction(scene, attacker, deedOf("attack", facts.target, facts.weapon.id));
+    if (!attacker || !target || !paid?.ok) return abort(facts.attacker);
+    return next(
+      facts,
+      withPrice(happened("declared", { ...attackTold(facts, attacker, target), ...named }), paid.value),
+    );
+  };
 }

@@ -1,4 +1,5 @@
-import { type Answers, type Move, close, happened, next, push } from "../../../engine/index.ts";
+import { type Answers, type Move, close, next, push } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { type Answered, type AttackFacts, UNDECIDED } from "./attack.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { helpTold } from "./helping.ts";

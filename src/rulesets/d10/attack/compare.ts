@@ -6,9 +6,9 @@ import {
   type Stage,
   ask,
   close,
-  happened,
   next,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { AttackFacts } from "./attack.ts";
 import { clash, isClash } from "./clash.ts";
 import { type Pool, facesIn, facesOf, outcomeOf, readFace } from "../dice.ts";

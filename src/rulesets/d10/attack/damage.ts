@@ -1,4 +1,5 @@
-import { type Modifier, type Stage, close, happened, lookup, next, sumOf, nonZero } from "../../../engine/index.ts";
+import { type Modifier, type Stage, lookup, next, sumOf, nonZero } from "../../../engine/index.ts";
+import { abort } from "../events.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -41,7 +42,7 @@ export function changedDice({ weapon, circumstances, gm }: AttackFacts): readonl
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
-    if (!attacker) return close(null, [happened("aborted", { attacker: facts.attacker })]);
+    if (!attacker) return abort(facts.attacker);
     const dealt = damageDice(attacker.attributes.strength, facts.weapon, facts.margin, rulings);
     const damageWhy = [...dealt, ...changedDice(facts)];
     return next({ ...facts, damageWhy, damageDice: Math.max(0, sumOf(damageWhy)) });

@@ -63,6 +63,12 @@ describe("an action that is held (S0; d10/D.4)", () => {
     });
   });
 
+  it("is told of its holder as of any fighter, so that a card calls the holder as its reader may", () => {
+    expect(stage(blow)).toMatchObject({
+      events: [{ type: "held", data: { fighter: "ana", trigger: "the door opens" } }],
+    });
+  });
+
   it("lapses for those who are down", () => {
     const down = sceneOf([person("ana", { wound: 7 })]);
     expect(stage(blow, down)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });

@@ -15,13 +15,13 @@ import {
   close,
   dataOf,
   declared,
-  happened,
   isData,
   lookup,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
 import { notOneself } from "./attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
@@ -164,7 +164,9 @@ export function planHeld(
 /** The action is held until its holder next acts or reacts; a new one takes the place of an old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
 function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
   const fighter = ableFighter(scene, holder);
-  if (!fighter) return close(null, [happened("aborted", { attacker: holder })]);
-  const told = { ...held, holder, name: fighter.name };
-  return close(null, [happened("held", told, [lastUntilAction(scene, "held", holder, held)])]);
+  if (!fighter) return abort(holder);
+  const said = (name: string): string => textAt(held, name);
+  const told = { action: said("action"), target: said("target"), weapon: said("weapon"), trigger: said("trigger") };
+  const lasts = lastUntilAction(scene, "held", holder, held);
+  return close(null, [happened("held", { fighter: holder, name: fighter.name, ...told }, [lasts])]);
 }

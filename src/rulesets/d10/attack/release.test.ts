@@ -129,7 +129,7 @@ describe("a release (S0; d10/D.4)", () => {
     expect(release(facts, {}, holding(["ana"]))).toMatchObject({
       type: "push",
       children: [{ as: "action", kind: "attack", facts: { attacker: "ana", target: "bo" } }],
-      events: [{ type: "released" }],
+      events: [{ type: "released", data: { fighter: "ana", by: "bo" } }],
     });
     expect(release(facts, { action: { hit: true } }, bare)).toEqual(close({ hit: true }));
   });

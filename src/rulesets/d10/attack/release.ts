@@ -9,7 +9,6 @@ import {
   type Stage,
   ask,
   close,
-  happened,
   isData,
   lookup,
   next,
@@ -18,6 +17,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Holdables, USUALLY_HELD, planHeld } from "./hold.ts";
@@ -75,8 +75,8 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
     if (result !== undefined) return close(result);
     const holder = lookup(scene.fighters, facts.holder);
     const plan = holder && planRelease(holdables, scene, holder, facts.by);
-    if (!holder || !plan?.ok) return close(null, [happened("aborted", { attacker: facts.holder })]);
-    return push(facts, [plan.value], [happened("released", { ...facts, name: holder.name })]);
+    if (!holder || !plan?.ok) return abort(facts.holder);
+    return push(facts, [plan.value], [happened("released", { fighter: holder.id, name: holder.name, by: facts.by })]);
   };
 }
 

@@ -4,14 +4,13 @@ import {
   type Move,
   type Scene,
   TARGET,
-  close,
   declared,
   endEffect,
-  happened,
   lookup,
   next,
   refuse,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import type { Declare } from "../economy/actions.ts";
 import { type AttackFacts, attackTold, planAttack } from "./attack.ts";
 import type { AttackRulings } from "./circumstances.ts";
@@ -50,7 +49,7 @@ export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene
   const attacker = ableFighter(scene, facts.attacker);
   const target = lookup(scene.fighters, facts.target);
   const chance = lastingOn(scene, facts.attacker, "surprising");
-  if (!attacker || !target || !chance) return close(null, [happened("aborted", { attacker: facts.attacker })]);
+  if (!attacker || !target || !chance) return abort(facts.attacker);
   const told = attackTold(facts, attacker, target);
   return next(facts, [happened("declared", told, [endEffect(scene, chance.id)])]);
 }

@@ -10,7 +10,6 @@ import {
   ask,
   close,
   declared,
-  happened,
   isData,
   lookup,
   next,
@@ -18,14 +17,16 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
-import { type Aim, UNDECIDED, readAim } from "./attack.ts";
+import { type Aim, UNDECIDED, aimTold, readAim } from "./attack.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { type AttackRulings, COUNTED_KINDS } from "./circumstances.ts";
+import { withPrice } from "../economy/paying.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { facesIn, facesOf, outcomeOf } from "../dice.ts";
-import { type Weapon, toldOf } from "../fighter/equipment.ts";
+import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { afterShot } from "./release.ts";
 import { ATTACKING, idleDistance } from "./situation.ts";
@@ -78,24 +79,19 @@ export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
 export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const attacker = ableFighter(scene, facts.attacker);
   const paid = attacker && payForAction(scene, attacker, deedOf("volley"));
-  if (!attacker || !paid?.ok) return aborted(facts);
+  if (!attacker || !paid?.ok) return abort(facts.attacker);
   const told = {
-    attacker: attacker.id,
-    attackerName: attacker.name,
+    ...aimTold(facts, attacker),
     targets: facts.targets,
     targetNames: facts.targets.map((id) => lookup(scene.fighters, id)?.name ?? ""),
-    weapon: toldOf(facts.weapon),
-    pool: facts.attack,
-    circumstances: facts.circumstances,
-    gm: facts.gm,
   };
-  return next(facts, [happened("volley-declared", told, paid.value.changes), ...paid.value.after]);
+  return next(facts, withPrice(happened("volley-declared", told), paid.value));
 }
 
 /** One roll for all the bullets, opened before anybody defends. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
 export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, attack } = facts;
-  if (!ableFighter(scene, attacker)) return aborted(facts);
+  if (!ableFighter(scene, attacker)) return abort(facts.attacker);
   if (attack.dice > 0 && answers["attack"] === undefined) return ask([facesOf("attack", attacker, attack.dice)]);
   const faces = facesIn(answers["attack"]);
   const outcome = outcomeOf(attack, faces);
@@ -105,9 +101,8 @@ export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Sce
 /** The attacker divides the successes among the targets; without any, everybody is missed. (S1; d10/D.9; d10/L-12) */
 export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, outcome, weapon } = facts;
-  const told = { attacker, weapon: toldOf(weapon) };
   if (outcome < 1)
-    return close({ hits: 0 }, [happened("volley-missed", told)], afterShot(attacker, weapon.kind, scene));
+    return close({ hits: 0 }, [happened("volley-missed", { attacker })], afterShot(attacker, weapon.kind, scene));
   const answer = answers["shares"];
   if (!isData(answer)) return ask([sharesQuestion(facts)]);
   const shares = Object.fromEntries(facts.targets.map((id): [string, number] => [id, Number(lookup(answer, id) ?? 0)]));
@@ -149,8 +144,4 @@ function sharesQuestion({ attacker, targets, outcome }: VolleyFacts): Question {
 export function evenShares(targets: readonly string[], total: number): Readonly<Record<string, number>> {
   const least = Math.floor(total / targets.length);
   return Object.fromEntries(targets.map((id, i) => [id, least + (i < total % targets.length ? 1 : 0)]));
-}
-
-function aborted({ attacker }: VolleyFacts): Move<VolleyFacts> {
-  return close(null, [happened("aborted", { attacker })]);
 }

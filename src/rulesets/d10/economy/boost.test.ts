@@ -49,7 +49,7 @@ describe("at most once a round in combat (d10/0.3.7; d10/L-23; d10/case-21)", ()
   it("whoever has exerted the body buys nothing in that round", () => {
     const scene = sceneOf([withWillpower(3)], 1);
     const changes = must(spendExertion(scene, "ana"));
-    const exerted = applyEvents(scene, [{ type: "exerted", data: {}, changes }]);
+    const exerted = applyEvents(scene, [{ changes }]);
     expectRefusal(payBoost(exerted, "ana"), "economy/exerted");
   });
 

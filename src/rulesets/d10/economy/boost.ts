@@ -9,12 +9,12 @@ import {
   type Stage,
   changeAt,
   dataOf,
-  happened,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { type Toll, takeToll } from "../fighter/derived-health.ts";
 import type { Pool } from "../dice.ts";
 import { spendExertion } from "./economy.ts";
@@ -42,20 +42,30 @@ export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<r
   return ok([changeAt(scene, ["fighters", fighter, "willpower", "value"], left - 1)]);
 }
 
+/** The changes that a point of Willpower takes, or none where a toll is taken in its place; with the round's exertion where it counts as
+ *  that. Refused where the toll would fell the fighter. (d10/0.3.5, d10/0.3.7; d10/H.6; d10/L-23) */
+export function spendWill(
+  scene: Scene<Fighter>,
+  { id, name }: Fighter,
+  { toll, exerts }: { readonly toll: Toll | undefined; readonly exerts: boolean },
+): Result<readonly Change[]> {
+  if (toll?.fells) return refuse("boost/would-fall", { name });
+  const spent = toll ? ok([]) : spendWillpower(scene, id);
+  if (!spent.ok) return spent;
+  const exertion = exerts ? spendExertion(scene, id) : ok([]);
+  return exertion.ok ? ok([...spent.value, ...exertion.value]) : exertion;
+}
+
 /** What it takes to buy a success: a point of Willpower, and nothing exerted yet this round in a fight, where the edition counts
  *  it as the round's exertion. (d10/0.3.5, d10/0.3.7; d10/L-23; d10/case-19, d10/case-21) */
 export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | null = null): Result<readonly Event[]> {
   const found = lookup(scene.fighters, fighter);
-  const toll = found && tollOf(found, pool);
-  if (toll?.fells) return refuse("boost/would-fall", { name: found?.name ?? "" });
-  const spent = toll ? ok([]) : spendWillpower(scene, fighter);
+  if (!found) return refuse("boost/no-willpower", { name: "" });
+  const toll = tollOf(found, pool);
+  const spent = spendWill(scene, found, { toll, exerts: found.customs?.boostExerts ?? true });
   if (!spent.ok) return spent;
-  const exerts = found?.customs?.boostExerts ?? true;
-  const exertion = exerts ? spendExertion(scene, fighter) : ok([]);
-  if (!exertion.ok) return exertion;
-  const name = nameOf(scene, fighter);
   const taken = toll ? [takeToll(scene, fighter, toll, "boost")] : [];
-  return ok([...taken, happened("boosted", { fighter, name, successes: BOOST }, [...spent.value, ...exertion.value])]);
+  return ok([...taken, happened("boosted", { fighter, name: found.name, successes: BOOST }, spent.value)]);
 }
 
 /** The exertion that buys a success for a roll, of the body or the mind as the roll is; none where Willpower does. (d10/A.7; d10/H.6) */

@@ -21,6 +21,19 @@ export type Payment = {
   readonly part: Part | null;
 };
 
+/** What costs nothing. */
+export const FREE: Payment = { before: [], changes: [], after: [], part: null };
+
+/** What happens with its price: what comes before, the event with the price's changes and its own, and what ends after it. */
+export function withPrice(event: Event, { before, changes, after }: Payment): readonly Event[] {
+  return [...before, { ...event, changes: [...changes, ...event.changes] }, ...after];
+}
+
+/** A price that does not end the aim: the action goes on with it, or ends it by itself. (S1; d10/F.2; d10/L-37) */
+export function keepingAim(payment: Payment): Payment {
+  return { ...payment, after: payment.after.filter(({ data }) => data["kind"] !== "aim") };
+}
+
 /** Pays by the part of a split that was set aside for this, else by the round's action; refused where both are gone. (S0; d10/D.1, d10/D.5; d10/L-19) */
 export function payByAction(scene: Scene, fighter: string, deed: Deed): Result<Payment> {
   const part = partFor(scene, fighter, deed);

@@ -7,12 +7,12 @@ import {
   type Scene,
   close,
   declared,
-  happened,
   lookup,
   ok,
   refuse,
   spend,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import type { Declare } from "./actions.ts";
 import { ableFighter, canAct } from "../fighter/conditions.ts";
 import { inRounds, QUICK_ACTIONS, QUICK_DICE, spendAction } from "./economy.ts";
@@ -63,7 +63,7 @@ export const declareQuick: Declare<QuickFacts> = declared(QUICK, (said, { actor,
 export function quickStage({ actor, what }: QuickFacts, _answers: Answers, scene: Scene<Fighter>): Move<QuickFacts> {
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payQuickly(scene, actor);
-  if (!fighter || !paid?.ok) return close(null, [happened("aborted", { attacker: actor })]);
+  if (!fighter || !paid?.ok) return abort(actor);
   const dice = spendGiven(scene, actor).ok ? 0 : QUICK_DICE;
   const told = { fighter: actor, name: fighter.name, what, dice };
   return close(null, [happened("acted-quickly", told, paid.value)]);

@@ -1,23 +1,19 @@
-import {
-  type Data,
-  type Event,
-  type Json,
-  type Modifier,
-  type Option,
-  type Scene,
-  changeAt,
-  happened,
-} from "../../../engine/index.ts";
+import { type Event, type Json, type Modifier, type Option, type Scene, changeAt } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 
 /** What exerting the body or the mind would do to somebody: the event that tells it, how it is shown as a price, what is written and told, the penalty
  *  afterwards, and whether it would fell them. (d10/H.6) */
-export type Toll = {
-  readonly event: "exerted" | "mind-exerted";
+export type Toll = (TollOf<"exerted"> | TollOf<"mind-exerted">) & {
   readonly cost: NonNullable<Option["cost"]>;
   readonly writes: readonly { readonly path: readonly string[]; readonly to: Json }[];
-  readonly told: Data;
   readonly penalty: Modifier;
   readonly fells: boolean;
+};
+
+/** The event of a toll, and what it tells beside its reason. */
+type TollOf<K extends "exerted" | "mind-exerted"> = {
+  readonly event: K;
+  readonly told: Omit<Events[K], "because">;
 };
 
 /** How somebody bears up in an edition that keeps health and burden otherwise than this one: what is taken from their pools,
@@ -33,7 +29,8 @@ export type DerivedHealth = {
 };
 
 /** What is told of a toll that is taken, and the changes by which it is. (d10/H.6) */
-export function takeToll(scene: Scene, fighter: string, { event, told, writes }: Toll, because: string): Event {
-  const changes = writes.map(({ path, to }) => changeAt(scene, ["fighters", fighter, ...path], to));
-  return happened(event, { fighter, ...told, because }, changes);
+export function takeToll(scene: Scene, fighter: string, toll: Toll, because: string): Event {
+  const changes = toll.writes.map(({ path, to }) => changeAt(scene, ["fighters", fighter, ...path], to));
+  if (toll.event === "exerted") return happened("exerted", { ...toll.told, because }, changes);
+  return happened("mind-exerted", { ...toll.told, because }, changes);
 }

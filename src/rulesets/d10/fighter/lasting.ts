@@ -9,10 +9,10 @@ import {
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   lookup,
   passMoment,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 
 /** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed, a
  *  part of a split action, a shot that is lined up, and being stunned or asleep. (d10/J.6) */

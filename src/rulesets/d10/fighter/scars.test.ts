@@ -28,7 +28,7 @@ it("is one more in the list, for the table to name (S1; d10/G.2)", () => {
   expect(scarred(sceneOf([bo]), bo, 6)).toMatchObject([
     {
       type: "scarred",
-      data: { fighter: "bo", damage: 6, scars: 2 },
+      data: { fighter: "bo", scars: 2 },
       changes: [{ at: ["fighters", "bo", "scars"], before: [old], after: [old, { name: "", effect: "", damage: 6 }] }],
     },
   ]);

@@ -1,4 +1,5 @@
-import { type Event, type RecordOf, type Scene, changeAt, happened } from "../../../engine/index.ts";
+import { type Event, type RecordOf, type Scene, changeAt } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { HIGHEST_DAMAGE, SCARRING_DAMAGE } from "../bounds.ts";
 import type { SCAR } from "./sheets.ts";
 
@@ -22,5 +23,5 @@ export function freshScar(damage: number): Scar {
 export function scarred(scene: Scene, { id, scars }: Scarred, damage: number): readonly Event[] {
   if (!isScarring(damage)) return [];
   const change = changeAt(scene, ["fighters", id, "scars"], [...scars, freshScar(damage)]);
-  return [happened("scarred", { fighter: id, damage, scars: scars.length + 1 }, [change])];
+  return [happened("scarred", { fighter: id, scars: scars.length + 1 }, [change])];
 }

@@ -1,4 +1,5 @@
-import { type Event, type Scene, happened } from "../../../engine/index.ts";
+import type { Event, Scene } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastForRounds } from "./lasting.ts";
 
@@ -18,5 +19,5 @@ export function stunned(scene: Scene, { id, attributes }: Fighter, damage: numbe
   if (!isStunning(damage, attributes.stamina)) return [];
   const rounds = roundsStunned(scene.fight.round);
   const change = lastForRounds(scene, "stunned", { bearer: id, rounds, data: { damage } });
-  return [happened("stunned", { fighter: id, damage, stamina: attributes.stamina, rounds }, [change])];
+  return [happened("stunned", { fighter: id, damage, stamina: attributes.stamina }, [change])];
 }

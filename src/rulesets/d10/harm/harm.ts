@@ -1,7 +1,6 @@
 import {
   type Answers,
   type Change,
-  type Data,
   type Event,
   type Modifier,
   type Move,
@@ -9,10 +8,10 @@ import {
   ask,
   changeAt,
   close,
-  happened,
   lookup,
   sumOf,
 } from "../../../engine/index.ts";
+import { type HealthTold, type Worsened, happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { conditionAt } from "../fighter/conditions.ts";
@@ -71,9 +70,15 @@ export function struck(scene: Scene, target: Fighter, damage: number): readonly 
   return dead ? wound : [...wound, ...stunned(scene, target, damage), ...scarred(scene, target, damage)];
 }
 
-/** What an event tells of a wound: both levels, and their names. */
-export function levelsTold(before: number, after: number): Data {
-  return { before, after, beforeLevel: WOUND_LEVELS[before] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
+/** What is told of a fighter's health: the wound levels before and after, and their names. */
+export function levelsTold({ id, name, wound }: Fighter, after: number): HealthTold {
+  const names = { beforeLevel: WOUND_LEVELS[wound] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
+  return { fighter: id, name, before: wound, after, ...names };
+}
+
+/** What is told of a wound: the levels, the reason, and the condition that it leads to. */
+export function woundTold(fighter: Fighter, after: number, because: string): Worsened {
+  return { ...levelsTold(fighter, after), because, condition: conditionAt(after) };
 }
 
 /** The changes that a new wound makes: the level; whoever becomes Mauled loses health from now on. (d10/H.1) */
@@ -94,12 +99,5 @@ export function wounded(scene: Scene, target: Fighter, damage: number): readonly
   const after = nextWoundLevel(target.wound, damage);
   if (after === target.wound) return [];
   const because = damage > target.wound ? "damage" : "oneWorse";
-  const told = {
-    fighter: target.id,
-    name: target.name,
-    ...levelsTold(target.wound, after),
-    because,
-    condition: conditionAt(after),
-  };
-  return [happened("wounded", told, woundChanges(scene, target, after))];
+  return [happened("wounded", woundTold(target, after, because), woundChanges(scene, target, after))];
 }

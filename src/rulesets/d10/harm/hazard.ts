@@ -9,13 +9,13 @@ import {
   ask,
   close,
   declared,
-  happened,
   lookup,
   numberInput,
   ok,
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import { abort } from "../events.ts";
 import { facesIn, facesOf, readDamage } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -59,7 +59,7 @@ export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
 
 function hazardStage({ fighter, dice, why }: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const victim = lookup(scene.fighters, fighter);
-  if (!victim) return close(null, [happened("aborted", { attacker: fighter })]);
+  if (!victim) return abort(fighter);
   if (answers["damage"] === undefined) return ask([rolledByGm(facesOf("damage", fighter, dice))]);
   const faces = facesIn(answers["damage"]);
   const soak = powerSoak(victim);

@@ -7,14 +7,14 @@ import {
   changeAt,
   close,
   declared,
-  happened,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { conditionAt } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { levelChanges, levelsTold, nextWoundLevel, woundChanges } from "./harm.ts";
+import { levelChanges, levelsTold, nextWoundLevel, woundChanges, woundTold } from "./harm.ts";
 
 /** Whose body it is about. */
 export type BodyFacts = { readonly fighter: string };
@@ -35,8 +35,7 @@ export const SPARE = decreeOf("spare");
 /** Time passes for somebody who is Mauled and untreated: one level worse, as often as the GM says. (d10/H.1) */
 export const bleedKind = bodyKind(BLEED, isBleeding, (scene, fighter) => {
   const after = nextWoundLevel(fighter.wound, 1);
-  const told = { fighter: fighter.id, name: fighter.name, ...levelsTold(fighter.wound, after), because: "bleeding" };
-  return happened("wounded", { ...told, condition: conditionAt(after) }, woundChanges(scene, fighter, after));
+  return happened("wounded", woundTold(fighter, after, "bleeding"), woundChanges(scene, fighter, after));
 });
 
 /** Treatment ends the loss of health; no text names a roll for it, so the GM says when it is done. (d10/H.1) */
@@ -48,10 +47,7 @@ export const treatKind = bodyKind(TREAT, isBleeding, (scene, { id, name }) =>
 export const spareKind = bodyKind(
   SPARE,
   ({ wound }) => (conditionAt(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
-  (scene, fighter) => {
-    const told = { fighter: fighter.id, name: fighter.name, ...levelsTold(fighter.wound, SPARED) };
-    return happened("spared", told, levelChanges(scene, fighter, SPARED));
-  },
+  (scene, fighter) => happened("spared", levelsTold(fighter, SPARED), levelChanges(scene, fighter, SPARED)),
 );
 
 /** Something that the GM declares of a body, and that takes one step. */
@@ -68,7 +64,7 @@ function bodyKind(
     stages: {
       body: ({ fighter }, _answers, scene) => {
         const found = lookup(scene.fighters, fighter);
-        return close(null, found ? [happens(scene, found)] : [happened("aborted", { attacker: fighter })]);
+        return found ? close(null, [happens(scene, found)]) : abort(fighter);
       },
     },
   };

@@ -9,12 +9,12 @@ import {
   changeAt,
   close,
   declared,
-  happened,
   lookup,
   numberInput,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { conditionAt } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { levelsTold } from "./harm.ts";
@@ -75,10 +75,10 @@ export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
 
 function recoverStage({ fighter, days }: RecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
   const resting = lookup(scene.fighters, fighter);
-  if (!resting) return close(null, [happened("aborted", { attacker: fighter })]);
+  if (!resting) return abort(fighter);
   const { level, left } = recovered(resting.wound, countedDays(resting) + days);
   const counted = level === 0 ? 0 : left;
-  const told = { fighter, name: resting.name, days, counted, ...levelsTold(resting.wound, level) };
+  const told = { ...levelsTold(resting, level), days, counted };
   return close({ level, counted }, [happened("recovered", told, restedChanges(scene, resting, level, counted))]);
 }
 

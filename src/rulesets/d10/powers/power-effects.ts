@@ -5,12 +5,12 @@ import {
   type Move,
   type Scene,
   close,
-  happened,
   lookup,
   namedSource,
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { UNDECIDED } from "../attack/attack.ts";
 import type { Pool } from "../dice.ts";

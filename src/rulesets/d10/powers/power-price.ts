@@ -1,10 +1,11 @@
-import { type Event, type Result, type Scene, applyEvents, happened, ok, refuse } from "../../../engine/index.ts";
+import { type Event, type Result, type Scene, applyEvents, ok } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
-import { spendWillpower } from "../economy/boost.ts";
+import { spendWill } from "../economy/boost.ts";
 import { takeToll } from "../fighter/derived-health.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { exerted, mayExert } from "../answer/desperate.ts";
-import { spendExertion } from "../economy/economy.ts";
+import { exertBody, mayExert } from "../answer/desperate.ts";
+import { FREE, type Payment } from "../economy/paying.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Power } from "../fighter/powers.ts";
 import { payQuickly } from "../economy/quick.ts";
@@ -12,17 +13,13 @@ import type { Rulings } from "../rulings.ts";
 import { deedOf } from "../economy/split.ts";
 
 /** What happens so that a power is used at all: the action or the reaction is taken, or dice of it are spent. (S0; d10/J.1; d10/D.1, d10/D.2) */
-export function payTime(
-  scene: Scene<Fighter>,
-  user: Fighter,
-  power: Power,
-): Result<Pick<Event, "changes"> & { readonly after: readonly Event[] }> {
+export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Result<Payment> {
   const able = canAct(scene, user);
   if (!able.ok) return able;
-  if (power.time === "free") return ok({ changes: [], after: [] });
+  if (power.time === "free") return ok(FREE);
   if (power.time === "quick") {
     const paid = payQuickly(scene, user.id);
-    return paid.ok ? ok({ changes: paid.value, after: [] }) : paid;
+    return paid.ok ? ok({ ...FREE, changes: paid.value }) : paid;
   }
   return payForAction(scene, user, deedOf("power", "", power.id));
 }
@@ -47,34 +44,23 @@ export function afterPaying(
 ): Result<Scene<Fighter>> {
   const time = payTime(scene, user, power);
   if (!time.ok) return time;
-  const then = applyEvents(scene, [happened("paid", {}, time.value.changes)]);
+  const then = applyEvents(scene, [time.value]);
   const price = payPrice(then, user, power, rulings);
   return price.ok ? ok(applyEvents(then, price.value)) : price;
 }
 
-function payByWillpower(
-  scene: Scene<Fighter>,
-  { id, name, derivedHealth }: Fighter,
-  { powersExert }: Rulings,
-): Result<readonly Event[]> {
+function payByWillpower(scene: Scene<Fighter>, user: Fighter, { powersExert }: Rulings): Result<readonly Event[]> {
+  const { id, name, derivedHealth } = user;
   const toll = derivedHealth?.mind;
-  if (toll?.fells) return refuse("boost/would-fall", { name });
-  const spent = toll ? ok([]) : spendWillpower(scene, id);
+  const spent = spendWill(scene, user, { toll, exerts: powersExert });
   if (!spent.ok) return spent;
-  const exertion = powersExert ? spendExertion(scene, id) : ok([]);
-  if (!exertion.ok) return exertion;
-  if (toll) {
-    const taken = takeToll(scene, id, toll, "power");
-    return ok([{ ...taken, changes: [...taken.changes, ...exertion.value] }]);
-  }
-  return ok([happened("willpower-spent", { fighter: id, name }, [...spent.value, ...exertion.value])]);
+  if (!toll) return ok([happened("willpower-spent", { fighter: id, name }, spent.value)]);
+  const taken = takeToll(scene, id, toll, "power");
+  return ok([{ ...taken, changes: [...taken.changes, ...spent.value] }]);
 }
 
 function payByBody(scene: Scene<Fighter>, user: Fighter): Result<readonly Event[]> {
   const may = mayExert(scene, user);
-  if (!may.ok) return may;
-  const exertion = spendExertion(scene, user.id);
-  if (!exertion.ok) return exertion;
-  const { told, changes } = exerted(scene, user);
-  return ok([happened("exerted", { ...told, because: "power" }, [...exertion.value, ...changes])]);
+  const exerted = may.ok ? exertBody(scene, user, "power") : may;
+  return exerted.ok ? ok([exerted.value]) : exerted;
 }

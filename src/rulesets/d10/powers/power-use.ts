@@ -9,11 +9,12 @@ import {
   type Stage,
   ask,
   close,
-  happened,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
+import { withPrice } from "../economy/paying.ts";
 import { boostStage } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
@@ -41,23 +42,24 @@ export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>
 function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const user = ableFighter(scene, facts.user);
   const paid = user && payTime(scene, user, facts.power);
-  if (!user || !paid?.ok) return aborted(facts);
-  const targets = facts.targets.map((id) => ({ id, name: lookup(scene.fighters, id)?.name ?? "" }));
-  const told = { fighter: user.id, name: user.name, power: facts.power.name, targets, pool: facts.pool };
-  return next(facts, [happened("power-declared", told, paid.value.changes), ...paid.value.after]);
+  if (!user || !paid?.ok) return abort(facts.user);
+  const targetNames = facts.targets.map((id) => lookup(scene.fighters, id)?.name ?? "");
+  const { power, targets, pool } = facts;
+  const told = { fighter: user.id, name: user.name, power: power.name, targets, targetNames, pool };
+  return next(facts, withPrice(happened("power-declared", told), paid.value));
 }
 
 function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
   return (facts, _answers, scene) => {
     const user = ableFighter(scene, facts.user);
     const paid = user && payPrice(scene, user, facts.power, rulings);
-    return paid?.ok ? next(facts, paid.value) : aborted(facts);
+    return paid?.ok ? next(facts, paid.value) : abort(facts.user);
   };
 }
 
 /** The user and everybody who resists roll at once; what is higher wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
 function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
-  if (!ableFighter(scene, facts.user)) return aborted(facts);
+  if (!ableFighter(scene, facts.user)) return abort(facts.user);
   const needed = questionsFor(facts, scene).filter(({ id }) => answers[id] === undefined);
   if (needed.length > 0) return ask(needed);
   const { user, pool, targets } = facts;
@@ -107,8 +109,4 @@ function questionsFor(facts: PowerFacts, scene: Scene<Fighter>): readonly Questi
 function resistance({ user, power }: PowerFacts, target: string, scene: Scene<Fighter>): Pool | null {
   const fighter = lookup(scene.fighters, target);
   return fighter && target !== user ? powerPool(fighter, power.resistance) : null;
-}
-
-function aborted({ user }: PowerFacts): Move<PowerFacts> {
-  return close(null, [happened("aborted", { attacker: user })]);
 }

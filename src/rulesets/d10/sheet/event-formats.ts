@@ -1,83 +1,76 @@
-import { type Data, type Event, type Json, type EventFormatter, lookup, textAt } from "../../../engine/index.ts";
+import { type Data, type EventFormatter, type FormatsOf, type LinesOf, formatterOf } from "../../../engine/index.ts";
+import type { Events } from "../events.ts";
 
-/** How the game's events are told: most in one sentence; the others speak as cards read. (S0; S1) */
-export const EVENT_FORMATTER: EventFormatter = {
-  format: (event) => ({ ...event, ...lookup(FORMATS, event.type)?.(event.data) }),
-  lines: {
-    "acted-quickly": () => "quick",
-    "action-split": () => "split",
-    "evasion-kept": (data) => (data["points"] === 1 ? "evasionPoint" : "evasionPoints"),
-    evaded: () => "evaded",
-    divided: () => "divided",
-    "volley-missed": () => "volleyMissed",
-    held: () => "held",
-    released: () => "released",
-    waited: () => "waited",
-    stunned: () => "stunned",
-    scarred: () => "scarred",
-    treated: () => "treated",
-    treating: () => "treating",
-    stabilised: (data) => (data["stable"] === true ? "stabilised" : "notStabilised"),
-    "limit-crossed": () => "limitCrossed",
-    shaken: (data) => (data["count"] === 0 ? "unshaken" : "shaken"),
-    steeled: () => "steeled",
-    "mind-exerted": () => "mindExerted",
-    spared: () => "spared",
-    recovered: ({ days, counted }) => [
-      days === 1 ? "recoveredDay" : "recovered",
-      ...(counted === 0 ? [] : ["restCounted"]),
-    ],
-    grappled: () => "grappled",
-    freed: () => "freed",
-    went: (data) => `went.${textAt(data, "gait")}`,
-    stood: (data) => (isNamed(data["near"]) ? "stood" : "steppedAway"),
-    "kept-away": () => "keptAway",
-    "asked-leave": (data) => `wish.${textAt(data, "kind")}`,
-    "let-out-of-turn": () => "letOutOfTurn",
-    "kept-to-turn": () => "keptToTurn",
-    ambushed: () => "ambushed",
-    "ambush-lifted": () => "ambushLifted",
-    "surprise-declared": () => "surprising",
-    noticed: () => "noticed",
-    surprised: () => "surprised",
-    boosted: () => "boosted",
-    "not-boosted": () => "notBoosted",
-    "willpower-spent": () => "willpowerSpent",
-    "power-declared": () => "powerUsed",
-    "power-compared": (data) => (data["works"] === true ? "powerWorks" : "powerResisted"),
-    "power-lasts": () => "powerLasts",
-    judged: (data) => textAt(data, "degree"),
-  },
+/** What the engine asks and tells of an action out of turn. */
+type OutOfTurn = { readonly kind: string };
+
+/** The events that the family formats: its own, and those of the engine that each game words for itself. */
+export type Formatted = Events & {
+  readonly "asked-leave": OutOfTurn;
+  readonly "let-out-of-turn": OutOfTurn;
+  readonly "kept-to-turn": OutOfTurn;
 };
 
-type Format = (data: Data) => Partial<Event>;
+/** The events that are told in a sentence, by its word under `told.`. (S0; S1) */
+export const LINES: LinesOf<Formatted> = {
+  "acted-quickly": () => "quick",
+  "action-split": () => "split",
+  "evasion-kept": ({ points }) => (points === 1 ? "evasionPoint" : "evasionPoints"),
+  evaded: () => "evaded",
+  divided: () => "divided",
+  "volley-missed": () => "volleyMissed",
+  held: () => "held",
+  released: () => "released",
+  waited: () => "waited",
+  stunned: () => "stunned",
+  scarred: () => "scarred",
+  treated: () => "treated",
+  "mind-exerted": () => "mindExerted",
+  spared: () => "spared",
+  recovered: ({ days, counted }) => [
+    days === 1 ? "recoveredDay" : "recovered",
+    ...(counted === 0 ? [] : ["restCounted"]),
+  ],
+  grappled: () => "grappled",
+  freed: () => "freed",
+  went: ({ gait }) => `went.${gait}`,
+  stood: ({ near }) => (near.length > 0 ? "stood" : "steppedAway"),
+  "kept-away": () => "keptAway",
+  "asked-leave": ({ kind }) => `wish.${kind}`,
+  "let-out-of-turn": () => "letOutOfTurn",
+  "kept-to-turn": () => "keptToTurn",
+  ambushed: () => "ambushed",
+  "ambush-lifted": () => "ambushLifted",
+  "surprise-declared": () => "surprising",
+  noticed: () => "noticed",
+  surprised: () => "surprised",
+  boosted: () => "boosted",
+  "not-boosted": () => "notBoosted",
+  "willpower-spent": () => "willpowerSpent",
+  "power-declared": () => "powerUsed",
+  "power-compared": ({ works }) => (works ? "powerWorks" : "powerResisted"),
+  "power-lasts": () => "powerLasts",
+  judged: ({ degree }) => degree,
+};
 
-const FORMATS: Readonly<Record<string, Format>> = {
+/** The events that cards read under other words: declarations, contests, and wounds that no attack has made. (S0; S1) */
+export const FORMATS: FormatsOf<Formatted> = {
   "volley-declared": (data) => ({ type: "declared", data: { ...data, action: "volley", targets: [] } }),
-  "evasion-declared": begun((data) => (data["dedicated"] === true ? "dedicatedDodge" : "evade")),
-  aimed: begun(() => "aim", "target"),
-  "task-declared": begun(() => "task", "against"),
-  treating: begun(() => "treat", "patient"),
-  "limit-crossed": begun(() => "trauma"),
-  "power-declared": (data) => begun(() => "power")({ ...data, weapon: { name: data["power"] ?? "" } }),
-  contested: contestTold,
+  "evasion-declared": (data) => begun(data, data.dedicated ? "dedicatedDodge" : "evade"),
+  aimed: (data) => begun(data, "aim", data.target),
+  "task-declared": (data) => begun(data, "task", data.against),
+  "power-declared": (data) => begun({ ...data, weapon: { name: data.power } }, "power"),
+  contested: ({ outcome, opposing, margin, success }) => {
+    const verdict = success ? "succeeded" : "failed";
+    return { type: "compared", data: { attack: outcome, reaction: opposing, margin, hit: success, verdict } };
+  },
   exerted: (data) => ({ type: "wounded", data: { ...data, apart: true } }),
 };
 
-/** Something that is no attack: the word for it, and the key under which the event names whom it concerns. */
-function begun(action: (data: Data) => string, target?: string): Format {
-  return (data) => ({
-    type: "begun",
-    data: { ...data, action: action(data), target: target === undefined ? "" : (data[target] ?? "") },
-  });
-}
+/** How cards tell the events of the family. (S0; S1) */
+export const EVENT_FORMATTER: EventFormatter = formatterOf(LINES, FORMATS);
 
-/** A contest as a card reads a comparison. (d10/A.4) */
-function contestTold({ outcome = 0, opposing = 0, margin = 0, success = false }: Data): Partial<Event> {
-  const verdict = success === true ? "succeeded" : "failed";
-  return { type: "compared", data: { attack: outcome, reaction: opposing, margin, hit: success, verdict } };
-}
-
-function isNamed(people: Json | undefined): boolean {
-  return Array.isArray(people) && people.length > 0;
+/** An action that is no attack, as a card reads it: the word for it, and its target, empty for none. */
+export function begun(data: Data, action: string, target = ""): { readonly type: string; readonly data: Data } {
+  return { type: "begun", data: { ...data, action, target } };
 }

@@ -7,11 +7,11 @@ import {
   close,
   declared,
   endEffect,
-  happened,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastForFight, lastingOn } from "../fighter/lasting.ts";
 

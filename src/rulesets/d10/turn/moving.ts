@@ -8,11 +8,11 @@ import {
   choiceInput,
   close,
   declared,
-  happened,
   numberInput,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
 import { ableFighter, canAct } from "../fighter/conditions.ts";
 import { inRounds } from "../economy/economy.ts";
@@ -30,7 +30,7 @@ import {
   metresUnderLoad,
   movedBy,
 } from "../economy/movement.ts";
-import type { Payment } from "../economy/paying.ts";
+import { FREE, type Payment, keepingAim, withPrice } from "../economy/paying.ts";
 import { dodgePool } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { deedOf } from "../economy/split.ts";
@@ -93,16 +93,16 @@ function movedAfter(
 /** The action, where moving takes the whole turn for the first time; nothing otherwise. (d10/I.5, B; d10/L-50) */
 function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: Moved): Result<Payment> {
   if (wholeTurn && movedBy(scene, mover.id)?.wholeTurn !== true) return payForAction(scene, mover, deedOf("move"));
-  return ok({ before: [], changes: [], after: [], part: null });
+  return ok(FREE);
 }
 
 /** They have moved, for the rest of the round: the aim is lost, and whatever lasts until one moves. (S1; d10/F.2; d10/L-37, d10/L-46) */
 function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
   const fighter = ableFighter(scene, mover);
   const paid = fighter && payForWholeTurn(scene, fighter, moved);
-  if (!fighter || !paid?.ok) return close(null, [happened("aborted", { attacker: mover })]);
+  if (!fighter || !paid?.ok) return abort(mover);
   const told = { fighter: mover, name: fighter.name, gait: moved.gait, metres };
-  const changes = [...paid.value.changes, lastForRound(scene, "moving", mover, { ...moved, round: scene.fight.round })];
-  const ended = paid.value.after.filter(({ data }) => data["kind"] !== "aim");
-  return close({ metres: moved.metres }, [happened("went", told, changes), ...ended, ...endedByMoving(scene, mover)]);
+  const moving = lastForRound(scene, "moving", mover, { ...moved, round: scene.fight.round });
+  const gone = withPrice(happened("went", told, [moving]), keepingAim(paid.value));
+  return close({ metres: moved.metres }, [...gone, ...endedByMoving(scene, mover)]);
 }

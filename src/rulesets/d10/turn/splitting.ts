@@ -18,19 +18,20 @@ import {
   dataOf,
   declared,
   freeEffectId,
-  happened,
   lookup,
   ok,
   readSaid,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { HIGHEST_RATING, USUAL_DIFFICULTY } from "../bounds.ts";
 import { payForAction } from "../economy/actions.ts";
 import { attackPool, notOneself } from "../attack/attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { type Pool, readyDice } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
+import { withPrice } from "../economy/paying.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { evadePool } from "../answer/evade.ts";
 import { type Fighter, READING, type Reading, handsOf } from "../fighter/fighter.ts";
@@ -250,10 +251,9 @@ function weaponOf(id: string, fighter: Fighter): Result<Weapon> {
 function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payForAction(scene, fighter, deedOf("split"));
-  if (!fighter || !paid?.ok) return close(null, [happened("aborted", { attacker: actor })]);
-  const told = { fighter: actor, name: fighter.name, count: parts.length, parts: parts.map((part) => ({ ...part })) };
-  const changes = [...paid.value.changes, ...setAside(scene, actor, parts)];
-  return close(null, [happened("action-split", told, changes), ...paid.value.after]);
+  if (!fighter || !paid?.ok) return abort(actor);
+  const told = { fighter: actor, name: fighter.name, count: parts.length, parts };
+  return close(null, withPrice(happened("action-split", told, setAside(scene, actor, parts)), paid.value));
 }
 
 function setAside(scene: Scene, bearer: string, parts: readonly Planned[]): readonly Change[] {
@@ -267,7 +267,7 @@ function setAside(scene: Scene, bearer: string, parts: readonly Planned[]): read
     const effect = { kind: "part", bearer, anchor: { moment: "round-end", of: "", count: 1 }, data };
     const change = beginEffect(after, freeEffectId(after, "part"), effect);
     changes.push(change);
-    after = applyEvents(after, [happened("set-aside", {}, [change])]);
+    after = applyEvents(after, [{ changes: [change] }]);
   }
   return changes;
 }

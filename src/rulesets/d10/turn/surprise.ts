@@ -14,12 +14,12 @@ import {
   ask,
   close,
   decreed,
-  happened,
   lookup,
   next,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { bodyCondition } from "../fighter/conditions.ts";

@@ -6,11 +6,12 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   lookup,
   next,
 } from "../../../engine/index.ts";
+import { abort, happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
+import { withPrice } from "../economy/paying.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
@@ -39,7 +40,7 @@ export function taskStages(scale: (outcome: number) => string): ExchangeKind<Tas
 
 function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const actor = lookup(scene.fighters, facts.actor);
-  if (!actor) return aborted(facts);
+  if (!actor) return abort(facts.actor);
   const opponent = lookup(scene.fighters, facts.against?.fighter ?? "");
   const opposed = { against: opponent?.id ?? "", againstName: opponent?.name ?? "" };
   const { check, against, passive, pool } = facts;
@@ -47,13 +48,8 @@ function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>
   const told = { fighter: actor.id, name: actor.name, passive, pool, ...checks, ...opposed };
   if (facts.passive) return next(facts, [happened("task-declared", told)]);
   const paid = payForAction(scene, actor, deedOf("task"));
-  if (!paid.ok) return aborted(facts);
-  const { before, changes, after } = paid.value;
-  return next(facts, [...before, happened("task-declared", told, changes), ...after]);
-}
-
-function aborted({ actor }: TaskFacts): Move<TaskFacts> {
-  return close(null, [happened("aborted", { attacker: actor })]);
+  if (!paid.ok) return abort(facts.actor);
+  return next(facts, withPrice(happened("task-declared", told), paid.value));
 }
 
 /** Rolls the task, and whatever resists it, at the same time; nothing comes of it where a held action has felled its doer.
@@ -65,7 +61,7 @@ function rollStage(
   scale: (outcome: number) => string,
 ): Move<TaskFacts> {
   const { actor, pool, against } = facts;
-  if (!facts.passive && !ableFighter(scene, actor)) return aborted(facts);
+  if (!facts.passive && !ableFighter(scene, actor)) return abort(facts.actor);
   const questions = [
     ...(pool.dice > 0 ? [facesOf("task", actor, pool.dice)] : []),
     ...(against && against.pool.dice > 0 ? [facesOf("against", against.fighter, against.pool.dice)] : []),

@@ -82,7 +82,7 @@ export function payOpportunity(scene: Scene, fighter: Fighter): Result<readonly 
   const paid = payPoints(scene, fighter, COSTS.simple);
   if (!paid.ok) return paid;
   const allowance = ALLOWANCE.opportunity;
-  const now = applyEvents(scene, [{ type: "paid", data: {}, changes: paid.value }]);
+  const now = applyEvents(scene, [{ changes: paid.value }]);
   const once = spend(now, { fighter: fighter.id, resource: "opportunity", amount: 1, allowance });
   return once.ok ? ok([...paid.value, ...once.value]) : once;
 }

@@ -1,0 +1,20 @@
+import { type EventFormatter, formatterOf } from "../../../engine/index.ts";
+import { FORMATS, type Formatted, LINES, begun } from "../../d10/index.ts";
+import type { InjuryEvents } from "../events.ts";
+
+/** How cards tell the events of this edition: as the family does, and its own. (d10/H.3 to d10/H.6) */
+export const INJURY_FORMATTER: EventFormatter = formatterOf<Formatted & InjuryEvents>(
+  {
+    ...LINES,
+    treating: () => "treating",
+    stabilised: ({ stable }) => (stable ? "stabilised" : "notStabilised"),
+    "limit-crossed": () => "limitCrossed",
+    shaken: ({ count }) => (count === 0 ? "unshaken" : "shaken"),
+    steeled: () => "steeled",
+  },
+  {
+    ...FORMATS,
+    treating: (data) => begun(data, "treat", data.patient),
+    "limit-crossed": (data) => begun(data, "trauma"),
+  },
+);

@@ -1,0 +1,189 @@
+import { type GmCall, type Modifier, close, tellerOf } from "../../engine/index.ts";
+import type { Pool } from "./dice.ts";
+import type { WeaponKind } from "./vocabulary.ts";
+
+/** The fighter an event is about. */
+type Of = { readonly fighter: string };
+
+/** The fighter an event is about, with the name that cards show when the fighter is gone. */
+export type Named = Of & { readonly name: string };
+
+/** A weapon in an event; bare hands have no name but their kind. */
+export type WeaponTold = { readonly id: string; readonly name: string; readonly kind: WeaponKind };
+
+/** Several targets with their names, in the same order. */
+type Targets = { readonly targets: readonly string[]; readonly targetNames: readonly string[] };
+
+/** An attack as it is declared. */
+export type Declared = {
+  readonly attacker: string;
+  readonly attackerName: string;
+  readonly weapon: WeaponTold;
+  readonly pool: Pool;
+  /** The circumstances that were named, by their ids. (S1; d10/F.2) */
+  readonly circumstances: readonly string[];
+  /** What the GM adds or takes off; cards show the reason. (d10/L-38) */
+  readonly gm: GmCall;
+};
+
+/** The attack declared on one target; `action` where it is no plain attack. */
+export type AttackDeclared = Declared & {
+  readonly target: string;
+  readonly targetName: string;
+  readonly action?: "grapple" | "breakFree";
+};
+
+/** A reaction as it is chosen; the weapon is null for a dodge. */
+type Answer = { readonly reaction: string; readonly weapon: WeaponTold | null; readonly pool: Pool };
+
+/** What is compared: the outcomes of the attack, of the reaction, and what helpers take off; missing where nobody helps. */
+type Compared<R> = { readonly attack: number; readonly reaction: R; readonly help?: number };
+
+/** A fighter's health before and after, as numbers and as the names of wound levels. */
+export type HealthTold = Named & {
+  readonly before: number;
+  readonly after: number;
+  readonly beforeLevel: string;
+  readonly afterLevel: string;
+};
+
+/** Health made worse: why, and the condition that it leads to, null for none. */
+export type Worsened = HealthTold & { readonly because: string; readonly condition: string | null };
+
+/** What a roll outside of attacks is told by: an ability with an attribute, or a rating alone. (d10/A.1) */
+export type Checked = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
+
+/** The events that every edition of the family tells, each with its data. */
+export type Events = {
+  /** The action cannot be carried out any more. */
+  readonly aborted: Of;
+  readonly declared: AttackDeclared;
+  readonly "volley-declared": Declared & Targets;
+  readonly "volley-missed": { readonly attacker: string };
+  /** The successes of a volley, by target. */
+  readonly divided: { readonly attacker: string; readonly shares: Readonly<Record<string, number>> };
+  readonly reacted: Of & Answer;
+  readonly passed: Of;
+  /** The codes of the refusals. */
+  readonly "could-not-react": Of & { readonly reasons: readonly string[] };
+  /** A parry for the target. */
+  readonly protected: Named & Answer & { readonly target: string };
+  /** `values` is what each face counts; `boost` the successes that were bought, missing for none. */
+  readonly rolled: Of & {
+    readonly side: string;
+    readonly difficulty: number;
+    readonly faces: readonly number[];
+    readonly values: readonly number[];
+    readonly outcome: number;
+    readonly boost?: number;
+  };
+  /** The reaction is null where the target has not reacted. */
+  readonly compared: Compared<number | null> & { readonly margin: number; readonly hit: boolean };
+  readonly clashed: Compared<number> & {
+    readonly strikes: { readonly attacker: boolean; readonly target: boolean };
+  };
+  /** The damage and its reasons; an edition that rolls no damage tells no dice. */
+  readonly damaged: Of & {
+    readonly why: readonly Modifier[];
+    readonly amount: number;
+    readonly dice?: number;
+    readonly difficulty?: number;
+    /** What powers take off the damage. */
+    readonly soak?: readonly Modifier[];
+    readonly faces?: readonly number[];
+    readonly values?: readonly number[];
+  };
+  readonly wounded: Worsened;
+  readonly stunned: Of & { readonly damage: number; readonly stamina: number };
+  /** How many scars the fighter has now. */
+  readonly scarred: Of & { readonly scars: number };
+  readonly treated: Named;
+  readonly spared: HealthTold;
+  /** Days of rest, and those of them that count towards the next level. */
+  readonly recovered: HealthTold & { readonly days: number; readonly counted: number };
+  readonly exerted: Worsened;
+  readonly "mind-exerted": Named & { readonly before: number; readonly after: number; readonly because: string };
+  readonly boosted: Named & { readonly successes: number };
+  readonly "not-boosted": Named;
+  readonly "willpower-spent": Named;
+  readonly aimed: Named & {
+    readonly target: string;
+    readonly targetName: string;
+    readonly weapon: WeaponTold;
+    readonly rounds: number;
+  };
+  readonly "acted-quickly": Named & { readonly what: string; readonly dice: number };
+  readonly "action-split": Named & { readonly count: number; readonly parts: readonly Part[] };
+  readonly held: Named & {
+    readonly action: string;
+    readonly target: string;
+    readonly weapon: string;
+    readonly trigger: string;
+  };
+  readonly waited: Named;
+  /** `by` is the fighter who has set it off, empty for none. */
+  readonly released: Named & { readonly by: string };
+  readonly "evasion-declared": Named & { readonly dedicated: boolean; readonly pool: Pool };
+  readonly "evasion-kept": Of & { readonly points: number };
+  /** The points taken off the attack, and those that are left. */
+  readonly evaded: Of & { readonly points: number; readonly left: number };
+  readonly grappled: Named & { readonly by: string };
+  readonly freed: Named & { readonly by: string };
+  readonly went: Named & { readonly gait: string; readonly metres: number };
+  /** The GM has agreed that the fighter stands within reach of those; of none where the fighter steps away. */
+  readonly stood: Named & { readonly near: readonly string[] };
+  readonly "kept-away": Named & { readonly near: readonly string[] };
+  readonly ambushed: Named;
+  readonly "ambush-lifted": Named;
+  readonly "surprise-declared": Targets & {
+    readonly attackers: readonly string[];
+    readonly attackerNames: readonly string[];
+  };
+  readonly surprised: Named & { readonly targets: readonly string[] };
+  /** The attacker has surprised no target. */
+  readonly noticed: Named;
+  readonly "task-declared": Named & {
+    readonly passive: boolean;
+    readonly pool: Pool;
+    readonly check: Checked;
+    /** The resisting fighter, empty for none, and the check that resists. */
+    readonly against: string;
+    readonly againstName: string;
+    readonly opposing: Checked | null;
+  };
+  readonly judged: Of & { readonly outcome: number; readonly degree: string; readonly success: boolean };
+  readonly contested: Of & {
+    readonly against: string;
+    readonly outcome: number;
+    readonly opposing: number;
+    readonly margin: number;
+    readonly success: boolean;
+  };
+  readonly "power-declared": Named & Targets & { readonly power: string; readonly pool: Pool | null };
+  /** The outcomes of the power and of the target's resistance, which is null where nothing is rolled. */
+  readonly "power-compared": Named & {
+    readonly power: number;
+    readonly resistance: number | null;
+    readonly margin: number;
+    readonly works: boolean;
+  };
+  readonly "power-lasts": Named & { readonly power: string; readonly duration: string };
+  readonly "effect-ended": { readonly id: string; readonly kind: string; readonly bearer: string };
+};
+
+/** A part of a split action: what it is for, its dice, and the pool that it would have by itself. (d10/D.5) */
+type Part = {
+  readonly action: string;
+  readonly target: string;
+  readonly using: string;
+  readonly dice: number;
+  readonly pool: number;
+};
+
+/** Tells an event of the family. */
+export const happened = tellerOf<Events>();
+
+/** Ends an exchange whose fighter cannot carry it out any more. */
+export function abort(fighter: string): ReturnType<typeof close> {
+  return close(null, [happened("aborted", { fighter })]);
+}
