@@ -15,7 +15,7 @@ import { moveKind } from "./turn/moving.ts";
 import { orderUnder } from "./turn/order.ts";
 import { stand } from "./answer/reach.ts";
 import { recoverKind } from "./harm/recovery.ts";
-import { watchersOf, watchStages } from "./attack/release.ts";
+import { HELD_TRIGGERS, watchStages } from "./attack/release.ts";
 import { POWER_ROLL } from "./powers/power-declaring.ts";
 import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
@@ -97,13 +97,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     declarations: declarationsUnder(rulings, edition),
     allowance: () => ALLOWANCE,
     actorIn,
-    triggers: {
-      declared: watchersOf,
-      "volley-declared": watchersOf,
-      "evasion-declared": watchersOf,
-      "power-declared": watchersOf,
-      "task-declared": watchersOf,
-    },
+    triggers: HELD_TRIGGERS,
     order: orderUnder(rulings),
     under: (changes) => d10With(ruledBy(changes, rulings, edition.unruled), edition),
     readFighter: (data) => readFighterBy(edition.reading, data),

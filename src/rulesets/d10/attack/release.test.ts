@@ -2,12 +2,12 @@ import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, powerWith, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { type Scene, applyEvents, close, happened, next, refuse } from "../../../engine/index.ts";
+import { type Event, type Scene, applyEvents, close, happened, next, refuse } from "../../../engine/index.ts";
 import { checkAttack, declareAttack } from "./attack.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
-import { afterShot, answeredShots, comesFirst, planRelease, watchersOf, watchStages } from "./release.ts";
+import { HELD_TRIGGERS, afterShot, answeredShots, comesFirst, planRelease, watchStages } from "./release.ts";
 import { effectiveFighter } from "../fighter/effective-fighter.ts";
 import { releaseKind } from "./trigger.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
@@ -74,6 +74,7 @@ describe("the plan of a held attack (S0; d10/D.4)", () => {
 });
 
 describe("those who watch (S0; d10/D.4)", () => {
+  const watchersOf = (event: Event, scene: Scene<Fighter>) => HELD_TRIGGERS[event.type]?.(event, scene) ?? [];
   const blow = happened("declared", { attacker: "bo", weapon: { kind: "melee" } });
   const shot = happened("declared", { attacker: "bo", weapon: { kind: "firearm" } });
 

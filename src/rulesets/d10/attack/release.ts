@@ -1,15 +1,15 @@
 import {
   type Child,
-  type Event,
+  type EventOf,
   type ExchangeKind,
   type Question,
   type Result,
   type Scene,
   type Seat,
   type Stage,
+  type Trigger,
   ask,
   close,
-  isData,
   lookup,
   next,
   ok,
@@ -17,7 +17,7 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
+import { type Events, abort, happened } from "../events.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Holdables, USUALLY_HELD, planHeld } from "./hold.ts";
@@ -80,14 +80,29 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
   };
 }
 
-/** Those who hold an action and may have waited for what somebody has declared: of a shot only those whom a power lets outpace
- *  it, and nobody for what is no action. (S0; d10/D.3, d10/D.4; d10/L-51) */
-export function watchersOf({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
-  if (data["passive"] === true) return [];
-  const weapon = data["weapon"];
-  const attack = isData(weapon) ? textAt(weapon, "kind") : "";
-  const by = textAt(data, "attacker") || textAt(data, "fighter");
-  return watches(by, scene, (holder) => comesFirst(attack, holder));
+/** The declared actions that may set off held ones: before a shot come only those whose holder has a power to outpace it, and what is
+ *  passive is no action. (S0; d10/D.3, d10/D.4; d10/L-51) */
+export const HELD_TRIGGERS: Readonly<Record<string, Trigger<Fighter>>> = {
+  declared: watchAttack,
+  "volley-declared": watchAttack,
+  "evasion-declared": watchAction,
+  "power-declared": watchAction,
+  "task-declared": (event: EventOf<Events, "task-declared">, scene) =>
+    event.data.passive ? [] : watchAction(event, scene),
+};
+
+function watchAttack(
+  { data }: EventOf<Events, "declared" | "volley-declared">,
+  scene: Scene<Fighter>,
+): readonly Child[] {
+  return watches(data.attacker, scene, (holder) => comesFirst(data.weapon.kind, holder));
+}
+
+function watchAction(
+  { data }: EventOf<Events, "evasion-declared" | "power-declared" | "task-declared">,
+  scene: Scene<Fighter>,
+): readonly Child[] {
+  return watches(data.fighter, scene, () => true);
 }
 
 /** Those who may answer a shot with a held action, now that it has fallen; nobody for other attacks. (d10/L-51) */

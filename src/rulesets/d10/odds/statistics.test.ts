@@ -59,17 +59,17 @@ describe("what a fight of the d10 game is told by", () => {
 
   it("knows that in a clash the target strikes too", () => {
     const clash = happened("reacted", { fighter: "bo", reaction: "clash" });
-    const back = happened("damaged", { fighter: "ana", amount: 1, faces: [6, 2] });
+    const back = happened("damaged", { fighter: "ana", amount: 1, faces: [6, 2], why: [] });
     expect(figures(declared, clash, back)).toEqual(["bo dealt clash 1", "ana taken clash 1", "bo luck damage 1 1"]);
   });
 
   it("keeps an exchange within another apart", () => {
     const inner = { ...happened("declared", { attacker: "cy", target: "ana" }), frame: "attack.2" };
-    const outer = happened("damaged", { fighter: "bo", amount: 1, faces: [6, 2] });
+    const outer = happened("damaged", { fighter: "bo", amount: 1, faces: [6, 2], why: [] });
     expect(figures(declared, dodged, inner, outer)[0]).toBe("ana dealt dodge 1");
   });
 
   it("tells of what hurts without an attacker who takes it, and of nobody who deals it", () => {
-    expect(figures(happened("damaged", { fighter: "bo", amount: 2, faces: [] }))).toEqual(["bo taken none 2"]);
+    expect(figures(happened("damaged", { fighter: "bo", amount: 2, faces: [], why: [] }))).toEqual(["bo taken none 2"]);
   });
 });
