@@ -163,7 +163,7 @@ test.each(EDITIONS)("%s: powers soak the damage of an attack (G.2; J.1)", (id) =
 });
 
 test.each(["d10", "d10-injury"])(
-  "%s: a parry for somebody who clashes comes off the attack alone (E.3; 0.3, row 21)",
+  "%s: a parry for a fighter who clashes comes off the attack alone (E.3; 0.3, row 21)",
   (id) => {
     const asked = { question: "help.cy", given: { reaction: "clash:sword" } };
     const setting = { near: [person("cy")] };

@@ -43,7 +43,7 @@ function view(
   });
 }
 
-describe("what may be put right by hand", () => {
+describe("what may be edited by hand", () => {
   it("is what was spent, once or several times, as it stands or as it was touched", () => {
     const budgets = { bo: { action: { span: "1", spent: 1 }, steps: { span: "1", spent: 2 } } };
     expect(view({ budgets }, { spent: { steps: 3 }, ended: [] }).spent).toEqual([
@@ -64,7 +64,7 @@ describe("what may be put right by hand", () => {
     expect(seen.refusal).toEqual({ key: "RIPOSTE.Refusal.amend.nothing", data: { name: "Bo" } });
   });
 
-  it("has no budget before the first round, but what the situation does: the GM sets it, everybody may begin something", () => {
+  it("has no budget before the first round, but situations: the GM sets them, and every user may begin something", () => {
     const before = { round: 0, effects: EFFECTS };
     expect(view(before)).toMatchObject({
       spent: [],

@@ -82,7 +82,7 @@ describe("what is seen of a fighter", () => {
     expect(seen(fight, "heron")).toEqual([]);
   });
 
-  it("shows a surprise on both: who strikes, and everybody who is surprised", () => {
+  it("shows a surprise on the attacker and on all who are surprised", () => {
     const fight = inRound(0, { "surprising.1": lasting("surprising", "ana", { targets: ["bo", "heron"] }) });
     expect(seen(fight, "ana")).toMatchObject([["surprising", { people: "Bo, Heron" }]]);
     expect(seen(fight, "heron")).toMatchObject([["surprised", { people: "Ana" }]]);
@@ -107,7 +107,7 @@ describe("what is seen of a fighter", () => {
     ]);
   });
 
-  it("names nobody whom the onlooker does not know", () => {
+  it("does not name fighters whom the viewer does not know", () => {
     const fight = inRound(1, { "near.1": lasting("near", "ana", { fighters: ["lurker"] }) });
     expect(seen(fight, "ana")).toMatchObject([["near", { people: "somebody" }]]);
   });

@@ -251,7 +251,7 @@ describe("an answer that is filled in", () => {
   });
 });
 
-describe("the card of an attack that somebody else parries", () => {
+describe("the card of an attack that another fighter parries", () => {
   it("shows who, with what, their dice, and what all defences take off together", () => {
     const axe = { id: "axe", name: "Axe", kind: "melee", difficulty: 6, damage: 1 };
     const cy = d10.readFighter({ id: "cy", name: "Cy", attributes: { dexterity: 2 }, weapons: [axe] });
@@ -308,7 +308,7 @@ describe("what is no attack", () => {
     expect(view.lines).toMatchObject([{ key: "RIPOSTE.d10.told.evasionPoints", data: { name: "Bo", points: 2 } }]);
   });
 
-  it("a volley tells who fires, with what, and that everybody is missed", () => {
+  it("a volley shows who fires, with what, and that all targets are missed", () => {
     const weapon = { id: "rifle", name: "Rifle", kind: "firearm" };
     const pool = { dice: 4, difficulty: 6 };
     const told = { attacker: "ana", attackerName: "Ana", targets: ["bo", "cy"], weapon, pool };

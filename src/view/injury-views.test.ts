@@ -30,7 +30,7 @@ test.each([
   expect(rungs.some((rung) => rung.out)).toBe(out);
 });
 
-test("whoever falls is marked as those of the ladder are", () => {
+test("a fallen fighter is marked as on the ladder", () => {
   const marked = (severity: number) =>
     marksOf({
       ruleset: "d10-injury",

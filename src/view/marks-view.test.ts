@@ -17,7 +17,7 @@ function marks(wound: number, ...fights: readonly Fight[]) {
   return marksOf({ ruleset: "d10", family, type: "d10Character", system: { wound }, fighter: "bo", fights });
 }
 
-describe("how somebody is marked", () => {
+describe("how a fighter is marked", () => {
   test.each([
     // wound level, out of the fight, status conditions (H.1; L-26)
     [0, false, []],
@@ -28,7 +28,7 @@ describe("how somebody is marked", () => {
     expect(marks(wound, emptyFight(1))).toEqual({ out, statuses });
   });
 
-  it("is by what lasts on them and nobody else, in any of their fights", () => {
+  it("is by the effects on them and no other fighter, in any of their fights", () => {
     const first = fightWith({ "stunned.1": lasting("stunned", "bo"), "asleep.1": lasting("asleep", "ana") });
     const second = fightWith({ "surprising.1": lasting("surprising", "ana", { targets: ["bo"] }) });
     expect(marks(0, first, second)).toEqual({ out: false, statuses: ["stun", "surprised"] });

@@ -2,7 +2,7 @@ import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { statisticsViews } from "./statistics-view.ts";
 
-it("adds up what is counted of everybody, by kind and by what, and holds luck against what was to be expected", () => {
+it("sums each fighter's metrics, by kind and subject, and compares them with the expected values", () => {
   const figures = [
     { of: "ana", kind: "dealt", by: "dodge", amount: 3 },
     { of: "bo", kind: "luck", by: "outcome", amount: 2, expected: 2.5 },

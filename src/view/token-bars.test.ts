@@ -47,7 +47,7 @@ test("d6: the boxes that are left, of as many as the track has", () => {
   });
 });
 
-test.each(OFFERED)("%s: whoever is new has full bars, except where nothing is kept", (id) => {
+test.each(OFFERED)("%s: a new fighter has full bars, unless nothing is stored", (id) => {
   const family = edition(id);
   for (const { type, role } of family.sheets) {
     if (role !== "fighter") continue;

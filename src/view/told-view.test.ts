@@ -67,11 +67,14 @@ it.each([
   expect(toldLine(event, {}, "d10")).toEqual({ key: `RIPOSTE.d10.told.${word}`, data: { ...event.data } });
 });
 
-it.each(["gm", "skipped", "late", "order"])("an answer in somebody's place (%s) is told alike in every game", (how) => {
-  const event = happened("answered-for", { fighter: "bo", question: "reaction", how, by: "Gia", name: "Bo" });
-  const line = toldLine(event, { bo: "somebody" }, "d10");
-  expect(line).toMatchObject({ key: `RIPOSTE.AnsweredFor.${how}`, data: { by: "Gia", name: "somebody" } });
-});
+it.each(["gm", "skipped", "late", "order"])(
+  "an answer in a user's place (%s) has the same text in every game",
+  (how) => {
+    const event = happened("answered-for", { fighter: "bo", question: "reaction", how, by: "Gia", name: "Bo" });
+    const line = toldLine(event, { bo: "somebody" }, "d10");
+    expect(line).toMatchObject({ key: `RIPOSTE.AnsweredFor.${how}`, data: { by: "Gia", name: "somebody" } });
+  },
+);
 
 it("an event may have several sentences, or none", () => {
   const bought = happened("bought", {

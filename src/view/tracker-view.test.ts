@@ -35,7 +35,7 @@ test("what was spent counts in its own round only", () => {
   });
 });
 
-test("what is stored of somebody's conditions stands beside what is left of their points", () => {
+test("a fighter's stored conditions are shown beside the points that are left", () => {
   const prone = { label: "prone", penalty: 0, out: false, status: "prone" };
   const track = { id: "health", label: "health", rating: 3, left: 2, level: "hurt", penalty: 0, out: false };
   const family = { ...injuryFamily, tracks: () => [track], states: () => [prone] };

@@ -18,7 +18,7 @@ describe("a place that was changed since", () => {
     });
   });
 
-  it("of what somebody carries is called by its field, and says which thing it is", () => {
+  it("of a carried item is called by its field, and names the item", () => {
     const fourth = { ruleset: "d6", family: familyOf("d6Character", "d6"), type: "d6Character" };
     expect(
       placeView({ at: ["fighters", "bo", "weapons", "gun", "rounds"], left: 3, now: 2, to: 6 }, fourth),

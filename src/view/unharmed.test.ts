@@ -45,7 +45,7 @@ describe.each(Object.keys(RULESETS))("the card of %s", (id) => {
     }
   });
 
-  it("says it in the end where damage was rolled and nobody was wounded", () => {
+  it("says it at the end if damage was rolled without a wound", () => {
     const harms = plays.flatMap((states) => states.slice(-1).flatMap((state) => [...harmsOn(state).values()]));
     expect(harms.length).toBeGreaterThan(0);
     for (const { unharmed, wound } of harms) expect(unharmed).toBe(wound === null);

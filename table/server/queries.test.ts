@@ -69,7 +69,7 @@ describe.each([13, 14])("generation %i", (generation) => {
     expect(await query(IDS.gia)).toBe("mine");
   });
 
-  it("limits each asker alone: a flood of one keeps nobody else from asking", async () => {
+  it("limits each asker alone: a flood of one keeps no other from asking", async () => {
     const [mira, tomas] = [await table.join(IDS.mira), await table.join(IDS.tomas)];
     tomas.socket.on("query", ({ name }: { name: string }, acknowledge: Acknowledge) => {
       if (name === "tiny.ask") acknowledge({ ok: true, value: "asked" });

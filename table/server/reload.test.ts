@@ -8,7 +8,7 @@ describe.each([13, 14])("generation %i", (generation) => {
   });
   afterAll(() => table.end());
 
-  it("who may change the world's settings reloads the pages of all others, and nobody else does", async () => {
+  it("a user who may change the world's settings reloads the pages of all others, and no other user does", async () => {
     const [gia, mira, tomas] = [await table.join(IDS.gia), await table.join(IDS.mira), await table.join(IDS.tomas)];
     const reloaded = () => [gia, mira, tomas].map(({ heard }) => heard.filter(([event]) => event === "reload").length);
     await expect(mira.ask("reload")).rejects.toThrow("User Mira may not reload the pages of others");

@@ -209,7 +209,7 @@ describe.each([13, 14])("generation %i: who may", (generation) => {
     expect(await assistant.guest.act("create", "Actor", operation)).toHaveLength(1);
   });
 
-  it("whoever has no role cannot join, and whoever loses his user is cut off", async () => {
+  it("a user without a role cannot join, and a deleted user is disconnected", async () => {
     const { gm } = guests;
     const banned = await fetch(`${table.url}/api/join`, { method: "POST", body: `{"userId":"${IDS.banned}"}` });
     expect(banned.status).toBe(403);

@@ -56,7 +56,7 @@ describe.each([13, 14])("generation %i", (generation) => {
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/join"]);
     });
 
-    it("lets nobody connect without a session", async () => {
+    it("lets no client connect without a session", async () => {
       await expect(connect(table.url, "")).rejects.toThrow("You have not joined this table");
       await expect(connect(table.url, "table-session=guess")).rejects.toThrow("You have not joined this table");
     });
@@ -164,7 +164,7 @@ describe.each([13, 14])("generation %i", (generation) => {
     });
   });
 
-  it("fact 14.37: a system's event reaches all others and not the sender; other systems' events reach nobody", async () => {
+  it("fact 14.37: a system's event reaches all others and not the sender; other systems' events reach no client", async () => {
     const [gia, mira] = await Promise.all([table.join(IDS.gia), table.join(IDS.mira)]);
     const heard: unknown[] = [];
     for (const event of ["system.tiny", "system.other"]) {

@@ -40,7 +40,7 @@ function hasItsParts(id: string, rules: Ruleset, sample: Sample): void {
     }
   });
 
-  it("allows whole amounts, and gives everybody a place in the order", () => {
+  it("allows whole amounts, and gives each fighter a place in the order", () => {
     const scene = sceneFor(rules, sample.fighters);
     for (const data of sample.fighters) {
       const fighter = must(rules.readFighter(data));
@@ -93,7 +93,7 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
     );
   });
 
-  it("nobody declares for whom they do not play, and whoever plays nobody declares nothing", () => {
+  it("a player declares only for their own fighters, and one without fighters declares nothing", () => {
     const scene = sceneFor(rules, sample.fighters);
     const others = (by: string) => Object.keys(scene.fighters).filter((id) => id !== by);
     for (const { kind, payload, by } of sample.declarations) {
@@ -111,7 +111,7 @@ function trustsNobody(rules: Ruleset, sample: Sample): void {
     }
   });
 
-  test.each(HOSTILE)("%j is no exchange and nobody", (name) => {
+  test.each(HOSTILE)("%j is no exchange and no fighter", (name) => {
     const scene = sceneFor(rules, sample.fighters);
     const seat = { gm: true, fighters: [] };
     const declared = (kind: string, payload: Json) =>

@@ -38,7 +38,7 @@ describe("a declaration out of turn", () => {
   const declared = (said: Data, seat = MIRA, turn = "bo") =>
     hop.declare?.({ hopper: "ana", ...said }, seat, sceneAt(turn)) ?? refuse("no declaration");
 
-  it("is refused, whoever declares it, unless something else is wrong with it", () => {
+  it("is refused to player and GM alike, unless something else is wrong with it", () => {
     expectRefusal(declared({}), NOT_YOUR_TURN);
     expectRefusal(declared({}, GM), NOT_YOUR_TURN);
     expectRefusal(declared({ hopper: "zed" }), "hop/zed");

@@ -146,7 +146,7 @@ describe("a declaration", () => {
     expect(read({ ...LEAST, bonus: 3 }, { gm: true, fighters: [] }, scene).ok).toBe(true);
   });
 
-  it("that is the GM's alone is refused from anybody else", () => {
+  it("that is for the GM only is refused to players", () => {
     const decree = declared<Person, [], boolean>({ actor: "who", gm: true, inputs: [] }, () => ok(true));
     expectRefusal(decree({ who: "ana" }, hers, scene), "action/gm-only");
     expect(decree({ who: "ana" }, { gm: true, fighters: [] }, scene).ok).toBe(true);

@@ -49,7 +49,7 @@ describe("putting right by hand what was spent", () => {
     ]);
   });
 
-  it("takes several things at once, also from somebody who has spent nothing yet", () => {
+  it("takes several edits at once, also for a fighter who has spent nothing yet", () => {
     const { scene } = amended({ fighter: "bo", spent: { action: 1, steps: 3 } }, sceneWith());
     expect(spentBy(scene.fight, "bo", "action", ACTION)).toBe(1);
     expect(spentBy(scene.fight, "bo", "steps", STEPS)).toBe(3);
@@ -81,12 +81,12 @@ describe("putting right by hand what was spent", () => {
     expectRefusal(declare({ fighter: "bo", spent: { action: 1 } }, sceneWith({ round: 0 })), "economy/no-rounds");
   });
 
-  it("is the GM's for everybody", () => {
+  it("is allowed to the GM for every fighter", () => {
     must(declare({ fighter: "ana", spent: { action: 1 } }, sceneWith(), GM));
   });
 });
 
-describe("ending by hand what lasts on somebody", () => {
+describe("ending a fighter's effects by hand", () => {
   it("ends what was named, each once, and nothing else", () => {
     const { events, scene } = amended({ fighter: "bo", ended: ["guard.1", "guard.1"] }, sceneWith({ effects: guards }));
     expect(Object.keys(scene.fight.effects)).toEqual(["guard.2", "guard.3"]);

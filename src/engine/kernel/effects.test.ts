@@ -52,7 +52,7 @@ describe("a moment that passes", () => {
     expect(passMoment(held, { moment: "round-end", of: "" }).map(({ type }) => type)).toEqual(["effect-waned"]);
   });
 
-  it("brings what lasts longer one nearer to its end; an anchor without a name waits for anybody's", () => {
+  it("brings longer effects one nearer to their end; an anchor without a fighter waits for that of any fighter", () => {
     const once = applyEvents(scene, passMoment(scene, { moment: "round-end", of: "" }));
     expect(effectAt(once, "fog.1")?.anchor.count).toBe(1);
     const twice = passMoment(once, { moment: "round-end", of: "" });

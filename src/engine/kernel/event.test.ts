@@ -91,7 +91,7 @@ describe("events", () => {
     );
   });
 
-  it("are not undone where somebody has changed the same place since", () => {
+  it("are not undone if the same place has been changed since", () => {
     const events = eventsFor([[["fighters", "ana", "wound"], 5]]);
     const later = applyEvents(START, [
       ...events,
@@ -100,7 +100,7 @@ describe("events", () => {
     expectRefusal(undoEvents(later, events), "undo/changed-since");
   });
 
-  it("are undone where somebody has changed another place since", () => {
+  it("are undone if another place has been changed since", () => {
     const events = eventsFor([[["fighters", "ana", "wound"], 5]]);
     const later = applyEvents(applyEvents(START, events), [
       happened("moved", {}, [{ at: ["fighters", "bo", "place"], after: 2 }]),

@@ -22,7 +22,7 @@ describe("several things paid for at once", () => {
   const left = (changes: readonly Change[]) =>
     applyEvents(scene(1), [happened("paid", {}, changes)]).fight.budgets["ana"];
 
-  it("are all written, also from a purse that nobody has opened yet", () => {
+  it("are all written, also for a fighter without a budget yet", () => {
     const paid = must(spendAll(scene(1), spendings(["action", 2], ["step", 1])));
     expect(left(paid)).toEqual({ action: { span: "1", spent: 2 }, step: { span: "1", spent: 1 } });
   });
@@ -37,7 +37,7 @@ describe("several things paid for at once", () => {
   });
 });
 
-it("nobody has spent anything in a new fight, which begins with round 1", () => {
+it("in a new fight nothing is spent, and it begins with round 1", () => {
   expect(emptyFight()).toEqual({ round: 1, turn: "", had: [], paused: [], order: [], budgets: {}, effects: {} });
   expect(spentBy(emptyFight(), "ana", "action", A_ROUND)).toBe(0);
 });
@@ -110,7 +110,7 @@ describe("spans of an allowance", () => {
     expect([left(1, "bo"), left(1, "cy"), left(2, "ana"), left(2, "bo")]).toEqual([1, 1, 1, 0]);
   });
 
-  it("anybody's turn gives back what is allowed on each", () => {
+  it("each turn of any fighter refreshes what is allowed per turn", () => {
     const allowance: Allowance = { amount: 1, span: "any-turn" };
     const reacted = paid(at(scene(1), 1, "ana"), allowance);
     expectRefusal(spend(reacted, { fighter: "bo", resource: "step", amount: 1, allowance }), "economy/spent");

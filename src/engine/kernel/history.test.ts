@@ -172,7 +172,7 @@ describe("exchanges that overlap", () => {
     expect(undoneWith(history, ["one"])).toEqual(["three", "one"]);
   });
 
-  it("go alone where they touch nobody in common", () => {
+  it("go alone if they touch no fighter in common", () => {
     const { history } = played([
       ["one", [WOUND, 1]],
       ["two", [["fighters", "ana", "wound"], 2]],

@@ -23,7 +23,7 @@ const early: Scene = { fighters: { ana: { wound: 0 }, bo: { wound: 0 } }, fight:
 const later: Scene = { fighters: { bo: { wound: 3 }, cy: { wound: 1 } }, fight: { ...emptyFight(), turn: "bo" } };
 
 describe("the page of a round", () => {
-  it("keeps everybody as they were first seen, and each record what had changed by then", () => {
+  it("keeps each fighter as first seen, and in each record the changes by then", () => {
     const page = withFirstSeen(early, later);
     expect(page).toEqual({ fighters: { ...later.fighters, ...early.fighters }, fight: early.fight });
     const start = startIn(page, later);

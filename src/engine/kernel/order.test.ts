@@ -65,7 +65,7 @@ function inOrder(places: Places): readonly string[] {
   return sorted.map(([fighter]) => fighter);
 }
 
-describe("somebody who moves beside another", () => {
+describe("a fighter who moves beside another", () => {
   const places = { ana: [4, 1], bo: [3, 1, 2], cy: [3, 1, 1], dan: [1, 0], eve: [] };
 
   test.each([
@@ -81,7 +81,7 @@ describe("somebody who moves beside another", () => {
     expect(inOrder(movedBeside(places, { fighter, beside, side }))).toEqual(order.split(" "));
   });
 
-  it("stands right beside them, before whoever has moved there earlier", () => {
+  it("is placed right beside them, before those who moved there earlier", () => {
     const once = movedBeside(places, { fighter: "ana", beside: "bo", side: "after" });
     expect(inOrder(movedBeside(once, { fighter: "dan", beside: "bo", side: "after" }))).toEqual(
       "bo dan ana cy eve".split(" "),
@@ -92,7 +92,7 @@ describe("somebody who moves beside another", () => {
     );
   });
 
-  it("keeps the number that people know as that of whom they stand beside", () => {
+  it("gets the initiative of the fighter beside them", () => {
     expect(placeBeside([3, 1, 2], [[4], [1, 0, 0, 0]], "after")).toEqual([3, 1, 2, 0, -1]);
   });
 

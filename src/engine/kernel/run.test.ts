@@ -144,7 +144,7 @@ describe("what was answered before an interrupt", () => {
     return must(run(half.state, barge, half.scene, RULES));
   };
 
-  it("stands, so that nobody rolls again because somebody came between", () => {
+  it("keeps its answers, so that no dice are rolled again after an interruption", () => {
     const step = barged("all", "bid-ana", 3);
     expect(step.state.ask?.answered).toEqual({ "bid-ana": 3 });
     expectRefusal(answered(step, "bid-ana", 4, ANA), "answer/already");
@@ -173,7 +173,7 @@ describe("what was answered before an interrupt", () => {
 });
 
 describe("an ask", () => {
-  it("for all waits until everybody has answered, in whatever order", () => {
+  it("for all waits until every question is answered, in any order", () => {
     const ends = [
       ["ana", "bo"],
       ["bo", "ana"],
@@ -232,7 +232,7 @@ describe("an ask", () => {
     expect(isClosed(must(answered(again, "bid-ana", 2, ANA)).state)).toBe(true);
   });
 
-  it("that no longer stands, because the scene has changed, holds nobody up", () => {
+  it("that no longer applies, because the scene has changed, does not block the exchange", () => {
     const open = declared("watched");
     const changed: Scene = { ...open.scene, fighters: { ...open.scene.fighters, ana: { coins: 0 } } };
     expectRefusal(answered({ ...open, scene: changed }, "bid-bo", 3, ANA), "answer/not-yours");
@@ -274,7 +274,7 @@ describe("calling off something that has cost", () => {
     expect(givenBack(after, [paid])).toEqual([{ at: ["fighters", "ana", "coins"], before: 1, after: 5 }]);
   });
 
-  it("leaves alone what somebody else has changed since", () => {
+  it("leaves places alone that have been changed since", () => {
     const after = applyEvents(SCENE, [paid, happened("found", {}, [changeAt(SCENE, ["fighters", "ana", "coins"], 9)])]);
     expect(givenBack(after, [paid])).toEqual([]);
   });
@@ -344,7 +344,7 @@ it("no input of any shape makes it throw, and none that is refused changes anyth
   );
 });
 
-describe("an answer in somebody's place", () => {
+describe("an answer in a user's place", () => {
   const instead = { how: "gm", by: "Gia", name: "Bo" } as const;
 
   it("is told by an event, and says nothing of what was answered", () => {

@@ -33,7 +33,7 @@ describe("the moments until another turn", () => {
     expect([told(1, "ana"), told(0, "bo")]).toEqual([[], []]);
   });
 
-  it("begins with the first in the order where nobody's turn it is", () => {
+  it("begins with the first in the order if it is no fighter's turn", () => {
     expect(momentsUntil({ ...fight, turn: "" }, 1, "ana")).toEqual([{ moment: "turn-start", of: "ana" }]);
   });
 
@@ -45,7 +45,7 @@ describe("the moments until another turn", () => {
     ]);
   });
 
-  it("comes to an end where nobody takes turns", () => {
+  it("comes to an end if no fighter takes turns", () => {
     expect(momentsUntil(emptyFight(1), 1_000_000, "ana").length).toBeLessThan(100);
   });
 });
@@ -61,7 +61,7 @@ function afterPuttingOff(fight: Fight): Fight {
   return applyEvents(scene, [happened("put-off", {}, putOff(scene))]).fight;
 }
 
-describe("somebody who moves in the order", () => {
+describe("a fighter who moves in the order", () => {
   const fight = passedTo({ ...emptyFight(0), order: ["ana", "bo", "cy"] }, 1, "bo");
   const told = (from: Fight, round: number, turn: string): readonly string[] =>
     momentsUntil(from, round, turn).map(({ moment, of }) => `${moment} ${of}`.trim());
@@ -103,11 +103,11 @@ describe("somebody who moves in the order", () => {
     expect(spans).toEqual(["1+", "1+", "1+", "1+"]);
   });
 
-  it("nobody's turn cannot be put off", () => {
+  it("a turn cannot be put off if it is no fighter's", () => {
     expect(putOff({ fighters: {}, fight: { ...fight, turn: "" } })).toEqual([]);
   });
 
-  it("who leaves in their own turn lets nobody begin again", () => {
+  it("a fighter who leaves in their own turn makes no other turn begin again", () => {
     expect(told({ ...fight, order: ["ana", "cy"] }, 1, "cy")).toEqual(["turn-end bo", "turn-start cy"]);
   });
 });
@@ -176,7 +176,7 @@ function turnsByRound(moments: readonly Moment[], which: string): readonly (read
   return rounds;
 }
 
-it("however people move, everybody's turn begins and ends once in each round", () => {
+it("however fighters move, each turn begins and ends once in each round", () => {
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
       let now: Scene = { fighters: {}, fight: { ...emptyFight(0), order: [...PEOPLE] } };

@@ -30,7 +30,7 @@ describe("taking back what an exchange did", () => {
     ]);
   });
 
-  it("puts back what stood there, where nobody has changed it since", () => {
+  it("restores the former value if it has not been changed since", () => {
     const places = placesOf(lastingChanges(blow), hit(3));
     expect(places.filter(isChangedSince)).toEqual([]);
     expect(sceneAfter(hit(3), takingBack(places, never))).toEqual(sceneWith(0));
@@ -65,7 +65,7 @@ describe("taking back what an exchange did", () => {
     expect(takingBack(places, never)).toEqual([]);
   });
 
-  it("knows what it began though the clock has counted it down, and not what somebody has changed of it", () => {
+  it("recognises an effect that it began though the clock has counted it down, but not one changed otherwise", () => {
     const at = ["fight", "effects", "stun.1"];
     const stun = (count: number, dice: number) => ({
       ...{ id: "stun.1", kind: "stun", bearer: "bo", data: { dice } },

@@ -46,7 +46,7 @@ describe("the addresses of combatants", () => {
     expect(listed(known, present)).toEqual({ moved, copied });
   });
 
-  it("are kept, the present one last; of whoever is gone from the fight nothing is", () => {
+  it("are kept, the present one last; those of combatants who have left are dropped", () => {
     expect(knownNow({ one: [A] }, { one: B, two: C })).toEqual({ one: [A, B], two: [C] });
     expect(knownNow({ one: [A, B] }, { one: A })).toEqual({ one: [B, A] });
     expect(knownNow({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A] });

@@ -26,7 +26,7 @@ describe("the fight of a declaration", () => {
     expect(encounterOf([encounter("b", ["ana"]), encounter("a", ["ana"])], ["ana"])?.id).toBe("a");
   });
 
-  it("is none where nobody who is named takes part in one", () => {
+  it("is none if no named fighter takes part in one", () => {
     expect(encounterOf([encounter("a", ["ana"])], ["bo"])).toBeUndefined();
     expect(encounterOf([encounter("a", ["ana"])], [])).toBeUndefined();
   });

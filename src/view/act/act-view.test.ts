@@ -110,7 +110,7 @@ describe("out of turn", () => {
     expect(inTurnOf("ana", false)).toMatchObject({ refusal: null, mayAskGM: false, outOfTurn: null });
   });
 
-  it("nobody asks for leave where something else is wrong", () => {
+  it("does not offer to ask the GM if something else is wrong", () => {
     const view = shown("hold", {}, false, "sword", "bo");
     expect(view).toMatchObject({ refusal: { key: "RIPOSTE.Refusal.hold.no-trigger" }, mayAskGM: false });
   });
@@ -139,7 +139,7 @@ describe("the window for an attack", () => {
     expect(shown("evade")).toMatchObject({ targets: null, ways: [], instead: [] });
   });
 
-  it("whoever is named and gone stays in sight, marked in words, as whoever is out of the fight is", () => {
+  it("a named fighter who is gone stays visible with a note, as one who is out of the fight", () => {
     const others = [
       { id: "bo", name: "Bo" },
       { id: "cy", name: "Cy", defeated: true },
@@ -170,7 +170,7 @@ describe("the window for an attack", () => {
     ]);
   });
 
-  it("asks for metres only where the weapon does not strike just at whoever is near (S1; F.2)", () => {
+  it("asks for metres only if the weapon reaches beyond close range (S1; F.2)", () => {
     const names = (weapon: string) => shown("attack", {}, false, weapon).inputs.map(({ name }) => name);
     expect(names("sword")).not.toContain("distance");
     expect(names("rifle")).toContain("distance");

@@ -31,14 +31,14 @@ describe("who will be asked", () => {
     expect(askedBy("attack", attack)).toEqual([{ fighter: "bo", prompt: "reaction" }]);
   });
 
-  it("and whoever is in reach to parry for them (S0; E.2; L-46)", () => {
+  it("and those near enough to parry for them (S0; E.2; L-46)", () => {
     expect(askedBy("attack", attack, besideBo())).toEqual([
       { fighter: "bo", prompt: "reaction" },
       { fighter: "cy", prompt: "help" },
     ]);
   });
 
-  it("also where the attack is rolled before anybody answers", () => {
+  it("also if the attack is rolled before any reaction", () => {
     const open = d10With({ ...RULINGS, blindReactions: false });
     expect(askedBy("attack", attack, scene, open)).toEqual([{ fighter: "bo", prompt: "reaction" }]);
   });
@@ -48,11 +48,11 @@ describe("who will be asked", () => {
     expect(askedBy("volley", volley).map(({ fighter }) => fighter)).toEqual(["bo", "cy"]);
   });
 
-  it("of what nobody can answer: nobody", () => {
+  it("of an attack without any possible defence: no user", () => {
     expect(askedBy("evade", { evader: "ana" })).toEqual([]);
   });
 
-  it("of somebody whom the viewer may not know, nothing is said", () => {
+  it("fighters whom the viewer may not know are left out", () => {
     const asked = [
       { fighter: "bo", prompt: "reaction" },
       { fighter: "cy", prompt: "help" },

@@ -37,7 +37,7 @@ const spec: DeclarationSpec = {
 };
 
 describe("the declaration that a form stands for", () => {
-  it("a form that nobody has filled in names the first that there is, and leaves out what may be left out", () => {
+  it("an empty form names the first offer, and leaves out what may be left out", () => {
     expect(payloadOf(spec, {}, offers)).toEqual({
       attacker: "ana",
       target: "bo",
@@ -85,7 +85,7 @@ describe("the declaration that a form stands for", () => {
     expect(said).toMatchObject({ near: [], weapon: "sword", modifiers: [], attribute: "wits" });
   });
 
-  it("never names somebody else in the place of those who are not offered any more, but says who they are", () => {
+  it("never replaces fighters who are no longer offered, but says who they are", () => {
     const filled = { target: ["dan"], against: ["eve"], near: ["bo", "fay", "dan"] };
     expect(payloadOf(spec, filled, offers)).not.toHaveProperty("target");
     expect(payloadOf(spec, filled, offers)).not.toHaveProperty("against");
@@ -99,7 +99,7 @@ describe("the declaration that a form stands for", () => {
     expect(saidAmiss({ kind: "split", actor: "actor", inputs: [input] }, filled, offers)).toEqual(["dan"]);
   });
 
-  it("names nobody who is out of the fight, unless the form says so", () => {
+  it("names no fighter who is out of the fight, unless the form does", () => {
     const bo = { id: "bo", name: "Bo", defeated: true };
     const fallen = { ...offers, others: [bo, { id: "cy", name: "Cy" }] };
     expect(payloadOf(spec, {}, fallen)).toHaveProperty("target", "cy");
@@ -114,7 +114,7 @@ describe("the declaration that a form stands for", () => {
     expect(payloadOf(spec, { modifier: ["2"] }, { ...offers, gm: true })).toHaveProperty("modifier", 2);
   });
 
-  it("a kind that says in its inputs who acts names nobody besides", () => {
+  it("a kind with the actor among its inputs names no other", () => {
     const creeping: DeclarationSpec = { kind: "s", actor: "", inputs: [{ name: "who", is: "fighters", self: true }] };
     expect(payloadOf(creeping, { who: ["ana"] }, offers)).toEqual({ who: ["ana"] });
   });
@@ -232,7 +232,7 @@ describe("what is carried, what lasts, and parts of which there need be none", (
     ],
   };
 
-  it("says nothing that nobody has filled in", () => {
+  it("leaves out what is not filled in", () => {
     expect(payloadOf(suppressing, {}, around)).toEqual({ fighter: "ana", weapons: [], stands: [] });
   });
 

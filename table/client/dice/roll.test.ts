@@ -112,7 +112,7 @@ describe("formulas", () => {
     ["(1d6", false],
   ])("%s is valid: %s", (formula, valid) => expect(Roll.validate(formula)).toBe(valid));
 
-  it("fact 14.23: finds dice by their letter, and refuses letters that nobody registered", () => {
+  it("fact 14.23: finds dice by their letter, and refuses unregistered letters", () => {
     class StoneDie extends Die {
       static override DENOMINATION = "s";
       constructor(data: object) {

@@ -70,7 +70,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       expect(game.combat?.turns.map(({ name }) => name)).toEqual(["Anastasia", "The stranger"]);
     });
 
-    it("keeps the turn with whoever has it when others change places", async () => {
+    it("keeps the turn with its combatant when others change places", async () => {
       const combat = fight();
       await combat.startCombat();
       await combat.nextTurn();
@@ -82,7 +82,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   describe("going on", () => {
-    it("fact 14.30: hooks run before the update and may change it; everybody is told afterwards", async () => {
+    it("fact 14.30: hooks run before the update and may change it; all users are told afterwards", async () => {
       const combat = fight();
       const changes: unknown[] = [];
       listening.push([

@@ -101,7 +101,7 @@ describe("creating", () => {
 });
 
 describe("updating", () => {
-  it("facts 14.14, 14.15: a player may update his own and nobody else's", async () => {
+  it("facts 14.14, 14.15: a player may update his own and no other's", async () => {
     const hero = table(13, IDS.ana);
     await hero.update({ name: "Mine" });
     expect(hero.name).toBe("Mine");

@@ -213,7 +213,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect([told, hero.system.might]).toEqual([[{ _id: IDS.hero, system: { might: 7 } }], 7]);
   });
 
-  it("fact 14.7: an update without a difference asks nobody, and gives undefined", async () => {
+  it("fact 14.7: an update without a difference sends no request, and gives undefined", async () => {
     note("preUpdateActor");
     note("updateActor");
     expect(await hero.update({ name: "Hero", system: { might: 2 } })).toBeUndefined();

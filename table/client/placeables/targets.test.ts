@@ -88,7 +88,7 @@ describe("targets on the scene that a client views", () => {
     expect(token(FORD, FAR).object?.isTargeted).toBe(false);
   });
 
-  it("a token that is deleted is nobody's target", async () => {
+  it("a deleted token is no user's target", async () => {
     placed(DOOR).setTarget(true);
     await token(CAVE, DOOR).delete();
     expect(game.user?.targets.ids).toEqual([]);

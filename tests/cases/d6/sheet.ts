@@ -57,7 +57,7 @@ function derived(fighter: Fighter, range: number): Data {
   };
 }
 
-/** The dice of a defence, with and without Full Defense. (d6/F.2; d6/D) */
+/** The dice of a way to defend, with another one added, after earlier defences. (d6/F.2; d6/D) */
 function defendBy(words: Words, rules: Rules): Verb {
   return {
     fields: {

@@ -29,7 +29,7 @@ import { type Verb, type Verbs, dataIn, numberIn, textIn, textsIn } from "../ver
 const COUNT = whole(0, 200);
 const CONDITION = oneOf(CONDITIONS);
 
-/** The effect of another condition on a fighter with these. (d6x3/G.3) */
+/** The condition that a fighter with these gains, those that come with it, and the penalty. (d6x3/G.3) */
 const gain: Verb = {
   fields: { has: listOf(CONDITION), gains: CONDITION },
   needs: ["gains"],
@@ -60,7 +60,7 @@ const range: Verb = {
   },
 };
 
-/** The difficulty of an attack on a thing; whether a blast catches a target so many metres off. (S2) */
+/** The difficulty of an attack on a thing of a size. (S2) */
 const size: Verb = {
   fields: { size: oneOf(SIZES), raised: whole(0, 20) },
   needs: ["size"],
@@ -95,7 +95,7 @@ const breather: Verb = {
   },
 };
 
-/** The effect of the Churn Pool's growth. (d6x3/H) */
+/** The thresholds that the Churn Pool reaches when it grows. (d6x3/H) */
 const churn: Verb = {
   fields: { before: whole(0, 30), after: whole(0, 30) },
   needs: ["before", "after"],
@@ -103,10 +103,7 @@ const churn: Verb = {
   answer: (given) => ok({ reaches: reached(numberIn(given, "before"), numberIn(given, "after")) }),
 };
 
-/**
- * The difficulty of operating a vehicle repaired in haste; the dice of a hazard, and half of its damage. (S2; d6x3/A.6;
- * d6x3/H)
- */
+/** The penalty of operating a vehicle repaired in haste, by the Drama Die. (S2; d6x3/A.6; d6x3/H) */
 const repair: Verb = {
   fields: { drama: whole(1, 6) },
   needs: ["drama"],
