@@ -9,7 +9,7 @@ import { type Draw, chanceFrom } from "../tests/chance.ts";
 import { sample } from "../tests/contract/d10-sample.ts";
 import { answerFor } from "../tests/contract/random-answer.ts";
 
-/** How many tokens stand in a fight, of how many actors, with how many items each, and how many exchanges they have. */
+/** How many tokens are in a fight, of how many actors, with how many items each, and how many exchanges they have. */
 type Size = { readonly tokens: number; readonly actors: number; readonly items: number; readonly exchanges: number };
 
 const LARGE: Size = { tokens: 50, actors: 30, items: 60, exchanges: 1000 };
@@ -24,7 +24,7 @@ function actorsOf({ actors, items }: Size): readonly Data[] {
   return Array.from({ length: actors }, () => ({ ...first, weapons: carried }));
 }
 
-/** Everybody in the fight, read from their documents: what the writer does before each step. */
+/** All fighters of the fight, read from their documents, as the writer does before each step. */
 function readScene({ tokens }: Size, actors: readonly Data[]): Scene {
   const entries = Array.from({ length: tokens }, (_token, i) => {
     const read = d10.readFighter({ ...actors[i % actors.length], id: `t${i}`, name: `t${i}` });
@@ -34,7 +34,9 @@ function readScene({ tokens }: Size, actors: readonly Data[]): Scene {
   return { fighters: Object.fromEntries(entries), fight: { ...emptyFight(), order: entries.map(([id]) => id) } };
 }
 
-/** Plays one attack to its end, everybody read anew before each step; the state that its message keeps, and its steps. */
+/**
+ * Plays one attack to its end, reading all fighters before each step; the state that its message keeps, and its steps.
+ */
 function exchange(size: Size, actors: readonly Data[], draw: Draw): { readonly text: string; readonly steps: number } {
   const payload = { attacker: "t0", target: `t${1 + draw(size.tokens - 1)}`, weapon: "item0" };
   let input: Input | null = { type: "declare", kind: "attack", payload, seat: { gm: true, fighters: [] } };

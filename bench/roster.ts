@@ -5,13 +5,13 @@ import { type Fighter, readFighter } from "../src/rulesets/d10/fighter/fighter.t
 import { initiativePool, placeInOrder } from "../src/rulesets/d10/turn/order.ts";
 import type { Draw } from "../tests/chance.ts";
 
-/** What came of a fight: the wound levels in the order of the roster, the rounds, and how often somebody attacked. */
+/** The outcome of a fight: the wound levels in the order of the roster, the rounds, and the number of attacks. */
 export type Outcome = { readonly wounds: readonly number[]; readonly rounds: number; readonly attacks: number };
 
-/** Nobody fights longer than this. */
+/** The most rounds of a fight. */
 export const MOST_ROUNDS = 50;
 
-/** How many of the roster, from the first on, stand against the others. */
+/** How many of the roster, from the first on, form one side. */
 export const FIRST_SIDE = 4;
 
 /** Four against six: blades, a bow, a crossbow, a pistol, bare hands; mail, leather, nothing. */
@@ -50,7 +50,7 @@ export function rolled(faces: number[], dice: number, draw: Draw): readonly numb
   return faces;
 }
 
-/** The roster's places by initiative, rolled once; who has equal places goes in the roster's order. */
+/** The roster's places by initiative, rolled once; equal places go in the roster's order. */
 export function orderOf(draw: Draw): readonly number[] {
   const faces: number[] = [];
   const places = ROSTER.map((fighter) => placeInOrder(fighter, rolled(faces, initiativePool(fighter).dice, draw)));

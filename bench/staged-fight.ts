@@ -38,7 +38,10 @@ function inRound(scene: Scene, round: number): Scene {
   return passed.value.scene;
 }
 
-/** The scene after somebody's attack on the first enemy who stands; nothing where there is none, or no attack left. */
+/**
+ * The scene after a fighter's attack on the first enemy still standing; undefined without one, or without an attack
+ * left.
+ */
 function turnOf(scene: Scene, place: number, draw: Draw): Scene | undefined {
   const target = ROSTER.find((each, i) => areEnemies(place, i) && conditionAt(woundOf(scene, each.id)) === null);
   const attacker = ROSTER[place];

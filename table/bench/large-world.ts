@@ -1,5 +1,5 @@
-// The local table with a thousand actors and a thousand messages: how long it takes to join, until a change is on
-// everybody's screen, and how much memory the server takes.
+// The local table with a thousand actors and a thousand messages: how long it takes to join and to show a change on
+// every page, and how much memory the server takes.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

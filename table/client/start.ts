@@ -23,7 +23,7 @@ import { drawScene, makeCanvas } from "./placeables/canvas.ts";
 type Deed = () => void;
 type Presence = { readonly userId: string; readonly active: boolean };
 
-/** What becomes of what the server tells: kept while the page loads, then carried out. */
+/** What to do with the server's messages: they are kept while the page loads, then carried out. */
 type Told = { carryOut: (deed: Deed) => void };
 
 /** Opens the table: the world, the globals, the system, then the hooks in their order. (Fact 1) */
@@ -80,7 +80,7 @@ function localizeModels(): void {
   }
 }
 
-/** Shows that somebody has come or gone. */
+/** Shows that a user has connected or disconnected. */
 function showPresence({ userId, active }: Presence): void {
   game.setActive(userId, active);
   const user = game.users?.get(userId);

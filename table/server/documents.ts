@@ -20,7 +20,7 @@ import type { World } from "./world.ts";
 
 type Person = PermissionUser & { readonly name: string };
 
-/** What one request works with: who asks for what, and where. */
+/** The context of one request: the user, the operation, and the table. */
 interface Work {
   readonly world: World;
   readonly person: Person;

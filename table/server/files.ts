@@ -86,7 +86,7 @@ function hasAlready({ headers }: IncomingMessage, etag: string): boolean {
   return known.includes(etag) || known.includes("*");
 }
 
-/** A reader who leaves while a file is sent is no fault of the table. */
+/** A reader who leaves while a file is sent is no error of the table. */
 function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }

@@ -34,12 +34,12 @@ export function asRecord(value: unknown): Json | null {
   return isPlainObject(value) ? value : null;
 }
 
-/** The entries of a list that are plain objects; nothing where there is no list. */
+/** The entries of a list that are plain objects; empty if it is no list. */
 export function recordsIn(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : [];
 }
 
-/** The value where it is a text, else the fallback. */
+/** The value if it is a text, else the fallback. */
 export function textOr(value: unknown, fallback: string): string {
   return typeof value === "string" ? value : fallback;
 }

@@ -4,7 +4,7 @@ export type FieldKind =
 
 type Fields = Readonly<Record<string, FieldKind>>;
 
-/** A kind of document: where it is stored, what may lie in it, what its core fields hold. */
+/** A kind of document: where it is stored, what it may contain, and its core fields. */
 export interface Kind {
   readonly name: string;
   /** The name of its collection, at the top level and in a parent. */

@@ -80,7 +80,7 @@ interface Spot {
   readonly id: string;
 }
 
-/** A document with the embedded ones, which stand under keys of their own, put where their ids are listed. */
+/** A document with the embedded ones, which are stored under keys of their own, in place of their ids. */
 function inline(kind: Kind, { records, path, id }: Spot, source: Source): Source {
   const whole: Source = { ...source };
   for (const [field, inside] of embeddedIn(kind)) {
@@ -95,14 +95,14 @@ function inline(kind: Kind, { records, path, id }: Spot, source: Source): Source
   return whole;
 }
 
-/** The compendia as a user is told of them: of those that he may not look into, no more than that they are there. */
+/** The compendia as a user sees them: of those that he may not look into, only that they exist. */
 export function packsFor(packs: Packs, user: PermissionUser): PackData[] {
   return [...packs.values()].map(({ data }) =>
     packLevel(user, data.ownership) >= OWNERSHIP_LEVELS.OBSERVER ? data : { ...data, index: [], folders: [] },
   );
 }
 
-/** Refuses whoever may not look into a compendium. */
+/** Refuses a user who may not look into a compendium. */
 export function refuseStranger(
   packs: Packs,
   collection: string,

@@ -1,6 +1,6 @@
 import type { Socket } from "socket.io";
 
-/** Who is at the table, and through which sockets. */
+/** The connected users, and their sockets. */
 export interface Presence {
   /** Says whether it is the user's first socket. */
   enter(userId: string, socket: Socket): boolean;

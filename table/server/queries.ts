@@ -29,7 +29,9 @@ export async function carryQuery(
 
 type Fail = (why: string) => void;
 
-/** What waits for an answer of a socket, and who has asked it; one listener tells all of them that it is gone. */
+/**
+ * The requests that wait for a socket's answer, each with its asker; one listener fails all of them when it is gone.
+ */
 const waiting = new WeakMap<Socket, Map<Fail, string>>();
 
 /** The most that one user asks one socket at the same time. */

@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 
-/** Which Foundry the table stands in for. */
+/** The Foundry that the table imitates. */
 export interface Release {
   readonly generation: number;
   readonly build: number;

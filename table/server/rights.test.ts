@@ -3,8 +3,8 @@ import { connect, type Guest } from "./fixtures/guest.ts";
 import { IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 
 /*
- * Who may do what, asked of the server itself: a player, the player who owns the document, a trusted player, an
- * assistant, a Gamemaster. Each letter in the second column is somebody who may; everybody else is refused by name.
+ * The permissions as the server grants them: to a player, the player who owns the document, a trusted player, an
+ * assistant, a Gamemaster. Each letter in the second column is a user who may; all others are refused by name.
  */
 const PEOPLE = ["player", "owner", "trusted", "assistant", "gm"] as const;
 type PersonName = (typeof PEOPLE)[number];

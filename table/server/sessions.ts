@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readJson } from "./manifest.ts";
 
-/** Who joined in which browser. */
+/** The user who joined in each browser. */
 export interface Sessions {
   userOf(token: string | null): string | null;
   begin(userId: string): string;
@@ -13,7 +13,7 @@ export interface Sessions {
 export const SESSION_COOKIE = "table-session";
 const MAX_SESSIONS = 200;
 
-/** The sessions of a world; kept in a file, so that a table that starts anew still knows who is who. */
+/** The sessions of a world; kept in a file, so that they outlast a restart of the table. */
 export async function openSessions(folder: string): Promise<Sessions> {
   const path = join(folder, "sessions.json");
   const users = new Map<string, string>();

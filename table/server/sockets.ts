@@ -12,7 +12,7 @@ import { parseActivity, parseDocumentRequest, parseQueryRequest } from "./reques
 import { readToken, type Sessions } from "./sessions.ts";
 import { readWorldData, type World } from "./world.ts";
 
-/** Those who have the world and hear of every change to it. */
+/** The room of the sockets that have the world and receive every change to it. */
 const TABLE = "table";
 /** Above this the connection is cut; what is merely too large is refused with a sentence before. */
 const MAX_PACKET = 8_000_000;
@@ -154,7 +154,7 @@ async function query({ world, presence }: Room, userId: string, request: unknown
   return carryQuery(readPerson(world, userId), { name: textOr(asked["name"], parsed.userId), socket }, parsed);
 }
 
-/** Loads the pages of all others anew: a setting of the world that needs it has been changed. */
+/** Reloads the pages of all others: a setting of the world that needs it has been changed. */
 async function reloadOthers({ world }: Room, socket: Socket, userId: string): Promise<void> {
   const person = readPerson(world, userId);
   if (!hasPermission(person, "SETTINGS_MODIFY")) {

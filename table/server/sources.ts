@@ -7,7 +7,7 @@ import { embeddedIn, type Kind } from "./kinds.ts";
 import type { System } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Who changes something, when and under which system. */
+/** The author, the time and the system of a change. */
 export interface Author {
   readonly userId: string | null;
   readonly isGamemaster: boolean;

@@ -27,7 +27,7 @@ export interface TableOptions {
   readonly report?: (error: unknown) => void;
 }
 
-/** A table that people can join. */
+/** A table that users can join. */
 export interface Table {
   readonly url: string;
   readonly port: number;
@@ -42,7 +42,7 @@ export const DEFAULT_PORT = 31313;
 
 const PAGES = fileURLToPath(new URL("../dist", import.meta.url));
 
-/** Opens a world and waits for people to join; a reason why that cannot be is a Refusal. */
+/** Opens a world and waits for users to join; if that is impossible, the reason is a Refusal. */
 export async function startTable(options: TableOptions): Promise<Table> {
   const { port = DEFAULT_PORT, host = "127.0.0.1" } = options;
   const http = createServer(answerTooEarly);

@@ -65,7 +65,7 @@ export function readWorldData(world: World, userId: string, activeUsers: string[
   };
 }
 
-/** Takes a world away, unless somebody plays in it. */
+/** Deletes a world, unless it is in use. */
 async function clearWorld(folder: string): Promise<void> {
   await refuseIfInUse(join(folder, "data"));
   for (const part of ["world.json", "data", "cache", "sessions.json", UNFINISHED]) {
@@ -73,7 +73,7 @@ async function clearWorld(folder: string): Promise<void> {
   }
 }
 
-/** The mark of a world that was being made when its table died; the next one makes it anew. */
+/** The mark of a world whose creation was interrupted; the next table creates it again. */
 const UNFINISHED = "unfinished";
 
 async function finish(folder: string, info: WorldInfo): Promise<void> {

@@ -37,7 +37,7 @@ function sourcesIn(list: unknown): PlainObject[] {
   return Array.isArray(list) ? list.filter(isPlainObject) : [];
 }
 
-/** What has to be stored of a token's own actor, beside the one that it stands for. */
+/** The difference of a token's own actor from its base actor, as stored. */
 export function deltaBetween(base: PlainObject, actor: PlainObject): PlainObject {
   const delta: PlainObject = {};
   for (const field of VALUES) if (!equals(base[field], actor[field])) delta[field] = actor[field];

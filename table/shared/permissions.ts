@@ -37,7 +37,7 @@ export interface PermissionTarget {
   /** The stored source, or what is to be created. */
   readonly source: Data;
   readonly parent?: PermissionTarget | null | undefined;
-  /** The source of the actor that a Combatant or Token stands for, where there is one. */
+  /** The source of the actor of a Combatant or Token, if any. */
   readonly actor?: Data | null | undefined;
 }
 
@@ -182,7 +182,7 @@ export function mayDelete(user: PermissionUser, target: PermissionTarget): boole
   }
 }
 
-/** What a user is told whose request the rights do not cover. (Fact 14) */
+/** The message to a user whose request the rights do not cover. (Fact 14) */
 export function describeRefusal(refused: {
   userName: string;
   action: string;
@@ -203,7 +203,7 @@ function ownedIf(own: boolean): number {
   return own ? OWNERSHIP_LEVELS.OWNER : OWNERSHIP_LEVELS.NONE;
 }
 
-/** What an ownership record says of a user; `inherited` where it says nothing or defers. */
+/** A user's level in an ownership record; `inherited` if it has none or defers. */
 function statedLevel(user: PermissionUser, ownership: unknown, inherited: number): number {
   if (!isRecord(ownership)) return inherited;
   for (const key of [user.id, "default"]) {

@@ -5,14 +5,14 @@
  *   "world"    ()                     → Reply<WorldData>            everything the user may see
  *   "document" (DocumentRequest)      → Reply<DocumentResponse>     read or change documents; the others get the broadcast "document"
  *   "query"    (QueryRequest)         → Reply<unknown>              ask one user's client; carried to one of that user's sockets
- *   "reload"   ()                     → Reply<void>                 load the pages of all others anew
+ *   "reload"   ()                     → Reply<void>                 reload the pages of all others
  *   "activity" (Activity)             what the user does, for the other clients; not answered
  *   "system.<id>" | "module.<id>"     broadcast of a package to all other sockets
  * Server → browser:
- *   "document" (DocumentResponse)     somebody changed documents (never sent to the socket that asked)
+ *   "document" (DocumentResponse)     documents changed (never sent to the socket that asked)
  *   "query"    ({ name, data, timeout? }, ack)  answer with a `Reply`
  *   "userActivity" ({ userId, active })
- *   "reload"   ()                     the server started anew, or a setting needs it: load the page again
+ *   "reload"   ()                     the server restarted, or a setting needs it: reload the page
  *   "activity" (Activity & { userId })  what another user does
  */
 export const ACTIONS = ["get", "create", "update", "delete"] as const;
@@ -56,7 +56,7 @@ export interface DocumentResponse {
   operation: DocumentOperation;
   /** create and get: whole sources; update: the changes that were applied, each with `_id`; delete: `{ _id }` each. */
   result: Source[];
-  /** Who asked. Filled in by the server from the socket's session, never from the payload. */
+  /** The asking user. Filled in by the server from the socket's session, never from the payload. */
   userId: string;
 }
 

@@ -249,7 +249,7 @@ export function theUi(): Record<string, unknown> {
   return Reflect.get(page, "ui");
 }
 
-/** The client's notifications; the console where there are none yet. */
+/** The client's notifications; the console if there are none yet. */
 export function notify(
   kind: "info" | "warn" | "error" | "success",
   message: string,
@@ -262,7 +262,7 @@ export function notify(
   else console.warn(say(message, data));
 }
 
-/** Runs a task that a click began; what goes wrong is told, not lost. */
+/** Runs a task that a click began; an error is shown, not lost. */
 export async function attempt(task: () => unknown): Promise<void> {
   try {
     await task();
@@ -272,7 +272,7 @@ export async function attempt(task: () => unknown): Promise<void> {
   }
 }
 
-/** Localises a key: the table's own words first, then the system's; the key itself where nobody knows it. */
+/** Localises a key: the table's own words first, then the system's; the key itself if it is unknown. */
 export function say(key: string, data?: Record<string, unknown>): string {
   const own = tableWords(key, data);
   if (own !== undefined) return own;

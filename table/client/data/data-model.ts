@@ -138,7 +138,7 @@ export class DataModel {
     return right;
   }
 
-  /** Whether there is no failure; one throws or is told. */
+  /** Whether there is no failure; a failure is thrown or reported. */
   _told({ fields, joint }: ValidationFailures, strict: boolean): boolean {
     const failure = fields ?? joint;
     if (!failure) return true;
@@ -166,7 +166,7 @@ export class DataModel {
       : { value, writable: true, configurable: true, enumerable: true };
   }
 
-  /** Makes the live properties anew from the source. */
+  /** Creates the live properties again from the source. */
   reset(): void {
     this._initialize();
   }

@@ -25,7 +25,7 @@ type AskForFaces = (dice: readonly DiceTerm[]) => Promise<ReadonlyMap<DiceTerm, 
 const asker: { ask?: AskForFaces } = {};
 const told = new WeakMap<DiceTerm, (number | undefined)[]>();
 
-/** Says which window asks for faces that somebody rolled by hand; the interface has it. */
+/** Sets the function that asks for faces rolled by hand; the interface provides it. */
 export function askForFacesBy(ask: AskForFaces): void {
   asker.ask = ask;
 }

@@ -94,7 +94,7 @@ function readCall(text: string, fn: string, makeRoll: MakeRoll): Read {
   };
 }
 
-/** What stands between the first bracket and the one that closes it. */
+/** The text between the first bracket and its closing one. */
 function enclosed(text: string, open: string, close: string): string {
   let depth = 0;
   for (const [index, character] of [...text].entries()) {

@@ -24,7 +24,7 @@ export function rollAnchor(roll: Roll, options: AnchorOptions): HTMLAnchorElemen
   return anchor;
 }
 
-/** As text that stands safely in an attribute. */
+/** A text escaped for use in an attribute. */
 function escape(json: string): string {
   return encodeURIComponent(json);
 }

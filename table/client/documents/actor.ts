@@ -12,7 +12,7 @@ import type { Token } from "../placeables/token.ts";
 import { renewTokensOf, TokenDocument } from "./token-document.ts";
 import { tokenFields } from "./token-fields.ts";
 
-/** Somebody: a character, a creature. */
+/** An actor: a character, a creature. */
 export class Actor extends Document {
   static DEFAULT_ICON = "icons/svg/mystery-man.svg";
   static override metadata: DocumentMetadata = {
@@ -76,7 +76,7 @@ export class Actor extends Document {
     return this.isToken ? { ...super._target, parent: null } : super._target;
   }
 
-  /** The tokens that stand for this actor, on a scene or on all. */
+  /** The tokens of this actor, on a scene or on all. */
   getDependentTokens({ scenes, linked = false }: { scenes?: Document[]; linked?: boolean } = {}): TokenDocument[] {
     const places = scenes ?? game.scenes?.contents ?? [];
     return places

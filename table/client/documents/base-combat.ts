@@ -14,7 +14,7 @@ import { Document, type DocumentMetadata } from "./document.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import type { TurnState } from "./turn-events.ts";
 
-/** A fight: who is in it, and whose turn it is. */
+/** A fight: its combatants, and whose turn it is. */
 export class BaseCombat extends Document {
   static override metadata: DocumentMetadata = {
     name: "Combat",
@@ -60,7 +60,7 @@ export class BaseCombat extends Document {
     this.turns ??= [];
   }
 
-  /** A fight that nobody has joined has no turns to set up. */
+  /** A fight without combatants has no turns to set up. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     if (this.combatants.size > 0 || this.turns) this.setupTurns();

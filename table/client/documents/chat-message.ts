@@ -78,7 +78,7 @@ export class ChatMessage extends Document {
     };
   }
 
-  /** Who speaks: the actor given, else the user's own character, else the user. */
+  /** The speaker: the actor given, else the user's own character, else the user. */
   static getSpeaker({
     scene,
     actor,
@@ -111,7 +111,7 @@ export class ChatMessage extends Document {
     );
   }
 
-  /** Sets who sees a message, in the words of generation 13. (Fact 27) */
+  /** Sets the visibility of a message, in the words of generation 13. (Fact 27) */
   static applyRollMode<T extends object>(data: T, mode: string): T {
     const chosen =
       mode === "roll"
@@ -120,7 +120,7 @@ export class ChatMessage extends Document {
     return applyMode(data, OLD_MODES[chosen] ?? chosen);
   }
 
-  /** Sets who sees a message, in the words of generation 14. */
+  /** Sets the visibility of a message, in the words of generation 14. */
   static applyMode<T extends object>(data: T, mode: string): T {
     if (game.release.generation < 14) throw new Error("ChatMessage.applyMode begins with generation 14");
     return applyMode(data, mode);

@@ -51,7 +51,10 @@ export class Scenes extends WorldCollection<Scene> {
     return this.viewed;
   }
 
-  /** The scene that this client views: the one chosen, else the active one; none where its canvas is switched off. (Fact 49) */
+  /**
+   * The scene that this client views: the one chosen, else the active one; none if its canvas is switched off. (Fact
+   * 49)
+   */
   get viewed(): Scene | undefined {
     return isSwitchedOff() ? undefined : (this.get(this.#viewed ?? "") ?? this.active);
   }

@@ -25,7 +25,7 @@ export interface InitiativeOptions {
   messageMode?: string;
 }
 
-/** A fight: how it goes on, and what is told of it. */
+/** A fight: how its turns advance, and which hooks run. */
 export class Combat extends BaseCombat {
   /** The last running of turn events; each waits for the one before. */
   declare _turnEvents: Promise<void>;

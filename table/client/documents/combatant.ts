@@ -8,7 +8,7 @@ import type { Combat } from "./combat.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
 import type { User } from "./user.ts";
 
-/** Somebody in a fight. */
+/** A combatant in a fight. */
 export class Combatant extends Document {
   static override metadata: DocumentMetadata = {
     name: "Combatant",

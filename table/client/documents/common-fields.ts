@@ -17,7 +17,7 @@ export function identity(): DataSchema {
   return { _id: new DocumentIdField(), flags: new DocumentFlagsField(), _stats: new DocumentStatsField() };
 }
 
-/** What a document has that stands in a folder and has owners. */
+/** The features of a document that can be in a folder and has owners. */
 export function placement(): DataSchema {
   return {
     folder: new ForeignDocumentField({ documentName: "Folder" }),

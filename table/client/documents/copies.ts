@@ -78,7 +78,7 @@ export function importedData(document: Document, json: string): Imported {
   return { own, embedded };
 }
 
-/** The document that was dropped; one of a compendium is made anew in the world where that is asked for. */
+/** The document that was dropped; one of a compendium is created in the world if that is asked for. */
 export async function documentOfDrop(
   cls: typeof Document,
   { uuid, data }: DropData,

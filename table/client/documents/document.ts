@@ -177,7 +177,7 @@ export class Document extends BaseDocument {
     exportDocument(this, options);
   }
 
-  /** Takes in the data of such a file; the document stays who it is. */
+  /** Imports the data of such a file; the document keeps its identity. */
   async importFromJSON(json: string): Promise<this> {
     const { own, embedded } = importedData(this, json);
     await this.update(own, { diff: false, recursive: false, importedFromJSON: true });

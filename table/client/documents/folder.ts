@@ -4,10 +4,10 @@ import { identity, nameField } from "./common-fields.ts";
 import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 
-/** What becomes of what stands in a folder that is deleted. */
+/** Whether the contents of a deleted folder are deleted too. */
 type FolderOperation = Operation & { deleteSubfolders?: boolean; deleteContents?: boolean };
 
-/** What stands in a folder, kept for when the folder is gone. */
+/** The contents of a folder, kept for when the folder is gone. */
 interface FolderContents {
   readonly id: string | null;
   readonly type: string;
@@ -71,13 +71,13 @@ export class Folder extends Document {
     return this.folder instanceof Folder ? this.folder.depth + 1 : 1;
   }
 
-  /** The folders that stand in this one. */
+  /** The subfolders of this one. */
   get children(): Folder[] {
     const all = (game.folders?.contents ?? []).filter((folder): folder is Folder => folder instanceof Folder);
     return all.filter((folder) => folder.type === this.type && folder._source.folder === this.id);
   }
 
-  /** Deletes folders; what stood in one is deleted as well where that is asked for, else moves to where it stood. */
+  /** Deletes folders; their contents are deleted as well if that is asked for, else move to the parent. */
   static override async deleteDocuments(ids: string[] = [], operation: FolderOperation = {}): Promise<Document[]> {
     const held = ids.flatMap((id) => game.folders?.get(id) ?? []).map(contentsOf);
     const deleted = await super.deleteDocuments(ids, operation);

@@ -11,7 +11,7 @@ export const OLD_MODES: Readonly<Record<string, string>> = {
 /** The modes of generation 14. */
 export const NEW_MODES: ReadonlySet<string> = new Set(["public", "gm", "blind", "self", "ic"]);
 
-/** Sets who sees a message. (Fact 27) */
+/** Sets the visibility of a message. (Fact 27) */
 export function applyMode<T extends object>(data: T, mode: string): T {
   const whisper: unknown = isPlainObject(data) ? data.whisper : undefined;
   const kept = Array.isArray(whisper) && whisper.length > 0 ? whisper : gamemasters();

@@ -3,7 +3,7 @@ import type { PermissionTarget, PermissionUser } from "../../shared/permissions.
 import { DocumentLifecycle } from "./lifecycle.ts";
 import { levelOf, mayModify, ownershipNumber } from "./rights.ts";
 
-/** What a document knows of who may see it and change it. (Facts 15 and 17) */
+/** A document's own data about who may see it and change it. (Facts 15 and 17) */
 export abstract class OwnedDocument extends DocumentLifecycle {
   declare readonly parent: OwnedDocument | null;
   declare readonly pack: string | null;

@@ -35,7 +35,7 @@ export function mayModify(
   return action === "update" ? mayUpdate(user, target, changes) : mayDelete(user, target);
 }
 
-/** Throws what the user is told who lacks the permission. (Fact 14) */
+/** Throws the message for a user who lacks the permission. (Fact 14) */
 export function requireRight(
   document: Document,
   action: "create" | "update" | "delete",

@@ -128,7 +128,7 @@ export class Scene extends Document {
     return this;
   }
 
-  /** Makes this the scene that everybody is shown. */
+  /** Makes this the active scene, which all users are shown. */
   async activate(): Promise<this> {
     const others = (game.scenes?.contents ?? []).filter(({ active, id }) => active && id !== this.id);
     const updates = others.map(({ id }) => ({ _id: id, active: false }));

@@ -51,7 +51,7 @@ export class TokenDocument extends Document {
     Object.defineProperty(this, "_actor", { value: null, writable: true, enumerable: false, configurable: true });
   }
 
-  /** The actor that the token stands for. */
+  /** The actor of the token. */
   get baseActor(): Document | null {
     return game.actors?.get(this.actorId ?? "") ?? null;
   }
@@ -70,7 +70,7 @@ export class TokenDocument extends Document {
     return applyDelta(base._source, this._source.delta);
   }
 
-  /** Works the token's own actor out anew, after the one that it stands for or the difference has changed. */
+  /** Computes the token's own actor again, after its base actor or the difference has changed. */
   _renewActor(): void {
     const base = this.baseActor;
     if (!base || this.actorLink || this._actor?.id !== base.id) {
@@ -107,14 +107,14 @@ export class TokenDocument extends Document {
     return this.combatant !== null;
   }
 
-  /** Puts the token into the fight that is viewed, or takes it out; makes a fight where there is none. */
+  /** Puts the token into the viewed fight, or removes it; creates a fight if there is none. */
   async toggleCombatant({ active = !this.inCombat }: { active?: boolean; options?: object } = {}): Promise<boolean> {
     if (active) await TokenDocument.createCombatants([this]);
     else await TokenDocument.deleteCombatants([this]);
     return this.inCombat;
   }
 
-  /** Puts tokens into a fight; those who are in it already stay once. */
+  /** Puts tokens into a fight; those already in it are not added again. */
   static async createCombatants(tokens: TokenDocument[], { combat }: { combat?: Document } = {}): Promise<Document[]> {
     const fight = combat ?? game.combat ?? (await implementationOf("Combat").create({ active: true }));
     if (!fight || Array.isArray(fight)) return [];
@@ -196,7 +196,7 @@ function position(): NumberField {
   return new NumberField({ required: true, nullable: false, initial: 0 });
 }
 
-/** Renews the own actors of all tokens that stand for an actor. */
+/** Refreshes the own actors of all tokens of an actor. */
 export function renewTokensOf(actor: Document): void {
   for (const scene of game.scenes ?? []) {
     for (const token of scene.getEmbeddedCollection("Token")) {

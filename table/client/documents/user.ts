@@ -26,7 +26,7 @@ import { Document, type DocumentMetadata } from "./document.ts";
 const LONGEST_QUERY = 600_000;
 const HOTBAR_SLOTS = 50;
 
-/** Somebody at the table. */
+/** A user of the table. */
 export class User extends Document {
   static override metadata: DocumentMetadata = {
     name: "User",
@@ -137,7 +137,7 @@ export class User extends Document {
     });
   }
 
-  /** Puts a macro into a slot of this user's hotbar, the first free one where none is named; null empties the slot. */
+  /** Puts a macro into a slot of this user's hotbar, the first free one if none is named; null empties the slot. */
   async assignHotbarMacro(
     macro: Document | null,
     slot?: number | string,
@@ -155,7 +155,7 @@ export class User extends Document {
     return this;
   }
 
-  /** Whether this user is the one picked among those of whom a condition holds. */
+  /** Whether this user is the designated one among those who meet a condition. */
   isDesignated(condition: (user: User) => boolean): boolean {
     return game.users?.getDesignatedUser(condition) === this;
   }

@@ -20,7 +20,7 @@ export function cleanHTML(html: string): string {
   return body.innerHTML;
 }
 
-/** Markup as an element, or as a collection where there are several. */
+/** Markup as an element, or as a collection if there are several. */
 export function parseHTML(html: string): HTMLElement | HTMLCollection {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const [first] = body.children;

@@ -36,12 +36,12 @@ export function request(documentRequest: DocumentRequest): Promise<DocumentRespo
   return ask("document", documentRequest);
 }
 
-/** Loads the pages of all others anew; only who may change the world's settings does. */
+/** Reloads the pages of all others; only for users who may change the world's settings. */
 export function reloadOthers(): Promise<unknown> {
   return ask("reload");
 }
 
-/** Tells the other clients what this user does; nobody answers. */
+/** Sends what this user does to the other clients, without waiting for an answer. */
 export function tellActivity(activity: Activity): void {
   connect().emit("activity", activity);
 }

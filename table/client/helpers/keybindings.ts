@@ -21,7 +21,7 @@ export interface KeybindingConfig {
   onUp?: (context: object) => unknown;
 }
 
-/** What the keys that are held with others are called. */
+/** The names of modifier keys. */
 export class KeyboardManager {
   static readonly MODIFIER_KEYS = { CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" };
 }

@@ -23,7 +23,7 @@ export class Localization {
     return new Intl.PluralRules(this.lang);
   }
 
-  /** Takes in the words by language; English stands in for what is missing. */
+  /** Reads the words by language; English replaces missing ones. */
   initialize(languages: Record<string, PlainObject>): void {
     this.#translations = wordsOf(languages[this.lang]);
     this.#fallback = { ...wordsOf(CORE_WORDS), ...wordsOf(languages.en) };
@@ -33,7 +33,7 @@ export class Localization {
     return Object.hasOwn(this.#translations, key) || (fallback && Object.hasOwn(this.#fallback, key));
   }
 
-  /** The text of a key; the key itself where there is none. */
+  /** The text of a key; the key itself if there is none. */
   localize(key: string, data?: PlainObject): string {
     if (data && game.release.generation >= 14) return this.format(key, data);
     const name = String(key);
@@ -41,7 +41,7 @@ export class Localization {
     return Object.hasOwn(this.#fallback, name) ? (this.#fallback[name] ?? name) : name;
   }
 
-  /** The text of a key with values for what stands in braces. */
+  /** The text of a key with the placeholders in braces filled in. */
   format(key: string, data: PlainObject = {}): string {
     return this.localize(key).replace(/\{([^{}]+)\}/g, (match, name: string) => {
       const value = data[name.trim()];

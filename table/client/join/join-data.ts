@@ -46,7 +46,7 @@ export function readJoinData(value: unknown): JoinData {
 
 const ROLES = ["No access", "Player", "Trusted player", "Assistant GM", "Gamemaster"] as const;
 
-/** What a role is called. */
+/** The name of a role. */
 export function roleName(role: number): string {
   return ROLES[role] ?? "Player";
 }

@@ -76,7 +76,7 @@ export function makeCanvas(): object {
 
 const drawn: { scene: Scene | undefined } = { scene: undefined };
 
-/** Tells that another scene is viewed than before: its tokens are other placeables, and nobody targets any of them. */
+/** Announces that another scene is viewed: its tokens are other placeables, so all targets are cleared. */
 export function drawScene(): void {
   const scene = game.scenes?.viewed;
   if (scene === drawn.scene) return;

@@ -9,7 +9,7 @@ export interface TargetContext {
   groupSelection?: boolean;
 }
 
-/** A token on the scene that this client views: who targets it. Nothing of it is drawn. */
+/** A token on the scene that this client views, and the users who target it. It is not drawn. */
 export class Token {
   readonly document: TokenDocument;
   readonly targeted = new Set<User>();
@@ -51,7 +51,7 @@ export class Token {
     return game.user?.targets.has(this) === true;
   }
 
-  /** Draws the bars anew: there are none on the table. */
+  /** Redraws the bars: there are none on the table. */
   drawBars(): void {}
 
   /** Targets the token or releases it, for this client's user unless another is named. (Fact 70) */

@@ -90,7 +90,7 @@ function mergeKey(target: PlainObject, key: string, value: unknown, options: Mer
   target[key] = value;
 }
 
-/** What of `other` differs from `original`; deletions are kept only where there is something to delete. */
+/** The parts of `other` that differ from `original`; deletions are kept only if there is something to delete. */
 export function diffObject(
   original: PlainObject,
   other: PlainObject,

@@ -1,4 +1,4 @@
-/** A function that runs once nobody has called it for `delay` milliseconds. */
+/** A function that runs once there was no call for `delay` milliseconds. */
 export function debounce<A extends unknown[]>(callback: (...args: A) => void, delay: number): (...args: A) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (...args) => {

@@ -50,7 +50,7 @@ function isPointer(event: MouseEvent): event is PointerEvent {
 export function dispatchClick(app: ApplicationV2, event: MouseEvent): void {
   // In a browser window of its own, an application gets events of that window's classes.
   if (!isOf(event.target, Element) || !isPointer(event)) return;
-  // What was on its way to a window that closes or has closed is for nobody.
+  // Clicks in a window that closes or has closed are ignored.
   if (app.state <= RENDER_STATES.CLOSED) return;
   const target = event.target.closest<HTMLElement>("[data-action]");
   if (!target || !app.element.contains(target)) return runTab(app, event, event.target);

@@ -19,7 +19,7 @@ interface ContentsClass {
   inheritanceChain(): Iterable<{ readonly name: string }>;
 }
 
-/** What an application does with what stands in it, however it was rendered: tabs, actions, forms, context menus. */
+/** What an application does with its content, however it was rendered: tabs, actions, forms, context menus. */
 export abstract class ApplicationContents extends EventTarget {
   abstract readonly options: ApplicationOptions;
   abstract readonly id: string;

@@ -113,7 +113,7 @@ export class ApplicationV2 extends ApplicationContents {
 
   /* ---- Rendering ------------------------------------------------------------------------------------------------ */
 
-  /** Renders or re-renders; without `force` an application that does not stand in the page stays out of it. */
+  /** Renders or re-renders; without `force` an application that is not in the page stays out of it. */
   async render(options: boolean | RenderOptions = {}, more: RenderOptions = {}): Promise<this> {
     const asked: RenderOptions = typeof options === "boolean" ? { ...more, force: options } : { ...options };
     return this.#inTurn(() => this.#render(asked));

@@ -13,7 +13,7 @@ interface Detached {
   readonly window: Window;
 }
 
-/** What an application of generation 14 can do beside those of 13: stand in a window of the browser. */
+/** The features of an application of generation 14 beside those of 13: it can be in a browser window of its own. */
 interface Detaching {
   detachWindow(options?: DetachOptions): Promise<void>;
   attachWindow(): Promise<void>;
@@ -128,7 +128,7 @@ export function allowDetaching(): void {
   }
 }
 
-/** The entry of the header's menu that takes a window out of the page or back; none where there is no such thing. */
+/** The entry of the header's menu that moves a window out of the page or back; empty if not supported. */
 function detachControls(app: ApplicationV2): HeaderControl[] {
   const canDetach: unknown = Reflect.get(app, "_canDetach");
   if (typeof canDetach !== "function" || Reflect.apply(canDetach, app, []) !== true) return [];

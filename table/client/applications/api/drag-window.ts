@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Lets a window be moved by its header, with the pointer. */
+/** Makes a window movable by its header, with the pointer. */
 export function makeDraggable(app: ApplicationV2, header: HTMLElement): void {
   header.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !isOf(event.target, Element) || event.target.closest("button, a, input")) return;
@@ -36,7 +36,7 @@ export function makeDraggable(app: ApplicationV2, header: HTMLElement): void {
   });
 }
 
-/** Lets a window be resized by its corner, with the pointer or the arrow keys. */
+/** Makes a window resizable by its corner, with the pointer or the arrow keys. */
 export function makeResizable(app: ApplicationV2, handle: HTMLElement, label: string): void {
   handle.tabIndex = 0;
   handle.setAttribute("role", "button");

@@ -3,7 +3,7 @@ import { isOf } from "../../helpers/elements.ts";
 
 const FOCUSABLE = "button, a[href], input, select, textarea, summary, [contenteditable='true'], [tabindex='0']";
 
-/** Whether somebody is writing or choosing something in a field: from there the focus is never taken. */
+/** Whether the user is typing or choosing in a field, which must keep the focus. */
 export function isTyping(): boolean {
   const active = document.activeElement;
   return isOf(active, HTMLElement) && (active.matches("input, textarea, select") || active.isContentEditable);
@@ -19,7 +19,7 @@ export function takeFocus(element: HTMLElement, content: HTMLElement): void {
   (first ?? element).focus({ preventScroll: true });
 }
 
-/** Remembers what has the focus now; what is returned gives it back, even if it was rendered anew since. */
+/** Stores what has the focus now; the returned function restores it, even after rendering. */
 export function rememberFocus(): () => void {
   const origin = document.activeElement;
   if (!isOf(origin, HTMLElement) || origin === document.body) return () => undefined;

@@ -20,7 +20,7 @@ function foldControlsOnEscape(app: ApplicationV2, event: KeyboardEvent): void {
   controls?.focus();
 }
 
-/** Attaches what an application listens to on its outer element, once for as long as it stands in the page. */
+/** Attaches an application's listeners to its outer element, once for as long as it is in the page. */
 export function listenToFrame(app: ApplicationV2): void {
   const { element } = app;
   for (const type of ["click", "auxclick", "contextmenu"] as const) {
@@ -36,7 +36,7 @@ export function listenToFrame(app: ApplicationV2): void {
   if (!app.hasFrame) return;
   element.addEventListener("pointerdown", () => app.bringToFront(), { capture: true });
   element.addEventListener("focusin", () => {
-    // While it renders, the focus only comes back to where it was; nobody went there.
+    // While it renders, the focus only returns to where it was; the user did not move it.
     if (app.rendered && app.position.zIndex !== undefined && theUi().activeWindow !== app) app.bringToFront();
   });
   element.addEventListener("keydown", (event) => foldControlsOnEscape(app, event));

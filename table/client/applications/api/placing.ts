@@ -46,7 +46,7 @@ export function applyPosition(element: HTMLElement, position: Position): void {
   element.style.transform = position.scale && position.scale !== 1 ? `scale(${position.scale})` : "";
 }
 
-/** Where a window that works together with others comes to lie: to the side where it covers them the least. */
+/** The place of a window that works together with others: at the side where it covers them the least. */
 export function placeBeside(width: number, others: readonly { left: number; right: number }[], page: Page): number {
   const edges = [page.free, page.width].map((edge) => edge - width - MARGIN);
   const sides = [...edges, MARGIN].map((left) => Math.max(0, left));

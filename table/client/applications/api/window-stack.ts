@@ -1,7 +1,7 @@
 import type { ApplicationV2 } from "./application.ts";
 import type { Page } from "./placing.ts";
 
-/** Every application that stands in the page, by id (`foundry.applications.instances`). */
+/** Every application in the page, by id (`foundry.applications.instances`). */
 export const instances = new Map<string, ApplicationV2>();
 
 const stack = { maxZ: 100, counter: 0 };
@@ -12,7 +12,7 @@ export function followFront(follower: (app: ApplicationV2) => void): void {
   followers.push(follower);
 }
 
-/** Tells those who follow that this window lies in front now. */
+/** Notifies the followers that this window is now in front. */
 export function tellFront(app: ApplicationV2): void {
   for (const follower of followers) follower(app);
 }
@@ -35,7 +35,7 @@ export function frontWindow(): ApplicationV2 | undefined {
   return framed.sort((a, b) => (b.position.zIndex ?? 0) - (a.position.zIndex ?? 0))[0];
 }
 
-/** How many windows stand in the page beside this one. */
+/** How many other windows are in the page. */
 export function windowsBeside(app: ApplicationV2): number {
   const others = [...instances.values()].filter((other) => other !== app && other.hasFrame);
   return others.filter((other) => other.options.tag !== "dialog").length;

@@ -58,7 +58,7 @@ async function saveDice(
   await theGame().settings.set("core", DICE_SETTING, data.object);
 }
 
-/** Asks for the faces of dice that somebody rolls by hand; those that are left empty fall by chance. */
+/** Asks for the faces of dice that the user rolls by hand; those left empty are rolled at random. */
 export async function askForFaces(
   dice: readonly DiceTerm[],
 ): Promise<ReadonlyMap<DiceTerm, readonly (number | undefined)[]>> {

@@ -42,7 +42,7 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     footer: { template: "templates/apps/settings-footer.hbs" },
   };
 
-  /** Asks whether to load the page anew, and with it those of everybody else where the whole world is concerned. */
+  /** Asks whether to reload the page, and all other users' pages too for a setting of the whole world. */
   static async reloadConfirm({ world = false }: { world?: boolean } = {}): Promise<void> {
     const content = document.createElement("p");
     content.textContent = say(world ? "TABLE.Settings.reloadWorld" : "TABLE.Settings.reloadPage");

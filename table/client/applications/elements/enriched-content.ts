@@ -1,6 +1,6 @@
 import { isRecord, theConfig } from "../surroundings.ts";
 
-/** `<enriched-content>`: what an enricher made, which that enricher is told of when it comes into the page. */
+/** `<enriched-content>`: an enricher's element; the enricher is notified when it enters the page. */
 export class HTMLEnrichedContentElement extends HTMLElement {
   static tagName = "enriched-content";
 

@@ -63,7 +63,7 @@ export function createTextInput(config: InputConfig): HTMLInputElement {
   return element;
 }
 
-/** A number input, or a range with its number where it has a least, a greatest and a step. */
+/** A number input, or a range with its number if it has a minimum, a maximum and a step. */
 export function createNumberInput(config: InputConfig): HTMLElement {
   const { min, max, step, value } = config;
   if (isRecord(config.choices) || Array.isArray(config.choices) || config.options) {

@@ -84,7 +84,7 @@ export class DropSheet extends DocumentSheetV2 {
   }
 }
 
-/** Changes the order of siblings so that one stands before (or after) the one it was dropped on. */
+/** Changes the order of siblings so that one comes before (or after) the one it was dropped on. */
 export function sortUpdates(
   moved: TableDocument,
   target: TableDocument,

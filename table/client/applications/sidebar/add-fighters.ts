@@ -1,7 +1,7 @@
 import { DialogV2 } from "../api/dialog.ts";
 import { isRecord, notify, theGame, type TableCombat, type TableDocument } from "../surroundings.ts";
 
-/** Adds actors to a fight; those who are in it already stay once. */
+/** Adds actors to a fight; those already in it are not added again. */
 export async function addToFight(fight: TableCombat, actors: readonly TableDocument[]): Promise<void> {
   const data = actors.map((actor) => ({ actorId: actor.id }));
   if (data.length > 0) await fight.createEmbeddedDocuments("Combatant", data);
@@ -22,7 +22,7 @@ function choice(actor: TableDocument): HTMLLabelElement {
   return label;
 }
 
-/** Asks the GM who shall fight. */
+/** Asks the GM which actors to add to the fight. */
 export async function chooseFighters(fight: TableCombat): Promise<void> {
   const present = new Set([...fight.combatants].map((entry) => Reflect.get(entry, "actorId")));
   const actors = theGame().actors.filter((actor) => actor.isOwner);

@@ -51,7 +51,7 @@ function readWhisper(rest: string): ChatCommand {
 /** A line of the chat that cannot be done as it was written: to be told to its writer, not reported as a fault. */
 export class ChatMistake extends Error {}
 
-/** Reads a line of the chat: a roll, a whisper, speech, or a command nobody knows. */
+/** Reads a line of the chat: a roll, a whisper, speech, or an unknown command. */
 export function readChatLine(line: string): ChatCommand {
   const [, word, rest = ""] = /^\/(\w+)\s*([\s\S]*)$/.exec(line.trim()) ?? [];
   if (word === undefined) return { kind: "speak", style: "plain", text: line.trim() };

@@ -189,7 +189,7 @@ export class ChatLog extends AbstractSidebarTab {
     if (!this.isUnfolded) this.#unread.tell(message, element);
   }
 
-  /** Renders a message anew where it stands. */
+  /** Renders a message again in its place. */
   async updateMessage(message: TableMessage): Promise<void> {
     const prior = this.#find(message.id);
     if (!prior) return this.postOne(message);
@@ -236,7 +236,7 @@ export class ChatLog extends AbstractSidebarTab {
     this.#onScroll();
   }
 
-  /** Says anew how long ago each message was. */
+  /** Updates how long ago each message was. */
   updateTimestamps(): void {
     for (const time of this.element.querySelectorAll<HTMLElement>("time[data-timestamp]")) {
       time.textContent = timeSince(Number(time.dataset.timestamp));

@@ -26,7 +26,7 @@ export interface TurnContext {
   effects: { img: string; name: string }[];
 }
 
-/** The list of those who fight, in the order of their turns. */
+/** The list of combatants, in the order of their turns. */
 export class CombatTracker extends AbstractSidebarTab {
   static override tabName = "combat";
   static override DEFAULT_OPTIONS: PartialOptions = {
@@ -49,7 +49,7 @@ export class CombatTracker extends AbstractSidebarTab {
     return theGame().combats.viewed;
   }
 
-  /** Shows another fight, or works out anew which one to show. */
+  /** Shows another fight, or determines again which one to show. */
   initialize({ combat = null, render = true }: { combat?: TableCombat | null; render?: boolean } = {}): void {
     theGame().combats.viewed = combat;
     if (render) void this.render();
@@ -101,7 +101,7 @@ export class CombatTracker extends AbstractSidebarTab {
     return performance.now() >= this.#settledAt;
   }
 
-  /** Lets the controls take no click for a moment. */
+  /** Disables the controls for a moment. */
   settle(): void {
     this.#settledAt = performance.now() + SETTLING;
   }

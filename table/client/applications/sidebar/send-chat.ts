@@ -21,7 +21,7 @@ const OLD_MODES: Readonly<Record<RollMode, string>> = {
   self: "selfroll",
 };
 
-/** The option of a message's creation that sets who sees it, in the words of this generation. */
+/** The option of a message's creation that sets its visibility, in the words of this generation. */
 function modeOption(mode: RollMode | null): object {
   const { generation } = theGame().release;
   if (generation >= 14) return { messageMode: mode ?? theGame().settings.get("core", "messageMode") };

@@ -10,7 +10,7 @@ interface TabHost {
   changeTab(tab: string, group: string): void;
 }
 
-/** One tab of the sidebar: an application that stands in the sidebar's content. */
+/** One tab of the sidebar: an application in the sidebar's content. */
 export class AbstractSidebarTab extends HandlebarsApplicationMixin(ApplicationV2) {
   static tabName = "";
   static override DEFAULT_OPTIONS: PartialOptions = {

@@ -105,7 +105,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.classList.toggle("expanded", this.#expanded);
     this.element.classList.toggle("collapsed", !this.#expanded);
     document.body.classList.toggle("sidebar-collapsed", !this.#expanded);
-    // Where there is room for one thing only, what was opened last lies in front.
+    // On a small screen what was opened last is in front.
     if (this.#expanded) this.element.style.setProperty("--z-index-sidebar", String(nextZIndex()));
     const toggle = this.element.querySelector<HTMLElement>('[data-action="toggleState"]');
     toggle?.setAttribute("aria-expanded", String(this.#expanded));

@@ -3,7 +3,7 @@ import { say, type TableMessage } from "../surroundings.ts";
 const LIFETIME = 6000;
 const LONGEST = 90;
 
-/** What nobody has seen yet of the chat: a count on its tab, and a passing line for what has just come. */
+/** The unread messages of the chat: a count on its tab, and a passing line for the newest. */
 export class Unread {
   readonly #ids = new Set<string>();
   readonly #line = document.createElement("button");
@@ -33,7 +33,7 @@ export class Unread {
     this.#line.remove();
   }
 
-  /** Says for a moment who wrote what; a click on it opens the chat. */
+  /** Shows for a moment who wrote what; a click on it opens the chat. */
   tell(message: TableMessage, element: HTMLElement): void {
     const text = lineOf(element);
     this.#line.textContent = text ? say("TABLE.Chat.news", { name: message.alias, text }) : message.alias;

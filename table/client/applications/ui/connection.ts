@@ -1,7 +1,7 @@
 import { theGame, theUi } from "../surroundings.ts";
 import type { Notification, Notifications } from "./notifications.ts";
 
-/** Says for as long as the server is away that it is, and lets the list of players show it. */
+/** Shows while the server is away that it is, and lets the list of players show it. */
 export function watchConnection(): void {
   const { socket } = theGame();
   const ui = theUi() as { notifications: Notifications; players?: { render(): unknown } };

@@ -102,7 +102,7 @@ export class Notifications {
   }
 
   #show(notification: Notification): void {
-    // Shown anew each time, so that messages lie above a modal dialog that opened since.
+    // Shown again each time, so that messages are above a modal dialog opened since.
     if (this.#host.matches(":popover-open")) this.#host.hidePopover();
     this.#host.showPopover();
     this.#host.append(notification.element);

@@ -6,7 +6,7 @@ import { UserConfig } from "../apps/user-config.ts";
 import { theGame, type TableUser } from "../surroundings.ts";
 import { followDocuments } from "../sidebar/follow-documents.ts";
 
-/** Who sits at the table, and who of them is here. */
+/** The users of the table, and which of them are connected. */
 export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: PartialOptions = {
     id: "players",

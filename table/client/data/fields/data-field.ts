@@ -158,7 +158,7 @@ export class DataField {
     return undefined;
   }
 
-  /** Checks across fields, once each field is right by itself. */
+  /** Checks across fields, once each field is valid by itself. */
   _validateModel(_data: unknown, _options: object): void {
     return;
   }

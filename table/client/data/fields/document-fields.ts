@@ -59,7 +59,7 @@ export class DocumentAuthorField extends ForeignDocumentField {
   }
 }
 
-/** Who owns a document how far. */
+/** The owners of a document, and their levels. */
 export class DocumentOwnershipField extends ObjectField {
   static override get _defaults(): FieldOptions {
     return {

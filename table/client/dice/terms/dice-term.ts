@@ -175,7 +175,7 @@ export function diceClass(term: DiceTerm): typeof DiceTerm {
   return term.constructor as typeof DiceTerm;
 }
 
-/** The modifiers of a class of dice in a text like "x10cs>=7", each by itself. */
+/** The modifiers of a class of dice in a text like "x10cs>=7", one by one. */
 export function splitModifiers(text: string, known: Record<string, unknown>): string[] {
   const names = Object.keys(known).sort((a, b) => b.length - a.length);
   const modifiers: string[] = [];

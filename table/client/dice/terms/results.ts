@@ -13,7 +13,7 @@ export interface DiceTermResult {
 
 export type Comparison = "=" | "<" | "<=" | ">" | ">=";
 
-/** Whether a result stands to a target as asked. */
+/** Whether a result compares to a target as asked. */
 export function compareResult(result: number, comparison: string, target: number): boolean {
   switch (comparison) {
     case "=":
