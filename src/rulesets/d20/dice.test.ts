@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
-import { checkOf, faceIn, facesIn, facesOf, meets, rolled, unanswered } from "./dice.ts";
+import { checkOf, faceIn, facesIn, facesOf, meets, unanswered } from "./dice.ts";
+import { rolled } from "./events.ts";
 
 const five = [{ source: "skill", value: 5 }] as const;
 

@@ -1,14 +1,4 @@
-import {
-  type Answers,
-  type Change,
-  type Event,
-  type Json,
-  type Modifier,
-  type Question,
-  happened,
-  sumOf,
-  nonZero,
-} from "../../engine/index.ts";
+import { type Answers, type Json, type Modifier, type Question, sumOf, nonZero } from "../../engine/index.ts";
 
 /** Everything but damage is decided by one die of twenty sides. (S3; d20/A) */
 export const SIDES = 20;
@@ -51,14 +41,4 @@ export function facesIn(answer: Json | undefined): readonly number[] {
 /** The one face in an answer, or null where no die was asked for. */
 export function faceIn(answer: Json | undefined): number | null {
   return facesIn(answer)[0] ?? null;
-}
-
-/** Tells a check as a roll, also where nobody threw a die: then a 10 was taken. (S3; d20/A.4) */
-export function rolled(
-  side: string,
-  fighter: string,
-  { face, why, total }: Check,
-  changes: readonly Change[] = [],
-): Event {
-  return happened("rolled", { side, fighter, face, taken: face === null ? TAKEN : null, why, total }, changes);
 }

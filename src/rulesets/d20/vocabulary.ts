@@ -15,6 +15,14 @@ export type PoolName = (typeof POOLS)[number];
 export const DRAINABLES = [...POOLS, ...ABILITIES] as const;
 export type Drainable = (typeof DRAINABLES)[number];
 
+/** The ways to lose something; what was drained comes back more slowly. (S3; d20/G.2) */
+export const HOW_LOST = ["damaged", "drained"] as const;
+export type HowLost = (typeof HOW_LOST)[number];
+
+/** How time is spent: at rest, or up and about. (S3; d20/G.2) */
+export const WAYS = ["resting", "active"] as const;
+export type Way = (typeof WAYS)[number];
+
 /** The three saves. (d20/B) */
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];
@@ -41,6 +49,32 @@ export type WeaponKind = (typeof WEAPON_KINDS)[number];
 /** The abilities that can aim a weapon. (S3; d20/F.1) */
 export const AIMS = ["strength", "dexterity"] as const;
 export type Aim = (typeof AIMS)[number];
+
+/** What an act may take of a turn, or beside it. (S3; d20/D) */
+export const TIMES = ["free", "short", "standard", "full"] as const;
+export type Time = (typeof TIMES)[number] | "opportunity";
+
+/** What a stance shifts between. (S3; d20/D.1) */
+export type Side = "attack" | "defence" | "damage";
+
+/** The stances: what each raises, and what it lowers by as much. The first four are the book's; the last two are the combinations
+ *  that are left of its three rolls, and their names are ours. (S3; d20/D.1) */
+export const STANCES = {
+  reckless: { raises: "attack", lowers: "defence" },
+  aggressive: { raises: "damage", lowers: "defence" },
+  defensive: { raises: "defence", lowers: "attack" },
+  precision: { raises: "attack", lowers: "damage" },
+  mighty: { raises: "damage", lowers: "attack" },
+  restrained: { raises: "defence", lowers: "damage" },
+} as const satisfies Readonly<Record<string, { readonly raises: Side; readonly lowers: Side }>>;
+export type StanceName = keyof typeof STANCES;
+export const STANCE_NAMES = namesOf(STANCES);
+
+/** How far each stance is taken; 0 for not at all. */
+export type Stances = Readonly<Record<StanceName, number>>;
+
+/** The ways to strike more than once in one action. (S3; d20/D; d20/J-5) */
+export type Series = "extra-attack" | "multiple-attack" | "two-weapon";
 
 /** What is worn or carried for protection. (S3; d20/I) */
 export const ARMOUR_KINDS = ["armour", "shield"] as const;

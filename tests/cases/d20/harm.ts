@@ -1,9 +1,9 @@
 import { ok } from "../../../src/engine/kernel/result.ts";
 import { conditionAt } from "../../../src/rulesets/d20/fighter/conditions.ts";
 import { hurt } from "../../../src/rulesets/d20/harm/harm.ts";
-import { healingRate, LONGEST_REST, mend, WAYS } from "../../../src/rulesets/d20/harm/recovery.ts";
-import { type HowLost, isPool } from "../../../src/rulesets/d20/harm/losses.ts";
-import { DRAINABLES } from "../../../src/rulesets/d20/vocabulary.ts";
+import { healingRate, LONGEST_REST, mend } from "../../../src/rulesets/d20/harm/recovery.ts";
+import { isPool } from "../../../src/rulesets/d20/harm/losses.ts";
+import { DRAINABLES, type HowLost, WAYS } from "../../../src/rulesets/d20/vocabulary.ts";
 import { oneOf, whole, yesNo } from "../field.ts";
 import { type Verb, type Verbs, numberIn, saysYes, textIn } from "../verb.ts";
 

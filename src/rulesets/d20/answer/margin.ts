@@ -8,11 +8,11 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   lookup,
   push,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { aborted, payForAction } from "../economy/actions.ts";
 import { type AttackFacts, nestedAttack } from "../attack/attack.ts";
 import { nestedInjury } from "../harm/crippling.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { happened } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { flatFooted } from "../fighter/conditions.ts";
 import { inTurnOrder, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
 import { RULINGS } from "../rulings.ts";
@@ -31,10 +31,12 @@ test.each([
   expect(inTurnOrder(order, fighters)).toEqual(asked);
 });
 
+const LOST = { attacker: "ana", target: "bo", manoeuvre: "trip", attack: 9, defence: 12, margin: -3 } as const;
+
 it("a distraction opens to each foe, a lost manoeuvre to its target within reach (S3; d20/E, d20/F.4; d20/J-34)", () => {
   const distracted = happened("distracted", { fighter: "ana", foes: ["cy", "bo"] });
   expect(onDistraction(distracted, scene).map((child) => child.facts)).toEqual([facts, { ...facts, fighter: "cy" }]);
-  const lost = (inReach: boolean) => happened("manoeuvre-lost", { attacker: "ana", target: "bo", inReach });
+  const lost = (inReach: boolean) => happened("manoeuvre-lost", { ...LOST, inReach });
   expect(onLostManoeuvre(RULINGS)(lost(true))).toMatchObject([{ kind: "opportunity", facts }]);
   expect(onLostManoeuvre(RULINGS)(lost(false))).toEqual([]);
 });

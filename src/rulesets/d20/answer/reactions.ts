@@ -1,7 +1,6 @@
 import {
   type Child,
-  type Data,
-  type Event,
+  type EventOf,
   type Option,
   type Question,
   type Result,
@@ -9,22 +8,22 @@ import {
   type Stage,
   ask,
   close,
-  happened,
   lookup,
   ok,
   push,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 import { aborted, payForAction } from "../economy/actions.ts";
 import { nestedAttack, PLAIN } from "../attack/attack.ts";
 import { canAct, isFlatFooted, isInSurprise } from "../fighter/conditions.ts";
-import { COSTS, type Time } from "../economy/economy.ts";
+import { COSTS } from "../economy/economy.ts";
 import { BARE_HANDS, isMelee, reachOf, toldOf } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
+import type { Time } from "../vocabulary.ts";
 
 /** An opening that somebody may use for an attack: at how many feet, where that is said, and whether it costs nothing. */
 export type OpportunityFacts = {
@@ -59,33 +58,24 @@ export function inTurnOrder(order: readonly string[], fighters: readonly string[
 }
 
 /** Whoever threatens somebody distracted may strike, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
-export function onDistraction({ data }: Event, scene: Scene): readonly Child[] {
-  const foes = inTurnOrder(scene.fight.order, textsIn(data, "foes"));
-  const facts = { against: textAt(data, "fighter"), distance: distanceIn(data) } as const;
+export function onDistraction({ data }: EventOf<Events, "distracted" | "left-reach">, scene: Scene): readonly Child[] {
+  const foes = inTurnOrder(scene.fight.order, data.foes);
+  const facts = { against: data.fighter, distance: data.distance ?? null };
   return foes.map((fighter, index) => openingFor(`opening.${index}`, { ...facts, fighter, time: "opportunity" }));
-}
-
-function distanceIn({ distance }: Data): number | null {
-  return typeof distance === "number" ? distance : null;
 }
 
 /** Whoever has withstood a manoeuvre may strike back, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
 export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
-  return ({ data }: Event): readonly Child[] => {
-    if (data["inReach"] !== true) return [];
-    const sides = { fighter: textAt(data, "target"), against: textAt(data, "attacker") };
+  return ({ data }: EventOf<Events, "manoeuvre-lost">): readonly Child[] => {
+    if (!data.inReach) return [];
+    const sides = { fighter: data.target, against: data.attacker };
     const time = lostManoeuvreCosts ? "opportunity" : "free";
-    return [openingFor("opening", { ...sides, distance: distanceIn(data), time })];
+    return [openingFor("opening", { ...sides, distance: data.distance ?? null, time })];
   };
 }
 
 function openingFor(as: string, facts: OpportunityFacts): Child {
   return { as, kind: "opportunity", facts };
-}
-
-function textsIn(data: Data, key: string): readonly string[] {
-  const list = data[key];
-  return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === "string") : [];
 }
 
 /** Asks the fighter whether to use the opening, and lets the attack happen; who cannot is not asked. (S3; d20/E) */

@@ -12,18 +12,17 @@ import {
   TARGET,
   callOf,
   close,
-  happened,
   lookup,
   next,
   ok,
   refuse,
   nonZero,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { attackCircumstances, feltBy, fitting } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
 import { type Check, UNCHECKED } from "../dice.ts";
-import type { Time } from "../economy/economy.ts";
 import { distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
@@ -34,7 +33,7 @@ import { isProne } from "./posture.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
 import { type Circumstance, trackSum } from "../track.ts";
-import type { Part } from "../vocabulary.ts";
+import type { Part, Time } from "../vocabulary.ts";
 
 /** What an attack is made of: who, whom, with what, in which circumstances, from what it is paid, what it loses for being one of
  *  several, and what the GM calls. */
@@ -194,6 +193,16 @@ export function isArmedWith(fighter: Fighter, { id }: Weapon): boolean {
   return weaponInHand(fighter, id).ok;
 }
 
+/** What is told of an attack or a manoeuvre as it begins. */
+export function blowTold(
+  { weapon, time, gm: { reason } }: Blow,
+  { attacker, target }: { readonly attacker: Fighter; readonly target: Fighter },
+  why: readonly Modifier[],
+) {
+  const names = { attacker: attacker.id, attackerName: attacker.name, target: target.id, targetName: target.name };
+  return { ...names, weapon: toldOf(weapon), time, pool: { why: nonZero(why) }, ...(reason !== "" && { reason }) };
+}
+
 /** The attack is declared and paid for. (S3; d20/D) */
 export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
@@ -202,16 +211,7 @@ export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
     const paid = attacker && payForAction(scene, attacker, facts.time);
     if (!attacker || !target || !paid?.ok || !isArmedWith(attacker, facts.weapon))
       return close(null, [aborted(facts.attacker)]);
-    const told = {
-      attacker: attacker.id,
-      attackerName: attacker.name,
-      target: target.id,
-      targetName: target.name,
-      weapon: toldOf(facts.weapon),
-      time: facts.time,
-      pool: { why: nonZero(attackReasons(scene, attacker, facts, rulings)) },
-      ...(facts.gm.reason === "" ? {} : { reason: facts.gm.reason }),
-    };
+    const told = blowTold(facts, { attacker, target }, attackReasons(scene, attacker, facts, rulings));
     const noticed = distraction(attacker.id, { foes: facts.foes, distance: null });
     return next(facts, [happened("declared", told, paid.value), ...noticed]);
   };

@@ -1,8 +1,9 @@
-import { type Question, type Stage, ask, close, happened, lookup, next } from "../../../engine/index.ts";
+import { type Question, type Stage, ask, close, lookup, next } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type AttackFacts, attackReasons, defenceReasons } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Check, SIDES, checkOf, faceIn, facesOf, rolled, unanswered } from "../dice.ts";
+import { type Check, SIDES, checkOf, faceIn, facesOf, unanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";

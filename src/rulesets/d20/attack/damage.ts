@@ -4,12 +4,12 @@ import {
   type Stage,
   ask,
   close,
-  happened,
   lookup,
   next,
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type AttackFacts, type Blow, trackReason } from "./attack.ts";
 import { facesIn, facesOf } from "../dice.ts";

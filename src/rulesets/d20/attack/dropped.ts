@@ -12,13 +12,13 @@ import {
   dataOf,
   effectsOn,
   endEffect,
-  happened,
   lookup,
   next,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { canAct, freeEffectIds } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -13,13 +13,13 @@ import {
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   lookup,
   next,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { lostThings } from "./dropped.ts";

@@ -11,6 +11,7 @@ import {
   manoeuvreReasons,
   rollManoeuvreStage,
 } from "./manoeuvre.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
 import { pushedFeet } from "./manoeuvre-effects.ts";
 import { MANOEUVRE_NAMES } from "../vocabulary.ts";
 import { RULINGS } from "../rulings.ts";
@@ -78,6 +79,13 @@ it("a natural 20 wins and a natural 1 loses, whatever they come to (S3; d20/F.4)
   expect(rollManoeuvreStage(RULINGS)(facts, { attack: [20] }, weak)).toMatchObject({ facts: { won: true } });
   const strong = sceneOf([person("ana", { bcb: 40 }), person("bo", { npc: true })]);
   expect(rollManoeuvreStage(RULINGS)(facts, { attack: [1] }, strong)).toMatchObject({ facts: { won: false } });
+});
+
+it("tells as it begins who tries it on whom, by name, and why the GM changes it, as an attack does", () => {
+  const gm = { attack: 1, defence: 0, damage: 0, reason: "a banana skin" };
+  const names = { attacker: "ana", attackerName: "ana", target: "bo", targetName: "bo", reason: "a banana skin" };
+  const begun = beginManoeuvreStage(RULINGS)({ ...facts, weapon: BARE_HANDS, gm }, {}, scene);
+  expect(begun).toMatchObject({ events: [{ type: "manoeuvre-declared", data: names }] });
 });
 
 it("lapses where somebody is gone", () => {

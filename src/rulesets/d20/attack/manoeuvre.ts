@@ -13,19 +13,18 @@ import {
   choiceInput,
   close,
   declared,
-  happened,
   lookup,
   next,
   ok,
   refuse,
-  nonZero,
 } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { aborted, mayActNow, mayStruggleNow, payForAction } from "../economy/actions.ts";
-import { type Blow, blowOf, holdReason, isArmedWith, saidBlow, situationFor } from "./attack.ts";
+import { type Blow, blowOf, blowTold, holdReason, isArmedWith, saidBlow, situationFor } from "./attack.ts";
 import { diceOf, natural, wins } from "./compare.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
-import { type Check, checkOf, faceIn, rolled, unanswered } from "../dice.ts";
-import { isMelee, toldOf } from "../fighter/equipment.ts";
+import { type Check, checkOf, faceIn, unanswered } from "../dice.ts";
+import { isMelee } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
@@ -147,11 +146,14 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
     const fighter = lookup(scene.fighters, attacker);
     const paid = fighter && payForAction(scene, fighter, time);
     const other = lookup(scene.fighters, target);
-    const able = fighter && paid?.ok && isArmedWith(fighter, weapon) && other && thingNamed("", manoeuvre, other).ok;
-    if (!able) return close(null, [aborted(attacker)]);
-    const pool = { why: nonZero(manoeuvreReasons(scene, fighter, facts, rulings)) };
-    const told = { attacker, target, manoeuvre, weapon: toldOf(weapon), time, pool };
-    return next(facts, [happened("manoeuvre-declared", told, paid.value)]);
+    if (!fighter || !other || !paid?.ok || !isArmedWith(fighter, weapon) || !thingNamed("", manoeuvre, other).ok)
+      return close(null, [aborted(attacker)]);
+    const told = blowTold(
+      facts,
+      { attacker: fighter, target: other },
+      manoeuvreReasons(scene, fighter, facts, rulings),
+    );
+    return next(facts, [happened("manoeuvre-declared", { ...told, manoeuvre }, paid.value)]);
   };
 }
 

@@ -10,11 +10,11 @@ import {
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 

@@ -13,7 +13,6 @@ import {
   WEAPON,
   choiceInput,
   close,
-  happened,
   lookup,
   next,
   numberInput,
@@ -22,6 +21,7 @@ import {
   push,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import { type Blow, nestedAttack, saidArms } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
@@ -32,7 +32,7 @@ import { ATTACKING, CIRCUMSTANCES, ITEM } from "../fighter/inputs.ts";
 import { isFeasible, nestedManoeuvre, thingNamed } from "./manoeuvre.ts";
 import { idleItem, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
-import { MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
+import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
 
 /** The ways to strike more than once: what each takes of a turn, which number of the fighter says how often, and what each blow loses.
  *  Two weapons strike once each. Manoeuvres may be among the blows of an extra attack alone. (S3; d20/D, d20/F.4; d20/J-5) */
@@ -45,8 +45,7 @@ const SERIES = {
     manoeuvres: false,
   },
   "two-weapon": { time: "full", learnt: null, penalty: "twoWeaponPenalty", manoeuvres: false },
-} as const;
-export type Series = keyof typeof SERIES;
+} as const satisfies Readonly<Record<Series, object>>;
 
 /** One blow of several: on whom, with what, and whether it is a manoeuvre. */
 export type OneBlow = {

@@ -12,59 +12,28 @@ import {
   close,
   effectsOn,
   freeEffectId,
-  happened,
   numberInput,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { MOST_RULED, type Rulings } from "../rulings.ts";
 import { approvalOf, isAllowed } from "../fighter/questions.ts";
-
-/** What a stance shifts between. (S3; d20/D.1) */
-export type Side = "attack" | "defence" | "damage";
-
-/** The stances: what each raises, and what it lowers by as much. The first four are the book's; the last two are the combinations
- *  that are left of its three rolls, and their names are ours. (S3; d20/D.1) */
-export const STANCES = {
-  reckless: { raises: "attack", lowers: "defence" },
-  aggressive: { raises: "damage", lowers: "defence" },
-  defensive: { raises: "defence", lowers: "attack" },
-  precision: { raises: "attack", lowers: "damage" },
-  mighty: { raises: "damage", lowers: "attack" },
-  restrained: { raises: "defence", lowers: "damage" },
-} as const satisfies Readonly<Record<string, { readonly raises: Side; readonly lowers: Side }>>;
-export type StanceName = keyof typeof STANCES;
-
-/** How far each stance is taken; 0 for not at all. */
-export type Stances = Readonly<Record<StanceName, number>>;
+import { STANCES, STANCE_NAMES, type Side, type Stances } from "../vocabulary.ts";
 
 type Shift = Readonly<Record<Side, number>>;
 
 /** The kind of effect by which somebody has a stance. */
 const TAKEN = "stance";
 
-/** How far a stance is taken; the rules say how far that may be. (S3; d20/D.1; d20/J-6) */
-function stanceInput<const N extends StanceName>(name: N) {
-  return numberInput(name, { max: MOST_RULED, initial: 0 });
-}
-
+/** How far each stance is taken; the rules say how far that may be. (S3; d20/D.1; d20/J-6) */
 export const STANCE = {
   kind: "stance",
   actor: "actor",
-  inputs: [
-    stanceInput("reckless"),
-    stanceInput("aggressive"),
-    stanceInput("defensive"),
-    stanceInput("precision"),
-    stanceInput("mighty"),
-    stanceInput("restrained"),
-  ],
+  inputs: STANCE_NAMES.map((name) => numberInput(name, { max: MOST_RULED, initial: 0 })),
 } as const satisfies DeclarationSpec;
-
-/** Their names, in the order in which they are offered. */
-export const STANCE_NAMES: readonly StanceName[] = STANCE.inputs.map(({ name }) => name);
 
 /** How far a stance may be taken with a combat bonus. (S3; d20/D.1; d20/J-6; d20/case-D29) */
 export function stanceLimit(bcb: number, { stanceLimits }: Pick<Rulings, "stanceLimits">): number {
@@ -123,7 +92,7 @@ export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<F
   const { actor, stances } = facts;
   const told = { fighter: actor, ...stances };
   if (isAtOdds(stances)) {
-    if (answers["approval"] === undefined) return ask([approvalOf("approval", told)]);
+    if (answers["approval"] === undefined) return ask([approvalOf(told)]);
     if (!isAllowed(answers["approval"])) return close(null, [happened("stance-forbidden", { fighter: actor })]);
   }
   const [standing] = effectsOn(scene, actor, TAKEN);

@@ -18,7 +18,6 @@ import {
   close,
   declared,
   freeEffectId,
-  happened,
   lookup,
   next,
   ok,
@@ -26,10 +25,12 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { canAct, isInSurprise, STRAINING } from "../fighter/conditions.ts";
-import { TIMES, type Time, payFor } from "./economy.ts";
+import { payFor } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT } from "../fighter/inputs.ts";
+import { TIMES, type Time } from "../vocabulary.ts";
 
 /** Whether it is the fighter's turn; where nobody takes turns, it is everybody's. (S3; d20/C) */
 export function isOnTurn(scene: Scene, fighter: string): boolean {

@@ -3,7 +3,8 @@ import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import { inSurprise } from "../fighter/conditions.ts";
-import { type Time, allowance, opportunities, payFor } from "./economy.ts";
+import { allowance, opportunities, payFor } from "./economy.ts";
+import type { Time } from "../vocabulary.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 const ana = person("ana");

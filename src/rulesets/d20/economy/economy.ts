@@ -9,6 +9,7 @@ import {
 } from "../../../engine/index.ts";
 import { isInSurprise } from "../fighter/conditions.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
+import type { Time } from "../vocabulary.ts";
 
 /** What a fighter can run out of: the two halves of a turn, the one standard action in it, and opportunities. */
 export type Resource = "action" | "standard" | "opportunity";
@@ -22,10 +23,6 @@ export const ALLOWANCE = {
   standard: { amount: 1, span: "own-turn" },
   opportunity: { amount: 1, span: "round" },
 } as const satisfies Readonly<Record<Resource, Allowance>>;
-
-/** What an act may take of a turn, or beside it. (S3; d20/D) */
-export const TIMES = ["free", "short", "standard", "full"] as const;
-export type Time = (typeof TIMES)[number] | "opportunity";
 
 type Cost = Readonly<Partial<Record<Resource, number>>>;
 

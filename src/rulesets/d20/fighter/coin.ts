@@ -7,10 +7,10 @@ import {
   ask,
   close,
   decreed,
-  happened,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { faceIn, unanswered } from "../dice.ts";
 import type { Fighter } from "./fighter.ts";
 

@@ -11,12 +11,12 @@ import {
   effectsOn,
   endEffect,
   freeEffectId,
-  happened,
   lookup,
   ok,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { bodyCondition, canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 

@@ -21,7 +21,7 @@ it("a pick is put to whoever controls the fighter", () => {
 });
 
 it("the GM allows or forbids, and allows by saying nothing (d20/J-28)", () => {
-  const question = approvalOf("approval", {});
+  const question = approvalOf({ attacker: "ana", target: "bo", part: "attack", text: "a limp hand" });
   expect(question).toMatchObject({ role: { type: "gm" }, fallback: "allow" });
   expect(["allow", "forbid", undefined].map(isAllowed)).toEqual([true, false, false]);
 });

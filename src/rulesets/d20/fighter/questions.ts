@@ -1,4 +1,5 @@
-import type { Data, Json, Option, Question, Result } from "../../../engine/index.ts";
+import type { Json, Option, Question, Result } from "../../../engine/index.ts";
+import type { Events } from "../events.ts";
 
 /** The answer of those who let something be. */
 export const PASS = "pass";
@@ -22,9 +23,10 @@ export function optionOf(
 }
 
 /** Asks the GM to allow or forbid something; who says nothing allows it. (S3; d20/D.1, d20/F.2; d20/J-28) */
-export function approvalOf(id: string, data: Data): Question {
+export function approvalOf(data: Events["asked-approval"]): Question {
   const options = [optionOf(ALLOW), optionOf(FORBID)];
-  return { id, role: { type: "gm" }, kind: "pick", prompt: id, data, options, fallback: ALLOW, sealed: false };
+  const asked = { id: "approval", role: { type: "gm" }, kind: "pick", prompt: "approval" } as const;
+  return { ...asked, data, options, fallback: ALLOW, sealed: false };
 }
 
 /** Whether the GM has allowed it. */

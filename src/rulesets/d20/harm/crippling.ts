@@ -7,12 +7,12 @@ import {
   ask,
   changeAt,
   close,
-  happened,
   lookup,
   next,
   oneOf,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import type { Blow } from "../attack/attack.ts";
 import { faceIn, meets, unanswered } from "../dice.ts";
@@ -71,7 +71,7 @@ function descriptionOf(fighter: string): readonly Question[] {
 export function weighStage(facts: CripplingFacts, answers: Answers): Move<CripplingFacts> {
   const { attacker, target, part, text } = facts;
   const told = { attacker, target, part, text };
-  if (answers["approval"] === undefined) return ask([approvalOf("approval", told)]);
+  if (answers["approval"] === undefined) return ask([approvalOf(told)]);
   if (isAllowed(answers["approval"])) return next(facts, [happened("injury-described", told)]);
   return close({ injured: false }, [happened("injury-forbidden", told)]);
 }

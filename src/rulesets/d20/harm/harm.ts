@@ -7,11 +7,11 @@ import {
   ask,
   changeAt,
   close,
-  happened,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { conditionAt, isFlatFooted } from "../fighter/conditions.ts";

@@ -7,11 +7,11 @@ import {
   choiceInput,
   close,
   declared,
-  happened,
   lookup,
   numberInput,
   ok,
 } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { recoveredChanges } from "./losing.ts";
@@ -20,12 +20,7 @@ import { DAMAGE_PERIODS, LONGEST_REST, rateOf } from "./recovery.ts";
 import { DRAINABLES, type Drainable } from "../vocabulary.ts";
 
 /** A power heals somebody: what, how much, and over how many minutes. (S3; d20/G.2) */
-export type HealFacts = {
-  readonly fighter: string;
-  readonly what: Drainable;
-  readonly amount: number;
-  readonly minutes: number;
-};
+export type HealFacts = Events["healed"];
 
 /** The most that is healed at once. (Ours) */
 const MOST_HEALED = 999;

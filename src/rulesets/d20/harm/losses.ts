@@ -1,10 +1,6 @@
 import { type Change, type Scene, changeAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type Drainable, POOLS, type PoolName } from "../vocabulary.ts";
-
-/** The ways to lose something; what was drained comes back more slowly. (S3; d20/G.2) */
-export const HOW_LOST = ["damaged", "drained"] as const;
-export type HowLost = (typeof HOW_LOST)[number];
+import { type Drainable, type HowLost, POOLS, type PoolName } from "../vocabulary.ts";
 
 /** What is missing of something, by how it was lost. (S3; d20/G.2) */
 export type Lost = Readonly<Record<HowLost, number>>;

@@ -7,20 +7,16 @@ import {
   choiceInput,
   close,
   declared,
-  happened,
   lookup,
   numberInput,
   ok,
 } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { recoveredChanges } from "./losing.ts";
 import { type Lost, isPool, lostChanges, lostOf, woundsAfter } from "./losses.ts";
-import { DRAINABLES, type Drainable, type PoolName } from "../vocabulary.ts";
-
-/** How the time is spent: at rest, or up and about. (S3; d20/G.2) */
-export const WAYS = ["resting", "active"] as const;
-export type Way = (typeof WAYS)[number];
+import { DRAINABLES, type Drainable, type PoolName, WAYS, type Way } from "../vocabulary.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -63,7 +59,7 @@ export function rateOf(fighter: Fighter, what: Drainable): number {
 }
 
 /** Who rests, how, and how many minutes. */
-export type RestFacts = { readonly fighter: string; readonly minutes: number; readonly way: Way };
+export type RestFacts = Events["rested"];
 
 export const REST = {
   kind: "rest",

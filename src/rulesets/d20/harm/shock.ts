@@ -10,11 +10,11 @@ import {
   close,
   effectsOn,
   freeEffectId,
-  happened,
   lookup,
   next,
   textAt,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
 import { faceIn, facesOf, meets, unanswered } from "../dice.ts";

@@ -8,28 +8,23 @@ import {
   choiceInput,
   close,
   declared,
-  happened,
   lookup,
   numberInput,
   ok,
   push,
 } from "../../../engine/index.ts";
+import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type Fighter, scoreLeft } from "../fighter/fighter.ts";
 import { hurtBy } from "../fighter/grip.ts";
 import { hurt } from "./harm.ts";
-import { HOW_LOST, type HowLost, isPool, lostChanges, lostOf } from "./losses.ts";
+import { isPool, lostChanges, lostOf } from "./losses.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
-import { DRAINABLES, type Drainable, POOLS } from "../vocabulary.ts";
+import { DRAINABLES, type Drainable, HOW_LOST, POOLS } from "../vocabulary.ts";
 
 /** What can befall somebody outside of an attack: exertion, poison, a curse; how much, and whether it drains. (S3; d20/G.1, d20/G.2) */
-export type SufferFacts = {
-  readonly fighter: string;
-  readonly what: Drainable;
-  readonly how: HowLost;
-  readonly amount: number;
-};
+export type SufferFacts = Events["suffered"];
 
 /** The most that befalls somebody at once. (Ours) */
 const MOST_SUFFERED = 999;

@@ -18,12 +18,11 @@ import {
 import { declaredBy, payForAction } from "../economy/actions.ts";
 import { checkCircumstances, fitting } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
-import type { Time } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { CIRCUMSTANCES, THREAT } from "../fighter/inputs.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
-import { ABILITIES, type Ability, SAVES, type Save } from "../vocabulary.ts";
+import { ABILITIES, type Ability, SAVES, type Save, type Time } from "../vocabulary.ts";
 
 /** What somebody checks: a save, or an ability with a skill or without. (S3; d20/A.1) */
 export type Tested = { readonly by: Ability | Save; readonly skill: string };

@@ -9,17 +9,17 @@ import {
   type Scene,
   ask,
   close,
-  happened,
   lookup,
   namedSource,
   next,
 } from "../../../engine/index.ts";
+import { happened, rolled } from "../events.ts";
 import { distraction, aborted, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
 import { type CheckFacts, type Tested, declareCheck, isSave } from "./check-declaration.ts";
 import { checkCircumstances, checkSwitches, feltBy } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Check, checkOf, faceIn, facesOf, meets, rolled, unanswered } from "../dice.ts";
+import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, abilityReason, saveBase } from "../fighter/fighter.ts";
 import { stateChanges } from "../harm/losing.ts";

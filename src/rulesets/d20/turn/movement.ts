@@ -11,7 +11,6 @@ import {
   close,
   effectsOn,
   freeEffectId,
-  happened,
   lookup,
   next,
   numberInput,
@@ -19,6 +18,7 @@ import {
   refuse,
   spentBy,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";

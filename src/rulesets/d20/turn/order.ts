@@ -12,11 +12,11 @@ import {
   decreed,
   effectsOn,
   hadIn,
-  happened,
   lookup,
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import {
   FLAT_FOOTED,
   type InSurprise,

@@ -1,0 +1,124 @@
+import { type Change, type Data, type Modifier, tellerOf } from "../../engine/index.ts";
+import { type Check, TAKEN } from "./dice.ts";
+import type {
+  Ability,
+  Drainable,
+  HowLost,
+  Manoeuvre,
+  Part,
+  Save,
+  Series,
+  Stances,
+  State,
+  Time,
+  WeaponKind,
+  Way,
+} from "./vocabulary.ts";
+
+type Of = { readonly fighter: string };
+type Sides = { readonly attacker: string; readonly target: string };
+type Armed = { readonly weapon: { readonly id: string; readonly name: string; readonly kind: WeaponKind } };
+
+/** An attack or a manoeuvre that begins, with the names of both, what is added to the die, and why the GM changes it. */
+type Begun = Sides &
+  Armed & {
+    readonly attackerName: string;
+    readonly targetName: string;
+    readonly time: Time;
+    readonly pool: { readonly why: readonly Modifier[] };
+    readonly reason?: string;
+  };
+
+/** The totals of both sides; the margin is below 0 where the defence is higher. */
+type Totals = { readonly attack: number; readonly defence: number; readonly margin: number };
+type Contest = Sides & Totals & { readonly manoeuvre: Manoeuvre };
+
+/** Before whom a fighter drops their guard, and at how many feet, where that is said. */
+type Distraction = Of & { readonly foes: readonly string[]; readonly distance?: number };
+
+type Described = { readonly part: Part; readonly text: string };
+type Moving = Of & { readonly feet: number; readonly step: boolean };
+
+/** Which save or ability a check is of, with which skill ("" for none). */
+type Tested = { readonly by: Ability | Save; readonly skill: string };
+
+/** What a check came to and what it had to meet; no margin where nothing is rolled. */
+type Met = { readonly total: number; readonly against: number; readonly margin: number } | { readonly margin: null };
+
+/** What the game tells, by type. */
+export type Events = {
+  declared: Begun;
+  "manoeuvre-declared": Begun & { readonly manoeuvre: Manoeuvre };
+  /** Several attacks in one action, each with its target. */
+  "several-blows": { readonly attacker: string; readonly way: Series; readonly targets: readonly string[] };
+  /** The die of one side, null where none is thrown; `taken` is the 10 that counts then. */
+  rolled: Of & Check & { readonly side: string; readonly taken: number | null };
+  compared: Totals & { readonly hit: boolean; readonly critical: boolean };
+  /** `things` names what the target loses by it. */
+  "manoeuvre-won": Contest & { readonly feet: number; readonly things?: string };
+  "manoeuvre-lost": Contest & { readonly inReach: boolean; readonly distance?: number };
+  damaged: Of & { readonly faces: readonly number[]; readonly why: readonly Modifier[]; readonly amount: number };
+  /** `by` is how far the total is from the difficulty. */
+  saved: Of & Check & { readonly save: Save; readonly difficulty: number; readonly held: boolean; readonly by: number };
+  wounded: Of & { readonly condition: "incapacitated" | null };
+  suffered: Of & { readonly what: Drainable; readonly how: HowLost; readonly amount: number };
+  healed: Of & { readonly what: Drainable; readonly amount: number; readonly minutes: number };
+  rested: Of & { readonly minutes: number; readonly way: Way };
+  /** What a critical hit becomes: an attack, a manoeuvre or an injury. */
+  "critical-chosen": Of & { readonly choice: string };
+  "injury-described": Sides & Described;
+  "injury-forbidden": Sides & Described;
+  injured: Of & Described;
+  reacted: Of & Armed & { readonly against: string };
+  passed: Of;
+  "could-not-react": Of & { readonly reasons: readonly string[] };
+  "task-begun": Of & { readonly task: string; readonly time: Time };
+  "task-done": Of & { readonly task: string };
+  distracted: Distraction;
+  "left-reach": Distraction;
+  moving: Moving;
+  moved: Moving;
+  /** What the GM is asked to approve: an injury or a stance. */
+  "asked-approval": (Sides & Described) | (Of & Stances);
+  "stance-taken": Of & Stances;
+  "stance-forbidden": Of;
+  "stood-up": Of;
+  "coin-tossed": {
+    readonly fighters: readonly string[];
+    readonly faces: readonly number[];
+    readonly order: readonly string[];
+  };
+  entered: { readonly fighters: readonly string[] };
+  surprise: { readonly aware: readonly string[]; readonly surprised: readonly string[] };
+  /** `check` and `opposing` are how cards call both rolls. */
+  "check-begun": Of &
+    Tested & {
+      readonly difficulty: number | null;
+      readonly time: Time;
+      readonly check: Data;
+      readonly opposing: Data | null;
+      readonly against: string;
+    };
+  /** `patient` is the fighter whom the check was to keep from dying. */
+  checked: Of & Met & { readonly success: boolean; readonly patient?: string };
+  drawing: Of;
+  drawn: Of & { readonly thing: string };
+  stowed: Of & { readonly thing: string };
+  "reaching-down": Of & { readonly thing: string };
+  "picked-up": Of & { readonly thing: string };
+  freed: Of & { readonly by: string };
+  tired: Of;
+  stunned: Of & { readonly rounds: number };
+  fallen: Of & { readonly state: "disabled" | "dying" };
+  dying: Of & { readonly state: Exclude<State, ""> };
+  /** The fighter who acts or suffers is gone or cannot go on. */
+  aborted: Of;
+};
+
+/** Tells an event of the game. */
+export const happened = tellerOf<Events>();
+
+/** Tells a check as a roll, also where no die was thrown: then a 10 was taken. (S3; d20/A.4) */
+export function rolled(side: string, fighter: string, check: Check, changes: readonly Change[] = []) {
+  return happened("rolled", { side, fighter, ...check, taken: check.face === null ? TAKEN : null }, changes);
+}
