@@ -11,11 +11,11 @@ import {
   signed,
   sumOf,
 } from "../../engine/index.ts";
+import { CONDITIONS, TABLE, conditionLabel } from "./fighter/condition-table.ts";
 import { testModifiers } from "./attack/ability-roll.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { attackModifiers, plainWay } from "./attack/attack.ts";
 import { WORLD_NUMBERS } from "./harm/churn.ts";
-import { disables } from "./fighter/condition-table.ts";
 import { damageModifiers } from "./attack/damage.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { type Fighter, defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter/fighter.ts";
@@ -23,11 +23,9 @@ import { threeDiceGame } from "./game.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { RULING_SPECS } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { STATUS_OF } from "./sheet/status.ts";
 import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { isStopped, targetOf } from "./fighter/things.ts";
-import { CONDITIONS, type Condition } from "./vocabulary.ts";
 
 /** What the game shows of its people: Fortune and wounds, tests by what is added to the dice, and what follows from the numbers. */
 export const threeDiceFamily: Family = {
@@ -113,39 +111,32 @@ function tracksOf(fighter: Fighter): readonly Track[] {
   return [...(keeps ? [supply] : []), healthOf(fighter)];
 }
 
-/** The steps on the way out of the fight, the worst first. (d6x3/G.1, d6x3/G.3) */
-const STEPS = ["dead", "taken-out", "dying", "wounded", "injured"] as const satisfies readonly Condition[];
-const LEFT: Readonly<Record<(typeof STEPS)[number], number>> = {
-  dead: 0,
-  "taken-out": 0,
-  dying: 0,
-  wounded: 1,
-  injured: 2,
-};
+/** The conditions that are steps on the way out of the fight, the worst first. (d6x3/G.1, d6x3/G.3) */
+const STEPS = CONDITIONS.toReversed().filter((each) => TABLE[each].left !== undefined);
 
 function healthOf(fighter: Fighter): Track {
   const { body, minor, conditions } = fighter;
   const isOut = body === "vehicle" && isStopped(fighter);
   const step = isOut ? "taken-out" : STEPS.find((each) => conditions[each]);
   const rating = body === "person" && !minor ? 3 : 1;
-  const status = step && STATUS_OF[step];
+  const { left = rating, status } = step ? TABLE[step] : {};
   return {
     id: "health",
     label: "RIPOSTE.d6x3.track.health",
     rating,
-    left: step ? Math.min(rating - 1, LEFT[step]) : rating,
+    left: step ? Math.min(rating - 1, left) : rating,
     level: `RIPOSTE.d6x3.standing.health.${step ?? "unhurt"}`,
     penalty: 0,
     out: step === "dead" || step === "taken-out",
-    ...(status && { status }),
+    ...(status && { status: status.id }),
   };
 }
 
 /** The conditions that are no step on the way out. (d6x3/G.3) */
 function statesOf({ conditions }: Fighter): readonly Rung[] {
-  const others = CONDITIONS.filter((each) => conditions[each] && !STEPS.some((step) => step === each));
+  const others = CONDITIONS.filter((each) => conditions[each] && !STEPS.includes(each));
   return others.map((each) => {
-    const status = STATUS_OF[each];
-    return { label: `RIPOSTE.d6x3.condition.${each}`, penalty: 0, out: disables(each), ...(status && { status }) };
+    const { acts = true, status } = TABLE[each];
+    return { label: conditionLabel(each), penalty: 0, out: !acts, ...(status && { status: status.id }) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Game } from "../../engine/index.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { STATUSES } from "./sheet/status.ts";
+import { STATUSES } from "./fighter/condition-table.ts";
 
 /** What is known of the game before its rules are loaded. */
 export const threeDiceGame: Game = { words: "d6x3", sheets: SHEETS, statuses: STATUSES };

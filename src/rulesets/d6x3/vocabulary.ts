@@ -64,33 +64,3 @@ export type Size = (typeof SIZES)[number];
 /** What damage does to the systems of a vehicle. (d6x3/H.1; d6x3/I) */
 export const SYSTEMS = ["handling", "sensors", "weapons"] as const;
 export type System = (typeof SYSTEMS)[number];
-
-/** The conditions; those from Dazed on are one campaign's own. (d6x3/G.3) */
-export const CONDITIONS = [
-  "prone",
-  "injured",
-  "wounded",
-  "fatigued",
-  "exhausted",
-  "hindered",
-  "restrained",
-  "helpless",
-  "unconscious",
-  "dying",
-  "dead",
-  "taken-out",
-  "blinded",
-  "deafened",
-  "free-falling",
-  "dazed",
-  "dizzy",
-  "disoriented",
-  "numb",
-  "ageusic",
-  "anosmic",
-  "panicked",
-] as const;
-export type Condition = (typeof CONDITIONS)[number];
-
-/** Which conditions a fighter has. */
-export type Conditions = Readonly<Record<Condition, boolean>>;

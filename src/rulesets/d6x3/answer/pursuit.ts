@@ -12,9 +12,9 @@ import {
   endEffect,
   lookup,
 } from "../../../engine/index.ts";
+import { canAct } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
-import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { gmChoice } from "../fighter/questions.ts";
 

@@ -1,6 +1,6 @@
 import { type Event, type Modifier, type Scene, sumOf, nonZero } from "../../../engine/index.ts";
+import { conditionPenalty } from "../fighter/conditions.ts";
 import { type Check, happened } from "../events.ts";
-import { conditionPenalty } from "../fighter/condition-table.ts";
 import { readRoll } from "../dice.ts";
 import { effectModifiers } from "../fighter/effects.ts";
 import { bestArmour } from "../fighter/equipment.ts";

@@ -14,6 +14,7 @@ import {
   refuse,
   nonZero,
 } from "../../../engine/index.ts";
+import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { testModifiers } from "./ability-roll.ts";
 import { ATTACKS, type Row, anchorOf } from "../economy/action-table.ts";
@@ -26,7 +27,6 @@ import {
   payForAction,
   stirring,
 } from "../economy/actions.ts";
-import { canAct } from "../fighter/conditions.ts";
 import { beginOn, effectModifiers } from "../fighter/effects.ts";
 import { MAKESHIFT, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -17,11 +17,12 @@ import {
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import type { Conditions } from "../fighter/condition-table.ts";
+import { conditionPenalty } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { rolled } from "./ability-roll.ts";
 import { flipDie } from "./alter.ts";
 import { type AttackFacts, ableAttacker, flies } from "./attack.ts";
-import { conditionPenalty } from "../fighter/condition-table.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import { effectModifiers, untilTurnEnds } from "../fighter/effects.ts";
 import { isGun } from "../fighter/equipment.ts";
@@ -30,7 +31,6 @@ import type { Rulings } from "../rulings.ts";
 import { standsStill } from "./foiled.ts";
 import { stuntPoints } from "./stunts.ts";
 import { targetOf } from "../fighter/things.ts";
-import type { Conditions } from "../vocabulary.ts";
 
 /** Whether a total reaches what it must: a tie is the attacker's, unless a table rules otherwise. (d6x3/A.2; d6x3/J-1) */
 export function isHit(total: number, needed: number, { attackTieHits }: Pick<Rulings, "attackTieHits">): boolean {

@@ -11,13 +11,13 @@ import {
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
-import { happened } from "../events.ts";
+import type { Conditions } from "../fighter/condition-table.ts";
 import { gainCondition } from "../fighter/conditions.ts";
+import { happened } from "../events.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { effectModifiers } from "../fighter/effects.ts";
 import { type Fighter, toughnessBase } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import type { Conditions } from "../vocabulary.ts";
 
 /** What one target suffers, from whom, and what of it is left. */
 export type SufferFacts = {

@@ -11,8 +11,8 @@ import {
   lookup,
   push,
 } from "../../../engine/index.ts";
-import { type AttackFacts, attackByStunt, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
+import { type AttackFacts, attackByStunt, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import { BARE_HANDS, MAKESHIFT, type Weapon, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { affectedBy } from "./stunts.ts";

@@ -1,6 +1,6 @@
 import { type Scene, lookup } from "../../../engine/index.ts";
-import { type AttackFacts, flies } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
+import { type AttackFacts, flies } from "./attack.ts";
 import { readRoll } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -1,6 +1,6 @@
 import { type Anchor, type Data, type Refusal, type Result, type Scene, effectsOn, ok } from "../../../engine/index.ts";
+import { isUnhindered } from "../fighter/conditions.ts";
 import { isBehindTotal, isHeld } from "./actions.ts";
-import { isUnhindered } from "../fighter/condition-table.ts";
 import { type Cost, isMajorSpent } from "./economy.ts";
 import { untilNextAction, untilOwnTurn, untilRoundEnds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -13,8 +13,8 @@ import {
   refuse,
   sumOf,
 } from "../../../engine/index.ts";
-import { happened } from "../events.ts";
 import { canAct } from "../fighter/conditions.ts";
+import { happened } from "../events.ts";
 import {
   ACTION,
   addOn,

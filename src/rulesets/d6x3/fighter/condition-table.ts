@@ -1,80 +1,112 @@
-import { CONDITIONS, type Condition, type Conditions } from "../vocabulary.ts";
+import type { StatusSpec } from "../../../engine/index.ts";
 
-/** What a condition does: what it brings, what it turns into when another comes, what it takes from tests, by how much it divides
- *  Speed (0: no movement), whether one may still Charge and Run, and act at all. */
-type Row = {
-  readonly brings?: readonly Condition[];
-  readonly worsens?: Readonly<Partial<Record<Condition, Condition>>>;
+/** A condition as data; what a row leaves out, the condition does not do. */
+type Row<C extends string> = {
+  /** The conditions that it brings with it, and those that it turns into when another is gained. */
+  readonly brings?: readonly C[];
+  readonly worsens?: Readonly<Partial<Record<C, C>>>;
+  /** What it takes from every test, and by how much it divides Speed; 0: no movement. */
   readonly tests?: number;
   readonly speed?: number;
+  /** Whether the fighter may still Charge and Run, and act at all. */
   readonly rush?: false;
   readonly acts?: false;
+  /** How many of the three steps of health are left. (d6x3/G.1; d6x3/J-20) */
+  readonly left?: 0 | 1 | 2;
+  /** Whether it stands first on the list of what may be imposed on a fighter who is out, is for the GM alone, or for neither;
+   *  else it stands on the list. (S2, Taken Out; d6x3/R-23) */
+  readonly imposed?: "first" | "by-gm" | "never";
+  /** The status condition that marks a token, under Foundry's own id if it has one. */
+  readonly status?: Omit<StatusSpec, "label">;
 };
 
-/** The table of conditions. Those without a row here are only told. (d6x3/G.3; S2 for lying Prone) */
-export const TABLE: Readonly<Partial<Record<Condition, Row>>> = {
-  prone: { speed: 2, rush: false },
-  injured: { brings: ["fatigued"], worsens: { injured: "wounded" }, tests: -1, rush: false },
+function mark<const I extends string>(id: I, icon: string = id) {
+  return { id, img: `assets/icons/${icon}.svg` } as const;
+}
+
+/** The conditions of the rules, the worst last. (d6x3/G.3; S2 for lying Prone) */
+const GENERAL = {
+  prone: { speed: 2, rush: false, status: mark("prone") },
+  injured: {
+    brings: ["fatigued"],
+    worsens: { injured: "wounded" },
+    tests: -1,
+    rush: false,
+    left: 2,
+    status: mark("injured"),
+  },
   wounded: {
     brings: ["exhausted"],
     worsens: { injured: "dying", wounded: "dying" },
     tests: -2,
     speed: 2,
     rush: false,
+    left: 1,
+    status: mark("wounded"),
   },
   fatigued: { worsens: { fatigued: "exhausted" }, rush: false },
-  exhausted: { worsens: { fatigued: "helpless", exhausted: "helpless" }, speed: 2, rush: false },
+  exhausted: {
+    worsens: { fatigued: "helpless", exhausted: "helpless" },
+    speed: 2,
+    rush: false,
+    imposed: "first",
+  },
   hindered: { speed: 2, rush: false },
-  restrained: { speed: 0, rush: false },
-  helpless: { acts: false },
-  unconscious: { brings: ["prone", "helpless"], acts: false },
-  dead: { acts: false },
-  "taken-out": { acts: false },
+  restrained: { speed: 0, rush: false, status: mark("restrain") },
+  helpless: { acts: false, status: mark("helpless", "stun") },
+  unconscious: {
+    brings: ["prone", "helpless"],
+    acts: false,
+    imposed: "first",
+    status: { ...mark("unconscious"), overlay: true },
+  },
+  dying: { left: 0, imposed: "first", status: mark("dying") },
+  "taken-out": {
+    acts: false,
+    left: 0,
+    imposed: "never",
+    status: { ...mark("takenOut", "taken-out"), overlay: true },
+  },
+  dead: { acts: false, left: 0, imposed: "by-gm", status: { ...mark("dead"), overlay: true } },
+} as const;
+
+/** The conditions of one campaign; those without numbers are only told. (d6x3/G.3) */
+const CAMPAIGN = {
+  blinded: {},
+  deafened: {},
+  "free-falling": {},
   dazed: { tests: -3, speed: 4 },
   dizzy: { speed: 2 },
-};
+  disoriented: {},
+  numb: {},
+  ageusic: {},
+  anosmic: {},
+  panicked: {},
+} as const;
 
-const rowsOf = (conditions: Conditions): readonly Row[] =>
-  CONDITIONS.flatMap((each) => (conditions[each] ? (TABLE[each] ?? []) : []));
+/** The name of a condition. */
+export type Condition = keyof typeof GENERAL | keyof typeof CAMPAIGN;
 
-/** What the worst of the conditions takes from every test; Injured and Wounded do not add up. (d6x3/G.3; d6x3/J-12) */
-export function conditionPenalty(conditions: Conditions): number {
-  return Math.min(0, ...rowsOf(conditions).map(({ tests = 0 }) => tests));
+/** Which conditions a fighter has. */
+export type Conditions = Readonly<Record<Condition, boolean>>;
+
+/** The table of conditions. (d6x3/G.3) */
+export const TABLE: Readonly<Record<Condition, Row<Condition>>> = { ...GENERAL, ...CAMPAIGN };
+
+const isCondition = (name: string): name is Condition => name in TABLE;
+
+/** The names of the conditions: of the rules, of one campaign, and all of them. */
+export const GENERAL_CONDITIONS = Object.keys(GENERAL).filter(isCondition);
+export const CAMPAIGN_CONDITIONS = Object.keys(CAMPAIGN).filter(isCondition);
+export const CONDITIONS: readonly Condition[] = [...GENERAL_CONDITIONS, ...CAMPAIGN_CONDITIONS];
+
+/** The key of a condition's word. */
+export function conditionLabel(condition: Condition): string {
+  return `RIPOSTE.d6x3.condition.${condition}`;
 }
 
-/** The part of Speed that is left, rounded up: the worst of what divides it counts alone. (d6x3/G.3; d6x3/A.6; d6x3/R-10) */
-export function slowed(speed: number, conditions: Conditions): number {
-  const divisors = rowsOf(conditions).map(({ speed: by = 1 }) => by);
-  return divisors.includes(0) ? 0 : Math.ceil(speed / Math.max(1, ...divisors));
-}
-
-/** Whether nothing keeps somebody from Charging and Running. (d6x3/D.1; d6x3/G.3) */
-export function isUnhindered(conditions: Conditions): boolean {
-  return rowsOf(conditions).every(({ rush = true }) => rush);
-}
-
-/** What comes of gaining a condition: what one that is there turns into, the worst first, else the condition itself. (d6x3/G.3) */
-export function worsened(conditions: Conditions, condition: Condition): Condition {
-  const upgrades = rowsOf(conditions).flatMap(({ worsens }) => worsens?.[condition] ?? []);
-  return upgrades.at(-1) ?? condition;
-}
-
-/** The conditions that a fighter gains with this one, without those already there. (d6x3/G.3; d6x3/R-9) */
-export function gained(conditions: Conditions, condition: Condition): readonly Condition[] {
-  return [condition, ...(TABLE[condition]?.brings ?? [])].filter((each) => !conditions[each]);
-}
-
-/** Whether a condition by itself keeps somebody from acting at all. (d6x3/G.2, d6x3/G.3) */
-export function disables(condition: Condition): boolean {
-  return TABLE[condition]?.acts === false;
-}
-
-/** Whether nothing keeps somebody from acting at all. (d6x3/G.2, d6x3/G.3) */
-export function isActive(conditions: Conditions): boolean {
-  return rowsOf(conditions).every(({ acts = true }) => acts);
-}
-
-/** Whether a fighter fails a test by not seeing or hearing what it needs. (d6x3/G.3) */
-export function lacksSense({ blinded, deafened }: Conditions, sense: string): boolean {
-  return (sense === "sight" && blinded) || (sense === "hearing" && deafened);
-}
+/** The status conditions that mark tokens, the worst first. */
+export const STATUSES: readonly StatusSpec[] = CONDITIONS.toReversed().flatMap((each) => {
+  const { status } = TABLE[each];
+  return status ? [{ ...status, label: conditionLabel(each) }] : [];
+});

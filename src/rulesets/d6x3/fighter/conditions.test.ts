@@ -1,8 +1,7 @@
 import { expect, it, test } from "vitest";
+import { canAct, conditionPenalty, gainCondition } from "./conditions.ts";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { conditionPenalty } from "./condition-table.ts";
-import { canAct, gainCondition } from "./conditions.ts";
 
 const having = (...names: readonly string[]) =>
   person("ana", { conditions: Object.fromEntries(names.map((name) => [name, true])) });

@@ -10,7 +10,7 @@ import {
   readList,
   readStored,
 } from "../../../engine/index.ts";
-import { slowed } from "./condition-table.ts";
+import { slowed } from "./conditions.ts";
 import { type Armour, type Weapon, bestArmour } from "./equipment.ts";
 import { ARMOUR_SHEET, FIGHTER, WEAPON_SHEET } from "./sheets.ts";
 

@@ -12,12 +12,11 @@ import {
   notesGroup,
   number,
 } from "../../../engine/index.ts";
+import { CAMPAIGN_CONDITIONS, type Condition, GENERAL_CONDITIONS } from "./condition-table.ts";
 import {
   ABILITIES,
   BODIES,
   type Body,
-  CONDITIONS,
-  type Condition,
   DAMAGE_ABILITIES,
   FIGURE_SOURCES,
   FOCUSES,
@@ -60,10 +59,9 @@ const focuses = Object.entries(FOCUSES_OF).map(([ability, keys]) =>
 );
 
 /** The conditions that the rules give, and those of one campaign. (d6x3/G.3) */
-const CAMPAIGN_BEGINS = CONDITIONS.indexOf("blinded");
 const conditions = [
-  flags("conditions", "conditions", CONDITIONS.slice(0, CAMPAIGN_BEGINS)),
-  flags("more-conditions", "conditions", CONDITIONS.slice(CAMPAIGN_BEGINS)),
+  flags("conditions", "conditions", GENERAL_CONDITIONS),
+  flags("more-conditions", "conditions", CAMPAIGN_CONDITIONS),
 ];
 
 /** Points of Fortune, left and in full. (d6x3/B; d6x3/J-4) */

@@ -10,9 +10,8 @@ import {
   next,
   push,
 } from "../../../engine/index.ts";
+import { addCondition, canAct, worsened } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { worsened } from "../fighter/condition-table.ts";
-import { addCondition, canAct } from "../fighter/conditions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import { beginOn, forRounds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -10,22 +10,19 @@ import {
   lookup,
   next,
 } from "../../../engine/index.ts";
-import { happened } from "../events.ts";
+import { CONDITIONS, TABLE } from "../fighter/condition-table.ts";
 import { addCondition, gainCondition } from "../fighter/conditions.ts";
+import { happened } from "../events.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type SufferFacts, fortuneStage, offerStage, toughnessStage } from "../attack/mitigation.ts";
 import type { Rulings } from "../rulings.ts";
-import { CONDITIONS, type Condition } from "../vocabulary.ts";
 
-/** What the sources name of them stands first on the list. (S2, Taken Out) */
-const USUAL = ["exhausted", "unconscious", "dying"] as const satisfies readonly Condition[];
-const UNUSUAL = CONDITIONS.filter(
-  (each) => !USUAL.some((one) => one === each) && each !== "taken-out" && each !== "dead",
-);
-/** What may be imposed on whoever is out: any one condition, or none; that somebody is dead is for the GM to say. (S2, Taken Out; d6x3/G.2; d6x3/R-23) */
-export const IMPOSED = ["none", ...USUAL, ...UNUSUAL] as const;
-export const IMPOSED_BY_GM = [...IMPOSED, "dead"] as const;
+const imposable = (how?: "first" | "by-gm") => CONDITIONS.filter((each) => TABLE[each].imposed === how);
+
+/** What may be imposed on a fighter who is out: one condition, or none. (S2, Taken Out; d6x3/G.2; d6x3/R-23) */
+export const IMPOSED = ["none", ...imposable("first"), ...imposable()];
+export const IMPOSED_BY_GM = [...IMPOSED, ...imposable("by-gm")];
 
 /** What imposes a condition: one that is there already stays as it is. (S2, Taken Out; d6x3/G.3) */
 export function imposed(scene: Scene<Fighter>, fighter: string, said: string): readonly Event[] {

@@ -20,6 +20,7 @@ import {
   passMoment,
   refuse,
 } from "../../../engine/index.ts";
+import { CONDITIONS } from "../fighter/condition-table.ts";
 import { happened } from "../events.ts";
 import { abilityOf } from "../attack/ability-roll.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
@@ -27,7 +28,6 @@ import { ENCOUNTER_END } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { openNumber, optional } from "../fighter/inputs.ts";
 import { FORTUNE } from "../fighter/sheets.ts";
-import { CONDITIONS } from "../vocabulary.ts";
 
 /** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above what it may be. (S2, Breathers) */
 export function afterBreather({ fortune, fortuneMax, level, constitution }: BreatherInput, face: number): number {

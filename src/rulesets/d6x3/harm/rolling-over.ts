@@ -17,8 +17,8 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { abort, happened } from "../events.ts";
 import { gainCondition } from "../fighter/conditions.ts";
+import { abort, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
 

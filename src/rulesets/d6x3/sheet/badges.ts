@@ -1,7 +1,7 @@
 import type { Badge, LastingSource, Tone } from "../../../engine/index.ts";
 import { PREPARABLE } from "../economy/action-table.ts";
 import { TOTAL_COVER } from "../economy/actions.ts";
-import { STATUS_OF } from "./status.ts";
+import { TABLE } from "../fighter/condition-table.ts";
 
 function lasting(id: string, icon: string, tone: Tone, of: Omit<LastingSource, "lasting"> = {}): Badge {
   return { id, icon, tone, from: { lasting: id, ...of } };
@@ -21,7 +21,7 @@ const PARTIAL = { key: "rating", among: [1, 2, 3] } as const;
  *  somebody and changes a number or opens a window. (S2; d6x3/D, d6x3/H, d6x3/H.1) */
 export const BADGES: readonly Badge[] = [
   ...PREPARABLE.map(prepared),
-  { ...lasting("held", "fa-hands-bound", "bad", { people: "by" }), status: STATUS_OF.restrained },
+  { ...lasting("held", "fa-hands-bound", "bad", { people: "by" }), status: TABLE.restrained.status?.id ?? "" },
   { id: "holding", icon: "fa-hand-fist", tone: "good", from: { lasting: "held", through: "by" } },
   lasting("press", "fa-person-running", "good", { people: "foe" }),
   { id: "total-cover", icon: "fa-shield-halved", tone: "good", from: { lasting: "cover", only: TOTAL } },

@@ -25,11 +25,11 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
+import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { PREPARABLE, type Preparable } from "../economy/action-table.ts";
 import { WAYS, type Way } from "../attack/attack.ts";
 import { attackOf } from "../attack/declaring.ts";
-import { canAct } from "../fighter/conditions.ts";
 import { COVER, DEED_SAYS, MOVING, POSTURE, STOWED, deedOf, doDeed, idleBeside } from "./deeds.ts";
 import { throwOf } from "../attack/explosives.ts";
 import type { Fighter } from "../fighter/fighter.ts";

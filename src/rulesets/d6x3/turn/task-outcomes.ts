@@ -11,13 +11,13 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
+import type { Condition } from "../fighter/condition-table.ts";
+import { gained } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { gained } from "../fighter/condition-table.ts";
 import { forRounds, untilEncounterEnds } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { TaskFacts, TaskRow } from "./task-table.ts";
 import { isStopped } from "../fighter/things.ts";
-import type { Condition } from "../vocabulary.ts";
 
 /** What a test came to. */
 export type TestResult = { readonly success: boolean; readonly degree: number };

@@ -21,11 +21,11 @@ import {
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import { lacksSense } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { checkedBy, rolled, testModifiers } from "../attack/ability-roll.ts";
 import { actionTaken, payForAction } from "../economy/actions.ts";
 import { flipDie } from "../attack/alter.ts";
-import { lacksSense } from "../fighter/condition-table.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ABILITY, FOCUS, WHAT, openNumber, optional } from "../fighter/inputs.ts";
