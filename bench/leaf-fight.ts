@@ -1,7 +1,7 @@
 import { sumOf } from "../src/engine/kernel/modifier.ts";
 import { attackPool } from "../src/rulesets/d10/attack/attack.ts";
 import { isHit, marginOf } from "../src/rulesets/d10/attack/compare.ts";
-import { conditionAt } from "../src/rulesets/d10/fighter/conditions.ts";
+import { WOUND_LEVELS, conditionAt } from "../src/rulesets/d10/fighter/wound-levels.ts";
 import { damageDice } from "../src/rulesets/d10/attack/damage.ts";
 import { type Pool, SIDES, readDamageFace, readFace } from "../src/rulesets/d10/dice.ts";
 import { BARE_HANDS, type Weapon, bestArmour } from "../src/rulesets/d10/fighter/equipment.ts";
@@ -11,7 +11,7 @@ import { armouredDice } from "../src/rulesets/d10/attack/mitigation.ts";
 import { dodgePool, mayMeet, parryPool } from "../src/rulesets/d10/answer/reactions.ts";
 import { RULINGS } from "../src/rulesets/d10/rulings.ts";
 import { isStunning, roundsStunned } from "../src/rulesets/d10/fighter/stun.ts";
-import { WEAPON_KINDS, WOUND_LEVELS, type WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
+import { WEAPON_KINDS, type WeaponKind } from "../src/rulesets/d10/vocabulary.ts";
 import type { Draw } from "../tests/chance.ts";
 import { MOST_ROUNDS, type Outcome, ROSTER, areEnemies, orderOf } from "./roster.ts";
 

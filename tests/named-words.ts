@@ -37,7 +37,7 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
   );
   const lacking = Object.keys(allowances).map((resource) => `RIPOSTE.Refusal.economy.lacking.${resource}`);
   const waits = Object.keys(rules.exchanges).map((kind) => word(`waits.${kind}`));
-  const marks = edition.statuses.map(({ label }) => label);
+  const marks = [...edition.statuses, ...edition.rungs].map(({ label }) => label);
   const figures = edition.statistics.kinds.map((kind) => word(`metric.${kind}`));
   const orders = edition.orders.map((order) => word(`order.${order}`));
   const ruled = edition.rulings.flatMap(({ name }) => ["name", "hint"].map((how) => word(`ruling.${name}.${how}`)));

@@ -1,17 +1,16 @@
 import { type AttackLine, type Data, type Family, type Modifier, sumOf } from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { attackPool } from "./attack/attack.ts";
-import { conditionAt } from "./fighter/conditions.ts";
 import { damageDice } from "./attack/damage.ts";
 import { circumstancesOf, plainSituation } from "./attack/difficulty.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { D10, type Edition } from "./edition.ts";
-import { type Fighter, type Reading, WOUND_PENALTIES, readFighterBy } from "./fighter/fighter.ts";
+import { type Fighter, type Reading, readFighterBy } from "./fighter/fighter.ts";
 import { d10Game } from "./game.ts";
-import { WOUND_LEVELS } from "./vocabulary.ts";
+import { WOUND_LEVELS } from "./fighter/wound-levels.ts";
 import { marginDice } from "./attack/margin.ts";
 import { effectiveFighter } from "./fighter/effective-fighter.ts";
-import { statusAt } from "./sheet/marking.ts";
+import { statusOf } from "./sheet/marking.ts";
 import { statisticsBy } from "./odds/statistics.ts";
 import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
@@ -30,11 +29,11 @@ export function familyOfEdition(
   return {
     ...d10Game,
     shown: sheets,
-    rungs: WOUND_LEVELS.map((level, index) => ({
-      label: `RIPOSTE.d10.wound.${level}`,
-      penalty: WOUND_PENALTIES[index] ?? 0,
-      out: conditionAt(index) !== null,
-      ...statusAt(index),
+    rungs: WOUND_LEVELS.map(({ name, penalty, condition = null }) => ({
+      label: `RIPOSTE.d10.wound.${name}`,
+      penalty,
+      out: condition !== null,
+      ...statusOf(condition),
     })),
     bars: { health: { ladder: "wound" }, reserve: { record: "willpower" } },
     unarmed: BARE_HANDS.id,

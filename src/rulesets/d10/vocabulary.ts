@@ -50,17 +50,3 @@ export type WeaponKind = (typeof WEAPON_KINDS)[number];
 /** How large a weapon is, where that matters: under water, thrown. A knife is tiny. (S1; d10/F.1, d10/F.2) */
 export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
 export type WeaponSize = (typeof WEAPON_SIZES)[number];
-
-/** The names of the wound levels, 0 to 8. (d10/H.1) */
-export const WOUND_LEVELS = [
-  "unhurt",
-  "bruised",
-  "hurt",
-  "injured",
-  "wounded",
-  "mauled",
-  "crippled",
-  "incapacitated",
-  "dead",
-] as const;
-export type WoundLevel = (typeof WOUND_LEVELS)[number];

@@ -1,16 +1,15 @@
 import { sumOf } from "../../../src/engine/kernel/modifier.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { conditionAt } from "../../../src/rulesets/d10/fighter/conditions.ts";
+import { WOUND_LEVELS, conditionAt } from "../../../src/rulesets/d10/fighter/wound-levels.ts";
 import { damageDice } from "../../../src/rulesets/d10/attack/damage.ts";
 import { readDamage } from "../../../src/rulesets/d10/dice.ts";
-import { WOUND_PENALTIES } from "../../../src/rulesets/d10/fighter/fighter.ts";
 import { nextWoundLevel } from "../../../src/rulesets/d10/harm/harm.ts";
 import { armouredDice } from "../../../src/rulesets/d10/attack/mitigation.ts";
 import { mayRecover, recovered, recoveryDays } from "../../../src/rulesets/d10/harm/recovery.ts";
 import type { Rulings } from "../../../src/rulesets/d10/rulings.ts";
 import { isScarring } from "../../../src/rulesets/d10/fighter/scars.ts";
 import { isStunning } from "../../../src/rulesets/d10/fighter/stun.ts";
-import { WEAPON_KINDS, WOUND_LEVELS } from "../../../src/rulesets/d10/vocabulary.ts";
+import { WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { faces, listOf, oneOf, whole, yesNo } from "../field.ts";
 import { type Verb, type Verbs, numberIn, numbersIn, saysYes } from "../verb.ts";
 
@@ -48,7 +47,12 @@ const harm: Verb = {
   answer: (given) => {
     const dealt = numberIn(given, "damage");
     const level = nextWoundLevel(numberIn(given, "level"), dealt);
-    const told = { level, name: WOUND_LEVELS[level] ?? "", condition: conditionAt(level), scar: isScarring(dealt) };
+    const told = {
+      level,
+      name: WOUND_LEVELS[level]?.name ?? "",
+      condition: conditionAt(level),
+      scar: isScarring(dealt),
+    };
     return ok("stamina" in given ? { ...told, stunned: isStunning(dealt, numberIn(given, "stamina")) } : told);
   },
 };
@@ -60,7 +64,7 @@ const wound: Verb = {
   gives: ["name", "penalty", "days", "condition"],
   answer: (given) => {
     const level = numberIn(given, "level");
-    const [name, penalty] = [WOUND_LEVELS[level] ?? "", WOUND_PENALTIES[level] ?? 0];
+    const { name, penalty } = WOUND_LEVELS[level] ?? { name: "", penalty: 0 };
     return ok({ name, penalty, days: recoveryDays(level), condition: conditionAt(level) });
   },
 };

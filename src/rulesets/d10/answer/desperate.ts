@@ -1,7 +1,8 @@
 import { type Event, type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { takeToll } from "../fighter/derived-health.ts";
-import { canAct, conditionAt } from "../fighter/conditions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { conditionAt } from "../fighter/wound-levels.ts";
 import { spendAction, spendExertion } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { nextWoundLevel, woundChanges, woundTold } from "../harm/harm.ts";

@@ -2,7 +2,8 @@ import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { ableFighter, canAct, conditionAt, CONDITIONS, PREVENTING } from "./conditions.ts";
+import { ableFighter, canAct, PREVENTING } from "./conditions.ts";
+import { conditionAt } from "./wound-levels.ts";
 import { lastUntilAction } from "./lasting.ts";
 
 test.each([
@@ -29,7 +30,7 @@ test.each(PREVENTING)("nobody acts who is %s, and the others do (S1; d10/C; d10/
 });
 
 test("there are no others", () => {
-  expect(CONDITIONS).toEqual(["incapacitated", "dead", "stunned", "asleep"]);
+  expect(PREVENTING).toEqual(["stunned", "asleep"]);
 });
 
 it("those who are there and can act are able, and nobody else", () => {

@@ -1,22 +1,20 @@
 import { type Result, type Scene, lookup, ok, refuse } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
-import { type Lasting, lastingOn } from "./lasting.ts";
+import { lastingOn } from "./lasting.ts";
+import { LASTING } from "./states.ts";
+import { type BodyCondition, conditionAt } from "./wound-levels.ts";
 
-/** The lasting states in which nobody acts, or reacts. (S1; d10/C; d10/L-27) */
-export const PREVENTING = ["stunned", "asleep"] as const satisfies readonly Lasting[];
+/** The lasting states in which a fighter neither acts nor reacts. (S1; d10/C; d10/L-27) */
+export const PREVENTING = LASTING.filter((state) => "prevents" in state).map(({ id }) => id);
 
-/** The states in which nobody acts: those that wounds bring about, and those that pass. (d10/H.1; S1; d10/L-27) */
-export const CONDITIONS = ["incapacitated", "dead", ...PREVENTING] as const;
-export type Condition = (typeof CONDITIONS)[number];
-
-/** The condition that goes with a wound level: unconscious at 7, dead beyond it. (d10/H.1; d10/L-26) */
-export function conditionAt(wound: number): Condition | null {
-  if (wound >= 8) return "dead";
-  return wound === 7 ? "incapacitated" : null;
-}
+/** What keeps a fighter from acting: what wounds bring about, and states that pass. (d10/H.1; S1; d10/L-27) */
+export type Condition = BodyCondition | (typeof PREVENTING)[number];
 
 /** The condition in which its health leaves a body. (d10/H.1) */
-export function bodyCondition({ derivedHealth, wound }: Pick<Fighter, "derivedHealth" | "wound">): Condition | null {
+export function bodyCondition({
+  derivedHealth,
+  wound,
+}: Pick<Fighter, "derivedHealth" | "wound">): BodyCondition | null {
   return derivedHealth ? derivedHealth.condition : conditionAt(wound);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { basePool, readFighter, WOUND_PENALTIES, woundPenalty } from "./fighter.ts";
+import { basePool, readFighter, woundPenalty } from "./fighter.ts";
 import { ABILITIES, ATTRIBUTES, FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
 const all = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 2]));
@@ -19,7 +19,6 @@ describe("the wound penalty (d10/H.1)", () => {
     [8, 0],
   ])("at level %i is %i", (wound, value) => {
     expect(woundPenalty(person("ana", { wound }))).toEqual({ source: "penalty.wound", value });
-    expect(WOUND_PENALTIES[wound]).toBe(value);
   });
 });
 

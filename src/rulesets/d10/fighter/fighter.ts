@@ -28,6 +28,7 @@ import {
   FAMILY_ATTRIBUTES,
   PHYSICAL,
 } from "../vocabulary.ts";
+import { WOUND_LEVELS } from "./wound-levels.ts";
 
 /** The numbers that a fighter brings into a fight: what every edition stores, with ratings of 0 for what their own does not know. (d10/B.1, d10/B.2) */
 export type Fighter = Stored<typeof FIGHTER> &
@@ -71,12 +72,11 @@ export type Reading = {
 /** How this edition reads a fighter. (d10/B; d10/K.1) */
 export const READING: Reading = { attributes: ATTRIBUTES, abilities: ABILITIES, standIns: STAND_INS };
 
-/** The dice that each wound level takes from a pool; levels 7 and 8 do not act at all. (d10/H.1) */
-export const WOUND_PENALTIES = [0, 0, -1, -1, -2, -2, -5, 0, 0] as const;
-
-/** The wound penalty with its reason; none at the levels that know none. (d10/H.1) */
+/** The wound penalty with its reason. (d10/H.1) */
 export function woundPenalty(fighter: Fighter): Modifier {
-  return fighter.derivedHealth?.penalty ?? { source: "penalty.wound", value: WOUND_PENALTIES[fighter.wound] ?? 0 };
+  return (
+    fighter.derivedHealth?.penalty ?? { source: "penalty.wound", value: WOUND_LEVELS[fighter.wound]?.penalty ?? 0 }
+  );
 }
 
 /** Attribute and ability as the reasons for the dice of a pool, and what powers add to such a roll. (d10/A.1, d10/J.1) */

@@ -3,9 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { type Data, applyEvents, happened, passMoment } from "../../../engine/index.ts";
 import {
   DESPERATE_DICE,
-  LASTING,
   LOST_BY_ACTING,
-  type Lasting,
   amountIn,
   debtOf,
   endedByActing,
@@ -13,13 +11,14 @@ import {
   lastUntilAction,
   lastingOn,
 } from "./lasting.ts";
+import { LASTING, type Lasting } from "./states.ts";
 
 const bare = sceneOf([person("ana"), person("bo")]);
 const derivedHealth = (kind: Lasting, data: Data = {}) =>
   applyEvents(bare, [happened("begun", {}, [lastUntilAction(bare, kind, "bo", data)])]);
 
 describe("what lasts until its bearer acts (pipeline 7; d10/L-16, d10/L-21, d10/L-22)", () => {
-  test.each(LASTING)("%s is borne by one, and ends when that one acts", (kind) => {
+  test.each(LASTING.map(({ id }) => id))("%s is borne by one, and ends when that one acts", (kind) => {
     const scene = derivedHealth(kind);
     expect(lastingOn(scene, "bo", kind)).toMatchObject({ kind, bearer: "bo" });
     expect(lastingOn(scene, "ana", kind)).toBeUndefined();

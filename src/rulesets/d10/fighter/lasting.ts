@@ -13,29 +13,10 @@ import {
   passMoment,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
+import { LASTING, type Lasting } from "./states.ts";
 
-/** What outlives its exchange: an action that is held, points of an evasion, a dodge for the round, dice that are owed, a
- *  part of a split action, a shot that is lined up, and being stunned or asleep. (d10/J.6) */
-export const LASTING = [
-  "held",
-  "evade",
-  "dedicatedDodge",
-  "debt",
-  "part",
-  "aim",
-  "stunned",
-  "asleep",
-  "ambushed",
-  "surprising",
-  "near",
-  "moving",
-  "grappled",
-  "steeled",
-] as const;
-export type Lasting = (typeof LASTING)[number];
-
-/** Those that end when their bearer acts, and that a player would rather keep. (S0; d10/L-16, d10/L-20, d10/L-37) */
-export const LOST_BY_ACTING = ["held", "evade", "aim"] as const satisfies readonly Lasting[];
+/** The states that end when their bearer acts, and that a player would rather keep. (S0; d10/L-16, d10/L-20, d10/L-37) */
+export const LOST_BY_ACTING = LASTING.filter((state) => "lostByActing" in state).map(({ id }) => id);
 
 /** The dice that a desperate reaction takes from the next action or reaction. (S0; d10/D.10; d10/L-22, d10/L-52) */
 export const DESPERATE_DICE = 2;

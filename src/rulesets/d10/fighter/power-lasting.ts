@@ -8,10 +8,11 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import type { Influence } from "./influences.ts";
+import type { Lasting } from "./states.ts";
 import { type Power, readEffects } from "./powers.ts";
 
 /** Under which kind powers last. */
-export const POWER = "power";
+export const POWER = "power" satisfies Lasting;
 
 /** When a power that has been used ends: what is over at once, or never began by being used, has no end. (d10/J.1) */
 export function anchorFor(duration: Power["duration"], user: string): Anchor | null {

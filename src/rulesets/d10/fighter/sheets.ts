@@ -22,8 +22,9 @@ import {
   SCARRING_DAMAGE,
   USUAL_DIFFICULTY,
 } from "../bounds.ts";
-import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES, WOUND_LEVELS } from "../vocabulary.ts";
+import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "../vocabulary.ts";
 import { POWER_SHEET } from "./power-sheet.ts";
+import { WORST_LEVEL } from "./wound-levels.ts";
 
 /** Whether a figure stands in a source or is this system's own proposal. (d10/I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
@@ -90,8 +91,8 @@ function willpowerGroup(bounds: Ratings["willpower"]) {
 
 /** The ladder of wounds. (d10/H.1) */
 const HEALTH = group(ACTOR, "health", null, {
-  /** The level, 0 (unhurt) to 8 (dead). */
-  wound: number(ACTOR, "wound", { min: 0, max: WOUND_LEVELS.length - 1, initial: 0, shown: "ladder" }),
+  /** The level on the ladder, from unhurt to dead. */
+  wound: number(ACTOR, "wound", { min: 0, max: WORST_LEVEL, initial: 0, shown: "ladder" }),
   /** Whether a Mauled body still loses health, which treatment ends. */
   bleeding: flag(ACTOR, "bleeding", false),
   /** The days of rest that count towards the next better level. (d10/L-58) */

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { harmStage, nextWoundLevel, struck, wounded } from "./harm.ts";
-import { WOUND_LEVELS } from "../vocabulary.ts";
+import { WOUND_LEVELS } from "../fighter/wound-levels.ts";
 
 describe("the wound ladder (S1; d10/H.1)", () => {
   test.each([
@@ -37,7 +37,12 @@ describe("the wound ladder (S1; d10/H.1)", () => {
   });
 
   it("names Wounded 4 and Mauled 5 (S1), Incapacitated 7 and death beyond it (d10/H.1)", () => {
-    expect([4, 5, 7, 8].map((level) => WOUND_LEVELS[level])).toEqual(["wounded", "mauled", "incapacitated", "dead"]);
+    expect([4, 5, 7, 8].map((level) => WOUND_LEVELS[level]?.name)).toEqual([
+      "wounded",
+      "mauled",
+      "incapacitated",
+      "dead",
+    ]);
   });
 });
 

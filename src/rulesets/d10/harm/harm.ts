@@ -14,22 +14,18 @@ import {
 import { type HealthTold, type Worsened, happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { conditionAt } from "../fighter/conditions.ts";
+import { WORST_LEVEL, WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
 import { facesIn, facesOf, readDamage, readDamageFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { scarred } from "../fighter/scars.ts";
 import { stunned } from "../fighter/stun.ts";
 import { powerSoak } from "../fighter/influences.ts";
-import { WOUND_LEVELS } from "../vocabulary.ts";
 
 /** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; d10/L-25, d10/L-26, d10/L-44) */
 export function nextWoundLevel(level: number, damage: number): number {
   if (damage <= 0) return level;
-  return Math.min(WOUND_LEVELS.length - 1, damage > level ? damage : level + 1);
+  return Math.min(WORST_LEVEL, damage > level ? damage : level + 1);
 }
-
-/** The level at which a body loses health over time until it is treated or dead. (d10/H.1) */
-export const MAULED = 5;
 
 /** The damage that is left when a power has taken its points off; never below none. (S1; d10/G.2, d10/J.1) */
 export function soakedDamage(damage: number, soak: number): number {
@@ -72,7 +68,7 @@ export function struck(scene: Scene, target: Fighter, damage: number): readonly 
 
 /** What is told of a fighter's health: the wound levels before and after, and their names. */
 export function levelsTold({ id, name, wound }: Fighter, after: number): HealthTold {
-  const names = { beforeLevel: WOUND_LEVELS[wound] ?? "", afterLevel: WOUND_LEVELS[after] ?? "" };
+  const names = { beforeLevel: WOUND_LEVELS[wound]?.name ?? "", afterLevel: WOUND_LEVELS[after]?.name ?? "" };
   return { fighter: id, name, before: wound, after, ...names };
 }
 
@@ -83,7 +79,7 @@ export function woundTold(fighter: Fighter, after: number, because: string): Wor
 
 /** The changes that a new wound makes: the level; whoever becomes Mauled loses health from now on. (d10/H.1) */
 export function woundChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
-  const bleeds = after === MAULED && !fighter.bleeding;
+  const bleeds = WOUND_LEVELS[after]?.bleeds && !fighter.bleeding;
   const changes = levelChanges(scene, fighter, after);
   return bleeds ? [...changes, changeAt(scene, ["fighters", fighter.id, "bleeding"], true)] : changes;
 }

@@ -12,15 +12,15 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { conditionAt } from "../fighter/conditions.ts";
+import { WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { levelChanges, levelsTold, nextWoundLevel, woundChanges, woundTold } from "./harm.ts";
 
 /** Whose body it is about. */
 export type BodyFacts = { readonly fighter: string };
 
-/** Where the GM puts somebody back to who would be dead: unconscious. (d10/L-26) */
-export const SPARED = 7;
+/** The level to which the GM puts back a fighter who would be dead: unconscious. (d10/L-26) */
+export const SPARED = WOUND_LEVELS.findIndex(({ condition }) => condition === "incapacitated");
 
 /** Whether somebody still loses health: Mauled, untreated, and alive. (d10/H.1) */
 export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { countedDays, mayRecover, RECOVERY_DAYS, recovered, recoveryDays } from "./recovery.ts";
+import { countedDays, mayRecover, recovered, recoveryDays } from "./recovery.ts";
+import { WOUND_LEVELS } from "../fighter/wound-levels.ts";
 
 test.each([
   [0, 0, "unhurt"],
@@ -18,7 +19,8 @@ test.each([
 });
 
 test("a worse wound takes longer", () => {
-  expect([...RECOVERY_DAYS].toSorted((a, b) => a - b)).toEqual(RECOVERY_DAYS);
+  const days = WOUND_LEVELS.flatMap((level) => level.days ?? []);
+  expect(days.toSorted((a, b) => a - b)).toEqual(days);
 });
 
 describe("rest (d10/H.1)", () => {

@@ -15,19 +15,16 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { conditionAt } from "../fighter/conditions.ts";
+import { WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { levelsTold } from "./harm.ts";
-
-/** Days of rest until each wound level has become the next better one, 0 to 7; the dead do not recover. A month counts 30 days. (d10/H.1) */
-export const RECOVERY_DAYS = [0, 1, 3, 7, 14, 30, 90, 150] as const;
 
 /** The longest rest at once, in days. */
 const LONGEST_REST = 3650;
 
 /** Days of rest that a wound level takes to heal, or null where nothing heals it. (d10/H.1) */
 export function recoveryDays(level: number): number | null {
-  return RECOVERY_DAYS[level] ?? null;
+  return WOUND_LEVELS[level]?.days ?? null;
 }
 
 /** The level after so many days of rest, and the days that did not make up another one: each level takes its own time. (d10/H.1) */

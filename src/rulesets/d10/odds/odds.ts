@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import { strikesOf } from "../attack/clash.ts";
 import { isHit, takenOff } from "../attack/compare.ts";
-import { conditionAt } from "../fighter/conditions.ts";
+import { conditionAt } from "../fighter/wound-levels.ts";
 import { damageDice } from "../attack/damage.ts";
 import { OUTCOME_COUNTING, type Pool, SIDES, readDamageFace, readFace } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";

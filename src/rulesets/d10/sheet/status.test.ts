@@ -1,7 +1,6 @@
 import { expect, it, test } from "vitest";
 import { d10Family } from "../family.ts";
 import { BADGES } from "./badges.ts";
-import { statusAt } from "./marking.ts";
 import { STATUSES } from "./status.ts";
 
 test.each([
@@ -11,7 +10,6 @@ test.each([
   [7, "unconscious"],
   [8, "dead"],
 ])("wound level %i is marked as %s", (wound, status) => {
-  expect(statusAt(wound).status).toBe(status);
   expect(d10Family.rungs[wound]?.status).toBe(status);
 });
 

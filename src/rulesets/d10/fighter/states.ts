@@ -1,0 +1,84 @@
+import type { Badge, LastingSource } from "../../../engine/index.ts";
+import type { BodyCondition } from "./wound-levels.ts";
+
+/** What a state shows at the table: an icon in the tracker, and the status condition that marks the token. */
+type Shown = Pick<Badge, "icon" | "tone" | "status">;
+
+/** A state that lasts on its bearer. Its words stand under its id: `badges.`, `told.ended.`; its status under `status.`. */
+type LastingState = Shown &
+  Pick<Badge, "setBy" | "calledBy" | "begunBy"> & {
+    readonly id: string;
+    /** Which of its data the badge tells. */
+    readonly tells?: Omit<LastingSource, "lasting" | "through">;
+    /** Whether its bearer neither acts nor reacts; the refusal is `condition/` and its id. */
+    readonly prevents?: true;
+    /** Whether it ends when its bearer acts, and a player would rather keep it. */
+    readonly lostByActing?: true;
+    /** How it is shown of the fighters whom its data name under a key. */
+    readonly ofOthers?: Shown & { readonly id: string; readonly through: string };
+  };
+
+/** What outlives its exchange, the most urgent first: what keeps its bearer from acting, what they wait with, what is left to them,
+ *  what they owe. (S0; S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37) */
+export const LASTING = [
+  { id: "stunned", icon: "fa-dizzy", tone: "bad", status: "stun", prevents: true },
+  { id: "asleep", icon: "fa-moon", tone: "bad", status: "sleep", prevents: true },
+  { id: "ambushed", icon: "fa-triangle-exclamation", tone: "bad", status: "ambushed", setBy: "ambush" },
+  {
+    id: "grappled",
+    icon: "fa-hands-bound",
+    tone: "bad",
+    status: "restrain",
+    tells: { people: "by" },
+    ofOthers: { id: "gripping", icon: "fa-hand-fist", tone: "good", through: "by" },
+  },
+  {
+    id: "surprising",
+    icon: "fa-bolt",
+    tone: "good",
+    tells: { people: "targets" },
+    begunBy: "surprise",
+    ofOthers: { id: "surprised", icon: "fa-eye-slash", tone: "bad", status: "surprised", through: "targets" },
+  },
+  {
+    id: "held",
+    icon: "fa-hourglass-half",
+    tone: "good",
+    tells: { text: "trigger" },
+    calledBy: "trigger",
+    lostByActing: true,
+  },
+  { id: "evade", icon: "fa-person-running", tone: "good", tells: { number: "points" }, lostByActing: true },
+  { id: "dedicatedDodge", icon: "fa-person-running", tone: "good", tells: { number: "points" } },
+  { id: "aim", icon: "fa-crosshairs", tone: "good", tells: { number: "rounds", people: "target" }, lostByActing: true },
+  { id: "part", icon: "fa-code-branch", tone: "good", tells: { number: "dice" } },
+  { id: "moving", icon: "fa-shoe-prints", tone: "plain", tells: { number: "metres" } },
+  { id: "near", icon: "fa-people-arrows", tone: "plain", tells: { people: "fighters" } },
+  { id: "power", icon: "fa-wand-sparkles", tone: "plain", tells: { text: "name", apart: true } },
+  { id: "steeled", icon: "fa-fire", tone: "good" },
+  { id: "debt", icon: "fa-scale-unbalanced", tone: "bad", tells: { number: "dice" } },
+] as const satisfies readonly LastingState[];
+
+/** The ids of those states. */
+export type Lasting = (typeof LASTING)[number]["id"];
+
+/** The badges of a state: of its bearer, and of those whom its data name. */
+export function badgesOf({ id, tells, ofOthers, ...state }: LastingState): readonly Badge[] {
+  const { icon, tone, status, setBy, calledBy, begunBy } = state;
+  const own: Badge = {
+    ...{ id, icon, tone, from: { lasting: id, ...tells } },
+    ...(status && { status }),
+    ...(setBy && { setBy }),
+    ...(calledBy && { calledBy }),
+    ...(begunBy && { begunBy }),
+  };
+  if (!ofOthers) return [own];
+  const { through, ...shown } = ofOthers;
+  return [own, { ...shown, from: { lasting: id, through } }];
+}
+
+/** What health may do to a fighter, and the status condition that marks it. (d10/H.1, d10/H.3; d10/L-26) */
+export const BODY_CONDITIONS = {
+  dead: { status: "dead" },
+  incapacitated: { status: "unconscious" },
+} as const satisfies Readonly<Record<BodyCondition, Required<Pick<Badge, "status">>>>;

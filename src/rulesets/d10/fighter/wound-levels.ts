@@ -1,0 +1,36 @@
+/** What a wound may do beside its penalty: whoever is so does nothing. (d10/H.1; d10/L-26) */
+export type BodyCondition = "incapacitated" | "dead";
+
+/** A rung of the ladder of wounds. */
+export type WoundLevel = {
+  /** Its word stands under `wound.`. */
+  readonly name: string;
+  /** The dice that it takes from a pool, 0 or less. */
+  readonly penalty: number;
+  /** The days of rest until it has become the next better one, a month being 30 days; null where nothing heals it. */
+  readonly days: number | null;
+  readonly condition?: BodyCondition;
+  /** Whether a body that comes to it loses health over time until it is treated or dead. */
+  readonly bleeds?: true;
+};
+
+/** The ladder of wounds from unhurt upwards. (d10/H.1) */
+export const WOUND_LEVELS: readonly WoundLevel[] = [
+  { name: "unhurt", penalty: 0, days: 0 },
+  { name: "bruised", penalty: 0, days: 1 },
+  { name: "hurt", penalty: -1, days: 3 },
+  { name: "injured", penalty: -1, days: 7 },
+  { name: "wounded", penalty: -2, days: 14 },
+  { name: "mauled", penalty: -2, days: 30, bleeds: true },
+  { name: "crippled", penalty: -5, days: 90 },
+  { name: "incapacitated", penalty: 0, days: 150, condition: "incapacitated" },
+  { name: "dead", penalty: 0, days: null, condition: "dead" },
+];
+
+/** The worst level. */
+export const WORST_LEVEL = WOUND_LEVELS.length - 1;
+
+/** The condition that goes with a wound level: unconscious, or dead. (d10/H.1; d10/L-26) */
+export function conditionAt(wound: number): BodyCondition | null {
+  return WOUND_LEVELS[wound]?.condition ?? null;
+}
