@@ -23,10 +23,11 @@ export type CardEvent = (typeof CARD_EVENTS)[number];
 /** Which of the game's words under `told.` tells an event, by what it says; a list says several sentences, an empty word none. */
 type Line<D extends Data = Data> = { of(data: D): string | readonly string[] }["of"];
 
-/** An event in the words that cards read: its type, its data, or both. */
-type Format<D extends Data = Data> = {
-  of(data: D, event: Event): { readonly type?: string; readonly data?: Data };
-}["of"];
+/** An event in the terms that cards read: its type, its data, or both; `told` if its sentence is all that a card shows. */
+export type Formatted = { readonly type?: CardEvent | "told"; readonly data?: Data };
+
+/** How an event is put in the terms that cards read. */
+type Format<D extends Data = Data> = { of(data: D, event: Event): Formatted }["of"];
 
 /** The events of a game that are described in one sentence, by type. */
 export type LinesOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Line<E[K]> };
@@ -38,6 +39,8 @@ export type FormatsOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: For
 export type EventFormatter = {
   /** The events described in one sentence. Questions are here too, under `asked-` and the prompt of the question. */
   readonly lines: Readonly<Record<string, Line | undefined>>;
+  /** The types of events that it tells in either way. */
+  readonly types: readonly string[];
   /** The event in the terms that cards read; one that is so already is returned unchanged. */
   format(event: Event): Event;
 };
@@ -45,5 +48,6 @@ export type EventFormatter = {
 /** The formatter for a game's declared events: `lines` by a sentence each, `formats` in the terms that cards read. */
 export function formatterOf<E extends EventTypes<E>>(lines: LinesOf<E>, formats: FormatsOf<E>): EventFormatter {
   const table: Readonly<Record<string, Format | undefined>> = formats;
-  return { lines, format: (event) => ({ ...event, ...lookup(table, event.type)?.(event.data, event) }) };
+  const types = [...Object.keys(lines), ...Object.keys(formats)];
+  return { lines, types, format: (event) => ({ ...event, ...lookup(table, event.type)?.(event.data, event) }) };
 }

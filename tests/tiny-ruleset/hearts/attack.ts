@@ -5,13 +5,13 @@ import {
   type Scene,
   close,
   declared,
-  happened,
   next,
   ok,
   refuse,
   TARGET,
 } from "../../../src/engine/index.ts";
 import { pay } from "./economy.ts";
+import { happened } from "./events.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** Facts of a blow: the attacker, the target, and whether it ducks. */

@@ -1,14 +1,15 @@
 import {
   type Answers,
-  type Json,
   type Move,
   type Question,
   ask,
+  askFaces,
   close,
-  happened,
+  facesIn,
   next,
 } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
+import { happened } from "./events.ts";
 
 /** Each fighter rolls one die of six sides. (Rule 4) */
 export const SIDES = 6;
@@ -31,7 +32,7 @@ export function rollStage(facts: BlowFacts, answers: Answers): Move<BlowFacts> {
   const { attacker, target, ducks } = facts;
   if (answers["attack"] === undefined || answers["defence"] === undefined)
     return ask([dieOf("attack", attacker), dieOf("defence", target)]);
-  const [attack, defence] = [faceIn(answers["attack"]), faceIn(answers["defence"])];
+  const [[attack = 0], [defence = 0]] = [facesIn(answers["attack"]), facesIn(answers["defence"])];
   const hit = isHit(attack, defence, ducks);
   const compared = happened("compared", { fighter: target, attack, defence, ducks, hit });
   const events = [rolled(attacker, attack, false), rolled(target, defence, ducks), compared];
@@ -43,10 +44,5 @@ function rolled(fighter: string, face: number, ducks: boolean) {
 }
 
 function dieOf(id: string, fighter: string): Question {
-  const role = { type: "controller", fighter } as const;
-  return { id, role, kind: "faces", prompt: "roll", data: { fighter }, sealed: true, count: 1, sides: SIDES };
-}
-
-function faceIn(answer: Json): number {
-  return Array.isArray(answer) ? Number(answer[0]) : 0;
+  return askFaces({ id, fighter }, { count: 1, sides: SIDES });
 }

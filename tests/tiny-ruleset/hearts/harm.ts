@@ -1,5 +1,6 @@
-import { type Answers, type Move, type Scene, changeAt, close, happened, lookup } from "../../../src/engine/index.ts";
+import { type Answers, type Move, type Scene, changeAt, close, lookup } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
+import { happened } from "./events.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** The hearts after a hit: one fewer, down to none. (Rule 5) */

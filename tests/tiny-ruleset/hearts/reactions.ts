@@ -1,6 +1,7 @@
-import { type Answers, type Move, type Option, type Scene, ask, happened, next } from "../../../src/engine/index.ts";
+import { type Answers, type Move, type Scene, ask, next, optionOf, pickOne } from "../../../src/engine/index.ts";
 import type { BlowFacts } from "./attack.ts";
 import { pay } from "./economy.ts";
+import { happened } from "./events.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** Asks the target whether it ducks, once a round; a target that cannot is not asked. (Rule 3) */
@@ -13,16 +14,6 @@ export function reactStage(facts: BlowFacts, answers: Answers, scene: Scene<Figh
 }
 
 function whether({ attacker, target }: BlowFacts) {
-  const duck: Option = { id: "duck", label: "duck", data: {}, cost: { duck: 1 } };
-  const stand: Option = { id: "stand", label: "stand", data: {}, cost: {} };
-  return {
-    id: "reaction",
-    role: { type: "controller", fighter: target },
-    kind: "pick",
-    prompt: "reaction",
-    data: { attacker, target },
-    options: [duck, stand],
-    fallback: "stand",
-    sealed: false,
-  } as const;
+  const options = [optionOf("duck", { cost: { duck: 1 } }), optionOf("stand")];
+  return pickOne({ id: "reaction", fighter: target, data: { attacker, target } }, options, "stand");
 }

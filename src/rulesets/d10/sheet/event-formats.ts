@@ -1,4 +1,11 @@
-import { type Data, type EventFormatter, type FormatsOf, type LinesOf, formatterOf } from "../../../engine/index.ts";
+import {
+  type CardEvent,
+  type Data,
+  type EventFormatter,
+  type FormatsOf,
+  type LinesOf,
+  formatterOf,
+} from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
 /** What the engine asks and tells of an action out of turn. */
@@ -71,6 +78,6 @@ export const FORMATS: FormatsOf<Formatted> = {
 export const EVENT_FORMATTER: EventFormatter = formatterOf(LINES, FORMATS);
 
 /** An action that is no attack, as a card reads it: the word for it, and its target, empty for none. */
-export function begun(data: Data, action: string, target = ""): { readonly type: string; readonly data: Data } {
+export function begun(data: Data, action: string, target = ""): { readonly type: CardEvent; readonly data: Data } {
   return { type: "begun", data: { ...data, action, target } };
 }

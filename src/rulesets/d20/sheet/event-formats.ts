@@ -79,9 +79,9 @@ const FORMATS: FormatsOf<Events> = {
   healed: ({ fighter }, { changes }) => ({ type: "wounded", data: lossesOf(fighter, changes) }),
   rested: ({ fighter }, { changes }) =>
     changes.length > 0 ? { type: "wounded", data: lossesOf(fighter, changes) } : {},
-  reacted: () => ({ type: "opening-used" }),
-  passed: () => ({ type: "opening-passed" }),
-  "could-not-react": () => ({ type: "no-opening" }),
+  reacted: () => ({ type: "told" }),
+  passed: () => ({ type: "told" }),
+  "could-not-react": () => ({ type: "told" }),
 };
 
 /** How the game's events are told: checks, damage and losses in the words that cards read, everything else in a sentence. (S3) */

@@ -1,4 +1,5 @@
 import {
+  type Formatted,
   type Change,
   type Data,
   type Event,
@@ -11,15 +12,13 @@ import { LOWEST_HIT } from "../dice.ts";
 import type { Events, Harm } from "../events.ts";
 import { LINES } from "./event-lines.ts";
 
-type Told = Partial<Pick<Event, "type" | "data">>;
-
 /** Something that begins with a word for what it is. */
-function begun(data: Data, action: string): Told {
+function begun(data: Data, action: string): Formatted {
   return { type: "begun", data: { ...data, action } };
 }
 
 /** Something that begins with a thing in hand. */
-function begunWith({ thing, ...data }: Data & { readonly thing: string }, action: string): Told {
+function begunWith({ thing, ...data }: Data & { readonly thing: string }, action: string): Formatted {
   return begun({ ...data, thing, weapon: { name: thing } }, action);
 }
 
@@ -31,7 +30,7 @@ const FORMATS: FormatsOf<Events> = {
   acts: (data) => begunWith(data, data.deed),
   draws: (data) => begunWith(data, "draw"),
   aims: (data) => begun({ ...data, target: data.subject }, "aim"),
-  aimed: () => ({ type: "aim-held" }),
+  aimed: () => ({ type: "told" }),
   moves: (data) => begun(data, `move.${data.gait}`),
   suppresses: (data) => begun(data, `suppress.${data.area}`),
   remedies: (data) => begun(data, "remedy"),
@@ -59,11 +58,11 @@ function attackTold(data: Events["declared"]): Data {
 }
 
 /** A roll with its hits and its ones marked; what Body resists is told with the damage, and holding out in a sentence alone. (d6/A.1, d6/A.5; d6/G.2) */
-function rollTold({ harm, ...data }: Events["rolled"]): Told {
+function rollTold({ harm, ...data }: Events["rolled"]): Formatted {
   const { test, fighter, faces, hits, why } = data;
   const values = faces.map(markOf);
   if (harm) return { type: "damaged", data: { ...damageTold(fighter, harm), faces, values } };
-  if (test === "hold-out") return { type: "rolled-aside" };
+  if (test === "hold-out") return { type: "told" };
   return { data: { ...data, outcome: hits, values, pool: { dice: faces.length, why } } };
 }
 
@@ -89,7 +88,7 @@ function testTold({ fighter, hits, net, success }: Events["tested"]): Data {
 }
 
 /** The boxes of each track before and after, and the state that it leads to. (N5; d6/G.3; d6/G.5) */
-function boxesTold(fighter: string, changes: readonly Change[], state: string | null): Told {
+function boxesTold(fighter: string, changes: readonly Change[], state: string | null): Formatted {
   const level: Data = state === null ? {} : { afterLevel: state };
   return { type: "wounded", data: { fighter, losses: changes.flatMap(lossOf), ...level } };
 }

@@ -1,4 +1,5 @@
 import {
+  type Formatted,
   type Data,
   type Event,
   formatterOf,
@@ -155,7 +156,7 @@ function met(attack: number, reaction: number, hit: boolean): Data {
 }
 
 /** What a fighter has lost or regained, and how they stand then. (d6x3/G.1, d6x3/G.2) */
-function wounded({ fighter }: { readonly fighter: string }, { changes }: Event, afterLevel = "") {
+function wounded({ fighter }: { readonly fighter: string }, { changes }: Event, afterLevel = ""): Formatted {
   const losses = changes.flatMap(({ at, before, after }) => {
     const numbers = typeof before === "number" && typeof after === "number";
     return numbers ? [{ of: at.at(-1) ?? "", before, after }] : [];
