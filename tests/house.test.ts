@@ -5,10 +5,12 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_RULESET, OFFERED } from "../src/rulesets/index.ts";
 import { RULESET_LIST } from "../tools/layers.mjs";
+import { vagueCommentsIn } from "./comment-words.ts";
 import { moduleStateIn } from "./module-state.ts";
 import { filesUnder, root, textOf } from "./sources.ts";
 
 const OURS = ["src", "table", "tests", "tools", "bench", "templates", "styles", "lang", "packs", "demo", "assets"];
+const FOLDERS = ["src/engine", "src/view", "src/foundry", "tools"]; // whose comments are checked
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const isTest = (path: string) => path.endsWith(".test.ts");
 
@@ -46,6 +48,25 @@ describe("the house", () => {
   it("keeps no state at module level", () => {
     expect(moduleStateIn(new Map(sources.map((path) => [path, textOf(path)])))).toEqual([]);
   }, 60_000); // every source is read twice, which takes long on a busy machine
+
+  it("names things in comments", () => {
+    const checked = [...filesUnder(FOLDERS, [".ts", ".mjs"]), "src/riposte.ts"];
+    expect(checked.flatMap((path) => vagueCommentsIn(path, textOf(path)))).toEqual([]);
+  });
+
+  it.each([
+    ["/** Whoever acts; null where nobody does. */\nexport const a = 1;", ["planted.ts:1 Whoever"]],
+    ["const a = 1; // Somebody is asked.", ["planted.ts:1 Somebody"]],
+    [
+      "type A = {\n  /** The text; empty where\n   *  there is none. */\n  a: 1;\n};",
+      ["planted.ts:2 where there is none"],
+    ],
+    ["const f = () => {\n  // for anybody\n};", ["planted.ts:2 anybody"]],
+    ["/** What becomes of them. */", ["planted.ts:1 What becomes of"]],
+    ['const a = "// nobody"; const b = `/* ${"whoever"} */`; const c = /\\/* somebody/; // the actor', []],
+  ])("finds the words that name nothing in %j", (text, found) => {
+    expect(vagueCommentsIn("planted.ts", text)).toEqual(found);
+  });
 
   it("leaves nothing for later", () => {
     const all = filesUnder(["src", "table", "tests", "tools"], [".ts", ".mjs", ".scss", ".hbs"]);
