@@ -52,7 +52,7 @@ describe("the house", () => {
   it("names things in comments", () => {
     const checked = [...filesUnder(FOLDERS, [".ts", ".mjs"]), "src/riposte.ts"];
     expect(checked.flatMap((path) => vagueCommentsIn(path, textOf(path)))).toEqual([]);
-  });
+  }, 60_000);
 
   it.each([
     ["/** Whoever acts; null where nobody does. */\nexport const a = 1;", ["planted.ts:1 Whoever"]],

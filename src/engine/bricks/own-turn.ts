@@ -82,11 +82,11 @@ function inTurn<X extends Data>(facts: X, { bound, payload, seat, scene }: Decla
   const may = onOwnTurn(scene, fighter);
   if (may.ok || bound.free?.(said, scene)) return ok(facts);
   if (said[OUT_OF_TURN.name] !== true) return may;
-  return ok(seat.gm ? facts : { ...facts, leave: wishOf(bound.kind, fighter, said, scene) });
+  return ok(seat.gm ? facts : { ...facts, leave: requestOf(bound.kind, fighter, said, scene) });
 }
 
 /** What a player asks the GM to allow. */
-function wishOf(kind: string, fighter: string, said: Data, { fighters }: Scene): Data {
+function requestOf(kind: string, fighter: string, said: Data, { fighters }: Scene): Data {
   const nameOf = (id: string): string => textAt(dataOf(lookup(fighters, id)), "name");
   const target = textAt(said, "target");
   return { fighter, name: nameOf(fighter), kind, targetName: nameOf(target) };

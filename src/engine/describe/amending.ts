@@ -41,9 +41,9 @@ export function amendKind<F extends Data>(allowanceOf: AllowanceOf<F>): Exchange
           inTurn<Data>(scene, [
             ...Object.entries(spent).map(([resource, after]) => (now: Scene) => {
               const allowance = lookup(allowances, resource);
-              return allowance ? respent(now, { fighter, name, resource, after }, allowance) : [];
+              return allowance ? changedSpending(now, { fighter, name, resource, after }, allowance) : [];
             }),
-            ...ended.map((id) => (now: Scene) => endedByHand(now, { fighter, name }, id)),
+            ...ended.map((id) => (now: Scene) => endedEffect(now, { fighter, name }, id)),
           ]),
         );
       },
@@ -108,14 +108,14 @@ function readEnded(data: Json | undefined, { id, name }: Named, scene: Scene): R
 
 type Respent = { readonly fighter: string; readonly name: string; readonly resource: string; readonly after: number };
 
-function respent(scene: Scene, told: Respent, allowance: Allowance): readonly Event[] {
+function changedSpending(scene: Scene, told: Respent, allowance: Allowance): readonly Event[] {
   const { fighter, resource, after } = told;
   const before = spentBy(scene.fight, fighter, resource, allowance);
   const changes = spend(scene, { fighter, resource, amount: after - before, allowance });
   return changes.ok ? [happened("amended", { ...told, before }, changes.value)] : [];
 }
 
-function endedByHand(scene: Scene, told: Pick<Respent, "fighter" | "name">, id: string): readonly Event[] {
+function endedEffect(scene: Scene, told: Pick<Respent, "fighter" | "name">, id: string): readonly Event[] {
   const effect = effectAt(scene, id);
   return effect ? [happened("amended", { ...told, effect: id, ended: effect.kind }, [endEffect(scene, id)])] : [];
 }

@@ -68,7 +68,7 @@ export function answer(step: Step, input: Answering, rules: Rules): Result<Step>
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
   const answered = { ...open.answered, [question.id]: value.value };
-  return ok(taken(withEvents(step, insteadTold(question, input)), frame, { ...open, answered }));
+  return ok(taken(withEvents(step, answeredForEvents(question, input)), frame, { ...open, answered }));
 }
 
 /** The ask with one more answer; once it is complete, the stage has the answers. */
@@ -81,7 +81,7 @@ function taken(step: Step, frame: Frame, ask: OpenAsk): Step {
 }
 
 /** The event that the question was answered in the user's place; a sealed answer stays hidden. */
-function insteadTold({ id, role }: Question, { instead }: Answering): readonly Event[] {
+function answeredForEvents({ id, role }: Question, { instead }: Answering): readonly Event[] {
   if (!instead) return [];
   const fighter = role.type === "controller" ? role.fighter : "";
   return [happened("answered-for", { question: id, fighter, ...instead })];

@@ -16,12 +16,12 @@ export function callOff(step: Step, { seat, frame }: Calling): Result<Step> {
   if (!seat.gm) return refuse("cancel/gm-only");
   const { state } = step;
   if (isClosed(state) || state.serial === 0) return refuse("cancel/nothing-open");
-  if (frame === undefined || frame === state.stack[0]?.id) return ok(allCalledOff(step));
+  if (frame === undefined || frame === state.stack[0]?.id) return ok(allCancelled(step));
   const meant = state.stack.find(({ id }) => id === frame);
   return meant ? ok(oneCalledOff(step, meant)) : refuse("cancel/nothing-open");
 }
 
-function allCalledOff(step: Step): Step {
+function allCancelled(step: Step): Step {
   const kinds = step.state.stack.map(({ kind }) => kind);
   const given = givenBack(step.scene, step.state.events);
   const told = withEvents(step, [happened("cancelled", { kinds }, given)]);
@@ -31,15 +31,15 @@ function allCalledOff(step: Step): Step {
 function oneCalledOff(start: Step, { id, parent, as, kind }: Frame): Step {
   const step = setAside(start);
   const { events, stack } = step.state;
-  const own = events.filter(({ frame }) => frame !== undefined && comesOf(step.state, frame, id));
+  const own = events.filter(({ frame }) => frame !== undefined && isBegunFrom(step.state, frame, id));
   const told = withEvents(step, [happened("called-off", { kind }, givenBack(step.scene, own))]);
-  const left = stack.filter((each) => !comesOf(step.state, each.id, id));
+  const left = stack.filter((each) => !isBegunFrom(step.state, each.id, id));
   const going = left.map((each) => (each.id === parent ? { ...each, answers: { ...each.answers, [as]: null } } : each));
   return { ...told, state: { ...told.state, stack: going } };
 }
 
 /** Whether an exchange is the other one or was begun from it, directly or through others. */
-function comesOf({ parents }: State, frame: string, other: string): boolean {
+function isBegunFrom({ parents }: State, frame: string, other: string): boolean {
   for (let at: string | undefined = frame; at !== undefined; at = parents[at]) if (at === other) return true;
   return false;
 }

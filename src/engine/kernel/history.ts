@@ -34,7 +34,7 @@ export function changesBy({ applied, undone }: History, id: string): readonly Ch
     const taken = undone.get(step.of);
     if (step.of === id) left = [...left, ...placed];
     else if (taken === undefined) left = left.filter((each) => !placed.some((over) => isOverlap(each, over)));
-    else left = [...left, ...placed.filter((each) => own.some((over) => isBuried(each, over, taken)))];
+    else left = [...left, ...placed.filter((each) => own.some((over) => isOverwritten(each, over, taken)))];
   }
   const changes = left.map(({ change }) => change);
   return netChanges([happened("applied", {}, changes)]);
@@ -45,7 +45,7 @@ function placedIn({ sequence, fight, changes }: Applied): readonly Placed[] {
 }
 
 /** Whether a change of an undone exchange had been overwritten by then, so that it could not be reversed. */
-function isBuried(change: Placed, over: Placed, taken: number): boolean {
+function isOverwritten(change: Placed, over: Placed, taken: number): boolean {
   return change.sequence < over.sequence && over.sequence < taken && isOverlap(change, over);
 }
 
@@ -60,7 +60,7 @@ function isOverlap(one: Placed, other: Placed): boolean {
  * one of these had touched; the last to write comes first.
  */
 export function undoneWith({ applied, undone }: History, ids: readonly string[]): readonly string[] {
-  return goingWith(applied.filter(({ of }) => !undone.has(of)).toReversed(), ids);
+  return withDependents(applied.filter(({ of }) => !undone.has(of)).toReversed(), ids);
 }
 
 /**
@@ -74,7 +74,7 @@ export function redoneWith({ applied, undone }: History, ids: readonly string[])
   let found = ids;
   for (let known = -1; known < found.length;) {
     known = found.length;
-    found = goingWith(lastUndoneFirst, goingWith(written, found));
+    found = withDependents(lastUndoneFirst, withDependents(written, found));
   }
   return found.toSorted((a, b) => takenAt(undone, { of: b }) - takenAt(undone, { of: a }));
 }
@@ -87,7 +87,7 @@ function takenAt(undone: History["undone"], { of }: Pick<Applied, "of">): number
  * The given exchanges with all that come before them in this list and touch the same fighters, in the order of the
  * list.
  */
-function goingWith(steps: readonly Applied[], ids: readonly string[]): readonly string[] {
+function withDependents(steps: readonly Applied[], ids: readonly string[]): readonly string[] {
   const touching = steps.map(({ of, changes }) => ({ of, touched: [...touchedBy(changes)] }));
   const found = new Set(ids);
   for (let known = -1; known < found.size;) {

@@ -35,7 +35,7 @@ function placeOf(at: readonly string[], left?: Json, now?: Json, to?: Json): Pla
  */
 export function isChangedSince({ at, left, now, to }: Place): boolean {
   if (isSame(now, left) || isSame(now, to)) return false;
-  return to !== undefined || !isEffect(at) || !isSame(timeless(now), timeless(left));
+  return to !== undefined || !isEffect(at) || !isSame(withoutDuration(now), withoutDuration(left));
 }
 
 function isEffect([part, key]: readonly string[]): boolean {
@@ -43,7 +43,7 @@ function isEffect([part, key]: readonly string[]): boolean {
 }
 
 /** An effect without its remaining duration. */
-function timeless(effect: Json | undefined): Json | undefined {
+function withoutDuration(effect: Json | undefined): Json | undefined {
   if (!isData(effect) || !isData(effect["anchor"])) return effect;
   return { ...effect, anchor: { ...effect["anchor"], count: 0 } };
 }

@@ -14,11 +14,11 @@ export function whoIsAsked(
   if (!tried.ok) return [];
   const combat = combatOf(actorsNamed(declared.payload));
   const asked = askedAhead(tried.value, declarer.uuid, rules);
-  return askedView(asked, rules.id, (uuid) => knownAs(uuid, combat)).map(localised);
+  return askedView(asked, rules.id, (uuid) => knownFighter(uuid, combat)).map(localised);
 }
 
 /** A fighter's name, and the player who answers for them: the GM if none is present. */
-function knownAs(uuid: string, combat: Combat.Implementation | null): Known {
+function knownFighter(uuid: string, combat: Combat.Implementation | null): Known {
   const gm = game.i18n.localize("RIPOSTE.Act.gm");
   if (uuid === "") return { name: gm, answerer: gm };
   const combatant = combat?.combatants.find((each) => each.actor?.uuid === uuid);

@@ -14,7 +14,7 @@ const open = clientState.set<AttackSheet>("attack-buttons.open");
 /** Keeps a sheet's buttons up to date while it is open. */
 export function keepTold(sheet: AttackSheet): void {
   open.add(sheet);
-  void tellAttackButtons(sheet);
+  void updateAttackButtons(sheet);
 }
 
 /** Forgets a sheet that is closed. */
@@ -24,11 +24,11 @@ export function stopTelling(sheet: AttackSheet): void {
 
 /** Refreshes the attack buttons of all open sheets, since the fight or a user's targets have changed. */
 export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () =>
-  Promise.all([...open].map(tellAttackButtons)),
+  Promise.all([...open].map(updateAttackButtons)),
 );
 
 /** Sets the tooltip of every attack button of a sheet: who would be asked, or why the rules refuse the attack now. */
-async function tellAttackButtons({ element, actor }: AttackSheet): Promise<void> {
+async function updateAttackButtons({ element, actor }: AttackSheet): Promise<void> {
   const rules = await rulesReady();
   if (!rules.ok) return;
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {

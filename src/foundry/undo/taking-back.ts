@@ -49,9 +49,9 @@ export function maySettle(record: ExchangeRecord, direction: Direction): boolean
 
 /** The given exchanges with all that depend on them, in the order in which they are undone or redone. */
 export function chainOf(ids: readonly string[], direction: Direction): readonly ExchangeRecord[] {
-  const goingWith = direction === "undo" ? undoneWith : redoneWith;
+  const withDependents = direction === "undo" ? undoneWith : redoneWith;
   const known = ids.filter((id) => game.messages.has(id));
-  return goingWith(historyNow(), known)
+  return withDependents(historyNow(), known)
     .map(recordAt)
     .filter((record) => record !== null);
 }

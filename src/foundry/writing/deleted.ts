@@ -27,7 +27,7 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const { message, state } = record;
   const mark = `${message.id}:${state.events.length}`;
   dropConflict(message.id ?? "");
-  if (record.phase === "applying") await applyPlan(record.plan, mark, leaveIt);
+  if (record.phase === "applying") await applyPlan(record.plan, mark, neverOverwrite);
   const rules = await rulesOf(record);
   if (!rules.ok) return;
   const combat = combatAt(record.combat);
@@ -40,11 +40,11 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const step = run(state, { type: "cancel", seat: GM_SEAT }, scene, rules.value);
   if (!step.ok) return;
   const plan = planFor(netChanges(step.value.events), step.value.scene, { ruleset, combat });
-  await applyPlan(plan, `${mark}:gone`, leaveIt);
+  await applyPlan(plan, `${mark}:gone`, neverOverwrite);
 }
 
 /** Leaves values changed meanwhile alone: without a message no decision can be awaited. */
-function leaveIt(): boolean {
+function neverOverwrite(): boolean {
   return false;
 }
 
