@@ -1,7 +1,7 @@
 import { type AttackLine, type Data, type Derived, type Family, type Track, signed } from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { attackPool, chokeDice } from "./attack/attack.ts";
-import { stateOf } from "./fighter/conditions.ts";
+import { isOut, stateOf } from "./fighter/conditions.ts";
 import type { Pool } from "./dice.ts";
 import { allowanceOf } from "./economy/economy.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
@@ -14,11 +14,10 @@ import { initiativePool } from "./turn/order.ts";
 import { defencePool, waysToDefend } from "./answer/reactions.ts";
 import { RULINGS, RULING_SPECS, type Rulings, ruledBy } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import type { Status } from "./sheet/status.ts";
 import { statusPool } from "./turn/statuses.ts";
 import { statistics } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
-import type { Track as TrackName, WeaponKind } from "./vocabulary.ts";
+import { HEALTH_STATES, type HealthState, type Track as TrackName, type WeaponKind } from "./vocabulary.ts";
 
 /** What the game shows of its people: two tracks of boxes, pools of dice, and what follows from the numbers. */
 export const d6Family: Family = familyUnder(RULINGS);
@@ -104,7 +103,7 @@ function trackOf(fighter: Fighter, name: TrackName): Track {
   const rating = trackSize(fighter, name);
   const left = Math.max(0, rating - fighter[name]);
   const state = stateFrom(fighter, name);
-  const status = state === null ? undefined : MARKS[state];
+  const status = state === null ? null : HEALTH_STATES[state].status;
   const alone = woundModifier({ ...fighter, light: 0, critical: 0, [name]: fighter[name] }).value;
   return {
     id: name,
@@ -113,15 +112,13 @@ function trackOf(fighter: Fighter, name: TrackName): Track {
     left,
     level: `RIPOSTE.d6.standing.${name}.${state ?? levelOf(left, rating)}`,
     penalty: alone === woundModifier(fighter).value ? alone : 0,
-    out: status !== undefined,
-    ...(status !== undefined && { status }),
+    out: isOut(state),
+    ...(status && { status: status.id }),
   };
 }
 
-const MARKS: Readonly<Record<string, Status>> = { downed: "unconscious", dying: "dying", dead: "dead" };
-
 /** The state that this track has brought about, whatever the other has. (N5; d6/G.3) */
-function stateFrom(fighter: Fighter, name: TrackName): string | null {
+function stateFrom(fighter: Fighter, name: TrackName): HealthState | null {
   return name === "light" ? stateOf({ ...fighter, critical: 0 }) : stateOf({ ...fighter, light: 0 });
 }
 

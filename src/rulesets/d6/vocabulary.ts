@@ -49,9 +49,14 @@ export type DamageType = (typeof DAMAGE_TYPES)[number];
 export const TRACKS = ["light", "critical"] as const;
 export type Track = (typeof TRACKS)[number];
 
-/** The states that full tracks bring about. (N5; d6/G.3) */
-export const STATES = ["disabled", "downed", "dying", "dead"] as const;
-export type HealthState = (typeof STATES)[number];
+/** The states that full tracks bring about: whether a fighter still acts in it, and the status condition that marks it. (N5; d6/G.3) */
+export const HEALTH_STATES = {
+  disabled: { acts: true, status: null },
+  downed: { acts: false, status: { id: "unconscious", img: "assets/icons/unconscious.svg" } },
+  dying: { acts: false, status: { id: "dying", img: "assets/icons/sleep.svg" } },
+  dead: { acts: false, status: { id: "dead", img: "assets/icons/dead.svg" } },
+} as const;
+export type HealthState = keyof typeof HEALTH_STATES;
 
 /** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; d6/G.4) */
 export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;

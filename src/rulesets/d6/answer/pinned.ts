@@ -8,9 +8,7 @@ import {
   type Question,
   type Scene,
   ask,
-  beginEffect,
   close,
-  freeEffectId,
   inTurn,
   lookup,
   next,
@@ -19,6 +17,7 @@ import {
 import { happened, rolled } from "../events.ts";
 import { fallProne } from "../attack/act.ts";
 import { amountOf, pickOf } from "../economy/actions.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
@@ -107,9 +106,7 @@ function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
 
 /** Stuck until the own next turn, or until the zone is over. (S4, Suppressive Fire; d6/J-26) */
 function stuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
-  const anchor = { moment: "turn-start", of: fighter, count: 1 };
-  const effect = { kind: "stuck", bearer: fighter, anchor, data: { zone } };
-  return [happened("stuck", { fighter, zone }, [beginEffect(scene, freeEffectId(scene, "stuck"), effect)])];
+  return [happened("stuck", { fighter, zone }, [lastingOn(scene, fighter, "stuck", { data: { zone } })])];
 }
 
 type Cover = Pick<Insider, "grade" | "obstruction">;

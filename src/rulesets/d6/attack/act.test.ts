@@ -1,7 +1,8 @@
 import { expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { DEEDS, endOf, openTo, pointsOf } from "../economy/deeds.ts";
+import { DEEDS, openTo, pointsOf } from "../economy/deeds.ts";
+import { lastingOn } from "../fighter/effects.ts";
 
 test.each([
   ["called-shot", 1, false, "nobody"],
@@ -31,10 +32,17 @@ it("a shot gives an opening to those beside whom it does not target; drawing a b
   expect(openTo("strike", ["bo", "cy"], [])).toEqual([]);
 });
 
-it("an aim lasts until the next action, a charge to the own next turn, Full Defense to the end of it (S4)", () => {
-  expect(endOf("aim", "ana")).toEqual({ moment: "action", of: "ana", count: 1 });
-  expect(endOf("charge", "ana")).toEqual({ moment: "turn-start", of: "ana", count: 1 });
-  expect(endOf("full-defence", "ana")).toEqual({ moment: "turn-end", of: "ana", count: 1 });
+test.each([
+  ["aim", "action"],
+  ["charged", "turn-start"],
+  ["full-defence", "turn-end"],
+] as const)("%s lasts until %s of its fighter (S4)", (kind, moment) => {
+  expect(lastingOn(sceneOf([]), "ana", kind).after).toEqual({
+    kind,
+    bearer: "ana",
+    anchor: { moment, of: "ana", count: 1 },
+    data: {},
+  });
 });
 
 const gun = weaponWith({ id: "gun", kind: "gun", mode: "sa", modes: { fa: true }, magazine: 30, rounds: 3 });

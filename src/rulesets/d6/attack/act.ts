@@ -11,13 +11,11 @@ import {
   type SaidOf,
   type Scene,
   WEAPON,
-  beginEffect,
   changeAt,
   choiceInput,
   close,
   dataOf,
   endEffect,
-  freeEffectId,
   inTurn,
   lookup,
   next,
@@ -29,12 +27,12 @@ import {
 import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { endOf, openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/deeds.ts";
 import { type Weapon, findWeapon, modesOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, weaponIn } from "../fighter/inputs.ts";
 import { drawnBy } from "./shooting.ts";
-import { suffers } from "../fighter/suffering.ts";
+import { lastingOn, suffers } from "../fighter/effects.ts";
 import { CHOKES } from "../vocabulary.ts";
 
 /** What is done without dice: setting and handling things, lying down and standing up. (S4; d6/J-10) */
@@ -148,8 +146,7 @@ function handleThing({ id, name }: Fighter, { deed, thing }: ActFacts): Result<r
 /** That somebody lies on the ground, until they stand up; who lies there already does not fall. (S4; d6/J-12) */
 export function fallProne(scene: Scene, fighter: string): readonly Event[] {
   if (suffers(scene, fighter, "prone")) return [];
-  const effect = { kind: "prone", bearer: fighter, data: {}, anchor: endOf("drop-prone", fighter) };
-  return [happened("fell-prone", { fighter }, [beginEffect(scene, freeEffectId(scene, "prone"), effect)])];
+  return [happened("fell-prone", { fighter }, [lastingOn(scene, fighter, "prone")])];
 }
 
 /** Whatever has laid somebody low is over. (d6/J-10; d6/J-12) */

@@ -11,10 +11,8 @@ import {
   type Scene,
   type Seat,
   WEAPON,
-  beginEffect,
   close,
   effectsOn,
-  freeEffectId,
   inTurn,
   isData,
   lookup,
@@ -26,7 +24,8 @@ import {
 import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { endOf, openTo, pointsOf } from "../economy/deeds.ts";
+import { openTo, pointsOf } from "../economy/deeds.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
@@ -171,12 +170,6 @@ function aimStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Mo
   const { fighter, subject, weapon, dice, called } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
-  const effect = {
-    kind: "aim",
-    bearer: fighter,
-    anchor: endOf("aim", fighter),
-    data: { subject, weapon, dice, called },
-  };
-  const told = happened("aimed", { fighter, subject, dice }, [beginEffect(scene, freeEffectId(scene, "aim"), effect)]);
-  return close({ dice }, [told]);
+  const held = lastingOn(scene, fighter, "aim", { data: { subject, weapon, dice, called } });
+  return close({ dice }, [happened("aimed", { fighter, subject, dice }, [held])]);
 }

@@ -19,7 +19,7 @@ import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from
 import { reachDice } from "./reach.ts";
 import { recoilDice } from "./recoil.ts";
 import { deedOf, fired } from "./shooting.ts";
-import { suffers } from "../fighter/suffering.ts";
+import { suffers } from "../fighter/effects.ts";
 import type { Area, Burst } from "../vocabulary.ts";
 
 /** One target's defence: with what, with how many dice, and the hits of it. */

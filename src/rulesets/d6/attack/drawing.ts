@@ -8,9 +8,7 @@ import {
   type SaidOf,
   type Scene,
   WEAPON,
-  beginEffect,
   close,
-  freeEffectId,
   lookup,
   next,
   ok,
@@ -19,7 +17,8 @@ import {
 import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { endOf, openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/deeds.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE } from "../fighter/inputs.ts";
@@ -66,11 +65,7 @@ function declareStage(facts: DrawFacts, _answers: Answers, scene: Scene<Fighter>
 function drawStage({ fighter, weapon }: DrawFacts, _answers: Answers, scene: Scene<Fighter>): Move<DrawFacts> {
   const actor = lookup(scene.fighters, fighter);
   if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
-  const anchor = endOf("draw", fighter);
-  const effect = { kind: "drawn", bearer: fighter, anchor, data: { weapon } };
-  return close(null, [
-    happened("drew", { fighter, weapon, thing: findWeapon(actor.weapons, weapon)?.name ?? "" }, [
-      beginEffect(scene, freeEffectId(scene, "drawn"), effect),
-    ]),
-  ]);
+  const thing = findWeapon(actor.weapons, weapon)?.name ?? "";
+  const drawn = lastingOn(scene, fighter, "drawn", { data: { weapon } });
+  return close(null, [happened("drew", { fighter, weapon, thing }, [drawn])]);
 }

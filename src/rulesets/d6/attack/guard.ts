@@ -10,10 +10,8 @@ import {
   type Result,
   type Scene,
   ask,
-  beginEffect,
   close,
   effectsOn,
-  freeEffectId,
   inTurn,
   lookup,
   next,
@@ -24,8 +22,9 @@ import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, pickOf } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { endOf, pointsOf, unbarred } from "../economy/deeds.ts";
+import { pointsOf, unbarred } from "../economy/deeds.ts";
 import { payPoints } from "../economy/economy.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** Whether a Full Defense runs. (S4, Full Defense) */
@@ -43,9 +42,7 @@ export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<read
   const paid = payPoints(scene, fighter, pointsOf("full-defence"));
   if (!paid.ok) return paid;
   const count = scene.fight.turn === fighter.id ? 2 : 1;
-  const anchor = { ...endOf("full-defence", fighter.id), count };
-  const effect = { kind: "full-defence", bearer: fighter.id, data: {}, anchor };
-  return ok([...paid.value, beginEffect(scene, freeEffectId(scene, "full-defence"), effect)]);
+  return ok([...paid.value, lastingOn(scene, fighter.id, "full-defence", { count })]);
 }
 
 /** Asks those of the targets who could go to Full Defense before their defence; then they pay for it. (S4, Full Defense) */
@@ -137,7 +134,6 @@ function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fi
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "extend");
   if (!running || !paid?.ok) return close(null, aborted(fighter));
-  const [id, effect] = running;
-  const longer = beginEffect(scene, id, { ...effect, anchor: { ...effect.anchor, count: 2 } });
+  const longer = lastingOn(scene, fighter, "full-defence", { id: running[0], count: 2 });
   return close(null, doneBy(scene, fighter, happened("extended", { fighter }, [...paid.value, longer])));
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { suffers } from "../fighter/suffering.ts";
+import { suffers } from "../fighter/effects.ts";
 import { zonesOf } from "./zone.ts";
 
 /** What lifting a zone knows: which one. */

@@ -9,12 +9,12 @@ import {
   close,
   effectsOn,
   endEffect,
-  freeEffectId,
   inTurn,
   spanNow,
   textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
@@ -40,10 +40,8 @@ export function recoiled(scene: Scene, fighter: Fighter, { id, recoil }: Weapon,
   const [running] = recoilsOf(scene, fighter.id).filter(([, { data }]) => data["weapon"] === id);
   const added = recoilOf(recoil, rounds, rulingsOf(fighter).recoilByRound);
   const dice = (running ? diceIn(running[1]) : 0) + added;
-  const place = running?.[0] ?? freeEffectId(scene, "recoil");
   const data = { weapon: id, dice, fired: spanNow(scene.fight, "own-turn", fighter.id) };
-  const anchor = { moment: "steady", of: fighter.id, count: 1 };
-  const change = beginEffect(scene, place, { kind: "recoil", bearer: fighter.id, anchor, data });
+  const change = lastingOn(scene, fighter.id, "recoil", { id: running?.[0], data });
   return [happened("recoiled", { fighter: fighter.id, weapon: id, dice }, [change])];
 }
 

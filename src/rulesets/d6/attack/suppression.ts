@@ -9,9 +9,7 @@ import {
   type Scene,
   WEAPON,
   ask,
-  beginEffect,
   close,
-  freeEffectId,
   inTurn,
   lookup,
   next,
@@ -25,7 +23,8 @@ import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { standsOf } from "./declaring.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
-import { endOf, openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/deeds.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
@@ -132,9 +131,7 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   const faces = facesIn(answers["pinning"]);
   const numbers = { density: densityOf(burst, area), pin: pinOf(readHits(faces), burst, rulingsOf(actor)) };
   const inside = Object.fromEntries(facts.inside.map((id) => [id, standing(facts, id)]));
-  const anchor = endOf("suppress", fighter);
-  const zone = { kind: "suppression", bearer: fighter, data: { weapon, inside, ...numbers }, anchor };
-  const begun = beginEffect(scene, freeEffectId(scene, "suppression"), zone);
+  const begun = lastingOn(scene, fighter, "suppression", { data: { weapon, inside, ...numbers } });
   const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);
   return close(numbers, [rolled("pinning", fighter, faces, pool.why), told]);
 }

@@ -1,7 +1,8 @@
-import { type Anchor, type Result, type Scene, ok } from "../../../engine/index.ts";
+import { type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { COSTS } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { suffers } from "../fighter/suffering.ts";
+import { suffers } from "../fighter/effects.ts";
+import { type Bar, BARS, type Duration, LASTING } from "../fighter/lasting.ts";
 
 /** One named action: what it costs, whether it may be used off-turn on its trigger, whom it gives an opening, how long
  *  what it begins lasts, and what bars it. What it does stands in its own file. (S4; d6/D) */
@@ -10,30 +11,9 @@ export type Deed = {
   readonly interrupt: boolean;
   /** Who beside may use it: nobody, all, or those whom it does not target. */
   readonly provokes: "nobody" | "all" | "others";
-  readonly lasts: keyof typeof LASTS;
-  readonly barredBy: readonly (keyof typeof BARS)[];
+  readonly lasts: Duration;
+  readonly barredBy: readonly Bar[];
 };
-
-/** How long what an action begins lasts. (S4; N1) */
-const LASTS = {
-  instant: { moment: "at-once", count: 1 },
-  "until the next action": { moment: "action", count: 1 },
-  "until the own next turn": { moment: "turn-start", count: 1 },
-  "to the end of the own next turn": { moment: "turn-end", count: 1 },
-  "until loosed": { moment: "loosed", count: 1 },
-  "until standing": { moment: "stood-up", count: 1 },
-  "until changed": { moment: "changed", count: 1 },
-  "to the end of the fight": { moment: "fight-end", count: 1 },
-} as const;
-
-/** What bars actions, and how that is said. (S4; d6/J-12) */
-const BARS = {
-  stuck: { code: "condition/stuck" },
-  charged: { code: "condition/charged" },
-  prone: { code: "condition/prone" },
-  "full-defence": { code: "reaction/guarded" },
-  surprised: { code: "reaction/off-guard" },
-} as const;
 
 const PLAIN = { interrupt: false, provokes: "nobody", lasts: "instant", barredBy: [] } as const;
 const MOVING = { ...PLAIN, barredBy: ["stuck", "charged"] } as const;
@@ -43,26 +23,26 @@ export const DEEDS = {
   "called-shot": { ...PLAIN, cost: "free" },
   "change-mode": { ...PLAIN, cost: "simple", lasts: "until changed" },
   "set-choke": { ...PLAIN, cost: "simple", lasts: "until changed" },
-  charge: { ...MOVING, cost: "complex", provokes: "all", lasts: "until the own next turn" },
+  charge: { ...MOVING, cost: "complex", provokes: "all", lasts: LASTING.charged.lasts },
   observe: { ...PLAIN, cost: "simple" },
   fire: { ...PLAIN, cost: "simple", provokes: "others" },
   "fire-complex": { ...PLAIN, cost: "complex", provokes: "others" },
-  draw: { ...PLAIN, cost: "simple", provokes: "all", lasts: "until loosed" },
+  draw: { ...PLAIN, cost: "simple", provokes: "all", lasts: LASTING.drawn.lasts },
   loose: { ...PLAIN, cost: "free", provokes: "others" },
   "full-defence": {
     ...PLAIN,
     cost: "complex",
     interrupt: true,
-    lasts: "to the end of the own next turn",
+    lasts: LASTING["full-defence"].lasts,
     barredBy: ["surprised"],
   },
-  extend: { ...PLAIN, cost: "free", lasts: "to the end of the own next turn" },
+  extend: { ...PLAIN, cost: "free", lasts: LASTING["full-defence"].lasts },
   strike: { ...PLAIN, cost: "simple" },
   "multi-attack": { ...PLAIN, cost: "complex", provokes: "others" },
   opportunity: { ...PLAIN, cost: "simple", interrupt: true, barredBy: ["full-defence", "surprised"] },
   remedy: { ...PLAIN, cost: "complex" },
-  suppress: { ...PLAIN, cost: "complex", provokes: "others", lasts: "until the own next turn" },
-  aim: { ...PLAIN, cost: "simple", provokes: "all", lasts: "until the next action" },
+  suppress: { ...PLAIN, cost: "complex", provokes: "others", lasts: LASTING.suppression.lasts },
+  aim: { ...PLAIN, cost: "simple", provokes: "all", lasts: LASTING.aim.lasts },
   move: { ...MOVING, cost: "simple", provokes: "all" },
   run: { ...MOVING, cost: "complex", provokes: "all" },
   reload: { ...PLAIN, cost: "simple", provokes: "all" },
@@ -70,9 +50,9 @@ export const DEEDS = {
   stow: { ...PLAIN, cost: "simple", provokes: "all" },
   "pick-up": { ...PLAIN, cost: "simple", provokes: "all" },
   "put-down": { ...PLAIN, cost: "simple", provokes: "all" },
-  "drop-prone": { ...PLAIN, cost: "free", lasts: "until standing", barredBy: ["prone"] },
+  "drop-prone": { ...PLAIN, cost: "free", lasts: LASTING.prone.lasts, barredBy: ["prone"] },
   stand: { ...PLAIN, cost: "simple", barredBy: ["stuck"] },
-  place: { ...PLAIN, cost: "none", lasts: "to the end of the fight", barredBy: ["surprised"] },
+  place: { ...PLAIN, cost: "none", lasts: LASTING.place.lasts, barredBy: ["surprised"] },
   "first-aid": { ...PLAIN, cost: "complex", provokes: "all" },
 } as const satisfies Readonly<Record<string, Deed>>;
 export type DeedName = keyof typeof DEEDS;
@@ -89,13 +69,7 @@ export function pointsOf(deed: DeedName): number {
 export function unbarred(scene: Scene<Fighter>, { id, name }: Fighter, deed: DeedName): Result<true> {
   const { barredBy }: Deed = DEEDS[deed];
   const bar = barredBy.find((each) => suffers(scene, id, each));
-  return bar ? { ok: false, refusal: { ...BARS[bar], data: { name } } } : ok(true);
-}
-
-/** When what an action of this fighter begins is over. (S4; N1) */
-export function endOf(deed: DeedName, fighter: string): Anchor {
-  const { moment, count } = LASTS[DEEDS[deed].lasts];
-  return { moment, of: fighter, count };
+  return bar ? refuse(BARS[bar].code, { name }) : ok(true);
 }
 
 /** Those of the enemies beside whom an action gives an opening. (S4) */

@@ -6,15 +6,14 @@ import {
   type Result,
   type Scene,
   applyEvents,
-  beginEffect,
   effectsOn,
-  freeEffectId,
   ok,
   onOwnTurn,
   refuse,
   spend,
   spentBy,
 } from "../../../engine/index.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { stateOf } from "../fighter/conditions.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
@@ -57,7 +56,6 @@ export function payPoints(scene: Scene, fighter: Fighter, amount: number): Resul
 function borrow(scene: Scene, { id, ...fighter }: Fighter, amount: number): Result<readonly Change[]> {
   const { points } = allowanceOf({ id, ...fighter });
   const spent = spentBy(scene.fight, id, "points", points);
-  const [running] = effectsOn(scene, id, "debt");
   const owed = borrowed(scene, id);
   const own = Math.min(amount, Math.max(0, points.amount - spent));
   const debt = amount - own;
@@ -65,9 +63,8 @@ function borrow(scene: Scene, { id, ...fighter }: Fighter, amount: number): Resu
     return refuse("economy/spent", { fighter: id, resource: "points", spent, allowance: points.amount });
   const paid = own > 0 ? spend(scene, { fighter: id, resource: "points", amount: own, allowance: points }) : ok([]);
   if (!paid.ok || debt === 0) return paid;
-  const anchor = { moment: "turn-start", of: id, count: 2 };
-  const effect = { kind: "debt", bearer: id, anchor, data: { points: owed + debt } };
-  return ok([...paid.value, beginEffect(scene, running?.[0] ?? freeEffectId(scene, "debt"), effect)]);
+  const [effect] = effectsOn(scene, id, "debt")[0] ?? [];
+  return ok([...paid.value, lastingOn(scene, id, "debt", { id: effect, count: 2, data: { points: owed + debt } })]);
 }
 
 /** The changes that pay for what one does on one's own turn; refused on somebody else's. (N1; N2) */

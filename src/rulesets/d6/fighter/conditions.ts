@@ -1,7 +1,7 @@
 import { type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { type Fighter, trackSize } from "./fighter.ts";
-import { suffers } from "./suffering.ts";
-import type { HealthState } from "../vocabulary.ts";
+import { suffers } from "./effects.ts";
+import { HEALTH_STATES, type HealthState } from "../vocabulary.ts";
 
 /** The state of a fighter: light boxes beyond the track down them, or disable who holds out; critical ones leave them dying, and
  *  beyond the buffer dead. (N5; d6/G.3) */
@@ -13,10 +13,15 @@ export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critica
   return fighter.holdsOut ? "disabled" : "downed";
 }
 
+/** Whether a fighter in this state is out of the fight. (N5; d6/G.3) */
+export function isOut(state: HealthState | null): state is HealthState {
+  return state !== null && !HEALTH_STATES[state].acts;
+}
+
 /** Whether the fighter can do anything at all, in defence or otherwise. (d6/G.3; d6/J-12) */
 export function canAct(scene: Scene, fighter: Fighter): Result<true> {
   const state = stateOf(fighter);
   const { id, name } = fighter;
-  if (state && state !== "disabled") return refuse(`condition/${state}`, { name });
+  if (isOut(state)) return refuse(`condition/${state}`, { name });
   return suffers(scene, id, "helpless") ? refuse("condition/helpless", { name }) : ok(true);
 }

@@ -1,5 +1,6 @@
-import { type Event, type Scene, beginEffect, effectsOn, endEffect, freeEffectId } from "../../../engine/index.ts";
+import { type Event, type Scene, beginEffect, effectsOn, endEffect } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
+import { lastingOn } from "./effects.ts";
 
 /** The threshold that has added up for going on with what is strenuous, as far as the GM asks for a test. (S4, Remedy; d6/L-9) */
 export function strainOf(scene: Scene, fighter: string): number {
@@ -9,10 +10,10 @@ export function strainOf(scene: Scene, fighter: string): number {
 /** That another run or charge raises it by one. (S4, Remedy; d6/L-9) */
 export function strained(scene: Scene, fighter: string): readonly Event[] {
   const threshold = strainOf(scene, fighter) + 1;
-  const id = effectsOn(scene, fighter, "strain")[0]?.[0] ?? freeEffectId(scene, "strain");
-  const anchor = { moment: "rested", of: fighter, count: 1 };
-  const change = beginEffect(scene, id, { kind: "strain", bearer: fighter, anchor, data: { threshold } });
-  return [happened("strained", { fighter, threshold }, [change])];
+  const [id] = effectsOn(scene, fighter, "strain")[0] ?? [];
+  return [
+    happened("strained", { fighter, threshold }, [lastingOn(scene, fighter, "strain", { id, data: { threshold } })]),
+  ];
 }
 
 /** A Remedy lowers it by one, whatever its roll. (S4, Remedy) */

@@ -11,7 +11,7 @@ import {
   next,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { stateOf } from "../fighter/conditions.ts";
+import { isOut, stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, trackSize } from "../fighter/fighter.ts";
@@ -76,7 +76,6 @@ export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: Track, boxe
   const undecided = mayHoldOut(fighter, { ...fighter, ...after });
   const state = undecided ? stateOf(fighter) : stateOf({ ...fighter, ...after });
   const events = [happened("hurt", { fighter: fighter.id, boxes, track, state }, [...changes, ...untreated])];
-  const falls = state !== null && state !== "disabled" && state !== stateOf(fighter);
-  if (!falls || undecided) return events;
+  if (undecided || !isOut(state) || state === stateOf(fighter)) return events;
   return [...events, happened("fell", { fighter: fighter.id, state })];
 }

@@ -1,6 +1,6 @@
 import { type Answers, type Move, type Scene, ask, changeAt, close, lookup } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { stateOf } from "../fighter/conditions.ts";
+import { isOut, stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
@@ -17,10 +17,8 @@ export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">)
 
 /** Whether a wound calls for the test: light boxes have come beyond the track, of somebody who was conscious, and there are dice. (N5) */
 export function mayHoldOut(before: Fighter, after: Fighter): boolean {
-  const state = stateOf(before);
-  const conscious = state === null || state === "disabled";
   const downs = stateOf({ ...after, holdsOut: false }) === "downed" && after.light > before.light;
-  return conscious && downs && holdOutPool(after).dice > 0;
+  return !isOut(stateOf(before)) && downs && holdOutPool(after).dice > 0;
 }
 
 /** Who holds out stays conscious and is disabled; who does not is downed. (N5; d6/G.3) */

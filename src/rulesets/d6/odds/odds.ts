@@ -10,7 +10,7 @@ import {
   poolsOf,
 } from "../../../engine/index.ts";
 import { isHit, netHits } from "../attack/compare.ts";
-import { stateOf } from "../fighter/conditions.ts";
+import { isOut, stateOf } from "../fighter/conditions.ts";
 import { LOWEST_HIT, SIDES } from "../dice.ts";
 import { armourAgainst } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
@@ -97,6 +97,5 @@ function outChance(target: Fighter, outcome: number): number {
     const odds = hitOdds(holdOutPool(after).dice);
     return chanceThat(odds, (hits) => hits < holdOutThreshold(after));
   }
-  const state = stateOf(after);
-  return state === null || state === "disabled" ? 0 : 1;
+  return isOut(stateOf(after)) ? 1 : 0;
 }

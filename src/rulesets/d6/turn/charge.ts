@@ -9,10 +9,8 @@ import {
   type SaidOf,
   type Scene,
   TARGET,
-  beginEffect,
   choiceInput,
   close,
-  freeEffectId,
   isData,
   lookup,
   next,
@@ -28,7 +26,8 @@ import type { AttackFacts } from "../attack/attack.ts";
 import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
 import { strikeOf } from "../attack/declaring.ts";
 import { idleCall } from "../attack/aiming.ts";
-import { endOf, openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/deeds.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { isRanged } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO, CROSSING, idleInCrossing } from "../fighter/inputs.ts";
@@ -125,8 +124,7 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
   const actor = lookup(scene.fighters, fighter);
   const paid = actor && payFor(scene, actor, "charge", called);
   if (!paid?.ok) return close(null, aborted(fighter));
-  const effect = { kind: "charged", bearer: fighter, data: {}, anchor: endOf("charge", fighter) };
-  const begun = beginEffect(scene, freeEffectId(scene, "charged"), effect);
+  const begun = lastingOn(scene, fighter, "charged");
   const told = happened("charges", { fighter, gait, target: attacks[0]?.targets[0] ?? "" }, [...paid.value, begun]);
   const enemies = openTo("charge", [...new Set([...past, ...beside])]);
   return next(facts, [told, ...strained(scene, fighter), ...provoked(fighter, enemies, "charge")]);

@@ -10,11 +10,9 @@ import {
   type Scene,
   SIDES_OF_PLACE,
   TARGET,
-  beginEffect,
   choiceInput,
   close,
   effectsOn,
-  freeEffectId,
   lookup,
   movedBeside,
   ok,
@@ -26,7 +24,7 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declaredBy, aborted, mayDo } from "../economy/actions.ts";
-import { endOf } from "../economy/deeds.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { allowanceOf } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
@@ -72,8 +70,7 @@ function placeStage(facts: Moved, _answers: Answers, scene: Scene<Fighter>): Mov
 function kept(scene: Scene, { fighter, beside, side }: Moved): Change {
   const number = Math.max(0, ...movesIn(scene).map(({ data }) => Number(data["number"]))) + 1;
   const data = { beside, side, number, round: scene.fight.round };
-  const effect = { kind: "place", bearer: fighter, anchor: endOf("place", fighter), data };
-  return beginEffect(scene, freeEffectId(scene, "place"), effect);
+  return lastingOn(scene, fighter, "place", { data });
 }
 
 function movesIn({ fight }: Pick<Scene, "fight">) {

@@ -19,7 +19,6 @@ import {
   declared,
   effectsOn,
   endEffect,
-  freeEffectId,
   inTurn,
   lookup,
   next,
@@ -35,7 +34,9 @@ import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { strikeWith } from "../attack/damage.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { TRACK, amount } from "../fighter/inputs.ts";
+import { KNOWN_STATUSES } from "../fighter/lasting.ts";
 import {
   DAMAGE_TYPES,
   type DamageType,
@@ -45,9 +46,6 @@ import {
   TRACKS,
   type Track,
 } from "../vocabulary.ts";
-
-/** The statuses that do something by themselves, by whatever they came. (N6; d6/G.4; d6/J-12) */
-export const KNOWN_STATUSES = ["surprised", "helpless", "prone", "stuck"] as const;
 
 /** What the GM says of a status. (N6) */
 export const AFFLICTION = {
@@ -118,16 +116,12 @@ function declareAffliction(said: SaidOf<typeof AFFLICTION.inputs, Fighter>, acto
   return ok({ fighter: actor.id, status, kind: how, value, damage, type, track });
 }
 
-/** When a status is over: a decay counts first turns of rounds, a potency the test that beats it, the rest lasts until the GM ends it. (N6) */
-const ENDS: Readonly<Record<StatusKind, string>> = { decay: "first-turn", potency: "beaten", conditional: "condition" };
-
-/** A status begins. (N6) */
+/** A status begins: a decay counts first turns of rounds, a potency lasts until a test beats it, the rest until the GM ends it. (N6) */
 function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fighter>): Move<AfflictFacts> {
   const { fighter, status, kind, value, damage, type, track } = facts;
-  const anchor = { moment: ENDS[kind], of: fighter, count: kind === "decay" ? value : 1 };
   const harm: Data = damage > 0 ? { damage, type, track } : {};
   const data: Data = kind === "potency" ? { status, potency: value, progress: 0 } : { status, ...harm };
-  const begun = beginEffect(scene, freeEffectId(scene, kind), { kind, bearer: fighter, anchor, data });
+  const begun = lastingOn(scene, fighter, kind, { data, count: kind === "decay" ? value : 1 });
   return close(null, [happened("afflicted", { fighter, status, kind, value }, [begun])]);
 }
 

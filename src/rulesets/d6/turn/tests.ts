@@ -10,13 +10,11 @@ import {
   type SaidOf,
   type Scene,
   ask,
-  beginEffect,
   choiceInput,
   close,
   dataOf,
   effectsOn,
   endEffect,
-  freeEffectId,
   lookup,
   next,
   numberInput,
@@ -28,6 +26,7 @@ import { type Check, happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
 import { type Pool, boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
+import { lastingOn } from "../fighter/effects.ts";
 import { amount } from "../fighter/inputs.ts";
 import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts";
 
@@ -166,12 +165,11 @@ function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): M
 function extended(scene: Scene, { fighter, goal, task }: TestFacts, net: number): readonly Event[] {
   if (goal === 0) return [];
   const running = effectsOn(scene, fighter, "extended").find(([, { data }]) => data["task"] === task);
-  const [id, effect] = running ?? [freeEffectId(scene, "extended"), undefined];
+  const [id, effect] = running ?? [];
   const progress = Number(effect?.data["progress"] ?? 0) + Math.max(0, net);
   const done = progress >= goal;
   const told = { fighter, task, progress, goal, done };
-  if (done) return [happened("progressed", told, effect ? [endEffect(scene, id)] : [])];
-  const anchor = { moment: "done", of: fighter, count: 1 };
-  const begun = beginEffect(scene, id, { kind: "extended", bearer: fighter, anchor, data: { task, progress, goal } });
+  if (done) return [happened("progressed", told, id === undefined ? [] : [endEffect(scene, id)])];
+  const begun = lastingOn(scene, fighter, "extended", { id, data: { task, progress, goal } });
   return [happened("progressed", told, [begun])];
 }
