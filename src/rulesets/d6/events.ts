@@ -16,178 +16,126 @@ import type {
 /** What an event tells of a weapon. */
 export type WeaponTold = { readonly id: string; readonly name: string; readonly kind: WeaponKind };
 
-/** What is rolled. (d6/A.1) */
+/** What is rolled, by the words under `figureBy`. (d6/A.1) */
 export type Rolled =
-  | "attack"
-  | "aim"
-  | "defence"
-  | "resistance"
-  | "hold-out"
-  | "pinning"
-  | "resist"
-  | "stray"
-  | "status"
-  | "remedy"
-  | "test"
-  | "against"
-  | "aid"
-  | "rest";
+  | ("attack" | "aim" | "defence" | "resistance" | "hold-out" | "pinning" | "resist" | "stray")
+  | ("status" | "remedy" | "test" | "against" | "aid" | "rest");
+
+type Numbers<K extends string> = Readonly<Record<K, number>>;
+type Texts<K extends string> = Readonly<Record<K, string>>;
+type Of = Texts<"fighter">;
+type InZone = Texts<"fighter" | "zone">;
+type Why = { readonly why: readonly Modifier[] };
+type Armed = { readonly weapon: WeaponTold };
+type Rolling = { readonly pool: Pool };
+type Among = { readonly inside: readonly string[] };
+type OnTrack = { readonly track: Track };
 
 /** What a hit comes to: why it was so hard, what cover and armour took off, and the boxes that are left. (d6/G.2) */
-export type Harm = {
-  readonly why: readonly Modifier[];
-  readonly cover: number;
-  readonly armour: number;
-  readonly boxes: number;
-};
+export type Harm = Why & Numbers<"cover" | "armour" | "boxes">;
+
+/** A roll; of holding out also the hits that it takes, of a hit that Body resists what it comes to. */
+type RolledTold = Of &
+  Why & {
+    readonly test: Rolled;
+    readonly faces: readonly number[];
+    readonly hits: number;
+    readonly glitch: boolean;
+    readonly threshold?: number;
+    readonly harm?: Harm;
+  };
 
 /** How a card names a test: by a word under `check.`, with its two sources of dice, its action and its threshold. */
-export type Check = {
-  readonly called: string;
-  readonly what: string;
-  readonly by: string;
-  readonly deed: string;
-  readonly difficulty: number | null;
-};
-
-type Of = { readonly fighter: string };
-type InZone = Of & { readonly zone: string };
-type Change = { readonly before: number; readonly after: number };
+export type Check = Texts<"called" | "what" | "by" | "deed"> & { readonly difficulty: number | null };
 
 /** Everything that happens in this game, and what is told of it. */
 export type Events = {
   // Attacks. (S4; d6/F)
-  declared: {
-    readonly attacker: string;
-    readonly targets: readonly string[];
-    readonly weapon: WeaponTold;
-    readonly burst: Burst;
-    readonly called: string;
-    readonly pool: Pool;
-  };
+  declared: Texts<"attacker" | "called"> &
+    Armed &
+    Rolling & { readonly targets: readonly string[]; readonly burst: Burst };
   "attacks-several": Of & { readonly weapons: readonly WeaponTold[]; readonly count: number };
-  charges: Of & { readonly gait: Gait; readonly target: string };
-  strays: {
-    readonly attacker: string;
-    readonly target: string;
-    readonly weapon: WeaponTold;
-    readonly pool: Pool;
-  };
+  charges: Texts<"fighter" | "target"> & { readonly gait: Gait };
+  strays: Texts<"attacker" | "target"> & Armed & Rolling;
   /** Of what is fired: the rounds that are left. */
-  fired: Of & { readonly weapon: WeaponTold; readonly thing: string; readonly rounds: number };
-  recoiled: Of & { readonly weapon: string; readonly dice: number };
-  steadied: Of & { readonly weapon: string; readonly dice: number };
+  fired: Texts<"fighter" | "thing"> & Armed & Numbers<"rounds">;
+  recoiled: Texts<"fighter" | "weapon"> & Numbers<"dice">;
+  steadied: Texts<"fighter" | "weapon"> & Numbers<"dice">;
   /** An action gives these enemies an opening; `why` is a word under `told.interrupts`. */
-  provoked: Of & { readonly enemies: readonly string[]; readonly why: string };
-  interrupts: Of & { readonly against: string; readonly why: string; readonly weapon: WeaponTold };
+  provoked: Texts<"fighter" | "why"> & { readonly enemies: readonly string[] };
+  interrupts: Texts<"fighter" | "against" | "why"> & Armed;
   guarded: Of;
   /** A Full Defense runs to the end of the next turn. */
   extended: Of;
-  defends: Of & { readonly way: string; readonly pool: Pool };
+  defends: Texts<"fighter" | "way"> & Rolling;
   defenceless: Of;
   /** One more attack action has been defended against. (d6/J-4) */
   harried: Of;
-  rolled: Of & {
-    readonly test: Rolled;
-    readonly faces: readonly number[];
-    readonly why: readonly Modifier[];
-    readonly hits: number;
-    readonly glitch: boolean;
-    /** The hits that holding out takes. */
-    readonly threshold?: number;
-    /** What a hit that Body resists comes to. */
-    readonly harm?: Harm;
-  };
-  compared: {
-    readonly target: string;
-    readonly attack: number;
-    readonly defence: number;
-    readonly threshold: number;
-    readonly net: number;
-    readonly hit: boolean;
-  };
-  struck: Of & {
-    readonly by: string;
-    readonly damage: number;
-    readonly why: readonly Modifier[];
-    readonly type: DamageType;
-    readonly track: Track;
-  };
-  mitigated: Of & Change & Omit<Harm, "boxes">;
-  hurt: Of & { readonly boxes: number; readonly track: Track; readonly state: HealthState | null };
+  rolled: RolledTold;
+  compared: Texts<"target"> & Numbers<"attack" | "defence" | "threshold" | "net"> & { readonly hit: boolean };
+  struck: Texts<"fighter" | "by"> & Numbers<"damage"> & Why & OnTrack & { readonly type: DamageType };
+  mitigated: Of & Why & Numbers<"before" | "after" | "cover" | "armour">;
+  hurt: Of & OnTrack & Numbers<"boxes"> & { readonly state: HealthState | null };
   "held-out": Of & { readonly state: HealthState };
   fell: Of & { readonly state: HealthState };
-  healed: Of & Change & { readonly track: Track };
+  healed: Of & OnTrack & Numbers<"before" | "after">;
 
   // What else is done on a turn. (S4; N1)
-  acts: Of & { readonly deed: string; readonly weapon: string; readonly thing: string; readonly to: string };
+  acts: Texts<"fighter" | "deed" | "weapon" | "thing" | "to">;
   /** A thing has been set, taken or put away: its new setting, if it is a weapon. */
-  handled: Of & {
-    readonly deed: string;
-    readonly thing: string;
+  handled: Texts<"fighter" | "deed" | "thing"> & {
     readonly weapon?: string;
     readonly to?: string | number | boolean;
   };
   "fell-prone": Of;
   stands: Of;
-  aims: Of & { readonly subject: string; readonly called: string };
-  aimed: Of & { readonly subject: string; readonly dice: number };
-  draws: Of & { readonly weapon: string; readonly thing: string };
-  drew: Of & { readonly weapon: string; readonly thing: string };
+  aims: Texts<"fighter" | "subject" | "called">;
+  aimed: Texts<"fighter" | "subject"> & Numbers<"dice">;
+  draws: Texts<"fighter" | "weapon" | "thing">;
+  drew: Texts<"fighter" | "weapon" | "thing">;
   moves: Of & { readonly gait: "walk" | Gait };
-  strained: Of & { readonly threshold: number };
+  strained: Of & Numbers<"threshold">;
   "moved-place": Moved;
-  aids: Of & { readonly patient: string };
-  aided: Of & { readonly patient: string; readonly net: number };
-  tests: Of & {
-    readonly against: string;
-    readonly attribute: Attribute;
-    readonly skill: Skill | "none";
-    readonly threshold: number;
-    readonly pool: Pool;
-    readonly observes: boolean;
-    readonly check: Check;
-    readonly opposing: Check | null;
-  };
-  tested: Of & Degree & { readonly against: string; readonly hits: number; readonly bought: boolean };
-  progressed: Of & {
-    readonly task: string;
-    readonly progress: number;
-    readonly goal: number;
-    readonly done: boolean;
-  };
+  aids: Texts<"fighter" | "patient">;
+  aided: Texts<"fighter" | "patient"> & Numbers<"net">;
+  tests: Texts<"fighter" | "against"> &
+    Numbers<"threshold"> &
+    Rolling & {
+      readonly attribute: Attribute;
+      readonly skill: Skill | "none";
+      readonly observes: boolean;
+      readonly check: Check;
+      readonly opposing: Check | null;
+    };
+  tested: Texts<"fighter" | "against"> & Degree & Numbers<"hits"> & { readonly bought: boolean };
+  progressed: Texts<"fighter" | "task"> & Numbers<"progress" | "goal"> & { readonly done: boolean };
   /** An action comes to nothing: the fighter who began it cannot go on. */
   aborted: Of;
 
   // Suppressive fire. (S4)
-  suppresses: Of & {
-    readonly weapon: WeaponTold;
-    readonly burst: Burst;
-    readonly area: Area;
-    readonly inside: readonly string[];
-  };
-  suppressed: Of & { readonly density: number; readonly pin: number; readonly inside: readonly string[] };
-  pinned: InZone & { readonly pin: number };
-  unpinned: InZone & { readonly pin: number };
+  suppresses: Of & Armed & Among & { readonly burst: Burst; readonly area: Area };
+  suppressed: Of & Among & Numbers<"density" | "pin">;
+  pinned: InZone & Numbers<"pin">;
+  unpinned: InZone & Numbers<"pin">;
   /** A fighter who is pinned does not enter the zone. */
   stopped: InZone;
   entered: InZone;
   left: InZone;
   stuck: InZone;
-  "took-cover": InZone & { readonly grade: number };
+  "took-cover": InZone & Numbers<"grade">;
   /** The stray shot of this turn is counted. (d6/J-18) */
   exposed: InZone;
-  thinned: Change & { readonly zone: string };
+  thinned: Texts<"zone"> & Numbers<"before" | "after">;
   /** What lasted on a fighter is over before its time. */
-  released: { readonly id: string; readonly kind: string; readonly bearer: string };
+  released: Texts<"id" | "kind" | "bearer">;
 
   // Statuses. (N6)
-  afflicted: Of & { readonly status: string; readonly kind: StatusKind; readonly value: number };
+  afflicted: Texts<"fighter" | "status"> & { readonly kind: StatusKind } & Numbers<"value">;
   /** A status does what it does at the first turn of a round. */
-  works: Of & { readonly status: string };
-  fought: Of & { readonly status: string; readonly progress: number; readonly beaten: boolean };
+  works: Texts<"fighter" | "status">;
+  fought: Texts<"fighter" | "status"> & Numbers<"progress"> & { readonly beaten: boolean };
   remedies: Of;
-  eased: Of & Change & { readonly status: string };
+  eased: Texts<"fighter" | "status"> & Numbers<"before" | "after">;
 };
 
 /** Tells an event of this game, and what it changes. */
@@ -199,7 +147,7 @@ export function rolled(
   fighter: string,
   faces: readonly number[],
   why: readonly Modifier[],
-  besides: Pick<Events["rolled"], "threshold" | "harm"> = {},
+  besides: Pick<RolledTold, "threshold" | "harm"> = {},
 ) {
   return happened("rolled", { test, fighter, faces, why, hits: readHits(faces), glitch: isGlitch(faces), ...besides });
 }
