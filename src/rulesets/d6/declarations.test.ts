@@ -33,7 +33,7 @@ test.each([
   ["change-mode", ["sa", "bf"], "S4, Change Gun Mode: what it has, but for what is set"],
   ["set-choke", ["narrow", "medium"], "S4, Set Weapon Choke"],
   ["reload", [], "it is set to nothing"],
-])("%s offers %j: %s", (deed, offered, _why) => {
+])("%s offers %j: %s", (action, offered, _why) => {
   const gun = weaponWith({
     id: "gun",
     kind: "gun",
@@ -44,7 +44,7 @@ test.each([
   });
   const armed = sceneOf([person("ana", { weapons: [gun] })]);
   const spec = DECLARATIONS.find(({ kind }) => kind === "act");
-  const lists = spec?.offered?.({ fighter: "ana", deed, weapon: "gun" }, armed) ?? {};
+  const lists = spec?.offered?.({ fighter: "ana", action, weapon: "gun" }, armed) ?? {};
   expect((lists["to"] ?? []).map(({ id }) => id)).toEqual(offered);
 });
 

@@ -81,9 +81,9 @@ export type Events = {
   healed: Of & OnTrack & Numbers<"before" | "after">;
 
   // What else is done on a turn. (S4; N1)
-  acts: Texts<"fighter" | "deed" | "weapon" | "thing" | "to">;
+  acts: Texts<"fighter" | "action" | "weapon" | "thing" | "to">;
   /** A thing has been set, taken or put away: its new setting, if it is a weapon. */
-  handled: Texts<"fighter" | "deed" | "thing"> & {
+  handled: Texts<"fighter" | "action" | "thing"> & {
     readonly weapon?: string;
     readonly to?: string | number | boolean;
   };

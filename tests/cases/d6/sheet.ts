@@ -5,7 +5,7 @@ import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { countAttacks } from "../../../src/rulesets/d6/attack/assault.ts";
 import { multiDice } from "../../../src/rulesets/d6/attack/attack.ts";
 import { stateOf } from "../../../src/rulesets/d6/fighter/conditions.ts";
-import { DEEDS, DEED_NAMES, type Deed, pointsOf } from "../../../src/rulesets/d6/economy/deeds.ts";
+import { ACTIONS, ACTION_NAMES, type Action, pointsOf } from "../../../src/rulesets/d6/economy/action-table.ts";
 import { allowanceOf } from "../../../src/rulesets/d6/economy/economy.ts";
 import { BARE_HANDS } from "../../../src/rulesets/d6/fighter/equipment.ts";
 import { type Fighter, trackSize, woundModifier } from "../../../src/rulesets/d6/fighter/fighter.ts";
@@ -82,15 +82,15 @@ function defendBy(words: Words, rules: Rules): Verb {
   };
 }
 
-/** The cost of a named action, whom it gives an opening, its duration and its restrictions. (d6/D) */
-const deed: Verb = {
-  fields: { deed: oneOf(DEED_NAMES) },
-  needs: ["deed"],
+/** What a named action costs, whom it gives an opening, how long it lasts and what bars it. (d6/D) */
+const action: Verb = {
+  fields: { action: oneOf(ACTION_NAMES) },
+  needs: ["action"],
   gives: ["points", "interrupt", "provokes", "lasts", "barred by"],
   answer: (given) => {
-    const name = DEED_NAMES.find((each) => each === textIn(given, "deed"));
-    if (!name) return refuse("case/no-such-deed");
-    const { interrupt, provokes, lasts, barredBy }: Deed = DEEDS[name];
+    const name = ACTION_NAMES.find((each) => each === textIn(given, "action"));
+    if (!name) return refuse("case/no-such-action");
+    const { interrupt, provokes, lasts, barredBy }: Action = ACTIONS[name];
     return ok({ points: pointsOf(name), interrupt, provokes, lasts, "barred by": [...barredBy] });
   },
 };
@@ -123,5 +123,5 @@ function plannedIn(said: Data): Parameters<typeof countAttacks>[0][number] {
 
 /** The verbs about sheets and actions. */
 export function sheetVerbs(words: Words, rules: Rules): Verbs {
-  return { derive: deriveBy(words, rules), defend: defendBy(words, rules), deed, multi };
+  return { derive: deriveBy(words, rules), defend: defendBy(words, rules), action, multi };
 }

@@ -17,11 +17,11 @@ import { type Events, happened } from "../events.ts";
 import { pickOf } from "../economy/actions.ts";
 import { plainAttack } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { pointsOf, unbarred } from "../economy/deeds.ts";
+import { pointsOf, unbarred } from "../economy/action-table.ts";
 import { payOpportunity } from "../economy/economy.ts";
 import { BARE_HANDS, type Weapon, namedIn, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
-import { burstsOf, deedOf, mayUse } from "../attack/shooting.ts";
+import { burstsOf, actionOf, mayUse } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 
 /** What an opening knows: who could use it, against whom, and what gave it. */
@@ -86,7 +86,7 @@ type Strike = { readonly id: string; readonly weapon: Weapon; readonly burst: Bu
 function readyStrikes(scene: Scene, fighter: Fighter): readonly Strike[] {
   return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
     const bursts = burstsOf(weapon, rulingsOf(fighter)).filter(
-      (burst) => deedOf(weapon, burst) !== "fire-complex" && mayUse(scene, fighter, weapon, burst).ok,
+      (burst) => actionOf(weapon, burst) !== "fire-complex" && mayUse(scene, fighter, weapon, burst).ok,
     );
     return bursts.map((burst, i) => ({ id: i === 0 ? weapon.id : `${weapon.id}:${burst}`, weapon, burst }));
   });

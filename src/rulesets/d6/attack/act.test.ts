@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { DEEDS, openTo, pointsOf } from "../economy/deeds.ts";
+import { ACTIONS, openTo, pointsOf } from "../economy/action-table.ts";
 import { lastingOn } from "../fighter/effects.ts";
 
 test.each([
@@ -22,8 +22,12 @@ test.each([
   ["remedy", 4, false, "nobody"],
   ["suppress", 4, false, "others"],
   ["aim", 2, false, "all"],
-] as const)("%s costs %i, interrupts: %s, gives an opening to %s (S4)", (deed, points, interrupt, provokes) => {
-  expect([pointsOf(deed), DEEDS[deed].interrupt, DEEDS[deed].provokes]).toEqual([points, interrupt, provokes]);
+] as const)("%s costs %i, interrupts: %s, gives an opening to %s (S4)", (action, points, interrupt, provokes) => {
+  expect([pointsOf(action), ACTIONS[action].interrupt, ACTIONS[action].provokes]).toEqual([
+    points,
+    interrupt,
+    provokes,
+  ]);
 });
 
 it("a shot gives an opening to those beside whom it does not target; drawing a bow to all (S4; d6/case-H45)", () => {
@@ -49,15 +53,15 @@ const gun = weaponWith({ id: "gun", kind: "gun", mode: "sa", modes: { fa: true }
 const shotgun = weaponWith({ id: "shotgun", kind: "gun", choke: "wide" });
 const ana = person("ana", { weapons: [gun, shotgun] });
 const scene = sceneOf([ana, person("bo", { weapons: [weaponWith()] })], { turn: "ana" });
-const done = (deed: string, said: object = {}) => declared(scene, "act", { fighter: "ana", deed, ...said });
+const done = (action: string, said: object = {}) => declared(scene, "act", { fighter: "ana", action, ...said });
 
 test.each([
   ["change-mode", { weapon: "gun", to: "fa" }, { gun: { mode: "fa" } }],
   ["set-choke", { weapon: "shotgun", to: "narrow" }, { shotgun: { choke: "narrow" } }],
   ["reload", { weapon: "gun" }, { gun: { rounds: 30 } }],
   ["stow", { weapon: "gun" }, { gun: { ready: false } }],
-])("%s %j leaves %j, for two points (S4; d6/J-10)", (deed, said, weapons) => {
-  const step = must(done(deed, said));
+])("%s %j leaves %j, for two points (S4; d6/J-10)", (action, said, weapons) => {
+  const step = must(done(action, said));
   expect(step.scene.fighters["ana"]).toMatchObject({ weapons });
   expect(step.scene.fight.budgets["ana"]).toMatchObject({ points: { spent: 2 } });
 });
@@ -70,17 +74,17 @@ test.each([
   ["reload", { weapon: "shotgun" }, "weapon/full"],
   ["stand", {}, "action/not-prone"],
   ["dance", {}, "payload/unknown-word"],
-])("%s %j is refused with %s", (deed, said, code) => {
-  expectRefusal(done(deed, said), code);
+])("%s %j is refused with %s", (action, said, code) => {
+  expectRefusal(done(action, said), code);
 });
 
 it("who lies down falls once, and stands up for two points; a blow at them has a die more (d6/J-10; d6/J-12)", () => {
   const lies = must(done("drop-prone")).scene;
-  expectRefusal(declared(lies, "act", { fighter: "ana", deed: "drop-prone" }), "condition/prone");
+  expectRefusal(declared(lies, "act", { fighter: "ana", action: "drop-prone" }), "condition/prone");
   const bos = { ...lies, fight: { ...lies.fight, turn: "bo" } };
   const struck = must(declared(bos, "attack", { attacker: "bo", targets: ["ana"], weapon: "sword" }));
   expect(struck.events[0]?.data["pool"]).toMatchObject({ why: [{ source: "prone", value: 1 }] });
-  const up = must(declared(lies, "act", { fighter: "ana", deed: "stand" })).scene;
+  const up = must(declared(lies, "act", { fighter: "ana", action: "stand" })).scene;
   expect([Object.keys(lies.fight.effects), up.fight.effects]).toEqual([["prone.1"], {}]);
 });
 

@@ -27,7 +27,7 @@ import {
 import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/action-table.ts";
 import { type Weapon, findWeapon, modesOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, weaponIn } from "../fighter/inputs.ts";
@@ -53,44 +53,44 @@ export const ACT = {
   kind: "act",
   actor: "fighter",
   inputs: [
-    choiceInput("deed", HANDLINGS, "RIPOSTE.d6.action"),
+    choiceInput("action", HANDLINGS, "RIPOSTE.d6.action"),
     WEAPON,
     { name: "thing", is: "text", longest: 60 },
     { name: "to", is: "offered" },
     BESIDE,
   ],
-  idle: idleForDeed,
+  idle: idleForAction,
   offered: settingsOffered,
 } as const satisfies DeclarationSpec;
 
-/** What of handling something says nothing about the deed. (S4; d6/J-10) */
-function idleForDeed(payload: Json): readonly string[] {
+/** What of handling something says nothing about the action. (S4; d6/J-10) */
+function idleForAction(payload: Json): readonly string[] {
   const said = dataOf(payload);
-  const deed = textAt(said, "deed");
-  const sets = deed === "change-mode" || deed === "set-choke";
-  const lies = deed === "drop-prone" || deed === "stand";
-  const takesAny = WITH_ANYTHING.some((each) => each === deed);
+  const action = textAt(said, "action");
+  const sets = action === "change-mode" || action === "set-choke";
+  const lies = action === "drop-prone" || action === "stand";
+  const takesAny = WITH_ANYTHING.some((each) => each === action);
   return [
     ...(sets ? [] : ["to"]),
     ...(takesAny ? [] : ["thing"]),
     ...(lies || (takesAny && textAt(said, "thing") !== "") ? ["weapon"] : []),
-    ...(sets || deed === "ready" || lies ? ["beside"] : []),
+    ...(sets || action === "ready" || lies ? ["beside"] : []),
   ];
 }
 
 /** What a weapon can be set to, but for what is set. (S4, Change Gun Mode, Set Weapon Choke) */
 function settingsOffered(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>> {
   const weapon = weaponIn(payload, scene);
-  const deed = textAt(dataOf(payload), "deed");
-  if (!weapon || (deed !== "change-mode" && deed !== "set-choke")) return {};
-  const others = settingsOf(weapon, deed).filter((each) => each !== weapon.mode && each !== weapon.choke);
+  const action = textAt(dataOf(payload), "action");
+  if (!weapon || (action !== "change-mode" && action !== "set-choke")) return {};
+  const others = settingsOf(weapon, action).filter((each) => each !== weapon.mode && each !== weapon.choke);
   return { to: others.map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` })) };
 }
 
 /** What doing something without dice knows: with which weapon, to what it is set, or with what thing that is no weapon. */
 export type ActFacts = {
   readonly fighter: string;
-  readonly deed: Handling;
+  readonly action: Handling;
   readonly weapon: string;
   readonly thing: string;
   readonly to: string;
@@ -104,22 +104,22 @@ export const act: ExchangeKind<ActFacts, Fighter> = {
 };
 
 function declareAct(said: SaidOf<typeof ACT.inputs, Fighter>, { actor, scene }: Declarer<Fighter>): Result<ActFacts> {
-  const { deed, weapon, thing, to, beside } = said;
-  const facts = { fighter: actor.id, deed, weapon, thing, to, beside };
+  const { action, weapon, thing, to, beside } = said;
+  const facts = { fighter: actor.id, action, weapon, thing, to, beside };
   const possible = work(scene, actor, facts);
   if (!possible.ok) return possible;
-  const payable = mayDo(scene, actor, deed);
+  const payable = mayDo(scene, actor, action);
   return payable.ok ? ok(facts) : payable;
 }
 
 function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
-  const { fighter, deed, weapon, to, beside } = facts;
+  const { fighter, action, weapon, to, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, deed);
+  const paid = actor && payFor(scene, actor, action);
   if (!actor || !paid?.ok) return close(null, aborted(fighter));
   const { name: thing = facts.thing } = findWeapon(actor.weapons, weapon) ?? {};
-  const told = happened("acts", { fighter, deed, weapon, thing, to }, paid.value);
-  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo(deed, beside), deed)]);
+  const told = happened("acts", { fighter, action, weapon, thing, to }, paid.value);
+  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo(action, beside), action)]);
 }
 
 /** It is done, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
@@ -130,17 +130,17 @@ function actStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Mo
 }
 
 function work(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<readonly Event[]> {
-  if (facts.deed === "drop-prone") return ok(fallProne(scene, actor.id));
-  if (facts.deed === "stand") return standUp(scene, actor);
+  if (facts.action === "drop-prone") return ok(fallProne(scene, actor.id));
+  if (facts.action === "stand") return standUp(scene, actor);
   return facts.weapon === "" ? handleThing(actor, facts) : handle(scene, actor, facts);
 }
 
 /** What may be done with a thing that is no weapon. (S4, Opportunity Attack) */
 export const WITH_ANYTHING: readonly Handling[] = ["stow", "pick-up", "put-down"];
 
-function handleThing({ id, name }: Fighter, { deed, thing }: ActFacts): Result<readonly Event[]> {
-  if (thing === "" || !WITH_ANYTHING.includes(deed)) return refuse("attack/no-weapon", { name });
-  return ok([happened("handled", { fighter: id, thing, deed })]);
+function handleThing({ id, name }: Fighter, { action, thing }: ActFacts): Result<readonly Event[]> {
+  if (thing === "" || !WITH_ANYTHING.includes(action)) return refuse("attack/no-weapon", { name });
+  return ok([happened("handled", { fighter: id, thing, action })]);
 }
 
 /** That somebody lies on the ground, until they stand up; who lies there already does not fall. (S4; d6/J-12) */
@@ -164,41 +164,41 @@ function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> 
 
 /** What is put down or stowed is not in hand, and not drawn; what is picked up or readied is. What would change nothing is refused.
  *  (S4, Opportunity Attack; d6/J-10) */
-function handle(scene: Scene, actor: Fighter, { deed, weapon: id, to }: ActFacts): Result<readonly Event[]> {
+function handle(scene: Scene, actor: Fighter, { action, weapon: id, to }: ActFacts): Result<readonly Event[]> {
   const weapon = lookup(actor.weapons, id);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
-  const change = settingOf(weapon, deed, to);
+  const change = settingOf(weapon, action, to);
   if (!change.ok) return change;
   const { key, value } = change.value;
   const loosened = value === false ? drawnBy(scene, actor.id, id).map((each) => endEffect(scene, each)) : [];
   const changes = [changeAt(scene, ["fighters", actor.id, "weapons", id, key], value), ...loosened];
-  return ok([happened("handled", { fighter: actor.id, weapon: id, thing: weapon.name, deed, to: value }, changes)]);
+  return ok([happened("handled", { fighter: actor.id, weapon: id, thing: weapon.name, action, to: value }, changes)]);
 }
 
 type Setting = { readonly key: "mode" | "choke" | "rounds" | "ready"; readonly value: string | number | boolean };
 
-function settingOf(weapon: Weapon, deed: Handling, to: string): Result<Setting> {
+function settingOf(weapon: Weapon, action: Handling, to: string): Result<Setting> {
   const { name, magazine, rounds, ready } = weapon;
-  if (deed === "change-mode" || deed === "set-choke") return setTo(weapon, deed, to);
-  if (deed === "reload")
+  if (action === "change-mode" || action === "set-choke") return setTo(weapon, action, to);
+  if (action === "reload")
     return magazine === 0 || rounds >= magazine
       ? refuse("weapon/full", { name })
       : ok({ key: "rounds", value: magazine });
-  const takes = deed === "ready" || deed === "pick-up";
+  const takes = action === "ready" || action === "pick-up";
   if (takes === ready) return refuse(ready ? "weapon/in-hand" : "weapon/not-ready", { name });
   return ok({ key: "ready", value: takes });
 }
 
-function setTo(weapon: Weapon, deed: "change-mode" | "set-choke", to: string): Result<Setting> {
+function setTo(weapon: Weapon, action: "change-mode" | "set-choke", to: string): Result<Setting> {
   const { name } = weapon;
-  const key = deed === "change-mode" ? "mode" : "choke";
-  if (!settingsOf(weapon, deed).includes(to)) return refuse(`weapon/no-such-${key}`, { name });
+  const key = action === "change-mode" ? "mode" : "choke";
+  if (!settingsOf(weapon, action).includes(to)) return refuse(`weapon/no-such-${key}`, { name });
   return weapon[key] === to ? refuse("weapon/set-already", { name }) : ok({ key, value: to });
 }
 
 /** Everything to which a weapon can be set: the modes that it has, or the chokes, if it has any. (S4, Change Gun Mode, Set Weapon Choke) */
-export function settingsOf(weapon: Weapon, deed: "change-mode" | "set-choke"): readonly string[] {
-  if (deed === "change-mode") return modesOf(weapon);
+export function settingsOf(weapon: Weapon, action: "change-mode" | "set-choke"): readonly string[] {
+  if (action === "change-mode") return modesOf(weapon);
   const hasOne = weapon.kind === "gun" && weapon.choke !== "none";
   return hasOne ? CHOKES.filter((each) => each !== "none") : [];
 }

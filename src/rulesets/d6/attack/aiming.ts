@@ -24,7 +24,7 @@ import {
 import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { openTo, pointsOf } from "../economy/deeds.ts";
+import { openTo, pointsOf } from "../economy/action-table.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

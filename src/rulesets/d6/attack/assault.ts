@@ -24,11 +24,11 @@ import { happened } from "../events.ts";
 import { amountOf, aborted, pickOf } from "../economy/actions.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
-import { DEEDS } from "../economy/deeds.ts";
+import { ACTIONS } from "../economy/action-table.ts";
 import { countDefence } from "../economy/economy.ts";
 import { type Weapon, isRanged, namedIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { deedOf, mayUse, ROUNDS } from "./shooting.ts";
+import { actionOf, mayUse, ROUNDS } from "./shooting.ts";
 import { type Burst, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";
 
 /** How many attacks with one weapon an action holds. (S4, Multi-Attack) */
@@ -39,7 +39,7 @@ export type AssaultFacts = { readonly fighter: string; readonly attacks: readonl
 
 /** What an attack counts among several: one that is complex by itself is two. (S4, Multi-Attack; d6/J-20) */
 export function weightOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): number {
-  return DEEDS[deedOf(weapon, burst)].cost === "complex" ? 2 : 1;
+  return ACTIONS[actionOf(weapon, burst)].cost === "complex" ? 2 : 1;
 }
 
 type Counted = Pick<AttackFacts, "weapon" | "burst">;

@@ -12,13 +12,13 @@ import {
 import { happened } from "../events.ts";
 import { doneBy, aborted, payFor, provoked } from "../economy/actions.ts";
 import { type Aim, type CalledShot, aimOf, callCost, calledDice, openingOf } from "./aiming.ts";
-import { openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/action-table.ts";
 import { type Pool, buildPool } from "../dice.ts";
 import { type Weapon, isRanged, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { reachDice } from "./reach.ts";
 import { recoilDice } from "./recoil.ts";
-import { deedOf, fired } from "./shooting.ts";
+import { actionOf, fired } from "./shooting.ts";
 import { suffers } from "../fighter/effects.ts";
 import type { Area, Burst } from "../vocabulary.ts";
 
@@ -128,8 +128,8 @@ export function aimFor(
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, targets, weapon, burst, calledAs, beside } = facts;
   const actor = lookup(scene.fighters, attacker);
-  const deed = deedOf(weapon, burst);
-  const paid = facts.paid ? ok([]) : actor && payFor(scene, actor, deed, callCost(scene, attacker, calledAs));
+  const action = actionOf(weapon, burst);
+  const paid = facts.paid ? ok([]) : actor && payFor(scene, actor, action, callCost(scene, attacker, calledAs));
   if (!actor || !paid?.ok) return close([], aborted(attacker));
   const aim = aimFor(aimOf(scene, attacker), facts);
   const alone = targets.length === 1;
@@ -139,7 +139,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
     (now: Scene) => doneBy(now, attacker, happened("declared", told, paid.value)),
     (now: Scene<Fighter>) => fired(now, actor, weapon, burst),
   ];
-  const events = [...inTurn(scene, steps), ...provoked(attacker, openTo(deed, beside, targets), "shot")];
+  const events = [...inTurn(scene, steps), ...provoked(attacker, openTo(action, beside, targets), "shot")];
   return next({ ...facts, attack, aim: alone ? null : aim }, events);
 }
 

@@ -18,7 +18,7 @@ import { type Weapon, findWeapon, isRanged } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, STANDS, weaponIn } from "../fighter/inputs.ts";
 import { incrementsTo, strikingDistance } from "./reach.ts";
-import { deedOf, leastBurst, mayUse } from "./shooting.ts";
+import { actionOf, leastBurst, mayUse } from "./shooting.ts";
 
 /** What is said of every attack: with what, how, from how far. (S4, Fire Weapon) */
 export const STRIKE = [WEAPON, BURST, CALLED, CALLED_TOO, ...PLACE] as const;
@@ -77,7 +77,7 @@ function attackOn(
   const aimed = { ...facts.value, targets, beside: said.beside };
   const allowed = mayStrike(scene, actor, aimed);
   if (!allowed.ok) return allowed;
-  const payable = mayDo(scene, actor, deedOf(weapon, burst), callCost(scene, actor.id, calledAs));
+  const payable = mayDo(scene, actor, actionOf(weapon, burst), callCost(scene, actor.id, calledAs));
   return payable.ok ? ok(aimed) : payable;
 }
 

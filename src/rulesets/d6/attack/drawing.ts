@@ -17,7 +17,7 @@ import {
 import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/action-table.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

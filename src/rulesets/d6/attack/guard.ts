@@ -22,7 +22,7 @@ import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, pickOf } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { pointsOf, unbarred } from "../economy/deeds.ts";
+import { pointsOf, unbarred } from "../economy/action-table.ts";
 import { payPoints } from "../economy/economy.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";

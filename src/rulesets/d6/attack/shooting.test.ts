@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { declared, person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { pointsOf } from "../economy/deeds.ts";
+import { pointsOf } from "../economy/action-table.ts";
 import { RULINGS } from "../rulings.ts";
-import { deedOf, mayFire, roundsLeft } from "./shooting.ts";
+import { actionOf, mayFire, roundsLeft } from "./shooting.ts";
 import { BURSTS, MODES } from "../vocabulary.ts";
 
 describe("how much is fired at once", () => {
@@ -32,7 +32,7 @@ describe("how much is fired at once", () => {
     ["thrown", "none", "single", 2],
     ["bow", "none", "single", 1],
   ] as const)("%s in mode %s, %s costs %i (S4, Fire Weapon)", (kind, mode, burst, cost) => {
-    expect(pointsOf(deedOf({ kind, mode }, burst))).toBe(cost);
+    expect(pointsOf(actionOf({ kind, mode }, burst))).toBe(cost);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   spend,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import type { DeedName } from "../economy/deeds.ts";
+import type { ActionName } from "../economy/action-table.ts";
 import { type Weapon, isRanged, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { recoiled } from "./recoil.ts";
@@ -55,7 +55,7 @@ export function leastBurst(weapon: Pick<Weapon, "mode">, rulings: Rulings): Burs
 }
 
 /** Which action an attack is: a long burst in burst fire and a full one are complex, loosing a drawn arrow is free. (S4, Fire Weapon) */
-export function deedOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): DeedName {
+export function actionOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): ActionName {
   if (weapon.kind === "bow") return "loose";
   if (!isRanged(weapon)) return "strike";
   return burst === "full" || (weapon.mode === "bf" && burst === "long") ? "fire-complex" : "fire";

@@ -16,7 +16,7 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
-import { type DeedName, pointsOf, unbarred } from "./deeds.ts";
+import { type ActionName, pointsOf, unbarred } from "./action-table.ts";
 import { payOnTurn } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
@@ -34,14 +34,19 @@ export function declaredBy<const I extends readonly InputSpec[], X>(
 }
 
 /** The changes that pay for an action on one's own turn, with what it costs besides; refused where something bars it. (N2; S4) */
-export function payFor(scene: Scene<Fighter>, actor: Fighter, deed: DeedName, besides = 0): Result<readonly Change[]> {
-  const free = unbarred(scene, actor, deed);
-  return free.ok ? payOnTurn(scene, actor, pointsOf(deed) + besides) : free;
+export function payFor(
+  scene: Scene<Fighter>,
+  actor: Fighter,
+  action: ActionName,
+  besides = 0,
+): Result<readonly Change[]> {
+  const free = unbarred(scene, actor, action);
+  return free.ok ? payOnTurn(scene, actor, pointsOf(action) + besides) : free;
 }
 
 /** Whether the fighter may do this now, on their own turn, and could pay for it. (N2; S4) */
-export function mayDo(scene: Scene<Fighter>, actor: Fighter, deed: DeedName, besides = 0): Result<true> {
-  const paid = payFor(scene, actor, deed, besides);
+export function mayDo(scene: Scene<Fighter>, actor: Fighter, action: ActionName, besides = 0): Result<true> {
+  const paid = payFor(scene, actor, action, besides);
   return paid.ok ? ok(true) : paid;
 }
 

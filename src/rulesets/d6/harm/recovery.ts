@@ -19,7 +19,7 @@ import {
 import { happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
-import { openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/action-table.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { BESIDE, TRACK } from "../fighter/inputs.ts";

@@ -35,7 +35,7 @@ function rollLine({ test, glitch, hits }: Events["rolled"]): string {
 
 /** What happens under fire, on the way, and in between. (S4; N6; d6/J-10) */
 const BETWEEN: LinesOf<Events> = {
-  handled: ({ deed }) => `handled.${deed}`,
+  handled: ({ action }) => `handled.${action}`,
   "moved-place": ({ side }) => `movedPlace.${side}`,
   "fell-prone": () => "fellProne",
   stands: () => "stands",

@@ -26,7 +26,7 @@ import type { AttackFacts } from "../attack/attack.ts";
 import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
 import { strikeOf } from "../attack/declaring.ts";
 import { idleCall } from "../attack/aiming.ts";
-import { openTo } from "../economy/deeds.ts";
+import { openTo } from "../economy/action-table.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { isRanged } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

@@ -38,20 +38,20 @@ export const MOVE = {
 /** A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (d6/J-10; S4, Opportunity Attack) */
 export const move: ExchangeKind<MoveFacts, Fighter> = {
   declare: declaredBy(MOVE, (said, { actor, scene }) => {
-    const payable = mayDo(scene, actor, moveDeed(said.gait));
+    const payable = mayDo(scene, actor, moveAction(said.gait));
     return payable.ok ? ok({ ...crossingOf(said, actor), gait: said.gait }) : payable;
   }),
   stages: { declare: declareStage, leave: leaveStage, enter: enterStage },
 };
 
-function moveDeed(gait: MoveFacts["gait"]): "move" | "run" {
+function moveAction(gait: MoveFacts["gait"]): "move" | "run" {
   return gait === "walk" ? "move" : "run";
 }
 
 function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
   const { fighter, past, gait } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, moveDeed(gait));
+  const paid = actor && payFor(scene, actor, moveAction(gait));
   if (!paid?.ok) return close(null, aborted(fighter));
   const told = happened("moves", { fighter, gait }, paid.value);
   const runs = (now: Scene) => (gait === "walk" ? [] : strained(now, fighter));

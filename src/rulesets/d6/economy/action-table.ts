@@ -6,7 +6,7 @@ import { type Bar, BARS, type Duration, LASTING } from "../fighter/lasting.ts";
 
 /** One named action: what it costs, whether it may be used off-turn on its trigger, whom it gives an opening, how long
  *  what it begins lasts, and what bars it. What it does stands in its own file. (S4; d6/D) */
-export type Deed = {
+export type Action = {
   readonly cost: keyof typeof COSTS;
   readonly interrupt: boolean;
   /** Who beside may use it: nobody, all, or those whom it does not target. */
@@ -19,7 +19,7 @@ const PLAIN = { interrupt: false, provokes: "nobody", lasts: "instant", barredBy
 const MOVING = { ...PLAIN, barredBy: ["stuck", "charged"] } as const;
 
 /** Every named action. Handling costs and those of moving are rulings; the rest is the page's. (S4; d6/J-10) */
-export const DEEDS = {
+export const ACTIONS = {
   "called-shot": { ...PLAIN, cost: "free" },
   "change-mode": { ...PLAIN, cost: "simple", lasts: "until changed" },
   "set-choke": { ...PLAIN, cost: "simple", lasts: "until changed" },
@@ -54,27 +54,31 @@ export const DEEDS = {
   stand: { ...PLAIN, cost: "simple", barredBy: ["stuck"] },
   place: { ...PLAIN, cost: "none", lasts: LASTING.place.lasts, barredBy: ["surprised"] },
   "first-aid": { ...PLAIN, cost: "complex", provokes: "all" },
-} as const satisfies Readonly<Record<string, Deed>>;
-export type DeedName = keyof typeof DEEDS;
+} as const satisfies Readonly<Record<string, Action>>;
+export type ActionName = keyof typeof ACTIONS;
 
 /** The names of the actions, in the order of the table. (S4) */
-export const DEED_NAMES = Object.keys(DEEDS).filter((name): name is DeedName => name in DEEDS);
+export const ACTION_NAMES = Object.keys(ACTIONS).filter((name): name is ActionName => name in ACTIONS);
 
 /** The points of an action. (N2; d6/D) */
-export function pointsOf(deed: DeedName): number {
-  return COSTS[DEEDS[deed].cost];
+export function pointsOf(action: ActionName): number {
+  return COSTS[ACTIONS[action].cost];
 }
 
 /** Whether nothing that somebody suffers bars the action. (S4; d6/J-12) */
-export function unbarred(scene: Scene<Fighter>, { id, name }: Fighter, deed: DeedName): Result<true> {
-  const { barredBy }: Deed = DEEDS[deed];
+export function unbarred(scene: Scene<Fighter>, { id, name }: Fighter, action: ActionName): Result<true> {
+  const { barredBy }: Action = ACTIONS[action];
   const bar = barredBy.find((each) => suffers(scene, id, each));
   return bar ? refuse(BARS[bar].code, { name }) : ok(true);
 }
 
 /** Those of the enemies beside whom an action gives an opening. (S4) */
-export function openTo(deed: DeedName, beside: readonly string[], targets: readonly string[] = []): readonly string[] {
-  const { provokes }: Deed = DEEDS[deed];
+export function openTo(
+  action: ActionName,
+  beside: readonly string[],
+  targets: readonly string[] = [],
+): readonly string[] {
+  const { provokes }: Action = ACTIONS[action];
   if (provokes === "nobody") return [];
   return provokes === "all" ? beside : beside.filter((id) => !targets.includes(id));
 }
