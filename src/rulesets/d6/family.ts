@@ -87,7 +87,7 @@ function derivedOf(fighter: Fighter): readonly Derived[] {
   ];
 }
 
-/** The most dice that somebody has against an attack of this kind, before earlier defences. (N4; d6/F.2) */
+/** The most dice that a fighter has against an attack of this kind, before earlier defences. (N4; d6/F.2) */
 function bestDefence(fighter: Fighter, against: WeaponKind): number {
   const none = { source: "penalty.frequency", value: 0 };
   const pools = waysToDefend(fighter, against).map((way): Pool => defencePool(fighter, way, none, undefined));

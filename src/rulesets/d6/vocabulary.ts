@@ -66,7 +66,7 @@ export type StatusKind = (typeof STATUS_KINDS)[number];
 export const AREAS = ["line", "cone"] as const;
 export type Area = (typeof AREAS)[number];
 
-/** How fast somebody runs or charges. (S4, Charge) */
+/** How fast a fighter runs or charges. (S4, Charge) */
 export const GAITS = ["jog", "sprint"] as const;
 export type Gait = (typeof GAITS)[number];
 

@@ -18,7 +18,7 @@ import { firedUpon } from "./pinned.ts";
 import type { Rulings } from "../rulings.ts";
 import { changeInsider, insiderIn, zoneAt } from "../attack/zone.ts";
 
-/** The ground that somebody crosses: which enemies they leave, which zone they leave and which they enter. */
+/** The ground that a fighter crosses: which enemies they leave, which zone they leave and which they enter. */
 export type Crossing = {
   readonly fighter: string;
   /** Enemies whose side is left, of whom some are still beside where it leads. */
@@ -45,21 +45,21 @@ export function leftBehind(
   return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
 }
 
-/** The stage in which whoever crosses ground leaves the zone in which they stand, if they can still do anything. (S4, Suppressive Fire) */
+/** The stage in which a fighter who crosses ground leaves the zone in which they stand, if they can still act. (S4, Suppressive Fire) */
 export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
   const actor = lookup(scene.fighters, facts.fighter);
   if (!actor || !canAct(scene, actor).ok) return close(null, aborted(facts.fighter));
   return next(facts, leftZone(facts, scene));
 }
 
-/** That somebody leaves the zone in which they stand; nothing where they do not stand in it. (S4, Suppressive Fire) */
+/** The fighter leaves the zone; nothing if they do not stand in it. (S4, Suppressive Fire) */
 function leftZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
   if (!insiderIn(zoneAt(scene, leave), fighter)) return [];
   const change = changeInsider(scene, leave, fighter, undefined);
   return [happened("left", { fighter, zone: leave }, [change])];
 }
 
-/** The fire of a zone under which somebody comes who is about to enter it; none where they enter none. (S4, Suppressive Fire) */
+/** The fire under which a fighter comes who is about to enter a zone; none if they enter none. (S4, Suppressive Fire) */
 export function fireOnEntering({ fighter, enter, range }: Crossing, scene: Scene): readonly Child[] {
   const zone = zoneAt(scene, enter);
   if (!zone || insiderIn(zone, fighter)) return [];

@@ -50,13 +50,13 @@ export type PinnedFacts = {
   readonly held: boolean;
 };
 
-/** Somebody enters a zone or begins a turn in it: the pinning test that was rolled once meets their resistance, and a stray
+/** A fighter enters a zone or begins a turn in it: the pinning test that was rolled once meets their resistance, and a stray
  *  shot may follow. (S4, Suppressive Fire) */
 export const comeUnderFire: ExchangeKind<PinnedFacts, Fighter> = {
   stages: { resist: resistStage, settle: settleStage, stray: strayStage },
 };
 
-/** Who begins a turn in zones comes under each of them. (S4, Suppressive Fire; d6/J-25) */
+/** A fighter who begins a turn in zones comes under each of them. (S4, Suppressive Fire; d6/J-25) */
 export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[] {
   return zonesAround(scene, fighter).map((zone) => {
     const range = insiderIn(zoneAt(scene, zone), fighter)?.range ?? 0;
@@ -64,7 +64,7 @@ export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[]
   });
 }
 
-/** Somebody comes under the fire of a zone. */
+/** A fighter comes under the fire of a zone. */
 export function firedUpon(place: Omit<PinnedFacts, "held">): Child {
   const facts: PinnedFacts = { ...place, held: false };
   return { as: "fire", kind: "come-under-fire", facts };
@@ -85,7 +85,7 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   return next({ ...facts, held }, [...(dice.length > 0 ? [rolled("resist", fighter, faces, pool.why)] : []), told]);
 }
 
-/** Who fails does not enter at all, or goes to cover or prone and is stuck there. (S4, Suppressive Fire; d6/J-26) */
+/** A fighter who fails does not enter at all, or goes to cover or prone and is stuck there. (S4, Suppressive Fire; d6/J-26) */
 function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, range, entering, held } = facts;
   const zone = zoneAt(scene, facts.zone);
@@ -131,7 +131,7 @@ function coverQuestions(fighter: string, answers: Answers): readonly Question[] 
   return questions.filter(({ id }) => answers[id] === undefined);
 }
 
-/** A stray shot follows, once in anybody's turn from each zone. (S4, Suppressive Fire; d6/J-18) */
+/** A stray shot follows, once in each turn of any fighter from each zone. (S4, Suppressive Fire; d6/J-18) */
 function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, zone } = facts;
   if (answers["stray"] !== undefined) return close({ entered: true });

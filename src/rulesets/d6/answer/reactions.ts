@@ -92,7 +92,7 @@ export function defenceQuestions(
   return questions.filter((question) => answers[question.id] === undefined);
 }
 
-/** The defence that somebody has chosen; without dice where they cannot act. (d6/F.2) */
+/** The defence that a target has chosen; without dice if they cannot act. (d6/F.2) */
 export function defenceOf(scene: Scene, fighter: Fighter, against: WeaponKind, answers: Answers): Defence {
   const ways = waysToDefend(fighter, against);
   const way = ways.find(({ id }) => id === answers[`defence-${fighter.id}`]);
@@ -102,7 +102,7 @@ export function defenceOf(scene: Scene, fighter: Fighter, against: WeaponKind, a
   return { fighter: fighter.id, pool, hits: 0, met: way !== undefined };
 }
 
-/** Nobody dodges what bursts among them: it is resisted. (S4, Full Defense: Blasts; d6/L-7) */
+/** A blast among the targets is not dodged: it is resisted. (S4, Full Defense: Blasts; d6/L-7) */
 function undefended(fighter: string): Defence {
   return { fighter, pool: { dice: 0, why: [] }, hits: 0, met: false };
 }

@@ -68,7 +68,7 @@ export const strayShot: ExchangeKind<StrayFacts, Fighter> = {
   stages: { guard: shieldStage, defend: defendStage, roll: rollStage, strike: strikeStage },
 };
 
-/** A stray shot at somebody in a zone, or the last one met again. */
+/** A stray shot at a fighter in a zone, or the last one met again. */
 export function strayAt(fighter: string, zone: string, again: boolean): Child {
   const none = { dice: 0, why: [] };
   const facts: StrayFacts = { fighter, zone, again, shot: none, defence: none, net: 0 };
@@ -85,7 +85,7 @@ function placeOf({ fighter, zone: id }: StrayFacts, scene: Scene<Fighter>): Plac
   return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target } : undefined;
 }
 
-/** Whoever is shot at may go to Full Defense first, as against any attack. (S4, Full Defense: Interrupt Trigger) */
+/** The fighter who is shot at may go to Full Defense first, as against any attack. (S4, Full Defense: Interrupt Trigger) */
 function shieldStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const target = lookup(scene.fighters, facts.fighter);
   if (!target) return next(facts);

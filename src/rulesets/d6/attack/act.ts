@@ -143,13 +143,13 @@ function handleThing({ id, name }: Fighter, { action, thing }: ActFacts): Result
   return ok([happened("handled", { fighter: id, thing, action })]);
 }
 
-/** That somebody lies on the ground, until they stand up; who lies there already does not fall. (S4; d6/J-12) */
+/** A fighter lies on the ground until standing up; one who lies there already does not fall. (S4; d6/J-12) */
 export function fallProne(scene: Scene, fighter: string): readonly Event[] {
   if (suffers(scene, fighter, "prone")) return [];
   return [happened("fell-prone", { fighter }, [lastingOn(scene, fighter, "prone")])];
 }
 
-/** Whatever has laid somebody low is over. (d6/J-10; d6/J-12) */
+/** Everything that makes the fighter lie on the ground is over. (d6/J-10; d6/J-12) */
 function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> {
   if (!suffers(scene, id, "prone")) return refuse("action/not-prone", { name });
   const lying = Object.entries(scene.fight.effects).flatMap(([each, { bearer, kind, data }]) =>

@@ -40,7 +40,7 @@ const MOST_PRESERVED = 20;
 /** How a shot is called, as "opening-3" and perhaps "preserving-2" with it. */
 type SaidCalls = { readonly called: string; readonly calledToo: string };
 
-/** The called shots that a declaration names; none where there is none. The GM alone may combine them. (N8; d6/H.3) */
+/** The called shots that a declaration names. The GM alone may combine them. (N8; d6/H.3) */
 export function readCalledShots(said: SaidCalls, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
   const words = callWords(said);
   if (words === "") return ok([]);

@@ -120,7 +120,7 @@ function nextQuestion(step: number, fighter: string, options: readonly Option[])
   return pickOf(`next-${step}`, fighter, [...options, stop], "stop");
 }
 
-/** Every attack that is left, at its declared targets or at anybody who is there and not dead. (S4, Multi-Attack) */
+/** Every attack that is left, at its declared targets or at any other fighter who is not dead. (S4, Multi-Attack) */
 function optionsFor(
   { fighter, attacks }: AssaultFacts,
   left: readonly number[],
@@ -141,7 +141,7 @@ function optionsFor(
   });
 }
 
-/** Everybody who has met any of the attacks has defended against one action more; an aim that no attack has used is lost. (S4,
+/** Each target that has met any of the attacks has defended against one action more; an aim that no attack has used is lost. (S4,
  *  Multi-Attack and Take Aim; d6/J-4) */
 function ended(
   { fighter, attacks }: AssaultFacts,

@@ -56,7 +56,7 @@ export type AttackFacts = Stand & {
   readonly stands: Readonly<Record<string, Stand>>;
   /** The enemies beside the attacker. */
   readonly beside: readonly string[];
-  /** It belongs to an action that has been paid for, and may be made on anybody's turn. */
+  /** It belongs to an action that has been paid for, and may be made on any fighter's turn. */
   readonly paid: boolean;
   /** The attacks of the whole action, where there are several. (d6/H.5) */
   readonly among: number;

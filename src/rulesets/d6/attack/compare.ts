@@ -30,7 +30,7 @@ export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULIN
   return tieHits ? net >= 0 : net > 0;
 }
 
-/** Asks everybody for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. (d6/F.2; d6/F.3; S4, Take Aim) */
+/** Asks all sides for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. (d6/F.2; d6/F.3; S4, Take Aim) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const aim = aimPool(facts);
   const questions = [

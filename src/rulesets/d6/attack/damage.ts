@@ -6,7 +6,7 @@ import type { DamageType, Track } from "../vocabulary.ts";
 /** What a hit knows: whom it strikes, how hard and why, and what stands in its way. */
 export type StrikeFacts = {
   readonly target: string;
-  /** Whose hit it is; empty where it is nobody's. */
+  /** Whose hit it is; empty if it is no fighter's. */
   readonly by: string;
   readonly type: DamageType;
   readonly track: Track;

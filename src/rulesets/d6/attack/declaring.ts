@@ -43,7 +43,7 @@ export const BURST_FIRE = {
   idle: idleFor,
 } as const satisfies DeclarationSpec;
 
-/** What says nothing about this weapon: nobody bursts with a blade, and cover does not count hand to hand. (S4; N7; N16) */
+/** The inputs that say nothing about this weapon: blades fire no bursts, and cover does not count hand to hand. (S4; N7; N16) */
 export function idleFor(payload: Json, scene: Scene): readonly string[] {
   const weapon = weaponIn(payload, scene);
   const calls = idleCall(payload);

@@ -54,7 +54,7 @@ export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fi
   return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, targets, answers));
 }
 
-/** The questions to those who are attacked, could go to Full Defense and have not said. (S4, Full Defense) */
+/** The questions to those targets who could go to Full Defense and have not answered. (S4, Full Defense) */
 export function guardQuestions(
   scene: Scene<Fighter>,
   targets: readonly Fighter[],

@@ -35,7 +35,7 @@ function heldBy({ fight }: Scene, zone: string): readonly string[] {
   return Object.entries(fight.effects).flatMap(([id, { data }]) => (data["zone"] === zone ? [id] : []));
 }
 
-/** That what somebody bears is over before its time. */
+/** Ends an effect before its time. */
 export function ended(scene: Scene, id: string): Event {
   const { kind = "", bearer = "" } = effectAt(scene, id) ?? {};
   return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
@@ -46,12 +46,12 @@ export function liftedBy({ data }: Event): readonly Child[] {
   return data["kind"] === "suppression" ? [lift(textAt(data, "id"))] : [];
 }
 
-/** Who falls fires no more: their zones are over. (d6/J-9) */
+/** A fighter who falls fires no more: their zones are over. (d6/J-9) */
 export function liftedByFall({ data }: EventOf<Events, "fell">, scene: Scene): readonly Child[] {
   return zonesOf(scene, data.fighter).map(lift);
 }
 
-/** Who is helpless fires no more, either. (d6/J-9; d6/J-12) */
+/** A helpless fighter fires no more, either. (d6/J-9; d6/J-12) */
 export function liftedByStatus(
   { data: { fighter } }: EventOf<Events, "afflicted">,
   scene: Scene<Fighter>,

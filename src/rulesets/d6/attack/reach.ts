@@ -4,7 +4,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 
 type Reach = Pick<Weapon, "reach" | "hafted">;
 
-/** The reach against somebody so many spaces away: a haft is three points shorter against who stands beside. (N16; d6/H.4) */
+/** The reach against a target so many spaces away: a haft is three points shorter against one who stands beside. (N16; d6/H.4) */
 export function reachAt({ reach, hafted }: Reach, spaces: number): number {
   return Math.max(0, reach - (hafted && spaces <= 1 ? 3 : 0));
 }
@@ -21,7 +21,7 @@ export function reachDice(own: Weapon, target: Pick<Fighter, "weapons">, spaces:
   return { source: "reach", value: Math.max(0, reachAt(own, spaces) - longest) };
 }
 
-/** How many range increments away somebody is: none within the first. (N16; d6/H.1; d6/L-5) */
+/** How many range increments away a target is: none within the first. (N16; d6/H.1; d6/L-5) */
 export function incrementsTo(spaces: number, increment: number): number {
   return increment > 0 && spaces > 0 ? Math.ceil(spaces / increment) - 1 : 0;
 }

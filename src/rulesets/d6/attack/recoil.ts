@@ -71,7 +71,7 @@ export const steady: ExchangeKind<SteadyFacts, Fighter> = {
   },
 };
 
-/** Whose turn begins and whose weapons still recoil. (N16) */
+/** The steadying of a fighter whose turn begins and whose weapons still recoil. (N16) */
 export function steadiesAtTurn(scene: Scene, fighter: string): readonly Child[] {
   return recoilsOf(scene, fighter).length > 0 ? [{ as: "steady", kind: "steady", facts: { fighter } }] : [];
 }

@@ -101,7 +101,7 @@ function declareSuppression(
   return ok({ fighter: actor.id, weapon, burst, area, inside, range, beside, stands: standsOf(said.stands) });
 }
 
-/** How somebody stands in a zone when it begins. (S4, Suppressive Fire; N9) */
+/** How a fighter stands in a zone when it begins. (S4, Suppressive Fire; N9) */
 function standing({ stands, range }: SuppressFacts, fighter: string): Insider {
   const stand = lookup(stands, fighter);
   if (!stand) return newcomer(range);

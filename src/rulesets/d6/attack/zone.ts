@@ -10,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import { type Weapon, readWeapon } from "../fighter/equipment.ts";
 
-/** Somebody in a zone: how many range increments away, and behind what cover. `stray` are the hits of the last stray shot
+/** A fighter in a zone: how many range increments away, and behind what cover. `stray` are the hits of the last stray shot
  *  at them, -1 where there was none. */
 export type Insider = {
   readonly range: number;
@@ -32,12 +32,12 @@ export type Zone = {
   readonly inside: Data;
 };
 
-/** Somebody who has just come into a zone, or stood there when it began: in the open, and not shot at yet. */
+/** A fighter who has just come into a zone, or stood there when it began: in the open, and not shot at yet. */
 export function newcomer(range: number): Insider {
   return { range, grade: 0, obstruction: 0, stray: -1 };
 }
 
-/** The zone at a place; undefined where there is none any more. */
+/** The zone at a place; undefined once it is over. */
 export function zoneAt(scene: Scene, id: string): Zone | undefined {
   const effect = effectAt(scene, id);
   if (effect?.kind !== "suppression") return undefined;
@@ -57,7 +57,7 @@ export function zonesOf(scene: Scene, shooter: string): readonly string[] {
   return Object.keys(scene.fight.effects).filter((id) => zoneAt(scene, id)?.shooter === shooter);
 }
 
-/** Somebody's place in a zone, if they stand in it. */
+/** A fighter's place in a zone, if they stand in it. */
 export function insiderIn(zone: Zone | undefined, fighter: string): Insider | undefined {
   const data: Json | undefined = zone && lookup(zone.inside, fighter);
   if (!isData(data)) return undefined;
@@ -70,12 +70,12 @@ export function changeDensity(scene: Scene, id: string, density: number): Change
   return changeAt(scene, ["fight", "effects", id, "data", "density"], density);
 }
 
-/** The change that lets somebody into a zone, or out of it. */
+/** The change that lets a fighter into a zone, or out of it. */
 export function changeInsider(scene: Scene, id: string, fighter: string, insider: Insider | undefined): Change {
   return changeAt(scene, ["fight", "effects", id, "data", "inside", fighter], insider);
 }
 
-/** The changes of those numbers of somebody's place in a zone that are others now. */
+/** The changes of those numbers of a fighter's place in a zone that differ now. */
 export function changeStand(scene: Scene, id: string, fighter: string, now: Partial<Insider>): readonly Change[] {
   const at = ["fight", "effects", id, "data", "inside", fighter];
   const standing = insiderIn(zoneAt(scene, id), fighter);

@@ -9,7 +9,7 @@ import { type Bar, BARS, type Duration, LASTING } from "../fighter/lasting.ts";
 export type Action = {
   readonly cost: keyof typeof COSTS;
   readonly interrupt: boolean;
-  /** Who beside may use it: nobody, all, or those whom it does not target. */
+  /** Which enemies beside may use it: none, all, or those whom it does not target. */
   readonly provokes: "nobody" | "all" | "others";
   readonly lasts: Duration;
   readonly barredBy: readonly Bar[];
@@ -65,7 +65,7 @@ export function pointsOf(action: ActionName): number {
   return COSTS[ACTIONS[action].cost];
 }
 
-/** Whether nothing that somebody suffers bars the action. (S4; d6/J-12) */
+/** Whether nothing that the fighter suffers bars the action. (S4; d6/J-12) */
 export function unbarred(scene: Scene<Fighter>, { id, name }: Fighter, action: ActionName): Result<true> {
   const { barredBy }: Action = ACTIONS[action];
   const bar = barredBy.find((each) => suffers(scene, id, each));

@@ -20,7 +20,7 @@ import { type ActionName, pointsOf, unbarred } from "./action-table.ts";
 import { payOnTurn } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** A declaration by somebody who is there, able, and theirs who declares it; resting takes no ability but to be alive. (N2; d6/G.5) */
+/** A declaration by a fighter who is there, can act, and belongs to the declaring user; resting only takes being alive. (N2; d6/G.5) */
 export function declaredBy<const I extends readonly InputSpec[], X>(
   spec: { readonly actor: string; readonly inputs: I },
   rule: (said: SaidOf<I, Fighter>, by: Declarer<Fighter>) => Result<X>,
@@ -50,17 +50,17 @@ export function mayDo(scene: Scene<Fighter>, actor: Fighter, action: ActionName,
   return paid.ok ? ok(true) : paid;
 }
 
-/** That somebody does something: it is told and paid, and what lasts until their next action ends. (S4, Take Aim; d6/J-16) */
+/** Tells an action with what pays for it, and ends what lasts until the fighter's next action. (S4, Take Aim; d6/J-16) */
 export function doneBy(scene: Scene, fighter: string, event: Event): readonly Event[] {
   return [event, ...passMoment(scene, { moment: "action", of: fighter })];
 }
 
-/** That this gives enemies beside the fighter an opening; nothing where there are none. (S4, Opportunity Attack) */
+/** Tells that this gives enemies beside the fighter an opening; nothing without enemies. (S4, Opportunity Attack) */
 export function provoked(fighter: string, enemies: readonly string[], why: string): readonly Event[] {
   return enemies.length === 0 ? [] : [happened("provoked", { fighter, enemies, why })];
 }
 
-/** The attack or action comes to nothing: whoever began it cannot go on. */
+/** The attack or action comes to nothing: the fighter who began it cannot go on. */
 export function aborted(fighter: string): readonly Event[] {
   return [happened("aborted", { fighter })];
 }

@@ -21,16 +21,16 @@ import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 export const COSTS = { complex: 4, simple: 2, free: 1, none: 0 } as const;
 
 /** Five points from one own turn to the next, of which interrupts take what the turn has left; one opportunity attack in
- *  anybody's turn. (d6/J-2; S4, Opportunity Attack) */
+ *  each turn of any fighter. (d6/J-2; S4, Opportunity Attack) */
 export const ALLOWANCE = {
   points: { amount: 5, span: "own-turn" },
   opportunity: { amount: 1, span: "any-turn" },
 } as const;
 
-/** How often somebody has defended since their own turn began; not limited. (d6/J-4) */
+/** How often a fighter has defended since their own turn began; not limited. (d6/J-4) */
 export const DEFENCES = { amount: 1000, span: "own-turn" } as const;
 
-/** What a fighter is allowed: the points of the table, or of who is disabled a simple action's. (d6/J-2; d6/J-12) */
+/** What a fighter is allowed: the points of the table, or a simple action's for a disabled fighter. (d6/J-2; d6/J-12) */
 export function allowanceOf(fighter: Fighter): Readonly<Record<keyof typeof ALLOWANCE, Allowance>> {
   const { points } = rulingsOf(fighter);
   const amount = stateOf(fighter) === "disabled" ? Math.min(points, COSTS.simple) : points;
@@ -67,7 +67,7 @@ function borrow(scene: Scene, { id, ...fighter }: Fighter, amount: number): Resu
   return ok([...paid.value, lastingOn(scene, id, "debt", { id: effect, count: 2, data: { points: owed + debt } })]);
 }
 
-/** The changes that pay for what one does on one's own turn; refused on somebody else's. (N1; N2) */
+/** The changes that pay for an action on the own turn; refused on another fighter's. (N1; N2) */
 export function payOnTurn(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
   const onTurn = onOwnTurn(scene, fighter.id);
   return onTurn.ok ? payPoints(scene, fighter, amount) : onTurn;
@@ -96,10 +96,10 @@ export function countDefence(scene: Scene, fighter: string): readonly Change[] {
   return counted.ok ? counted.value : [];
 }
 
-/** One stray shot of a zone at somebody in anybody's turn. (S4, Suppressive Fire; d6/J-18) */
+/** One stray shot of a zone at a fighter in each turn of any fighter. (S4, Suppressive Fire; d6/J-18) */
 const STRAYS = { amount: 1, span: "any-turn" } as const;
 
-/** The changes that count a stray shot of a zone at somebody; refused for a second one in the same turn. (S4, Suppressive Fire; d6/J-18) */
+/** The changes that count a stray shot of a zone at a fighter; refused for a second one in the same turn. (S4, Suppressive Fire; d6/J-18) */
 export function payStray(scene: Scene, fighter: string, zone: string): Result<readonly Change[]> {
   return spend(scene, { fighter, resource: `strays ${zone}`, amount: 1, allowance: STRAYS });
 }

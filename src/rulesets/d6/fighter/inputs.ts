@@ -38,7 +38,7 @@ export const RANGE = amount("range", MOST_INCREMENTS);
 const COVER = amount("cover", MOST_COVER);
 const THROUGH = amount("through", HIGHEST_VALUE);
 
-/** How far away somebody is, and what is in between. (N16; N9) */
+/** How far away a target is, and what is in between. (N16; N9) */
 export const PLACE = [numberInput("spaces", { max: 9999, initial: null }), RANGE, COVER, THROUGH] as const;
 
 /** Those of several who stand otherwise than the rest. (N9; N16) */
@@ -50,7 +50,7 @@ export const STANDS = {
   of: { stand: [TARGET, RANGE, COVER, THROUGH] },
 } as const;
 
-/** The weapon that a payload names, of whoever acts. */
+/** The weapon of the acting fighter that a payload names. */
 export function weaponIn(payload: Json, scene: Scene): Weapon | undefined {
   const said = dataOf(payload);
   const id = textAt(said, "weapon");
@@ -75,7 +75,7 @@ export const CROSSING = [
   RANGE,
 ] as const satisfies readonly SimpleInput[];
 
-/** How far off a zone's shooter is counts only for who enters it. (N16) */
+/** How far off a zone's shooter is counts only for a fighter who enters it. (N16) */
 export function idleInCrossing(payload: Json): readonly string[] {
   return isData(payload) && textAt(payload, "enter") !== "" ? [] : ["range"];
 }

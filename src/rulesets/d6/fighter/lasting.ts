@@ -26,7 +26,7 @@ type Seen = Pick<Badge, "icon" | "tone"> & {
   readonly status?: { readonly id: string; readonly img: string };
 };
 
-/** Something that lasts on a fighter in the fight: how long, and how everybody sees it. */
+/** Something that lasts on a fighter in the fight: how long, and how it is shown. */
 type Lasts = { readonly lasts: Duration; readonly seen: readonly Seen[] };
 
 /** Everything that lasts on a fighter in the fight, by the kind of its effect, the most urgent first. (S4; N6; N16; d6/G.4) */
@@ -83,7 +83,7 @@ export const LASTING = {
 } as const satisfies Readonly<Record<string, Lasts>>;
 export type LastingKind = keyof typeof LASTING;
 
-/** How everybody sees what lasts, by the kind of its effect. */
+/** How what lasts is shown, with the kind of its effect. */
 export const SEEN: readonly (Seen & { readonly kind: string })[] = Object.entries<Lasts>(LASTING).flatMap(
   ([kind, { seen }]) => seen.map((each) => ({ kind, ...each })),
 );

@@ -45,7 +45,7 @@ export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, tr
   return { light: fighter.light + light, critical };
 }
 
-/** Body resists, one for each hit; the rest are boxes. Who is downed by them may hold out. (d6/G.2.4, d6/G.2.5; N5) */
+/** Body resists, one for each hit; the rest are boxes. A fighter whom they down may hold out. (d6/G.2.4, d6/G.2.5; N5) */
 export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const target = lookup(scene.fighters, facts.target);
   const { penetrated } = facts;
@@ -65,7 +65,7 @@ export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fig
   return next({ ...facts, damage: boxes }, events);
 }
 
-/** That boxes are filled, and what state it leads to; who is downed falls after the test against it. (N5; d6/G.3) */
+/** Boxes are filled, and lead to a state; a downed fighter falls after the test against it. (N5; d6/G.3) */
 export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: Track, boxes: number): readonly Event[] {
   if (boxes === 0) return [];
   const after = takeBoxes(fighter, track, boxes);

@@ -5,7 +5,7 @@ import type { StrikeFacts } from "../attack/damage.ts";
 import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 
-/** The pool of the test that leaves somebody conscious: Willpower and Discipline, less wounds. (N5) */
+/** The pool of the test that leaves a fighter conscious: Willpower and Discipline, less wounds. (N5) */
 export function holdOutPool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "willpower"), skillDice(fighter, "discipline"), woundModifier(fighter)]);
 }
@@ -15,13 +15,13 @@ export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">)
   return Math.max(0, fighter.light - trackSize(fighter, "light"));
 }
 
-/** Whether a wound calls for the test: light boxes have come beyond the track, of somebody who was conscious, and there are dice. (N5) */
+/** Whether a wound calls for the test: a conscious fighter's light boxes have come beyond the track, and there are dice. (N5) */
 export function mayHoldOut(before: Fighter, after: Fighter): boolean {
   const downs = stateOf({ ...after, holdsOut: false }) === "downed" && after.light > before.light;
   return !isOut(stateOf(before)) && downs && holdOutPool(after).dice > 0;
 }
 
-/** Who holds out stays conscious and is disabled; who does not is downed. (N5; d6/G.3) */
+/** A fighter who holds out stays conscious and is disabled; one who does not is downed. (N5; d6/G.3) */
 export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const { target: id, damage: boxes, penetrated } = facts;
   const target = lookup(scene.fighters, id);

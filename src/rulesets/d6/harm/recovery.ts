@@ -41,7 +41,7 @@ export function healedBoxes(boxes: number, healed: number): number {
   return Math.max(0, boxes - Math.max(0, healed));
 }
 
-/** That boxes are healed, and who comes to by it. (d6/G.5; N5) */
+/** Boxes are healed, and a fighter who held out may come to. (d6/G.5; N5) */
 function healed(scene: Scene, patient: Fighter, track: Track, amount: number): readonly Event[] {
   const after = healedBoxes(patient[track], amount);
   const wakes = patient.holdsOut && track === "light" && after <= trackSize(patient, "light");

@@ -32,7 +32,7 @@ export function adviseStray(_facts: Data, question: Question, order: string): Js
   return order === "dodge" ? "dodge" : bestOf(question.options, (id) => 0 - diceIn(question.options, id));
 }
 
-/** Who lets interrupts pass lets openings pass; whoever else has orders is asked. (Ours) */
+/** The order to let interrupts pass lets openings pass; with any other order the fighter is asked. (Ours) */
 export function adviseOpening(_facts: Data, question: Question, order: string): Json | undefined {
   return question.kind === "pick" && order === "pass" ? "pass" : undefined;
 }

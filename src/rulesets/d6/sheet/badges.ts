@@ -2,7 +2,7 @@ import type { Badge } from "../../../engine/index.ts";
 import { DEFENCES } from "../economy/economy.ts";
 import { SEEN } from "../fighter/lasting.ts";
 
-/** What everybody sees of a fighter in a fight beside the points that are left, the most urgent first. (S4; N6; N16) */
+/** What all see of a fighter in a fight beside the points that are left, the most urgent first. (S4; N6; N16) */
 export const BADGES: readonly Badge[] = [
   ...SEEN.map(({ kind, id = kind, icon, tone, tells, status }): Badge => {
     const from = { lasting: kind, ...tells };

@@ -130,7 +130,7 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
   return next(facts, [told, ...strained(scene, fighter), ...provoked(fighter, enemies, "charge")]);
 }
 
-/** Who cannot enter the fire does not come as far as the attack. (S4, Suppressive Fire: Resist Pin) */
+/** A fighter who cannot enter the fire does not come as far as the attack. (S4, Suppressive Fire: Resist Pin) */
 function enterStage(facts: ChargeFacts, answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const result = answers["fire"];
   if (isData(result) && result["entered"] === false) return close(result);

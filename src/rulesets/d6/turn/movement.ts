@@ -59,7 +59,7 @@ function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, [...events, ...provoked(fighter, past, "move")]);
 }
 
-/** Who would enter a zone comes under its fire first, and may be kept out. (S4, Suppressive Fire) */
+/** A fighter who would enter a zone comes under its fire first, and may be kept out. (S4, Suppressive Fire) */
 function enterStage(facts: MoveFacts, answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
   const result = answers["fire"];
   if (result !== undefined) return close(isData(result) ? result : null);
@@ -81,7 +81,7 @@ export type CoverFacts = {
   readonly obstruction: number;
 };
 
-/** Somebody's cover against a zone's fire changes: the stray shot at them is met again. (S4, Suppressive Fire) */
+/** A fighter's cover against a zone's fire changes: the stray shot at them is met again. (S4, Suppressive Fire) */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
   declare: declared(COVER, ({ zone, grade, obstruction }, { actor, scene }) =>
     insiderIn(zoneAt(scene, zone), actor.id)

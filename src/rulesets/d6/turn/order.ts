@@ -1,7 +1,7 @@
 import { type Pool, buildPool, isGlitch, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, woundModifier } from "../fighter/fighter.ts";
 
-/** How many initiative passes a round has; in each of them everybody has one turn. (N1) */
+/** How many initiative passes a round has; in each of them every fighter has one turn. (N1) */
 export const PASSES = 5;
 
 /** The pool for initiative: Intuition and Reaction, less wounds. (N1; N5) */

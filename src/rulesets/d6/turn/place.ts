@@ -34,7 +34,7 @@ export const PLACE = {
   inputs: [choiceInput("side", SIDES_OF_PLACE, "RIPOSTE.d6.side"), TARGET],
 } as const satisfies DeclarationSpec;
 
-/** Moving one's place in the order, beside somebody else's: no action, at the start of one's own turn. (N1; d6/C) */
+/** Moving one's place in the order, beside another fighter's: no action, at the start of the own turn. (N1; d6/C) */
 export const movePlace: ExchangeKind<Moved, Fighter> = {
   declare: declaredBy(PLACE, ({ side, target }, { actor, scene }) => {
     const may = mayMove(scene, actor, target.id);
@@ -43,7 +43,7 @@ export const movePlace: ExchangeKind<Moved, Fighter> = {
   stages: { place: placeStage },
 };
 
-/** Whether somebody may move their place beside another's: on their own turn, before they have paid for anything in it, once in a
+/** Whether a fighter may move their place beside another's: on their own turn, before they have paid for anything in it, once in a
  *  pass, and not while they could not use an interrupt. (N1; d6/C) */
 export function mayMove(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
   const { fight } = scene;
@@ -56,7 +56,7 @@ export function mayMove(scene: Scene<Fighter>, actor: Fighter, beside: string): 
   return mayDo(scene, actor, "place");
 }
 
-/** Whoever moves behind somebody who is yet to come acts there; beside one who has acted, the turn goes on, and the place counts from
+/** A fighter who moves behind one who is yet to come acts there; beside one who has acted, the turn goes on, and the place counts from
  *  the next pass. (N1; d6/C) */
 function placeStage(facts: Moved, _answers: Answers, scene: Scene<Fighter>): Move<Moved> {
   const { fighter, beside } = facts;
@@ -77,7 +77,7 @@ function movesIn({ fight }: Pick<Scene, "fight">) {
   return Object.values(fight.effects).filter(({ kind }) => kind === "place");
 }
 
-/** Everybody's places after all who have moved theirs, one after the other. (N1; d6/C) */
+/** The places of all fighters after all moves of places, one after the other. (N1; d6/C) */
 export function arrangedByMoves(places: Places, scene: Pick<Scene, "fight">): Places {
   const moves = movesIn(scene).toSorted((a, b) => Number(a.data["number"]) - Number(b.data["number"]));
   return moves.reduce((now, { bearer, data }) => {

@@ -90,7 +90,7 @@ export function isBeaten(progress: number, potency: number): boolean {
   return progress >= potency;
 }
 
-/** What afflicting somebody knows. */
+/** What putting a status on a fighter knows. */
 export type AfflictFacts = {
   readonly fighter: string;
   readonly status: string;
@@ -102,7 +102,7 @@ export type AfflictFacts = {
   readonly track: Track;
 };
 
-/** The GM puts a status on somebody. (N6) */
+/** The GM puts a status on a fighter. (N6) */
 export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
   declare: declared(AFFLICTION, (said, { actor }) => declareAffliction(said, actor)),
   stages: { afflict: afflictStage },
@@ -125,7 +125,7 @@ function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fight
   return close(null, [happened("afflicted", { fighter, status, kind, value }, [begun])]);
 }
 
-/** What somebody's own statuses are asked about: whose. */
+/** What the exchanges of a fighter's own statuses know: whose they are. */
 export type StatusFacts = { readonly fighter: string };
 
 /** At the first turn of a round a decaying status works, and is one nearer to its end. (N6) */
@@ -159,13 +159,13 @@ function waneStage({ fighter }: StatusFacts, _answers: Answers, scene: Scene): M
   return close(null, passMoment(scene, { moment: "first-turn", of: fighter }));
 }
 
-/** Whose turn begins in the first pass of a round is worn by what decays. (N6; N1) */
+/** A fighter whose turn begins in the first pass of a round is worn by what decays. (N6; N1) */
 export function decaysAtTurn(scene: Scene, fighter: string): readonly Child[] {
   const due = isFirstPass(scene.fight.round) && effectsOn(scene, fighter, "decay").length > 0;
   return due ? [{ as: "decay", kind: "decay", facts: { fighter } }] : [];
 }
 
-/** Whose turn ends tests against each status that has a potency. (N6) */
+/** A fighter whose turn ends tests against each status that has a potency. (N6) */
 export function testsAtTurnEnd({ data }: Event, scene: Scene): readonly Child[] {
   const fighter = textAt(data, "fighter");
   const afflicted = effectsOn(scene, fighter, "potency").length > 0;

@@ -33,7 +33,7 @@ import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts
 /** The names of the thresholds. (N3; d6/A.3) */
 export const THRESHOLDS = { easy: 1, average: 2, hard: 4, extreme: 7, legendary: 12, impossible: 20 } as const;
 
-/** With what somebody is tested. (d6/A.1) */
+/** With what a fighter is tested. (d6/A.1) */
 type Tested = { readonly attribute: Attribute; readonly skill: Skill | "none" };
 
 /** What a test knows: whose, with what, against whom or what, and what has been rolled. */
@@ -41,7 +41,7 @@ export type TestFacts = Tested & {
   readonly fighter: string;
   readonly threshold: number;
   readonly modifier: number;
-  /** Whoever opposes it; empty where nobody does. */
+  /** The fighter who opposes it; empty if none does. */
   readonly against: string;
   readonly opposing: Tested;
   /** Whether hits are bought instead of rolled. (d6/A.4) */
@@ -63,7 +63,7 @@ export function testPool(fighter: Fighter, { attribute, skill }: Tested, modifie
 const ATTRIBUTE = choiceInput("attribute", ATTRIBUTES, "RIPOSTE.d6.attribute");
 const SKILL = choiceInput("skill", ["none", ...SKILLS], "RIPOSTE.d6.skill");
 
-/** A test, and what of it says nothing: nobody opposes it, or it stands alone. (d6/A) */
+/** The inputs of a test that say nothing: no fighter opposes it, or it stands alone. (d6/A) */
 export const TEST = {
   kind: "test",
   actor: "fighter",
@@ -90,13 +90,13 @@ export const TEST = {
   },
 } as const satisfies DeclarationSpec;
 
-/** A test: against a threshold or somebody, once or until enough has added up; Edge stands for the attribute where luck decides. (d6/A) */
+/** A test: against a threshold or a fighter, once or until enough has added up; Edge stands for the attribute where luck decides. (d6/A) */
 export const test: ExchangeKind<TestFacts, Fighter> = {
   declare: declaredBy(TEST, declareTest),
   stages: { declare: declareStage, roll: rollStage },
 };
 
-/** Hits are bought where nobody is in a hurry: not in a fight, and not against somebody. (N3; d6/A.4) */
+/** Hits are bought without hurry: not in a fight, and not against another fighter. (N3; d6/A.4) */
 function declareTest(
   said: SaidOf<typeof TEST.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
