@@ -32,7 +32,7 @@ import { BADGES } from "./sheet/badges.ts";
 import { RULINGS, RULING_SPECS, type Rulings, rulingsWith } from "./rulings.ts";
 import { SHEETS, type Weapon } from "./fighter/sheets.ts";
 import { stanceLimit } from "./attack/stance.ts";
-import type { Status } from "./sheet/status.ts";
+import { UNCONSCIOUS } from "./sheet/status.ts";
 import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
@@ -144,7 +144,7 @@ function trackOf(fighter: Fighter, pool: PoolName, out: boolean): Track {
     penalty: 0,
     out,
     stored: { left: pool, rating: `${pool}Max` },
-    ...(out && { status: "unconscious" satisfies Status }),
+    ...(out && { status: UNCONSCIOUS.id }),
   };
 }
 

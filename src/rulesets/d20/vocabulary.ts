@@ -1,3 +1,5 @@
+import type { Badge, LastingSource, StatusSpec } from "../../engine/index.ts";
+
 /** The names of a table's rows, in its order. */
 function namesOf<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
   return Object.keys(table) as K[];
@@ -134,3 +136,92 @@ export const MANOEUVRE_NAMES: readonly Manoeuvre[] = [
 
 /** All that are declared: a pin is of somebody whom one holds, an escape is out of somebody's hold. (d20/F.4; d20/J-43) */
 export const DECLARED_MANOEUVRES: readonly Manoeuvre[] = [...MANOEUVRE_NAMES, "pin", "escape"];
+
+/** What lasts on a fighter in a fight. */
+type Lasting = {
+  /** The moment that ends it; of the round for all, else of its bearer. */
+  readonly ends: string;
+  /** How everybody sees it; left out of what only the rules keep in mind. */
+  readonly badge?: Pick<Badge, "id" | "icon" | "tone" | "begunBy">;
+  /** Which of its data the badge tells. */
+  readonly tells?: Omit<LastingSource, "lasting">;
+  /** The status condition that marks the token, under Foundry's own id where it has one. */
+  readonly status?: Omit<StatusSpec, "label">;
+};
+
+function lastingTable<K extends string>(table: Readonly<Record<K, Lasting>>): typeof table {
+  return table;
+}
+
+/** What lasts, by its kind, the most urgent first: a row says when it ends, how it is seen and how it marks the token. The words stand under
+ *  `badges`, `status` and `told.ended`. (S3; d20/C, d20/D.1, d20/F.4) */
+export const LASTING = lastingTable({
+  // Not aware in a surprise round: does nothing in it. (S3; d20/C)
+  surprised: {
+    ends: "round-end",
+    badge: { id: "surprised", icon: "fa-eye-slash", tone: "bad", begunBy: "entry" },
+    status: { id: "surprised", img: "assets/icons/surprised.svg" },
+  },
+  // Does nothing to the end of so many own turns. (d20/J-4; d20/J-45)
+  stunned: {
+    ends: "turn-end",
+    badge: { id: "stunned", icon: "fa-dizzy", tone: "bad" },
+    status: { id: "stun", img: "assets/icons/stun.svg" },
+  },
+  // Held so fast by the fighter `by` that only getting free is left. (d20/F.4; d20/J-43)
+  pinned: {
+    ends: "freed",
+    badge: { id: "pinned", icon: "fa-thumbtack", tone: "bad" },
+    tells: { people: "by" },
+  },
+  // Aware in a surprise round: one action. (S3; d20/C)
+  restricted: { ends: "round-end", badge: { id: "restricted", icon: "fa-bolt", tone: "plain" } },
+  // Until the first regular turn, which is so many turns away. (S3; d20/C)
+  "flat-footed": {
+    ends: "turn-start",
+    badge: { id: "flatFooted", icon: "fa-shoe-prints", tone: "bad" },
+    status: { id: "flatFooted", img: "assets/icons/ambushed.svg" },
+  },
+  // On the ground. (S3; d20/F.4, d20/H)
+  prone: {
+    ends: "stood-up",
+    badge: { id: "prone", icon: "fa-person-falling", tone: "bad" },
+    status: { id: "prone", img: "assets/icons/stun.svg" },
+  },
+  // Held by the fighter `by`; it binds both. (d20/F.4; d20/J-43)
+  grappled: {
+    ends: "freed",
+    badge: { id: "grappled", icon: "fa-hands-bound", tone: "bad" },
+    tells: { people: "by" },
+    status: { id: "restrain", img: "assets/icons/restrain.svg" },
+  },
+  // The thing `thing` lies on the ground, or is broken until it is mended. (d20/F.4; d20/J-46)
+  dropped: { ends: "picked-up", badge: { id: "disarmed", icon: "fa-hand", tone: "bad" } },
+  smashed: { ends: "mended", badge: { id: "smashed", icon: "fa-burst", tone: "bad" } },
+  // How many feet they were pushed since their last turn. (d20/F.4; W5; d20/J-47)
+  pushed: {
+    ends: "turn-start",
+    badge: { id: "pushed", icon: "fa-arrow-right", tone: "plain" },
+    tells: { number: "feet" },
+  },
+  // What they have moved on this turn. (S3; d20/D)
+  moving: {
+    ends: "turn-end",
+    badge: { id: "moving", icon: "fa-person-walking", tone: "plain" },
+    tells: { number: "feet" },
+  },
+  // What a stance adds to each roll. (S3; d20/D.1)
+  stance: {
+    ends: "turn-start",
+    badge: { id: "stance", icon: "fa-scale-balanced", tone: "plain" },
+    tells: { numbers: ["attack", "defence", "damage"] },
+  },
+  // A disabled fighter finishes the turn whose standard action lets them die. (d20/J-4)
+  straining: { ends: "turn-end" },
+  // Has rolled to attack or to defend on this turn of their own. (S3; d20/D.1; d20/J-54)
+  fought: { ends: "turn-end" },
+  // The thing `thing` was taken in hand or put away, other than the sheet has it. (d20/J-56)
+  drawn: { ends: "stowed" },
+  stowed: { ends: "drawn" },
+});
+export type LastingKind = keyof typeof LASTING;

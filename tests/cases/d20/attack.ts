@@ -2,7 +2,7 @@ import type { Question } from "../../../src/engine/kernel/ask.ts";
 import { type Data, type Json, isData, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Fight } from "../../../src/engine/kernel/scene.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { flatFooted } from "../../../src/rulesets/d20/fighter/conditions.ts";
+import { lasting } from "../../../src/rulesets/d20/fighter/lasting.ts";
 import type { Table } from "../../transcripts/play.ts";
 import type { Book } from "../../transcripts/words.ts";
 import { faces, listOf, text, thing, yesNo } from "../field.ts";
@@ -52,7 +52,9 @@ function begin(book: Book, given: Data): Result<Table> {
   const table = tableFor(book, { fighters });
   if (!table.ok) return table;
   const { scene } = table.value;
-  const effects: Fight["effects"] = saysYes(given, "flat-footed") ? { "flat-footed.1": flatFooted("target") } : {};
+  const effects: Fight["effects"] = saysYes(given, "flat-footed")
+    ? { "flat-footed.1": lasting("flat-footed", "target") }
+    : {};
   const [carried = "unarmed"] = Object.keys(dataIn(fighters.attacker, "weapon"));
   const sides = { attacker: "attacker", target: "target", weapon: textIn(given, "using", carried) };
   const kind = "manoeuvre" in given ? "manoeuvre" : "attack";

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { happened } from "../events.ts";
-import { flatFooted } from "../fighter/conditions.ts";
+import { lasting } from "../fighter/lasting.ts";
 import { inTurnOrder, mayUseOpening, onDistraction, onLostManoeuvre, opportunityStage } from "./reactions.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -48,7 +48,7 @@ describe("an opening", () => {
     expectRefusal(mayUseOpening(scene, person("bo", { wounds: 0 }), ana, AS_USUAL), "condition/incapacitated");
     expectRefusal(mayUseOpening(scene, bo, person("ana", { wounds: 0 }), AS_USUAL), "reaction/target-down");
     expectRefusal(mayUseOpening(sceneOf([ana, bo], { budgets: spent }), bo, ana, AS_USUAL), "economy/spent");
-    const surprised = sceneOf([ana, bo], { effects: { "flat-footed.1": flatFooted("bo") } });
+    const surprised = sceneOf([ana, bo], { effects: { "flat-footed.1": lasting("flat-footed", "bo") } });
     expectRefusal(mayUseOpening(surprised, bo, ana, AS_USUAL), "reaction/flat-footed");
   });
 

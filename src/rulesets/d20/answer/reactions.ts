@@ -16,7 +16,8 @@ import {
 import { type Events, happened } from "../events.ts";
 import { aborted, payForAction } from "../economy/actions.ts";
 import { nestedAttack, PLAIN } from "../attack/attack.ts";
-import { canAct, isFlatFooted, isInSurprise } from "../fighter/conditions.ts";
+import { canAct, isFlatFooted } from "../fighter/conditions.ts";
+import { isLasting } from "../fighter/lasting.ts";
 import { COSTS } from "../economy/economy.ts";
 import { BARE_HANDS, isMelee, reachOf, toldOf } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
@@ -43,7 +44,7 @@ export function mayUseOpening(
   const able = canAct(fighter);
   if (!able.ok) return able;
   if (fighter.hindrance === "pinned") return refuse("condition/pinned", { name: fighter.name });
-  if (isInSurprise(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
+  if (isLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   if (!flatFootedStrikes && isFlatFooted(scene, fighter.id))
     return refuse("reaction/flat-footed", { name: fighter.name });
   if (!canAct(against).ok) return refuse("reaction/target-down", { name: against.name });

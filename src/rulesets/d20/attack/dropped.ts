@@ -20,7 +20,8 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
-import { canAct, freeEffectIds } from "../fighter/conditions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { freeEffectIds, lasting, thingsUnder } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, listOf } from "../fighter/inputs.ts";
 
@@ -30,14 +31,13 @@ export type LostAs = (typeof LOST_AS)[number];
 
 /** The things that a fighter has not to hand any more, however or in some ways lost, by their ids. (d20/F.4; d20/J-46) */
 export function lostThings(scene: Scene, fighter: string, ways: readonly LostAs[] = LOST_AS): readonly string[] {
-  return ways.flatMap((kind) => effectsOn(scene, fighter, kind).map(([, { data }]) => textAt(data, "thing")));
+  return thingsUnder(scene, fighter, ways);
 }
 
 /** The changes by which somebody is without some things. (d20/F.4; d20/J-46) */
 export function lostChanges(scene: Scene, bearer: string, kind: LostAs, things: readonly string[]): readonly Change[] {
   const ids = freeEffectIds(scene, kind, things.length);
-  const anchor = { moment: kind === "dropped" ? "picked-up" : "mended", of: bearer, count: 1 };
-  return things.map((thing, index) => beginEffect(scene, ids[index] ?? "", { kind, bearer, anchor, data: { thing } }));
+  return things.map((thing, index) => beginEffect(scene, ids[index] ?? "", lasting(kind, bearer, { data: { thing } })));
 }
 
 /** Of somebody's things the one that is named, or else the first, and as many of the others as there are to be. (d20/F.4; d20/J-46) */

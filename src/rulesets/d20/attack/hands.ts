@@ -22,24 +22,18 @@ import {
 import { happened } from "../events.ts";
 import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
+import { lasting, thingsUnder } from "../fighter/lasting.ts";
 import { lostThings } from "./dropped.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, listOf } from "../fighter/inputs.ts";
 
-const DRAWN = "drawn";
-const STOWED = "stowed";
-
 /** The weapons that a fighter has about them: not what is lost, and in hand or put away as the sheet or a draw has it. (d20/J-46, d20/J-56) */
 export function weaponsNow(scene: Scene, { id, weapons }: Fighter): readonly Weapon[] {
   const lost = lostThings(scene, id);
-  const [drawn, stowed] = [thingsOf(scene, id, DRAWN), thingsOf(scene, id, STOWED)];
+  const [drawn, stowed] = [thingsUnder(scene, id, ["drawn"]), thingsUnder(scene, id, ["stowed"])];
   const isReady = (each: Weapon): boolean => drawn.includes(each.id) || (each.ready && !stowed.includes(each.id));
   return weapons.filter((each) => !lost.includes(each.id)).map((each) => ({ ...each, ready: isReady(each) }));
-}
-
-function thingsOf(scene: Scene, fighter: string, kind: string): readonly string[] {
-  return effectsOn(scene, fighter, kind).map(([, { data }]) => textAt(data, "thing"));
 }
 
 /** Who takes what in hand, and puts what away. (d20/J-56) */
@@ -98,9 +92,8 @@ function endDrawStage({ actor, draws, stows }: DrawFacts, _answers: Answers, sce
 
 /** What has been done to a thing in the fight and is undone by this ends; otherwise it is kept beside what the sheet says. (d20/J-56) */
 function readied(scene: Scene, bearer: string, thing: string, ready: boolean): readonly Change[] {
-  const [kind, opposite] = ready ? [DRAWN, STOWED] : [STOWED, DRAWN];
+  const [kind, opposite] = ready ? (["drawn", "stowed"] as const) : (["stowed", "drawn"] as const);
   const [ended] = effectsOn(scene, bearer, opposite).filter(([, { data }]) => textAt(data, "thing") === thing);
   if (ended) return [endEffect(scene, ended[0])];
-  const anchor = { moment: opposite, of: bearer, count: 1 };
-  return [beginEffect(scene, freeEffectId(scene, kind), { kind, bearer, data: { thing }, anchor })];
+  return [beginEffect(scene, freeEffectId(scene, kind), lasting(kind, bearer, { data: { thing } }))];
 }

@@ -1,7 +1,8 @@
-import { type Change, type Scene, beginEffect, effectsOn, freeEffectId, lookup } from "../../../engine/index.ts";
+import { type Change, type Scene, lookup } from "../../../engine/index.ts";
 import { lostChanges, thingsHit } from "./dropped.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { freedChanges, gripChanges, pinChanges } from "../fighter/grip.ts";
+import { beginLasting } from "../fighter/lasting.ts";
 import { felledChanges } from "./posture.ts";
 import type { Manoeuvre } from "../vocabulary.ts";
 
@@ -94,8 +95,5 @@ export function lostByFar(scene: Scene<Fighter>, { manoeuvre, attacker, weapon, 
 
 /** How far somebody was pushed, kept until their next turn, so that everybody knows where they stand. (d20/F.4; W5; d20/J-47) */
 function pushedChanges(scene: Scene, bearer: string, by: string, feet: number): readonly Change[] {
-  const [standing] = effectsOn(scene, bearer, "pushed");
-  const anchor = { moment: "turn-start", of: bearer, count: 1 };
-  const effect = { kind: "pushed", bearer, anchor, data: { feet, by } };
-  return [beginEffect(scene, standing?.[0] ?? freeEffectId(scene, "pushed"), effect)];
+  return [beginLasting(scene, "pushed", bearer, { data: { feet, by } })];
 }

@@ -5,11 +5,9 @@ import {
   type ExchangeKind,
   type Move,
   type Scene,
-  beginEffect,
   close,
   effectsOn,
   endEffect,
-  freeEffectId,
   lookup,
   ok,
   refuse,
@@ -17,19 +15,16 @@ import {
 import { happened } from "../events.ts";
 import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-
-const PRONE = "prone";
+import { beginLasting, isLasting } from "../fighter/lasting.ts";
 
 /** Whether a fighter lies on the ground. (S3; d20/F.4, d20/H) */
 export function isProne(scene: Scene, fighter: string): boolean {
-  return effectsOn(scene, fighter, PRONE).length > 0;
+  return isLasting(scene, fighter, "prone");
 }
 
 /** The changes by which a fighter lies on the ground until they stand up; none for who does already. (S3; d20/F.4; W6) */
 export function felledChanges(scene: Scene, bearer: string): readonly Change[] {
-  if (isProne(scene, bearer)) return [];
-  const anchor = { moment: "stood-up", of: bearer, count: 1 };
-  return [beginEffect(scene, freeEffectId(scene, PRONE), { kind: PRONE, bearer, data: {}, anchor })];
+  return isProne(scene, bearer) ? [] : [beginLasting(scene, "prone", bearer)];
 }
 
 /** Who stands up. */
@@ -51,6 +46,6 @@ function standStage({ actor }: StandFacts, _answers: Answers, scene: Scene<Fight
   const fighter = lookup(scene.fighters, actor);
   const paid = fighter && payForAction(scene, fighter, "short");
   if (!paid?.ok) return close(null, [aborted(actor)]);
-  const up = effectsOn(scene, actor, PRONE).map(([id]) => endEffect(scene, id));
+  const up = effectsOn(scene, actor, "prone").map(([id]) => endEffect(scene, id));
   return close(null, [happened("stood-up", { fighter: actor }, [...paid.value, ...up])]);
 }

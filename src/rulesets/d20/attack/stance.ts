@@ -2,16 +2,12 @@ import {
   type Answers,
   type Change,
   type DeclarationSpec,
-  type Effect,
   type Modifier,
   type Move,
   type Result,
   type Scene,
   ask,
-  beginEffect,
   close,
-  effectsOn,
-  freeEffectId,
   numberInput,
   ok,
   refuse,
@@ -19,14 +15,12 @@ import {
 import { happened } from "../events.ts";
 import { declaredBy } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { beginLasting, isLasting, lastingOn } from "../fighter/lasting.ts";
 import { MOST_RULED, type Rulings } from "../rulings.ts";
 import { approvalOf, isAllowed } from "../fighter/questions.ts";
 import { STANCES, STANCE_NAMES, type Side, type Stances } from "../vocabulary.ts";
 
 type Shift = Readonly<Record<Side, number>>;
-
-/** The kind of effect by which somebody has a stance. */
-const TAKEN = "stance";
 
 /** How far each stance is taken; the rules say how far that may be. (S3; d20/D.1; d20/J-6) */
 export const STANCE = {
@@ -58,8 +52,7 @@ export function isAtOdds(stances: Stances): boolean {
 
 /** What a fighter's stance adds to a roll, with its reason. (S3; d20/D.1) */
 export function stanceReason(scene: Scene, fighter: string, side: Side): Modifier {
-  const [standing] = effectsOn(scene, fighter, TAKEN);
-  const value = standing?.[1].data[side];
+  const value = lastingOn(scene, fighter, "stance")?.data[side];
   return { source: "stance", value: typeof value === "number" ? value : 0 };
 }
 
@@ -69,22 +62,18 @@ export type StanceFacts = { readonly actor: string; readonly stances: Stances };
 /** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
 export function declareStance(rulings: Rulings) {
   return declaredBy(STANCE, (stances, { actor, scene }): Result<StanceFacts> => {
-    if (effectsOn(scene, actor.id, FOUGHT).length > 0) return refuse("stance/already-fought", { name: actor.name });
+    if (isLasting(scene, actor.id, "fought")) return refuse("stance/already-fought", { name: actor.name });
     const limit = stanceLimit(actor.bcb, rulings);
     const stance = STANCE_NAMES.find((name) => stances[name] > limit);
     return stance ? refuse("stance/too-far", { stance, limit }) : ok({ actor: actor.id, stances });
   });
 }
 
-/** The kind of effect by which somebody has rolled to attack or to defend on this turn of their own. */
-const FOUGHT = "fought";
-
 /** The changes by which whoever of these has the turn keeps the stance, or does without, in which they have just rolled. (S3; d20/D.1; d20/J-54) */
 export function foughtChanges(scene: Scene, fighters: readonly string[]): readonly Change[] {
   const { order, turn } = scene.fight;
-  if (order.length === 0 || !fighters.includes(turn) || effectsOn(scene, turn, FOUGHT).length > 0) return [];
-  const anchor = { moment: "turn-end", of: turn, count: 1 };
-  return [beginEffect(scene, freeEffectId(scene, FOUGHT), { kind: FOUGHT, bearer: turn, data: {}, anchor })];
+  if (order.length === 0 || !fighters.includes(turn) || isLasting(scene, turn, "fought")) return [];
+  return [beginLasting(scene, "fought", turn)];
 }
 
 /** The stance is taken, after the GM's word where its parts are at odds, until the fighter's next turn. (S3; d20/D.1) */
@@ -95,12 +84,6 @@ export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<F
     if (answers["approval"] === undefined) return ask([approvalOf(told)]);
     if (!isAllowed(answers["approval"])) return close(null, [happened("stance-forbidden", { fighter: actor })]);
   }
-  const [standing] = effectsOn(scene, actor, TAKEN);
-  const id = standing?.[0] ?? freeEffectId(scene, TAKEN);
-  return close(null, [happened("stance-taken", told, [beginEffect(scene, id, stanceEffect(facts))])]);
-}
-
-function stanceEffect({ actor, stances }: StanceFacts): Effect {
-  const anchor = { moment: "turn-start", of: actor, count: 1 };
-  return { kind: TAKEN, bearer: actor, anchor, data: shiftOf(stances) };
+  const taken = beginLasting(scene, "stance", actor, { data: shiftOf(stances) });
+  return close(null, [happened("stance-taken", told, [taken])]);
 }

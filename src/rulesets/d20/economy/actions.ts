@@ -12,12 +12,10 @@ import {
   type SaidOf,
   type Scene,
   type Seat,
-  beginEffect,
   changeAt,
   choiceInput,
   close,
   declared,
-  freeEffectId,
   lookup,
   next,
   ok,
@@ -26,7 +24,8 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { canAct, isInSurprise, STRAINING } from "../fighter/conditions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { beginLasting, isLasting } from "../fighter/lasting.ts";
 import { payFor } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT } from "../fighter/inputs.ts";
@@ -47,7 +46,7 @@ export function mayActNow(scene: Scene, fighter: Fighter): Result<true> {
 /** The same of somebody who only tries to get free. (S3; d20/C, d20/D; d20/J-43) */
 export function mayStruggleNow(scene: Scene, fighter: Fighter): Result<true> {
   if (!isOnTurn(scene, fighter.id)) return notOnTurn(scene, fighter);
-  if (isInSurprise(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
+  if (isLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   return canAct(fighter);
 }
 
@@ -81,10 +80,7 @@ export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result
 /** From now on they are dying; in a fight they come to the end of their turn. (d20/J-4) */
 function strainChanges(scene: Scene, bearer: string): readonly Change[] {
   const dies = changeAt(scene, ["fighters", bearer, "state"], "dying");
-  if (scene.fight.turn !== bearer) return [dies];
-  const anchor = { moment: "turn-end", of: bearer, count: 1 };
-  const effect = { kind: STRAINING, bearer, data: {}, anchor };
-  return [dies, beginEffect(scene, freeEffectId(scene, STRAINING), effect)];
+  return scene.fight.turn === bearer ? [dies, beginLasting(scene, "straining", bearer)] : [dies];
 }
 
 /** Whoever acts in an exchange with these facts; nobody in one of the GM's. */

@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
-import { inSurprise } from "../fighter/conditions.ts";
+import { lasting } from "../fighter/lasting.ts";
 import { allowance, opportunities, payFor } from "./economy.ts";
 import type { Time } from "../vocabulary.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -52,7 +52,7 @@ test.each([
 });
 
 it("in a surprise round there is one action, standard or short (S3; d20/C, d20/D; d20/case-D27)", () => {
-  const effects = { "restricted.1": inSurprise("ana", "restricted") };
+  const effects = { "restricted.1": lasting("restricted", "ana") };
   const { action, standard } = allowance(ana, { ...fresh.fight, effects });
   expect([action.amount, standard.amount]).toEqual([1, 1]);
 });

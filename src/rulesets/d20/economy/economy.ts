@@ -7,7 +7,7 @@ import {
   ok,
   spendAll,
 } from "../../../engine/index.ts";
-import { isInSurprise } from "../fighter/conditions.ts";
+import { isLasting } from "../fighter/lasting.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import type { Time } from "../vocabulary.ts";
 
@@ -44,7 +44,7 @@ export function opportunities(fighter: Fighter): number {
  *  (S3; d20/C, d20/D, d20/E; d20/J-4, d20/J-17; d20/case-D27) */
 export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
   const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
-  const restricted = fighter.state === "disabled" || isInSurprise({ fight }, fighter.id, "restricted");
+  const restricted = fighter.state === "disabled" || isLasting({ fight }, fighter.id, "restricted");
   if (!restricted) return usual;
   return { ...usual, action: { ...usual.action, amount: 1 } };
 }

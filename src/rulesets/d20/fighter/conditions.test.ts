@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { canAct, conditionAt, flatFooted, freeEffectIds, isFlatFooted } from "./conditions.ts";
+import { canAct, conditionAt, isFlatFooted } from "./conditions.ts";
+import { freeEffectIds, lasting } from "./lasting.ts";
 
 it("without wound points there is nothing one can do (d20/case-D51)", () => {
   expect([conditionAt(0), conditionAt(1)]).toEqual(["incapacitated", null]);
@@ -10,12 +11,12 @@ it("without wound points there is nothing one can do (d20/case-D51)", () => {
 });
 
 it("being flat-footed is the bearer's alone, and ends with the bearer's own turn (S3; d20/C)", () => {
-  const scene = sceneOf([person("ana"), person("bo")], { effects: { "flat-footed.1": flatFooted("bo") } });
+  const scene = sceneOf([person("ana"), person("bo")], { effects: { "flat-footed.1": lasting("flat-footed", "bo") } });
   expect([isFlatFooted(scene, "ana"), isFlatFooted(scene, "bo")]).toEqual([false, true]);
-  expect(flatFooted("bo").anchor).toEqual({ moment: "turn-start", of: "bo", count: 1 });
+  expect(lasting("flat-footed", "bo").anchor).toEqual({ moment: "turn-start", of: "bo", count: 1 });
 });
 
 it("an effect gets an id that none has", () => {
-  const scene = sceneOf([], { effects: { "stance.2": flatFooted("bo") } });
+  const scene = sceneOf([], { effects: { "stance.2": lasting("flat-footed", "bo") } });
   expect(freeEffectIds(scene, "stance", 2)).toEqual(["stance.1", "stance.3"]);
 });

@@ -19,26 +19,28 @@ import {
 import { happened } from "../events.ts";
 import { bodyCondition, canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
+import { lasting } from "./lasting.ts";
 
-const GRAPPLED = "grappled";
-const PINNED = "pinned";
+/** What binds a fighter to another, by how fast it holds. */
+const GRIPS = ["grappled", "pinned"] as const;
+type Grip = (typeof GRIPS)[number];
 
 /** Whether one fighter holds another, as long as the holder can hold anything. (d20/F.4; d20/J-43) */
 export function isHeldBy(scene: Scene<Fighter>, held: string, by: string): boolean {
-  return gripsOf(scene, GRAPPLED, held, by).length > 0 && canHold(scene, by);
+  return gripsOf(scene, "grappled", held, by).length > 0 && canHold(scene, by);
 }
 
 /** Whether somebody is in a hold, on either side of it: it binds both. (d20/F.4; d20/J-43) */
 export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
   return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
     const by = textAt(data, "by");
-    return kind === GRAPPLED && (bearer === fighter || by === fighter) && canHold(scene, by);
+    return kind === "grappled" && (bearer === fighter || by === fighter) && canHold(scene, by);
   });
 }
 
 /** Whether somebody is held so fast that only getting free is left. (d20/F.4; d20/J-43) */
 export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
-  return effectsOn(scene, fighter, PINNED).some(([, { data }]) => canHold(scene, textAt(data, "by")));
+  return effectsOn(scene, fighter, "pinned").some(([, { data }]) => canHold(scene, textAt(data, "by")));
 }
 
 function canHold(scene: Scene<Fighter>, by: string): boolean {
@@ -48,30 +50,29 @@ function canHold(scene: Scene<Fighter>, by: string): boolean {
 
 /** The changes by which one fighter holds another from now on. (d20/F.4; d20/J-43) */
 export function gripChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
-  return boundChanges(scene, GRAPPLED, bearer, by);
+  return boundChanges(scene, "grappled", bearer, by);
 }
 
 /** The changes by which one fighter pins another whom they hold. (d20/F.4; d20/J-43) */
 export function pinChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
-  return boundChanges(scene, PINNED, bearer, by);
+  return boundChanges(scene, "pinned", bearer, by);
 }
 
-function boundChanges(scene: Scene, kind: string, bearer: string, by: string): readonly Change[] {
+function boundChanges(scene: Scene, kind: Grip, bearer: string, by: string): readonly Change[] {
   const [standing] = gripsOf(scene, kind, bearer, by);
-  const anchor = { moment: "freed", of: bearer, count: 1 };
-  return [beginEffect(scene, standing ?? freeEffectId(scene, kind), { kind, bearer, anchor, data: { by } })];
+  return [beginEffect(scene, standing ?? freeEffectId(scene, kind), lasting(kind, bearer, { data: { by } }))];
 }
 
 /** The changes by which one fighter is out of another's hold. (d20/F.4; d20/J-43) */
 export function freedChanges(scene: Scene, held: string, by: string): readonly Change[] {
-  return [GRAPPLED, PINNED].flatMap((kind) => gripsOf(scene, kind, held, by).map((id) => endEffect(scene, id)));
+  return GRIPS.flatMap((kind) => gripsOf(scene, kind, held, by).map((id) => endEffect(scene, id)));
 }
 
 /** What is told of those who are out of a hold because its holder, or in the second case anybody in it, can do nothing any more: it does
  *  not come back. (d20/F.4; d20/J-43) */
 export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
   const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
-    return kind === GRAPPLED && (textAt(data, "by") === fighter || (sides === "both" && bearer === fighter));
+    return kind === "grappled" && (textAt(data, "by") === fighter || (sides === "both" && bearer === fighter));
   });
   return grips.map(({ bearer, data }) => {
     const by = textAt(data, "by");
@@ -85,7 +86,7 @@ export function hurtBy(scene: Scene<Fighter>, fighter: string, event: Event): re
   return after && bodyCondition(after) ? [event, ...releasedBy(scene, fighter, "both")] : [event];
 }
 
-function gripsOf(scene: Scene, kind: string, held: string, by: string): readonly string[] {
+function gripsOf(scene: Scene, kind: Grip, held: string, by: string): readonly string[] {
   const grips = effectsOn(scene, held, kind).filter(([, { data }]) => textAt(data, "by") === by);
   return grips.map(([id]) => id);
 }
@@ -102,7 +103,7 @@ export const LET_GO = {
 /** Letting somebody go, which takes no time and may be done at any moment. (d20/F.4; d20/J-43) */
 export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
   declare: declared(LET_GO, ({ target }, { actor, scene }) =>
-    gripsOf(scene, GRAPPLED, target.id, actor.id).length > 0
+    gripsOf(scene, "grappled", target.id, actor.id).length > 0
       ? ok({ actor: actor.id, target: target.id })
       : refuse("manoeuvre/not-holding"),
   ),

@@ -1,11 +1,10 @@
-import { type Data, type ExchangeKind, type Scene, effectsOn, seenAs } from "../../../engine/index.ts";
-import { STRAINING } from "../fighter/conditions.ts";
+import { type Data, type ExchangeKind, type Scene, seenAs } from "../../../engine/index.ts";
 import { lostThings } from "../attack/dropped.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isHolding, isPinned } from "../fighter/grip.ts";
+import { isLasting } from "../fighter/lasting.ts";
 import { weaponsNow } from "../attack/hands.ts";
 import type { Rulings } from "../rulings.ts";
-import { STUNNED } from "./shock.ts";
 
 /** What being tired takes off Strength and Dexterity. (d20/J-4) */
 const TIRED = 2;
@@ -18,11 +17,11 @@ export function effectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { grap
   const held = isHolding(scene, id) ? grappledDexterity : 0;
   const weakened = { ...fighter.weakened, strength: tired, dexterity: tired + held };
   const pinned = isPinned(scene, id) ? "pinned" : "";
-  const hindrance = effectsOn(scene, id, STUNNED).length > 0 ? "stunned" : pinned;
+  const hindrance = isLasting(scene, id, "stunned") ? "stunned" : pinned;
   const lost = lostThings(scene, id);
   const weapons = weaponsNow(scene, fighter);
   const armour = fighter.armour.filter((piece) => !lost.includes(piece.id));
-  const straining = effectsOn(scene, id, STRAINING).length > 0;
+  const straining = isLasting(scene, id, "straining");
   return { ...fighter, weakened, hindrance, straining, weapons, armour };
 }
 

@@ -5,11 +5,8 @@ import {
   type Scene,
   type Stage,
   ask,
-  beginEffect,
   changeAt,
   close,
-  effectsOn,
-  freeEffectId,
   lookup,
   next,
   textAt,
@@ -20,14 +17,13 @@ import { bodyCondition } from "../fighter/conditions.ts";
 import { faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { releasedBy } from "../fighter/grip.ts";
+import { beginLasting, lastingOn } from "../fighter/lasting.ts";
 import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import { type ShockFacts, dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The sides of the die that says for how many rounds somebody is stunned. (d20/J-4) */
 const STUN_SIDES = 4;
-
-export const STUNNED = "stunned";
 
 /** What the loss of wound points brings with it where a table rules so: it tires, stuns, and at none left lets one fall. (d20/J-4) */
 export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
@@ -63,12 +59,8 @@ function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
 
 /** Stunned to the end of so many own turns; a longer time replaces a shorter one. (d20/J-4; d20/J-45) */
 function stunned(scene: Scene, bearer: string, rounds: number): Event {
-  const [standing] = effectsOn(scene, bearer, STUNNED);
-  const count = Math.max(rounds, standing?.[1].anchor.count ?? 0);
-  const anchor = { moment: "turn-end", of: bearer, count };
-  const effect = { kind: STUNNED, bearer, data: {}, anchor };
-  const change = beginEffect(scene, standing?.[0] ?? freeEffectId(scene, STUNNED), effect);
-  return happened("stunned", { fighter: bearer, rounds }, [change]);
+  const count = Math.max(rounds, lastingOn(scene, bearer, "stunned")?.anchor.count ?? 0);
+  return happened("stunned", { fighter: bearer, rounds }, [beginLasting(scene, "stunned", bearer, { count })]);
 }
 
 function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {

@@ -3,7 +3,7 @@ import { blowWith, person, sceneOf, weaponWith } from "../../../../tests/contrac
 import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
 import { adviseOpening, bestOf } from "./advice.ts";
 import { freshAttack } from "../attack/attack.ts";
-import { flatFooted } from "../fighter/conditions.ts";
+import { lasting } from "../fighter/lasting.ts";
 import { RULINGS } from "../rulings.ts";
 import { estimateCritical, estimateOpening } from "./estimates.ts";
 
@@ -27,7 +27,7 @@ it("an opening: 8 to 20 hit 10, which is 13 of 20; 2d6 come to 7, and 4 or more 
 });
 
 it("a flat-footed target saves first: at a Reflex of 0 a 15 or more, 6 of 20, keeps its vitality before the wounds (S3; d20/C)", () => {
-  const slow = sceneOf([ana, bo], { effects: { "flat-footed.1": flatFooted("bo") } });
+  const slow = sceneOf([ana, bo], { effects: { "flat-footed.1": lasting("flat-footed", "bo") } });
   // Saved, 4 of damage take out: 33 of 36; not saved, 3 do: 35 of 36.
   const out = 0.65 * (0.3 * (33 / 36) + 0.7 * (35 / 36));
   expect(valueOf(estimateOpening(RULINGS)(opening, "opportunity", "axe", slow))["out"]).toBeCloseTo(out, 6);

@@ -7,10 +7,7 @@ import {
   type Move,
   type Result,
   type Scene,
-  beginEffect,
   close,
-  effectsOn,
-  freeEffectId,
   lookup,
   next,
   numberInput,
@@ -25,6 +22,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { ALLOWANCE } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isHolding } from "../fighter/grip.ts";
+import { beginLasting, lastingOn } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** A step, and the side of a square, in feet. (S3; d20/D) */
@@ -35,7 +33,6 @@ export const STEP = 5;
 export type Moved = { readonly feet: number; readonly left: number; readonly stepped: boolean };
 
 const UNMOVED: Moved = { feet: 0, left: 0, stepped: false };
-const MOVING = "moving";
 
 /** How far a short action moves somebody: their speed, a square less for each point that injuries take off, a square at least; half of it
  *  disabled. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48) */
@@ -56,9 +53,9 @@ export function wayFor(
 
 /** What somebody has moved on this turn. (S3; d20/D) */
 export function movedBy(scene: Scene, fighter: string): Moved {
-  const [found] = effectsOn(scene, fighter, MOVING);
+  const found = lastingOn(scene, fighter, "moving");
   if (!found) return UNMOVED;
-  const { feet, left, stepped } = found[1].data;
+  const { feet, left, stepped } = found.data;
   return { feet: Number(feet), left: Number(left), stepped: stepped === true };
 }
 
@@ -139,10 +136,7 @@ function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: numb
   const { pays } = wayFor(feet, moved, speed);
   const left = step ? 0 : moved.left + (pays ? speed : 0) - feet;
   const data = { feet: moved.feet + (step ? 0 : feet), left, stepped: moved.stepped || step };
-  const [standing] = effectsOn(scene, actor, MOVING);
-  const anchor = { moment: "turn-end", of: actor, count: 1 };
-  const id = standing?.[0] ?? freeEffectId(scene, MOVING);
-  return [beginEffect(scene, id, { kind: MOVING, bearer: actor, anchor, data })];
+  return [beginLasting(scene, "moving", actor, { data })];
 }
 
 /** Whoever was struck down on leaving does not get there. (S3; d20/E; d20/J-8) */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { comparePlaces } from "../../../engine/index.ts";
-import { flatFooted, inSurprise } from "../fighter/conditions.ts";
+import { lasting } from "../fighter/lasting.ts";
 import { declareEntry, entryStage, isSurprise, placeInOrder } from "./order.ts";
 
 describe("initiative", () => {
@@ -35,9 +35,16 @@ describe("entering a fight", () => {
     const entered = entryStage({ fighters: ["ana", "bo"], aware: [] }, {}, scene);
     expect(entered).toMatchObject({
       type: "close",
-      events: [{ type: "entered", changes: [{ after: flatFooted("ana") }, { after: flatFooted("bo") }] }],
+      events: [
+        {
+          type: "entered",
+          changes: [{ after: lasting("flat-footed", "ana") }, { after: lasting("flat-footed", "bo") }],
+        },
+      ],
     });
-    const half = sceneOf([person("ana"), person("bo")], { effects: { "flat-footed.1": flatFooted("ana") } });
+    const half = sceneOf([person("ana"), person("bo")], {
+      effects: { "flat-footed.1": lasting("flat-footed", "ana") },
+    });
     expect(entryStage({ fighters: ["ana", "bo"], aware: [] }, {}, half)).toMatchObject({
       events: [{ data: { fighters: ["bo"] }, changes: [{ at: ["fight", "effects", "flat-footed.2"] }] }],
     });
@@ -67,21 +74,32 @@ describe("a surprise round", () => {
     const facts = { fighters: ["ana", "bo"], aware: ["ana"] };
     const anchors = (at: typeof scene) => entryStage(facts, {}, at);
     expect(anchors(scene)).toMatchObject({
-      events: [{ changes: [{ after: flatFooted("ana", 2) }, { after: flatFooted("bo", 2) }] }, { type: "surprise" }],
+      events: [
+        {
+          changes: [
+            { after: lasting("flat-footed", "ana", { count: 2 }) },
+            { after: lasting("flat-footed", "bo", { count: 2 }) },
+          ],
+        },
+        { type: "surprise" },
+      ],
     });
     expect(anchors(sceneOf(people, { round: 1, order: ["ana", "bo"], turn: "ana" }))).toMatchObject({
-      events: [{ changes: [{ after: flatFooted("ana") }, { after: flatFooted("bo", 2) }] }, {}],
+      events: [
+        { changes: [{ after: lasting("flat-footed", "ana") }, { after: lasting("flat-footed", "bo", { count: 2 }) }] },
+        {},
+      ],
     });
   });
 
   it("counts once for those who are flat-footed and caught already", () => {
-    const effects = { "flat-footed.7": flatFooted("ana"), "surprised.1": inSurprise("bo", "surprised") };
+    const effects = { "flat-footed.7": lasting("flat-footed", "ana"), "surprised.1": lasting("surprised", "bo") };
     expect(
       entryStage({ fighters: ["ana", "bo"], aware: ["ana"] }, {}, sceneOf(people, { round: 0, effects })),
     ).toMatchObject({
       events: [
         { changes: [{ at: ["fight", "effects", "flat-footed.7"] }, { at: ["fight", "effects", "flat-footed.2"] }] },
-        { changes: [{ after: inSurprise("ana", "restricted") }] },
+        { changes: [{ after: lasting("restricted", "ana") }] },
       ],
     });
   });

@@ -17,15 +17,8 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import {
-  FLAT_FOOTED,
-  type InSurprise,
-  flatFooted,
-  freeEffectIds,
-  inSurprise,
-  isFlatFooted,
-  isInSurprise,
-} from "../fighter/conditions.ts";
+import { isFlatFooted } from "../fighter/conditions.ts";
+import { freeEffectIds, isLasting, lasting } from "../fighter/lasting.ts";
 import { SIDES } from "../dice.ts";
 import { type Fighter, initiativeBonus } from "../fighter/fighter.ts";
 
@@ -104,16 +97,21 @@ export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fi
 /** A turn in the surprise round is no regular turn: where it is still to come, the one after it counts. (S3; d20/C) */
 function flatFootedChanges(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
   const { round, order, turn } = scene.fight;
-  const ids = freeEffectIds(scene, FLAT_FOOTED, fighters.length);
+  const ids = freeEffectIds(scene, "flat-footed", fighters.length);
   return fighters.map((fighter, index) => {
     const isToCome = round === 0 || order.indexOf(turn) < order.indexOf(fighter);
-    const [standing] = effectsOn(scene, fighter, FLAT_FOOTED);
-    return beginEffect(scene, standing?.[0] ?? ids[index] ?? "", flatFooted(fighter, surprise && isToCome ? 2 : 1));
+    const [standing] = effectsOn(scene, fighter, "flat-footed");
+    const effect = lasting("flat-footed", fighter, { count: surprise && isToCome ? 2 : 1 });
+    return beginEffect(scene, standing?.[0] ?? ids[index] ?? "", effect);
   });
 }
 
-function surpriseChanges(scene: Scene, kind: InSurprise, fighters: readonly string[]): readonly Change[] {
-  const caught = fighters.filter((fighter) => !isInSurprise(scene, fighter, kind));
+function surpriseChanges(
+  scene: Scene,
+  kind: "surprised" | "restricted",
+  fighters: readonly string[],
+): readonly Change[] {
+  const caught = fighters.filter((fighter) => !isLasting(scene, fighter, kind));
   const ids = freeEffectIds(scene, kind, caught.length);
-  return caught.map((fighter, index) => beginEffect(scene, ids[index] ?? "", inSurprise(fighter, kind)));
+  return caught.map((fighter, index) => beginEffect(scene, ids[index] ?? "", lasting(kind, fighter)));
 }
