@@ -5,6 +5,12 @@ function namesOf<K extends string>(table: Readonly<Record<K, unknown>>): readonl
   return Object.keys(table) as K[];
 }
 
+/** A table whose rows are all of one type, by their names. */
+const tableOf =
+  <R>() =>
+  <K extends string>(table: Readonly<Record<K, R>>) =>
+    table;
+
 /** The six abilities, as scores. (S3; d20/B) */
 export const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
 export type Ability = (typeof ABILITIES)[number];
@@ -109,33 +115,41 @@ export const FEAT_TARGETS = [
 ] as const;
 export type FeatTarget = (typeof FEAT_TARGETS)[number];
 
-/** The manoeuvres: whether they can be done from afar, and whether a natural 20 wins whatever it comes to. (S3, d20/F.2; d20/F.4; d20/J-29) */
-export const MANOEUVRES = {
-  "bull-rush": { fromAfar: false, twentyWins: true },
-  trip: { fromAfar: true, twentyWins: true },
-  disarm: { fromAfar: true, twentyWins: true },
-  grapple: { fromAfar: false, twentyWins: true },
-  drag: { fromAfar: false, twentyWins: true },
-  reposition: { fromAfar: false, twentyWins: true },
-  sunder: { fromAfar: false, twentyWins: true },
-  pin: { fromAfar: false, twentyWins: true },
-  escape: { fromAfar: false, twentyWins: false },
-} as const;
+/** What is special about a manoeuvre. */
+type ManoeuvreRow = {
+  /** It can be done from afar. (S3, d20/F.2; d20/J-29) */
+  readonly fromAfar?: true;
+  /** It moves its target. (d20/F.4; W5) */
+  readonly pushes?: true;
+  /** It is about a thing of the target's: what is in hand, or what is worn as well. (d20/F.4; d20/J-46, d20/J-56) */
+  readonly takes?: "ready" | "worn";
+  /** It is about a hold, and a hold does not hinder it. (d20/J-43) */
+  readonly aboutHold?: true;
+  /** It needs a hold, on the target or by them, so that it is not offered against any other. (d20/F.4; d20/J-43) */
+  readonly needsHold?: true;
+  /** A natural 20 does not win it whatever it comes to. (S3; d20/F.4; d20/case-D49) */
+  readonly noTwenty?: true;
+};
+
+/** The manoeuvres, in the order in which they are offered. (S3; d20/F.4) */
+export const MANOEUVRES = tableOf<ManoeuvreRow>()({
+  "bull-rush": { pushes: true },
+  trip: { fromAfar: true },
+  disarm: { fromAfar: true, takes: "ready" },
+  grapple: { aboutHold: true },
+  drag: { pushes: true },
+  reposition: { pushes: true },
+  sunder: { takes: "worn" },
+  pin: { aboutHold: true, needsHold: true },
+  escape: { aboutHold: true, needsHold: true, noTwenty: true },
+});
 export type Manoeuvre = keyof typeof MANOEUVRES;
 
-/** Those that are done to anybody, in the order in which they are offered. */
-export const MANOEUVRE_NAMES: readonly Manoeuvre[] = [
-  "bull-rush",
-  "trip",
-  "disarm",
-  "grapple",
-  "drag",
-  "reposition",
-  "sunder",
-];
+/** All that are declared. */
+export const DECLARED_MANOEUVRES = namesOf(MANOEUVRES);
 
-/** All that are declared: a pin is of somebody whom one holds, an escape is out of somebody's hold. (d20/F.4; d20/J-43) */
-export const DECLARED_MANOEUVRES: readonly Manoeuvre[] = [...MANOEUVRE_NAMES, "pin", "escape"];
+/** Those that can be done to any opponent. */
+export const MANOEUVRE_NAMES = DECLARED_MANOEUVRES.filter((name) => !MANOEUVRES[name].needsHold);
 
 /** What lasts on a fighter in a fight. */
 type Lasting = {
@@ -149,13 +163,9 @@ type Lasting = {
   readonly status?: Omit<StatusSpec, "label">;
 };
 
-function lastingTable<K extends string>(table: Readonly<Record<K, Lasting>>): typeof table {
-  return table;
-}
-
 /** What lasts, by its kind, the most urgent first: a row says when it ends, how it is seen and how it marks the token. The words stand under
  *  `badges`, `status` and `told.ended`. (S3; d20/C, d20/D.1, d20/F.4) */
-export const LASTING = lastingTable({
+export const LASTING = tableOf<Lasting>()({
   // Not aware in a surprise round: does nothing in it. (S3; d20/C)
   surprised: {
     ends: "round-end",

@@ -4,7 +4,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { freedChanges, gripChanges, pinChanges } from "../fighter/grip.ts";
 import { beginLasting } from "../fighter/lasting.ts";
 import { felledChanges } from "./posture.ts";
-import type { Manoeuvre } from "../vocabulary.ts";
+import { MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
 /** What a manoeuvre has come to: whose it was, on whom, on which thing of theirs, with what, and by how much. */
 export type Ended = {
@@ -19,13 +19,10 @@ export type Ended = {
 /** By how much a manoeuvre must beat or miss the defence for more to come of it. (d20/F.4) */
 const FAR = 10;
 
-/** The manoeuvres that move their target. (d20/F.4; W5) */
-const PUSHES: readonly Manoeuvre[] = ["bull-rush", "drag", "reposition"];
-
 /** How many feet a manoeuvre pushes, drags or moves its target: five, and five more for each full five of the margin; none if it is of
  *  another kind. (d20/F.4; W5; d20/case-D45) */
 export function feetOf(manoeuvre: Manoeuvre, margin: number): number {
-  return PUSHES.includes(manoeuvre) ? pushedFeet(margin) : 0;
+  return MANOEUVRES[manoeuvre].pushes ? pushedFeet(margin) : 0;
 }
 
 /** Five feet, and five more for each full five of the margin. (d20/F.4; W5; d20/case-D45) */
@@ -41,14 +38,15 @@ export function thingsFor(
   manoeuvre: string,
   { weapons, armour }: Pick<Fighter, "weapons" | "armour">,
 ): readonly Thing[] {
+  const takes = lookup(MANOEUVRES, manoeuvre)?.takes;
+  if (!takes) return [];
   const ready = weapons.filter((weapon) => weapon.ready);
-  if (manoeuvre === "disarm") return ready;
-  return manoeuvre === "sunder" ? [...ready, ...armour.filter(({ worn }) => worn)] : [];
+  return takes === "ready" ? ready : [...ready, ...armour.filter(({ worn }) => worn)];
 }
 
 /** Whether a manoeuvre is about a thing of its target's. (d20/F.4; d20/J-46) */
 export function isAboutThing(manoeuvre: string): boolean {
-  return manoeuvre === "disarm" || manoeuvre === "sunder";
+  return lookup(MANOEUVRES, manoeuvre)?.takes !== undefined;
 }
 
 /** What a disarm or a sunder that has worked takes: the thing that is named or else the first, and by far a second from the hand. (d20/F.4; d20/J-46) */

@@ -51,14 +51,13 @@ export type Trick = Blow & { readonly manoeuvre: Manoeuvre };
 
 /** Whether a manoeuvre can be done with such a weapon. (S3; d20/F.2; d20/J-29) */
 export function isFeasible(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
-  const possible = isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar;
-  return possible ? ok(true) : refuse("manoeuvre/out-of-reach");
+  return isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar ? ok(true) : refuse("manoeuvre/out-of-reach");
 }
 
 /** Whether a manoeuvre works: a natural 1 loses it and a natural 20 wins it, but for an escape from a hold. (S3; d20/F.4; d20/case-D49) */
 export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties: Ties): boolean {
   const own = natural(attack.face);
-  const chance = MANOEUVRES[manoeuvre].twentyWins ? own : Math.min(0, own);
+  const chance = MANOEUVRES[manoeuvre].noTwenty ? Math.min(0, own) : own;
   return wins(chance - natural(defence.face), attack, defence, ties);
 }
 
@@ -80,8 +79,7 @@ export function manoeuvreReasons(
   rulings: Rulings,
 ): readonly Modifier[] {
   const { manoeuvre } = trick;
-  const aboutHold = manoeuvre === "grapple" || manoeuvre === "pin" || manoeuvre === "escape";
-  const hold = aboutHold ? [] : [holdReason(scene, fighter.id, rulings)];
+  const hold = MANOEUVRES[manoeuvre].aboutHold ? [] : [holdReason(scene, fighter.id, rulings)];
   const situation = situationFor(scene, fighter, "attack", trick, rulings);
   return [...manoeuvreBase(fighter, manoeuvre), featReason(fighter, "attack"), ...situation, ...hold];
 }
