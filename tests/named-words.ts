@@ -28,6 +28,7 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
     ...inputs.flatMap((input) => wordsOfInput(input, word)),
   ]);
   const seen = edition.badges.flatMap((badge) => ["short", "hint"].map((how) => word(`badges.${badge.id}.${how}`)));
+  const lasting = edition.badges.flatMap(({ from }) => ("lasting" in from ? [word(`told.ended.${from.lasting}`)] : []));
   const spent = Object.keys(spendable(allowances, edition.badges)).map((resource) => word(`spent.${resource}`));
   const budgets = Object.keys(allowances).flatMap((resource) =>
     ["ready", "spent"].flatMap((state) => [
@@ -45,6 +46,7 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
     ...fields,
     ...declared,
     ...seen,
+    ...lasting,
     ...spent,
     ...budgets,
     ...waits,

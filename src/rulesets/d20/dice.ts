@@ -3,13 +3,13 @@ import { type Answers, type Json, type Modifier, type Question, sumOf, nonZero }
 /** Everything but damage is decided by one die of twenty sides. (S3; d20/A) */
 export const SIDES = 20;
 
-/** What counts as rolled where nobody rolls. (S3; d20/A.4) */
+/** What counts as rolled without a die. (S3; d20/A.4) */
 export const TAKEN = 10;
 
 /** One side of a check: the die it threw, or null where none is thrown, its reasons, and what it comes to. */
 export type Check = { readonly face: number | null; readonly why: readonly Modifier[]; readonly total: number };
 
-/** A check that nobody has made yet. */
+/** A check that is still to be made. */
 export const UNCHECKED: Check = { face: null, why: [], total: 0 };
 
 /** The check that a die and its reasons make; without a die, a 10 is taken. (S3; d20/A.1, d20/A.4) */

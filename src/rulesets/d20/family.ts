@@ -119,7 +119,7 @@ function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
   ];
 }
 
-/** How somebody stands whom lost wound points tire, or let die. (d20/J-4) */
+/** How a fighter stands whom lost wound points tire, or let die. (d20/J-4) */
 function statesOf({ state, fatigued }: Fighter): readonly Rung[] {
   const tired = { label: "RIPOSTE.d20.Actor.FIELDS.fatigued.label", penalty: 0, out: false };
   const failing = { label: `RIPOSTE.d20.state.${state}`, penalty: 0, out: state !== "disabled" };

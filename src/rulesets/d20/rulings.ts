@@ -13,7 +13,7 @@ export type Rulings = {
   readonly naturalDecides: boolean;
   /** Whether the damage of a critical hit goes straight to the wounds. (d20/J-9) */
   readonly criticalWounds: boolean;
-  /** Whether leaving somebody's reach gives an opening. (d20/J-8) */
+  /** Whether leaving a fighter's reach gives an opening. (d20/J-8) */
   readonly leavingProvokes: boolean;
   /** Whether the answer to a lost manoeuvre costs an opportunity. (d20/J-7) */
   readonly lostManoeuvreCosts: boolean;

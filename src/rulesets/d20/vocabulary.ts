@@ -96,7 +96,7 @@ export type Part = (typeof PARTS)[number];
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
-/** How somebody stands who has no wound points left, where wounds kill. (d20/J-4) */
+/** How a fighter without wound points stands, where wounds kill. (d20/J-4) */
 export const STATES = ["", "disabled", "dying", "stable", "dead"] as const;
 export type State = (typeof STATES)[number];
 
@@ -155,7 +155,7 @@ export const MANOEUVRE_NAMES = DECLARED_MANOEUVRES.filter((name) => !MANOEUVRES[
 type Lasting = {
   /** The moment that ends it; of the round for all, else of its bearer. */
   readonly ends: string;
-  /** How everybody sees it; left out of what only the rules keep in mind. */
+  /** How all players see it; left out of what only the rules keep in mind. */
   readonly badge?: Pick<Badge, "id" | "icon" | "tone" | "begunBy">;
   /** Which of its data the badge tells. */
   readonly tells?: Omit<LastingSource, "lasting">;

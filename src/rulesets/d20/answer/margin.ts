@@ -47,7 +47,7 @@ export function criticalOptions(
   return [again, ...manoeuvres, optionOf("injury"), optionOf(PASS)];
 }
 
-/** Whether a manoeuvre can be made of a critical hit: with such a weapon, and of somebody who has what it is to take. (S3; d20/F.2; d20/J-29, d20/J-46) */
+/** Whether a manoeuvre can be made of a critical hit: with such a weapon, and of a fighter who has what it is to take. (S3; d20/F.2; d20/J-29, d20/J-46) */
 function mayTry(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
   const feasible = isFeasible(manoeuvre, weapon);
   return feasible.ok ? thingNamed("", manoeuvre, target) : feasible;

@@ -26,7 +26,7 @@ import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Time } from "../vocabulary.ts";
 
-/** An opening that somebody may use for an attack: at how many feet, where that is said, and whether it costs nothing. */
+/** An opening that a fighter may use for an attack: at how many feet, where that is said, and whether it costs nothing. */
 export type OpportunityFacts = {
   readonly fighter: string;
   readonly against: string;
@@ -34,7 +34,7 @@ export type OpportunityFacts = {
   readonly time: Extract<Time, "opportunity" | "free">;
 };
 
-/** Whether a fighter may use an opening: able, ready, with an opportunity left, and against somebody who still stands. (S3; d20/E; d20/J-18, d20/J-32) */
+/** Whether a fighter may use an opening: able, ready, with an opportunity left, and against a fighter who still stands. (S3; d20/E; d20/J-18, d20/J-32) */
 export function mayUseOpening(
   scene: Scene,
   fighter: Fighter,
@@ -58,14 +58,14 @@ export function inTurnOrder(order: readonly string[], fighters: readonly string[
   return [...new Set(fighters)].sort((a, b) => place(a) - place(b));
 }
 
-/** Whoever threatens somebody distracted may strike, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
+/** Each foe who threatens a distracted fighter may strike, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
 export function onDistraction({ data }: EventOf<Events, "distracted" | "left-reach">, scene: Scene): readonly Child[] {
   const foes = inTurnOrder(scene.fight.order, data.foes);
   const facts = { against: data.fighter, distance: data.distance ?? null };
   return foes.map((fighter, index) => openingFor(`opening.${index}`, { ...facts, fighter, time: "opportunity" }));
 }
 
-/** Whoever has withstood a manoeuvre may strike back, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
+/** The target who has withstood a manoeuvre may strike back, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
 export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
   return ({ data }: EventOf<Events, "manoeuvre-lost">): readonly Child[] => {
     if (!data.inReach) return [];

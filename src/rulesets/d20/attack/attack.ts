@@ -174,7 +174,7 @@ function isWithinReach(attacker: Fighter, weapon: Weapon, distance: number | nul
   return refuse("attack/beyond-reach", { distance, reach });
 }
 
-/** With what somebody attacks, in which circumstances. (S3; d20/D) */
+/** The weapon and the circumstances of an attack. (S3; d20/D) */
 export function saidArms(
   said: SaidArms,
   attacker: Fighter,

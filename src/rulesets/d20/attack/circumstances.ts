@@ -31,7 +31,7 @@ export type NamedCircumstance = {
  *  the track to whatever several come to. (S3; d20/A.5) */
 const ANYTHING = anythingOn("attack", "bonus", "penalty");
 
-/** The same on the roll of whoever is attacked. (S3; d20/A.5) */
+/** The same on the roll of the target. (S3; d20/A.5) */
 const ANYTHING_AGAINST = anythingOn("defence", "defenceBonus", "defencePenalty");
 
 function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): readonly NamedCircumstance[] {

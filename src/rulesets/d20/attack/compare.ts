@@ -37,8 +37,8 @@ export function isCritical(attack: Check, defence: Check, threat: number, ruling
   return isHit(attack, defence, rulings) && (byAttack || byDefence);
 }
 
-/** Which sides of an attack throw: those whom players play, and the attacker where both are the GM's and a table rules so; nobody throws
- *  a defence who can do nothing. (S3; d20/A.4, d20/F.1; d20/J-24, d20/J-53) */
+/** Which sides of an attack throw: those whom players play, and the attacker where both are the GM's and a table rules so; a target who can
+ *  do nothing throws no defence. (S3; d20/A.4, d20/F.1; d20/J-24, d20/J-53) */
 export function throwersOf(
   attacker: Fighter,
   target: Fighter,
@@ -59,7 +59,7 @@ export function diceOf(attacker: Fighter, target: Fighter, rulings: Rulings): re
   return questions;
 }
 
-/** Asks for the dice of both sides at once, and tells both checks, thrown or taken; whoever was struck down first attacks no more.
+/** Asks for the dice of both sides at once, and tells both checks, thrown or taken; an attacker who was struck down first attacks no more.
  *  (S3; d20/E, d20/F.1) */
 export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {

@@ -25,7 +25,7 @@ import { freeEffectIds, lasting, thingsUnder } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, listOf } from "../fighter/inputs.ts";
 
-/** How a thing is lost in a fight: on the ground until it is picked up, or broken until somebody mends it. (d20/F.4; d20/J-46) */
+/** How a thing is lost in a fight: on the ground until it is picked up, or broken until it is mended. (d20/F.4; d20/J-46) */
 export const LOST_AS = ["dropped", "smashed"] as const;
 export type LostAs = (typeof LOST_AS)[number];
 
@@ -34,13 +34,13 @@ export function lostThings(scene: Scene, fighter: string, ways: readonly LostAs[
   return thingsUnder(scene, fighter, ways);
 }
 
-/** The changes by which somebody is without some things. (d20/F.4; d20/J-46) */
+/** The changes by which a fighter is without some things. (d20/F.4; d20/J-46) */
 export function lostChanges(scene: Scene, bearer: string, kind: LostAs, things: readonly string[]): readonly Change[] {
   const ids = freeEffectIds(scene, kind, things.length);
   return things.map((thing, index) => beginEffect(scene, ids[index] ?? "", lasting(kind, bearer, { data: { thing } })));
 }
 
-/** Of somebody's things the one that is named, or else the first, and as many of the others as there are to be. (d20/F.4; d20/J-46) */
+/** Of a fighter's things the one that is named, or else the first, and as many of the others as there are to be. (d20/F.4; d20/J-46) */
 export function thingsHit(things: readonly { readonly id: string }[], named: string, count: number): readonly string[] {
   const ids = things.map(({ id }) => id);
   const first = ids.filter((id) => id === named);
@@ -57,7 +57,7 @@ export const PICK_UP = {
   offered: droppedOffered,
 } as const satisfies DeclarationSpec;
 
-/** What whoever acts has dropped. (S3; d20/D; d20/J-46) */
+/** What the acting fighter has dropped. (S3; d20/D; d20/J-46) */
 export function droppedOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
   if (!actor) return {};
@@ -92,7 +92,7 @@ function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Sc
   return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
 }
 
-/** What somebody has dropped: the named thing, or all of it where none is named. */
+/** What a fighter has dropped: the named thing, or all of it if none is named. */
 function lyingBefore(scene: Scene, fighter: string, named: string): readonly { id: string; thing: string }[] {
   const lying = effectsOn(scene, fighter, "dropped").map(([id, { data }]) => ({ id, thing: textAt(data, "thing") }));
   return named === "" ? lying : lying.filter(({ thing }) => thing === named);

@@ -49,7 +49,7 @@ export const DRAW = {
   offered: drawnOffered,
 } as const satisfies DeclarationSpec;
 
-/** What whoever acts may take in hand, and what put away. (d20/J-56) */
+/** What the acting fighter may take in hand, and what put away. (d20/J-56) */
 export function drawnOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
   const weapons = actor ? weaponsNow(scene, actor) : [];

@@ -30,7 +30,7 @@ export function pushedFeet(margin: number): number {
   return 5 + 5 * Math.floor(Math.max(0, margin) / 5);
 }
 
-/** Something that somebody carries, by its name. */
+/** A thing that a fighter carries, by its name. */
 export type Thing = { readonly id: string; readonly name: string };
 
 /** What of a fighter's a manoeuvre may be about: for a disarm what is in hand, to be sundered what is worn as well. (d20/F.4; d20/J-46, d20/J-56) */
@@ -61,7 +61,7 @@ function idsOf(things: readonly Thing[]): readonly string[] {
   return things.map(({ id }) => id);
 }
 
-/** What a manoeuvre that has worked leaves behind: somebody on the ground, held, pinned, free again or pushed; a thing dropped, two from
+/** What a manoeuvre that has worked leaves behind: a fighter on the ground, held, pinned, free again or pushed; a thing dropped, two from
  *  ten points above, or smashed. (d20/F.4; W5, W6; d20/J-42, d20/J-43, d20/J-46) */
 export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change[] {
   const { manoeuvre, attacker, target, margin } = ended;
@@ -91,7 +91,7 @@ export function lostByFar(scene: Scene<Fighter>, { manoeuvre, attacker, weapon, 
   return manoeuvre === "disarm" ? lostChanges(scene, attacker, "dropped", thingsHit(own, weapon.id, 1)) : [];
 }
 
-/** How far somebody was pushed, kept until their next turn, so that everybody knows where they stand. (d20/F.4; W5; d20/J-47) */
+/** How far a fighter was pushed, kept until their next turn, so that all see where they stand. (d20/F.4; W5; d20/J-47) */
 function pushedChanges(scene: Scene, bearer: string, by: string, feet: number): readonly Change[] {
   return [beginLasting(scene, "pushed", bearer, { data: { feet, by } })];
 }

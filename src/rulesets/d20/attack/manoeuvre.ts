@@ -120,7 +120,7 @@ export function declareManoeuvre(rulings: Rulings) {
   });
 }
 
-/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where there is none. (d20/F.4; d20/J-46) */
+/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where the target has none. (d20/F.4; d20/J-46) */
 export function thingNamed(named: string, manoeuvre: Manoeuvre | "", target: Fighter | undefined): Result<string> {
   const things = target ? thingsFor(manoeuvre, target) : [];
   if (isAboutThing(manoeuvre) && things.length === 0)
@@ -130,7 +130,7 @@ export function thingNamed(named: string, manoeuvre: Manoeuvre | "", target: Fig
   return thing ? ok(thing.id) : refuse("manoeuvre/no-such-thing");
 }
 
-/** Whether somebody stands so that they can do it: an escape is from a hold, a pin of somebody whom one holds. (S3; d20/F.4; d20/J-29, d20/J-43) */
+/** Whether a fighter stands so that they can do it: an escape is from a hold, a pin of a fighter whom one holds. (S3; d20/F.4; d20/J-29, d20/J-43) */
 function isPlacedFor(manoeuvre: Manoeuvre, { attacker, target, weapon }: Blow, scene: Scene<Fighter>): Result<true> {
   if (manoeuvre === "escape" && !isHeldBy(scene, attacker, target)) return refuse("manoeuvre/not-held");
   if (manoeuvre === "pin" && !isHeldBy(scene, target, attacker)) return refuse("manoeuvre/not-holding");
@@ -155,7 +155,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
   };
 }
 
-/** Rolls and compares; whoever loses a manoeuvre gives an opportunity. (S3; d20/F.4) */
+/** Rolls and compares; the attacker who loses a manoeuvre gives an opportunity. (S3; d20/F.4) */
 export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

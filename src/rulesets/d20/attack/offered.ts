@@ -20,7 +20,7 @@ export function thingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   return { ...weaponsOffered(payload, scene), item: listOf(thingsFor(textAt(said, "manoeuvre"), now)) };
 }
 
-/** The weapons that whoever attacks has in hand, and bare hands. (S3; d20/D; d20/J-46, d20/J-56) */
+/** The weapons that the attacker has in hand, and bare hands. (S3; d20/D; d20/J-46, d20/J-56) */
 export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const attacker = lookup(scene.fighters, textAt(dataOf(payload), "attacker"));
   if (!attacker) return {};

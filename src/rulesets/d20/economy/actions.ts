@@ -31,7 +31,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT } from "../fighter/inputs.ts";
 import { TIMES, type Time } from "../vocabulary.ts";
 
-/** Whether it is the fighter's turn; where nobody takes turns, it is everybody's. (S3; d20/C) */
+/** Whether it is the fighter's turn; without an order of turns it always is. (S3; d20/C) */
 export function isOnTurn(scene: Scene, fighter: string): boolean {
   const { round, order, turn } = scene.fight;
   return round === 0 || order.length === 0 || turn === fighter;
@@ -43,7 +43,7 @@ export function mayActNow(scene: Scene, fighter: Fighter): Result<true> {
   return free.ok && fighter.hindrance === "pinned" ? refuse("condition/pinned", { name: fighter.name }) : free;
 }
 
-/** The same of somebody who only tries to get free. (S3; d20/C, d20/D; d20/J-43) */
+/** The same of a fighter who only tries to get free. (S3; d20/C, d20/D; d20/J-43) */
 export function mayStruggleNow(scene: Scene, fighter: Fighter): Result<true> {
   if (!isOnTurn(scene, fighter.id)) return notOnTurn(scene, fighter);
   if (isLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
@@ -61,13 +61,13 @@ export function declaredBy<const I extends readonly InputSpec[], X>(
   });
 }
 
-/** The refusal that says whose turn it is, where it is anybody's. (S3; d20/C) */
+/** The refusal that says whose turn it is, if any fighter has it. (S3; d20/C) */
 function notOnTurn(scene: Scene, { id, name }: Fighter): Result<true> {
   const whose = onOwnTurn(scene, id);
   return whose.ok ? refuse("action/not-on-turn", { name }) : whose;
 }
 
-/** The changes that pay for an act; refused when the fighter cannot act or has not so much left. Whoever is disabled begins to die
+/** The changes that pay for an act; refused when the fighter cannot act or has not so much left. A disabled fighter begins to die
  *  by a standard action. (S3; d20/D; d20/J-4) */
 export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   const able = canAct(fighter);
@@ -83,12 +83,12 @@ function strainChanges(scene: Scene, bearer: string): readonly Change[] {
   return scene.fight.turn === bearer ? [dies, beginLasting(scene, "straining", bearer)] : [dies];
 }
 
-/** Whoever acts in an exchange with these facts; nobody in one of the GM's. */
+/** The fighter who acts in an exchange with these facts; empty in one of the GM's. */
 export function actorIn(facts: Data): string {
   return ["attacker", "actor", "fighter"].map((key) => textAt(facts, key)).find((name) => name !== "") ?? "";
 }
 
-/** Tells that an act comes to nothing because whoever does it, or suffers it, is gone or cannot go on. */
+/** Tells that an act comes to nothing because the fighter who does or suffers it is gone or cannot go on. */
 export function aborted(fighter: string): Event {
   return happened("aborted", { fighter });
 }
@@ -124,7 +124,7 @@ export const declareTask = declaredBy(TASK, (said, { actor, scene }): Result<Tas
   return payable.ok ? ok({ actor: actor.id, ...said }) : payable;
 });
 
-/** Tells who is distracted before whom; nothing where nobody threatens. (S3; d20/E) */
+/** Tells who is distracted before whom; nothing without a threatening foe. (S3; d20/E) */
 export function distraction(
   fighter: string,
   { foes, distance }: Pick<TaskFacts, "foes" | "distance">,
@@ -132,7 +132,7 @@ export function distraction(
   return foes.length > 0 ? [happened("distracted", { fighter, foes, ...(distance === null ? {} : { distance }) })] : [];
 }
 
-/** The task is begun and paid for; whoever is threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
+/** The task is begun and paid for; a fighter who is threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
 export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const { actor, task, time } = facts;
   const fighter = lookup(scene.fighters, actor);

@@ -45,7 +45,7 @@ function tossesFor(count: number): readonly Question[] {
   });
 }
 
-/** The names in the order in which the faces draw them; whoever is not drawn comes last. (S3; d20/C; d20/case-D17; d20/J-40) */
+/** The names in the order in which the faces draw them; the one that is not drawn comes last. (S3; d20/C; d20/case-D17; d20/J-40) */
 export function drawnOrder(names: readonly string[], faces: readonly number[]): readonly string[] {
   const left = [...names];
   const drawn = faces.flatMap((face) => left.splice(face - 1, 1));

@@ -25,7 +25,7 @@ export function canAct(fighter: Fighter): Result<true> {
 /** What stands in the way of a blow whatever its target does: what they wear and are, where they are, and what the GM says. (d20/J-53) */
 const PASSIVE: readonly string[] = ["defence.armour", "size.any", "legs", "track", "gm"];
 
-/** What a defence comes to for this fighter: all of it, or of somebody who can do nothing only what stands in the way by itself, and what
+/** What a defence comes to for this fighter: all of it, or of a fighter who can do nothing only what stands in the way by itself, and what
  *  is against them. (S3; d20/G.1; d20/J-12, d20/J-53) */
 export function withinPower(fighter: Fighter, why: readonly Modifier[]): readonly Modifier[] {
   if (canAct(fighter).ok) return why;

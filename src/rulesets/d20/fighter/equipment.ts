@@ -2,7 +2,7 @@ import { type Result, ok, refuse } from "../../../engine/index.ts";
 import { type ArmourKind, SIZES, type Size } from "../vocabulary.ts";
 import type { Armour, Weapon } from "./sheets.ts";
 
-/** What everybody has. (d20/J-25) */
+/** What every fighter has. (d20/J-25) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",

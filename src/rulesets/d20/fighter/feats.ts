@@ -4,7 +4,7 @@ import type { Ability, FeatTarget, Manoeuvre } from "../vocabulary.ts";
 
 type Learnt = { readonly feats: readonly Feat[] };
 
-/** What somebody's feats add to a kind of roll. (S3; d20/B, d20/F.4) */
+/** What a fighter's feats add to a kind of roll. (S3; d20/B, d20/F.4) */
 export function featReason({ feats }: Learnt, to: FeatTarget, manoeuvre: Manoeuvre | "" = ""): Modifier {
   let value = 0;
   for (const feat of feats) if (isFor(feat, to, manoeuvre)) value += feat.bonus;

@@ -30,7 +30,7 @@ export function isHeldBy(scene: Scene<Fighter>, held: string, by: string): boole
   return gripsOf(scene, "grappled", held, by).length > 0 && canHold(scene, by);
 }
 
-/** Whether somebody is in a hold, on either side of it: it binds both. (d20/F.4; d20/J-43) */
+/** Whether a fighter is in a hold, on either side of it: it binds both. (d20/F.4; d20/J-43) */
 export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
   return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
     const by = textAt(data, "by");
@@ -38,7 +38,7 @@ export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
   });
 }
 
-/** Whether somebody is held so fast that only getting free is left. (d20/F.4; d20/J-43) */
+/** Whether a fighter is held so fast that only getting free is left. (d20/F.4; d20/J-43) */
 export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
   return effectsOn(scene, fighter, "pinned").some(([, { data }]) => canHold(scene, textAt(data, "by")));
 }
@@ -68,7 +68,7 @@ export function freedChanges(scene: Scene, held: string, by: string): readonly C
   return GRIPS.flatMap((kind) => gripsOf(scene, kind, held, by).map((id) => endEffect(scene, id)));
 }
 
-/** What is told of those who are out of a hold because its holder, or in the second case anybody in it, can do nothing any more: it does
+/** What is told of those who are out of a hold because its holder, or in the second case either of them, can do nothing any more: it does
  *  not come back. (d20/F.4; d20/J-43) */
 export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
   const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
@@ -80,7 +80,7 @@ export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "bot
   });
 }
 
-/** An event that hurts somebody, and what comes of it where they fall by it: they hold nobody, and nobody holds them. (d20/F.4; d20/J-43) */
+/** An event that hurts a fighter, and the end of the holds that they are in where they fall by it. (d20/F.4; d20/J-43) */
 export function hurtBy(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
   const after = lookup(applyEvents(scene, [event]).fighters, fighter);
   return after && bodyCondition(after) ? [event, ...releasedBy(scene, fighter, "both")] : [event];
@@ -100,7 +100,7 @@ export const LET_GO = {
   inputs: [{ name: "target", is: "fighter", missing: "manoeuvre/not-holding" }],
 } as const satisfies DeclarationSpec;
 
-/** Letting somebody go, which takes no time and may be done at any moment. (d20/F.4; d20/J-43) */
+/** Letting a fighter go, which takes no time and may be done at any moment. (d20/F.4; d20/J-43) */
 export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
   declare: declared(LET_GO, ({ target }, { actor, scene }) =>
     gripsOf(scene, "grappled", target.id, actor.id).length > 0

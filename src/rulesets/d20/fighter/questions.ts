@@ -7,7 +7,7 @@ export const PASS = "pass";
 const ALLOW = "allow";
 const FORBID = "forbid";
 
-/** Asks whoever controls a fighter to pick one; `fallback` counts when nobody answers. */
+/** Asks the controller of a fighter to pick one; `fallback` counts without an answer. */
 export function pickFor(fighter: string, id: string, options: readonly Option[], fallback: string): Question {
   const role = { type: "controller", fighter } as const;
   return { id, role, kind: "pick", prompt: id, data: { fighter }, options, fallback, sealed: false };

@@ -67,7 +67,7 @@ function descriptionOf(fighter: string): readonly Question[] {
   ];
 }
 
-/** The GM weighs the description; what does not convince hurts nobody. (S3; d20/F.2; d20/J-28) */
+/** The GM weighs the description; what does not convince does no harm. (S3; d20/F.2; d20/J-28) */
 export function weighStage(facts: CripplingFacts, answers: Answers): Move<CripplingFacts> {
   const { attacker, target, part, text } = facts;
   const told = { attacker, target, part, text };

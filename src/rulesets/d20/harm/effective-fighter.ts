@@ -25,7 +25,7 @@ export function effectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { grap
   return { ...fighter, weakened, hindrance, straining, weapons, armour };
 }
 
-/** The scene with everybody as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
+/** The scene with all fighters as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
 export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): Scene<Fighter> {
   const entries = Object.entries(scene.fighters).map(([id, fighter]) => [
     id,
@@ -34,7 +34,7 @@ export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): 
   return { ...scene, fighters: Object.fromEntries(entries) };
 }
 
-/** An exchange whose declaration, stages and odds see everybody as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
+/** An exchange whose declaration, stages and odds see all fighters as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
 export function seenBy<X extends Data>(rulings: Rulings, kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   return seenAs(kind, (scene) => withEffectiveFighters(scene, rulings));
 }

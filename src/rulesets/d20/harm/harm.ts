@@ -34,7 +34,7 @@ export function hurt({ vitality, wounds }: Pools, damage: number, straight: bool
   return { vitality: vitality - absorbed, wounds: Math.max(0, wounds - (damage - absorbed)) };
 }
 
-/** The die of a save: everybody throws it, unless a table lets those whom the GM plays take 10. (d20/B; d20/J-23) */
+/** The die of a save: all fighters throw it, unless a table lets those whom the GM plays take 10. (d20/B; d20/J-23) */
 export function saveDice({ id, npc }: Pick<Fighter, "id" | "npc">, { npcSavesThrown }: Rulings): readonly Question[] {
   return npc && !npcSavesThrown ? [] : [facesOf("save", id, 1)];
 }
@@ -51,7 +51,7 @@ export function saved(fighter: string, save: Save, check: Check, difficulty = SA
   return happened("saved", { fighter, save, face, why, total, difficulty, held: meets(check, difficulty), by });
 }
 
-/** The damage is suffered; the flat-footed first throw a save, which nobody chooses. What the loss of wound points does besides is an
+/** The damage is suffered; the flat-footed first throw a save, which is no choice. What the loss of wound points does besides is an
  *  exchange of its own. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13) */
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {

@@ -19,7 +19,7 @@ import { lostChanges, lostOf, woundsAfter } from "./losses.ts";
 import { DAMAGE_PERIODS, LONGEST_REST, rateOf } from "./recovery.ts";
 import { DRAINABLES, type Drainable } from "../vocabulary.ts";
 
-/** A power heals somebody: what, how much, and over how many minutes. (S3; d20/G.2) */
+/** A power heals a fighter: what, how much, and over how many minutes. (S3; d20/G.2) */
 export type HealFacts = Events["healed"];
 
 /** The most that is healed at once. (Ours) */

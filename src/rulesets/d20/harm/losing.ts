@@ -6,7 +6,7 @@ import type { PoolName, State } from "../vocabulary.ts";
 /** Who has lost how many wound points. (d20/J-4) */
 export type ShockFacts = { readonly fighter: string; readonly lost: number };
 
-/** How much of some damage has struck deeper than vitality: of whoever is disabled, who has no wound points to lose, all that vitality has
+/** How much of some damage has struck deeper than vitality: of a disabled fighter, who has no wound points to lose, all that vitality has
  *  not taken; of others the wound points that are lost. (d20/J-4) */
 export function struckDeep(before: Fighter, left: Readonly<Record<PoolName, number>>, damage: number): number {
   const taken = before.state === "disabled" ? damage - (before.vitality - left.vitality) : before.wounds - left.wounds;
@@ -40,13 +40,13 @@ export function dyingDifficulty(turns: number): number {
 /** How long one rests to be tired no more, in minutes, where the wounds have not all come back before. (d20/J-4) */
 const RESTED = 8 * 60;
 
-/** The change that puts somebody into a state, where they are not in it. (d20/J-4) */
+/** The change that puts a fighter into a state, unless they are in it. (d20/J-4) */
 export function stateChanges(scene: Scene, { id, state }: Fighter, after: State): readonly Change[] {
   return state === after ? [] : [changeAt(scene, ["fighters", id, "state"], after)];
 }
 
-/** What passes when wound points have come back, or somebody has rested so long: with one wound point nobody dies, and with all of
- *  them, or after eight hours, nobody is tired. (d20/J-4) */
+/** What passes when wound points have come back, or a fighter has rested so long: a fighter with one wound point is not dying, and with all of
+ *  them, or after eight hours, not tired. (d20/J-4) */
 export function recoveredChanges(scene: Scene, fighter: Fighter, wounds: number, rested: number): readonly Change[] {
   const place = (field: string): readonly string[] => ["fighters", fighter.id, field];
   const up = wounds > 0 && fighter.state !== "dead";

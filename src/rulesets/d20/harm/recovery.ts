@@ -71,7 +71,7 @@ export const REST = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Time passes for somebody, as the GM says. (S3; d20/G.2) */
+/** Time passes for a fighter, as the GM says. (S3; d20/G.2) */
 export const restKind: ExchangeKind<RestFacts, Fighter> = {
   declare: declared(REST, (said, { actor }) => ok({ fighter: actor.id, ...said })),
   stages: { rest: restStage },

@@ -22,7 +22,7 @@ import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import { type ShockFacts, dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The sides of the die that says for how many rounds somebody is stunned. (d20/J-4) */
+/** The sides of the die that says for how many rounds a fighter is stunned. (d20/J-4) */
 const STUN_SIDES = 4;
 
 /** What the loss of wound points brings with it where a table rules so: it tires, stuns, and at none left lets one fall. (d20/J-4) */
@@ -85,7 +85,7 @@ function fallen(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Ev
 /** Who is dying on a turn of their own. (d20/J-4) */
 export type DyingFacts = { readonly fighter: string };
 
-/** Whoever is dying saves at the start of each own turn. (d20/J-4) */
+/** A dying fighter saves at the start of each own turn. (d20/J-4) */
 export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const fighter = lookup(scene.fighters, textAt(data, "fighter"));
   return fighter?.state === "dying" ? [{ as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : [];

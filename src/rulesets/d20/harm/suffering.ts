@@ -23,10 +23,10 @@ import { shocksOf, struckDeep } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 import { DRAINABLES, type Drainable, HOW_LOST, POOLS } from "../vocabulary.ts";
 
-/** What can befall somebody outside of an attack: exertion, poison, a curse; how much, and whether it drains. (S3; d20/G.1, d20/G.2) */
+/** What can befall a fighter outside of an attack: exertion, poison, a curse; how much, and whether it drains. (S3; d20/G.1, d20/G.2) */
 export type SufferFacts = Events["suffered"];
 
-/** The most that befalls somebody at once. (Ours) */
+/** The most that befalls a fighter at once. (Ours) */
 const MOST_SUFFERED = 999;
 
 export const SUFFER = {
@@ -40,7 +40,7 @@ export const SUFFER = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Somebody loses vitality, wounds or an ability score to something that is no attack, as the GM says; lost wound points tire, stun and
+/** A fighter loses vitality, wounds or an ability score to something that is no attack, as the GM says; lost wound points tire, stun and
  *  kill as those of an attack do. (S3; d20/G.1; d20/J-4) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
   return {
@@ -63,7 +63,7 @@ function lostDeep(fighter: Fighter, { what, amount }: SufferFacts): number {
   return struckDeep(fighter, hurt(fighter, amount, what === "wounds"), amount);
 }
 
-/** What somebody has less of: wounds take what vitality cannot, and no score falls below 0. (S3; d20/G.1; d20/J-39) */
+/** What a fighter has less of: wounds take what vitality cannot, and no score falls below 0. (S3; d20/G.1; d20/J-39) */
 export function sufferedChanges(
   scene: Scene,
   fighter: Fighter,

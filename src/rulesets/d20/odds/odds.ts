@@ -43,11 +43,11 @@ export type BlowOdds = {
 };
 
 const DIE = dieOf(SIDES, (face) => face);
-const NOBODY_THROWS = certain(0);
+const NO_DIE = certain(0);
 
 /** What a die shows, and 0 where none is thrown. (S3; d20/A.4) */
 function facesOf({ throws }: Throw): Distribution {
-  return throws ? DIE : NOBODY_THROWS;
+  return throws ? DIE : NO_DIE;
 }
 
 function checkAt(face: number, { bonus }: Throw): Check {

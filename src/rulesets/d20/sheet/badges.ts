@@ -9,7 +9,7 @@ const GRIPPING: Badge = {
   from: { lasting: "grappled", through: "by" },
 };
 
-/** What everybody sees of a fighter in a fight beside the actions that are left, the most urgent first. (S3; d20/C, d20/D.1, d20/F.4) */
+/** What all players see of a fighter in a fight beside the actions that are left, the most urgent first. (S3; d20/C, d20/D.1, d20/F.4) */
 export const BADGES: readonly Badge[] = [
   ...Object.entries(LASTING).flatMap(([lasting, { badge, tells, status }]) =>
     badge ? [{ ...badge, from: { lasting, ...tells }, ...(status && { status: status.id }) }] : [],

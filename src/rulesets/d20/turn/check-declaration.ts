@@ -24,14 +24,14 @@ import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { ABILITIES, type Ability, SAVES, type Save, type Time } from "../vocabulary.ts";
 
-/** What somebody checks: a save, or an ability with a skill or without. (S3; d20/A.1) */
+/** What a fighter checks: a save, or an ability with a skill or without. (S3; d20/A.1) */
 export type Tested = { readonly by: Ability | Save; readonly skill: string };
 
-/** A check: against a fixed number, or against somebody else's; easy ones are not rolled. (S3; d20/A.2, d20/A.3) */
+/** A check: against a fixed number, or against another fighter's; easy ones are not rolled. (S3; d20/A.2, d20/A.3) */
 export type CheckFacts = {
   readonly actor: string;
   readonly tested: Tested;
-  /** What must be met; null against somebody else's roll. */
+  /** What must be met; null against another fighter's roll. */
   readonly difficulty: number | null;
   readonly against: { readonly fighter: string; readonly tested: Tested } | null;
   /** Whom the check is to keep from dying. (d20/J-4) */
@@ -76,7 +76,7 @@ export const CHECK = {
   offered: skillsOffered,
 } as const satisfies DeclarationSpec;
 
-/** What a check says of somebody who resists it, or of what must be reached, is one or the other. (S3; d20/A.2, d20/A.3; d20/J-4) */
+/** What a check says of a fighter who resists it, or of what must be reached, is one or the other. (S3; d20/A.2, d20/A.3; d20/J-4) */
 export function idleInCheck(payload: Json): readonly string[] {
   const said = dataOf(payload);
   if (textAt(said, "against") !== "") return ["difficulty", "patient"];
@@ -84,7 +84,7 @@ export function idleInCheck(payload: Json): readonly string[] {
   return textAt(said, "patient") === "" ? resisting : [...resisting, "difficulty"];
 }
 
-/** The skills of whoever resists a check. (S3; d20/A.2) */
+/** The skills of the fighter who resists a check. (S3; d20/A.2) */
 export function skillsOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const rival = lookup(scene.fighters, textAt(dataOf(payload), "against"));
   return rival ? { opposingSkill: rival.skills.map(({ name }) => ({ id: name, name })) } : {};
@@ -122,7 +122,7 @@ function testedOf({ name, skills }: Fighter, by: Ability | Save | "", skill: str
 
 type Opposed = Pick<CheckFacts, "difficulty" | "against" | "patient">;
 
-/** Against what: somebody's own check, somebody's dying, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
+/** Against what: another fighter's check, a patient's dying, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
 function opposedBy(said: SaidCheck, actor: Fighter): Result<Opposed> {
   const { against: rival, patient, difficulty } = said;
   if (rival) return rivalledBy(rival, said, actor);
@@ -131,7 +131,7 @@ function opposedBy(said: SaidCheck, actor: Fighter): Result<Opposed> {
   return ok({ difficulty: SAVE_DIFFICULTY, against: null, patient: patient.id });
 }
 
-/** Whoever can do nothing resists with nothing but a save. (S3; d20/A.2, d20/G.1; d20/J-53) */
+/** A fighter who can do nothing resists with nothing but a save. (S3; d20/A.2, d20/G.1; d20/J-53) */
 function rivalledBy(rival: Fighter, { opposing, opposingSkill }: SaidCheck, actor: Fighter): Result<Opposed> {
   if (rival.id === actor.id) return refuse("action/no-foe");
   const tested = testedOf(rival, opposing, opposingSkill);

@@ -34,7 +34,7 @@ export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   };
 }
 
-/** What somebody adds to a check: ability and ranks, injuries and circumstances. (S3; d20/A.1, d20/F.2) */
+/** What a fighter adds to a check: ability and ranks, injuries and circumstances. (S3; d20/A.1, d20/F.2) */
 export function checkReasons(
   fighter: Fighter,
   { by, skill }: Tested,
@@ -86,7 +86,7 @@ export function checkedBy({ by, skill }: Tested, difficulty: number | null): Dat
   return { called: "skill", what: namedSource(skill), by: ability, difficulty };
 }
 
-/** Both sides throw where it is against somebody, whoever plays them. (S3; d20/A.2, d20/A.4) */
+/** Both sides throw in an opposed check, also those whom the GM plays. (S3; d20/A.2, d20/A.4) */
 function diceFor({ actor, against }: CheckFacts): readonly Question[] {
   const own = facesOf("check", actor, 1);
   return against ? [own, facesOf("against", against.fighter, 1)] : [own];
@@ -122,7 +122,7 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
 
 const UNSAID = { circumstances: [], gm: 0 } as const;
 
-/** Whoever acts wins by matching or beating the other's roll, unless a table gives ties to whoever resists. (S3; d20/A.2; d20/J-1) */
+/** The acting fighter wins by matching or beating the other's roll, unless a table gives ties to the one who resists. (S3; d20/A.2; d20/J-1) */
 export function isWonBy(check: Check, resisted: Check, { ties }: Rulings): boolean {
   return ties === "defender" ? check.total > resisted.total : check.total >= resisted.total;
 }
@@ -136,7 +136,7 @@ function checked({ actor, patient }: CheckFacts, success: boolean, met: Met | nu
   return happened("checked", told, saved);
 }
 
-/** Whoever is dying is so no more. (d20/J-4) */
+/** A dying patient is stable from now on. (d20/J-4) */
 function stabilised(scene: Scene<Fighter>, patient: string): readonly Change[] {
   const fighter = lookup(scene.fighters, patient);
   return fighter?.state === "dying" ? stateChanges(scene, fighter, "stable") : [];

@@ -28,13 +28,13 @@ import type { Rulings } from "../rulings.ts";
 /** A step, and the side of a square, in feet. (S3; d20/D) */
 export const STEP = 5;
 
-/** What is known of somebody's moving on this turn: how many feet they have gone, how many are left of the short actions that they have
+/** What is known of a fighter's moving on this turn: how many feet they have gone, how many are left of the short actions that they have
  *  given for it, and whether they have taken their step. (S3; d20/D) */
 export type Moved = { readonly feet: number; readonly left: number; readonly stepped: boolean };
 
 const UNMOVED: Moved = { feet: 0, left: 0, stepped: false };
 
-/** How far a short action moves somebody: their speed, a square less for each point that injuries take off, a square at least; half of it
+/** How far a short action moves a fighter: their speed, a square less for each point that injuries take off, a square at least; half of it
  *  disabled. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48) */
 export function speedNow(fighter: Fighter, rulings: Rulings): number {
   const speed = fighter.speed + STEP * trackReason(fighter, "speed", [], rulings).value;
@@ -42,7 +42,7 @@ export function speedNow(fighter: Fighter, rulings: Rulings): number {
   return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
 }
 
-/** How far somebody may still go with one more short action, and whether it takes one to go so far. (S3; d20/D) */
+/** How far a fighter may still go with one more short action, and whether it takes one to go so far. (S3; d20/D) */
 export function wayFor(
   feet: number,
   { left }: Moved,
@@ -51,7 +51,7 @@ export function wayFor(
   return { most: left + speed, pays: feet > left };
 }
 
-/** What somebody has moved on this turn. (S3; d20/D) */
+/** What a fighter has moved on this turn. (S3; d20/D) */
 export function movedBy(scene: Scene, fighter: string): Moved {
   const found = lastingOn(scene, fighter, "moving");
   if (!found) return UNMOVED;
@@ -109,7 +109,7 @@ function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings
   return pays ? payForAction(scene, fighter, "short") : ok([]);
 }
 
-/** Whether somebody may take their step: once, and without any other movement; where a table rules so, only beside a full round.
+/** Whether a fighter may take their step: once, and without any other movement; where a table rules so, only beside a full round.
  *  (S3; d20/D; d20/J-16) */
 export function mayStep(scene: Scene, { id }: Fighter, { feet, stepped }: Moved, { freeStep }: Rulings): boolean {
   const full = spentBy(scene.fight, id, "action", ALLOWANCE.action) === ALLOWANCE.action.amount;
@@ -129,7 +129,7 @@ function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): 
   return next(facts, [begun, ...left]);
 }
 
-/** Outside of a fight nobody counts steps. (S3; d20/D) */
+/** Outside of a fight no steps are counted. (S3; d20/D) */
 function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: number): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const moved = movedBy(scene, actor);
@@ -139,7 +139,7 @@ function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: numb
   return [beginLasting(scene, "moving", actor, { data })];
 }
 
-/** Whoever was struck down on leaving does not get there. (S3; d20/E; d20/J-8) */
+/** A fighter who was struck down on leaving does not get there. (S3; d20/E; d20/J-8) */
 function goStage({ actor, feet, step }: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [aborted(actor)]);

@@ -22,7 +22,7 @@ import { freeEffectIds, isLasting, lasting } from "../fighter/lasting.ts";
 import { SIDES } from "../dice.ts";
 import { type Fighter, initiativeBonus } from "../fighter/fighter.ts";
 
-/** The dice for initiative: one, for everybody, also for those whom the GM plays. (S3; d20/A.4, d20/C) */
+/** The dice for initiative: one for each fighter, also for those whom the GM plays. (S3; d20/A.4, d20/C) */
 export const INITIATIVE_DICE = { count: 1, sides: SIDES } as const;
 
 /** The fighter's place in the order: die and bonus, then the bonus; for equal places the GM tosses the coin. (S3; d20/C) */
@@ -49,21 +49,21 @@ export const ENTRY = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Takes the GM's word that these enter the fight, and that these of them are aware; where nobody is named as aware, no one is
- *  surprised. Nobody enters who has had a turn already, but as a surprise round is said late. (S3; d20/C; d20/J-41, d20/J-55) */
+/** Takes the GM's word that these enter the fight, and that these of them are aware; where none is named as aware, none is
+ *  surprised. A fighter who has had a turn already enters only where a surprise round is said late. (S3; d20/C; d20/J-41, d20/J-55) */
 export const declareEntry = decreed(ENTRY, ({ fighters: named, aware }, { scene }): Result<EntryFacts> => {
-  const everybody = Object.keys(scene.fighters);
-  const surprise = { fighters: named.length > 0 ? named : everybody, aware };
+  const all = Object.keys(scene.fighters);
+  const surprise = { fighters: named.length > 0 ? named : all, aware };
   if (isSurprise(surprise)) return readSurprise(surprise, scene);
   const had = hadIn(scene.fight);
   const [late] = named.filter((id) => had.includes(id));
   if (late !== undefined) return refuse("order/had-turn", { name: lookup(scene.fighters, late)?.name ?? "" });
-  const fighters = named.length > 0 ? named : everybody.filter((id) => !had.includes(id));
-  if (named.length === 0 && (everybody.length === 0 || isLongBegun(scene))) return refuse("order/nobody-named");
+  const fighters = named.length > 0 ? named : all.filter((id) => !had.includes(id));
+  if (named.length === 0 && (all.length === 0 || isLongBegun(scene))) return refuse("order/nobody-named");
   return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
 });
 
-/** Whether everybody who takes turns has had one, so that a newcomer has to be named. (S3; d20/C; d20/J-55) */
+/** Whether all who take turns have had one, so that a newcomer has to be named. (S3; d20/C; d20/J-55) */
 function isLongBegun({ fight: { round, order } }: Scene): boolean {
   return round > 1 && order.length > 0;
 }
@@ -73,13 +73,13 @@ function readSurprise(facts: EntryFacts, { fight: { round } }: Scene): Result<En
   return round > 1 ? refuse("order/too-late") : ok(facts);
 }
 
-/** Whoever takes turns as the fight begins enters it, unless the GM has let them in before; nobody is surprised. (S3; d20/C) */
+/** All who take turns as the fight begins enter it, but for those whom the GM has let in before; none is surprised. (S3; d20/C) */
 export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
   const fighters = scene.fight.order.filter((id) => !isFlatFooted(scene, id));
   return fighters.length > 0 ? [{ as: "entry", kind: "entry", facts: { fighters, aware: [] } }] : [];
 }
 
-/** Whoever enters is flat-footed until the first regular turn of their own. In a surprise round the aware have one action,
+/** A fighter who enters is flat-footed until their first regular turn. In a surprise round the aware have one action,
  *  and the others none. (S3; d20/C) */
 export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
   const surprise = isSurprise(facts);
