@@ -9,8 +9,7 @@ export type { Checked, Events, HealthTold, Named, WeaponTold } from "./events.ts
 export { abort } from "./events.ts";
 export type { DerivedHealth as Bearing, Toll } from "./fighter/derived-health.ts";
 export { takeToll } from "./fighter/derived-health.ts";
-export type { BoostedRoll } from "./economy/boost.ts";
-export { boostable } from "./economy/boost.ts";
+export { boostable, boostedRollOf } from "./economy/boost.ts";
 export { isHit, rolled } from "./attack/compare.ts";
 export { ableFighter, bodyCondition, canAct } from "./fighter/conditions.ts";
 export type { Pool } from "./dice.ts";
@@ -33,15 +32,7 @@ export { lastForRound, lastingOn } from "./fighter/lasting.ts";
 export type { Defence } from "./answer/possible.ts";
 export { plainDefence } from "./answer/possible.ts";
 export type { DefencePools, Defending, Ways } from "./answer/reactions.ts";
-export {
-  armsOf,
-  bestDodge,
-  bestParry,
-  dodgePoolWith,
-  mayMeetBy,
-  parryPoolBy,
-  reactionsBy,
-} from "./answer/reactions.ts";
+export { armsOf, bestDodge, bestParry, dodgePoolWith, parryPoolBy } from "./answer/reactions.ts";
 export { DAYS } from "./harm/recovery.ts";
 export type { RulingName, Rulings } from "./rulings.ts";
 export { ruledBy, RULINGS } from "./rulings.ts";
@@ -52,7 +43,7 @@ export { FORMATS, LINES, begun } from "./sheet/event-formats.ts";
 export { NOT_ON_THE_LADDER, sheetsFor } from "./sheet/sheet.ts";
 export { LONGEST_REASON } from "../../engine/index.ts";
 export type { Planned } from "./economy/split.ts";
-export { deedOf, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./economy/split.ts";
+export { actionUse, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./economy/split.ts";
 export type { Splitting } from "./turn/splitting.ts";
 export { statusOf } from "./sheet/marking.ts";
 export { withEffectiveFighters, seeing, effectiveFighter, underPowers } from "./fighter/effective-fighter.ts";

@@ -61,7 +61,7 @@ function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
 
 /** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (d10/0.3.20) */
 function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
-  const react = reactStage(rulings, defence);
+  const react = reactStage(rulings, defence.own);
   const help = helpStage(rulings, defence);
   const reactionBoost = boostStage(REACTION_ROLL);
   if (rulings.blindReactions) return { react, reactionBoost, help, roll: rollStage };
@@ -95,7 +95,7 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
     estimate: estimateAnswers(rulings, attackLyingOpen, edition),
     advise: adviseAnswers(rulings, attackLyingOpen, edition),
     stages: {
-      react: reactStage(rulings, defence),
+      react: reactStage(rulings, defence.own),
       reactionBoost: boostStage(REACTION_ROLL),
       ...rolls,
       ...landing(rulings),

@@ -1,6 +1,6 @@
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
-import { deedOf, diceToSplit, legalSplits } from "../../../src/rulesets/d10/economy/split.ts";
+import { actionUse, diceToSplit, legalSplits } from "../../../src/rulesets/d10/economy/split.ts";
 import type { Splitting } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { listOf, text, whole } from "../field.ts";
 import { type Verb, numbersIn, textsIn } from "../verb.ts";
@@ -23,7 +23,7 @@ function splitOf(given: Data, plan: Splitting["plan"]): Result<Data> {
   const available = diceToSplit(pools);
   const parts = dice.map((part, i) => {
     const target = targets[i] ?? NONE;
-    return { ...deedOf(target === NONE ? "dodge" : "attack", target), dice: part, pool: pools[i] ?? available };
+    return { ...actionUse(target === NONE ? "dodge" : "attack", target), dice: part, pool: pools[i] ?? available };
   });
   const legal = "parts" in given ? plan(parts) : ok(true);
   return legal.ok ? ok({ available, ways: legalSplits(available, pools.length).length }) : legal;

@@ -13,10 +13,8 @@ import {
   type Weapon,
   type WeaponKind,
   dodgePoolWith,
-  mayMeetBy,
   parryPoolBy,
   plainDefence,
-  reactionsBy,
 } from "../../d10/index.ts";
 
 /** The ability that dodges. (S1; d10/E.1; d10/K.2; d10/case-67) */
@@ -46,10 +44,7 @@ export const CLASSIC_ANSWERS: AnswerTable = { ...ANSWERS, firearm: DODGED_ONLY }
 export const CLASSIC_POOLS: DefencePools = { dodgeAbility: DODGE, dodgePool, parryPool, parryAbility };
 
 /** Dodging and parrying by these pools and this table. (S1; d10/E) */
-export const CLASSIC_WAYS: Ways = {
-  of: (fighter, incoming) => reactionsBy(CLASSIC_POOLS, fighter, incoming),
-  meet: (reaction, incoming) => mayMeetBy(CLASSIC_ANSWERS, reaction, incoming),
-};
+export const CLASSIC_WAYS: Ways = { pools: CLASSIC_POOLS, answers: CLASSIC_ANSWERS };
 
 /** Answering an attack: nobody clashes, and nobody reacts in despair. (S1; d10/K.5, d10/K.8) */
 export const CLASSIC_DEFENCE: Defence = plainDefence(CLASSIC_WAYS);

@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { deedOf, diceOfPart, isEnoughFor } from "../../d10/economy/split.ts";
+import { actionUse, diceOfPart, isEnoughFor } from "../../d10/economy/split.ts";
 import { d10Classic } from "../index.ts";
 import { defencePool, leftOver, planSplit } from "./split.ts";
 
-const attack = (target: string, dice: number, pool: number) => ({ ...deedOf("attack", target, "sword"), dice, pool });
-const dodge = (dice: number, pool: number) => ({ ...deedOf("dodge"), dice, pool });
+const attack = (target: string, dice: number, pool: number) => ({
+  ...actionUse("attack", target, "sword"),
+  dice,
+  pool,
+});
+const dodge = (dice: number, pool: number) => ({ ...actionUse("dodge"), dice, pool });
 
 describe("splitting (S1; d10/D.5)", () => {
   test.each([
@@ -24,7 +28,7 @@ describe("splitting (S1; d10/D.5)", () => {
   });
 
   it("adds nothing where everything has been given out (d10/case-53)", () => {
-    const parts = [attack("bo", 2, 6), dodge(2, 7), { ...deedOf("parry", "", "sword"), dice: 2, pool: 8 }];
+    const parts = [attack("bo", 2, 6), dodge(2, 7), { ...actionUse("parry", "", "sword"), dice: 2, pool: 8 }];
     expect(must(planSplit(parts))).toEqual(parts);
   });
 
@@ -75,10 +79,10 @@ test.each([
 );
 
 it("a defence that the dice were not named for has two of them, or cannot be made (S1; d10/D.5)", () => {
-  const open = { id: "part.1", ...deedOf("defence"), dice: 3, offHand: false, beside: 3 };
+  const open = { id: "part.1", ...actionUse("defence"), dice: 3, offHand: false, beside: 3 };
   expectRefusal(isEnoughFor(open, 1), "split/too-few-dice");
   expect(isEnoughFor(open, 2).ok).toBe(true);
-  expect(isEnoughFor({ ...open, ...deedOf("dodge") }, 0).ok).toBe(true);
+  expect(isEnoughFor({ ...open, ...actionUse("dodge") }, 0).ok).toBe(true);
   expect(isEnoughFor(undefined, 0).ok).toBe(true);
 });
 

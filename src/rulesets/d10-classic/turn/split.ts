@@ -9,7 +9,7 @@ import {
   armsOf,
   bestDodge,
   bestParry,
-  deedOf,
+  actionUse,
   diceToSplit,
   maySplit,
 } from "../../d10/index.ts";
@@ -37,7 +37,7 @@ export function planSplit(parts: readonly Planned[]): Result<readonly Planned[]>
 export function leftOver(parts: readonly Planned[]): readonly Planned[] {
   const pool = diceToSplit(parts.map((part) => part.pool));
   const dice = pool - parts.reduce((sum, part) => sum + part.dice, 0);
-  return dice < LEAST_PART ? [] : [{ ...deedOf(OPEN_PART), dice, pool }];
+  return dice < LEAST_PART ? [] : [{ ...actionUse(OPEN_PART), dice, pool }];
 }
 
 /** Splitting as this edition does it: an attack, dodges, parries, dice for any defence, tasks; nobody evades. (S1; d10/D.5) */

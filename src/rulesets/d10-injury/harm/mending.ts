@@ -17,7 +17,7 @@ import {
 import { happened } from "../events.ts";
 import {
   abort,
-  type BoostedRoll,
+  boostedRollOf,
   type Fighter,
   BOOST,
   DAYS,
@@ -25,7 +25,7 @@ import {
   ableFighter,
   basePool,
   bodyCondition,
-  deedOf,
+  actionUse,
   facesIn,
   facesOf,
   isHit,
@@ -45,11 +45,7 @@ import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
 export type TreatFacts = { readonly healer: string; readonly patient: string; readonly pool: Pool };
 
 /** The roll that stabilises, as an Exertion may boost it. (d10/H.6) */
-export const TREAT_ROLL: BoostedRoll<TreatFacts> = {
-  who: ({ healer }) => healer,
-  pool: ({ pool }) => pool,
-  withPool: (facts, pool) => ({ ...facts, pool }),
-};
+export const TREAT_ROLL = boostedRollOf(({ healer }: TreatFacts) => healer);
 
 export const TREAT = {
   kind: "treat",
@@ -63,7 +59,7 @@ export const treatKind: ExchangeKind<TreatFacts, Fighter> = {
     const treated = patient?.id ?? actor.id;
     const difficulty = difficultyFor(scene, treated);
     if (!difficulty.ok) return difficulty;
-    const paid = payForAction(scene, actor, deedOf("task"));
+    const paid = payForAction(scene, actor, actionUse("task"));
     if (!paid.ok) return paid;
     const pool = poolNow(scene, actor.id, treatPool(actor, difficulty.value), paid.value.part);
     return ok({ healer: actor.id, patient: treated, pool });
@@ -91,7 +87,7 @@ function difficultyFor(scene: Scene<Fighter>, id: string): Result<number> {
 
 function payStage(facts: TreatFacts, _answers: Answers, scene: Scene<Fighter>): Move<TreatFacts> {
   const healer = ableFighter(scene, facts.healer);
-  const paid = healer && payForAction(scene, healer, deedOf("task"));
+  const paid = healer && payForAction(scene, healer, actionUse("task"));
   if (!healer || !paid?.ok) return abort(facts.healer);
   const told = { fighter: healer.id, name: healer.name, patient: facts.patient, pool: facts.pool };
   return next(facts, withPrice(happened("treating", told), paid.value));

@@ -19,7 +19,7 @@ import {
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
-import type { BoostedRoll } from "../economy/boost.ts";
+import { boostedRollOf } from "../economy/boost.ts";
 import { rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
@@ -33,18 +33,14 @@ import { DEFENCE_POOLS, type Dodging } from "./reactions.ts";
 import { loadModifier } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
 import { bestSecondary } from "../fighter/secondary.ts";
-import { type Deed, deedOf } from "../economy/split.ts";
+import { type ActionUse, actionUse } from "../economy/split.ts";
 import type { Ability } from "../vocabulary.ts";
 
 /** What an evasion knows: whose, which kind, and what is rolled for it. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
 
 /** The roll of an evasion, as Willpower may boost it. (d10/A.7) */
-export const EVADE_ROLL: BoostedRoll<EvadeFacts> = {
-  who: ({ evader }) => evader,
-  pool: ({ pool }) => pool,
-  withPool: (facts, pool) => ({ ...facts, pool }),
-};
+export const EVADE_ROLL = boostedRollOf(({ evader }: EvadeFacts) => evader);
 
 /** What an evasion must reach. (S0; d10/D.8) */
 export const EVADE_DIFFICULTY = 7;
@@ -124,7 +120,7 @@ function planEvade(
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
   const dedicated = dodging !== null;
-  const paid = payForAction(scene, actor, deedFor(dedicated));
+  const paid = payForAction(scene, actor, useFor(dedicated));
   if (!paid.ok) return paid;
   const pool = dodging ? wholePool(actor, dodging, secondary) : ok(evadePool(actor));
   if (!pool.ok) return pool;
@@ -139,13 +135,13 @@ function wholePool(fighter: Fighter, { dodgeAbility, dodgePool }: Dodging, secon
 }
 
 /** An evasion may be a part of a split action; a dodge for the whole round takes all of it. (S0; d10/D.5; S1; d10/D.7) */
-function deedFor(dedicated: boolean): Deed {
-  return deedOf(dedicated ? "dedicatedDodge" : "evade");
+function useFor(dedicated: boolean): ActionUse {
+  return actionUse(dedicated ? "dedicatedDodge" : "evade");
 }
 
 function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const evader = ableFighter(scene, facts.evader);
-  const paid = evader && payForAction(scene, evader, deedFor(facts.dedicated));
+  const paid = evader && payForAction(scene, evader, useFor(facts.dedicated));
   if (!evader || !paid?.ok) return abort(facts.evader);
   const told = { fighter: evader.id, name: evader.name, dedicated: facts.dedicated, pool: facts.pool };
   return next(facts, withPrice(happened("evasion-declared", told), paid.value));

@@ -24,7 +24,7 @@ import { evasionStage } from "./evasion.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { freedChanges, gripChange, holderOf } from "../attack/grip.ts";
 import { type Answering, DEFENCE, type Defence } from "./possible.ts";
-import { answerStage } from "./react.ts";
+import { reactStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { BOOST, CIRCUMSTANCES } from "../fighter/inputs.ts";
@@ -64,7 +64,7 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
     switches: (payload, scene) => attackSwitches(rulings)({ ...dataOf(payload), ...BARE_HANDED }, scene),
     stages: {
       declare: declareAs({ action: "grapple" }),
-      react: answerStage(rulings, grappleAnswersBy(own)),
+      react: reactStage(rulings, grappleAnswersBy(own)),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: rollStage,
       evasion: evasionStage(rulings),
@@ -79,7 +79,7 @@ export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): Exc
     declare: declareBreakFree(rulings),
     stages: {
       declare: declareAs({ action: "breakFree" }),
-      react: answerStage(rulings, contestsBy(own)),
+      react: reactStage(rulings, contestsBy(own)),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: rollStage,
       free: freeStage(rulings),

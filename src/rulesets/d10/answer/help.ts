@@ -11,11 +11,10 @@ import {
   next,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import type { AttackFacts, Helping } from "../attack/attack.ts";
+import { type AttackFacts, type Helping, helpBy } from "../attack/attack.ts";
 import { type BoostedRoll, boostStage } from "../economy/boost.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { helpBy } from "../attack/helping.ts";
 import { incomingFrom } from "./incoming.ts";
 import { type Payment, withPrice } from "../economy/paying.ts";
 import { DEFENCE, type Defence, type Possibility, answerQuestion, chosenFrom, isOpen } from "./possible.ts";

@@ -18,7 +18,17 @@ import { type Incoming, dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
 import { canMove } from "../fighter/load.ts";
 import { debtOf } from "../fighter/lasting.ts";
 import { FREE, type Payment, actingCost } from "../economy/paying.ts";
-import { type Reaction, WAYS_TO_ANSWER, type Ways, clashFor, deedBy, mayMeet, mayReact, wayOf } from "./reactions.ts";
+import {
+  type Reaction,
+  WAYS_TO_ANSWER,
+  type Ways,
+  clashFor,
+  useBy,
+  mayMeet,
+  mayReact,
+  reactionsOf,
+  wayOf,
+} from "./reactions.ts";
 import { isEnoughFor, partFor } from "../economy/split.ts";
 
 /** The answer of those who do nothing. */
@@ -83,13 +93,11 @@ function plainAnswers(
   incoming: Incoming,
   ways: Ways = WAYS_TO_ANSWER,
 ): readonly Possibility[] {
-  return ways
-    .of(fighter, incoming)
-    .map((reaction) =>
-      dodgesFreely(wayOf(reaction), incoming)
-        ? fromCover(scene, fighter, reaction, ways.meet(reaction, incoming))
-        : acting(scene, fighter, reaction, mayReact(scene, fighter, reaction, incoming, ways)),
-    );
+  return reactionsOf(fighter, incoming, ways).map((reaction) =>
+    dodgesFreely(wayOf(reaction), incoming)
+      ? fromCover(scene, fighter, reaction, mayMeet(reaction, incoming, ways))
+      : acting(scene, fighter, reaction, mayReact(scene, fighter, reaction, incoming, ways)),
+  );
 }
 
 /** A reaction that is the round's action taken early, or a part of it. (S0; d10/D.1, d10/D.5) */
@@ -99,12 +107,12 @@ export function acting(
   reaction: Reaction,
   allowed: Result<true>,
 ): Possibility {
-  const deed = deedBy(reaction);
-  const part = partFor(scene, fighter.id, deed);
+  const use = useBy(reaction);
+  const part = partFor(scene, fighter.id, use);
   const pool = poolNow(scene, fighter.id, reaction.pool, part);
-  const cost = actingCost(scene, fighter.id, deed);
+  const cost = actingCost(scene, fighter.id, use);
   const enough = allowed.ok ? isEnoughFor(part, pool.dice) : allowed;
-  return { reaction: { ...reaction, pool }, cost, allowed: enough, pay: () => payForAction(scene, fighter, deed) };
+  return { reaction: { ...reaction, pool }, cost, allowed: enough, pay: () => payForAction(scene, fighter, use) };
 }
 
 /** The dodge of one behind cover: the full pool, and it costs nothing. (S1; d10/L-49; d10/0.3.13) */

@@ -8,7 +8,7 @@ import type { Pool } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
 import { ANSWERS, type AnswerTable, HAND_TO_HAND, type Incoming, type Way, mayAnswer } from "./incoming.ts";
-import { type Deed, deedOf } from "../economy/split.ts";
+import { type ActionUse, actionUse } from "../economy/split.ts";
 import { type Roll, powerDifficulty } from "../fighter/influences.ts";
 import { SECONDARY_EASE, type Secondary, bestSecondary, withSecondary } from "../fighter/secondary.ts";
 import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
@@ -90,12 +90,6 @@ function narrowerFor(fighter: Fighter, ability: Ability): Secondary | undefined 
   return helps ? best : undefined;
 }
 
-/** Everything with which a fighter could answer, allowed or not; clashes and passing aside. Each may be done with the best
- *  Secondary Ability for it, too. (S0; S1; d10/B.3) */
-export function reactionsOf(fighter: Fighter, incoming: Incoming): readonly Reaction[] {
-  return reactionsBy(DEFENCE_POOLS, fighter, incoming);
-}
-
 /** How an edition rolls its defences: which ability dodges, and the pools. (d10/E.1, d10/E.2) */
 export type DefencePools = {
   readonly dodgeAbility: Ability;
@@ -144,12 +138,14 @@ export function armsOf(fighter: Fighter): readonly Weapon[] {
   return [...fighter.weapons, handsOf(fighter)].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
 }
 
-/** Everything with which a fighter could answer, by the pools of an edition. (d10/E.1, d10/E.2; d10/B.3) */
-export function reactionsBy(
-  { dodgeAbility, dodgePool: dodge, parryPool: parry, parryAbility }: DefencePools,
+/** Every reaction of a fighter but clashes and passing, allowed or not; each also with the best Secondary Ability for it. (S0; S1; d10/B.3,
+ *  d10/E.1, d10/E.2) */
+export function reactionsOf(
   fighter: Fighter,
   { weapon: attack, gm }: Incoming,
+  { pools }: Ways = WAYS_TO_ANSWER,
 ): readonly Reaction[] {
+  const { dodgeAbility, dodgePool: dodge, parryPool: parry, parryAbility } = pools;
   const dodges = waysWith(narrowerFor(fighter, dodgeAbility), (secondary) => ({
     id: "dodge",
     label: "dodge",
@@ -193,27 +189,22 @@ export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Wa
 }
 
 /** Whether the reaction meets such an attack at all: the weapon is in hand, and the two go together. (S0; d10/E.4) */
-export function mayMeet(reaction: Pick<Reaction, "label" | "weapon">, incoming: Incoming): Result<true> {
-  return mayMeetBy(ANSWERS, reaction, incoming);
-}
-
-/** Whether the reaction meets such an attack by an edition's table. (d10/E.4) */
-export function mayMeetBy(
-  table: AnswerTable,
+export function mayMeet(
   reaction: Pick<Reaction, "label" | "weapon">,
   incoming: Incoming,
+  { answers }: Ways = WAYS_TO_ANSWER,
 ): Result<true> {
   const { weapon } = reaction;
-  const fits = mayAnswer(incoming, wayOf(reaction), table);
+  const fits = mayAnswer(incoming, wayOf(reaction), answers);
   if (!fits.ok) return fits;
   return weapon && !weapon.ready ? refuse("reaction/not-in-hand", { weapon: weapon.name }) : ok(true);
 }
 
-/** The ways to answer that an edition has, and which of them meets what; clashes and passing aside. (d10/E) */
-export type Ways = { readonly of: typeof reactionsOf; readonly meet: typeof mayMeet };
+/** How an edition answers attacks: the pools of its defences, and the table of which meets what. (d10/E) */
+export type Ways = { readonly pools: DefencePools; readonly answers: AnswerTable };
 
 /** S0's: the dodge of Athletics, and parries with the weapon's own roll. (S0; d10/E.1, d10/E.2, d10/E.4) */
-export const WAYS_TO_ANSWER: Ways = { of: reactionsOf, meet: mayMeet };
+export const WAYS_TO_ANSWER: Ways = { pools: DEFENCE_POOLS, answers: ANSWERS };
 
 /** Whether the fighter may answer so now: able, with the round's action in hand, and in a way that meets the attack. (S0; d10/D.1) */
 export function mayReact(
@@ -221,17 +212,17 @@ export function mayReact(
   fighter: Fighter,
   reaction: Reaction,
   incoming: Incoming,
-  { meet }: Ways = WAYS_TO_ANSWER,
+  ways: Ways = WAYS_TO_ANSWER,
 ): Result<true> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  const fits = meet(reaction, incoming);
+  const fits = mayMeet(reaction, incoming, ways);
   if (!fits.ok) return fits;
-  const payable = payForAction(scene, fighter, deedBy(reaction));
+  const payable = payForAction(scene, fighter, useBy(reaction));
   return payable.ok ? ok(true) : payable;
 }
 
 /** What a reaction is as a deed, which a split action must have named; a clash is a parry. (d10/D.5, d10/E.3; d10/L-19) */
-export function deedBy({ label, weapon }: Reaction): Deed {
-  return deedOf(label === "clash" ? "parry" : label, "", weapon?.id ?? "");
+export function useBy({ label, weapon }: Reaction): ActionUse {
+  return actionUse(label === "clash" ? "parry" : label, "", weapon?.id ?? "");
 }

@@ -24,7 +24,7 @@ import { lastUntilAction } from "../fighter/lasting.ts";
 import { CIRCUMSTANCES } from "../fighter/inputs.ts";
 import { keepingAim, withPrice } from "../economy/paying.ts";
 import { movedBy } from "../economy/movement.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 
 /** A round spent lining up a shot: by whom, at whom, and with what. (S1; d10/F.2) */
 export type AimingFacts = { readonly actor: string; readonly target: string; readonly weapon: Weapon };
@@ -51,7 +51,7 @@ export const declareAim: Declare<AimingFacts> = declared(SPOKEN, ({ target, ...s
   if (movedBy(scene, actor.id)) return refuse("aim/must-stand");
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
-  const payable = payForAction(scene, actor, deedOf("aim"));
+  const payable = payForAction(scene, actor, actionUse("aim"));
   return payable.ok ? ok({ actor: actor.id, target: target.id, weapon: weapon.value }) : payable;
 });
 
@@ -70,7 +70,7 @@ export function mayAim(circumstances: readonly string[]): Result<true> {
 export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimingFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   const target = lookup(scene.fighters, facts.target);
-  const paid = actor && payForAction(scene, actor, deedOf("aim"));
+  const paid = actor && payForAction(scene, actor, actionUse("aim"));
   if (!actor || !target || !paid?.ok) return abort(facts.actor);
   const weapon = facts.weapon.id;
   const rounds = Math.min(AIMING_CAP.still, aimedRounds(scene, actor.id, weapon, target.id) + 1);

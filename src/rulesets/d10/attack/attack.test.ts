@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { attackPool, declareAttack, declareStage } from "./attack.ts";
+import { attackPool, declareAttack, declareStage, helpBy, helpIn, helpTold } from "./attack.ts";
 import { RULINGS } from "../rulings.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
@@ -115,4 +115,30 @@ describe("the first stage", () => {
     expect(declareStage(facts, {}, sceneOf([bo]))).toMatchObject(aborted);
     expect(declareStage(facts, {}, sceneOf([person("ana", { wound: 8 }), bo]))).toMatchObject(aborted);
   });
+});
+
+const parryPool = { dice: 1, difficulty: 6, why: [], difficultyWhy: [] };
+const parried = { id: "parry:axe", label: "parry", weapon: null, pool: parryPool };
+const helping = (outcomes: readonly number[]) => ({
+  helpers: outcomes.map((outcome) => ({ fighter: "cy", reaction: parried, outcome })),
+});
+
+test.each([
+  [[], 0, "no helpers"],
+  [[2], 2, "d10/G.2"],
+  [[2, 3], 5, "d10/G.2: of all defenders"],
+  [[0, 1], 1, "d10/G.2"],
+  [[-2, 3], 3, "d10/L-13: below 0 counts as 0, each for itself"],
+  [[-1, -1], 0, "d10/L-13"],
+] as const)("parries for the target of %j take off %i (%s)", (outcomes, points, _from) => {
+  expect(helpIn(helping(outcomes))).toBe(points);
+});
+
+test("an event tells of help where there was any", () => {
+  expect(helpTold(helping([]))).toEqual({});
+  expect(helpTold(helping([-1]))).toEqual({ help: 0 });
+});
+
+test("a question for help is named for the fighter who is asked", () => {
+  expect(helpBy("cy")).toBe("help.cy");
 });

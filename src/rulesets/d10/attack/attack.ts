@@ -13,7 +13,7 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { type AttackDeclared, type Declared, abort, happened } from "../events.ts";
+import { type AttackDeclared, type Declared, type Events, abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
@@ -26,7 +26,7 @@ import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts"
 import { MAYBE_TARGET } from "../fighter/inputs.ts";
 import { bestSecondary, withSecondary } from "../fighter/secondary.ts";
 import { ATTACKING, type Attempt, idleDistance, situationOf } from "./situation.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 import { type Roll, powerDifficulty } from "../fighter/influences.ts";
 
 /** The reaction that was chosen, and the weapon it is done with. */
@@ -41,6 +41,23 @@ export type Answered = {
 
 /** A parry for somebody else: whose it is, and what has come of it. (S0; d10/E.2) */
 export type Helping = { readonly fighter: string; readonly reaction: Answered; readonly outcome: number };
+
+/** The name of the question whether a fighter parries for the target, and of the roll of that parry. */
+export function helpBy(fighter: string): string {
+  return `help.${fighter}`;
+}
+
+/** The successes that helpers take off an attack; each is at least 0. (S0; d10/G.2; d10/L-13; d10/0.3.21) */
+export function helpIn({ helpers }: Pick<AttackFacts, "helpers">): number {
+  let sum = 0;
+  for (const { outcome } of helpers) sum += Math.max(0, outcome);
+  return sum;
+}
+
+/** What is told of help; nothing for an attack without helpers. */
+export function helpTold(facts: Pick<AttackFacts, "helpers">): Pick<Events["compared"], "help"> {
+  return facts.helpers.length > 0 ? { help: helpIn(facts) } : {};
+}
 
 /** What an attack knows: who, whom, with what, and what has come of it so far. */
 export type AttackFacts = {
@@ -156,7 +173,7 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   if (!gm.ok) return gm;
   const circumstances = circumstancesOf({ ...situationOf(attempt, weapon.value), gm: gm.value.attack });
   if (!circumstances.ok) return circumstances;
-  const paid = payForAction(scene, attacker, deedOf("attack", target, weapon.value.id));
+  const paid = payForAction(scene, attacker, actionUse("attack", target, weapon.value.id));
   if (!paid.ok) return paid;
   const pool = attackPool(attacker, weapon.value, circumstances.value);
   const attack = poolNow(scene, attacker.id, pool, paid.value.part);
@@ -188,7 +205,7 @@ export function declareAs(named: Pick<AttackDeclared, "action">): Stage<AttackFa
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
-    const paid = attacker && payForAction(scene, attacker, deedOf("attack", facts.target, facts.weapon.id));
+    const paid = attacker && payForAction(scene, attacker, actionUse("attack", facts.target, facts.weapon.id));
     if (!attacker || !target || !paid?.ok) return abort(facts.attacker);
     return next(
       facts,

@@ -1,8 +1,7 @@
 import { type Answers, type Move, close, next, push } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type Answered, type AttackFacts, UNDECIDED } from "./attack.ts";
+import { type Answered, type AttackFacts, UNDECIDED, helpTold } from "./attack.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
-import { helpTold } from "./helping.ts";
 
 /** The parry that strikes back. (S0; d10/E.3) */
 export const CLASH = "clash";

@@ -9,11 +9,10 @@ import {
   next,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import type { AttackFacts } from "./attack.ts";
+import { type AttackFacts, helpBy, helpTold } from "./attack.ts";
 import { clash, isClash } from "./clash.ts";
 import { type Pool, facesIn, facesOf, outcomeOf, readFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { helpBy, helpTold } from "./helping.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; d10/L-13) */

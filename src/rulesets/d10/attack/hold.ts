@@ -30,7 +30,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { ANYBODY, CIRCUMSTANCES, DISTANCE, MAYBE_TARGET, POWER, type Pair, calledTask } from "../fighter/inputs.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { idleDistance } from "./situation.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 
 /** An action that can be held: its exchange, and under which name the declaration takes who acts. (S0; d10/D.4) */
 export type Holdable = {
@@ -143,7 +143,7 @@ function mayHold(
     holdable.check?.({ ...held, [holdable.actor]: actor.id }, seat, scene) ??
     planHeld(holdable, { holder: actor, data: held }, seat, scene);
   if (!checked.ok) return checked;
-  const payable = payForAction(scene, actor, deedOf("hold"));
+  const payable = payForAction(scene, actor, actionUse("hold"));
   return payable.ok ? inRounds(scene) : payable;
 }
 

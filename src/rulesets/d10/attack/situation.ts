@@ -18,7 +18,7 @@ import { BOOST, CIRCUMSTANCES, DISTANCE } from "../fighter/inputs.ts";
 import { holderOf } from "./grip.ts";
 import { strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";
-import { deedOf, partFor } from "../economy/split.ts";
+import { actionUse, partFor } from "../economy/split.ts";
 
 /** What is said of an attack beside its target. (S0; S1) */
 export const ATTACKING = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
@@ -51,7 +51,7 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "atta
 /** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand, whoever
  *  is held is immobilised, and who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23) */
 function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
-  const part = partFor(scene, attacker.id, deedOf("attack", target, weapon.id));
+  const part = partFor(scene, attacker.id, actionUse("attack", target, weapon.id));
   const targets = holderOf(scene, target) ? ["targetImmobilised"] : motionOf(scene, target, "target");
   return [...(part?.offHand ? ["offHand"] : []), ...motionOf(scene, attacker.id, "attacker"), ...targets];
 }

@@ -29,30 +29,28 @@ export const RELEASE = {
   inputs: [MAYBE_TARGET],
 } as const satisfies DeclarationSpec;
 
-/** Carrying out what is held, on the holder's word that its trigger has come; at any moment, but not before a shot. (S0; d10/D.4) */
+/** Carrying out what is held, on the holder's word that its trigger has come. (S0; d10/D.4) */
 export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
-  const read = declareRelease(holdables);
-  return {
-    interrupts: true,
-    declare: (payload, seat, scene, waiting = []) => {
-      const facts = read(payload, seat, scene);
-      return facts.ok ? notBeforeShot(facts.value, scene, waiting) : facts;
-    },
-    stages: { release: releaseStage(holdables) },
-  };
+  return heldKind(declareRelease(holdables), { release: releaseStage(holdables) });
 }
 
-/** Saying that what somebody waits with has come about: the holder is asked whether it has. Anybody who plays in the fight may
- *  say so, at any moment. (S0; d10/D.4) */
+/** The word of any player in the fight that a trigger has come: the holder is asked whether it has. (S0; d10/D.4) */
 export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
-  const read = declareTrigger(holdables);
+  return heldKind(declareTrigger(holdables), watchStages(holdables));
+}
+
+/** An exchange of a held action: it may be declared at any moment, but not before a shot. (S0; d10/D.4) */
+function heldKind(
+  declare: Declare<ReleaseFacts>,
+  stages: ExchangeKind<ReleaseFacts, Fighter>["stages"],
+): ExchangeKind<ReleaseFacts, Fighter> {
   return {
     interrupts: true,
     declare: (payload, seat, scene, waiting = []) => {
-      const facts = read(payload, seat, scene);
+      const facts = declare(payload, seat, scene);
       return facts.ok ? notBeforeShot(facts.value, scene, waiting) : facts;
     },
-    stages: watchStages(holdables),
+    stages,
   };
 }
 

@@ -30,7 +30,7 @@ import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { afterShot } from "./release.ts";
 import { ATTACKING, idleDistance } from "./situation.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 
 /** What multi-target fire knows: one roll, and how it was divided. */
 export type VolleyFacts = Aim & {
@@ -78,7 +78,7 @@ export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
 /** Multi-target fire is declared, and the round's action committed to it. (S1; d10/D.6, d10/D.9) */
 export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const attacker = ableFighter(scene, facts.attacker);
-  const paid = attacker && payForAction(scene, attacker, deedOf("volley"));
+  const paid = attacker && payForAction(scene, attacker, actionUse("volley"));
   if (!attacker || !paid?.ok) return abort(facts.attacker);
   const told = {
     ...aimTold(facts, attacker),

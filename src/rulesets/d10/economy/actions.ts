@@ -3,7 +3,7 @@ import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { mayDoUnderLoad } from "../fighter/load.ts";
 import { type Payment, payByAction } from "./paying.ts";
-import type { Deed } from "./split.ts";
+import type { ActionUse } from "./split.ts";
 
 /** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; d10/D.1, d10/D.2, d10/D.4, d10/D.5, d10/D.8, d10/D.9) */
 export const ACTIONS = [
@@ -51,11 +51,11 @@ export function actorIn(facts: Data): string {
 
 /** What it takes to do something as an action or a reaction; refused when the fighter cannot act, carries too much for it, has
  *  acted, or has split the action and set nothing aside for it. (S0; d10/D.1, d10/D.5; d10/I.5, B) */
-export function payForAction(scene: Scene, fighter: Fighter, deed: Deed): Result<Payment> {
+export function payForAction(scene: Scene, fighter: Fighter, use: ActionUse): Result<Payment> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
-  const free = mayDoUnderLoad(fighter, deed.action);
-  return free.ok ? payByAction(scene, fighter.id, deed) : free;
+  const free = mayDoUnderLoad(fighter, use.action);
+  return free.ok ? payByAction(scene, fighter.id, use) : free;
 }
 
 /** How a declaration becomes the facts of an exchange. */

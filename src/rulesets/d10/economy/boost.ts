@@ -34,6 +34,11 @@ export type BoostedRoll<X> = {
   readonly withPool: (facts: X, pool: Pool) => X;
 };
 
+/** The one roll of an exchange whose facts keep its pool under `pool`. (d10/A.7) */
+export function boostedRollOf<X extends { readonly pool: Pool | null }>(who: (facts: X) => string): BoostedRoll<X> {
+  return { who, pool: ({ pool }) => pool, withPool: (facts, pool) => ({ ...facts, pool }) };
+}
+
 /** The changes that spend a point of Willpower; refused when none is left. (d10/0.3.5) */
 export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
   const found = lookup(scene.fighters, fighter);

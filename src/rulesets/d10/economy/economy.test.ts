@@ -15,7 +15,7 @@ import {
   spendExertion,
 } from "./economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
-import { deedOf } from "./split.ts";
+import { actionUse } from "./split.ts";
 
 const ana = person("ana");
 const fresh = sceneOf([ana]);
@@ -37,11 +37,11 @@ it("nothing is counted outside of a fight", () => {
 });
 
 it("an action is paid for by those who can act and have not (S0; d10/D.1; d10/H.1)", () => {
-  const deed = deedOf("attack", "bo", "sword");
-  expect(must(payForAction(fresh, ana, deed)).changes).toEqual(must(spendAction(fresh, "ana")));
-  expectRefusal(payForAction(acted, ana, deed), "economy/spent");
-  expectRefusal(payForAction(fresh, person("ana", { wound: 7 }), deed), "condition/incapacitated");
-  expectRefusal(payForAction(fresh, person("ana", { wound: 8 }), deed), "condition/dead");
+  const use = actionUse("attack", "bo", "sword");
+  expect(must(payForAction(fresh, ana, use)).changes).toEqual(must(spendAction(fresh, "ana")));
+  expectRefusal(payForAction(acted, ana, use), "economy/spent");
+  expectRefusal(payForAction(fresh, person("ana", { wound: 7 }), use), "condition/incapacitated");
+  expectRefusal(payForAction(fresh, person("ana", { wound: 8 }), use), "condition/dead");
 });
 
 it("one exertion a round, and it comes back with the next (d10/L-23; d10/0.3.7)", () => {

@@ -10,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import { ONE_ACTION, spendAction } from "./economy.ts";
 import { endedByActing, endedByPart, lastingOn, LOST_BY_ACTING } from "../fighter/lasting.ts";
-import { type Deed, type Part, partFor, partsLeft } from "./split.ts";
+import { type ActionUse, type Part, partFor, partsLeft } from "./split.ts";
 
 /** The price of acting or reacting: what happens before it, what it changes itself, what ends with it, and the part of a
  *  split action that it is rolled from, if it is one. */
@@ -35,8 +35,8 @@ export function keepingAim(payment: Payment): Payment {
 }
 
 /** Pays by the part of a split that was set aside for this, else by the round's action; refused where both are gone. (S0; d10/D.1, d10/D.5; d10/L-19) */
-export function payByAction(scene: Scene, fighter: string, deed: Deed): Result<Payment> {
-  const part = partFor(scene, fighter, deed);
+export function payByAction(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
+  const part = partFor(scene, fighter, use);
   if (part) return ok({ before: [], changes: [endEffect(scene, part.id)], after: endedByPart(scene, fighter), part });
   if (partsLeft(scene, fighter).length > 0) return refuse("split/not-set-aside");
   const paid = spendAction(scene, fighter);
@@ -44,8 +44,8 @@ export function payByAction(scene: Scene, fighter: string, deed: Deed): Result<P
 }
 
 /** What an action costs as it is shown: the part of a split, or the action and whatever else ends when it is taken. (S0; d10/L-16, d10/L-20) */
-export function actingCost(scene: Scene, fighter: string, deed: Deed): Option["cost"] {
-  const part = partFor(scene, fighter, deed);
+export function actingCost(scene: Scene, fighter: string, use: ActionUse): Option["cost"] {
+  const part = partFor(scene, fighter, use);
   if (part) return { part: part.dice };
   const lost = LOST_BY_ACTING.filter((kind) => lastingOn(scene, fighter, kind));
   return { ...ONE_ACTION, ...Object.fromEntries(lost.map((kind) => [kind, 1])) };

@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { QUICK_DICE, quickOf, spendAction } from "./economy.ts";
-import { declareQuick, LONGEST_DEED, payQuickly, quickStage } from "./quick.ts";
+import { declareQuick, LONGEST_ACTION, payQuickly, quickStage } from "./quick.ts";
 
 const GM = { gm: true, fighters: [] };
 const ana = person("ana");
@@ -35,8 +35,8 @@ describe("a quick action (S0; d10/D.2)", () => {
   test.each([
     [null, "action/malformed"],
     [{ actor: "nobody", what: "draws" }, "action/nobody"],
-    [{ actor: "ana" }, "quick/no-deed"],
-    [{ actor: "ana", what: "   " }, "quick/no-deed"],
+    [{ actor: "ana" }, "quick/no-action"],
+    [{ actor: "ana", what: "   " }, "quick/no-action"],
     [{ actor: "ana", what: ["draws"] }, "payload/not-a-text"],
   ])("%j is refused: %s", (payload, code) => {
     expectRefusal(declareQuick(payload, GM, fresh), code);
@@ -46,7 +46,7 @@ describe("a quick action (S0; d10/D.2)", () => {
     expectRefusal(declareQuick(facts, GM, sceneOf([ana], 0)), "economy/no-rounds");
     expectRefusal(declareQuick(facts, GM, sceneOf([person("ana", { wound: 7 })])), "condition/incapacitated");
     expect(must(declareQuick({ ...facts, what: " draws " }, GM, fresh))).toEqual(facts);
-    const long = "x".repeat(LONGEST_DEED);
+    const long = "x".repeat(LONGEST_ACTION);
     expect(must(declareQuick({ ...facts, what: `${long}y` }, GM, fresh)).what).toBe(long);
   });
 });

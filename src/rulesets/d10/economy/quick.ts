@@ -23,7 +23,7 @@ import { freeQuickActions } from "../fighter/influences.ts";
 export type QuickFacts = { readonly actor: string; readonly what: string };
 
 /** The longest words for what is done. */
-export const LONGEST_DEED = 200;
+export const LONGEST_ACTION = 200;
 
 /** The changes that a quick action makes; refused once the action is spent, since no dice are left to pay with. What a power
  *  gives needs none. (S0; d10/D.2; d10/L-47; d10/J.1) */
@@ -44,13 +44,13 @@ function spendGiven(scene: Scene<Fighter>, id: string): Result<readonly Change[]
 export const QUICK = {
   kind: "quick",
   actor: "actor",
-  inputs: [{ name: "what", is: "text", longest: LONGEST_DEED }],
+  inputs: [{ name: "what", is: "text", longest: LONGEST_ACTION }],
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; d10/D.2) */
 export const declareQuick: Declare<QuickFacts> = declared(QUICK, (said, { actor, scene }) => {
   const what = said.what.trim();
-  if (what === "") return refuse("quick/no-deed", { longest: LONGEST_DEED });
+  if (what === "") return refuse("quick/no-action", { longest: LONGEST_ACTION });
   const able = canAct(scene, actor);
   if (!able.ok) return able;
   const rounds = inRounds(scene);

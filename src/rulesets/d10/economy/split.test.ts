@@ -6,7 +6,7 @@ import { type Data, type Scene, applyEvents, beginEffect, happened } from "../..
 import { RULINGS } from "../rulings.ts";
 import {
   type Planned,
-  deedOf,
+  actionUse,
   diceToSplit,
   isCommitted,
   isOffHand,
@@ -17,11 +17,11 @@ import {
 } from "./split.ts";
 
 const attack = (target: string, dice: number, pool: number, using = "sword"): Planned => ({
-  ...deedOf("attack", target, using),
+  ...actionUse("attack", target, using),
   dice,
   pool,
 });
-const dodge = (dice: number, pool: number): Planned => ({ ...deedOf("dodge"), dice, pool });
+const dodge = (dice: number, pool: number): Planned => ({ ...actionUse("dodge"), dice, pool });
 
 describe("the dice to split (S0; S1; d10/D.5)", () => {
   test.each([
@@ -171,11 +171,11 @@ describe("the parts that are left (S0; d10/D.5; d10/L-19)", () => {
   });
 
   test.each([
-    [deedOf("attack", "bo", "sword"), "part.1"],
-    [deedOf("attack", "cy", "sword"), undefined],
-    [deedOf("attack", "bo", "axe"), undefined],
-    [deedOf("parry", "bo", "sword"), undefined],
-  ])("%j is done with %s", (deed, id) => {
-    expect(partFor(scene, "ana", deed)?.id).toBe(id);
+    [actionUse("attack", "bo", "sword"), "part.1"],
+    [actionUse("attack", "cy", "sword"), undefined],
+    [actionUse("attack", "bo", "axe"), undefined],
+    [actionUse("parry", "bo", "sword"), undefined],
+  ])("%j is done with %s", (use, id) => {
+    expect(partFor(scene, "ana", use)?.id).toBe(id);
   });
 });

@@ -11,10 +11,10 @@ export const LEAST_PART = 2;
 export const COMMITTED_ACTIONS = ["power", "volley", "dedicatedDodge", "surprise"] as const;
 
 /** What somebody does with an action or a reaction: which kind, against whom, using which weapon; empty where it has none. (d10/D.5) */
-export type Deed = { readonly action: string; readonly target: string; readonly using: string };
+export type ActionUse = { readonly action: string; readonly target: string; readonly using: string };
 
 /** A part of a split action that is still to be used: what it was set aside for, and its dice. (S0; d10/D.5) */
-export type Part = Deed & {
+export type Part = ActionUse & {
   readonly id: string;
   readonly dice: number;
   /** Whether it is an attack with the off hand. (d10/0.3.9) */
@@ -29,12 +29,12 @@ export const OPEN_PART = "defence";
 const DEFENCES: readonly string[] = ["dodge", "parry"];
 
 /** The deed of this kind, against somebody and with a weapon where it has them. */
-export function deedOf(action: string, target = "", using = ""): Deed {
+export function actionUse(action: string, target = "", using = ""): ActionUse {
   return { action, target, using };
 }
 
 /** A part as it is declared: the deed, the dice for it, and the pool that it would have by itself. (d10/D.5) */
-export type Planned = Deed & { readonly dice: number; readonly pool: number };
+export type Planned = ActionUse & { readonly dice: number; readonly pool: number };
 
 /** Whether a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; d10/D.6; d10/L-8) */
 export function isCommitted(
@@ -74,7 +74,7 @@ export function legalSplits(available: number, parts: number): readonly (readonl
 }
 
 /** Whether a part is an attack with the off hand: with another weapon than that of the first attack. (d10/0.3.9) */
-export function isOffHand(part: Deed, parts: readonly Deed[]): boolean {
+export function isOffHand(part: ActionUse, parts: readonly ActionUse[]): boolean {
   const first = parts.find(({ action }) => action === "attack");
   return part.action === "attack" && part.using !== first?.using;
 }
@@ -89,12 +89,12 @@ export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
 
 /** The part that was set aside for just this; a defence is possible from a split only where it was declared in it, or dice were left
  *  over for any. (S0; S1; d10/D.5; d10/L-19) */
-export function partFor(scene: Scene, fighter: string, deed: Deed): Part | undefined {
+export function partFor(scene: Scene, fighter: string, use: ActionUse): Part | undefined {
   const left = partsLeft(scene, fighter);
   const named = left.find(
-    ({ action, target, using }) => action === deed.action && target === deed.target && using === deed.using,
+    ({ action, target, using }) => action === use.action && target === use.target && using === use.using,
   );
-  return named ?? (DEFENCES.includes(deed.action) ? left.find(({ action }) => action === OPEN_PART) : undefined);
+  return named ?? (DEFENCES.includes(use.action) ? left.find(({ action }) => action === OPEN_PART) : undefined);
 }
 
 /** The dice that a part leaves of a pool: its own, and, where the pool was not counted in the split, no more than the pool has beside
@@ -111,7 +111,7 @@ export function isEnoughFor(part: Part | undefined, dice: number): Result<true> 
 
 function partIn(id: string, effect: Effect): Part {
   const { data } = effect;
-  const deed = deedOf(textAt(data, "action"), textAt(data, "target"), textAt(data, "using"));
-  const part = { id, ...deed, dice: amountIn(effect, "dice"), offHand: data["offHand"] === true };
+  const use = actionUse(textAt(data, "action"), textAt(data, "target"), textAt(data, "using"));
+  const part = { id, ...use, dice: amountIn(effect, "dice"), offHand: data["offHand"] === true };
   return data["beside"] === undefined ? part : { ...part, beside: amountIn(effect, "beside") };
 }

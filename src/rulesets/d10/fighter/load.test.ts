@@ -7,7 +7,7 @@ import { declareAttack } from "../attack/attack.ts";
 import { d10 } from "../index.ts";
 import { answersOf, isOpen, reasonsAgainst } from "../answer/possible.ts";
 import { RULINGS } from "../rulings.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 import { splitKind } from "../turn/splitting.ts";
 import { evadePool } from "../answer/evade.ts";
 import { freeLoad, heaviestLoad, isOverloaded, loadModifier, stepsOver } from "./load.ts";
@@ -62,12 +62,12 @@ describe("under more than can be carried the body does nothing (d10/I.5)", () =>
   const scene = sceneOf(people);
 
   test.each(["attack", "volley", "aim", "evade", "dedicatedDodge", "dodge", "parry"])("%s is refused", (action) => {
-    expectRefusal(payForAction(scene, laden, deedOf(action)), "load/too-heavy");
-    must(payForAction(scene, { ...laden, load: 50 }, deedOf(action)));
+    expectRefusal(payForAction(scene, laden, actionUse(action)), "load/too-heavy");
+    must(payForAction(scene, { ...laden, load: 50 }, actionUse(action)));
   });
 
   test.each(["hold", "task", "power"])("%s is no matter of the body by itself", (action) => {
-    must(payForAction(scene, laden, deedOf(action)));
+    must(payForAction(scene, laden, actionUse(action)));
   });
 
   it("an attack cannot be declared, held, or set aside for", () => {

@@ -121,7 +121,7 @@ function paidFor({ facts, question, option, scene, answers }: Choice, by: Estima
   const { rulings, defence, seen } = by;
   const given = { ...answers, [question]: option };
   if (question === "reaction") {
-    const reacted = after(reactStage(rulings, defence), { facts, scene }, given, seen);
+    const reacted = after(reactStage(rulings, defence.own), { facts, scene }, given, seen);
     return reacted && after(boostStage(REACTION_ROLL), reacted, {}, seen);
   }
   const { forOthers } = defence;

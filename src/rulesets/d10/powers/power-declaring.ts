@@ -1,6 +1,6 @@
 import { type DeclarationSpec, type Result, type Scene, declared, ok, refuse } from "../../../engine/index.ts";
 import type { Declare } from "../economy/actions.ts";
-import { type BoostedRoll, payBoost } from "../economy/boost.ts";
+import { boostedRollOf, payBoost } from "../economy/boost.ts";
 import type { Pool } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
@@ -23,11 +23,7 @@ export type PowerFacts = {
 };
 
 /** The roll of a power, as Willpower may boost it. (d10/A.7) */
-export const POWER_ROLL: BoostedRoll<PowerFacts> = {
-  who: ({ user }) => user,
-  pool: ({ pool }) => pool,
-  withPool: (facts, pool) => ({ ...facts, pool }),
-};
+export const POWER_ROLL = boostedRollOf(({ user }: PowerFacts) => user);
 
 export const USE_POWER = {
   kind: "power",

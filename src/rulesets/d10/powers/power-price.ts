@@ -10,7 +10,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Power } from "../fighter/powers.ts";
 import { payQuickly } from "../economy/quick.ts";
 import type { Rulings } from "../rulings.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 
 /** What happens so that a power is used at all: the action or the reaction is taken, or dice of it are spent. (S0; d10/J.1; d10/D.1, d10/D.2) */
 export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Result<Payment> {
@@ -21,7 +21,7 @@ export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Res
     const paid = payQuickly(scene, user.id);
     return paid.ok ? ok({ ...FREE, changes: paid.value }) : paid;
   }
-  return payForAction(scene, user, deedOf("power", "", power.id));
+  return payForAction(scene, user, actionUse("power", "", power.id));
 }
 
 /** What happens as the price of a power is paid: a point of Willpower, or the body is exerted. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6, d10/0.3.7) */

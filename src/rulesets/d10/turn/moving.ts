@@ -33,7 +33,7 @@ import {
 import { FREE, type Payment, keepingAim, withPrice } from "../economy/paying.ts";
 import { dodgePool } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 
 /** Going on foot: who, and all that they have gone this round when it is done. (d10/I.5, B) */
 export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: Moved };
@@ -92,7 +92,7 @@ function movedAfter(
 
 /** The action, where moving takes the whole turn for the first time; nothing otherwise. (d10/I.5, B; d10/L-50) */
 function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: Moved): Result<Payment> {
-  if (wholeTurn && movedBy(scene, mover.id)?.wholeTurn !== true) return payForAction(scene, mover, deedOf("move"));
+  if (wholeTurn && movedBy(scene, mover.id)?.wholeTurn !== true) return payForAction(scene, mover, actionUse("move"));
   return ok(FREE);
 }
 

@@ -42,11 +42,11 @@ import { mayDoUnderLoad, mayUseUnderLoad } from "../fighter/load.ts";
 import type { Rulings } from "../rulings.ts";
 import {
   COMMITTED_ACTIONS,
-  type Deed,
+  type ActionUse,
   LEAST_PART,
   OPEN_PART,
   type Planned,
-  deedOf,
+  actionUse,
   diceToSplit,
   isCommitted,
   isOffHand,
@@ -60,7 +60,7 @@ import { taskPool } from "./task-declaration.ts";
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
 
 /** A deed and the pool that it would have by itself. */
-type Pooled = { readonly deed: Deed; readonly pool: Pool };
+type Pooled = { readonly use: ActionUse; readonly pool: Pool };
 
 /** What may be a part in some edition, and what is said of it. (S0; S1; d10/D.5) */
 function partInputs({ attribute, ability }: Pair) {
@@ -137,7 +137,7 @@ export function splitKind(
   return {
     interrupts: true,
     declare: declared(spokenSplit(reading), (said, { actor, scene }) => {
-      const payable = payForAction(scene, actor, deedOf("split"));
+      const payable = payForAction(scene, actor, actionUse("split"));
       if (!payable.ok) return payable;
       const rounds = inRounds(scene);
       if (!rounds.ok) return rounds;
@@ -184,8 +184,8 @@ function plannedPart(part: SaidPart, { actor, scene }: Splitter, by: By): Result
   if (!free.ok) return free;
   const pooled = pooledPart(part, actor, by);
   if (!pooled.ok) return pooled;
-  const { deed, pool } = pooled.value;
-  return ok({ ...deed, dice: part.dice, pool: readyDice(poolNow(scene, actor.id, pool)) });
+  const { use, pool } = pooled.value;
+  return ok({ ...use, dice: part.dice, pool: readyDice(poolNow(scene, actor.id, pool)) });
 }
 
 /** What a part is, and the pool for it. Clashing is parrying, and goes by its part. (S0; d10/D.5, d10/E.3) */
@@ -199,12 +199,12 @@ function pooledPart(part: SaidPart, actor: Fighter, { rulings, splitting }: By):
     case "task":
       return taskPart(part, actor);
     case "dodge":
-      return ok({ deed: deedOf(action), pool: bestDodge(actor, splitting.defending) });
+      return ok({ use: actionUse(action), pool: bestDodge(actor, splitting.defending) });
     case "evade":
-      return ok({ deed: deedOf(action), pool: evadePool(actor) });
+      return ok({ use: actionUse(action), pool: evadePool(actor) });
     default:
       return splitting.open
-        ? ok({ deed: deedOf(action), pool: splitting.open(actor) })
+        ? ok({ use: actionUse(action), pool: splitting.open(actor) })
         : refuse("split/unknown-action", { action });
   }
 }
@@ -220,7 +220,7 @@ function attackPart(
   if (!weapon.ok) return weapon;
   const { id, name } = weapon.value;
   if (isCommitted(weapon.value, rulings)) return refuse("split/committed-weapon", { name });
-  return ok({ deed: deedOf("attack", target.id, id), pool: attackPool(actor, weapon.value, []) });
+  return ok({ use: actionUse("attack", target.id, id), pool: attackPool(actor, weapon.value, []) });
 }
 
 /** A parry as a part, by the larger of the pools that the edition parries with. (d10/D.5, d10/E.2; d10/B.3) */
@@ -229,7 +229,7 @@ function parryPart(said: string, actor: Fighter, { defending }: Splitting): Resu
   if (!weapon.ok) return weapon;
   const { id, name, kind } = weapon.value;
   if (kind !== "melee" && !HAND_TO_HAND.includes(kind)) return refuse("split/no-parry", { name });
-  return ok({ deed: deedOf("parry", "", id), pool: bestParry(actor, weapon.value, defending) });
+  return ok({ use: actionUse("parry", "", id), pool: bestParry(actor, weapon.value, defending) });
 }
 
 function taskPart(
@@ -239,7 +239,7 @@ function taskPart(
   const free = mayUseUnderLoad(actor, attribute);
   if (!free.ok) return free;
   const pool = taskPool(actor, { attribute, ability, difficulty: USUAL_DIFFICULTY, modifier: 0 });
-  return ok({ deed: deedOf("task"), pool });
+  return ok({ use: actionUse("task"), pool });
 }
 
 function weaponOf(id: string, fighter: Fighter): Result<Weapon> {
@@ -250,7 +250,7 @@ function weaponOf(id: string, fighter: Fighter): Result<Weapon> {
 /** The action is spent, and its parts are there until the round ends. (S0; d10/D.5) */
 function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
   const fighter = ableFighter(scene, actor);
-  const paid = fighter && payForAction(scene, fighter, deedOf("split"));
+  const paid = fighter && payForAction(scene, fighter, actionUse("split"));
   if (!fighter || !paid?.ok) return abort(actor);
   const told = { fighter: actor, name: fighter.name, count: parts.length, parts };
   return close(null, withPrice(happened("action-split", told, setAside(scene, actor, parts)), paid.value));

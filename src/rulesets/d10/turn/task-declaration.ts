@@ -17,7 +17,7 @@ import { type Fighter, type Reading, basePool, poolFor } from "../fighter/fighte
 import { powerDifficulty } from "../fighter/influences.ts";
 import { BOOST, HARDEST, PASSIVE, type Pair, calledTask, pairOf } from "../fighter/inputs.ts";
 import { loadModifier, mayUseUnderLoad } from "../fighter/load.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 import { type Ability, type Attribute, PHYSICAL } from "../vocabulary.ts";
 
 /** What is rolled: an attribute and an ability, against what, and the GM's modifier. (d10/A.1) */
@@ -105,6 +105,6 @@ export function payablePool(scene: Scene<Fighter>, actor: Fighter, pool: Pool, p
     const condition = bodyCondition(actor);
     return condition ? refuse(`condition/${condition}`, { name: actor.name }) : ok(pool);
   }
-  const paid = payForAction(scene, actor, deedOf("task"));
+  const paid = payForAction(scene, actor, actionUse("task"));
   return paid.ok ? ok(poolNow(scene, actor.id, pool, paid.value.part)) : paid;
 }

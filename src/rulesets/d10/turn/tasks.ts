@@ -12,20 +12,16 @@ import {
 import { abort, happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
 import { withPrice } from "../economy/paying.ts";
-import type { BoostedRoll } from "../economy/boost.ts";
+import { boostedRollOf } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { facesIn, facesOf, outcomeOf } from "../dice.ts";
 import type { Fighter, Reading } from "../fighter/fighter.ts";
-import { deedOf } from "../economy/split.ts";
+import { actionUse } from "../economy/split.ts";
 import { type TaskFacts, declareTask } from "./task-declaration.ts";
 
 /** The roll of a task, as Willpower sees it. (d10/A.7; d10/0.3.5) */
-export const TASK_ROLL: BoostedRoll<TaskFacts> = {
-  who: ({ actor }) => actor,
-  pool: ({ pool }) => pool,
-  withPool: (facts, pool) => ({ ...facts, pool }),
-};
+export const TASK_ROLL = boostedRollOf(({ actor }: TaskFacts) => actor);
 
 /** A roll outside of attacks, as an edition reads people and outcomes: in a fight an action, unless the GM says that it is passive.
  *  (d10/A.1, d10/A.3; d10/D.1, d10/D.3) */
@@ -47,7 +43,7 @@ function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>
   const checks = { check, opposing: against?.check ?? null };
   const told = { fighter: actor.id, name: actor.name, passive, pool, ...checks, ...opposed };
   if (facts.passive) return next(facts, [happened("task-declared", told)]);
-  const paid = payForAction(scene, actor, deedOf("task"));
+  const paid = payForAction(scene, actor, actionUse("task"));
   if (!paid.ok) return abort(facts.actor);
   return next(facts, withPrice(happened("task-declared", told), paid.value));
 }
