@@ -36,7 +36,7 @@ export type AttackDeclared = Declared & {
 /** A reaction as it is chosen; the weapon is null for a dodge. */
 type Answer = { readonly reaction: string; readonly weapon: WeaponTold | null; readonly pool: Pool };
 
-/** What is compared: the outcomes of the attack, of the reaction, and what helpers take off; missing where nobody helps. */
+/** What is compared: the outcomes of the attack, of the reaction, and what helpers take off; missing without helpers. */
 type Compared<R> = { readonly attack: number; readonly reaction: R; readonly help?: number };
 
 /** A fighter's health before and after, as numbers and as the names of wound levels. */

@@ -32,7 +32,7 @@ export function only<T>(names: readonly string[], all: Readonly<Record<string, T
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** What nobody declares: it comes out of something else. */
+/** An exchange that is not declared: another one opens it. */
 export const consequence = {} as const;
 
 /** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
@@ -68,7 +68,7 @@ function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<A
   return { rollAttack: rollAttackStage, react, reactionBoost, help, roll: rollReactionStage };
 }
 
-/** The free attack of a surprise: an attack that nobody answers. (S1; d10/C) */
+/** The free attack of a surprise: an attack that cannot be answered. (S1; d10/C) */
 export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareSurpriseAttack(rulings),

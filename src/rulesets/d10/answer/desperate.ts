@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   clash: "desperateClash",
 };
 
-/** Somebody as they would be rolling after exerting the body. (d10/D.10; d10/0.3.6) */
+/** A fighter as after exerting the body, for the pools of desperate reactions. (d10/D.10; d10/0.3.6) */
 function spentBody(fighter: Fighter): Fighter {
   const { derivedHealth } = fighter;
   return derivedHealth

@@ -36,7 +36,7 @@ import { bestSecondary } from "../fighter/secondary.ts";
 import { type ActionUse, actionUse } from "../economy/split.ts";
 import type { Ability } from "../vocabulary.ts";
 
-/** What an evasion knows: whose, which kind, and what is rolled for it. */
+/** The facts of an evasion: the fighter, the kind and the pool. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
 
 /** The roll of an evasion, as Willpower may boost it. (d10/A.7) */
@@ -81,7 +81,7 @@ export function dedicatedDodgeSpec({ dodgeAbility }: Dodging) {
   } as const satisfies DeclarationSpec;
 }
 
-/** Nobody without a Secondary Ability of that kind says whether they use it. (S1; d10/B.3) */
+/** A fighter without such a Secondary Ability is not asked whether to use it. (S1; d10/B.3) */
 function idleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: Ability): readonly string[] {
   const evader = lookup(fighters, textAt(dataOf(payload), "evader"));
   return evader && bestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
@@ -127,7 +127,7 @@ function planEvade(
   return ok({ evader: actor.id, dedicated, pool: poolNow(scene, actor.id, pool.value, paid.value.part) });
 }
 
-/** The pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it where the declaration says so. (S1; d10/B.3, d10/D.7) */
+/** The pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it when the declaration says so. (S1; d10/B.3, d10/D.7) */
 function wholePool(fighter: Fighter, { dodgeAbility, dodgePool }: Dodging, secondary: boolean): Result<Pool> {
   if (!secondary) return ok(dodgePool(fighter));
   const best = bestSecondary(fighter.secondaries, dodgeAbility);

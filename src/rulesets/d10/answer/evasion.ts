@@ -38,7 +38,7 @@ export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   };
 }
 
-/** What a dodge for the round takes off an attack by itself; nothing where there is none, or it does not help. (S1; d10/D.7; d10/L-16) */
+/** What a dodge for the round takes off an attack by itself; 0 without such a dodge, or when it does not help. (S1; d10/D.7; d10/L-16) */
 export function dodgedByItself({ target, weapon }: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): number {
   const able = ableFighter(scene, target) && evades(weapon.kind, rulings);
   const dodge = able ? lastingOn(scene, target, "dedicatedDodge") : undefined;
@@ -64,7 +64,7 @@ function spending(
   return next({ ...facts, evaded: spent }, [happened("evaded", told, [change])]);
 }
 
-/** How many points go into this attack; as many as help, where nobody says. (d10/L-17) */
+/** How many points go into this attack; by default as many as help. (d10/L-17) */
 function pointsQuestion(fighter: string, points: number, margin: number): Question {
   const max = Math.min(points, margin);
   return {

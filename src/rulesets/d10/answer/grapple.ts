@@ -34,7 +34,7 @@ import { attackSwitches } from "../attack/situation.ts";
 export const CONTEST = "contest";
 
 /** Who holds whom after a grapple: the aggressor from a margin of 1 on; the defender, where the table lets them, who has contested
- *  it and won; nobody on a tie. (d10/A.4; d10/0.3.23) */
+ *  it and won; no fighter on a tie. (d10/A.4; d10/0.3.23) */
 export function gripAfter(
   margin: number,
   contest: number | null,
@@ -57,7 +57,7 @@ export const BREAK_FREE = { kind: "breakFree", actor: "attacker", inputs: [BOOST
 /** How every grapple is attempted. (S1; d10/0.3.23) */
 const BARE_HANDED = { weapon: BARE_HANDS.id, distance: null } as const;
 
-/** A grapple: an attack with bare hands that wounds nobody and holds. (S1; d10/0.3.23) */
+/** A grapple: an attack with bare hands that holds and does not wound. (S1; d10/0.3.23) */
 export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareGrapple(rulings),
@@ -73,7 +73,7 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
   };
 }
 
-/** Breaking free: a contest of Brawl against whoever holds, who may only contest it. (d10/0.3.23) */
+/** Breaking free: a contest of Brawl against the holder, who may only contest it. (d10/0.3.23) */
 export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   return {
     declare: declareBreakFree(rulings),
@@ -93,7 +93,7 @@ export const LET_GO = {
   inputs: [{ name: "held", is: "fighter", missing: "grapple/not-held" }],
 } as const satisfies DeclarationSpec;
 
-/** Letting go of somebody, which costs nothing. (Ours) */
+/** Letting go of a held fighter, which costs nothing. (Ours) */
 export const letGo: ExchangeKind<{ readonly holder: string; readonly held: string }, Fighter> = {
   declare: declared(LET_GO, ({ held }, { actor, scene }) => {
     const holds = holderOf(scene, held.id)?.id === actor.id;
@@ -104,7 +104,7 @@ export const letGo: ExchangeKind<{ readonly holder: string; readonly held: strin
   },
 };
 
-/** Contesting with Brawl, or dodging as any attack with bare hands is dodged; no blade parries a grip, and nobody clashes. (S1;
+/** Contesting with Brawl, or dodging as any attack with bare hands is dodged; a blade does not parry a grip, and there is no clash. (S1;
  *  d10/E.4; d10/0.3.23; d10/L-22) */
 export const grappleAnswers: Answering = grappleAnswersBy(DEFENCE.own);
 

@@ -22,14 +22,14 @@ import { isInReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The roll of a parry for somebody else, as Willpower may boost it. (d10/A.7) */
+/** The roll of a parry for the target by a helper, as Willpower may boost it. (d10/A.7) */
 const HELP_ROLL: BoostedRoll<Helping> = {
   who: ({ fighter }) => fighter,
   pool: ({ reaction }) => reaction.pool,
   withPool: (helping, pool) => ({ ...helping, reaction: { ...helping.reaction, pool } }),
 };
 
-/** Those who could parry for the target: everybody else within reach who is not the target's enemy, in the order of initiative.
+/** The fighters who could parry for the target: all others within reach who are not its enemies, in the order of initiative.
  *  (S0; d10/L-46, d10/L-59; d10/0.3.21) */
 export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
   const { order } = scene.fight;

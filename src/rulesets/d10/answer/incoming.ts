@@ -12,17 +12,17 @@ export type Incoming = {
   readonly rulings: Rulings;
   /** What the GM adds to the difficulty of answering it, or takes off. (S0; d10/E.5; d10/L-38) */
   readonly gm: number;
-  /** Whether whoever would answer has a power that lifts the ban on reacting to firearms. (S0; d10/J.1) */
+  /** Whether the answering fighter has a power that lifts the ban on reacting to firearms. (S0; d10/J.1) */
   readonly answersFirearms: boolean;
 };
 
-/** An attack as those see it who would answer it. (d10/E.4; S1) */
+/** An attack as the answering fighters meet it. (d10/E.4; S1) */
 export function incomingFrom({ weapon, surprise, attack, gm }: AttackFacts, rulings: Rulings): Incoming {
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
   return { weapon: weapon.kind, surprise, behindCover, rulings, gm: gm.defence, answersFirearms: false };
 }
 
-/** An attack as somebody under powers sees it. (S0; d10/J.1) */
+/** An attack as a fighter under powers may answer it. (S0; d10/J.1) */
 export function seenBy(incoming: Incoming, answerer: Influenced): Incoming {
   return isPermitted(answerer, "answerFirearms") ? { ...incoming, answersFirearms: true } : incoming;
 }
@@ -63,7 +63,7 @@ export const ANSWERS: AnswerTable = {
   firearm: { dodge: SHOT, weaponParry: SHOT, brawlParry: SHOT, weaponClash: SHOT, brawlClash: SHOT },
 };
 
-/** Whether such an attack can be answered so. Nobody answers a surprise; thrown weapons are parried where that is ruled in; with a
+/** Whether such an attack can be answered so. A surprise cannot be answered; thrown weapons are parried where that is ruled in; with a
  *  power for it a shot is dodged like whatever else flies. (S0; S1; d10/E.4; d10/J.1; d10/L-45) */
 export function mayAnswer(incoming: Incoming, way: Way, table: AnswerTable = ANSWERS): Result<true> {
   const { weapon, surprise, rulings } = incoming;
@@ -73,7 +73,7 @@ export function mayAnswer(incoming: Incoming, way: Way, table: AnswerTable = ANS
   return refusal === MAY ? ok(true) : refuse(refusal);
 }
 
-/** Whether an answer may be given for somebody else: only parries protect others. (S0; d10/E.2; d10/L-15) */
+/** Whether an answer may be given for another fighter: only parries protect others. (S0; d10/E.2; d10/L-15) */
 export function mayProtect(way: Way): Result<true> {
   return way === "weaponParry" || way === "brawlParry" ? ok(true) : refuse("reaction/only-parries-protect");
 }

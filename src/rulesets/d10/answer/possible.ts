@@ -31,10 +31,10 @@ import {
 } from "./reactions.ts";
 import { isEnoughFor, partFor } from "../economy/split.ts";
 
-/** The answer of those who do nothing. */
+/** The answer that does nothing. */
 export const PASS = "pass";
 
-/** A reaction with what it costs, whether it may be chosen, and what happens when it is. */
+/** A reaction with what it costs, whether it may be chosen, and its price. */
 export type Possibility = {
   readonly reaction: Reaction;
   readonly cost: Option["cost"];
@@ -44,7 +44,7 @@ export type Possibility = {
   pay(): Result<Payment>;
 };
 
-/** How somebody could answer what comes in. */
+/** The ways in which a fighter could answer an attack. */
 export type Answering = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming) => readonly Possibility[];
 
 /** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; d10/D.10, d10/E) */
@@ -57,7 +57,7 @@ export const answersOf: Answering = (scene, fighter, coming) => {
   return [...acting, ...boostedOf(scene, fighter, acting), ...desperateAnswers(scene, fighter, incoming)];
 };
 
-/** The parries, desperate ones too, that may be made for somebody else: neither a dodge nor a clash protects others. (S0; d10/L-15) */
+/** The parries, desperate ones too, that may be made for another fighter: neither a dodge nor a clash protects others. (S0; d10/L-15) */
 export const protectionsOf: Answering = (scene, fighter, coming) => {
   const incoming = seenBy(coming, fighter);
   const parries = plainAnswers(scene, fighter, incoming).filter(protects);
@@ -65,13 +65,13 @@ export const protectionsOf: Answering = (scene, fighter, coming) => {
   return [...parries, ...boostedOf(scene, fighter, parries), ...desperate];
 };
 
-/** How the people of an edition answer: for themselves, and for somebody else. (d10/E) */
+/** How fighters of an edition answer: for themselves, and for others. (d10/E) */
 export type Defence = { readonly own: Answering; readonly forOthers: Answering };
 
 /** S0's: with clashes, and in despair. (S0; d10/D.10, d10/E) */
 export const DEFENCE: Defence = { own: answersOf, forOthers: protectionsOf };
 
-/** A defence of nothing but an edition's ways and successes that are bought: nobody clashes, and nobody despairs. (S1; d10/E) */
+/** A defence of nothing but an edition's ways and successes that are bought: no clash, and no desperate reaction. (S1; d10/E) */
 export function plainDefence(ways: Ways): Defence {
   const plain = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, open: (each: Possibility) => boolean) => {
     const possible = plainAnswers(scene, fighter, seenBy(incoming, fighter), ways).filter(open);
@@ -135,7 +135,7 @@ export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incomi
   }));
 }
 
-/** The same reactions with a success bought for them, for whoever can buy any at all; a desperate one is an exertion itself. (d10/A.7; d10/0.3.5, d10/0.3.7) */
+/** The same reactions with a success bought for them, for a fighter who can buy any; a desperate one is an exertion itself. (d10/A.7; d10/0.3.5, d10/0.3.7) */
 function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly Possibility[]): readonly Possibility[] {
   return possible
     .filter((each) => each.allowed.ok)
@@ -149,7 +149,7 @@ function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly P
     });
 }
 
-/** Asks whoever controls a fighter for one of the answers, or none. */
+/** Asks the player of a fighter for one of the answers, or none. */
 export function answerQuestion(
   id: string,
   fighter: string,

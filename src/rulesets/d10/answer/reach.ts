@@ -18,7 +18,7 @@ import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilMoved } from "../fighter/lasting.ts";
 
-/** Where somebody says that they stand: within their own melee reach of whom, and whether the GM has said so. (d10/L-46) */
+/** Where a fighter is said to stand: within melee reach of whom, and whether the GM has agreed. (d10/L-46) */
 export type StandFacts = {
   readonly fighter: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export type StandFacts = {
   readonly agreed: boolean;
 };
 
-/** Whether somebody stands within reach of one of these: of the attacker, or of whom they would protect. (S0; d10/L-46) */
+/** Whether a fighter stands within reach of one of these: the attacker, or the target to protect. (S0; d10/L-46) */
 export function isInReach(scene: Scene, fighter: string, of: readonly string[]): Result<true> {
   const near = lastingOn(scene, fighter, "near")?.data["fighters"];
   const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && of.includes(id));
@@ -39,14 +39,14 @@ export const STAND = {
   inputs: [{ name: "near", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** Takes the word of where somebody stands, in a round of a fight. (d10/L-46) */
+/** Takes the word of where a fighter stands, in a round of a fight. (d10/L-46) */
 export const declareStand: Declare<StandFacts> = declared(STAND, ({ near }, { actor, seat, scene }) => {
   const rounds = inRounds(scene);
   return rounds.ok ? ok({ fighter: actor.id, name: actor.name, near, agreed: seat.gm || near.length === 0 }) : rounds;
 });
 
 /** Saying where one stands: it costs nothing, holds until one says otherwise or moves, and is for the GM to agree to. It may be
- *  said while an attack waits for its answers, so that nobody need foresee whom they will protect. (d10/L-46) */
+ *  said while an attack waits for its answers, so that the protected fighter need not be foreseen. (d10/L-46) */
 export const stand: ExchangeKind<StandFacts, Fighter> = {
   interrupts: true,
   declare: declareStand,

@@ -83,7 +83,7 @@ function easeOf({ customs }: Fighter): readonly Modifier[] {
   return customs?.easedDefences === false ? [] : [SECONDARY_EASE];
 }
 
-/** The Secondary Ability that somebody would defend with instead of a primary one; none where it is of no use. (d10/B.3) */
+/** The Secondary Ability that a fighter would defend with instead of a primary one; none if it is of no use. (d10/B.3) */
 function narrowerFor(fighter: Fighter, ability: Ability): Secondary | undefined {
   const best = bestSecondary(fighter.secondaries, ability);
   const helps = easeOf(fighter).length > 0 || (best?.rating ?? 0) > fighter.abilities[ability];
@@ -113,14 +113,14 @@ export const DEFENCE_POOLS: DefencePools = {
   parryAbility: ({ ability }) => ability,
 };
 
-/** The larger of the pools with which somebody dodges: plainly, or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.1) */
+/** The larger of the pools with which a fighter dodges: plainly, or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.1) */
 export function bestDodge(fighter: Fighter, { dodgeAbility, dodgePool: dodge }: Dodging): Pool {
   return largerOf(dodge(fighter), bestSecondary(fighter.secondaries, dodgeAbility), (secondary) =>
     dodge(fighter, { secondary }),
   );
 }
 
-/** The larger of the pools with which somebody parries with a weapon: plainly, or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.2) */
+/** The larger of the pools with which a fighter parries with a weapon: plainly, or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.2) */
 export function bestParry(fighter: Fighter, weapon: Weapon, { parryAbility, parryPool: parry }: Parrying): Pool {
   const plain = parry(fighter, weapon, weapon.kind);
   return largerOf(plain, bestSecondary(fighter.secondaries, parryAbility(weapon)), (secondary) =>
@@ -133,7 +133,7 @@ function largerOf(plain: Pool, secondary: Secondary | undefined, using: (seconda
   return narrower && narrower.dice > plain.dice ? narrower : plain;
 }
 
-/** What somebody may parry with: hand weapons, and the hands themselves. (S0; S1; d10/E.2) */
+/** What a fighter may parry with: hand weapons, and the hands themselves. (S0; S1; d10/E.2) */
 export function armsOf(fighter: Fighter): readonly Weapon[] {
   return [...fighter.weapons, handsOf(fighter)].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
 }
@@ -164,7 +164,7 @@ export function reactionsOf(
   return [...dodges, ...parries];
 }
 
-/** A reaction, and the same with the Secondary Ability, where there is one. */
+/** A reaction, and the same with the Secondary Ability, if there is one. */
 function waysWith(
   secondary: Secondary | undefined,
   way: (secondary: Secondary | undefined) => Reaction,
@@ -222,7 +222,7 @@ export function mayReact(
   return payable.ok ? ok(true) : payable;
 }
 
-/** What a reaction is as a deed, which a split action must have named; a clash is a parry. (d10/D.5, d10/E.3; d10/L-19) */
+/** The use of an action that a reaction is, which a split must have named; a clash is a parry. (d10/D.5, d10/E.3; d10/L-19) */
 export function useBy({ label, weapon }: Reaction): ActionUse {
   return actionUse(label === "clash" ? "parry" : label, "", weapon?.id ?? "");
 }

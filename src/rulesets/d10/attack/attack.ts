@@ -35,11 +35,11 @@ export type Answered = {
   readonly label: string;
   readonly weapon: Weapon | null;
   readonly pool: Pool;
-  /** The Secondary Ability that is used for it; missing where none is. (S1; d10/B.3) */
+  /** The Secondary Ability that is used for it; missing for none. (S1; d10/B.3) */
   readonly secondary?: string;
 };
 
-/** A parry for somebody else: whose it is, and what has come of it. (S0; d10/E.2) */
+/** A parry for the target by another fighter, and its outcome. (S0; d10/E.2) */
 export type Helping = { readonly fighter: string; readonly reaction: Answered; readonly outcome: number };
 
 /** The name of the question whether a fighter parries for the target, and of the roll of that parry. */
@@ -59,13 +59,13 @@ export function helpTold(facts: Pick<AttackFacts, "helpers">): Pick<Events["comp
   return facts.helpers.length > 0 ? { help: helpIn(facts) } : {};
 }
 
-/** What an attack knows: who, whom, with what, and what has come of it so far. */
+/** The facts of an attack: attacker, target, weapon, and the outcomes so far. */
 export type AttackFacts = {
   readonly attacker: string;
   readonly target: string;
   readonly weapon: Weapon;
   readonly attack: Pool;
-  /** Whether it takes the target by surprise, so that nobody may answer it. (S1; d10/C) */
+  /** Whether it takes the target by surprise and cannot be answered. (S1; d10/C) */
   readonly surprise: boolean;
   /** The circumstances that were named, by their ids. (S1; d10/F.2) */
   readonly circumstances: readonly string[];
@@ -107,7 +107,7 @@ export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: read
   return poolFor(fighter, base, difficulty);
 }
 
-/** What an attack knows before anything has come of it. */
+/** The facts of an attack before any die is rolled. */
 export const UNDECIDED = {
   surprise: false,
   circumstances: [],
@@ -131,14 +131,14 @@ export const ATTACK = {
   idle: idleDistance,
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S0; d10/D.1) */
+/** Takes the declaration of an attack; refused with the first thing that the attacker lacks or may not do. (S0; d10/D.1) */
 export function declareAttack(rulings: AttackRulings): Declare<AttackFacts> {
   return declared(ATTACK, ({ target, ...said }, { actor, scene }) =>
     planAttack({ said, attacker: actor, target: target.id, scene, rulings }),
   );
 }
 
-/** An attack that this fighter could make now, on whom and with what is said. */
+/** The facts of an attack that this fighter could make now. */
 export function planAttack(attempt: Attempt): Result<AttackFacts> {
   const { attacker, target } = attempt;
   const other = notOneself(attacker, target);
@@ -147,7 +147,7 @@ export function planAttack(attempt: Attempt): Result<AttackFacts> {
   return aim.ok ? ok({ ...UNDECIDED, attacker: attacker.id, target, ...aim.value }) : aim;
 }
 
-/** What can be said against an attack before it is known on whom: the weapon and the circumstances. (S0; d10/D.4) */
+/** Refuses an attack before its target is known: for its weapon or its circumstances. (S0; d10/D.4) */
 export function checkAttack(rulings: AttackRulings): Declare<Aim> {
   const spec = { ...ATTACK, inputs: [MAYBE_TARGET, ...ATTACKING] } as const;
   return declared(spec, ({ target, ...said }, { actor, scene }) =>
@@ -155,15 +155,15 @@ export function checkAttack(rulings: AttackRulings): Declare<Aim> {
   );
 }
 
-/** Nobody attacks themselves. */
+/** Refuses an attack on oneself. */
 export function notOneself({ id, name }: Fighter, target: string): Result<true> {
   return target === id ? refuse("attack/self", { name }) : ok(true);
 }
 
-/** What a declaration says of how one attacks. */
+/** How a fighter attacks, on any target. */
 export type Aim = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
 
-/** With what one attacks, and the pool for it; refused for those who cannot act any more. Without a target it is the whole
+/** The weapon of an attack and its pool; refused for an attacker who cannot act. Without a target it is the whole
  *  action's, and no part of a split. (S0; S1; d10/D.5) */
 export function readAim(attempt: Attempt, target: string): Result<Aim> {
   const { said, attacker, scene } = attempt;

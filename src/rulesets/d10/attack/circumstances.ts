@@ -85,8 +85,8 @@ export const ATTACK_MODIFIERS: readonly AttackModifier[] = [...OF_ATTACKER, ...O
 /** Where a row stands among those that may be named. (S1; d10/F.2) */
 export function placeOf(row: AttackModifier): Pick<Switch, "of" | "common"> {
   const [ofAttacker, ofTarget, ofSurroundings] = CIRCUMSTANCES_OF;
-  const ofSomebody = OF_ATTACKER.includes(row) ? ofAttacker : ofTarget;
-  const of = OF_SURROUNDINGS.includes(row) ? ofSurroundings : ofSomebody;
+  const ofFighter = OF_ATTACKER.includes(row) ? ofAttacker : ofTarget;
+  const of = OF_SURROUNDINGS.includes(row) ? ofSurroundings : ofFighter;
   return COMMON.includes(row.id) ? { of, common: true } : { of };
 }
 

@@ -11,13 +11,13 @@ export function isClash(label: string): boolean {
   return label === CLASH || label === "desperateClash";
 }
 
-/** Who strikes whom in a clash: the higher outcome, on a tie both, and nobody with an outcome of 0 or less. (S0; d10/E.3; d10/L-14) */
+/** Which sides strike in a clash: the one with the higher outcome, on a tie both, never one with an outcome of 0 or less. (S0; d10/E.3; d10/L-14) */
 export function strikesOf(attack: number, clash: number): { readonly attacker: boolean; readonly target: boolean } {
   return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };
 }
 
-/** A clash is compared, not subtracted: whoever strikes does so with the full outcome, the target by a counter. What others
- *  have parried is off the attack before, which `margin` holds. (S0; d10/E.3; d10/0.3.21) */
+/** A clash is compared, not subtracted: a side that strikes does so with its full outcome, the target by a counter. `margin`
+ *  holds the attack less what helpers have parried. (S0; d10/E.3; d10/0.3.21) */
 export function clash(facts: AttackFacts, reaction: Answered, answers: Answers): Move<AttackFacts> {
   const { margin: attack, reactionOutcome } = facts;
   const strikes = strikesOf(attack, reactionOutcome);

@@ -15,7 +15,7 @@ import { type Pool, facesIn, facesOf, outcomeOf, readFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The attack's outcome less the reaction's; a reaction below 0 counts as 0 and helps nobody. (S0; d10/L-13) */
+/** The attack's outcome less the reaction's; a reaction below 0 counts as 0. (S0; d10/L-13) */
 export function marginOf(attackOutcome: number, reactionOutcome: number): number {
   return attackOutcome - Math.max(0, reactionOutcome);
 }
@@ -40,7 +40,7 @@ export function answeredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defen
   return facts.attackOutcome - takenOff([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
 }
 
-/** Asks for the attack's faces alone, where its dice open before anybody reacts. (d10/0.3.20) */
+/** Asks for the attack's faces alone, where its dice open before the target reacts. (d10/0.3.20) */
 export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = stillNeeded([facesOf("attack", attacker, attack.dice)], answers);
@@ -49,7 +49,7 @@ export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<Atta
   return next({ ...facts, attackOutcome: outcomeOf(attack, faces) }, [rolled("attack", attacker, attack, faces)]);
 }
 
-/** Asks everybody for their faces at once; nobody sees any before all are in. (d10/0.3.20) */
+/** Asks the attacker and all defenders for their faces at once; they stay sealed until all are in. (d10/0.3.20) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = stillNeeded([facesOf("attack", attacker, attack.dice), ...defenceRolls(facts)], answers);

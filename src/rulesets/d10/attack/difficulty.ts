@@ -13,9 +13,9 @@ export type Situation = {
   readonly perception: number;
   /** The circumstances that were named, by their ids. */
   readonly named: readonly string[];
-  /** The circumstances that hold whether anybody names them or not. */
+  /** The circumstances that follow from the scene. */
   readonly given: readonly string[];
-  /** Metres to the target; null where nobody says. */
+  /** Metres to the target; null when not given. */
   readonly distance: number | null;
   /** What the attacker's burden adds. (d10/I.5) */
   readonly load: Modifier;
@@ -26,7 +26,7 @@ export type Situation = {
   readonly rulings: AttackRulings;
 };
 
-/** How a fighter stands with a weapon, if nobody names anything. */
+/** The situation of a fighter with a weapon, with no circumstance named. */
 export function plainSituation(fighter: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
   const { attributes } = fighter;
   const burden = loadModifier(fighter);

@@ -3,18 +3,18 @@ import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilFreed } from "../fighter/lasting.ts";
 
-/** Who holds somebody in a grapple, as long as they can hold anything. (S1; d10/0.3.23) */
+/** The fighter who holds another in a grapple; undefined when that fighter cannot act. (S1; d10/0.3.23) */
 export function holderOf(scene: Scene<Fighter>, held: string): Fighter | undefined {
   const grip = lastingOn(scene, held, "grappled");
   return grip && ableFighter(scene, textAt(grip.data, "by"));
 }
 
-/** The change by which somebody is held from now on. (d10/0.3.23) */
+/** The change that begins a grip. (d10/0.3.23) */
 export function gripChange(scene: Scene, held: string, by: string): Change {
   return lastUntilFreed(scene, "grappled", held, { by });
 }
 
-/** The changes by which somebody is held no more. */
+/** The changes that end the grip on a fighter. */
 export function freedChanges(scene: Scene, held: string): readonly Change[] {
   const grip = lastingOn(scene, held, "grappled");
   return grip ? [endEffect(scene, grip.id)] : [];

@@ -32,18 +32,18 @@ import { lastUntilAction } from "../fighter/lasting.ts";
 import { idleDistance } from "./situation.ts";
 import { actionUse } from "../economy/split.ts";
 
-/** An action that can be held: its exchange, and under which name the declaration takes who acts. (S0; d10/D.4) */
+/** An action that can be held: its exchange, and the input that names the acting fighter. (S0; d10/D.4) */
 export type Holdable = {
   readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare" | "switches">;
   readonly actor: string;
-  /** What can be said against it before anybody has set it off; where it is missing, the declaration must be whole. */
+  /** Checks it before its trigger has come; without this check the declaration must be complete. */
   check?(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown>;
 };
 
 /** The actions that can be held, by their exchange. */
 export type Holdables = Readonly<Record<string, Holdable>>;
 
-/** An action that is held: whose, which, what sets it off, and its declaration as far as it is made. (S0; d10/D.4) */
+/** A held action: its holder, and its declaration with the trigger, as far as it is made. (S0; d10/D.4) */
 export type HoldFacts = { readonly holder: string; readonly held: Data };
 
 /** The longest words for a trigger. */
@@ -52,10 +52,10 @@ export const LONGEST_TRIGGER = 200;
 /** The longest declaration that is kept, as plain data. */
 export const LONGEST_HELD = 2000;
 
-/** The action that is held, where none is named. */
+/** The action that is held unless another is named. */
 export const USUALLY_HELD = "attack";
 
-/** What sets an action off, and which it is. (S0; d10/D.4) */
+/** The trigger of a held action, and its kind. (S0; d10/D.4) */
 function triggering(holds: readonly string[]) {
   return [
     { name: "trigger", is: "text", longest: LONGEST_TRIGGER },
@@ -74,7 +74,7 @@ function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>
   };
 }
 
-/** How an action is held: what sets it off, which it is, and what that one says; an attack unless another is chosen. (S0; d10/D.4) */
+/** How an action is held: the trigger, its kind, and the inputs of that kind; an attack unless another is chosen. (S0; d10/D.4) */
 export function holdSpec(holds: readonly string[], pair: Pair): DeclarationSpec {
   const said = heldInputs(pair);
   const all = holds.flatMap((action) => lookup(said, action) ?? []);
@@ -147,7 +147,7 @@ function mayHold(
   return payable.ok ? inRounds(scene) : payable;
 }
 
-/** Who holds, and the declaration that is held. */
+/** The holder and the declaration that is held. */
 export type Held = { readonly holder: Fighter; readonly data: Data };
 
 /** The held action as it could be declared now. (S0; d10/D.4) */

@@ -26,7 +26,7 @@ export function reachOf({ range }: Pick<Weapon, "range">): number {
   return range === 0 ? POINT_BLANK_METRES : range;
 }
 
-/** Whether a weapon strikes at nobody who is not at point blank, so that no distance need be said. (S1; d10/F.2) */
+/** Whether a weapon reaches targets at point blank alone, so that no distance need be given. (S1; d10/F.2) */
 export function strikesNear({ kind, range }: Pick<Weapon, "kind" | "range">): boolean {
   return HAND_KINDS.includes(kind) && isNear(reachOf({ range }));
 }

@@ -25,7 +25,7 @@ import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** A held action that may be carried out: whose, and who has set it off. */
+/** A held action that may be carried out: the holder, and the fighter who set it off, empty for none. */
 export type ReleaseFacts = { readonly holder: string; readonly by: string };
 
 /** Whether a held action that such an attack sets off comes before it: not before a shot, without a power for that. (S0; d10/D.4; d10/L-51) */
@@ -33,7 +33,7 @@ export function comesFirst(attack: string, holder: Influenced): boolean {
   return attack !== "firearm" || isPermitted(holder, "holdBeforeShots");
 }
 
-/** What was held was declared by somebody who may. */
+/** A held action was checked against its player when it was declared. */
 const CHECKED: Seat = { gm: true, fighters: [] };
 
 /** The stages of asking a holder whether the trigger has come, and of carrying out what is held. (S0; d10/D.4) */
@@ -41,7 +41,7 @@ export function watchStages(holdables: Holdables): ExchangeKind<ReleaseFacts, Fi
   return { watch: watchStage(holdables), release: releaseStage(holdables) };
 }
 
-/** The held action as it could be carried out now, on whom it names or on whoever has set it off; refused where nothing is
+/** The held action as it could be carried out now, on the target that it names or on the fighter who set it off; refused when nothing is
  *  held, or it can no longer be done. (S0; d10/D.4) */
 export function planRelease(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter, by: string): Result<Child> {
   const held = lastingOn(scene, holder.id, "held")?.data;
@@ -54,7 +54,7 @@ export function planRelease(holdables: Holdables, scene: Scene<Fighter>, holder:
   return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
 }
 
-/** Asks the holder whether this is what the held action waits for; who could not carry it out is not asked. (S0; d10/D.4) */
+/** Asks the holder whether this is what the held action waits for; a holder who could not carry it out is not asked. (S0; d10/D.4) */
 export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const holder = lookup(scene.fighters, facts.holder);
@@ -105,7 +105,7 @@ function watchAction(
   return watches(data.fighter, scene, () => true);
 }
 
-/** Those who may answer a shot with a held action, now that it has fallen; nobody for other attacks. (d10/L-51) */
+/** The holders who may answer a shot with a held action after it has fallen; none for other attacks. (d10/L-51) */
 export function afterShot(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
   return watches(attacker, scene, (holder) => !comesFirst(attack, holder));
 }

@@ -23,7 +23,7 @@ import { actionUse, partFor } from "../economy/split.ts";
 /** What is said of an attack beside its target. (S0; S1) */
 export const ATTACKING = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
-/** An attack as it is attempted: what is said, by whom and on whom, where, and what the table rules. The target is empty where none is named yet. */
+/** An attack as it is attempted: what is said, by whom and on whom, where, and what the table rules. The target is empty before one is named. */
 export type Attempt = {
   readonly said: SaidOf<typeof ATTACKING, Fighter>;
   readonly attacker: Fighter;
@@ -40,7 +40,7 @@ export function situationOf({ said, attacker, target, scene, rulings }: Attempt,
   return { ...plain, named: said.modifiers, given, distance: said.distance, aimed };
 }
 
-/** Metres say nothing of what strikes at nobody who is not near. (S1; d10/F.2) */
+/** The distance is not asked of a weapon that reaches near targets alone. (S1; d10/F.2) */
 export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
   const chosen = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(chosen, actor));
@@ -48,15 +48,15 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "atta
   return weapon && strikesNear(weapon) ? [DISTANCE.name] : [];
 }
 
-/** The circumstances that nobody need name: an attack with another weapon than a split's first is one with the off hand, whoever
- *  is held is immobilised, and who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23) */
+/** The circumstances that follow from the scene: an attack with another weapon than a split's first is one with the off hand, a held
+ *  target is immobilised, and a fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23) */
 function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
   const part = partFor(scene, attacker.id, actionUse("attack", target, weapon.id));
   const targets = holderOf(scene, target) ? ["targetImmobilised"] : motionOf(scene, target, "target");
   return [...(part?.offHand ? ["offHand"] : []), ...motionOf(scene, attacker.id, "attacker"), ...targets];
 }
 
-/** How somebody's moving counts; not for the attacker where each metre has cost a die. (S1; d10/F.2; d10/L-50) */
+/** How a fighter's moving counts; not for the attacker where each metre has cost a die. (S1; d10/F.2; d10/L-50) */
 function motionOf(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
   const moved = movedBy(scene, fighter);
   if (!moved || (side === "attacker" && moved.dice > 0)) return [];

@@ -68,18 +68,18 @@ function weaponOf({ facts }: Frame): string {
   return isData(weapon) ? textAt(weapon, "kind") : "";
 }
 
-/** Takes the word that what a held action waits for has come; whoever set it off is named where the hold names nobody. (S0; d10/D.4) */
+/** Takes the word that the trigger has come; the fighter who set it off is named unless the held action has a target. (S0; d10/D.4) */
 function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
   return declared(RELEASE, ({ target }, { actor, scene }) => setOff(holdables, scene, actor, target));
 }
 
-/** What the tracker says: who waits, and who has brought it about. */
+/** What the tracker says: the holder, and the fighter who set it off. */
 const TRIGGER = {
   actor: "",
   inputs: [{ name: "fighter", is: "fighter", missing: "action/nobody" }, MAYBE_TARGET],
 } as const;
 
-/** Takes the word that something has happened for which a fighter waits; whoever has brought it about may be named. (S0; d10/D.4) */
+/** Takes the word of any player in the fight that a trigger has come; the fighter who set it off may be named. (S0; d10/D.4) */
 function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
   return decreed(TRIGGER, ({ fighter, target }, { seat, scene }) => {
     const here = seat.gm || seat.fighters.some((id) => lookup(scene.fighters, id));

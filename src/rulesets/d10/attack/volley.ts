@@ -88,7 +88,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
   return next(facts, withPrice(happened("volley-declared", told), paid.value));
 }
 
-/** One roll for all the bullets, opened before anybody defends. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
+/** One roll for all the bullets, opened before the targets defend. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
 export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, attack } = facts;
   if (!ableFighter(scene, attacker)) return abort(facts.attacker);
@@ -98,7 +98,7 @@ export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Sce
   return next({ ...facts, outcome }, [rolled("attack", attacker, attack, faces)]);
 }
 
-/** The attacker divides the successes among the targets; without any, everybody is missed. (S1; d10/D.9; d10/L-12) */
+/** The attacker divides the successes among the targets; without any, every target is missed. (S1; d10/D.9; d10/L-12) */
 export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, outcome, weapon } = facts;
   if (outcome < 1)

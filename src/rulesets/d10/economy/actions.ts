@@ -5,7 +5,7 @@ import { mayDoUnderLoad } from "../fighter/load.ts";
 import { type Payment, payByAction } from "./paying.ts";
 import type { ActionUse } from "./split.ts";
 
-/** What one may do of oneself. Other actions than these come with their own stages. (S0; S1; d10/D.1, d10/D.2, d10/D.4, d10/D.5, d10/D.8, d10/D.9) */
+/** The actions that a fighter may declare. Other actions than these come with their own stages. (S0; S1; d10/D.1, d10/D.2, d10/D.4, d10/D.5, d10/D.8, d10/D.9) */
 export const ACTIONS = [
   "attack",
   "volley",
@@ -33,18 +33,18 @@ export type Action = (typeof ACTIONS)[number];
 export const CONSEQUENCES = ["counter", "share", "watch", "lasting", "blast", "wither"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
-/** What befalls somebody, as the GM says: it is no action, and costs none. (S1, d10/G.2; d10/H.1; d10/L-6, d10/L-26) */
+/** What befalls a fighter, as the GM says: it is no action, and costs none. (S1, d10/G.2; d10/H.1; d10/L-6, d10/L-26) */
 export const DECREES = ["hazard", "ambush", "bleed", "treat", "spare", "recover"] as const;
 export type DecreeKind = (typeof DECREES)[number];
 
-/** What is no action by itself: attacks that are declared together, what is put right by hand, and the word that what somebody
- *  waits for has come. (S0; d10/D.1, d10/D.4) */
+/** What is no action by itself: attacks that are declared together, what is put right by hand, and the word that a trigger
+ *  has come. (S0; d10/D.1, d10/D.4) */
 export const BESIDES = ["several", "amend", "trigger"] as const;
 
-/** The names under which facts keep whoever acts. (Ours) */
+/** The names under which facts keep the acting fighter. (Ours) */
 const ACTORS = ["attacker", "evader", "holder", "user", "actor", "mover", "fighter"];
 
-/** Whoever acts in an exchange with these facts; empty where nobody does. (Ours) */
+/** The acting fighter in an exchange with these facts; empty for none. (Ours) */
 export function actorIn(facts: Data): string {
   return ACTORS.map((name) => textAt(facts, name)).find((fighter) => fighter !== "") ?? "";
 }

@@ -16,7 +16,7 @@ import { type Part, diceOfPart } from "./split.ts";
 /** What a round allows each fighter: one action; a reaction is that action taken early. (S0; d10/D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
-/** How often a round lets somebody exert themselves. (d10/L-23; d10/0.3.7) */
+/** How often a fighter may exert themselves in a round. (d10/L-23; d10/0.3.7) */
 export const EXERTIONS = { amount: 1, span: "round" } as const;
 
 /** The dice that a quick action takes from the rest of the round's action. (S0; d10/D.2) */
@@ -48,7 +48,7 @@ export function quickOf(scene: Scene, fighter: string): Modifier {
 }
 
 /** The pool as the round's action can be rolled with now: less its quick actions and the metres that cost dice, no more than the part of a split that it
- *  is rolled from, less what is owed. Whoever builds a pool for an action or a reaction passes it through here. (d10/L-4; d10/D.2, d10/D.5, d10/D.10) */
+ *  is rolled from, less what is owed. Every pool for an action or a reaction passes through here. (d10/L-4; d10/D.2, d10/D.5, d10/D.10) */
 export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: Pick<Part, "dice" | "beside"> | null): Pool {
   const quick = lessenedBy(lessenedBy(pool, quickOf(scene, fighter)), movedDice(scene, fighter));
   const ready = readyDice(quick);
@@ -56,7 +56,7 @@ export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: Pick<P
   return lessenedBy(lessenedBy(quick, { source: "penalty.split", value: kept }), debtOf(scene, fighter));
 }
 
-/** Whether there are rounds: without them nothing lasts until somebody acts. (S0: actions belong to rounds; d10/D.1) */
+/** Whether there are rounds: without them nothing lasts until a fighter acts. (S0: actions belong to rounds; d10/D.1) */
 export function inRounds(scene: Scene): Result<true> {
   return scene.fight.round > 0 ? ok(true) : refuse("economy/no-rounds");
 }

@@ -10,7 +10,7 @@ export type Gait = (typeof GAITS)[number];
 /** The most metres that a declaration may say. */
 export const FARTHEST_METRES = 1000;
 
-/** What somebody has moved this round: how, how far, the dice that it takes, and whether it takes the whole turn. (d10/I.5, B; d10/L-50) */
+/** How a fighter has moved this round: the gait, the metres, the dice that it takes, and whether it takes the whole turn. (d10/I.5, B; d10/L-50) */
 export type Moved = {
   readonly gait: Gait;
   readonly metres: number;
@@ -30,7 +30,7 @@ export function fasterOf(one: Gait, other: Gait): Gait {
   return GAITS.indexOf(one) >= GAITS.indexOf(other) ? one : other;
 }
 
-/** What somebody has moved this round; null where they have stood. (d10/I.5, B) */
+/** How a fighter has moved this round; null for standing still. (d10/I.5, B) */
 export function movedBy(scene: Scene, fighter: string): Moved | null {
   const moving = lastingOn(scene, fighter, "moving");
   const gait = oneOf(GAITS, moving?.data["gait"]);

@@ -10,7 +10,7 @@ export const LEAST_PART = 2;
  *  by surprise. (S0; S1; d10/D.6) */
 export const COMMITTED_ACTIONS = ["power", "volley", "dedicatedDodge", "surprise"] as const;
 
-/** What somebody does with an action or a reaction: which kind, against whom, using which weapon; empty where it has none. (d10/D.5) */
+/** The use of an action or a reaction: its kind, its target, the weapon or power; empty for none. (d10/D.5) */
 export type ActionUse = { readonly action: string; readonly target: string; readonly using: string };
 
 /** A part of a split action that is still to be used: what it was set aside for, and its dice. (S0; d10/D.5) */
@@ -23,17 +23,17 @@ export type Part = ActionUse & {
   readonly beside?: number;
 };
 
-/** The part that no deed was named for: where an edition lets dice be left over, any defence may use it. (S1; d10/D.1; d10/K.3) */
+/** The part without a named use: where an edition lets dice be left over, any defence may use it. (S1; d10/D.1; d10/K.3) */
 export const OPEN_PART = "defence";
 
 const DEFENCES: readonly string[] = ["dodge", "parry"];
 
-/** The deed of this kind, against somebody and with a weapon where it has them. */
+/** The use of an action of this kind, with its target and weapon if it has them. */
 export function actionUse(action: string, target = "", using = ""): ActionUse {
   return { action, target, using };
 }
 
-/** A part as it is declared: the deed, the dice for it, and the pool that it would have by itself. (d10/D.5) */
+/** A part as it is declared: its use, the dice for it, and the pool that it would have by itself. (d10/D.5) */
 export type Planned = ActionUse & { readonly dice: number; readonly pool: number };
 
 /** Whether a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; d10/D.6; d10/L-8) */
@@ -50,7 +50,7 @@ export function diceToSplit(pools: readonly number[]): number {
 }
 
 /** Whether an action may be split so: two parts or more, each of two dice or more, together no more than there are, and
- *  nobody attacked twice. (S0; d10/D.5; d10/0.3.9) */
+ *  no target attacked twice. (S0; d10/D.5; d10/0.3.9) */
 export function maySplit(parts: readonly Planned[]): Result<true> {
   if (parts.length < 2) return refuse("split/one-part");
   const available = diceToSplit(parts.map(({ pool }) => pool));

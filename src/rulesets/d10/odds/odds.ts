@@ -23,11 +23,11 @@ import { RULINGS, type Rulings } from "../rulings.ts";
 /** What is rolled, as far as chances go. */
 export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost" | "counting">;
 
-/** A blow as far as what it does goes: with what, by whom, and whom it meets. */
+/** A blow as far as what it does goes: the weapon, the striker, and the struck fighter. */
 export type Blow = {
   readonly weapon: Pick<Weapon, "kind" | "damage">;
   readonly strength: number;
-  /** The armour rating and the wound level of whoever is struck. */
+  /** The armour rating and the wound level of the struck fighter. */
   readonly armour: number;
   readonly wound: number;
   /** Dice that a shot or the GM add to the damage or take from it, before armour. */
@@ -38,7 +38,7 @@ export type Blow = {
   readonly rulings?: Pick<Rulings, "outcomeAlwaysAdds">;
 };
 
-/** What may come of a blow: the chance that it lands, what it does, where it leaves whoever it meets. */
+/** What may come of a blow: the chance that it lands, what it does, and the wound level that it leads to. */
 export type BlowOdds = {
   readonly hit: number;
   readonly damage: Distribution;

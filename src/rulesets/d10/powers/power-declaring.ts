@@ -11,14 +11,14 @@ import { afterPaying } from "./power-price.ts";
 import { type Power, type PowerRoll, isAlwaysOn } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** What the use of a power knows: whose, which, on whom, what is rolled for it, and what that came to. */
+/** The facts of the use of a power: the user, the power, its targets, the pool, and the margins. */
 export type PowerFacts = {
   readonly user: string;
   readonly power: Power;
   readonly targets: readonly string[];
   /** Null where nothing is rolled for it. */
   readonly pool: Pool | null;
-  /** By how much it works on each of its targets; whoever is not there has resisted. */
+  /** By how much it works on each of its targets; a missing target has resisted. */
   readonly margins: Readonly<Record<string, number>>;
 };
 

@@ -20,7 +20,7 @@ import type { PowerFacts } from "./power-declaring.ts";
 import { anchorFor, lastPower } from "../fighter/power-lasting.ts";
 import type { Power, PowerEffect } from "../fighter/powers.ts";
 
-/** A power that begins to last on somebody. */
+/** A power that begins to last on a target. */
 export type LastingFacts = { readonly user: string; readonly target: string; readonly power: Power };
 
 const UNROLLED: Pool = { dice: 0, difficulty: USUAL_DIFFICULTY, why: [], difficultyWhy: [] };
@@ -42,7 +42,7 @@ export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect
   ]);
 }
 
-/** The exchange in which a power begins to last on somebody; none for what is over at once. (d10/J.1) */
+/** The exchange in which a power begins to last on a target; none for an instant power. (d10/J.1) */
 export function lastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
   const facts: LastingFacts = { user, target, power };
   return anchorFor(power.duration, user) ? [{ as, kind: "lasting", facts }] : [];

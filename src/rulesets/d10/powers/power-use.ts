@@ -25,7 +25,7 @@ import { lastingChild, strikingChild } from "./power-effects.ts";
 import { payPrice, payTime } from "./power-price.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** What a power comes to for which nothing is rolled: it works where nobody resists it. (d10/J.1; ours) */
+/** The outcome of a power for which nothing is rolled: it works on a target that does not resist. (d10/J.1; ours) */
 const UNROLLED = 1;
 
 /** Using a power: declared, paid, rolled, resisted, and what comes of it. (S0; d10/J.1) */
@@ -105,7 +105,7 @@ function questionsFor(facts: PowerFacts, scene: Scene<Fighter>): readonly Questi
   return [...own, ...others];
 }
 
-/** What a target rolls against a power: it costs nothing, and nobody resists what they do to themselves. (d10/J.1; ours) */
+/** What a target rolls against a power: it costs nothing, and the user does not resist. (d10/J.1; ours) */
 function resistance({ user, power }: PowerFacts, target: string, scene: Scene<Fighter>): Pool | null {
   const fighter = lookup(scene.fighters, target);
   return fighter && target !== user ? powerPool(fighter, power.resistance) : null;

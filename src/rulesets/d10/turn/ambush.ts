@@ -15,15 +15,15 @@ import { happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastForFight, lastingOn } from "../fighter/lasting.ts";
 
-/** Who is ambushed, or caught flat-footed; or no longer, if the GM has thought better of it. */
+/** The ambushed fighter, or the one whose ambush is lifted. */
 export type AmbushFacts = { readonly fighter: string; readonly ambushed: boolean };
 
 export const AMBUSH = { kind: "ambush", actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
 
-/** A macro may say that nobody was ambushed after all. */
+/** A macro may lift an ambush. */
 const SPOKEN = { ...AMBUSH, inputs: [{ name: "ambushed", is: "flag", initial: true }] } as const;
 
-/** The GM says that the situation has caught somebody: they lose initiative, without dice; or that it has not. (S1; d10/C; d10/L-6) */
+/** The GM says that a fighter is caught in an ambush, and loses initiative without dice; or lifts it. (S1; d10/C; d10/L-6) */
 export const ambushKind: ExchangeKind<AmbushFacts, Fighter> = {
   declare: declared(SPOKEN, ({ ambushed }, { actor: { id, name }, scene }) => {
     if (!ambushed && !lastingOn(scene, id, "ambushed")) return refuse("ambush/not-ambushed", { name });

@@ -38,7 +38,7 @@ import { actionUse } from "../economy/split.ts";
 /** Going on foot: who, and all that they have gone this round when it is done. (d10/I.5, B) */
 export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: Moved };
 
-/** How, and how far somebody goes. (d10/I.5, B) */
+/** The gait and the metres of a move. (d10/I.5, B) */
 export const MOVE = {
   kind: "move",
   actor: "mover",
@@ -63,7 +63,7 @@ export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<Mo
   };
 }
 
-/** Whether somebody can go anywhere: able, not under too great a burden, and in nobody's grip. (d10/I.5, B; d10/0.3.23) */
+/** Whether a fighter can move: able, not under too great a burden, and not held. (d10/I.5, B; d10/0.3.23) */
 function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   const able = canAct(scene, mover);
   if (!able.ok) return able;

@@ -6,7 +6,7 @@ import { type Counting, OUTCOME_COUNTING, type Pool, SIDES, buildPool, readOutco
 import type { Rulings } from "../rulings.ts";
 import { effectiveFighter } from "../fighter/effective-fighter.ts";
 
-/** What leads a place: who is ambushed goes after all who are not. (d10/L-6) */
+/** What leads a place: ambushed fighters go after all others. (d10/L-6) */
 export const RANKS = { usual: 0, ambushed: -1 } as const;
 
 /** The pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; d10/C) */
@@ -37,7 +37,7 @@ export function placeInOrder(
   return [outcome, fighter.attributes.dexterity, fighter.attributes.wits];
 }
 
-/** The place with what leads it: whoever is ambushed is behind all who are not, and among themselves they are as they rolled. (S1; d10/C; d10/L-6) */
+/** The place with what leads it: ambushed fighters come behind all others, and among themselves as they rolled. (S1; d10/C; d10/L-6) */
 export function rankedPlace(place: readonly number[], isAmbushed: boolean): readonly number[] {
   return [isAmbushed ? RANKS.ambushed : RANKS.usual, ...place];
 }

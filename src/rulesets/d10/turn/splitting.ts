@@ -59,7 +59,7 @@ import { taskPool } from "./task-declaration.ts";
 /** A split action: whose, and into which parts. (S0; d10/D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
 
-/** A deed and the pool that it would have by itself. */
+/** The use of an action, and the pool that it would have by itself. */
 type Pooled = { readonly use: ActionUse; readonly pool: Pool };
 
 /** What may be a part in some edition, and what is said of it. (S0; S1; d10/D.5) */
@@ -78,7 +78,7 @@ function partInputs({ attribute, ability }: Pair) {
 type PartName = keyof ReturnType<typeof partInputs>;
 
 /** How an edition splits an action: what may be a part, in the order in which it is offered; how it defends, and the pool for any defence, where
- *  dice may be set aside for that; and what becomes of the parts that are declared. (d10/D.5) */
+ *  dice may be set aside for that; and how declared parts are made final. (d10/D.5) */
 export type Splitting = {
   readonly parts: readonly PartName[];
   readonly defending: DefencePools;

@@ -29,7 +29,7 @@ import { powerDifficulty } from "../fighter/influences.ts";
 import { lastUntilRound } from "../fighter/lasting.ts";
 import { taskPool } from "./task-declaration.ts";
 
-/** Somebody who rolls for or against a surprise, and the question that their dice answer. */
+/** A fighter who rolls for or against a surprise, and the question for their dice. */
 type Roller = { readonly id: string; readonly fighter: string; readonly name: string; readonly pool: Pool };
 
 /** Who creeps up on whom. */

@@ -60,7 +60,7 @@ export function taskSpec(pair: Pair) {
   return { kind: "task", actor: "actor", inputs: [...calledTask(pair), PASSIVE, BOOST] } as const;
 }
 
-/** How hard it is for whoever resists, where a macro says it. */
+/** The difficulty of the resisting roll, which only a macro gives. */
 const OPPOSING_DIFFICULTY = {
   ...numberInput("opposingDifficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }),
   gm: true,
@@ -87,7 +87,7 @@ export function declareTask(reading: Reading): Declare<TaskFacts> {
   });
 }
 
-/** Whoever resists, and with what; that is passive, and costs them nothing. (d10/A.4; d10/D.3) */
+/** The resisting fighter and their check; it is passive, and costs nothing. (d10/A.4; d10/D.3) */
 function resisting(said: SaidTask, actor: Fighter): Result<TaskFacts["against"]> {
   const { against, opposingAttribute: attribute, opposingAbility: ability } = said;
   if (!against) return ok(null);
