@@ -30,7 +30,7 @@ export { powerDifficulty, powerSoak } from "./fighter/influences.ts";
 export { consequence, only } from "./kinds.ts";
 export { lastForRound, lastingOn } from "./fighter/lasting.ts";
 export type { Defence } from "./answer/possible.ts";
-export { plainDefence } from "./answer/possible.ts";
+export { defenceBy } from "./answer/possible.ts";
 export type { DefencePools, Defending, Ways } from "./answer/reactions.ts";
 export { armsOf, bestDodge, bestParry, dodgePoolWith, parryPoolBy } from "./answer/reactions.ts";
 export { DAYS } from "./harm/recovery.ts";

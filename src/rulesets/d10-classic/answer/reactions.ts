@@ -12,9 +12,9 @@ import {
   type Ways,
   type Weapon,
   type WeaponKind,
+  defenceBy,
   dodgePoolWith,
   parryPoolBy,
-  plainDefence,
 } from "../../d10/index.ts";
 
 /** The ability that dodges. (S1; d10/E.1; d10/K.2; d10/case-67) */
@@ -43,8 +43,13 @@ export const CLASSIC_ANSWERS: AnswerTable = { ...ANSWERS, firearm: DODGED_ONLY }
 /** Which ability dodges and which parries, and the pools. (S1; d10/E.1, d10/E.2) */
 export const CLASSIC_POOLS: DefencePools = { dodgeAbility: DODGE, dodgePool, parryPool, parryAbility };
 
-/** Dodging and parrying by these pools and this table. (S1; d10/E) */
-export const CLASSIC_WAYS: Ways = { pools: CLASSIC_POOLS, answers: CLASSIC_ANSWERS };
+/** Dodging and parrying by these pools and this table; no clash, and no desperate reaction. (S1; d10/E; d10/K.5, d10/K.8) */
+export const CLASSIC_WAYS: Ways = {
+  pools: CLASSIC_POOLS,
+  answers: CLASSIC_ANSWERS,
+  clashes: false,
+  desperate: false,
+};
 
-/** Answering an attack: nobody clashes, and nobody reacts in despair. (S1; d10/K.5, d10/K.8) */
-export const CLASSIC_DEFENCE: Defence = plainDefence(CLASSIC_WAYS);
+/** Answering an attack in these ways. (S1; d10/E) */
+export const CLASSIC_DEFENCE: Defence = defenceBy(CLASSIC_WAYS);

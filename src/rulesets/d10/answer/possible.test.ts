@@ -3,11 +3,12 @@ import { incomingOf, person, powerWith, sceneOf } from "../../../../tests/contra
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
-import { answersOf, chosenFrom, isOpen, protectionsOf, reasonsAgainst } from "./possible.ts";
+import { DEFENCE, chosenFrom, isOpen, reasonsAgainst } from "./possible.ts";
 import { RULINGS } from "../rulings.ts";
 import { effectiveFighter } from "../fighter/effective-fighter.ts";
 import { must } from "../../../../tests/contract/must.ts";
 
+const { own: answersOf, forOthers: protectionsOf } = DEFENCE;
 const axe = { id: "axe", name: "Axe", kind: "melee", difficulty: 6, damage: 1 };
 const bo = person("bo", { attributes: { dexterity: 3 }, abilities: { athletics: 1, melee: 1 }, weapons: [axe] });
 const fresh = sceneOf([bo]);

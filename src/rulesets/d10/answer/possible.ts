@@ -47,52 +47,38 @@ export type Possibility = {
 /** The ways in which a fighter could answer an attack. */
 export type Answering = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming) => readonly Possibility[];
 
-/** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate ones. (S0; d10/D.10, d10/E) */
-export const answersOf: Answering = (scene, fighter, coming) => {
-  const incoming = seenBy(coming, fighter);
-  const plain = plainAnswers(scene, fighter, incoming);
-  const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
-  const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
-  const acting = [...plain, ...clashes.filter(({ reaction }) => mayMeet(reaction, incoming).ok)];
-  return [...acting, ...boostedOf(scene, fighter, acting), ...desperateAnswers(scene, fighter, incoming)];
-};
-
-/** The parries, desperate ones too, that may be made for another fighter: neither a dodge nor a clash protects others. (S0; d10/L-15) */
-export const protectionsOf: Answering = (scene, fighter, coming) => {
-  const incoming = seenBy(coming, fighter);
-  const parries = plainAnswers(scene, fighter, incoming).filter(protects);
-  const desperate = desperateAnswers(scene, fighter, incoming).filter(protects);
-  return [...parries, ...boostedOf(scene, fighter, parries), ...desperate];
-};
-
 /** How fighters of an edition answer: for themselves, and for others. (d10/E) */
 export type Defence = { readonly own: Answering; readonly forOthers: Answering };
 
-/** S0's: with clashes, and in despair. (S0; d10/D.10, d10/E) */
-export const DEFENCE: Defence = { own: answersOf, forOthers: protectionsOf };
+/** S0's: with clashes and desperate reactions. (S0; d10/D.10, d10/E) */
+export const DEFENCE: Defence = defenceBy(WAYS_TO_ANSWER);
 
-/** A defence of nothing but an edition's ways and successes that are bought: no clash, and no desperate reaction. (S1; d10/E) */
-export function plainDefence(ways: Ways): Defence {
-  const plain = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, open: (each: Possibility) => boolean) => {
-    const possible = plainAnswers(scene, fighter, seenBy(incoming, fighter), ways).filter(open);
-    return [...possible, ...boostedOf(scene, fighter, possible)];
+/** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate reactions. For others only the
+ *  parries among them: neither a dodge nor a clash protects others. (S0; d10/D.10, d10/E; d10/L-15) */
+export function defenceBy(ways: Ways): Defence {
+  const answering = (open: (each: Possibility) => boolean): Answering => {
+    return (scene, fighter, coming) => {
+      const incoming = seenBy(coming, fighter);
+      const plain = plainAnswers(scene, fighter, incoming, ways);
+      const acting = [...plain, ...(ways.clashes ? clashesFor(plain, incoming) : [])].filter(open);
+      const desperate = ways.desperate ? desperateAnswers(scene, fighter, incoming).filter(open) : [];
+      return [...acting, ...boostedOf(scene, fighter, acting), ...desperate];
+    };
   };
-  return {
-    own: (scene, fighter, incoming) => plain(scene, fighter, incoming, () => true),
-    forOthers: (scene, fighter, incoming) => plain(scene, fighter, incoming, protects),
-  };
+  return { own: answering(() => true), forOthers: answering(protects) };
+}
+
+function clashesFor(plain: readonly Possibility[], incoming: Incoming): readonly Possibility[] {
+  const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
+  const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
+  return clashes.filter(({ reaction }) => mayMeet(reaction, incoming).ok);
 }
 
 function protects({ reaction }: Possibility): boolean {
   return mayProtect(wayOf(reaction)).ok;
 }
 
-function plainAnswers(
-  scene: Scene<Fighter>,
-  fighter: Fighter,
-  incoming: Incoming,
-  ways: Ways = WAYS_TO_ANSWER,
-): readonly Possibility[] {
+function plainAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, ways: Ways): readonly Possibility[] {
   return reactionsOf(fighter, incoming, ways).map((reaction) =>
     dodgesFreely(wayOf(reaction), incoming)
       ? fromCover(scene, fighter, reaction, mayMeet(reaction, incoming, ways))

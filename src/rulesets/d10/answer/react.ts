@@ -6,13 +6,13 @@ import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "./incoming.ts";
 import { type Payment, withPrice } from "../economy/paying.ts";
-import { type Answering, answerQuestion, answersOf, chosenFrom, isOpen, reasonsAgainst } from "./possible.ts";
+import { type Answering, DEFENCE, answerQuestion, chosenFrom, isOpen, reasonsAgainst } from "./possible.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** Asks the target how it answers, and takes the price for it, before any die falls; who can do nothing is not asked. An
  *  attacker who is out by now strikes no blow. (S0; d10/D.1, d10/D.4, d10/E; d10/0.3.20) */
-export function reactStage(rulings: Rulings, answering: Answering = answersOf): Stage<AttackFacts, Fighter> {
+export function reactStage(rulings: Rulings, answering: Answering = DEFENCE.own): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
     if (!target || !ableFighter(scene, facts.attacker)) return abort(facts.attacker);

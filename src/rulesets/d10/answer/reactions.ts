@@ -200,11 +200,17 @@ export function mayMeet(
   return weapon && !weapon.ready ? refuse("reaction/not-in-hand", { weapon: weapon.name }) : ok(true);
 }
 
-/** How an edition answers attacks: the pools of its defences, and the table of which meets what. (d10/E) */
-export type Ways = { readonly pools: DefencePools; readonly answers: AnswerTable };
+/** How an edition answers attacks: the pools of its defences, the table of which meets what, and whether it knows clashes and desperate
+ *  reactions. (d10/D.10, d10/E) */
+export type Ways = {
+  readonly pools: DefencePools;
+  readonly answers: AnswerTable;
+  readonly clashes: boolean;
+  readonly desperate: boolean;
+};
 
 /** S0's: the dodge of Athletics, and parries with the weapon's own roll. (S0; d10/E.1, d10/E.2, d10/E.4) */
-export const WAYS_TO_ANSWER: Ways = { pools: DEFENCE_POOLS, answers: ANSWERS };
+export const WAYS_TO_ANSWER: Ways = { pools: DEFENCE_POOLS, answers: ANSWERS, clashes: true, desperate: true };
 
 /** Whether the fighter may answer so now: able, with the round's action in hand, and in a way that meets the attack. (S0; d10/D.1) */
 export function mayReact(

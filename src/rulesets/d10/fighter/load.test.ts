@@ -5,7 +5,7 @@ import { type Json, ok } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { declareAttack } from "../attack/attack.ts";
 import { d10 } from "../index.ts";
-import { answersOf, isOpen, reasonsAgainst } from "../answer/possible.ts";
+import { DEFENCE, isOpen, reasonsAgainst } from "../answer/possible.ts";
 import { RULINGS } from "../rulings.ts";
 import { actionUse } from "../economy/split.ts";
 import { splitKind } from "../turn/splitting.ts";
@@ -86,7 +86,7 @@ describe("under more than can be carried the body does nothing (d10/I.5)", () =>
     const acted = { ...scene, fight: { ...scene.fight, budgets: { bo: { action: { span: "1", spent: 1 } } } } };
     for (const at of [scene, acted])
       for (const behindCover of [false, true]) {
-        const possible = answersOf(at, laden, incomingOf("unarmed", { behindCover }));
+        const possible = DEFENCE.own(at, laden, incomingOf("unarmed", { behindCover }));
         expect(isOpen(possible)).toBe(false);
         expect(reasonsAgainst(possible)).toEqual(["load/too-heavy"]);
       }

@@ -5,7 +5,7 @@ import type { Option, Question } from "../../../engine/index.ts";
 import { adviseAnswers, bestOf } from "./advice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "../answer/incoming.ts";
-import { answerQuestion, answersOf } from "../answer/possible.ts";
+import { DEFENCE, answerQuestion } from "../answer/possible.ts";
 import { RULINGS } from "../rulings.ts";
 import { attackLyingOpen, attackToCome } from "./estimates.ts";
 
@@ -20,7 +20,7 @@ function advised(
 ) {
   const facts = attackFacts([ana, target], {});
   const scene = sceneOf([ana, target]);
-  const possible = answersOf(scene, target, incomingFrom(facts, RULINGS));
+  const possible = DEFENCE.own(scene, target, incomingFrom(facts, RULINGS));
   const question = answerQuestion("reaction", target.id, possible, { prompt: "reaction", data: {} });
   const options = question.kind === "pick" ? change(question.options) : [];
   return adviseAnswers(RULINGS, attackToCome)(facts, { ...question, kind: "pick", options }, order, scene);
@@ -88,7 +88,7 @@ describe("standing orders", () => {
   it("an attack that lies open and has missed is let come: it costs nothing", () => {
     const facts = { ...attackFacts([ana, bo], {}), attackOutcome: 0 };
     const scene = sceneOf([ana, bo]);
-    const possible = answersOf(scene, bo, incomingFrom(facts, RULINGS));
+    const possible = DEFENCE.own(scene, bo, incomingFrom(facts, RULINGS));
     const question = answerQuestion("reaction", "bo", possible, { prompt: "reaction", data: {} });
     expect(adviseAnswers(RULINGS, attackLyingOpen)(facts, question, "best", scene)).toBe("pass");
   });
