@@ -11,18 +11,13 @@ import { DESPERATE_DICE, endedByDespair, lastUntilAction } from "../fighter/last
 import { isPermitted } from "../fighter/influences.ts";
 import type { Incoming } from "./incoming.ts";
 import { FREE, type Payment } from "../economy/paying.ts";
+import { reactionCalled } from "../reaction-table.ts";
 import { type Reaction, clashFor, mayMeet, reactionsOf } from "./reactions.ts";
 
 /** What a desperate reaction costs: an exertion now, dice of the next action. (S0; d10/D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
-const LABELS: Readonly<Record<string, string>> = {
-  dodge: "desperateDodge",
-  parry: "desperateParry",
-  clash: "desperateClash",
-};
-
-/** A fighter as after exerting the body, for the pools of desperate reactions. (d10/D.10; d10/0.3.6) */
+/** A fighter as they would be rolling after exerting the body. (d10/D.10; d10/0.3.6) */
 function spentBody(fighter: Fighter): Fighter {
   const { derivedHealth } = fighter;
   return derivedHealth
@@ -42,7 +37,7 @@ export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, inco
   const ways = reactionsOf(spentBody(fighter), incoming);
   const clashes = isPermitted(fighter, "desperateClash") ? ways.filter(({ weapon }) => weapon).map(clashFor) : [];
   const fitting = [...ways, ...clashes].filter((reaction) => mayMeet(reaction, incoming).ok);
-  return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: LABELS[each.label] ?? each.label }));
+  return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: reactionCalled(each.label).desperate }));
 }
 
 /** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; d10/D.10; d10/L-23) */

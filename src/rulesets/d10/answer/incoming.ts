@@ -1,6 +1,7 @@
 import { type Result, ok, refuse } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Influenced, isPermitted } from "../fighter/influences.ts";
+import { REACTIONS, type Way } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
@@ -26,10 +27,6 @@ export function incomingFrom({ weapon, surprise, attack, gm }: AttackFacts, ruli
 export function seenBy(incoming: Incoming, answerer: Influenced): Incoming {
   return isPermitted(answerer, "answerFirearms") ? { ...incoming, answersFirearms: true } : incoming;
 }
-
-/** The ways to answer an attack: the columns of the table. (d10/E.4) */
-export const WAYS = ["dodge", "weaponParry", "brawlParry", "weaponClash", "brawlClash"] as const;
-export type Way = (typeof WAYS)[number];
 
 /** Attacks with bare hands, or what is worn on them. (S0; d10/G.2) */
 export const HAND_TO_HAND: readonly WeaponKind[] = ["unarmed", "knuckles"];
@@ -75,7 +72,8 @@ export function mayAnswer(incoming: Incoming, way: Way, table: AnswerTable = ANS
 
 /** Whether an answer may be given for another fighter: only parries protect others. (S0; d10/E.2; d10/L-15) */
 export function mayProtect(way: Way): Result<true> {
-  return way === "weaponParry" || way === "brawlParry" ? ok(true) : refuse("reaction/only-parries-protect");
+  const protects = REACTIONS.some((each) => each.protects && (each.ways.armed === way || each.ways.bare === way));
+  return protects ? ok(true) : refuse("reaction/only-parries-protect");
 }
 
 /** Whether an answer costs nothing: the dodge of those behind cover, unless the table rules it out. (S1; d10/L-49; d10/0.3.13) */

@@ -2,15 +2,16 @@ import { type Modifier, type Result, type Scene, ok, refuse } from "../../../eng
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { payForAction } from "../economy/actions.ts";
 import type { Answered } from "../attack/attack.ts";
-import { CLASH, isClash } from "../attack/clash.ts";
+import { CLASH } from "../attack/clash.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Pool } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
-import { ANSWERS, type AnswerTable, HAND_TO_HAND, type Incoming, type Way, mayAnswer } from "./incoming.ts";
+import { ANSWERS, type AnswerTable, HAND_TO_HAND, type Incoming, mayAnswer } from "./incoming.ts";
 import { type ActionUse, actionUse } from "../economy/split.ts";
 import { type Roll, powerDifficulty } from "../fighter/influences.ts";
 import { SECONDARY_EASE, type Secondary, bestSecondary, withSecondary } from "../fighter/secondary.ts";
+import { type Way, reactionCalled } from "../reaction-table.ts";
 import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
 import { loadModifier } from "../fighter/load.ts";
 
@@ -182,10 +183,8 @@ export function clashFor(parry: Reaction): Reaction {
 
 /** In which of the ways of the table a reaction answers. (d10/E.4) */
 export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {
-  if (!weapon) return "dodge";
-  const armed = weapon.kind === "melee";
-  if (isClash(label)) return armed ? "weaponClash" : "brawlClash";
-  return armed ? "weaponParry" : "brawlParry";
+  const { ways } = reactionCalled(label);
+  return weapon?.kind === "melee" ? ways.armed : ways.bare;
 }
 
 /** Whether the reaction meets such an attack at all: the weapon is in hand, and the two go together. (S0; d10/E.4) */

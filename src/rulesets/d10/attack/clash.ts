@@ -2,13 +2,14 @@ import { type Answers, type Move, close, next, push } from "../../../engine/inde
 import { happened } from "../events.ts";
 import { type Answered, type AttackFacts, UNDECIDED, helpTold } from "./attack.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
+import { reactionCalled } from "../reaction-table.ts";
 
 /** The parry that strikes back. (S0; d10/E.3) */
 export const CLASH = "clash";
 
 /** Whether a reaction is a clash, desperate or not: what is compared, and not subtracted. (S0; d10/E.3; d10/J.1) */
 export function isClash(label: string): boolean {
-  return label === CLASH || label === "desperateClash";
+  return reactionCalled(label).id === CLASH;
 }
 
 /** Which sides strike in a clash: the one with the higher outcome, on a tie both, never one with an outcome of 0 or less. (S0; d10/E.3; d10/L-14) */

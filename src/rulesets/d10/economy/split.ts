@@ -1,6 +1,7 @@
 import { type Effect, type Result, type Scene, effectsOn, ok, refuse, textAt } from "../../../engine/index.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { amountIn } from "../fighter/lasting.ts";
+import { isReaction } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The fewest dice that a part of a split pool may have. (S0; S1; d10/D.5) */
@@ -25,8 +26,6 @@ export type Part = ActionUse & {
 
 /** The part without a named use: where an edition lets dice be left over, any defence may use it. (S1; d10/D.1; d10/K.3) */
 export const OPEN_PART = "defence";
-
-const DEFENCES: readonly string[] = ["dodge", "parry"];
 
 /** The use of an action of this kind, with its target and weapon if it has them. */
 export function actionUse(action: string, target = "", using = ""): ActionUse {
@@ -94,7 +93,7 @@ export function partFor(scene: Scene, fighter: string, use: ActionUse): Part | u
   const named = left.find(
     ({ action, target, using }) => action === use.action && target === use.target && using === use.using,
   );
-  return named ?? (DEFENCES.includes(use.action) ? left.find(({ action }) => action === OPEN_PART) : undefined);
+  return named ?? (isReaction(use.action) ? left.find(({ action }) => action === OPEN_PART) : undefined);
 }
 
 /** The dice that a part leaves of a pool: its own, and, where the pool was not counted in the split, no more than the pool has beside

@@ -1,5 +1,6 @@
 import { type Modifier, type Result, ok, refuse } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
+import { isReaction } from "../reaction-table.ts";
 import { type Attribute, PHYSICAL } from "../vocabulary.ts";
 
 /** The pounds that each point of Strength carries freely, and by which a burden is counted beyond them. (d10/I.5, B) */
@@ -38,12 +39,12 @@ export function canMove({ name, load, attributes, derivedHealth }: Laden & Pick<
   return !derivedHealth && isOverloaded(load, attributes.strength) ? refuse("load/too-heavy", { name }) : ok(true);
 }
 
-/** What takes an action or a reaction and is always done with the body; a task is by its attribute. (d10/D.1, d10/E; d10/I.5, B) */
-const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge", "dodge", "parry"];
+/** The actions that are always done with the body, as reactions are; a task is by its attribute. (d10/D.1, d10/E; d10/I.5, B) */
+const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge"];
 
 /** Whether a burden leaves somebody free to do something; what is no matter of the body, it does. (d10/I.5, B) */
 export function mayDoUnderLoad(fighter: Laden & Pick<Fighter, "name">, action: string): Result<true> {
-  return BODILY.includes(action) ? canMove(fighter) : ok(true);
+  return BODILY.includes(action) || isReaction(action) ? canMove(fighter) : ok(true);
 }
 
 /** Whether a burden leaves somebody free to do what such an attribute is rolled for. (d10/I.5, B) */
