@@ -10,7 +10,7 @@ import {
   statusOf,
 } from "../d10/index.ts";
 import { derivedHealthOf } from "./harm/derived-health.ts";
-import { bodyLevel, conditionFrom, MIND_LEVELS, penaltyAt } from "./fighter/body.ts";
+import { bodyLevel, conditionFrom, mindLevel, penaltyAt } from "./fighter/body.ts";
 import { EDITION } from "./edition.ts";
 import { READING, bodyOf, mindOf } from "./fighter/fighter.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
@@ -61,7 +61,7 @@ function tracks(data: Data): readonly Track[] {
       label: "RIPOSTE.d10.track.mind",
       rating: mind.rating,
       left: mind.left,
-      level: `RIPOSTE.d10.mind.${MIND_LEVELS[Math.min(mind.left, MIND_LEVELS.length - 1)] ?? ""}`,
+      level: `RIPOSTE.d10.mind.${mindLevel(mind.left)}`,
       penalty: penaltyAt(mind.left),
       out: mind.left === 0,
       ...statusOf(conditionFrom(1, mind.left)),

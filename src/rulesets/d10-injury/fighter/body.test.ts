@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bodyLevel, conditionFrom, mindLeft, penaltyAt, ratingOf } from "./body.ts";
+import { textOf } from "../../../../tests/sources.ts";
+import { bodyLevel, conditionFrom, mindLeft, mindLevel, penaltyAt, ratingOf } from "./body.ts";
 
 test.each([
   [1, 0, 6],
@@ -54,4 +55,12 @@ test.each([
 
 test("a mind does not go below nothing (d10/H.5)", () => {
   expect(mindLeft(6, 9)).toBe(0);
+});
+
+test.each([-1, 0, 1, 2, 3, 4, 5, 6])("with %i left body and mind have their words", (left) => {
+  const { wound, mind } = JSON.parse(textOf("lang/en.json")).RIPOSTE.d10;
+  expect([wound[bodyLevel(left, true)], mind[mindLevel(left)]]).toEqual([
+    expect.stringMatching(/./),
+    expect.stringMatching(/./),
+  ]);
 });

@@ -1,22 +1,20 @@
 import { SCARRING_DAMAGE } from "../../d10/index.ts";
 
-/** How a body stands, by the points that are left to it, none first. (d10/H.3) */
-export const BODY_LEVELS = ["incapacitated", "maimed", "mauled", "wounded", "injured", "hurt", "bruised"] as const;
-export type BodyLevel = (typeof BODY_LEVELS)[number] | "unhurt" | "dead";
-
-/** How a mind stands, by the points that are left to it. (d10/H.3) */
-export const MIND_LEVELS = [
-  "incapacitated",
-  "delirious",
-  "frantic",
-  "alarmed",
-  "worried",
-  "rattled",
-  "distracted",
+/** What a body and a mind are called by the points that are left to them, none first, and the dice that those take from every pool: at 0 nothing
+ *  can be done, at 6 and more nothing is taken. (d10/H.3; d10/case-25) */
+const LEVELS = [
+  { body: "incapacitated", mind: "incapacitated", penalty: 0 },
+  { body: "maimed", mind: "delirious", penalty: -4 },
+  { body: "mauled", mind: "frantic", penalty: -3 },
+  { body: "wounded", mind: "alarmed", penalty: -2 },
+  { body: "injured", mind: "worried", penalty: -1 },
+  { body: "hurt", mind: "rattled", penalty: -1 },
 ] as const;
+const UNAFFECTED = { body: "bruised", mind: "distracted", penalty: 0 } as const;
 
-/** The dice that the points left take from every pool: at 0 nothing can be done, at 6 and more nothing is taken. (d10/H.3; d10/case-25) */
-export const PENALTIES = [0, -4, -3, -2, -1, -1, 0] as const;
+function levelAt(left: number): (typeof LEVELS)[number] | typeof UNAFFECTED {
+  return LEVELS[Math.max(0, left)] ?? UNAFFECTED;
+}
 
 /** The scars and the Traumas that leave the rating as it was. (d10/H.5; d10/case-31) */
 export const BORNE_LIGHTLY = 4;
@@ -42,17 +40,21 @@ export function mindLeft(rating: number, mental: number): number {
 
 /** The dice that the points left take. (d10/H.3; d10/L-32; d10/case-25) */
 export function penaltyAt(left: number): number {
-  return PENALTIES[Math.min(Math.max(left, 0), PENALTIES.length - 1)] ?? 0;
+  return levelAt(left).penalty;
 }
 
 /** What a body is called that has so many points left; one without an Injury is unhurt. (d10/H.3) */
-export function bodyLevel(left: number, hurt: boolean): BodyLevel {
+export function bodyLevel(left: number, hurt: boolean) {
   if (left < 0) return "dead";
-  if (!hurt && left > 0) return "unhurt";
-  return BODY_LEVELS[Math.min(left, BODY_LEVELS.length - 1)] ?? "unhurt";
+  return !hurt && left > 0 ? "unhurt" : levelAt(left).body;
 }
 
-/** The condition of who has so many points of Body and of Mind left: dead below 0 of Body, incapacitated at 0 of either. (d10/H.3, d10/H.5) */
+/** What a mind is called that has so many points left. (d10/H.3) */
+export function mindLevel(left: number) {
+  return levelAt(left).mind;
+}
+
+/** The condition that so many points of Body and of Mind leave: dead below 0 of Body, incapacitated at 0 of either. (d10/H.3, d10/H.5) */
 export function conditionFrom(body: number, mind: number): "incapacitated" | "dead" | null {
   if (body < 0) return "dead";
   return body === 0 || mind === 0 ? "incapacitated" : null;

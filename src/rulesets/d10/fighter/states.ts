@@ -14,7 +14,7 @@ type LastingState = Shown &
     readonly prevents?: true;
     /** Whether it ends when its bearer acts, and a player would rather keep it. */
     readonly lostByActing?: true;
-    /** How it is shown of the fighters whom its data name under a key. */
+    /** How it is shown of the fighters that its data name under a key. */
     readonly ofOthers?: Shown & { readonly id: string; readonly through: string };
   };
 
@@ -62,19 +62,18 @@ export const LASTING = [
 /** The ids of those states. */
 export type Lasting = (typeof LASTING)[number]["id"];
 
-/** The badges of a state: of its bearer, and of those whom its data name. */
-export function badgesOf({ id, tells, ofOthers, ...state }: LastingState): readonly Badge[] {
-  const { icon, tone, status, setBy, calledBy, begunBy } = state;
-  const own: Badge = {
-    ...{ id, icon, tone, from: { lasting: id, ...tells } },
-    ...(status && { status }),
-    ...(setBy && { setBy }),
-    ...(calledBy && { calledBy }),
-    ...(begunBy && { begunBy }),
-  };
+/** The badges of a state: of its bearer, and of the fighters that its data name. */
+export function badgesOf({
+  tells,
+  ofOthers,
+  prevents: _acts,
+  lostByActing: _kept,
+  ...shown
+}: LastingState): readonly Badge[] {
+  const own: Badge = { ...shown, from: { lasting: shown.id, ...tells } };
   if (!ofOthers) return [own];
-  const { through, ...shown } = ofOthers;
-  return [own, { ...shown, from: { lasting: id, through } }];
+  const { through, ...others } = ofOthers;
+  return [own, { ...others, from: { lasting: shown.id, through } }];
 }
 
 /** What health may do to a fighter, and the status condition that marks it. (d10/H.1, d10/H.3; d10/L-26) */
