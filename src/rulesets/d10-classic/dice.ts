@@ -1,7 +1,7 @@
 import type { Customs } from "../d10/index.ts";
 
 /** How its dice count: a ten is one success, a one takes one away; no penalty leaves a die; and a success is bought on any roll, not
- *  once a round, since nobody exerts anything here. (S1; d10/A.2, d10/A.6, d10/A.7; d10/K.17, d10/K.21, d10/K.24; d10/L-1, d10/L-4) */
+ *  once a round, since there is no exertion here. (S1; d10/A.2, d10/A.6, d10/A.7; d10/K.17, d10/K.21, d10/K.24; d10/L-1, d10/L-4) */
 export const CUSTOMS: Customs = { counting: { tens: 0, ones: -1 }, leastHurt: 0, boostExerts: false };
 
 /** What an outcome means where nothing else says so; no text has a scale of successes. (d10/A.3) */

@@ -26,7 +26,7 @@ type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 /** Committing the whole turn to dodging. (S1; d10/D.7; d10/K.7) */
 const dedicatedDodge = underPowers(boostable(dedicatedDodgeKind(CLASSIC_POOLS), EVADE_ROLL));
 
-/** Nobody carries out what was held when the table still played another edition. (d10/K.10) */
+/** What was held when the table still played another edition is not carried out. (d10/K.10) */
 const watch: ExchangeKind<Data, Fighter> = { stages: { watch: () => close(null) } };
 
 /** The game with what a table rules otherwise. */

@@ -63,7 +63,7 @@ export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
   };
 }
 
-/** The parent's exchanges that the edition has, and its own; all of them see everybody as they bear up. */
+/** The parent's exchanges that the edition has, and its own; all of them see the fighters with their derived health. */
 function exchangesOf(parents: Exchanges): Exchanges {
   const kept = Object.entries(parents).filter(([kind]) => !NOT_HERE.includes(kind));
   const all = { ...Object.fromEntries(kept.map(([kind, each]) => [kind, withoutThem(each)])), ...OWN };

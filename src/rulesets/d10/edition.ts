@@ -22,7 +22,7 @@ export type Edition = {
   readonly source: string;
   /** What its sheets show. (d10/B) */
   readonly sheets: readonly SheetSpec[];
-  /** What a tracker shows of everybody. (d10/J.6) */
+  /** What a tracker shows of each fighter. (d10/J.6) */
   readonly badges: readonly Badge[];
   /** What a fighter is read by: abilities, and how dice count. (d10/A, d10/B) */
   readonly reading: Reading;
@@ -36,7 +36,7 @@ export type Edition = {
   readonly landing: (rulings: Rulings) => Landing;
   /** What may come of such a blow. (d10/A.9) */
   readonly lands: (rulings: Rulings) => Lands;
-  /** How everybody stands before a stage, by what is stored. (d10/H.3; d10/J.1) */
+  /** How the fighters stand before a stage, by what is stored. (d10/H.3; d10/J.1) */
   readonly seen: (scene: Scene<Fighter>) => Scene<Fighter>;
   /** What may be held. (d10/D.4) */
   readonly holds: readonly string[];

@@ -18,7 +18,7 @@ import { CLASSIC_POOLS } from "../answer/reactions.ts";
 /** The most attacks of one round: splitting gives no second one, on whomever. (S1; d10/D.5; d10/K.11) */
 export const MOST_ATTACKS = 1;
 
-/** The largest pool with which somebody defends, since dice for any defence are not yet said to be for one. (S1; d10/B.3, d10/D.1) */
+/** The largest pool with which a fighter defends, since dice for any defence are not yet said to be for one. (S1; d10/B.3, d10/D.1) */
 export function defencePool(fighter: Fighter): Pool {
   const parries = armsOf(fighter).map((weapon) => bestParry(fighter, weapon, CLASSIC_POOLS));
   return parries.reduce((best, pool) => (pool.dice > best.dice ? pool : best), bestDodge(fighter, CLASSIC_POOLS));
@@ -40,7 +40,7 @@ export function leftOver(parts: readonly Planned[]): readonly Planned[] {
   return dice < LEAST_PART ? [] : [{ ...actionUse(OPEN_PART), dice, pool }];
 }
 
-/** Splitting as this edition does it: an attack, dodges, parries, dice for any defence, tasks; nobody evades. (S1; d10/D.5) */
+/** Splitting as this edition does it: an attack, dodges, parries, dice for any defence, tasks; no evasion. (S1; d10/D.5) */
 export const CLASSIC_SPLITTING: Splitting = {
   parts: ["attack", "dodge", "parry", OPEN_PART, "task"],
   defending: CLASSIC_POOLS,

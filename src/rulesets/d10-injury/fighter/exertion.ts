@@ -27,7 +27,7 @@ import {
 const EXERTED = ["body", "mind"] as const;
 export type Exerted = (typeof EXERTED)[number];
 
-/** Who ignores the Penalty, and by which kind of Exertion. */
+/** The fighter who ignores the Penalty, and by which kind of Exertion. */
 export type SteelFacts = { readonly fighter: string; readonly by: Exerted };
 
 export const STEEL = {
@@ -46,7 +46,7 @@ export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   stages: { steel: steelStage },
 };
 
-/** Whether somebody may exert themselves to ignore the Penalty: able, in a round, once in it, and not if it fells them. (d10/H.6) */
+/** Whether a fighter may exert themselves to ignore the Penalty: able, in a round, once in it, and not if it fells them. (d10/H.6) */
 export function maySteel(scene: Scene<Fighter>, fighter: Fighter, by: Exerted): Result<Toll> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;

@@ -23,7 +23,7 @@ export function woundLevel(injuries: readonly Pick<Injury, "severity">[]): numbe
   return worst + Math.max(0, injuries.length - 1);
 }
 
-/** The worst Injury, the oldest of several; missing where there is none. (d10/H.3) */
+/** The worst Injury, the oldest of several; missing without an Injury. (d10/H.3) */
 export function worstOf(injuries: readonly Injury[]): Injury | undefined {
   return injuries.toSorted((one, other) => other.severity - one.severity)[0];
 }

@@ -6,7 +6,7 @@ export const POUNDS_A_STEP = 15;
 /** What a fighter carries: pounds, and whether they carry practically nothing. (d10/I.5, A; d10/L-57) */
 export type Carried = { readonly load: number; readonly unburdened: boolean };
 
-/** The pounds that somebody carries without being hindered. (d10/B.4; d10/I.5, A) */
+/** The pounds that a fighter carries without being hindered. (d10/B.4; d10/I.5, A) */
 export function freeLoad(brawn: number): number {
   return POUNDS_A_STEP * brawn;
 }

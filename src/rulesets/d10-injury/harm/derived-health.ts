@@ -12,7 +12,7 @@ export function penaltyOf(body: number, mind: number, ignored: boolean): Modifie
   return { source: "penalty.health", value: ignored ? 0 : penaltyAt(body) + penaltyAt(mind) };
 }
 
-/** How somebody bears up: the Penalty of Body and Mind, their condition, what a burden does, the Mind that is rolled, and what exertion costs.
+/** The health of a fighter: the Penalty of Body and Mind, their condition, what a burden does, the Mind that is rolled, and what exertion costs.
  *  (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A) */
 export function derivedHealthOf(fighter: Fighter, ignored: boolean): Bearing {
   const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
@@ -54,7 +54,7 @@ export function mindToll(fighter: Fighter, ignored: boolean): Toll {
   };
 }
 
-/** The scene with everybody as they bear up now. (d10/H.3, d10/H.5) */
+/** The scene with all fighters and their health now. (d10/H.3, d10/H.5) */
 export function withDerivedHealth(scene: Scene<Fighter>): Scene<Fighter> {
   const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
     id,
@@ -63,7 +63,7 @@ export function withDerivedHealth(scene: Scene<Fighter>): Scene<Fighter> {
   return { ...scene, fighters: Object.fromEntries(entries) };
 }
 
-/** Whether somebody ignores the Penalty for this round. (d10/H.6; d10/L-34) */
+/** Whether a fighter ignores the Penalty for this round. (d10/H.6; d10/L-34) */
 export function ignoresPenalty(scene: Scene, fighter: string): boolean {
   return lastingOn(scene, fighter, "steeled") !== undefined;
 }

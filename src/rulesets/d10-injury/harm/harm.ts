@@ -48,7 +48,7 @@ export function injured(scene: Scene, target: Fighter, severity: number, because
   return scars.length === target.scars.length ? [wound] : [wound, ...scarred(scene, target, severity)];
 }
 
-/** What an Injury of this Severity makes of a body. From 4 on it leaves a scar, which the Body feels at once; but nobody dies of a scar: where it
+/** What an Injury of this Severity makes of a body. From 4 on it leaves a scar, which the Body feels at once; but no scar kills: where it
  *  would take the Body below 0 none is left, nor on the dead. (d10/G.3; d10/H.3, d10/H.5; d10/L-56) */
 export function hurtBy(target: Fighter, severity: number): Fighter {
   const hurt = { ...target, injuries: [...target.injuries, freshInjury(severity)] };
@@ -64,7 +64,7 @@ export function worsened(scene: Scene, target: Fighter, after: BodyAfter, becaus
   return happened("wounded", told, [changeAt(scene, ["fighters", target.id, "injuries"], stored)]);
 }
 
-/** What has become of a body: its Injuries, and its scars, where there are others than before. */
+/** A body afterwards: its Injuries, and its scars, where there are others than before. */
 export type BodyAfter = Pick<Fighter, "injuries"> & Partial<Pick<Fighter, "scars">>;
 
 /** What is told of a body: its health, and the condition. */

@@ -41,7 +41,7 @@ import { bodyTold, storedInjuries, worsened } from "./harm.ts";
 import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
 import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
 
-/** Who treats whom, themselves if nobody is named, and the roll for it. */
+/** The healer, the patient, who is the healer if no other is named, and the roll. */
 export type TreatFacts = { readonly healer: string; readonly patient: string; readonly pool: Pool };
 
 /** The roll that stabilises, as an Exertion may boost it. (d10/H.6) */
@@ -74,7 +74,7 @@ export function treatPool(healer: Fighter, difficulty: number): Pool {
   return poolFor(healer, base, [{ source: "difficulty.injury", value: difficulty }, ...eased]);
 }
 
-/** How hard it is to stabilise the worst Injury of somebody; refused for the dead, and where none needs it. (d10/H.4) */
+/** How hard it is to stabilise the worst Injury of a fighter; refused for the dead, and where none needs it. (d10/H.4) */
 function difficultyFor(scene: Scene<Fighter>, id: string): Result<number> {
   const patient = lookup(scene.fighters, id);
   if (!patient) return refuse("action/nobody");
@@ -114,7 +114,7 @@ export type DaysFacts = { readonly fighter: string; readonly days: number };
 export const BLEED = { kind: "bleed", actor: "fighter", gm: true, inputs: [DAYS] } as const satisfies DeclarationSpec;
 export const RECOVER = { ...BLEED, kind: "recover" } as const satisfies DeclarationSpec;
 
-/** Days pass for somebody who is not treated: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43; d10/case-115) */
+/** Days pass for a fighter who is not treated: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43; d10/case-115) */
 export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: declared(BLEED, ({ days }, { actor }) => daysFor(actor, days)),
   stages: {
@@ -127,7 +127,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   },
 };
 
-/** Days of rest pass for somebody, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (d10/H.2, d10/H.4, d10/H.5) */
+/** Days of rest pass for a fighter, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (d10/H.2, d10/H.4, d10/H.5) */
 export const recoverKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: declared(RECOVER, ({ days }, { actor, scene }) => {
     const facts = daysFor(actor, days);

@@ -46,7 +46,7 @@ export function mindPool(fighter: Fighter, difficulty: number): Pool {
 /** What such a roll is told by. (d10/H.5) */
 const MIND_ROLL = { called: "rating", what: "mind.rating", by: "" } as const;
 
-/** Who has crossed a Limit, and which. */
+/** The fighter who has crossed a Limit, and which. */
 export type TraumaFacts = { readonly fighter: string; readonly limit: string; readonly pool: Pool };
 
 export const TRAUMA = {
@@ -56,8 +56,8 @@ export const TRAUMA = {
   inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }],
 } as const satisfies DeclarationSpec;
 
-/** A Limit is crossed, as the GM says: a Mind roll, which nothing boosts; whoever fails loses a point of Mind and bears a Trauma, whoever
- *  botches two of each. (d10/A.7; d10/H.5) */
+/** A Limit is crossed, as the GM says: a Mind roll, which nothing boosts; a failure costs a point of Mind and leaves a Trauma, a botch
+ *  two of each. (d10/A.7; d10/H.5) */
 export const traumaKind: ExchangeKind<TraumaFacts, Fighter> = {
   declare: declared(TRAUMA, ({ limit }, { actor }) => {
     const condition = bodyCondition(actor);

@@ -13,5 +13,5 @@ const UNKNOWN: readonly string[] = [
   "moving",
 ];
 
-/** What everybody sees of a fighter in a fight: what the parent shows and the edition has. (d10/H.6; d10/J.6) */
+/** What the whole table sees of a fighter in a fight: what the parent shows and the edition has. (d10/H.6; d10/J.6) */
 export const INJURY_BADGES: readonly Badge[] = BADGES.filter(({ id }) => !UNKNOWN.includes(id));

@@ -1,4 +1,4 @@
-/** The words of the family that the edition has otherwise: nobody buys successes with Willpower, rolls damage or bleeds. (d10/H.3 to d10/H.6) */
+/** The words of the family that the edition has otherwise: there is no Willpower to buy successes with, no damage roll, no bleeding. (d10/H.3 to d10/H.6) */
 const OTHERWISE = [
   "told.boosted",
   "told.restCounted",

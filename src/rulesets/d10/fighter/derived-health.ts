@@ -1,7 +1,7 @@
 import { type Event, type Json, type Modifier, type Option, type Scene, changeAt } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 
-/** What exerting the body or the mind would do to somebody: the event that tells it, how it is shown as a price, what is written and told, the penalty
+/** What exerting the body or the mind would do to a fighter: the event that tells it, how it is shown as a price, what is written and told, the penalty
  *  afterwards, and whether it would fell them. (d10/H.6) */
 export type Toll = (TollOf<"exerted"> | TollOf<"mind-exerted">) & {
   readonly cost: NonNullable<Option["cost"]>;
@@ -16,7 +16,7 @@ type TollOf<K extends "exerted" | "mind-exerted"> = {
   readonly told: Omit<Events[K], "because">;
 };
 
-/** How somebody bears up in an edition that keeps health and burden otherwise than this one: what is taken from their pools,
+/** The health of a fighter in an edition that keeps health and burden otherwise than this one: what is taken from their pools,
  *  whether they can do anything, what a burden does to the dice of the body, what is rolled for their will, and what exertion
  *  costs. The edition works it out anew before every declaration and stage. (d10/H.3, d10/H.5, d10/H.6; d10/I.5) */
 export type DerivedHealth = {

@@ -29,7 +29,7 @@ export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly 
     .filter(({ value }) => value !== 0);
 }
 
-/** The scene with everybody as they stand under powers; the same scene where none works. (d10/J.1) */
+/** The scene with all fighters as they stand under powers; the same scene where none works. (d10/J.1) */
 export function withEffectiveFighters(scene: Scene<Fighter>): Scene<Fighter> {
   const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
     id,
@@ -39,12 +39,12 @@ export function withEffectiveFighters(scene: Scene<Fighter>): Scene<Fighter> {
   return changed ? { ...scene, fighters: Object.fromEntries(entries) } : scene;
 }
 
-/** An exchange whose declaration and stages see everybody as they stand under powers. (d10/J.1) */
+/** An exchange whose declaration and stages see all fighters as they stand under powers. (d10/J.1) */
 export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   return seeing(kind, withEffectiveFighters);
 }
 
-/** An exchange whose declaration and stages see everybody in another way than they are stored. What estimates its options looks for
+/** An exchange whose declaration and stages see all fighters in another way than they are stored. What estimates its options looks for
  *  itself, before and after a price is paid. (d10/J.1; d10/H.3) */
 export function seeing<X extends Data>(
   kind: ExchangeKind<X, Fighter>,

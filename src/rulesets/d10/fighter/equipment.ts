@@ -33,7 +33,7 @@ export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
 /** Protection that is worn: each point takes a damage die. (S1) */
 export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
 
-/** What everybody has: hands and feet, at the base difficulty for brawling. (S1; d10/F.1) */
+/** What every fighter has: hands and feet, at the base difficulty for brawling. (S1; d10/F.1) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",

@@ -39,7 +39,7 @@ export type Fighter = Stored<typeof FIGHTER> &
     readonly side: Side;
     /** What the edition under which they were read does otherwise than this one; missing where it is this one. */
     readonly customs?: Customs;
-    /** How they bear up, where the edition keeps health and burden otherwise; missing where it keeps them as this one does. */
+    /** Their health, where the edition keeps health and burden otherwise; missing where it keeps them as this one does. */
     readonly derivedHealth?: DerivedHealth;
   };
 
@@ -51,7 +51,7 @@ type Carried = {
 };
 
 /** What an edition says of all its people at once: how their dice count, and whether a success that is bought is the round's
- *  exertion. It is data, so that whoever is read under the edition carries it. (d10/A.2, d10/A.6, d10/A.7) */
+ *  exertion. It is data, so that each fighter who is read under the edition carries it. (d10/A.2, d10/A.6, d10/A.7) */
 export type Customs = DiceCustoms & {
   readonly boostExerts: boolean;
   /** What bare hands do; missing where it is as in this one. (d10/I.1) */

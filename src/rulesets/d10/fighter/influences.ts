@@ -2,10 +2,10 @@ import { type Modifier, namedSource } from "../../../engine/index.ts";
 import type { PowerEffect } from "./powers.ts";
 import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
 
-/** An effect of a power that works on somebody, with the name of the power. */
+/** An effect of a power that works on a fighter, with the name of the power. */
 export type Influence = { readonly power: string; readonly effect: PowerEffect };
 
-/** Whoever powers work on, and what they have done to the attributes. */
+/** The powers that work on a fighter, and what they have done to the attributes. */
 export type Influenced = {
   readonly influences: readonly Influence[];
   readonly raises: readonly (Modifier & { readonly attribute: Attribute })[];

@@ -7,7 +7,7 @@ export const HARDEST = 20;
 
 /** What many declarations say. (S0; S1) */
 export const MAYBE_TARGET = { ...TARGET, optional: true } as const;
-/** Several people, the one who acts among them. */
+/** Several fighters, the acting one among them. */
 export const ANYBODY = { ...TARGETS, self: true } as const;
 export const POWER = { name: "power", is: "thing", of: "power" } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;

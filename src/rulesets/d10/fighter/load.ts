@@ -6,12 +6,12 @@ import { type Attribute, PHYSICAL } from "../vocabulary.ts";
 /** The pounds that each point of Strength carries freely, and by which a burden is counted beyond them. (d10/I.5, B) */
 export const POUNDS_A_STEP = 25;
 
-/** The pounds that somebody carries without being hindered. (d10/B.4; d10/I.5, B) */
+/** The pounds that a fighter carries without being hindered. (d10/B.4; d10/I.5, B) */
 export function freeLoad(strength: number): number {
   return POUNDS_A_STEP * strength;
 }
 
-/** The most pounds that somebody can carry at all. (d10/B.4; d10/I.5, B) */
+/** The most pounds that a fighter can carry at all. (d10/B.4; d10/I.5, B) */
 export function heaviestLoad(strength: number): number {
   return 2 * freeLoad(strength);
 }
@@ -26,7 +26,7 @@ export function isOverloaded(load: number, strength: number): boolean {
   return load > heaviestLoad(strength);
 }
 
-/** Who carries something; who bears up otherwise has dice of the body lessened instead, and no load that is too heavy. (d10/I.5) */
+/** A fighter with a load; derived health lessens dice of the body instead, and then no load is too heavy. (d10/I.5) */
 export type Laden = Pick<Fighter, "load" | "attributes" | "derivedHealth">;
 
 /** What the burden adds to the difficulty of physical actions: one for each full step over; firearms are not hindered. (S1; d10/F.2; d10/I.5, B) */
@@ -42,12 +42,12 @@ export function canMove({ name, load, attributes, derivedHealth }: Laden & Pick<
 /** The actions that are always done with the body, as reactions are; a task is by its attribute. (d10/D.1, d10/E; d10/I.5, B) */
 const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge"];
 
-/** Whether a burden leaves somebody free to do something; what is no matter of the body, it does. (d10/I.5, B) */
+/** Whether a burden leaves a fighter free to do something; what is no matter of the body, it does. (d10/I.5, B) */
 export function mayDoUnderLoad(fighter: Laden & Pick<Fighter, "name">, action: string): Result<true> {
   return BODILY.includes(action) || isReaction(action) ? canMove(fighter) : ok(true);
 }
 
-/** Whether a burden leaves somebody free to do what such an attribute is rolled for. (d10/I.5, B) */
+/** Whether a burden leaves a fighter free to do what such an attribute is rolled for. (d10/I.5, B) */
 export function mayUseUnderLoad(fighter: Laden & Pick<Fighter, "name">, attribute: Attribute): Result<true> {
   return PHYSICAL.includes(attribute) ? canMove(fighter) : ok(true);
 }

@@ -21,7 +21,7 @@ export function anchorFor(duration: Power["duration"], user: string): Anchor | n
   return duration === "fight" ? { moment: "fight-end", of: "", count: 1 } : null;
 }
 
-/** The change that lets a power last on somebody; it takes the place of its own earlier use on them. (d10/J.1) */
+/** The change that lets a power last on a fighter; it takes the place of its own earlier use on them. (d10/J.1) */
 export function lastPower(scene: Scene, bearer: string, user: string, power: Power): Change | null {
   const anchor = anchorFor(power.duration, user);
   if (!anchor) return null;
@@ -33,7 +33,7 @@ export function lastPower(scene: Scene, bearer: string, user: string, power: Pow
   return beginEffect(scene, earlier?.[0] ?? freeEffectId(scene, POWER), { kind: POWER, bearer, anchor, data });
 }
 
-/** The influences of the powers that last on somebody. (d10/J.1) */
+/** The influences of the powers that last on a fighter. (d10/J.1) */
 export function lastingInfluences(scene: Scene, bearer: string): readonly Influence[] {
   return effectsOn(scene, bearer, POWER).flatMap(([, { data }]) => {
     const effects = readEffects(data["effects"], textAt(data, "name"));

@@ -19,7 +19,7 @@ export const POWER_TIMES = ["free", "quick", "action", "reaction"] as const;
 /** What using a power costs: nothing, a point of Willpower, or exerting the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6) */
 export const POWER_COSTS = ["none", "willpower", "exertion"] as const;
 
-/** On whom a power works. (d10/J.1) */
+/** The targets of a power. (d10/J.1) */
 export const POWER_TARGETS = ["self", "one", "several"] as const;
 
 /** How long a power works: without being used, at once and over, until the user's next action, for the round, for the fight. (d10/J.1) */
@@ -55,7 +55,7 @@ function choice<const C extends string>(path: string, choices: readonly C[], ini
   return choiceOf(labelOf(POWER, path), choices, initial, `RIPOSTE.d10.${words}`);
 }
 
-/** A roll for a power or against it: attribute and ability, or permanent Willpower; nobody rolls at a difficulty of 1. (d10/J.1; d10/L-2) */
+/** A roll for a power or against it: attribute and ability, or permanent Willpower; no roll has a difficulty of 1. (d10/J.1; d10/L-2) */
 function rollGroup<const P extends string>(path: P, ability: Ability) {
   return group(POWER, path, path, {
     by: choice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
@@ -81,7 +81,7 @@ export const POWER_EFFECT = {
   addsMargin: flag(POWER, "effects.addsMargin", false),
 };
 
-/** What only some can do: when, for what price, on whom, rolled how, and to what effect. (d10/J.1) */
+/** A power: its time, its price, its targets, its roll, its effects. (d10/J.1) */
 export const POWER_SHEET = {
   type: "d10Power",
   document: "Item",

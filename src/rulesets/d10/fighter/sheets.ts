@@ -173,7 +173,7 @@ const CHARACTER = {
   groups: fighterGroups(OF_PEOPLE),
 } as const;
 
-/** Anyone whom the GM plays. */
+/** A character of the GM. */
 const NPC = { ...FIGHTER_SHEET, type: "d10Npc", kind: "npc", groups: fighterGroups(OF_NPCS) } as const;
 
 /** Something to attack with. Damage and range figures are mostly this system's own. (d10/F.1, d10/G.2, d10/I.2) */

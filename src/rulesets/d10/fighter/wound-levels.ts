@@ -1,4 +1,4 @@
-/** What a wound may do beside its penalty: whoever is so does nothing. (d10/H.1; d10/L-26) */
+/** A condition in which a fighter does nothing at all. (d10/H.1; d10/L-26) */
 export type BodyCondition = "incapacitated" | "dead";
 
 /** A rung of the ladder of wounds. */

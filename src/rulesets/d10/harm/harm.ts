@@ -77,7 +77,7 @@ export function woundTold(fighter: Fighter, after: number, because: string): Wor
   return { ...levelsTold(fighter, after), because, condition: conditionAt(after) };
 }
 
-/** The changes that a new wound makes: the level; whoever becomes Mauled loses health from now on. (d10/H.1) */
+/** The changes that a new wound makes: the level; a body that becomes Mauled loses health from now on. (d10/H.1) */
 export function woundChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
   const bleeds = WOUND_LEVELS[after]?.bleeds && !fighter.bleeding;
   const changes = levelChanges(scene, fighter, after);

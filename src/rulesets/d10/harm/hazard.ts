@@ -40,7 +40,7 @@ export const HAZARD = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Takes what the GM says hurts somebody, with how many dice, and whether armour helps. (S1; d10/G.2) */
+/** Takes what the GM says hurts a fighter, with how many dice, and whether armour helps. (S1; d10/G.2) */
 export const declareHazard: Declare<HazardFacts> = declared(HAZARD, ({ dice, armoured }, { actor }) => {
   const left = armoured ? armouredDice(dice, bestArmour(actor.armour)?.rating ?? 0) : dice;
   const why = nonZero([

@@ -16,13 +16,13 @@ import { WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { levelChanges, levelsTold, nextWoundLevel, woundChanges, woundTold } from "./harm.ts";
 
-/** Whose body it is about. */
+/** The fighter in question. */
 export type BodyFacts = { readonly fighter: string };
 
 /** The level to which the GM puts back a fighter who would be dead: unconscious. (d10/L-26) */
 export const SPARED = WOUND_LEVELS.findIndex(({ condition }) => condition === "incapacitated");
 
-/** Whether somebody still loses health: Mauled, untreated, and alive. (d10/H.1) */
+/** Whether a fighter still loses health: Mauled, untreated, and alive. (d10/H.1) */
 export function isBleeding({ bleeding, wound }: Pick<Fighter, "bleeding" | "wound">): Result<true> {
   if (conditionAt(wound) === "dead") return refuse("mending/dead");
   return bleeding ? ok(true) : refuse("mending/not-bleeding");
@@ -32,7 +32,7 @@ export const BLEED = decreeOf("bleed");
 export const TREAT = decreeOf("treat");
 export const SPARE = decreeOf("spare");
 
-/** Time passes for somebody who is Mauled and untreated: one level worse, as often as the GM says. (d10/H.1) */
+/** Time passes for a fighter who is Mauled and untreated: one level worse, as often as the GM says. (d10/H.1) */
 export const bleedKind = bodyKind(BLEED, isBleeding, (scene, fighter) => {
   const after = nextWoundLevel(fighter.wound, 1);
   return happened("wounded", woundTold(fighter, after, "bleeding"), woundChanges(scene, fighter, after));
@@ -43,7 +43,7 @@ export const treatKind = bodyKind(TREAT, isBleeding, (scene, { id, name }) =>
   happened("treated", { fighter: id, name }, [changeAt(scene, ["fighters", id, "bleeding"], false)]),
 );
 
-/** The GM lets somebody live whom a wound has killed: unconscious instead. (d10/L-26) */
+/** The GM lets a fighter live whom a wound has killed: unconscious instead. (d10/L-26) */
 export const spareKind = bodyKind(
   SPARE,
   ({ wound }) => (conditionAt(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),

@@ -43,13 +43,13 @@ export function countedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">
   return Math.max(0, Math.min(rested, need - 1));
 }
 
-/** Whether rest heals somebody: not the dead, and not who still loses health. (d10/H.1) */
+/** Whether rest heals a fighter: neither a dead one, nor one who still loses health. (d10/H.1) */
 export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "bleeding" | "name">): Result<true> {
   if (conditionAt(wound) === "dead") return refuse("condition/dead", { name });
   return bleeding ? refuse("recovery/untreated", { name }) : ok(true);
 }
 
-/** Who rests, and how many days. */
+/** The resting fighter, and how many days. */
 export type RecoverFacts = { readonly fighter: string; readonly days: number };
 
 export const DAYS = numberInput("days", { min: 1, max: LONGEST_REST, initial: 1 });
@@ -61,7 +61,7 @@ export const RECOVER = {
   inputs: [DAYS],
 } as const satisfies DeclarationSpec;
 
-/** Days of rest pass for somebody, as the GM says. (d10/H.1) */
+/** Days of rest pass for a fighter, as the GM says. (d10/H.1) */
 export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
   declare: declared(RECOVER, ({ days }, { actor }) => {
     const may = mayRecover(actor);
