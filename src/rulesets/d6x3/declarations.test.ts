@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beginOn, untilOwnTurn } from "./fighter/effects.ts";
+import { beginOn } from "./fighter/effects.ts";
 import { person, sceneOf } from "../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../engine/index.ts";
 import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";
@@ -55,12 +55,7 @@ it("first aid says to whom, and nothing that its row sets (d6x3/J-6)", () => {
 });
 
 it("a prepared action asks for what that action needs (S2, Prepare)", () => {
-  const prepared = beginOn(scene, {
-    kind: "prepared",
-    bearer: "ana",
-    anchor: untilOwnTurn("ana"),
-    data: { action: "ranged" },
-  });
+  const prepared = beginOn(scene, "prepared", { bearer: "ana", data: { action: "ranged" } });
   const at = applyEvents(scene, [happened("acted", {}, [prepared])]);
   expect(asked("prepared", {}, at)).toEqual(["target", "weapon", "distance"]);
 });

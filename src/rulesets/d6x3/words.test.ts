@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { CONDITIONS, TABLE } from "./fighter/condition-table.ts";
+import { LINES } from "./attack/stunts.ts";
+import { DEEDS, PREPARABLE } from "./economy/action-table.ts";
+import { EFFECTS, type EffectRow } from "./fighter/effects.ts";
 import { IMPOSED_BY_GM } from "./harm/harm.ts";
+import { BADGES } from "./sheet/badges.ts";
 
 const texts = textsOf("lang/en.json");
 
@@ -16,4 +20,25 @@ test("every condition has its words: on sheets, on cards, as a step of health, a
   const steps = CONDITIONS.filter((each) => TABLE[each].left !== undefined);
   expect(missing(["unhurt", ...steps], ["standing.health"])).toEqual([]);
   expect(missing(IMPOSED_BY_GM, ["reaction"])).toEqual([]);
+});
+
+test("every effect that is seen has its words: its name, its end by hand, its badges", () => {
+  const seen = Object.entries<EffectRow>(EFFECTS).filter(([kind, row]) => kind === "prepared" || row.seen.length > 0);
+  const kinds = seen.map(([kind]) => kind);
+  expect(missing(kinds, ["effect", "told.ended"])).toEqual([]);
+  const badges = BADGES.flatMap(({ id }) => [`${id}.short`, `${id}.hint`]);
+  expect(missing(badges, ["badges"])).toEqual([]);
+});
+
+test("every action and every stunt has its words", () => {
+  const told = Object.keys(DEEDS).filter((name) => name !== "prepare");
+  expect(missing(Object.keys(DEEDS), ["deed"])).toEqual([]);
+  expect(missing(told, ["told.acted"])).toEqual([]);
+  expect(missing(PREPARABLE, ["action", "told.prepared", "told.interrupted"])).toEqual([]);
+  expect(
+    missing(
+      LINES.map(({ does }) => does),
+      ["reaction", "told.bought", "told.askedOn"],
+    ),
+  ).toEqual([]);
 });

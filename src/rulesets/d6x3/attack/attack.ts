@@ -17,7 +17,7 @@ import {
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { testModifiers } from "./ability-roll.ts";
-import { ATTACKS, type Row, anchorOf } from "../economy/action-table.ts";
+import { ATTACKS, given } from "../economy/action-table.ts";
 import {
   actionTaken,
   chargeBonus,
@@ -27,7 +27,7 @@ import {
   payForAction,
   stirring,
 } from "../economy/actions.ts";
-import { beginOn, effectModifiers } from "../fighter/effects.ts";
+import { effectModifiers } from "../fighter/effects.ts";
 import { MAKESHIFT, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
@@ -201,15 +201,8 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
 /** What comes before the dice of some attacks. (S2; d6x3/D.1) */
 function openings(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
   if (way === "charge") return moveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
-  const row: Row = ATTACKS[way];
-  if (!row.gives) return [];
-  const open = beginOn(scene, {
-    kind: way,
-    bearer: attacker,
-    anchor: anchorOf(row, attacker),
-    data: row.gives.data,
-  });
-  return [happened("exposed", { fighter: attacker }, [open])];
+  const open = given(scene, attacker, ATTACKS[way]);
+  return open.length > 0 ? [happened("exposed", { fighter: attacker }, open)] : [];
 }
 
 /** The attacker, if they can still go on. */

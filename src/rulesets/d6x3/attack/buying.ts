@@ -16,8 +16,7 @@ import {
 import { happened } from "../events.ts";
 import { takeCover } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
-import { addOn, beginOn, untilEncounterEnds, untilNextTurnEnds, untilOwnTurn } from "../fighter/effects.ts";
-import { MAKESHIFT } from "../fighter/equipment.ts";
+import { addOn, beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { LINES, type Line, type StuntName, affectable, hullOf, linesFor, pointsIn } from "./stunts.ts";
@@ -109,22 +108,15 @@ const OWN: Readonly<Partial<Record<StuntName, Own>>> = {
     ]);
   },
   "duck-and-weave": (scene, { id }, defense) =>
-    took(id, "duck-and-weave", [
-      beginOn(scene, { kind: "duck-and-weave", bearer: id, anchor: untilOwnTurn(id), data: { defense } }),
-    ]),
+    took(id, "duck-and-weave", [beginOn(scene, "duck-and-weave", { bearer: id, data: { defense } })]),
   "take-cover": (scene, { id }, rating) => took(id, "take-cover", [takeCover(scene, id, rating)]),
   momentum: (scene, { id }, points) =>
-    took(id, "momentum", [
-      addOn(scene, { kind: "initiative", bearer: id, anchor: untilEncounterEnds(id), data: { by: 3 * points } }, "by"),
-    ]),
-  "whatevers-handy": (scene, { id }) =>
-    took(id, "whatevers-handy", [
-      beginOn(scene, { kind: MAKESHIFT.id, bearer: id, anchor: untilEncounterEnds(id), data: {} }),
-    ]),
-  footwork: (scene, { id }, bonus) =>
-    took(id, "footwork", [
-      beginOn(scene, { kind: "footwork", bearer: id, anchor: untilNextTurnEnds(scene, id), data: { bonus } }),
-    ]),
+    took(id, "momentum", [addOn(scene, "initiative", "by", { bearer: id, data: { by: 3 * points } })]),
+  "whatevers-handy": (scene, { id }) => took(id, "whatevers-handy", [beginOn(scene, "makeshift", { bearer: id })]),
+  footwork: (scene, { id }, bonus) => {
+    const count = scene.fight.turn === id ? 2 : 1; // until the end of the next turn, which is not the one that runs
+    return took(id, "footwork", [beginOn(scene, "footwork", { bearer: id, count, data: { bonus } })]);
+  },
   "rapid-reload": (scene, { id, weapons }) => {
     const jammed = Object.values(weapons).filter(({ jam }) => jam === "jammed");
     const changes = jammed

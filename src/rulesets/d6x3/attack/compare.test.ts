@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened, sumOf } from "../../../engine/index.ts";
 import { defenseOf, isHit, proneModifier } from "./compare.ts";
 import { compareSides } from "./contest.ts";
-import { beginOn, untilOwnTurn } from "../fighter/effects.ts";
+import { beginOn } from "../fighter/effects.ts";
 import { RULINGS } from "../rulings.ts";
 
 test.each([
@@ -28,8 +28,9 @@ it("whoever lies is easier to strike and harder to shoot (d6x3/G.3; d6x3/case-A6
 it("Defense is 10, Dexterity, and what runs: Defense 12 with Defend is 14 (d6x3/B; d6x3/case-A09)", () => {
   const bo = person("bo", { abilities: { dexterity: 2 } });
   const scene = sceneOf([bo]);
-  const defend = { kind: "defend", bearer: "bo", anchor: untilOwnTurn("bo"), data: { defense: 2 } };
-  const after = applyEvents(scene, [happened("began", {}, [beginOn(scene, defend)])]);
+  const after = applyEvents(scene, [
+    happened("began", {}, [beginOn(scene, "defend", { bearer: "bo", data: { defense: 2 } })]),
+  ]);
   expect([sumOf(defenseOf(scene, bo)), sumOf(defenseOf(after, bo))]).toEqual([12, 14]);
 });
 

@@ -24,7 +24,7 @@ import { rolled } from "./ability-roll.ts";
 import { flipDie } from "./alter.ts";
 import { type AttackFacts, ableAttacker, flies } from "./attack.ts";
 import { facesIn, readRoll, testOf } from "../dice.ts";
-import { effectModifiers, untilTurnEnds } from "../fighter/effects.ts";
+import { effectModifiers, effectOf } from "../fighter/effects.ts";
 import { isGun } from "../fighter/equipment.ts";
 import { type Fighter, defenseBase } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
@@ -143,6 +143,6 @@ function compared(
 /** Remembers for the rest of the turn whom somebody struck in melee, each foe by itself. (S2, Press the Attack) */
 function strikeOn(scene: Scene, bearer: string, foe: string) {
   const struck = effectsOn(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
-  const effect = { kind: "struck", bearer, anchor: untilTurnEnds(bearer), data: { foe } };
+  const effect = effectOf("struck", { bearer, data: { foe } });
   return beginEffect(scene, struck?.[0] ?? freeEffectId(scene, "struck"), effect);
 }

@@ -57,16 +57,18 @@ export const RESISTANCES = { strength: "might", dexterity: "acrobatics" } as con
 type Resisting = keyof typeof RESISTANCES;
 const RESISTING = ["strength", "dexterity"] as const;
 
-/** Whether a fighter stands against being moved or thrown down. (S2, Stand Firm) */
-export function standsFirm(scene: Scene, fighter: string): boolean {
-  return effectsOn(scene, fighter, "stand-firm").length > 0;
+/** Whether a fighter stands firm against a stunt. (S2, Stand Firm) */
+export function standsFirm(scene: Scene, fighter: string, stunt: StuntName): boolean {
+  return effectsOn(scene, fighter, "stand-firm").some(([, { data }]) => {
+    const { against } = data;
+    return Array.isArray(against) && against.includes(stunt);
+  });
 }
 
 /** Asks with what whoever stands firm resists. (S2, Stand Firm) */
 export function chooseStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target } = facts;
-  const firm = (does === "knock-prone" || does === "skirmish") && target !== attacker && standsFirm(scene, target);
-  if (!firm) return next(facts);
+  if (target === attacker || !standsFirm(scene, target, does)) return next(facts);
   const ability = answers["resist"];
   return typeof ability === "string" ? next({ ...facts, ability }) : ask([resistQuestion(facts)]);
 }

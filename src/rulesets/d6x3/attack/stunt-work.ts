@@ -1,6 +1,6 @@
 import {
   type Answers,
-  type Effect,
+  type Change,
   type Event,
   type Option,
   type Question,
@@ -12,7 +12,7 @@ import {
 import { happened } from "../events.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
-import { addOn, beginOn, untilEncounterEnds, untilOwnTurn } from "../fighter/effects.ts";
+import { addOn, beginOn } from "../fighter/effects.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { VEHICLE_NUMBERS } from "../fighter/sheets.ts";
@@ -44,25 +44,25 @@ const WORK: Readonly<Partial<Record<StuntName, (hit: Hit) => Worked>>> = {
   skirmish: ({ facts, scene, target }) => pushed(facts, scene, target, facts.points * METRES_A_POINT),
   "group-tactics": ({ facts, scene, target }) =>
     pushed(facts, scene, target, Math.floor(facts.points / 2) * METRES_A_POINT),
-  grapple: ({ facts, scene, target }) => ({ events: grappled(facts, scene, target) }),
+  // Restrained as long as the hold lasts: the effect says so, and nothing is left of it when it ends. (d6x3/G.3)
+  grapple: ({ facts, scene }) =>
+    suffered(facts, beginOn(scene, "held", { bearer: facts.target, data: { by: facts.attacker } })),
   disarm: (hit) => disarmed(hit),
   "break-weapon": (hit) => broken(hit),
   "bind-weapon": ({ facts, scene }) =>
-    running(scene, facts, { kind: "bound", anchor: untilEncounterEnds(facts.target), data: { foe: facts.attacker } }),
+    suffered(facts, beginOn(scene, "bound", { bearer: facts.target, data: { foe: facts.attacker } })),
   parry: ({ facts, scene }) =>
-    running(scene, facts, { kind: "parried", anchor: untilOwnTurn(facts.attacker), data: { defense: -facts.points } }),
-  feint: ({ facts, scene }) => {
-    const anchor = untilEncounterEnds(facts.target);
-    const begun = addOn(scene, { kind: "initiative", bearer: facts.target, anchor, data: { by: -1 } }, "by");
-    return { events: [happened("suffered-stunt", { fighter: facts.target, stunt: facts.does }, [begun])] };
-  },
+    suffered(
+      facts,
+      beginOn(scene, "parried", { bearer: facts.target, of: facts.attacker, data: { defense: -facts.points } }),
+    ),
+  feint: ({ facts, scene }) =>
+    suffered(facts, addOn(scene, "initiative", "by", { bearer: facts.target, data: { by: -1 } })),
   hamstring: ({ facts, scene, target }) => ({ events: hamstrung(facts, scene, target) }),
-  "guardian-angel": ({ facts, scene }) =>
-    running(scene, facts, {
-      kind: "guarded",
-      anchor: untilOwnTurn(facts.attacker),
-      data: { guardian: facts.attacker, points: facts.points },
-    }),
+  "guardian-angel": ({ facts, scene }) => {
+    const { target, attacker: guardian, points } = facts;
+    return suffered(facts, beginOn(scene, "guarded", { bearer: target, of: guardian, data: { guardian, points } }));
+  },
   "system-damage": (hit) => damaged(hit),
 };
 
@@ -72,8 +72,7 @@ export function fallen(scene: Scene<Fighter>, fighter: string): readonly Event[]
   return [happened("fell", { fighter }, [changeAt(scene, ["fighters", fighter, "conditions", "prone"], true)])];
 }
 
-function running(scene: Scene, { does, target }: StuntFacts, effect: Omit<Effect, "bearer">): Worked {
-  const begun = beginOn(scene, { ...effect, bearer: target });
+function suffered({ does, target }: StuntFacts, begun: Change): Worked {
   return { events: [happened("suffered-stunt", { fighter: target, stunt: does }, [begun])] };
 }
 
@@ -83,17 +82,10 @@ function pushed({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, 
   return { events: [...moveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
 }
 
-/** Whoever is held is Restrained as long as the hold lasts: the effect says so, and nothing is left of it when it ends. (d6x3/H.1, Grapple; d6x3/G.3) */
-function grappled({ attacker, does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
-  const held = { kind: "held", bearer: target.id, anchor: untilEncounterEnds(target.id), data: { by: attacker } };
-  return [happened("suffered-stunt", { fighter: target.id, stunt: does }, [beginOn(scene, held)])];
-}
-
 /** Slower for each time; who has no Speed left does not move any more, as long as it lasts. (d6x3/H.1, Hamstring) */
 function hamstrung({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
-  const anchor = untilEncounterEnds(target.id);
-  const effect = { kind: "hamstrung", bearer: target.id, anchor, data: { speed: HAMSTRUNG } };
-  const told = happened("suffered-stunt", { fighter: target.id, stunt: does }, [addOn(scene, effect, "speed")]);
+  const begun = addOn(scene, "hamstrung", "speed", { bearer: target.id, data: { speed: HAMSTRUNG } });
+  const told = happened("suffered-stunt", { fighter: target.id, stunt: does }, [begun]);
   const isLame = speedNow(applyEvents(scene, [told]), target) === 0;
   return isLame ? [told, happened("restrained", { fighter: target.id })] : [told];
 }

@@ -1,8 +1,8 @@
-import { type Anchor, type Data, type Refusal, type Result, type Scene, effectsOn, ok } from "../../../engine/index.ts";
+import { type Change, type Data, type Refusal, type Result, type Scene, effectsOn, ok } from "../../../engine/index.ts";
 import { isUnhindered } from "../fighter/conditions.ts";
 import { isBehindTotal, isHeld } from "./actions.ts";
 import { type Cost, isMajorSpent } from "./economy.ts";
-import { untilNextAction, untilOwnTurn, untilRoundEnds } from "../fighter/effects.ts";
+import { type EffectKind, beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** What an action may need: each has the code of its refusal. (S2; d6x3/D) */
@@ -23,15 +23,12 @@ const MEETS: Readonly<Record<Need, (scene: Scene, fighter: Fighter) => boolean>>
   "not-behind-total-cover": (scene, { id }) => !isBehindTotal(scene, id),
 };
 
-/** When what an action gives ends. (S2; d6x3/C) */
-const UNTIL = { "own-turn": untilOwnTurn, "next-action": untilNextAction, "round-end": untilRoundEnds } as const;
-
-/** One action as data: what it takes of a turn, what it needs, what runs afterwards and until when, how many times the Speed it
- *  leads. What an effect blocks stands with those that it blocks, among their needs. */
+/** One action as data: what it takes of a turn, what it needs, the effect that it gives, how many times the Speed it leads. What an
+ *  effect blocks stands with those that it blocks, among their needs. */
 export type Row = {
   readonly cost: Cost;
   readonly needs: readonly Need[];
-  readonly gives?: { readonly until: keyof typeof UNTIL; readonly data: Data };
+  readonly gives?: { readonly effect: EffectKind; readonly data?: Data };
   readonly moves?: number;
 };
 
@@ -42,26 +39,26 @@ const MINOR = { cost: "minor", needs: [] } as const;
 export const ATTACKS = {
   melee: MAJOR,
   ranged: { cost: "major", needs: ["not-behind-total-cover"] },
-  "all-out": { ...MAJOR, gives: { until: "own-turn", data: { defense: -1 } } },
+  "all-out": { ...MAJOR, gives: { effect: "all-out", data: { defense: -1 } } },
   charge: { cost: "major", needs: ["unhindered"], moves: 0.5 },
   stunt: MAJOR,
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** What one may do on a turn besides attacking. Free actions take nothing of it; how many, the GM says. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4) */
 export const DEEDS = {
-  defend: { cost: "major", needs: ["not-guarding"], gives: { until: "own-turn", data: { defense: 2 } } },
+  defend: { cost: "major", needs: ["not-guarding"], gives: { effect: "defend", data: { defense: 2 } } },
   run: { cost: "major", needs: ["unhindered"], moves: 2 },
   straighten: MAJOR,
   activate: MINOR,
-  aim: { ...MINOR, gives: { until: "next-action", data: { attack: 1 } } },
+  aim: { ...MINOR, gives: { effect: "aim", data: { attack: 1 } } },
   clear: MINOR,
-  "guard-up": { cost: "minor", needs: ["before-major", "not-defending"], gives: { until: "round-end", data: {} } },
+  "guard-up": { cost: "minor", needs: ["before-major", "not-defending"], gives: { effect: "guard-up" } },
   move: { ...MINOR, moves: 1 },
   operate: MINOR,
-  prepare: { cost: "both", needs: [], gives: { until: "own-turn", data: {} } },
-  press: { ...MINOR, gives: { until: "own-turn", data: {} } },
+  prepare: { cost: "both", needs: [], gives: { effect: "prepared" } },
+  press: { ...MINOR, gives: { effect: "press" } },
   ready: MINOR,
-  "stand-firm": { ...MINOR, gives: { until: "own-turn", data: { against: ["knock-prone", "skirmish"] } } },
+  "stand-firm": { ...MINOR, gives: { effect: "stand-firm", data: { against: ["knock-prone", "skirmish"] } } },
   free: { cost: "free", needs: [] },
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -87,7 +84,7 @@ export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, 
   return { ok: false, refusal };
 }
 
-/** When what an action gives its taker ends. (S2; d6x3/C) */
-export function anchorOf({ gives }: Row, fighter: string): Anchor {
-  return UNTIL[gives?.until ?? "own-turn"](fighter);
+/** The changes that give a fighter the effect of an action, with what was said of it. (S2; d6x3/D) */
+export function given(scene: Scene, bearer: string, { gives }: Row, said: Data = {}): readonly Change[] {
+  return gives ? [beginOn(scene, gives.effect, { bearer, data: { ...gives.data, ...said } })] : [];
 }

@@ -4,16 +4,14 @@ import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
 import { DEEDS, meetsNeeds } from "./action-table.ts";
 import * as actions from "./actions.ts";
-import { beginOn, effectModifiers, untilOwnTurn, untilRoundEnds } from "../fighter/effects.ts";
+import { type EffectKind, beginOn, effectModifiers } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 const ana = person("ana", { abilities: { dexterity: 3 } });
 const bo = person("bo");
 const scene = sceneOf([ana, bo], 1, "ana");
-const withEffect = (kind: string, data = {}): Scene<Fighter> =>
-  applyEvents(scene, [
-    happened("began", {}, [beginOn(scene, { kind, bearer: "ana", anchor: untilOwnTurn("ana"), data })]),
-  ]);
+const withEffect = (kind: EffectKind, data = {}): Scene<Fighter> =>
+  applyEvents(scene, [happened("began", {}, [beginOn(scene, kind, { bearer: "ana", data })])]);
 
 it("a Charge reaches half the Speed, rounded down: 6 of 13 metres (d6x3/case-A17)", () => {
   expect(actions.chargeReach(scene, ana)).toBe(6);
@@ -100,9 +98,8 @@ it("moving leaves one cover and may lead to another (S2)", () => {
 });
 
 it("a second effect of a kind takes the place of the first, and somebody else's stays (d6x3/D.2)", () => {
-  const guard = { kind: "guard-up", anchor: untilRoundEnds() };
   const begin = (now: Scene<Fighter>, bearer: string, defense: number) =>
-    applyEvents(now, [happened("began", {}, [beginOn(now, { ...guard, bearer, data: { defense } })])]);
+    applyEvents(now, [happened("began", {}, [beginOn(now, "guard-up", { bearer, data: { defense } })])]);
   const all = begin(begin(begin(scene, "ana", 1), "bo", 1), "ana", 2);
   expect(Object.keys(all.fight.effects)).toEqual(["guard-up.1", "guard-up.2"]);
   expect(effectModifiers(all, "ana", "defense")).toEqual([{ source: "effect.guard-up", value: 2 }]);

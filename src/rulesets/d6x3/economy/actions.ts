@@ -15,16 +15,7 @@ import {
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import {
-  ACTION,
-  addOn,
-  beginOn,
-  effectModifiers,
-  MOVEMENT,
-  STIRRED,
-  untilMoved,
-  untilTurnEnds,
-} from "../fighter/effects.ts";
+import { ACTION, addOn, beginOn, effectModifiers, MOVEMENT, TOTAL_COVER } from "../fighter/effects.ts";
 import { type Cost, pay } from "./economy.ts";
 import { type Fighter, speedOf } from "../fighter/fighter.ts";
 
@@ -49,7 +40,6 @@ export const COVER = [
   { armour: 4, shots: -3 },
   { armour: 0, shots: 0 },
 ] as const;
-export const TOTAL_COVER = 4;
 
 /** What gives cover: a vehicle hinders whoever attacks out of it in any way, anything else their shots alone. (S2, Vehicles in Combat) */
 export type Shelter = "vehicle" | "";
@@ -58,7 +48,7 @@ export type Shelter = "vehicle" | "";
 export function takeCover(scene: Scene, bearer: string, rating: number, shelter: Shelter = ""): Change {
   const { armour, shots } = COVER[Math.min(rating, TOTAL_COVER)] ?? COVER[0];
   const data = { rating, armour, shots, ...(shelter === "" ? {} : { shelter }) };
-  return beginOn(scene, { kind: "cover", bearer, anchor: untilMoved(bearer), data });
+  return beginOn(scene, "cover", { bearer, data });
 }
 
 /** Whether somebody's own cover is in the way of their attack: of every shot, and out of a vehicle of blows too. (S2, Taking Cover,
@@ -109,12 +99,12 @@ export function moveEvents(scene: Scene<Fighter>, fighter: string, movement: Mov
 function stirred(scene: Scene<Fighter>, bearer: string): readonly Change[] {
   const { turn } = scene.fight;
   if (turn === "" || turn === bearer) return [];
-  return [addOn(scene, { kind: STIRRED, bearer, anchor: untilTurnEnds(turn), data: { times: 1 } }, "times")];
+  return [addOn(scene, "stirred", "times", { bearer, of: turn, data: { times: 1 } })];
 }
 
 /** How often these people have been moved in turns that are not theirs: an attack that knew less of it may reach nobody. (d6x3/R-22) */
 export function stirring(scene: Pick<Scene, "fight">, people: readonly string[]): number {
-  const moves = people.flatMap((id) => effectsOn(scene, id, STIRRED));
+  const moves = people.flatMap((id) => effectsOn(scene, id, "stirred"));
   return moves.reduce((sum, [, { data }]) => sum + Number(data["times"] ?? 0), 0);
 }
 

@@ -1,7 +1,9 @@
 import {
-  type Anchor,
+  type Badge,
   type Change,
+  type Data,
   type Effect,
+  type LastingSource,
   type Modifier,
   type Scene,
   beginEffect,
@@ -9,71 +11,118 @@ import {
   freeEffectId,
   lookup,
 } from "../../../engine/index.ts";
+import { TABLE } from "./condition-table.ts";
 
 /** The moments of this game that no clock passes: a fighter takes an action, a fighter moves, a fighter has a breather after an encounter. */
 export const ACTION = "action";
 export const MOVEMENT = "movement";
 export const ENCOUNTER_END = "encounter-end";
 
-/** What counts somebody's moves in the turns of others, until the turn in which they happened is over. (d6x3/R-22) */
-export const STIRRED = "stirred";
+/** The rating of total cover, which has no numbers. (S2, Taking Cover) */
+export const TOTAL_COVER = 4;
 
-/** Ends when the bearer's next turn begins: Defend, All-Out Attack, Prepare, Stand Firm. (S2; d6x3/C) */
-export function untilOwnTurn(bearer: string): Anchor {
-  return { moment: "turn-start", of: bearer, count: 1 };
-}
+/** How an effect is seen in the tracker: a badge under its own name, unless another is given, and what it tells. */
+export type Seen = Omit<LastingSource, "lasting"> & Pick<Badge, "icon" | "tone" | "status"> & { readonly id?: string };
 
-/** Ends with the bearer's turn: who was struck in it. (S2) */
-export function untilTurnEnds(bearer: string): Anchor {
-  return { moment: "turn-end", of: bearer, count: 1 };
-}
+/** What lasts on a fighter, as data: the moment that ends it (of the round, or of its bearer unless another fighter is named when it
+ *  begins) and its badges; what has none is for the rules alone. */
+export type EffectRow = {
+  readonly until: "turn-start" | "turn-end" | "round-end" | typeof ACTION | typeof MOVEMENT | typeof ENCOUNTER_END;
+  readonly seen: readonly Seen[];
+};
 
-/** Ends with the round: Guard Up. (S2; d6x3/C) */
-export function untilRoundEnds(): Anchor {
-  return { moment: "round-end", of: "", count: 1 };
-}
+/** Everything that runs on a fighter and changes a number or opens a window, the most urgent first. (S2; d6x3/C; d6x3/D, d6x3/H, d6x3/H.1) */
+export const EFFECTS = {
+  /** A badge for each action that can be prepared stands in `sheet/badges.ts`. */
+  prepared: { until: "turn-start", seen: [] },
+  held: {
+    until: ENCOUNTER_END,
+    seen: [
+      { icon: "fa-hands-bound", tone: "bad", people: "by", status: TABLE.restrained.status?.id ?? "" },
+      { id: "holding", icon: "fa-hand-fist", tone: "good", through: "by" },
+    ],
+  },
+  press: { until: "turn-start", seen: [{ icon: "fa-person-running", tone: "good", people: "foe" }] },
+  cover: {
+    until: MOVEMENT,
+    seen: [
+      { id: "total-cover", icon: "fa-shield-halved", tone: "good", only: { key: "rating", among: [TOTAL_COVER] } },
+      {
+        icon: "fa-shield-halved",
+        tone: "good",
+        numbers: ["armour", "shots"],
+        number: "rating",
+        only: { key: "rating", among: [1, 2, 3] },
+      },
+    ],
+  },
+  /** Until the next turn of the guardian. */
+  guarded: {
+    until: "turn-start",
+    seen: [{ icon: "fa-people-arrows", tone: "good", people: "guardian", number: "points" }],
+  },
+  defend: { until: "turn-start", seen: [{ icon: "fa-shield", tone: "good", numbers: ["defense"] }] },
+  "guard-up": { until: "round-end", seen: [{ icon: "fa-shield", tone: "good", numbers: ["defense", "tests"] }] },
+  "duck-and-weave": {
+    until: "turn-start",
+    seen: [{ icon: "fa-person-walking", tone: "good", numbers: ["defense"] }],
+  },
+  "stand-firm": { until: "turn-start", seen: [{ icon: "fa-mountain", tone: "good" }] },
+  aim: { until: ACTION, seen: [{ icon: "fa-crosshairs", tone: "good", numbers: ["attack"] }] },
+  footwork: { until: "turn-end", seen: [{ icon: "fa-shoe-prints", tone: "good", numbers: ["bonus"] }] },
+  makeshift: { until: ENCOUNTER_END, seen: [{ icon: "fa-hammer", tone: "good" }] },
+  "all-out": { until: "turn-start", seen: [{ icon: "fa-burst", tone: "bad", numbers: ["defense"] }] },
+  /** Until the next turn of the attacker. */
+  parried: { until: "turn-start", seen: [{ icon: "fa-xmark", tone: "bad", numbers: ["defense"] }] },
+  bound: { until: ENCOUNTER_END, seen: [{ icon: "fa-link", tone: "bad", people: "foe" }] },
+  hamstrung: {
+    until: ENCOUNTER_END,
+    seen: [{ icon: "fa-person-walking-with-cane", tone: "bad", numbers: ["speed"] }],
+  },
+  crushed: {
+    until: "round-end",
+    seen: [{ icon: "fa-shield-virus", tone: "bad", numbers: ["speed", "dexterity"] }],
+  },
+  initiative: {
+    until: ENCOUNTER_END,
+    seen: [{ icon: "fa-arrow-down-wide-short", tone: "plain", numbers: ["by"] }],
+  },
+  suppressed: { until: "round-end", seen: [{ icon: "fa-screwdriver-wrench", tone: "good" }] },
+  advanced: {
+    until: ENCOUNTER_END,
+    seen: [{ icon: "fa-list-check", tone: "plain", number: "sum", text: "what", apart: true }],
+  },
+  /** Which foe was struck in melee this turn. (S2, Press the Attack) */
+  struck: { until: "turn-end", seen: [] },
+  /** How often a fighter was moved in a turn of another, which is the turn that ends it. (d6x3/R-22) */
+  stirred: { until: "turn-end", seen: [] },
+} as const satisfies Readonly<Record<string, EffectRow>>;
+export type EffectKind = keyof typeof EFFECTS;
 
-/** Ends with the bearer's next action, whatever it is: Aim. (S2; d6x3/C) */
-export function untilNextAction(bearer: string): Anchor {
-  return { moment: ACTION, of: bearer, count: 1 };
-}
+/** Whom an effect is on; `of`: the other fighter whose moment ends it; `count`: the number of such moments until it ends, usually 1. */
+type Begun = { readonly bearer: string; readonly of?: string; readonly count?: number; readonly data?: Data };
 
-/** Ends when the bearer moves: cover. (S2) */
-export function untilMoved(bearer: string): Anchor {
-  return { moment: MOVEMENT, of: bearer, count: 1 };
-}
-
-/** Ends with the bearer's next turn, which is not the one that runs: Footwork. (d6x3/H.1) */
-export function untilNextTurnEnds({ fight }: Scene, bearer: string): Anchor {
-  return { moment: "turn-end", of: bearer, count: fight.turn === bearer ? 2 : 1 };
-}
-
-/** Ends when so many rounds have ended. (d6x3/H.1) */
-export function forRounds(count: number): Anchor {
-  return { moment: "round-end", of: "", count };
-}
-
-/** Ends with the encounter: what nothing else says an end to. (d6x3/H.1) */
-export function untilEncounterEnds(bearer: string): Anchor {
-  return { moment: ENCOUNTER_END, of: bearer, count: 1 };
+/** An effect of a kind, with the end that its row gives it. */
+export function effectOf(kind: EffectKind, { bearer, of = bearer, count = 1, data = {} }: Begun): Effect {
+  const moment = EFFECTS[kind].until;
+  return { kind, bearer, anchor: { moment, of: moment === "round-end" ? "" : of, count }, data };
 }
 
 /** The change that lets an effect begin; another of its kind on the same bearer gives way to it. */
-export function beginOn(scene: Scene, effect: Effect): Change {
-  const [running] = effectsOn(scene, effect.bearer, effect.kind);
-  return beginEffect(scene, running?.[0] ?? freeEffectId(scene, effect.kind), effect);
+export function beginOn(scene: Scene, kind: EffectKind, begun: Begun): Change {
+  const [running] = effectsOn(scene, begun.bearer, kind);
+  return beginEffect(scene, running?.[0] ?? freeEffectId(scene, kind), effectOf(kind, begun));
 }
 
 /** The change that lets an effect begin whose number is added to that of one that already runs on the bearer. (d6x3/H.1) */
-export function addOn(scene: Scene, effect: Effect, number: string): Change {
-  const [running] = effectsOn(scene, effect.bearer, effect.kind);
-  const sum = Number(running?.[1].data[number] ?? 0) + Number(effect.data[number] ?? 0);
-  return beginOn(scene, { ...effect, data: { ...effect.data, [number]: sum } });
+export function addOn(scene: Scene, kind: EffectKind, number: string, begun: Begun): Change {
+  const [running] = effectsOn(scene, begun.bearer, kind);
+  const sum = Number(running?.[1].data[number] ?? 0) + Number(begun.data?.[number] ?? 0);
+  return beginOn(scene, kind, { ...begun, data: { ...begun.data, [number]: sum } });
 }
 
 /** The numbers that running effects may change: what they carry under these names is added while they run. */
-export const NUMBERS = ["defense", "tests", "attack", "armour", "shots", "speed", "dexterity"] as const;
-export type EffectNumber = (typeof NUMBERS)[number];
+type EffectNumber = "defense" | "tests" | "attack" | "armour" | "shots" | "speed" | "dexterity";
 
 /** What a fighter's running effects add to a number, each by its kind. */
 export function effectModifiers(scene: Scene, bearer: string, number: EffectNumber): readonly Modifier[] {

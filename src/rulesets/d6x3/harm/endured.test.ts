@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { type Data, applyEvents, happened } from "../../../engine/index.ts";
-import { beginOn, untilOwnTurn } from "../fighter/effects.ts";
+import { beginOn } from "../fighter/effects.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { SufferFacts } from "../attack/mitigation.ts";
 
@@ -55,7 +55,7 @@ describe("Guardian Angel", () => {
   function guardedBy(conditions: Data = {}) {
     const people = sceneOf([person("ana"), person("bo"), person("cy", { conditions })]);
     const data = { guardian: "cy", points: 3 };
-    const begun = beginOn(people, { kind: "guarded", bearer: "bo", anchor: untilOwnTurn("cy"), data });
+    const begun = beginOn(people, "guarded", { bearer: "bo", of: "cy", data });
     return applyEvents(people, [happened("guards", {}, [begun])]);
   }
 

@@ -13,7 +13,7 @@ import {
 import { addCondition, canAct, worsened } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
-import { beginOn, forRounds } from "../fighter/effects.ts";
+import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type SufferFacts, leftOf } from "../attack/mitigation.ts";
 
@@ -30,7 +30,7 @@ export function crushStage(facts: SufferFacts, answers: Answers, scene: Scene<Fi
   if (answers["rounds"] === undefined) return ask([facesOf("rounds", facts.attacker, { count: 1, sides: SIDES })]);
   const rounds = Math.max(1, sumOfFaces(facesIn(answers["rounds"])));
   const data = { speed: -crushed, dexterity: -crushed };
-  const begun = beginOn(scene, { kind: "crushed", bearer: facts.target, anchor: forRounds(rounds), data });
+  const begun = beginOn(scene, "crushed", { bearer: facts.target, count: rounds, data });
   const told = happened("armour-crushed", { fighter: facts.target, by: crushed, rounds }, [begun]);
   return next({ ...facts, raw: facts.raw - crushed }, [told]);
 }

@@ -1,7 +1,6 @@
 import {
   type Answers,
   type Change,
-  type Data,
   type DeclarationSpec,
   type Declarer,
   type Event,
@@ -28,11 +27,10 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { DEEDS, PREPARABLE, type Preparable, type Row, anchorOf, meetsNeeds } from "../economy/action-table.ts";
+import { DEEDS, PREPARABLE, type Preparable, type Row, given, meetsNeeds } from "../economy/action-table.ts";
 import {
   POSTURES,
   type Posture,
-  TOTAL_COVER,
   actionTaken,
   farthest,
   isFixed,
@@ -42,7 +40,7 @@ import {
   payForAction,
   takeCover,
 } from "../economy/actions.ts";
-import { beginOn } from "../fighter/effects.ts";
+import { TOTAL_COVER } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, FOE, METRES, WHAT, openNumber, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
@@ -171,7 +169,7 @@ export function doDeed(
   const ended = row.cost === "free" ? [] : actionTaken(scene, actor.id);
   const after = applyEvents(scene, ended);
   const work = WORK[facts.deed];
-  const effect = work ? work(after, actor, facts) : ok({ changes: given(after, actor, facts, {}), events: [] });
+  const effect = work ? work(after, actor, facts) : ok({ changes: given(after, actor.id, row), events: [] });
   if (!effect.ok) return effect;
   const { changes, events } = effect.value;
   const { deed, what, amount, action, foe } = facts;
@@ -184,24 +182,17 @@ export function doDeed(
 type Done = { readonly changes: readonly Change[]; readonly events: readonly Event[] };
 type Work = (scene: Scene<Fighter>, actor: Fighter, facts: DeedFacts) => Result<Done>;
 
-/** What the row of a deed gives whoever does it, with what was said of it. (S2; d6x3/D) */
-function given(scene: Scene, { id }: Fighter, { deed }: DeedFacts, said: Data): readonly Change[] {
-  const row: Row = DEEDS[deed];
-  if (!row.gives) return [];
-  const kind = deed === "prepare" ? "prepared" : deed;
-  return [beginOn(scene, { kind, bearer: id, anchor: anchorOf(row, id), data: { ...row.gives.data, ...said } })];
-}
-
 /** What the rows do not say: amounts, weapons, ways. The others give what their row gives, and nothing else. */
 const WORK: Readonly<Partial<Record<Deed, Work>>> = {
   "guard-up": (scene, actor, facts) => {
     const said = { defense: facts.amount, tests: -facts.amount };
-    return ok({ changes: given(scene, actor, facts, said), events: [] });
+    return ok({ changes: given(scene, actor.id, DEEDS["guard-up"], said), events: [] });
   },
-  prepare: (scene, actor, facts) => ok({ changes: given(scene, actor, facts, { action: facts.action }), events: [] }),
+  prepare: (scene, actor, facts) =>
+    ok({ changes: given(scene, actor.id, DEEDS.prepare, { action: facts.action }), events: [] }),
   press: (scene, actor, facts) => {
     const allowed = mayPress(scene, actor, facts.foe);
-    return allowed.ok ? ok({ changes: given(scene, actor, facts, { foe: facts.foe }), events: [] }) : allowed;
+    return allowed.ok ? ok({ changes: given(scene, actor.id, DEEDS.press, { foe: facts.foe }), events: [] }) : allowed;
   },
   move: (scene, actor, facts) => move(scene, actor, facts),
   run: (scene, actor, facts) => move(scene, actor, facts),

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { addOn, untilEncounterEnds } from "../fighter/effects.ts";
+import { addOn } from "../fighter/effects.ts";
 import { arrangedByStunts, movedBy, placeInOrder } from "./order.ts";
 
 const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: true } });
@@ -14,8 +14,7 @@ it("the total of a Dexterity (Initiative) test, then the Drama Die (d6x3/C)", ()
 
 it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (d6x3/H.1)", () => {
   const shifted = [6, -1].reduce((now, by) => {
-    const effect = { kind: "initiative", bearer: "bo", anchor: untilEncounterEnds("bo"), data: { by } };
-    return applyEvents(now, [happened("moved", {}, [addOn(now, effect, "by")])]);
+    return applyEvents(now, [happened("moved", {}, [addOn(now, "initiative", "by", { bearer: "bo", data: { by } })])]);
   }, scene);
   const places = { ana: [16, 5], bo: [12, 5, 1], cy: [] };
   expect(arrangedByStunts(places, scene)).toEqual(places);

@@ -14,7 +14,7 @@ import {
 import type { Condition } from "../fighter/condition-table.ts";
 import { gained } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { forRounds, untilEncounterEnds } from "../fighter/effects.ts";
+import { effectOf } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { TaskFacts, TaskRow } from "./task-table.ts";
 import { isStopped } from "../fighter/things.ts";
@@ -63,7 +63,7 @@ function advancedEvents(
   const so = Number(running?.[1].data["sum"] ?? 0) + (success ? degree : 0);
   const told = { fighter: actor, what, sum: so, whole, done: so >= whole };
   if (so >= whole) return [happened("advanced", told, running ? [endEffect(scene, running[0])] : [])];
-  const effect = { kind: "advanced", bearer: actor, anchor: untilEncounterEnds(actor), data: { what, sum: so } };
+  const effect = effectOf("advanced", { bearer: actor, data: { what, sum: so } });
   const begun = beginEffect(scene, running?.[0] ?? freeEffectId(scene, "advanced"), effect);
   return [happened("advanced", told, [begun])];
 }
@@ -94,7 +94,7 @@ function repaired(scene: Scene<Fighter>, { id, vehicle, conditions }: Fighter, d
 function suppressed(scene: Scene<Fighter>, { id, vehicle }: Fighter, drama: number, said: TaskFacts["system"]): Event {
   const worst = (["handling", "sensors", "weapons"] as const).toSorted((a, b) => vehicle[a] - vehicle[b])[0];
   const system = said === "" ? (worst ?? "handling") : said;
-  const effect = { kind: "suppressed", bearer: id, anchor: forRounds(drama), data: { system } };
+  const effect = effectOf("suppressed", { bearer: id, count: drama, data: { system } });
   return happened("suppressed", { fighter: id, system, rounds: drama }, [
     beginEffect(scene, freeEffectId(scene, "suppressed"), effect),
   ]);
