@@ -86,9 +86,9 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await openTracker(mira, tomas, lena);
 
   // Noor prepares a shot: her whole turn.
-  await act(mira, "Noor", "deed", async (window) => {
-    await window.locator('[name="deed"]').selectOption("prepare");
-    await window.locator('[name="action"]').selectOption("ranged");
+  await act(mira, "Noor", "action", async (window) => {
+    await window.locator('[name="action"]').selectOption("prepare");
+    await window.locator('[name="prepared"]').selectOption("ranged");
   });
   await over(...pages);
   await expect(budget(mira, "Noor")).toHaveClass([/is-spent/, /is-spent/]);
@@ -135,7 +135,7 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
 
   // Wren aims: 2 + 3 + 1 + 3 + 1 = 10 against 12. Her Fortune turns the 2 to a 4, and the Churn Pool grows by it.
   await turnOf(gm, "Wren", 1);
-  await act(lena, "Wren", "deed", (window) => window.locator('[name="deed"]').selectOption("aim"));
+  await act(lena, "Wren", "action", (window) => window.locator('[name="action"]').selectOption("aim"));
   await over(...pages);
   await fixDice(lena, [2, 3, 1, 1, 1, 1]);
   await attack(lena, "Wren", "Rifle", "Quill");
@@ -162,8 +162,8 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
 
   // Harrow clears his gun.
   await turnOf(gm, "Harrow", 2);
-  await act(gm, "Harrow", "deed", async (window) => {
-    await window.locator('[name="deed"]').selectOption("clear");
+  await act(gm, "Harrow", "action", async (window) => {
+    await window.locator('[name="action"]').selectOption("clear");
     await window.locator('[name="weapon"]').selectOption({ label: "Heavy pistol" });
   });
   await over(...pages);

@@ -43,10 +43,10 @@ it("only a Charge says how far it leads, and only what flies says over what dist
   ]);
 });
 
-it("a deed asks for what it needs (S2; d6x3/D.2)", () => {
-  expect(asked("deed", { deed: "aim" })).toEqual(["deed"]);
-  expect(asked("deed", { deed: "guard-up" })).toEqual(["deed", "amount"]);
-  expect(asked("deed", { deed: "ready" })).toEqual(["deed", "weapon", "stow"]);
+it("an action asks for what it needs (S2; d6x3/D.2)", () => {
+  expect(asked("action", { action: "aim" })).toEqual(["action"]);
+  expect(asked("action", { action: "guard-up" })).toEqual(["action", "amount"]);
+  expect(asked("action", { action: "ready" })).toEqual(["action", "weapon", "stow"]);
 });
 
 it("first aid says to whom, and nothing that its row sets (d6x3/J-6)", () => {

@@ -5,7 +5,7 @@ import { CHURN } from "./harm/churn.ts";
 import { HAZARD } from "./harm/hazard.ts";
 import { BREATHER, INTERLUDE } from "./harm/recovery.ts";
 import { ROLL_OVER } from "./harm/rolling-over.ts";
-import { DEED } from "./turn/deeds.ts";
+import { ACTION } from "./turn/action.ts";
 import { OPPOSED } from "./turn/opposed.ts";
 import { PREPARED } from "./turn/prepared.ts";
 import { TASK } from "./turn/tasks.ts";
@@ -27,6 +27,6 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 /** How each kind of exchange of the game is declared, in the order in which people look for them: what anybody may do, then what the GM
  *  says. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
-  ...[ATTACK, THROW, DEED, PREPARED, TASK, OPPOSED, ROLL_OVER, BREATHER],
+  ...[ATTACK, THROW, ACTION, PREPARED, TASK, OPPOSED, ROLL_OVER, BREATHER],
   ...[HAZARD, CRASH, INTERLUDE, CHURN],
 ];

@@ -24,11 +24,11 @@ export type Events = {
   /** An exchange comes to nothing. */
   readonly aborted: Of;
   readonly acted: Of & {
-    readonly deed: string;
+    readonly action: string;
     /** The words of the player, the amount of Guard Up, the prepared action and the foe or vehicle, as far as the action has them. */
     readonly what: string;
     readonly amount: number;
-    readonly action: string;
+    readonly prepared: string;
     readonly foe: string;
     readonly weaponName: string;
     readonly stowName: string;

@@ -4,7 +4,7 @@ import { estimateSuffering } from "./odds/estimates.ts";
 import { churn, churning, misfire, rising } from "./harm/churn.ts";
 import { contest } from "./attack/contest.ts";
 import { DECLARATIONS } from "./declarations.ts";
-import { deedKind } from "./turn/deeds.ts";
+import { actionKind } from "./turn/action.ts";
 import { SIDES, TEST_DICE } from "./dice.ts";
 import { dying, sinking } from "./harm/dying.ts";
 import { ALLOWANCE } from "./economy/economy.ts";
@@ -32,7 +32,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     exchanges: leavingDice({
       attack: attackKind(rulings),
       throw: throwKind(rulings),
-      deed: deedKind(rulings),
+      action: actionKind(rulings),
       task: taskKind(rulings),
       opposed,
       prepared: preparedKind(rulings),

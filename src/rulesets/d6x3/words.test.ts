@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { CONDITIONS, TABLE } from "./fighter/condition-table.ts";
 import { LINES } from "./attack/stunts.ts";
-import { DEEDS, PREPARABLE } from "./economy/action-table.ts";
+import { ACTION_NAMES, PREPARABLE } from "./economy/action-table.ts";
 import { EFFECTS, type EffectRow } from "./fighter/effects.ts";
 import { IMPOSED_BY_GM } from "./harm/harm.ts";
 import { BADGES } from "./sheet/badges.ts";
@@ -31,8 +31,8 @@ test("every effect that is seen has its words: its name, its end by hand, its ba
 });
 
 test("every action and every stunt has its words", () => {
-  const told = Object.keys(DEEDS).filter((name) => name !== "prepare");
-  expect(missing(Object.keys(DEEDS), ["deed"])).toEqual([]);
+  const told = ACTION_NAMES.filter((name) => name !== "prepare");
+  expect(missing(ACTION_NAMES, ["action"])).toEqual([]);
   expect(missing(told, ["told.acted"])).toEqual([]);
   expect(missing(PREPARABLE, ["action", "told.prepared", "told.interrupted"])).toEqual([]);
   expect(

@@ -17,7 +17,7 @@ import {
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { testModifiers } from "./ability-roll.ts";
-import { ATTACKS, given } from "../economy/action-table.ts";
+import { ATTACKS, type Way, given } from "../economy/action-table.ts";
 import {
   actionTaken,
   chargeBonus,
@@ -30,16 +30,6 @@ import {
 import { effectModifiers } from "../fighter/effects.ts";
 import { MAKESHIFT, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-
-/** The ways to attack. (S2; d6x3/D.1) */
-export const WAYS = [
-  "melee",
-  "ranged",
-  "all-out",
-  "charge",
-  "stunt",
-] as const satisfies readonly (keyof typeof ATTACKS)[];
-export type Way = (typeof WAYS)[number];
 
 /** How far blows reach, in metres. (S2; d6x3/J-22) */
 export const REACH = 2;

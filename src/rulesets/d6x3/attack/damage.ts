@@ -13,7 +13,8 @@ import {
   nonZero,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
-import { type AttackFacts, HARDNESSES, type Hardness, type Way, flies } from "./attack.ts";
+import { type AttackFacts, HARDNESSES, type Hardness, flies } from "./attack.ts";
+import type { Way } from "../economy/action-table.ts";
 import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";

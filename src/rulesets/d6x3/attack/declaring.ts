@@ -15,9 +15,9 @@ import {
   refuse,
   textAt,
 } from "../../../engine/index.ts";
-import { ATTACKS, type Row, meetsNeeds } from "../economy/action-table.ts";
+import { ATTACKS, type Row, WAYS, type Way, meetsNeeds } from "../economy/action-table.ts";
 import { chargeReach, mayMove, payForAction } from "../economy/actions.ts";
-import { type AttackFacts, UNDECIDED, WAYS, type Way, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
+import { type AttackFacts, UNDECIDED, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, DISTANCE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";

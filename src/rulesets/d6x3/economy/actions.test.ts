@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Scene, applyEvents, happened } from "../../../engine/index.ts";
-import { DEEDS, meetsNeeds } from "./action-table.ts";
+import { ACTIONS, meetsNeeds } from "./action-table.ts";
 import * as actions from "./actions.ts";
 import { type EffectKind, beginOn, effectModifiers } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each(["prone", "injured", "wounded", "exhausted"])("nobody who is %s rushes (d6x3/G.3)", (condition) => {
-  expectRefusal(meetsNeeds(scene, person("ana", { conditions: { [condition]: true } }), DEEDS.run), "move/no-rush");
-  expect(meetsNeeds(scene, ana, DEEDS.run).ok).toBe(true);
+  expectRefusal(meetsNeeds(scene, person("ana", { conditions: { [condition]: true } }), ACTIONS.run), "move/no-rush");
+  expect(meetsNeeds(scene, ana, ACTIONS.run).ok).toBe(true);
 });
 
 it("one acts on one's own turn, if one can act (S2; d6x3/G.3)", () => {
@@ -41,7 +41,7 @@ it("one acts on one's own turn, if one can act (S2; d6x3/G.3)", () => {
 });
 
 it("Guard Up comes before any major action, and Defend does not go with it (S2; d6x3/case-A11, d6x3/case-A13)", () => {
-  const [guard, defend] = [DEEDS["guard-up"], DEEDS.defend];
+  const [guard, defend] = [ACTIONS["guard-up"], ACTIONS.defend];
   expect(meetsNeeds(scene, ana, guard).ok).toBe(true);
   const acted = applyEvents(scene, [happened("paid", {}, must(actions.payForAction(scene, ana, "major")))]);
   expectRefusal(meetsNeeds(acted, ana, guard), "guard/after-major");

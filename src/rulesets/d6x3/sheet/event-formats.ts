@@ -81,9 +81,9 @@ const SENTENCES: LinesOf<Events & Asked> = {
 };
 
 /** The sentence for an action: of a prepared one which it is, and of readying whether something was only put away. (S2) */
-function actedIn({ deed, action, weaponName }: Events["acted"]): string {
-  if (deed === "prepare") return `prepared.${action}`;
-  return deed === "ready" && weaponName === "" ? "acted.stow" : `acted.${deed}`;
+function actedIn({ action, prepared, weaponName }: Events["acted"]): string {
+  if (action === "prepare") return `prepared.${prepared}`;
+  return action === "ready" && weaponName === "" ? "acted.stow" : `acted.${action}`;
 }
 
 /** The stunts of some lines of the menu, each once. (d6x3/H.1) */

@@ -18,7 +18,6 @@ import {
   effectAt,
   effectsOn,
   endEffect,
-  lookup,
   ok,
   oneOf,
   push,
@@ -27,10 +26,9 @@ import {
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
-import { PREPARABLE, type Preparable } from "../economy/action-table.ts";
-import { WAYS, type Way } from "../attack/attack.ts";
+import { ACTIONS, ATTACKS, PREPARABLE, type Preparable, type Row, WAYS, type Way } from "../economy/action-table.ts";
 import { attackOf } from "../attack/declaring.ts";
-import { COVER, DEED_SAYS, MOVING, POSTURE, STOWED, deedOf, doDeed, idleBeside } from "./deeds.ts";
+import { COVER, MOVING, POSTURE, STOWED, actionOf, doAction, idleBeside } from "./action.ts";
 import { throwOf } from "../attack/explosives.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, DISTANCE, FOE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";
@@ -58,20 +56,17 @@ export const PREPARED = {
   idle: idlePrepared,
 } as const satisfies DeclarationSpec;
 
-/** The inputs that each prepared attack uses when it is taken; a prepared deed uses those of the deed. (S2, Prepare) */
-const ATTACK_SAYS: Readonly<Record<string, readonly string[]>> = {
-  melee: ["target", "weapon"],
-  ranged: ["target", "weapon", "distance"],
-  "all-out": ["target", "weapon"],
-  charge: ["target", "weapon", "metres", "straight", "away"],
-  stunt: ["target", "weapon", "distance"],
-  throw: ["weapon", "distance"],
-};
-
 function idlePrepared(payload: Json, scene: Scene<Fighter>): readonly string[] {
-  const [, action = ""] = storedFor(scene, textAt(dataOf(payload), "actor")) ?? [];
-  const said = lookup(ATTACK_SAYS, action) ?? lookup(DEED_SAYS, action) ?? [];
-  return idleBeside(PREPARED.inputs, action === "task" ? testSaid(payload) : said);
+  const [, action] = storedFor(scene, textAt(dataOf(payload), "actor")) ?? [];
+  return idleBeside(PREPARED.inputs, action === undefined ? [] : usedBy(action, payload));
+}
+
+/** The inputs that a prepared action uses when it is taken. (S2, Prepare) */
+function usedBy(action: Preparable, payload: Json): readonly string[] {
+  if (action === "task") return testSaid(payload);
+  if (action === "throw") return ["weapon", "distance"];
+  const row: Row = isWay(action) ? ATTACKS[action] : ACTIONS[action];
+  return row.says ?? [];
 }
 
 function testSaid(payload: Json): readonly string[] {
@@ -119,12 +114,12 @@ function preparedOf(
     return paidFor("attack", said.target ? attackOf(said.target, action, said, by) : refuse("attack/no-target"));
   if (action === "throw") return paidFor("throw", throwOf(said, by));
   if (action === "task") return paidFor("task", taskOf({ ...said, target: null }, by.actor));
-  const deed = { ...deedOf(action, said, by.actor), paid: true };
-  const done = doDeed(rulings, by.scene, by.actor, deed);
-  return done.ok ? ok({ kind: "deed", facts: deed }) : done;
+  const facts = { ...actionOf(action, said, by.actor), paid: true };
+  const done = doAction(rulings, by.scene, by.actor, facts);
+  return done.ok ? ok({ kind: "action", facts }) : done;
 }
 
-function isWay(action: string): action is Way {
+function isWay(action: Preparable): action is Way {
   return WAYS.some((way) => way === action);
 }
 
