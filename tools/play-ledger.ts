@@ -1,5 +1,11 @@
 import { isData, parseJson } from "../src/engine/kernel/json.ts";
-import { type Ledger, type LedgerRecord, isSameStory, readLedger, replayRecord } from "../src/engine/kernel/ledger.ts";
+import {
+  type Ledger,
+  type LedgerRecord,
+  isSameHistory,
+  readLedger,
+  replayRecord,
+} from "../src/engine/kernel/ledger.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
 
@@ -43,8 +49,8 @@ function lineOf(scene: Scene, record: LedgerRecord): Line {
   if (!played.ok)
     return { line: `${head}: ${played.refusal.code} ${JSON.stringify(played.refusal.data)}`, same: false };
   const { events } = played.value;
-  if (isSameStory(events, record.events)) return { line: `${head}: ${events.length} events, the same`, same: true };
-  const first = events.findIndex((event, index) => !isSameStory([event], record.events.slice(index, index + 1)));
+  if (isSameHistory(events, record.events)) return { line: `${head}: ${events.length} events, the same`, same: true };
+  const first = events.findIndex((event, index) => !isSameHistory([event], record.events.slice(index, index + 1)));
   const at = first < 0 ? events.length : first;
   const told = [record.events[at], events[at]].map((event) => (event ? JSON.stringify(event) : "nothing"));
   return { line: `${head}: event ${at} went otherwise\n  - ${told[0]}\n  + ${told[1]}`, same: false };

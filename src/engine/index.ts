@@ -6,7 +6,7 @@ export * from "./bricks/orders.ts";
 export * from "./bricks/own-turn.ts";
 export * from "./bricks/questions.ts";
 export * from "./bricks/reading.ts";
-export * from "./bricks/said.ts";
+export * from "./bricks/declaration-reader.ts";
 export * from "./bricks/seen-as.ts";
 export * from "./bricks/several.ts";
 export * from "./bricks/side.ts";

@@ -1,5 +1,5 @@
 import { type Allowance, type Data, type Fight, type Badge, type Result, lookup, spentBy } from "../engine/index.ts";
-import { type Beheld, type BadgeView, badgeViews, lastingViews } from "./badge-view.ts";
+import { type RowSubject, type BadgeView, badgeViews, lastingViews } from "./badge-view.ts";
 import { type Sentence, refusalSentence, wordKey } from "./terms.ts";
 
 /** An edit of a fighter's combat state: the changed resources, and the effects to end. */
@@ -41,7 +41,7 @@ type Amended = {
   readonly badges: readonly Badge[];
   readonly allowances: Readonly<Record<string, Allowance>>;
   readonly fight: Fight;
-  readonly beheld: Beheld;
+  readonly beheld: RowSubject;
   readonly amending: Amending;
   readonly gm: boolean;
   /** The result of a dry run. */

@@ -21,7 +21,7 @@ export type BadgeView = {
 };
 
 /** The fighter whose row it is, and the names of fighters as shown there. */
-export type Beheld = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
+export type RowSubject = { readonly fighter: string; readonly nameOf: (fighter: string) => string };
 
 /** The data of a badge's text. */
 type Told = Data & {
@@ -38,7 +38,7 @@ export function badgeViews(
   ruleset: string,
   badges: readonly Badge[],
   fight: Fight,
-  beheld: Beheld,
+  beheld: RowSubject,
 ): readonly BadgeView[] {
   return badges.flatMap((badge) => toldOf(badge, fight, beheld).map((told) => badgeView(ruleset, badge, told)));
 }
@@ -48,13 +48,13 @@ function badgeView(ruleset: string, { id, icon, tone }: Badge, data: Told): Badg
   return { id, icon, tone, short, hint: { key: wordKey(ruleset, `badges.${id}.hint`), data } };
 }
 
-function toldOf({ from }: Badge, fight: Fight, beheld: Beheld): readonly Told[] {
+function toldOf({ from }: Badge, fight: Fight, beheld: RowSubject): readonly Told[] {
   if ("lasting" in from) return lastingOf(from, fight, beheld);
   const spent = fight.round > 0 ? spentBy(fight, beheld.fighter, from.spent, from.allowance) : 0;
   return spent > 0 ? [{ number: spent * from.each, people: "", text: "", round: fight.round, left: 0 }] : [];
 }
 
-function lastingOf(from: LastingSource, fight: Fight, beheld: Beheld): readonly Told[] {
+function lastingOf(from: LastingSource, fight: Fight, beheld: RowSubject): readonly Told[] {
   const found = Object.values(fight.effects).filter(({ kind, bearer, data }) => {
     const isTheirs = from.through ? named(data, from.through).includes(beheld.fighter) : bearer === beheld.fighter;
     return kind === from.lasting && isTheirs && isAmong(from, data);
@@ -64,7 +64,7 @@ function lastingOf(from: LastingSource, fight: Fight, beheld: Beheld): readonly 
 }
 
 /** Several effects of a kind combined: numbers summed, fighters each once, the first text, the last round. */
-function together(from: LastingSource, effects: readonly Effect[], fight: Fight, { nameOf }: Beheld): Told {
+function together(from: LastingSource, effects: readonly Effect[], fight: Fight, { nameOf }: RowSubject): Told {
   const people = new Set(effects.flatMap((effect) => peopleIn(from, effect)));
   return {
     ...numbersOf(from, effects),
@@ -99,7 +99,7 @@ export function lastingViews(
   ruleset: string,
   badges: readonly Badge[],
   fight: Fight,
-  beheld: Beheld,
+  beheld: RowSubject,
 ): readonly (BadgeView & { readonly effect: string })[] {
   return Object.entries(fight.effects).flatMap(([id, effect]) => {
     const badge = effect.bearer === beheld.fighter ? badges.find(({ from }) => isOf(from, effect)) : undefined;

@@ -30,7 +30,7 @@ it("tells an exchange by who did what, how it met, and what it did", () => {
   expect(view).toMatchObject({ title: "Ana – Bo", undone: true, cancelled: false });
   expect(view.chapters).toHaveLength(1);
   expect(view.chapters[0]?.comparison).toMatchObject({ hit: true, margin: 1 });
-  expect(view.chapters[0]?.deeds).toEqual([
+  expect(view.chapters[0]?.actions).toEqual([
     { name: "Ana", words: ["RIPOSTE.d10.action.attack", "Longsword"], faces: "7 2", difficulty: 6, outcome: 1 },
     { name: "Bo", words: ["RIPOSTE.d10.reaction.pass"], faces: "", difficulty: 0, outcome: null },
   ]);

@@ -3,7 +3,7 @@ import { exchangeView } from "./exchange-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 
 /** One fighter's action in an exchange, as a line in the ledger; words are keys, or names that users gave. */
-export type DeedView = {
+export type ActionView = {
   readonly name: string;
   readonly words: readonly string[];
   readonly faces: string;
@@ -12,7 +12,9 @@ export type DeedView = {
 };
 
 /** One exchange, nested or not: each fighter's action, and the outcome. */
-export type ChapterView = Pick<DuelView, "comparison" | "harms" | "lines"> & { readonly deeds: readonly DeedView[] };
+export type ChapterView = Pick<DuelView, "comparison" | "harms" | "lines"> & {
+  readonly actions: readonly ActionView[];
+};
 
 /** A record in the ledger: its title, whether it has been undone, and its exchanges. */
 export type LedgerView = {
@@ -32,14 +34,14 @@ export function ledgerView({ ruleset, events, undone }: LedgerRecord): LedgerVie
 
 function chapterView({ attack, reaction, others, comparison, harms, lines }: DuelView): ChapterView {
   const sides = [attack, reaction, ...others].filter((side) => side !== null);
-  return { comparison, harms, lines, deeds: sides.filter(isDeed).map(deedView) };
+  return { comparison, harms, lines, actions: sides.filter(isAction).map(actionView) };
 }
 
-function isDeed({ action, check }: SideView): boolean {
+function isAction({ action, check }: SideView): boolean {
   return action !== "" || check !== null;
 }
 
-function deedView({ name, action, weapon, check, pool, dice, outcome }: SideView): DeedView {
+function actionView({ name, action, weapon, check, pool, dice, outcome }: SideView): ActionView {
   const faces = dice.map(({ face }) => face).join(" ");
   const checked = check ? [check.names["by"] ?? "", check.names["what"] ?? ""] : [];
   const words = [action, ...checked, weapon].filter((word) => word !== "");

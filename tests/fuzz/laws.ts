@@ -40,13 +40,13 @@ export function expectUndone({ start, tables }: Played): void {
 }
 
 /** Throws if the same actions have another outcome the second time: with everything frozen, and stored in between. */
-export function expectSame({ start, deeds, tables }: Played): void {
+export function expectSame({ start, actions, tables }: Played): void {
   let table = start;
-  deeds.forEach((deed, index) => {
-    table = after(deepFrozen(stored(table)), deepFrozen(deed));
+  actions.forEach((action, index) => {
+    table = after(deepFrozen(stored(table)), deepFrozen(action));
     const first = tables[index];
     if (!first || !isDeepStrictEqual(told(table), told(first)))
-      throw new Error(`deed ${index} leads elsewhere the second time: ${JSON.stringify(deed)}`);
+      throw new Error(`action ${index} leads elsewhere the second time: ${JSON.stringify(action)}`);
   });
 }
 
@@ -76,17 +76,17 @@ export function expectTakenBack({ start, tables }: Played): void {
 }
 
 /** Throws if the log of an exchange, stored and read, replays to other events than its own. */
-export function expectReplayed({ start, deeds, tables }: Played): void {
+export function expectReplayed({ start, actions, tables }: Played): void {
   let before = start;
   let began = start.scene;
   let left = start.scene;
   let log: Log = [];
-  deeds.forEach((deed, index) => {
+  actions.forEach((action, index) => {
     const table = tables[index] ?? before;
-    const taken = deed.type !== "renew" && deed.type !== "disturb" && table.refused === null;
-    if (deed.type === "renew") [began, left, log] = [table.scene, table.scene, []];
+    const taken = action.type !== "renew" && action.type !== "disturb" && table.refused === null;
+    if (action.type === "renew") [began, left, log] = [table.scene, table.scene, []];
     if (taken) {
-      log = [...log, { input: deed, seen: differences(left, before.scene) }];
+      log = [...log, { input: action, seen: differences(left, before.scene) }];
       left = table.scene;
     }
     if (taken && isClosed(table.state)) expectSameEvents(began, log, table);

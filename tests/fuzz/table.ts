@@ -12,7 +12,7 @@ import type { Sample } from "../contract/samples.ts";
 import { anyInput } from "./inputs.ts";
 
 /** An action at a table: an input, or the writer who begins a new exchange after a closed one. */
-export type Deed =
+export type Action =
   Input | { readonly type: "renew" } | { readonly type: "disturb"; readonly fighters: Scene["fighters"] };
 
 /** A table that takes any input, and its history. */
@@ -27,7 +27,7 @@ export type Table = {
 };
 
 /** A table after many actions, with all of them. */
-export type Played = { readonly start: Table; readonly deeds: readonly Deed[]; readonly tables: readonly Table[] };
+export type Played = { readonly start: Table; readonly actions: readonly Action[]; readonly tables: readonly Table[] };
 
 /** The most answers needed to end what is open. */
 const LAST_ANSWERS = 100;
@@ -50,28 +50,29 @@ function doubleOf(number: number): (data: Data) => Data {
 }
 
 /** The table after an action; a refused one changes nothing. */
-export function after(table: Table, deed: Deed): Table {
-  if (deed.type === "disturb") return { ...table, scene: { ...table.scene, fighters: deed.fighters }, refused: null };
-  if (deed.type === "renew") {
+export function after(table: Table, action: Action): Table {
+  if (action.type === "disturb")
+    return { ...table, scene: { ...table.scene, fighters: action.fighters }, refused: null };
+  if (action.type === "renew") {
     const past = [...table.past, ...table.state.events];
     return { ...table, state: emptyState(table.rules.id), past, refused: null };
   }
-  const step = run(table.state, deed, table.scene, table.rules);
+  const step = run(table.state, action, table.scene, table.rules);
   if (!step.ok) return { ...table, refused: step.refusal.code };
   return { ...table, state: step.value.state, scene: step.value.scene, refused: null };
 }
 
 /** Plays so many hostile actions, and then the answers that end what is open. */
 export function playWildly(start: Table, sample: Sample, draw: Draw, count: number, restless: boolean): Played {
-  const deeds: Deed[] = [];
+  const actions: Action[] = [];
   const tables: Table[] = [];
   const stale: string[] = [];
   let table = start;
-  const take = (deed: Deed): void => {
+  const take = (action: Action): void => {
     const { ask } = table.state;
-    table = after(table, deed);
+    table = after(table, action);
     if (ask && table.state.ask?.id !== ask.id) stale.push(ask.id);
-    deeds.push(deed);
+    actions.push(action);
     tables.push(table);
   };
   for (let i = 0; i < count; i += 1) {
@@ -80,7 +81,7 @@ export function playWildly(start: Table, sample: Sample, draw: Draw, count: numb
     take(anyInput({ ...table, sample, stale }, draw));
   }
   for (let i = 0; i < LAST_ANSWERS && table.state.ask; i += 1) take(answerFor(table.state.ask, draw));
-  return { start, deeds, tables };
+  return { start, actions, tables };
 }
 
 /** The fighters after one has changed or has gone, as other exchanges and edits of sheets do meanwhile. */

@@ -53,7 +53,7 @@ function wildly(rules: Ruleset, sample: Sample, bout: Bout, check: (played: Play
       expectEnded(played);
       check(played, seed);
       if (seed % ONE_IN === 1) expectReplayed(played);
-      given += played.deeds.length;
+      given += played.actions.length;
     } catch (error) {
       throw new Error(`table ${seed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }

@@ -4,14 +4,14 @@ import type { Seat } from "../kernel/ask.ts";
 import { emptyFight } from "../kernel/fight.ts";
 import type { Data } from "../kernel/json.ts";
 import { callOf, GM_CALLS, NO_CALL } from "./gm-call.ts";
-import { readSaid } from "./said.ts";
+import { readInputs } from "./declaration-reader.ts";
 
 const GM = { gm: true, fighters: [] };
 const PLAYER = { gm: false, fighters: ["ana"] };
 const scene = { fighters: {}, fight: emptyFight() };
 
 const called = (payload: Data, seat: Seat = GM) => {
-  const said = readSaid(GM_CALLS, payload, { actor: null, seat, scene });
+  const said = readInputs(GM_CALLS, payload, { actor: null, seat, scene });
   return said.ok ? callOf(said.value) : said;
 };
 

@@ -1,6 +1,6 @@
 import { numberInput } from "../describe/declaring.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
-import type { SaidOf } from "./said.ts";
+import type { InputValues } from "./declaration-reader.ts";
 
 /** The GM's modifiers to an attack, to the defence and to the damage, with the reason. */
 export type GmCall = {
@@ -35,7 +35,7 @@ export function callOf({
   gmDefence: defence,
   gmDamage: damage,
   gmReason,
-}: SaidOf<typeof GM_CALLS, never>): Result<GmCall> {
+}: InputValues<typeof GM_CALLS, never>): Result<GmCall> {
   const reason = gmReason.trim();
   const changes = attack !== 0 || defence !== 0 || damage !== 0;
   if (changes && reason === "") return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });

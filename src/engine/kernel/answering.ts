@@ -62,9 +62,9 @@ export function answer(step: Step, input: Answering, rules: Rules): Result<Step>
   if (!asked) return refuse("answer/unknown-question", { question: input.question });
   const question = questionNow(step, frame, input.question, rules);
   if (!question && !maySpeakFor(input.seat, asked.role)) return refuse("answer/not-yours");
-  if (!question) return ok(setAside(step));
+  if (!question) return ok(suspendAsk(step));
   const value = answerTo(question, input);
-  if (!value.ok) return answerTo(asked, input).ok ? ok(setAside(step)) : value;
+  if (!value.ok) return answerTo(asked, input).ok ? ok(suspendAsk(step)) : value;
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
   const answered = { ...open.answered, [question.id]: value.value };
@@ -92,7 +92,7 @@ function answerTo(question: Question, { seat, value }: Answering): Result<Json> 
 }
 
 /** Closes the open ask; its answers are kept with its exchange. */
-export function setAside(step: Step): Step {
+export function suspendAsk(step: Step): Step {
   const { ask, stack } = step.state;
   const frame = stack.at(-1);
   if (!ask || !frame) return step;

@@ -1,4 +1,4 @@
-import { setAside } from "./answering.ts";
+import { suspendAsk } from "./answering.ts";
 import type { Seat } from "./ask.ts";
 import { givenBack, happened } from "./event.ts";
 import { type Result, ok, refuse } from "./result.ts";
@@ -29,7 +29,7 @@ function allCancelled(step: Step): Step {
 }
 
 function oneCalledOff(start: Step, { id, parent, as, kind }: Frame): Step {
-  const step = setAside(start);
+  const step = suspendAsk(start);
   const { events, stack } = step.state;
   const own = events.filter(({ frame }) => frame !== undefined && isBegunFrom(step.state, frame, id));
   const told = withEvents(step, [happened("called-off", { kind }, givenBack(step.scene, own))]);
@@ -50,7 +50,7 @@ function isBegunFrom({ parents }: State, frame: string, other: string): boolean 
  */
 export function putFirst(start: Step, { seat, frame }: Calling): Result<Step> {
   if (!seat.gm) return refuse("cancel/gm-only");
-  const step = setAside(start);
+  const step = suspendAsk(start);
   const { stack } = step.state;
   const [top, meant] = [stack.at(-1), stack.find(({ id }) => id === frame)];
   if (!top || !meant || meant === top || meant.parent !== top.parent) return refuse("first/not-beside");

@@ -6,7 +6,7 @@ import type { Rules } from "./rules.ts";
 import type { Moment, Scene } from "./scene.ts";
 import { triggered, withEvents } from "./stack.ts";
 import type { Step } from "./state.ts";
-import { handsAfter, handsTo, momentsUntil } from "./turns.ts";
+import { clockAfter, clockChanges, momentsUntil } from "./turns.ts";
 
 /** The point to which the clock advances, and the seat that asks for it. */
 export type Passing = { readonly round: number; readonly turn: string; readonly seat: Seat };
@@ -33,6 +33,6 @@ export function passed(step: Step, moment: Moment, rules: Rules): Step {
 }
 
 function clockEvent(scene: Scene, moment: Moment): Event {
-  const changes = handsTo(scene, handsAfter(scene.fight, moment));
+  const changes = clockChanges(scene, clockAfter(scene.fight, moment));
   return happened(moment.moment, { fighter: moment.of }, changes);
 }

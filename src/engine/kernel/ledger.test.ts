@@ -7,7 +7,7 @@ import { RULESETS } from "../../rulesets/all.ts";
 import { emptyFight } from "./fight.ts";
 import {
   type LedgerRecord,
-  isSameStory,
+  isSameHistory,
   isScene,
   readLedger,
   replayRecord,
@@ -60,15 +60,15 @@ describe.each(Object.entries(RULESETS))("a ledger of %s", (id, rules) => {
     for (let seed = 0; seed < 30; seed += 1) {
       const draw = chanceFrom(seed);
       const start = tableFor(rules, sample, draw);
-      const { deeds } = playWildly(start, sample, draw, 40, false);
+      const { actions } = playWildly(start, sample, draw, 40, false);
       let table = start;
       const page = withFirstSeen(null, start.scene);
       let [began, log]: [Scene, Log] = [start.scene, []];
-      for (const deed of deeds) {
-        table = after(table, deed);
-        if (deed.type === "renew") [began, log] = [table.scene, []];
-        if (deed.type === "renew" || deed.type === "disturb" || table.refused !== null) continue;
-        log = [...log, { input: deed, seen: [] }];
+      for (const action of actions) {
+        table = after(table, action);
+        if (action.type === "renew") [began, log] = [table.scene, []];
+        if (action.type === "renew" || action.type === "disturb" || table.refused !== null) continue;
+        log = [...log, { input: action, seen: [] }];
         if (!isClosed(table.state)) continue;
         const record = recordOf(page, began, log, table.state.events, id);
         const file: unknown = JSON.parse(
@@ -76,7 +76,7 @@ describe.each(Object.entries(RULESETS))("a ledger of %s", (id, rules) => {
         );
         const read = must(readLedger(file)).pages[0];
         const replayed = must(replayRecord(read?.scene ?? early, read?.records[0] ?? record, rules));
-        expect(isSameStory(replayed.events, table.state.events)).toBe(true);
+        expect(isSameHistory(replayed.events, table.state.events)).toBe(true);
         told += 1;
       }
     }

@@ -67,7 +67,7 @@ export function replayRecord(page: Scene, record: LedgerRecord, rules: Rules): R
 }
 
 /** Whether two lists of events are identical as JSON. */
-export function isSameStory(a: readonly Event[], b: readonly Event[]): boolean {
+export function isSameHistory(a: readonly Event[], b: readonly Event[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

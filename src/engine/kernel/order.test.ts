@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import {
-  type Places,
-  SIDES_OF_PLACE,
-  comparePlaces,
-  countedRound,
-  movedBeside,
-  placeAs,
-  placeBeside,
-} from "./order.ts";
+import { type Places, SIDES_OF_PLACE, comparePlaces, roundLabel, movedBeside, placeAs, placeBeside } from "./order.ts";
 
 test.each([
   // a          b          who goes first
@@ -56,7 +48,7 @@ test.each([
   [6, 5, "2.1"],
   [12, 5, "3.2"],
 ])("round %d of the table, %s to a round of the game, is %s", (round, laps, counted) => {
-  expect(countedRound(round, laps === undefined ? {} : { laps })).toBe(counted);
+  expect(roundLabel(round, laps === undefined ? {} : { laps })).toBe(counted);
 });
 
 /** All fighters in the order of their places. */

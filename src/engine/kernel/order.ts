@@ -30,7 +30,7 @@ export type Order<F extends Data = Data> = {
 
 /** A round as the table counts it, in the game's own count: its round and, where the order is gone through more than once in it, which
  *  time this is: "3.2". Rounds count from 1. */
-export function countedRound(round: number, { laps = 1 }: Pick<Order, "laps">): string {
+export function roundLabel(round: number, { laps = 1 }: Pick<Order, "laps">): string {
   const number = Math.floor((round - 1) / laps) + 1;
   return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
 }

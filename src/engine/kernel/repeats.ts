@@ -11,10 +11,10 @@ const MARK = "~";
  * Data in which no long string is repeated often, and the replaced strings by their numbers; empty if none was
  * replaced.
  */
-export type Shortened = { readonly data: Json; readonly texts: readonly string[] };
+export type Packed = { readonly data: Json; readonly texts: readonly string[] };
 
 /** Writes each long string that occurs often once, as a key or as a value; `lengthened` gives the same data back, in its order. */
-export function shortened(data: Json): Shortened {
+export function packRepeats(data: Json): Packed {
   const counts = new Map<string, number>();
   count(data, counts);
   const texts = [...counts].flatMap(([text, number]) => (number >= OFTEN ? [text] : []));
@@ -24,7 +24,7 @@ export function shortened(data: Json): Shortened {
 }
 
 /** The data that `shortened` was given; a number without a string stays as it is. */
-export function lengthened({ data, texts }: Shortened): Json {
+export function unpackRepeats({ data, texts }: Packed): Json {
   if (texts.length === 0) return data;
   return renamed(data, (text) => {
     if (!text.startsWith(MARK)) return text;

@@ -1,5 +1,5 @@
 import type { Seat } from "./ask.ts";
-import { type Answering, answer, opened, setAside } from "./answering.ts";
+import { type Answering, answer, opened, suspendAsk } from "./answering.ts";
 import { type Calling, callOff, putFirst } from "./calling.ts";
 import { type Passing, pass, passed } from "./clock.ts";
 import { type Data, type Json, lookup } from "./json.ts";
@@ -57,7 +57,7 @@ function declare(step: Step, input: Extract<Input, { type: "declare" }>, rules: 
     return refuse("declare/not-now", { kind: input.kind });
   const facts = kind.declare(input.payload, input.seat, step.scene, step.state.stack);
   if (!facts.ok) return facts;
-  return ok(pushed(setAside(step), [{ as: "", kind: input.kind, facts: facts.value }], "", rules));
+  return ok(pushed(suspendAsk(step), [{ as: "", kind: input.kind, facts: facts.value }], "", rules));
 }
 
 /** Runs the top of the stack until a question is open or nothing is left; then moment after moment. */

@@ -1,6 +1,6 @@
 import type { Event } from "./event.ts";
 import { type Data, isData, parseJson } from "./json.ts";
-import { lengthened, shortened } from "./repeats.ts";
+import { unpackRepeats, packRepeats } from "./repeats.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import { STATE_VERSION, type State } from "./state.ts";
 
@@ -9,7 +9,7 @@ import { STATE_VERSION, type State } from "./state.ts";
  * often is written once.
  */
 export function storeState(state: State): string {
-  const { data, texts } = shortened({ ...state, events: state.events.map(storedEvent) });
+  const { data, texts } = packRepeats({ ...state, events: state.events.map(storedEvent) });
   return JSON.stringify(isData(data) && texts.length > 0 ? { ...data, texts } : data);
 }
 
@@ -35,7 +35,7 @@ export function parseState(text: string): Result<State> {
 function whole(stored: unknown): unknown {
   if (!isData(stored) || !Array.isArray(stored["texts"])) return stored;
   const { texts, ...data } = stored;
-  return lengthened({ data, texts: texts.filter((each) => typeof each === "string") });
+  return unpackRepeats({ data, texts: texts.filter((each) => typeof each === "string") });
 }
 
 /** An event as it was made, its parts in the same order, since ledgers are compared as text. */

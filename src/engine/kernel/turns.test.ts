@@ -7,7 +7,7 @@ import { emptyFight, spanNow } from "./fight.ts";
 import { run } from "./run.ts";
 import type { Fight, Moment, Scene } from "./scene.ts";
 import { emptyState } from "./state.ts";
-import { hadIn, handsAfter, handsAt, isBefore, momentsUntil, putOff, yetToCome } from "./turns.ts";
+import { turnsHad, clockAfter, clockAt, isBefore, momentsUntil, putOff, upcomingTurns } from "./turns.ts";
 
 describe("the moments until another turn", () => {
   const fight = { ...emptyFight(1), turn: "ana", order: ["ana", "bo"] };
@@ -52,7 +52,7 @@ describe("the moments until another turn", () => {
 
 /** The fight after the clock has advanced to a fighter's turn. */
 function passedTo(fight: Fight, round: number, turn: string): Fight {
-  return momentsUntil(fight, round, turn).reduce((now, moment) => ({ ...now, ...handsAfter(now, moment) }), fight);
+  return momentsUntil(fight, round, turn).reduce((now, moment) => ({ ...now, ...clockAfter(now, moment) }), fight);
 }
 
 /** The fight after the current turn has been put off. */
@@ -68,7 +68,7 @@ describe("a fighter who moves in the order", () => {
 
   it("who has had their turn has no second one, though they stand behind now", () => {
     const moved = { ...fight, order: ["bo", "cy", "ana"] };
-    expect(yetToCome(moved)).toEqual(["cy"]);
+    expect(upcomingTurns(moved)).toEqual(["cy"]);
     expect(told(moved, 1, "ana")).toEqual([]);
     expect(told(passedTo(moved, 1, "cy"), 2, "bo")).toEqual([
       "turn-end cy",
@@ -121,12 +121,12 @@ test.each([
   [2, "", []],
 ] as const)("a clock put to %i, %j, where cy went first: %j have had their turn", (round, turn, had) => {
   const fight = { ...emptyFight(1), turn: "cy", had: ["cy"], order: ["ana", "bo", "cy"] };
-  expect(handsAt(fight, { round, turn })).toEqual({ round, turn, had, paused: [] });
+  expect(clockAt(fight, { round, turn })).toEqual({ round, turn, had, paused: [] });
 });
 
 it("a fight put to a turn by hand counts all who stand before as having had theirs", () => {
   const fight = { ...emptyFight(1), turn: "bo", order: ["ana", "bo", "cy"] };
-  expect([hadIn(fight), yetToCome(fight)]).toEqual([["ana", "bo"], ["cy"]]);
+  expect([turnsHad(fight), upcomingTurns(fight)]).toEqual([["ana", "bo"], ["cy"]]);
 });
 
 it("a point is before another by round, then by the order", () => {
@@ -141,20 +141,20 @@ const PEOPLE = ["ana", "bo", "cy", "dan", "eve"] as const;
 /**
  * What may happen between two turns: the order changes, the turn is put off, turns are skipped, or the next one comes.
  */
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant("order"), order: fc.shuffledSubarray([...PEOPLE], { minLength: PEOPLE.length }) }),
   fc.record({ kind: fc.constant("put-off") }),
   fc.record({ kind: fc.constant("skip"), count: fc.integer({ min: 1, max: 3 }) }),
 );
 
-type Deed = { readonly kind: string; readonly order?: readonly string[]; readonly count?: number };
+type Action = { readonly kind: string; readonly order?: readonly string[]; readonly count?: number };
 
-/** The scene and the moments after a deed; the clock itself is the kernel's. */
-function after(scene: Scene, { kind, order = [], count = 1 }: Deed): { scene: Scene; moments: readonly Moment[] } {
+/** The scene and the moments after a action; the clock itself is the kernel's. */
+function after(scene: Scene, { kind, order = [], count = 1 }: Action): { scene: Scene; moments: readonly Moment[] } {
   if (kind === "order") return { scene: { ...scene, fight: { ...scene.fight, order } }, moments: [] };
   if (kind === "put-off") return { scene: { ...scene, fight: afterPuttingOff(scene.fight) }, moments: [] };
   const { fight } = scene;
-  const coming = yetToCome(fight);
+  const coming = upcomingTurns(fight);
   const turn = coming[Math.min(count, coming.length) - 1];
   const point = { round: turn === undefined ? fight.round + 1 : fight.round, turn: turn ?? fight.order[0] ?? "" };
   const seat = { gm: true, fighters: [] };
@@ -178,10 +178,10 @@ function turnsByRound(moments: readonly Moment[], which: string): readonly (read
 
 it("however fighters move, each turn begins and ends once in each round", () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
       let now: Scene = { fighters: {}, fight: { ...emptyFight(0), order: [...PEOPLE] } };
       const moments: Moment[] = [];
-      for (const each of [{ kind: "skip" }, ...deeds, { kind: "skip", count: 9 }, { kind: "skip" }]) {
+      for (const each of [{ kind: "skip" }, ...actions, { kind: "skip", count: 9 }, { kind: "skip" }]) {
         const done = after(now, each);
         now = done.scene;
         moments.push(...done.moments);

@@ -7,7 +7,7 @@ export type Point = Pick<Fight, "round" | "turn">;
 
 /** The parts of a fight that the clock moves. */
 const HANDS = ["round", "turn", "had", "paused"] as const;
-export type Hands = Pick<Fight, (typeof HANDS)[number]>;
+export type ClockPosition = Pick<Fight, (typeof HANDS)[number]>;
 
 /** Whether a change moves the clock. */
 export function movesClock({ at: [part, key] }: Pick<Change, "at">): boolean {
@@ -18,20 +18,20 @@ export function movesClock({ at: [part, key] }: Pick<Change, "at">): boolean {
  * The fighters who have had their turn in this round, the last perhaps still in it. In a fight set to a turn by hand,
  * those up to it in the order.
  */
-export function hadIn({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
+export function turnsHad({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   return turn === "" || had.includes(turn) ? had : order.slice(0, order.indexOf(turn) + 1);
 }
 
 /** The fighters whose turn in this round is still to come or to go on, in the present order. */
-export function yetToCome(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
-  const had = hadIn(fight);
+export function upcomingTurns(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
+  const had = turnsHad(fight);
   return fight.order.filter((fighter) => !had.includes(fighter));
 }
 
 /** Whether a fighter's own turn has begun in this round; true for one who takes no turns. */
 export function hasBegun(fight: Fight, fighter: string): boolean {
   const known = fight.order.includes(fighter);
-  return !known || hadIn(fight).includes(fighter) || fight.paused.includes(fighter);
+  return !known || turnsHad(fight).includes(fighter) || fight.paused.includes(fighter);
 }
 
 /** The most rounds that are passed through when turns were skipped. */
@@ -47,20 +47,20 @@ export function momentsUntil(fight: Fight, round: number, turn: string): readonl
   while (isAhead(at, { round, turn }) && at.round < fight.round + MOST_ROUNDS) {
     for (const moment of untilNext(at)) {
       moments.push(moment);
-      at = { ...at, ...handsAfter(at, moment) };
+      at = { ...at, ...clockAfter(at, moment) };
     }
   }
   return moments;
 }
 
 function isAhead(fight: Fight, { round, turn }: Point): boolean {
-  return fight.round < round || (fight.round === round && yetToCome(fight).includes(turn));
+  return fight.round < round || (fight.round === round && upcomingTurns(fight).includes(turn));
 }
 
 /** The moments up to the next turn. */
 function untilNext(fight: Fight): readonly Moment[] {
   const ended = fight.turn === "" ? [] : [{ moment: "turn-end", of: fight.turn }];
-  const [following] = fight.round > 0 ? yetToCome(fight) : [];
+  const [following] = fight.round > 0 ? upcomingTurns(fight) : [];
   if (following !== undefined) {
     const goesOn = fight.paused.includes(following);
     return [...ended, { moment: goesOn ? "turn-resumed" : "turn-start", of: following }];
@@ -71,11 +71,11 @@ function untilNext(fight: Fight): readonly Moment[] {
 }
 
 /** The hands of the clock after a moment. A turn lasts until another begins, or the round ends. */
-export function handsAfter(fight: Fight, { moment, of }: Moment): Hands {
+export function clockAfter(fight: Fight, { moment, of }: Moment): ClockPosition {
   const { round, turn, had, paused } = fight;
   if (moment === "round-start") return { round: round + 1, turn: "", had: [], paused: [] };
   if (moment !== "turn-start" && moment !== "turn-resumed") return { round, turn, had, paused };
-  return { round, turn: of, had: [...hadIn(fight), of], paused: paused.filter((each) => each !== of) };
+  return { round, turn: of, had: [...turnsHad(fight), of], paused: paused.filter((each) => each !== of) };
 }
 
 /**
@@ -85,12 +85,12 @@ export function putOff(scene: Scene): readonly Change[] {
   const { fight } = scene;
   const { turn, paused } = fight;
   if (turn === "") return [];
-  const had = hadIn(fight).filter((each) => each !== turn);
-  return handsTo(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
+  const had = turnsHad(fight).filter((each) => each !== turn);
+  return clockChanges(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
 }
 
 /** The changes that set the hands of the clock, except those already there. */
-export function handsTo(scene: Scene, hands: Hands): readonly Change[] {
+export function clockChanges(scene: Scene, hands: ClockPosition): readonly Change[] {
   const moved = HANDS.filter((hand) => !isSame(scene.fight[hand], hands[hand]));
   return moved.map((hand) => changeAt(scene, ["fight", hand], hands[hand]));
 }
@@ -99,7 +99,7 @@ export function handsTo(scene: Scene, hands: Hands): readonly Change[] {
  * The hands at a point to which a fight is set without passing moments: those before it in the order have had their
  * turn.
  */
-export function handsAt(fight: Fight, { round, turn }: Point): Hands {
+export function clockAt(fight: Fight, { round, turn }: Point): ClockPosition {
   const same = fight.round === round;
   const had = same ? fight.had : [];
   const line = [...had, ...fight.order.filter((each) => !had.includes(each))];

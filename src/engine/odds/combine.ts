@@ -1,4 +1,4 @@
-import { type Distribution, gathered, highestOf } from "./distribution.ts";
+import { type Distribution, distributionOf, highestOf } from "./distribution.ts";
 
 /** The sum of two independent numbers. Every term is positive, so nothing cancels out. */
 export function summed(a: Distribution, b: Distribution): Distribution {
@@ -13,18 +13,18 @@ export function summed(a: Distribution, b: Distribution): Distribution {
 /** A number mapped by a rule; the results may be fewer and in any order. */
 export function mapped(of: Distribution, rule: (value: number) => number): Distribution {
   const values = Array.from(of.chances, (_chance, i) => rule(of.from + i));
-  return gathered(Math.min(...values), Math.max(...values), (add) => {
+  return distributionOf(Math.min(...values), Math.max(...values), (add) => {
     values.forEach((value, i) => add(value, of.chances[i] ?? 0));
   });
 }
 
 /** Two independent numbers combined by a rule. */
-export function joined(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Distribution {
+export function combined(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Distribution {
   const columns = b.chances.length;
   const values = new Int32Array(a.chances.length * columns);
   for (let i = 0; i < a.chances.length; i += 1)
     for (let j = 0; j < columns; j += 1) values[i * columns + j] = rule(a.from + i, b.from + j);
-  return gathered(Math.min(...values), Math.max(...values), (add) => {
+  return distributionOf(Math.min(...values), Math.max(...values), (add) => {
     values.forEach((value, at) => {
       add(value, (a.chances[Math.floor(at / columns)] ?? 0) * (b.chances[at % columns] ?? 0));
     });
@@ -32,10 +32,10 @@ export function joined(a: Distribution, b: Distribution, rule: (a: number, b: nu
 }
 
 /** A number that decides what is rolled next. */
-export function followed(of: Distribution, then: (value: number) => Distribution): Distribution {
+export function andThen(of: Distribution, then: (value: number) => Distribution): Distribution {
   const nexts = Array.from(of.chances, (_chance, i) => then(of.from + i));
   const from = Math.min(...nexts.map((next) => next.from));
-  return gathered(from, Math.max(...nexts.map(highestOf)), (add) => {
+  return distributionOf(from, Math.max(...nexts.map(highestOf)), (add) => {
     nexts.forEach((next, i) => {
       const weight = of.chances[i] ?? 0;
       if (weight > 0) next.chances.forEach((chance, j) => add(next.from + j, weight * chance));

@@ -7,7 +7,7 @@ export function certain(value: number): Distribution {
 }
 
 /** The distribution of values between two bounds from their chances, which are summed; no value may lie outside. */
-export function gathered(
+export function distributionOf(
   from: number,
   to: number,
   tell: (add: (value: number, chance: number) => void) => void,

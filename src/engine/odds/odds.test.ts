@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { followed, joined, mapped, summed } from "./combine.ts";
-import { type Distribution, certain, chanceOf, chanceThat, gathered, highestOf, meanOf } from "./distribution.ts";
+import { andThen, combined, mapped, summed } from "./combine.ts";
+import { type Distribution, certain, chanceOf, chanceThat, distributionOf, highestOf, meanOf } from "./distribution.ts";
 import { dieOf, poolsOf } from "./pools.ts";
 
 const total = ({ chances }: Distribution): number => chances.reduce((sum, chance) => sum + chance, 0);
@@ -30,7 +30,7 @@ function expectSame(made: Distribution, pairs: ReadonlyMap<number, number>): voi
 }
 
 describe("a distribution", () => {
-  const coin = gathered(-1, 2, (add) => {
+  const coin = distributionOf(-1, 2, (add) => {
     add(2, 0.25);
     add(-1, 0.5);
     add(2, 0.25);
@@ -64,7 +64,9 @@ describe("two numbers that know nothing of each other", () => {
 
   it("are joined by any rule as their pairs are", () => {
     const rule = (x: number, y: number): number => Math.max(x, 0) - 2 * Math.min(y, 3);
-    fc.assert(fc.property(distributions, distributions, (a, b) => expectSame(joined(a, b, rule), byPairs(a, b, rule))));
+    fc.assert(
+      fc.property(distributions, distributions, (a, b) => expectSame(combined(a, b, rule), byPairs(a, b, rule))),
+    );
   });
 });
 
@@ -81,7 +83,7 @@ describe("a number that a rule reads", () => {
   it("may decide what is rolled next: 1 rolls a coin for 0 or 1, 2 is 2 for certain", () => {
     const first: Distribution = { from: 1, chances: Float64Array.of(0.25, 0.75) };
     const coin: Distribution = { from: 0, chances: Float64Array.of(0.5, 0.5) };
-    const then = followed(first, (value) => (value === 1 ? coin : certain(2)));
+    const then = andThen(first, (value) => (value === 1 ? coin : certain(2)));
     expect([0, 1, 2].map((value) => chanceOf(then, value))).toEqual([0.125, 0.125, 0.75]);
   });
 });

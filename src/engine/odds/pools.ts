@@ -1,10 +1,10 @@
 import { summed } from "./combine.ts";
-import { type Distribution, certain, gathered } from "./distribution.ts";
+import { type Distribution, certain, distributionOf } from "./distribution.ts";
 
 /** One fair die, by a rule that reads its faces, 1 to the number of its sides. */
 export function dieOf(sides: number, read: (face: number) => number): Distribution {
   const values = Array.from({ length: sides }, (_side, i) => read(i + 1));
-  return gathered(Math.min(...values), Math.max(...values), (add) => {
+  return distributionOf(Math.min(...values), Math.max(...values), (add) => {
     for (const value of values) add(value, 1 / sides);
   });
 }

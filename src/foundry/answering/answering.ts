@@ -40,7 +40,7 @@ export function openInbox(): void {
 }
 
 /** Refreshes the inbox after the questions of a message have changed: a clock was stopped, or a user has connected. */
-export function showAnew(message: string): void {
+export function refreshQuestions(message: string): void {
   const concerns = [...waiting.values()].some(({ posed }) => posed.message === message);
   if (concerns) refreshInbox();
 }
@@ -111,7 +111,7 @@ export async function giveAnswer(posed: QuestionRef, value: Json): Promise<void>
 }
 
 /** Drops the questions of a message that are no longer open. */
-export function dropStale(message: string): void {
+export function dropStaleQuestions(message: string): void {
   for (const known of waiting.values()) {
     if (known.posed.message === message && !isOpen(known.posed)) finish(known, null);
   }

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { type SaidAsk, cardContext } from "../card/card.ts";
 import type { SaidClock } from "../card/clock.ts";
-import type { SaidSide } from "../card/said-duel.ts";
+import type { LocalisedSide } from "../card/localised-duel.ts";
 import { type QuestionRef, keyOfQuestion, openQuestion } from "./question-ref.ts";
 import { recordAt, rulesOf } from "../exchange/record.ts";
 import { passingAnswer } from "../orders/standing-orders.ts";
@@ -15,8 +15,8 @@ type Passing = { readonly value: Json; readonly fighter: string; readonly combat
 /** One question in the inbox: the actor, the target, the asked fighter, the question and its deadline. */
 type Entry = {
   readonly key: string;
-  readonly attacker: SaidSide | null;
-  readonly target: SaidSide | null;
+  readonly attacker: LocalisedSide | null;
+  readonly target: LocalisedSide | null;
   readonly asked: SaidAsk;
   readonly clock: SaidClock | null;
   /** The number of the declaration asked about, and the count of those made together; empty if there is one. */

@@ -16,7 +16,7 @@ import { nameAt, namesOf, presentFighters } from "../documents/fighters.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { isOld } from "./old.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
-import { type SaidDuel, type SaidSide, checkTitle, saidDuels, saidSide } from "./said-duel.ts";
+import { type LocalisedDuel, type LocalisedSide, checkTitle, localisedDuels, localisedSide } from "./localised-duel.ts";
 import { seatOf } from "../documents/seats.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { undoButtonOf } from "../undo/undo-keys.ts";
@@ -61,11 +61,11 @@ export type CardContext = {
   readonly cancelled: boolean;
   /** Whether each exchange is one line, which can be opened. */
   readonly compact: boolean;
-  readonly duels: readonly SaidDuel[];
+  readonly duels: readonly LocalisedDuel[];
   /** The title of a check; empty for other exchanges. */
   readonly title: string;
   /** The actor and the target of the open question. */
-  readonly sides: readonly SaidSide[];
+  readonly sides: readonly LocalisedSide[];
   /** The number of the declaration asked about, and the count of those made together; empty if there is one. */
   readonly place: string;
   readonly waiting: readonly SaidAsk[];
@@ -96,8 +96,8 @@ export async function cardContext(
     open: view.open,
     cancelled: view.cancelled,
     compact,
-    duels: await saidDuels(view.duels, { hidden: unnamed, compact }),
-    sides: await Promise.all(about.map((side) => saidSide(side, "", unnamed))),
+    duels: await localisedDuels(view.duels, { hidden: unnamed, compact }),
+    sides: await Promise.all(about.map((side) => localisedSide(side, "", unnamed))),
     place: view.place ? localised({ key: "RIPOSTE.Exchange.place", data: view.place }) : "",
     waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),
     clock: clockOf(record),

@@ -4,7 +4,7 @@ import { clientState } from "../client/state.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { viewOf } from "./card.ts";
 import { recordAt } from "../exchange/record.ts";
-import { saidDuels } from "./said-duel.ts";
+import { localisedDuels } from "./localised-duel.ts";
 import { isElement } from "../client/elements.ts";
 
 /** What is unfolded on the cards of each message, so that it stays so when a card is rendered again. */
@@ -47,7 +47,7 @@ async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<H
   if (!duel) return null;
   const why = whyOf(duel, dataset["why"] ?? "");
   if (dataset["fold"] === "why") return why && rendered("terms.hbs", saidWhy(why));
-  const said = await saidDuels(view.duels, { hidden: unnamed, compact: false });
+  const said = await localisedDuels(view.duels, { hidden: unnamed, compact: false });
   return rendered("duel.hbs", said[index] ?? {});
 }
 

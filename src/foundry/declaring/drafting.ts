@@ -8,7 +8,7 @@ import {
   lookup,
 } from "../../engine/index.ts";
 import { carriedOver } from "../../view/act/carried-over.ts";
-import { type Filled, type Offers, namesNobody, payloadOf } from "../../view/act/filled.ts";
+import { type Filled, type Offers, lacksTarget, payloadOf } from "../../view/act/filled.ts";
 import { type Comrade, declaredWith } from "../../view/act/together.ts";
 import { comradesFor } from "./comrades.ts";
 import { type Choices, choicesFor, offersFor } from "./offers.ts";
@@ -65,7 +65,7 @@ export async function draftOf(
   const comrades = await comradesFor(actor, spec, payload, rules);
   const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);
   const combat = encounterMeant(actor.uuid);
-  const refusal = refusalOf(offers.gone) ?? (namesNobody(spec, filled, offers) ? NOBODY : null);
+  const refusal = refusalOf(offers.gone) ?? (lacksTarget(spec, filled, offers) ? NOBODY : null);
   const tried = refusal
     ? { ok: false as const, refusal }
     : await tryDeclaring(declared, await settingOf(declared.payload, rules, combat), rules);

@@ -1,10 +1,10 @@
 import type { DeclarationSpec, Refusal } from "../../engine/index.ts";
-import { type Filled, type Offer, type Offers, saidAmiss } from "../../view/act/filled.ts";
+import { type Filled, type Offer, type Offers, unknownNames } from "../../view/act/filled.ts";
 import { nameOf } from "../documents/fighters.ts";
 
 /** The fighters whom a form names though it does not offer them: they are gone, or cannot be targeted. */
-export async function goneFrom(spec: DeclarationSpec, filled: Filled, offers: Offers): Promise<readonly Offer[]> {
-  return Promise.all(saidAmiss(spec, filled, offers).map(async (id) => ({ id, name: await calledAt(id) })));
+export async function missingFrom(spec: DeclarationSpec, filled: Filled, offers: Offers): Promise<readonly Offer[]> {
+  return Promise.all(unknownNames(spec, filled, offers).map(async (id) => ({ id, name: await calledAt(id) })));
 }
 
 /** Why the first of them cannot be named; null if there are none. */

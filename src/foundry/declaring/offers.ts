@@ -4,7 +4,7 @@ import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } fr
 import { wordKey } from "../../view/terms.ts";
 import { combatOf, encounterMeant, fightShown, nameIn } from "../fight/fight.ts";
 import { nameOf, plainSystem } from "../documents/fighters.ts";
-import { goneFrom } from "./gone.ts";
+import { missingFrom } from "./gone.ts";
 import { type Candidate, othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
 
@@ -38,7 +38,7 @@ export async function offersFor(
 ): Promise<Offers> {
   const nothing = { offered: {}, switches: [], divisions: [], idle: [], gone: [] };
   const bare: Offers = { ...choices, ...nothing, gm: game.user.isGM };
-  const plain = { ...bare, gone: await goneFrom(spec, filled, bare) };
+  const plain = { ...bare, gone: await missingFrom(spec, filled, bare) };
   const payload = payloadOf(spec, filled, plain);
   const setting = await settingOf(payload, rules, encounterMeant(choices.actor.id));
   if (!setting.ok) return plain;

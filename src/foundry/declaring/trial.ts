@@ -9,7 +9,7 @@ import {
   run,
 } from "../../engine/index.ts";
 import { renameIn } from "../fight/addresses.ts";
-import { combatAt, combatOf, fightersIn, fightOf, movedIn } from "../fight/fight.ts";
+import { combatAt, combatOf, fightersIn, fightOf, movedAddresses } from "../fight/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";
 import { interruptedBy } from "./interrupting.ts";
 import { seatOf } from "../documents/seats.ts";
@@ -33,7 +33,7 @@ export type Setting = {
 export async function settingOf(declared: Json, rules: Ruleset, meant = ""): Promise<Result<Setting>> {
   const addressed = actorsNamed(declared);
   const combat = addressed.length > 0 ? combatOf(addressed) : combatAt(meant);
-  const payload = combat ? renameIn(declared, movedIn(combat)) : declared;
+  const payload = combat ? renameIn(declared, movedAddresses(combat)) : declared;
   const named = actorsNamed(payload);
   const present = await readFighters(named, rules);
   if (!present.ok) return present;

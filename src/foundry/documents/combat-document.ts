@@ -3,7 +3,7 @@ import { toFighter } from "./fighters.ts";
 import { facesOf } from "../client/faces.ts";
 import { readPlace } from "../world/flags.ts";
 import { templatePath } from "../client/templates.ts";
-import { fightOf, fightShown, hadNow } from "../fight/fight.ts";
+import { fightOf, fightShown, turnsHadNow } from "../fight/fight.ts";
 import { rulesReady } from "../world/rules.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
@@ -48,7 +48,7 @@ export class RiposteCombat extends Combat {
    * their places.
    */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    const had = a.parent ? hadNow(a.parent) : [];
+    const had = a.parent ? turnsHadNow(a.parent) : [];
     const byTurn = rankIn(had, a) - rankIn(had, b);
     return byTurn || comparePlaces(placeOf(a), placeOf(b)) || (a.id ?? "").localeCompare(b.id ?? "");
   }
@@ -82,7 +82,7 @@ function isByHand(combatant: Combatant.Implementation): boolean {
  * Puts all combatants where the rules place them now: one may have been ambushed since, or have moved. The rolled
  * places are kept, and initiatives set by hand are left alone.
  */
-export async function placeAnew(combat: Combat.Implementation): Promise<void> {
+export async function recomputePlaces(combat: Combat.Implementation): Promise<void> {
   const rules = worldRuleset();
   const order = rules.ok ? rules.value.order : null;
   if (!order?.arranged) return;

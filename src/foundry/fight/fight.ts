@@ -31,7 +31,7 @@ export function keptFight(combat: Combat.Implementation): KeptFight {
 }
 
 /** The old addresses of a combat's fighters, each with the present one. */
-export function movedIn(combat: Combat.Implementation): Moved {
+export function movedAddresses(combat: Combat.Implementation): Moved {
   return readFight(combat).moved;
 }
 
@@ -56,7 +56,7 @@ export function pastOf(combat: Combat.Implementation): readonly KeptFight[] {
  * Who has had their turn in a combat's present round, in that order: empty in a new round; in a round to which the
  * combat has gone back, those who had it then.
  */
-export function hadNow(combat: Combat.Implementation): readonly string[] {
+export function turnsHadNow(combat: Combat.Implementation): readonly string[] {
   const kept = keptFight(combat);
   if (kept.round < combat.round) return [];
   const then = kept.round === combat.round ? kept : pastOf(combat).findLast(({ round }) => round === combat.round);
@@ -78,7 +78,7 @@ export function fightOf(combat: Combat.Implementation | null): Fight {
  */
 export function fightAmong(combat: Combat.Implementation | null, fighters: readonly string[]): Fight {
   const fight = fightOf(combat);
-  const moved = combat ? [...movedIn(combat)] : [];
+  const moved = combat ? [...movedAddresses(combat)] : [];
   const back = new Map(moved.flatMap(([old, now]) => (isOld(old, now, fighters) ? [[now, old] as const] : [])));
   if (back.size === 0) return fight;
   const { known: _known, ...renamed } = readKept(renameIn(fight, back), {});
@@ -117,7 +117,7 @@ export function fightText(combat: Combat.Implementation): string | null {
 export function combatOf(uuids: readonly string[]): Combat.Implementation | null {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
-    const fighters = new Set([...fightersIn(combat), ...movedIn(combat).keys()]);
+    const fighters = new Set([...fightersIn(combat), ...movedAddresses(combat).keys()]);
     return { id: id ?? "", started, active, fighters, combat };
   });
   return encounterOf(encounters, uuids)?.combat ?? null;

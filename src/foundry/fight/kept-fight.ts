@@ -3,7 +3,7 @@ import {
   type Data,
   type Effect,
   type Fight,
-  type Hands,
+  type ClockPosition,
   type Json,
   dataOf,
   isData,
@@ -24,12 +24,12 @@ import {
  * The stored part of a fight: budgets and effects, the point up to which the clock has passed, and the addresses under
  * which its combatants have acted, so that all of it stays theirs when an address changes.
  */
-export type KeptFight = Pick<Fight, "budgets" | "effects"> & Hands & { readonly known: Known };
+export type KeptFight = Pick<Fight, "budgets" | "effects"> & ClockPosition & { readonly known: Known };
 
 /** The state of a fight as one text, which players cannot write. */
 export function storeFight(
   { budgets, effects }: Pick<Fight, "budgets" | "effects">,
-  hands: Hands,
+  hands: ClockPosition,
   known: Known,
 ): string {
   const { round, turn, had, paused } = hands;

@@ -1,4 +1,4 @@
-import { dropStale } from "../answering/answering.ts";
+import { dropStaleQuestions } from "../answering/answering.ts";
 import { forgetFolds } from "../card/unfolding.ts";
 import { forgetAnswers } from "../client/remembered.ts";
 import { inLine } from "../exchange/line.ts";
@@ -10,7 +10,7 @@ import { resume } from "../writing/writer.ts";
 export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
   const record = readRecord(message);
   if (record && record.phase !== "closed") inLine(() => callOffDeleted(record), resume);
-  dropStale(message.id ?? "");
+  dropStaleQuestions(message.id ?? "");
   forgetAnswers(message.id ?? "");
   forgetFolds(message.id ?? "");
 }

@@ -1,11 +1,11 @@
-import { dropStale, showAnew } from "../answering/answering.ts";
+import { dropStaleQuestions, refreshQuestions } from "../answering/answering.ts";
 import { renewProgress } from "../undo/undo-progress.ts";
 
 /**
  * Every client drops the questions that are no longer open, and refreshes the others and the progress of its own undo.
  */
 export function onUpdateChatMessage(message: ChatMessage.Implementation): void {
-  dropStale(message.id ?? "");
-  showAnew(message.id ?? "");
+  dropStaleQuestions(message.id ?? "");
+  refreshQuestions(message.id ?? "");
   renewProgress();
 }

@@ -1,12 +1,4 @@
-import {
-  type LedgerRecord,
-  type Scene,
-  countedRound,
-  isData,
-  isRecord,
-  isScene,
-  parseJson,
-} from "../../engine/index.ts";
+import { type LedgerRecord, type Scene, roundLabel, isData, isRecord, isScene, parseJson } from "../../engine/index.ts";
 import { worldRuleset } from "../world/settings.ts";
 
 type Page = JournalEntryPage.Implementation;
@@ -75,7 +67,7 @@ async function makePage(journal: JournalEntry.Implementation, number: number, is
 /** A fight's round as the world's game counts it. */
 function roundShown(round: number): string {
   const rules = worldRuleset();
-  return rules.ok ? countedRound(round, rules.value.order) : String(round);
+  return rules.ok ? roundLabel(round, rules.value.order) : String(round);
 }
 
 /** The scene from which the exchanges of a page start; null before the first. */

@@ -1,6 +1,6 @@
 import type { LedgerRecord } from "../../engine/index.ts";
 import { loadRules } from "../../rulesets/index.ts";
-import { type ChapterView, type DeedView, ledgerView } from "../../view/ledger-view.ts";
+import { type ChapterView, type ActionView, ledgerView } from "../../view/ledger-view.ts";
 import { missingRules } from "../world/rules.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { templatePath } from "../client/templates.ts";
@@ -11,14 +11,14 @@ export async function pageText(records: readonly LedgerRecord[]): Promise<string
   if (records.some(({ ruleset }) => missingRules(ruleset))) return null;
   const views = records.map(ledgerView);
   const { renderTemplate } = foundry.applications.handlebars;
-  const exchanges = views.map((view) => ({ ...view, chapters: view.chapters.map(saidChapter) }));
+  const exchanges = views.map((view) => ({ ...view, chapters: view.chapters.map(localisedChapter) }));
   return renderTemplate(templatePath("ledger/page.hbs"), { exchanges });
 }
 
-function saidChapter({ deeds, lines, ...chapter }: ChapterView) {
-  return { ...chapter, deeds: deeds.map(saidDeed), lines: lines.map(localised) };
+function localisedChapter({ actions, lines, ...chapter }: ChapterView) {
+  return { ...chapter, actions: actions.map(localisedAction), lines: lines.map(localised) };
 }
 
-function saidDeed({ words, ...deed }: DeedView) {
-  return { ...deed, what: words.map((word) => game.i18n.localize(word)).join(", ") };
+function localisedAction({ words, ...action }: ActionView) {
+  return { ...action, what: words.map((word) => game.i18n.localize(word)).join(", ") };
 }

@@ -1,6 +1,6 @@
 import { fighterView } from "../../view/sheet/fighter-view.ts";
 import { withLists } from "../../view/sheet/form-data.ts";
-import { keepTold, stopTelling } from "./attack-buttons.ts";
+import { trackSheet, untrackSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import {
   type ActorContext,
@@ -69,12 +69,12 @@ export class RiposteActorSheet extends ActorSheetBase {
 
   override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {
     await super._onRender(context, options);
-    if (this.isEditable && !this.actor.pack) keepTold(this);
+    if (this.isEditable && !this.actor.pack) trackSheet(this);
   }
 
   override _onClose(options: CloseOptions): void {
     super._onClose(options);
-    stopTelling(this);
+    untrackSheet(this);
   }
 
   /** A user with limited permission sees the picture, the name and the wounds. */

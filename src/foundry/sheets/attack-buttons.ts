@@ -12,13 +12,13 @@ type AttackSheet = { readonly actor: Actor.Implementation; readonly element: HTM
 const open = clientState.set<AttackSheet>("attack-buttons.open");
 
 /** Keeps a sheet's buttons up to date while it is open. */
-export function keepTold(sheet: AttackSheet): void {
+export function trackSheet(sheet: AttackSheet): void {
   open.add(sheet);
   void updateAttackButtons(sheet);
 }
 
 /** Forgets a sheet that is closed. */
-export function stopTelling(sheet: AttackSheet): void {
+export function untrackSheet(sheet: AttackSheet): void {
   open.delete(sheet);
 }
 

@@ -1,6 +1,6 @@
 import { type Data, type Family, type SheetSpec, isData } from "../../engine/index.ts";
 import { familyOf, loadRules, shownBy } from "../../rulesets/index.ts";
-import { missingSentence, tellMissing } from "../world/rules.ts";
+import { missingSentence, notifyMissing } from "../world/rules.ts";
 import { worldRulings } from "../world/rulings-window.ts";
 import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts";
 
@@ -11,7 +11,7 @@ import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts
 export async function loadShown(type: string): Promise<void> {
   const rules = await loadRules(shownBy(type, game.settings.get("riposte", "ruleset")) ?? "");
   if (rules.ok) return;
-  tellMissing(rules.refusal);
+  notifyMissing(rules.refusal);
   throw new Error(missingSentence(rules.refusal));
 }
 

@@ -1,4 +1,4 @@
-import { type Ruleset, countedRound } from "../../engine/index.ts";
+import { type Ruleset, roundLabel } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { badgeViews } from "../../view/badge-view.ts";
 import { wordKey } from "../../view/terms.ts";
@@ -51,7 +51,7 @@ function showRound(element: HTMLElement, combat: Combat.Implementation, { id, or
   element.querySelector(".riposte-round")?.remove();
   const rows = element.querySelector("[data-combatant-id]")?.parentElement;
   if (!rows || combat.round === 0 || order.laps === undefined) return;
-  const round = countedRound(combat.round, order);
+  const round = roundLabel(combat.round, order);
   const short = game.i18n.format(wordKey(id, "round.short"), { round });
   const hint = game.i18n.format(wordKey(id, "round.hint"), { round });
   rows.before(lineOf(rows.ownerDocument, "riposte-round", short, hint));

@@ -9,7 +9,7 @@ import {
 } from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
 import { renamedText, renameIn } from "../fight/addresses.ts";
-import { combatAt, movedIn } from "../fight/fight.ts";
+import { combatAt, movedAddresses } from "../fight/fight.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
 /** The writes of an exchange, and whether it is closed. */
@@ -46,7 +46,7 @@ export function historyNow(): History {
  * changed.
  */
 export function renamedIn(combat: Combat.Implementation | null, changes: readonly Change[]): readonly Change[] {
-  const moved = combat ? movedIn(combat) : new Map<string, string>();
+  const moved = combat ? movedAddresses(combat) : new Map<string, string>();
   if (moved.size === 0) return changes;
   return changes.map((change) => (change.at[0] === "fight" ? renamedChange(change, moved) : change));
 }

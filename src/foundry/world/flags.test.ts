@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readLease, readMark, readMarks, readOut, readPlace } from "./flags.ts";
+import { readLease, readMark, readMarks, isCountedOut, readPlace } from "./flags.ts";
 
 const ODD = [undefined, null, 5, "x", true, {}, [[]], [null], { length: 2 }, { includes: 1 }, NaN];
 
@@ -7,7 +7,7 @@ describe("flags that players can write", () => {
   test.each(ODD)("%j is never taken for more than it is", (odd) => {
     expect(readMarks(odd)).toEqual([]);
     expect(readPlace(odd)).toEqual([]);
-    expect(readOut(odd)).toBe(odd === true);
+    expect(isCountedOut(odd)).toBe(odd === true);
     expect(readMark(odd)).toBe(odd === "x" ? "x" : "");
     expect(readLease(odd)).toEqual({ holder: "", beat: 0 });
   });

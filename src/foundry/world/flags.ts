@@ -11,7 +11,7 @@ export function readMarks(flag: unknown): readonly string[] {
 }
 
 /** Whether the marks have counted a combatant as defeated (`flags.riposte.out` of a Combatant). */
-export function readOut(flag: unknown): boolean {
+export function isCountedOut(flag: unknown): boolean {
   return flag === true;
 }
 

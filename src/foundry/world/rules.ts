@@ -11,7 +11,7 @@ export function rulesReady(): Promise<Result<Rules>> {
 export async function withRules(task: () => void): Promise<void> {
   const rules = await rulesReady();
   if (rules.ok) task();
-  else tellMissing(rules.refusal);
+  else notifyMissing(rules.refusal);
 }
 
 /** A handler that waits for the rules in the same way. */
@@ -26,7 +26,7 @@ export function missingRules(ruleset: string): Refusal | null {
 }
 
 /** Tells the user that rules cannot be loaded; only a reload of the page tries it again. */
-export function tellMissing(refusal: Refusal): void {
+export function notifyMissing(refusal: Refusal): void {
   ui.notifications.error(missingSentence(refusal), { permanent: true, console: false });
 }
 

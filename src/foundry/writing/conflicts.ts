@@ -15,7 +15,7 @@ const HELD = "exchange/undecided";
  * The refusal of an input that has to wait for a decision of the GM; it is not shown, since the input is tried again by
  * itself.
  */
-export function heldBack(): Result<never> {
+export function awaitingGm(): Result<never> {
   return refuse(HELD);
 }
 

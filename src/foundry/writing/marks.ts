@@ -6,7 +6,7 @@ import { deletion } from "../client/compat.ts";
 import { actorAt, actorData } from "../documents/fighters.ts";
 import { inLineOnce, isWriter } from "../exchange/line.ts";
 import { eachAlone } from "../client/each-alone.ts";
-import { readMarks, readOut } from "../world/flags.ts";
+import { readMarks, isCountedOut } from "../world/flags.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { fightShown } from "../fight/fight.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
@@ -92,7 +92,7 @@ async function setStatuses(actor: Actor.Implementation, after: readonly string[]
 }
 
 async function setDefeated(combatant: Combatant.Implementation, out: boolean): Promise<void> {
-  if (readOut(combatant.getFlag("riposte", "out")) === out) return;
+  if (isCountedOut(combatant.getFlag("riposte", "out")) === out) return;
   const mark = out ? { "flags.riposte.out": true } : deletion("flags.riposte", "out");
   await combatant.update({ defeated: out, ...mark });
 }

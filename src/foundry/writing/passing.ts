@@ -6,12 +6,12 @@ import {
   type Scene,
   type Step,
   emptyState,
-  hadIn,
-  handsAt,
+  turnsHad,
+  clockAt,
   isBefore,
   isClosed,
   run,
-  yetToCome,
+  upcomingTurns,
 } from "../../engine/index.ts";
 import { presentFighters } from "../documents/fighters.ts";
 import { GM_SEAT } from "../documents/seats.ts";
@@ -29,7 +29,7 @@ export type Begun = { readonly input: Input; readonly scene: Scene; readonly ste
 export async function passed(combat: Combat.Implementation, point: Point, rules: Ruleset): Promise<Begun | null> {
   const fight = fightOf(combat);
   if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
-  if (isPutOff(fight) && fight.paused.includes(point.turn) && yetToCome(fight)[0] !== point.turn) return null;
+  if (isPutOff(fight) && fight.paused.includes(point.turn) && upcomingTurns(fight)[0] !== point.turn) return null;
   const fighters = await presentFighters(fightersIn(combat), rules);
   const scene = { fighters, fight, world: worldOf(rules.id) };
   const input = { type: "pass", ...point, seat: GM_SEAT } as const;
@@ -41,10 +41,10 @@ export async function passed(combat: Combat.Implementation, point: Point, rules:
  * After the current turn has been put off: goes on to the next fighter in the present order. The turn's index may stay
  * the same, so it is written in any case.
  */
-export async function goOn(combat: Combat.Implementation): Promise<void> {
+export async function advanceTurn(combat: Combat.Implementation): Promise<void> {
   const fight = fightOf(combat);
   if (!isPutOff(fight) || fight.round !== combat.round) return;
-  const [following] = yetToCome(fight);
+  const [following] = upcomingTurns(fight);
   const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === following);
   if (turn >= 0) await combat.update({ turn }, { diff: false });
 }
@@ -58,12 +58,12 @@ function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
  * Whether a step did more than move the clock and end effects: it changed data outside of the fight, or a question is
  * open.
  */
-export function isWorthTelling({ state, events }: Step): boolean {
+export function deservesMessage({ state, events }: Step): boolean {
   return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
 }
 
 /** Stores the fight at the end of a turn, so that it can go back to it. A turn that was put off has not ended. */
-export async function keepPast(combat: Combat.Implementation): Promise<void> {
+export async function storePast(combat: Combat.Implementation): Promise<void> {
   const now = keptFight(combat);
   if (isPutOff(now)) return;
   const past = [...pastOf(combat), now];
@@ -82,7 +82,7 @@ export async function goBack(combat: Combat.Implementation, point: Point): Promi
   await combat.update({
     flags: {
       riposte: {
-        fight: storeFight(then, handsAt({ ...then, ...fight }, point), now.known),
+        fight: storeFight(then, clockAt({ ...then, ...fight }, point), now.known),
         past: JSON.stringify(earlier),
       },
     },
@@ -93,6 +93,6 @@ export async function goBack(combat: Combat.Implementation, point: Point): Promi
 /** Whether a point is before that of the clock: in an earlier round, or a turn of this round that was already had. */
 function isBack(fight: Pick<Fight, "order">, point: Point, now: KeptFight): boolean {
   const again =
-    now.round === point.round && now.turn !== point.turn && hadIn({ ...now, ...fight }).includes(point.turn);
+    now.round === point.round && now.turn !== point.turn && turnsHad({ ...now, ...fight }).includes(point.turn);
   return point.round < now.round || again;
 }

@@ -1,21 +1,21 @@
 import { clientState } from "../client/state.ts";
-import { placeAnew } from "../documents/combat-document.ts";
+import { recomputePlaces } from "../documents/combat-document.ts";
 import { inLineOnce } from "../exchange/line.ts";
-import { goOn } from "./passing.ts";
+import { advanceTurn } from "./passing.ts";
 import { settleTies } from "./tie.ts";
 
 /** Has the writer put all combatants where the rules place them now. */
 export function settleOrder(combat: Combat.Implementation): void {
-  settle("order", placeAnew, combat);
+  settle("order", recomputePlaces, combat);
 }
 
 /** Has the writer go on to the next turn, if the present one has been put off. */
 export function settleTurn(combat: Combat.Implementation): void {
-  settle("turn", goOn, combat);
+  settle("turn", advanceTurn, combat);
 }
 
 /** Queues a task, which reads the fight when it runs. A failed task is tried again with the next change. */
-function settle(what: "order" | "turn", task: typeof placeAnew, combat: Combat.Implementation): void {
+function settle(what: "order" | "turn", task: typeof recomputePlaces, combat: Combat.Implementation): void {
   inLineOnce(
     `${what} of ${combat.uuid}`,
     () => task(combat),

@@ -1,8 +1,8 @@
 import { type Result, isBefore, isChangedSince, ok, refuse } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
-import { fightersIn, movedIn, pointOf } from "../fight/fight.ts";
+import { fightersIn, movedAddresses, pointOf } from "../fight/fight.ts";
 import { parsePlan } from "../exchange/applying.ts";
-import { heldBack, isUndecided } from "./conflicts.ts";
+import { awaitingGm, isUndecided } from "./conflicts.ts";
 import { finishApplying } from "./finishing.ts";
 import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
 import { historyNow, isBetween } from "../undo/history.ts";
@@ -36,7 +36,7 @@ export async function takeUndo(
 /** After a fight has gone back: shows the GM the exchanges of the turns that will come again, to be undone too. */
 export function offerUndoOfTurns(combat: Combat.Implementation): void {
   const fight = { order: fightersIn(combat) };
-  const moved = movedIn(combat);
+  const moved = movedAddresses(combat);
   const done = settledRecords("undo").filter(({ combat: fought, round, turn }) => {
     const began = { round, turn: moved.get(turn) ?? turn };
     return fought === combat.uuid && isBefore(fight, pointOf(combat), began);
@@ -79,11 +79,11 @@ async function undo(
   const changed = (await placesNow(record, type)).filter(isChangedSince).map((place) => keyOf(record, place));
   if (changed.some((key) => !keep.includes(key) && !overwrite.includes(key))) return refuse("undo/changed-since");
   const stored = await undone(record, type, (place) => keep.includes(keyOf(record, place)));
-  if (isUndecided(parsePlan(stored.plan))) return heldBack();
+  if (isUndecided(parsePlan(stored.plan))) return awaitingGm();
   await record.message.update({ system: { ...stored, phase: "applying" } });
   const current = readRecord(record.message);
   if (current) await finishApplying(current, onward);
-  return readRecord(record.message)?.phase === "applying" ? heldBack() : ok(true);
+  return readRecord(record.message)?.phase === "applying" ? awaitingGm() : ok(true);
 }
 
 function idOf({ message }: ExchangeRecord): string {

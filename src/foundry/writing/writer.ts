@@ -1,14 +1,14 @@
 import { type Input, type Point, type Result, type State, type Step, ok, refuse, run } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { combatAt, fightAmong, fightersIn, keepFight, pointOf } from "../fight/fight.ts";
-import { placeAnew } from "../documents/combat-document.ts";
+import { recomputePlaces } from "../documents/combat-document.ts";
 import { followAll } from "./marks.ts";
-import { type Begun, goBack, goOn, isWorthTelling, keepPast, passed } from "./passing.ts";
+import { type Begun, goBack, advanceTurn, deservesMessage, storePast, passed } from "./passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
 import { begunLog, dropLog, appendLog } from "../ledger/logging.ts";
 import { settleTies } from "./tie.ts";
 import { putBack } from "./turn-right.ts";
-import { afterDecision, heldBack, isHeldBack, isUndecided } from "./conflicts.ts";
+import { afterDecision, awaitingGm, isHeldBack, isUndecided } from "./conflicts.ts";
 import { presentFighters } from "../documents/fighters.ts";
 import { finishApplying } from "./finishing.ts";
 import { worldRulings } from "../world/rulings-window.ts";
@@ -56,8 +56,8 @@ export function resume(): void {
   }
   for (const combat of game.combats) {
     inLine(async () => {
-      await placeAnew(combat);
-      await goOn(combat);
+      await recomputePlaces(combat);
+      await advanceTurn(combat);
     }, resume);
     passTurns(combat, pointOf(combat), null);
     void settleTies(combat);
@@ -105,8 +105,8 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
     if (!begun) return;
     const { step } = begun;
     if (isUndecided(planOf(step, combat))) return later();
-    await keepPast(combat);
-    if (!isWorthTelling(step)) return keepFight(combat, step.scene.fight);
+    await storePast(combat);
+    if (!deservesMessage(step)) return keepFight(combat, step.scene.fight);
     await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
   }, resume);
 }
@@ -173,7 +173,7 @@ async function declare(
   if (!step.ok) return step;
   const { scene, named, combat } = setting.value;
   const fighters = Object.keys(scene.fighters);
-  if (isUndecided(planOf(step.value, combat))) return heldBack();
+  if (isUndecided(planOf(step.value, combat))) return awaitingGm();
   const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
   const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight };
   await post(begun, { input, scene, step: step.value });
@@ -220,7 +220,7 @@ async function advance(
   const standing = readRecord(message);
   if (standing?.phase === "applying") await finishApplying(standing, resume, { input });
   const record = readRecord(message);
-  if (record?.phase === "applying") return heldBack();
+  if (record?.phase === "applying") return awaitingGm();
   if (record?.phase !== "open") return refuse("exchange/closed");
   const rules = await rulesOf(record);
   if (!rules.ok) return rules;
@@ -230,7 +230,7 @@ async function advance(
   const scene = { fighters, fight: fightAmong(combat, record.fighters), world: worldOf(rules.value.id) };
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
-  if (isUndecided(planOf(step.value, combat))) return heldBack();
+  if (isUndecided(planOf(step.value, combat))) return awaitingGm();
   const log = appendLog(record, { input, scene, before: state }, step.value, rules.value);
   const interrupts = [...record.interrupts, ...declared];
   await message.update({ system: { ...stored(step.value, { combat, log, before: record }), interrupts } });

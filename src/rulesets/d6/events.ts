@@ -46,7 +46,7 @@ type RolledTold = Of &
   };
 
 /** How a card names a test: by a word under `check.`, with its two sources of dice, its action and its threshold. */
-export type Check = Texts<"called" | "what" | "by" | "deed"> & { readonly difficulty: number | null };
+export type Check = Texts<"called" | "what" | "by" | "task"> & { readonly difficulty: number | null };
 
 /** Everything that happens in this game, and what is told of it. */
 export type Events = {

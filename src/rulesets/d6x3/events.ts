@@ -10,12 +10,12 @@ type WeaponTold = { readonly weapon: string; readonly weaponName: string };
 /** A total that met what it had to reach, with the stunt points and the Drama Die of its roll. */
 type Met = { readonly total: number; readonly points: number; readonly drama: number };
 
-/** What a test rests on, as cards tell it; `deed` is empty for a test without a name, `difficulty` null in an opposed one. */
+/** What a test rests on, as cards tell it; `task` is empty for a test without a name, `difficulty` null in an opposed one. */
 export type Check = {
   readonly called: string;
   readonly what: string;
   readonly by: string;
-  readonly deed: string;
+  readonly task: string;
   readonly difficulty: number | null;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/index.ts";
-import { type Filled, type Offers, namesNobody, payloadOf, saidAmiss, withoutRivals } from "./filled.ts";
+import { type Filled, type Offers, lacksTarget, payloadOf, unknownNames, withoutRivals } from "./filled.ts";
 
 const offers: Offers = {
   actor: { id: "ana", name: "Ana" },
@@ -89,14 +89,14 @@ describe("the declaration that a form stands for", () => {
     const filled = { target: ["dan"], against: ["eve"], near: ["bo", "fay", "dan"] };
     expect(payloadOf(spec, filled, offers)).not.toHaveProperty("target");
     expect(payloadOf(spec, filled, offers)).not.toHaveProperty("against");
-    expect(saidAmiss(spec, filled, offers)).toEqual(["dan", "eve", "fay"]);
-    expect(saidAmiss(spec, { target: ["cy"], against: [""], near: ["bo"] }, offers)).toEqual([]);
+    expect(unknownNames(spec, filled, offers)).toEqual(["dan", "eve", "fay"]);
+    expect(unknownNames(spec, { target: ["cy"], against: [""], near: ["bo"] }, offers)).toEqual([]);
   });
 
   it("says so of those who are named in a part, too", () => {
     const input = { name: "parts", is: "parts", most: 3, of: { attack: [{ name: "target", is: "fighter" }] } } as const;
     const filled = { "parts.0.target": ["bo"], "parts.1.target": ["dan"], "parts.2.target": ["eve"] };
-    expect(saidAmiss({ kind: "split", actor: "actor", inputs: [input] }, filled, offers)).toEqual(["dan"]);
+    expect(unknownNames({ kind: "split", actor: "actor", inputs: [input] }, filled, offers)).toEqual(["dan"]);
   });
 
   it("names no fighter who is out of the fight, unless the form does", () => {
@@ -106,7 +106,7 @@ describe("the declaration that a form stands for", () => {
     expect(payloadOf(spec, { target: ["bo"] }, fallen)).toHaveProperty("target", "bo");
     expect(payloadOf(spec, {}, { ...offers, others: [bo] })).not.toHaveProperty("target");
     const allFallen = { ...offers, others: [bo] };
-    expect([namesNobody(spec, {}, allFallen), namesNobody(spec, { target: ["bo"] }, allFallen)]).toEqual([true, false]);
+    expect([lacksTarget(spec, {}, allFallen), lacksTarget(spec, { target: ["bo"] }, allFallen)]).toEqual([true, false]);
   });
 
   it("only the GM says what only the GM may", () => {

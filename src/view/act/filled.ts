@@ -75,7 +75,7 @@ export function withoutRivals(filled: Filled, name: string, latest: string, swit
 }
 
 /** The fighters whom a form names though it does not offer them, each once. */
-export function saidAmiss({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): readonly string[] {
+export function unknownNames({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): readonly string[] {
   return [...new Set(openInputs(inputs, offers).flatMap((input) => amissIn(input, "", filled, offers)))];
 }
 
@@ -87,14 +87,14 @@ function amissIn(input: InputSpec, prefix: string, filled: Filled, offers: Offer
       ),
     ).flat();
   return input.is === "fighter" || input.is === "fighters"
-    ? goneIn(input, `${prefix}${input.name}`, filled, offers)
+    ? missingIn(input, `${prefix}${input.name}`, filled, offers)
     : [];
 }
 
 /**
  * The fighters whom one input of a form names though it does not offer them; for an input for one fighter, that one.
  */
-export function goneIn(
+export function missingIn(
   input: FighterInput | FightersInput,
   name: string,
   filled: Filled,
@@ -106,7 +106,7 @@ export function goneIn(
 }
 
 /** Whether a required fighter is missing from a form, though there are fighters to choose from. */
-export function namesNobody({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
+export function lacksTarget({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
   const needed = openInputs(inputs, offers).filter((input) => input.is === "fighter" && input.optional !== true);
   return offers.others.length > 0 && needed.some(({ name }) => chosenFighter({}, filled, name, offers) === "");
 }

@@ -17,7 +17,7 @@ import {
   choicesOf,
   chosenFighter,
   chosenOf,
-  goneIn,
+  missingIn,
   isOn,
   offersOf,
   openInputs,
@@ -183,7 +183,7 @@ function choiceOf({ id, name, img, defeated }: Offer, chosen: boolean, { gone }:
 
 /** The fighters whom an input names though they are not offered: they stay visible. */
 function goneFor(input: FighterInput | FightersInput, name: string, filled: Filled, offers: Offers): readonly Offer[] {
-  const ids = goneIn(input, name, filled, offers);
+  const ids = missingIn(input, name, filled, offers);
   return offers.gone.filter(({ id }) => ids.includes(id));
 }
 

@@ -13,7 +13,7 @@ export type CheckView = {
 };
 
 /** What a check may name: the trait rolled, the means, and the action that it is for. */
-const NAMES = ["what", "by", "deed"];
+const NAMES = ["what", "by", "task"];
 
 /** The check in an event; null if the event has none. */
 export function checkView(ruleset: string, check: Data): CheckView | null {

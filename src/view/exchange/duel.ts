@@ -100,7 +100,7 @@ export type DuelView = {
 };
 
 /** A side of which nothing is known. */
-export const NOBODY: SideView = {
+export const NO_SIDE: SideView = {
   fighter: "",
   name: "",
   action: "",

@@ -3,7 +3,7 @@ import { editionOf } from "../../rulesets/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
 import { type Sentence, refusalSentence } from "../terms.ts";
 import { toldLines } from "../told-view.ts";
-import { type DuelView, NOBODY, NOTHING } from "./duel.ts";
+import { type DuelView, NO_SIDE, NOTHING } from "./duel.ts";
 import { type Place, endOf, homeOf } from "./home.ts";
 import type { Names } from "./names.ts";
 import { OUTCOME_READERS } from "./outcomes.ts";
@@ -92,7 +92,7 @@ function withTargets(duels: Duels, event: Event, { parents, names }: Source): Du
 }
 
 function rowOf(id: string, depth: number, names: Names): DuelView {
-  const reaction = { ...NOBODY, fighter: id, name: lookup(names, id) ?? "" };
+  const reaction = { ...NO_SIDE, fighter: id, name: lookup(names, id) ?? "" };
   return { ...NOTHING, depth, isShare: true, reaction };
 }
 

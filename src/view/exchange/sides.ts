@@ -2,7 +2,7 @@ import { type CardEvent, type Data, isData, lookup } from "../../engine/index.ts
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
 import { type PoolView, type TermView, diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
 import { checkView } from "./checks.ts";
-import { type DuelView, NOBODY, type SideView } from "./duel.ts";
+import { type DuelView, NO_SIDE, type SideView } from "./duel.ts";
 import type { Names } from "./names.ts";
 
 /** An event's data, with the ruleset and the names needed to show it. */
@@ -66,7 +66,7 @@ export function nameOf({ data, names }: Told, key: string): string {
 
 /** A fighter in an event, before they do anything. */
 export function sideOf(told: Told, key: string): SideView {
-  return { ...NOBODY, fighter: textIn(told.data, key), name: nameOf(told, key) };
+  return { ...NO_SIDE, fighter: textIn(told.data, key), name: nameOf(told, key) };
 }
 
 /** A side with its check, if the event has one. */

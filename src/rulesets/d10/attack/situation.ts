@@ -1,6 +1,6 @@
 import {
   type Json,
-  type SaidOf,
+  type InputValues,
   type Scene,
   type Switch,
   GM_CALLS,
@@ -25,7 +25,7 @@ export const ATTACKING = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...GM_CALLS] a
 
 /** An attack as it is attempted: what is said, by whom and on whom, where, and what the table rules. The target is empty before one is named. */
 export type Attempt = {
-  readonly said: SaidOf<typeof ATTACKING, Fighter>;
+  readonly said: InputValues<typeof ATTACKING, Fighter>;
   readonly attacker: Fighter;
   readonly target: string;
   readonly scene: Scene<Fighter>;

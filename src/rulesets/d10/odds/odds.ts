@@ -3,8 +3,8 @@ import {
   certain,
   chanceThat,
   dieOf,
-  followed,
-  joined,
+  andThen,
+  combined,
   mapped,
   meanOf,
   poolsOf,
@@ -76,8 +76,8 @@ export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: L
   const { evaded = 0, rulings = RULINGS } = less;
   let off = certain(0);
   for (const reaction of reactions)
-    off = joined(off, outcomeOdds(reaction), (sum, outcome) => takenOff([sum, outcome], rulings));
-  return joined(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
+    off = combined(off, outcomeOdds(reaction), (sum, outcome) => takenOff([sum, outcome], rulings));
+  return combined(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
 }
 
 /** What lessens an attack beside its reactions, and how those count together. (d10/D.8; d10/0.3.21) */
@@ -103,8 +103,8 @@ export function clashMargins(
   clash: Distribution,
 ): { readonly attack: Distribution; readonly clash: Distribution } {
   return {
-    attack: joined(attack, clash, (one, other) => (strikesOf(one, other).attacker ? one : 0)),
-    clash: joined(attack, clash, (one, other) => (strikesOf(one, other).target ? other : 0)),
+    attack: combined(attack, clash, (one, other) => (strikesOf(one, other).attacker ? one : 0)),
+    clash: combined(attack, clash, (one, other) => (strikesOf(one, other).target ? other : 0)),
   };
 }
 
@@ -112,7 +112,7 @@ export function clashMargins(
 export function blowOdds(margin: Distribution, blow: Blow): BlowOdds {
   const { weapon, strength, armour, wound, added = 0, soak = 0, rulings = RULINGS } = blow;
   const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by, rulings)) + added);
-  const rolled = followed(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
+  const rolled = andThen(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
   const damage = mapped(rolled, (amount) => soakedDamage(amount, soak));
   const level = mapped(damage, (amount) => nextWoundLevel(wound, amount));
   return {

@@ -8,7 +8,7 @@ import {
   type Move,
   type PartsInput,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   TARGET,
   WEAPON,
@@ -20,7 +20,7 @@ import {
   freeEffectId,
   lookup,
   ok,
-  readSaid,
+  readInputs,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
@@ -122,7 +122,7 @@ function spokenSplit(reading: Reading) {
   return { actor: "actor", inputs: [{ name: "parts", is: "parts", fewest: 0, most: MOST_PARTS, of }] } as const;
 }
 
-type SaidPart = SaidOf<ReturnType<typeof spokenSplit>["inputs"], Fighter>["parts"][number];
+type SaidPart = InputValues<ReturnType<typeof spokenSplit>["inputs"], Fighter>["parts"][number];
 
 /** What a split goes by: what the table rules, and how the edition splits and reads people. */
 type By = { readonly rulings: Rulings; readonly splitting: Splitting; readonly reading: Reading };
@@ -157,7 +157,7 @@ function divisionsOf(payload: Json, scene: Scene<Fighter>, by: By): readonly (re
   const actor = lookup(standing.fighters, textAt(dataOf(payload), "actor"));
   if (!actor) return [];
   const splitting = { actor, seat: { gm: true, fighters: [] }, scene: standing };
-  const said = readSaid(spokenSplit(by.reading).inputs, dataOf(payload), splitting);
+  const said = readInputs(spokenSplit(by.reading).inputs, dataOf(payload), splitting);
   const parts = said.ok ? plannedParts(said.value.parts, splitting, by) : said;
   if (!parts.ok) return [];
   return legalSplits(diceToSplit(parts.value.map(({ pool }) => pool)), parts.value.length);

@@ -7,7 +7,7 @@ import {
   type Modifier,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   TARGETS,
   applyEvents,
@@ -77,7 +77,7 @@ export const surpriseKind: ExchangeKind<SurpriseFacts, Fighter> = {
   stages: { declare: declareStage, roll: rollStage },
 };
 
-type SaidSurprise = SaidOf<typeof SURPRISE.inputs, Fighter>;
+type SaidSurprise = InputValues<typeof SURPRISE.inputs, Fighter>;
 
 /** Takes the declaration: before the first round, the attackers this seat's own, the targets others who live. (S1; d10/C) */
 function declareSurprise(said: SaidSurprise, { seat, scene }: Omit<Declarer<Fighter>, "actor">): Result<SurpriseFacts> {

@@ -1,7 +1,7 @@
 import {
   type Modifier,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   declared,
   numberInput,
@@ -70,7 +70,7 @@ function spokenTask(pair: Pair) {
   return { actor: "actor", inputs: [...taskSpec(pair).inputs, OPPOSING_DIFFICULTY] } as const;
 }
 
-type SaidTask = SaidOf<ReturnType<typeof spokenTask>["inputs"], Fighter>;
+type SaidTask = InputValues<ReturnType<typeof spokenTask>["inputs"], Fighter>;
 
 /** Takes the declaration; a difficulty that is not the usual one, and what is free, are the GM's to say. Under too great a burden the body does nothing. (d10/A.1; d10/D.3; d10/I.5, B) */
 export function declareTask(reading: Reading): Declare<TaskFacts> {

@@ -5,7 +5,7 @@ import {
   type GmCall,
   type Modifier,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   type Stage,
   NO_CALL,
@@ -149,7 +149,7 @@ export function declareAttack(rulings: Rulings) {
   });
 }
 
-type SaidArms = SaidOf<typeof ATTACKING, Fighter>;
+type SaidArms = InputValues<typeof ATTACKING, Fighter>;
 
 /** The blow that a declaration describes, to be paid as a standard action. (S3; d20/D) */
 export function saidBlow(

@@ -6,7 +6,7 @@ import {
   type ExchangeKind,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   GM_CALLS,
   TARGETS,
@@ -116,7 +116,7 @@ const SPOKEN = {
   ],
 } as const;
 
-type SaidSeries = SaidOf<typeof SPOKEN.inputs, Fighter>;
+type SaidSeries = InputValues<typeof SPOKEN.inputs, Fighter>;
 
 /** A way to strike more than once, as an exchange. (S3; d20/D) */
 export function seriesKind(way: Series, rulings: Rulings): ExchangeKind<SeriesFacts, Fighter> {

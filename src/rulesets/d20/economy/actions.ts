@@ -9,7 +9,7 @@ import {
   type Json,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   type Seat,
   changeAt,
@@ -53,7 +53,7 @@ export function mayStruggleNow(scene: Scene, fighter: Fighter): Result<true> {
 /** A declaration by a fighter who may act now. (S3; d20/C, d20/D) */
 export function declaredBy<const I extends readonly InputSpec[], X>(
   spec: { readonly actor: string; readonly inputs: I },
-  rule: (said: SaidOf<I, Fighter>, by: Declarer<Fighter>) => Result<X>,
+  rule: (said: InputValues<I, Fighter>, by: Declarer<Fighter>) => Result<X>,
 ): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X> {
   return declared(spec, (said, by) => {
     const able = mayActNow(by.scene, by.actor);

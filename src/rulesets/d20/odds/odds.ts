@@ -3,8 +3,8 @@ import {
   certain,
   chanceThat,
   dieOf,
-  followed,
-  joined,
+  andThen,
+  combined,
   mapped,
   meanOf,
   poolsOf,
@@ -68,7 +68,7 @@ export function hitOdds(
   { attack, defence, threat }: Pick<BlowToCome, "attack" | "defence" | "threat">,
   rulings: Rulings,
 ) {
-  return joined(facesOf(attack), facesOf(defence), (a, d) => {
+  return combined(facesOf(attack), facesOf(defence), (a, d) => {
     const [one, other] = [checkAt(a, attack), checkAt(d, defence)];
     if (!isHit(one, other, rulings)) return MISS;
     return isCritical(one, other, threat, rulings) ? CRITICAL : HIT;
@@ -77,7 +77,7 @@ export function hitOdds(
 
 /** How likely a manoeuvre works. (S3; d20/F.4) */
 export function manoeuvreOdds(manoeuvre: Manoeuvre, attack: Throw, defence: Throw, rulings: Rulings): number {
-  const won = joined(facesOf(attack), facesOf(defence), (a, d) =>
+  const won = combined(facesOf(attack), facesOf(defence), (a, d) =>
     Number(isWon(manoeuvre, checkAt(a, attack), checkAt(d, defence), rulings.ties)),
   );
   return chanceThat(won, (value) => value === 1);
@@ -89,8 +89,8 @@ export function blowOdds(blow: BlowToCome, rulings: Rulings): BlowOdds {
   const dealt = mapped(poolsOf(dieOf(blow.sides, (face) => face))(blow.dice), (sum) =>
     Math.max(rulings.leastDamage, sum + blow.added),
   );
-  const damage = followed(outcome, (of) => (of === MISS ? certain(0) : dealt));
-  const left = followed(outcome, (of) =>
+  const damage = andThen(outcome, (of) => (of === MISS ? certain(0) : dealt));
+  const left = andThen(outcome, (of) =>
     of === MISS ? certain(blow.pools.wounds) : woundsLeft(blow, of, dealt, rulings),
   );
   return {
@@ -109,5 +109,5 @@ function woundsLeft({ pools, save }: BlowToCome, of: number, dealt: Distribution
   if (of === CRITICAL && rulings.criticalWounds) return after(true);
   if (save === null) return after(false);
   const held = mapped(facesOf(save), (face) => Number(checkAt(face, save).total >= SAVE_DIFFICULTY));
-  return followed(held, (holds) => after(holds === 0));
+  return andThen(held, (holds) => after(holds === 0));
 }

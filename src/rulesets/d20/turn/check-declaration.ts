@@ -3,7 +3,7 @@ import {
   type Json,
   type Offered,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   callOf,
   choiceInput,
@@ -90,7 +90,7 @@ export function skillsOffered(payload: Json, scene: Scene<Fighter>): Readonly<Re
   return rival ? { opposingSkill: rival.skills.map(({ name }) => ({ id: name, name })) } : {};
 }
 
-type SaidCheck = SaidOf<typeof CHECK.inputs, Fighter>;
+type SaidCheck = InputValues<typeof CHECK.inputs, Fighter>;
 
 /** Takes the declaration of a check; whether it is easy, the GM says. (S3; d20/A) */
 export function declareCheck(rulings: Rulings) {

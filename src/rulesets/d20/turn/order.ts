@@ -11,7 +11,7 @@ import {
   close,
   decreed,
   effectsOn,
-  hadIn,
+  turnsHad,
   lookup,
   ok,
   refuse,
@@ -55,7 +55,7 @@ export const declareEntry = decreed(ENTRY, ({ fighters: named, aware }, { scene 
   const all = Object.keys(scene.fighters);
   const surprise = { fighters: named.length > 0 ? named : all, aware };
   if (isSurprise(surprise)) return readSurprise(surprise, scene);
-  const had = hadIn(scene.fight);
+  const had = turnsHad(scene.fight);
   const [late] = named.filter((id) => had.includes(id));
   if (late !== undefined) return refuse("order/had-turn", { name: lookup(scene.fighters, late)?.name ?? "" });
   const fighters = named.length > 0 ? named : all.filter((id) => !had.includes(id));

@@ -3,7 +3,7 @@ import {
   type Child,
   type Event,
   type Move,
-  type SaidOf,
+  type InputValues,
   type Scene,
   close,
   lookup,
@@ -30,7 +30,7 @@ export type Crossing = {
 };
 
 /** What a declaration says of the ground that is crossed. (S4, Opportunity Attack and Suppressive Fire) */
-export function crossingOf(said: SaidOf<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
+export function crossingOf(said: InputValues<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
   const { past, still, leave, enter, range } = said;
   return { fighter: actor.id, past: leftBehind(past, still, rulingsOf(actor)), leave, enter, range };
 }

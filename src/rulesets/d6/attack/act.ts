@@ -8,7 +8,7 @@ import {
   type Move,
   type Offered,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   WEAPON,
   changeAt,
@@ -103,7 +103,10 @@ export const act: ExchangeKind<ActFacts, Fighter> = {
   stages: { declare: declareStage, act: actStage },
 };
 
-function declareAct(said: SaidOf<typeof ACT.inputs, Fighter>, { actor, scene }: Declarer<Fighter>): Result<ActFacts> {
+function declareAct(
+  said: InputValues<typeof ACT.inputs, Fighter>,
+  { actor, scene }: Declarer<Fighter>,
+): Result<ActFacts> {
   const { action, weapon, thing, to, beside } = said;
   const facts = { fighter: actor.id, action, weapon, thing, to, beside };
   const possible = work(scene, actor, facts);

@@ -7,7 +7,7 @@ import {
   type Modifier,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   type Seat,
   WEAPON,
@@ -130,7 +130,7 @@ export const takeAim: ExchangeKind<AimFacts, Fighter> = {
 };
 
 function declareAim(
-  said: SaidOf<typeof AIM.inputs, Fighter>,
+  said: InputValues<typeof AIM.inputs, Fighter>,
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<AimFacts> {
   const { subject, beside } = said;

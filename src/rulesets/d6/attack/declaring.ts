@@ -3,7 +3,7 @@ import {
   type Declarer,
   type Json,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   TARGET,
   TARGETS,
@@ -23,7 +23,7 @@ import { actionOf, leastBurst, mayUse } from "./shooting.ts";
 /** What is said of every attack: with what, how, from how far. (S4, Fire Weapon) */
 export const STRIKE = [WEAPON, BURST, CALLED, CALLED_TOO, ...PLACE] as const;
 
-export type SaidStrike = SaidOf<typeof STRIKE, Fighter>;
+export type SaidStrike = InputValues<typeof STRIKE, Fighter>;
 
 /** An attack on one. (S4) */
 export const ATTACK = {
@@ -109,7 +109,9 @@ function placeOf({ cover, through, ...said }: SaidStrike, weapon: Weapon): Resul
 }
 
 /** How each of several people stands, where it is said of each. (N9; N16) */
-export function standsOf(said: SaidOf<readonly [typeof STANDS], Fighter>["stands"]): Readonly<Record<string, Stand>> {
+export function standsOf(
+  said: InputValues<readonly [typeof STANDS], Fighter>["stands"],
+): Readonly<Record<string, Stand>> {
   return Object.fromEntries(said.map(({ target, range, cover, through }) => [target.id, { range, cover, through }]));
 }
 

@@ -5,7 +5,7 @@ import {
   type ExchangeKind,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   WEAPON,
   close,
@@ -41,7 +41,7 @@ export const draw: ExchangeKind<DrawFacts, Fighter> = {
 };
 
 function declareDraw(
-  { weapon: id, beside }: SaidOf<typeof DRAW.inputs, Fighter>,
+  { weapon: id, beside }: InputValues<typeof DRAW.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
 ): Result<DrawFacts> {
   const weapon = findWeapon(actor.weapons, id);

@@ -6,7 +6,7 @@ import {
   type Json,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   TARGETS,
   close,
@@ -63,7 +63,7 @@ export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
 };
 
 function declareMulti(
-  { attacks: said, beside }: SaidOf<typeof MULTI_ATTACK.inputs, Fighter>,
+  { attacks: said, beside }: InputValues<typeof MULTI_ATTACK.inputs, Fighter>,
   by: Declarer<Fighter>,
 ): Result<MultiFacts> {
   const { actor, scene } = by;

@@ -5,7 +5,7 @@ import {
   type ExchangeKind,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   WEAPON,
   ask,
@@ -87,7 +87,7 @@ export const suppress: ExchangeKind<SuppressFacts, Fighter> = {
 };
 
 function declareSuppression(
-  said: SaidOf<typeof SUPPRESS.inputs, Fighter>,
+  said: InputValues<typeof SUPPRESS.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
 ): Result<SuppressFacts> {
   const { area, inside, range, beside } = said;

@@ -7,7 +7,7 @@ import {
   type Option,
   type Question,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   type Seat,
   declared,
@@ -23,7 +23,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 /** A declaration by a fighter who is there, can act, and belongs to the declaring user; resting only takes being alive. (N2; d6/G.5) */
 export function declaredBy<const I extends readonly InputSpec[], X>(
   spec: { readonly actor: string; readonly inputs: I },
-  rule: (said: SaidOf<I, Fighter>, by: Declarer<Fighter>) => Result<X>,
+  rule: (said: InputValues<I, Fighter>, by: Declarer<Fighter>) => Result<X>,
   as: "acting" | "resting" = "acting",
 ): (payload: Json, seat: Seat, scene: Scene<Fighter>) => Result<X> {
   return declared(spec, (said, by) => {

@@ -6,7 +6,7 @@ import {
   type ExchangeKind,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   ask,
   changeAt,
@@ -75,7 +75,7 @@ export const firstAid: ExchangeKind<MendFacts, Fighter> = {
 };
 
 function declareAid(
-  { patient, track, beside }: SaidOf<typeof FIRST_AID.inputs, Fighter>,
+  { patient, track, beside }: InputValues<typeof FIRST_AID.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
 ): Result<MendFacts> {
   if (stateOf(patient) === "dead") return refuse("condition/dead", { name: patient.name });

@@ -3,8 +3,8 @@ import {
   certain,
   chanceThat,
   dieOf,
-  followed,
-  joined,
+  andThen,
+  combined,
   mapped,
   meanOf,
   poolsOf,
@@ -45,14 +45,14 @@ export type BlowOdds = {
 
 /** The net hits of an attack against a defence and what raises its threshold. (d6/F.3) */
 export function netOdds(attack: number, defence: number, threshold: number): Distribution {
-  return joined(hitOdds(attack), hitOdds(defence), (hits, met) => netHits(hits, met, threshold));
+  return combined(hitOdds(attack), hitOdds(defence), (hits, met) => netHits(hits, met, threshold));
 }
 
 /** From net hits to boxes and states, through the leaf rules of each stage. (d6/G.2, d6/G.3) */
 export function blowOdds(net: Distribution, blow: Blow, target: Fighter): BlowOdds {
   const rulings = rulingsOf(target);
   const lands = (by: number): boolean => isHit(by, rulings);
-  const outcomes = followed(net, (by) => (lands(by) ? struckOdds(by, blow, target) : certain(0)));
+  const outcomes = andThen(net, (by) => (lands(by) ? struckOdds(by, blow, target) : certain(0)));
   const boxes = mapped(outcomes, boxesOf);
   const chances = Array.from(outcomes.chances, (chance, i) => ({ chance, outcome: outcomes.from + i }));
   const state = (rule: (outcome: number) => number): number =>

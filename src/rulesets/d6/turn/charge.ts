@@ -6,7 +6,7 @@ import {
   type Json,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   TARGET,
   choiceInput,
@@ -64,7 +64,7 @@ export const CHARGE = {
 /** How far it leads, where a macro says it: one space at least. (S4, Charge) */
 const MOVED = numberInput("spaces", { max: 999, initial: 1 });
 
-type SaidCharge = SaidOf<typeof CHARGE.inputs, Fighter>;
+type SaidCharge = InputValues<typeof CHARGE.inputs, Fighter>;
 
 /** Charge: a run that ends in an attack with each wielded weapon, all at one target; it leaves and enters zones as any other run
  *  does. (S4, Charge and Suppressive Fire) */

@@ -20,7 +20,7 @@ import {
   refuse,
   spentBy,
   textAt,
-  yetToCome,
+  upcomingTurns,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declaredBy, aborted, mayDo } from "../economy/actions.ts";
@@ -62,7 +62,7 @@ function placeStage(facts: Moved, _answers: Answers, scene: Scene<Fighter>): Mov
   const { fighter, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor || !mayMove(scene, actor, beside).ok) return close(null, aborted(fighter));
-  const waits = yetToCome(scene.fight).includes(beside) ? putOff(scene) : [];
+  const waits = upcomingTurns(scene.fight).includes(beside) ? putOff(scene) : [];
   return close(null, [happened("moved-place", facts, [kept(scene, facts), ...waits])]);
 }
 

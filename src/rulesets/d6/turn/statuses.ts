@@ -9,7 +9,7 @@ import {
   type Json,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   ask,
   beginEffect,
@@ -108,7 +108,7 @@ export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
   stages: { afflict: afflictStage },
 };
 
-function declareAffliction(said: SaidOf<typeof AFFLICTION.inputs, Fighter>, actor: Fighter): Result<AfflictFacts> {
+function declareAffliction(said: InputValues<typeof AFFLICTION.inputs, Fighter>, actor: Fighter): Result<AfflictFacts> {
   const { how, value, damage, type, track } = said;
   const status = statusOf(said);
   if (status === "" || (how !== "conditional" && value === 0)) return refuse("action/malformed");

@@ -7,7 +7,7 @@ import {
   type Json,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   ask,
   choiceInput,
@@ -98,7 +98,7 @@ export const test: ExchangeKind<TestFacts, Fighter> = {
 
 /** Hits are bought without hurry: not in a fight, and not against another fighter. (N3; d6/A.4) */
 function declareTest(
-  said: SaidOf<typeof TEST.inputs, Fighter>,
+  said: InputValues<typeof TEST.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
 ): Result<TestFacts> {
   const { attribute, skill, threshold, goal, task, against, bought, observes } = said;
@@ -119,9 +119,9 @@ function checkedBy(
 ): Check {
   const by = `attribute.${attribute}`;
   const rests = skill === "none" ? "attribute" : "skill";
-  const deed = observes ? "action.observe" : "";
-  const called = observes ? `deed.${rests}` : rests;
-  return { called, what: skill === "none" ? by : `skill.${skill}`, by, deed, difficulty: threshold };
+  const task = observes ? "action.observe" : "";
+  const called = observes ? `task.${rests}` : rests;
+  return { called, what: skill === "none" ? by : `skill.${skill}`, by, task, difficulty: threshold };
 }
 
 function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {

@@ -20,14 +20,14 @@ const NAMELESS: readonly string[] = ["plain", "act"];
  *  an opposed one. (d6x3/A.1, d6x3/A.2, d6x3/A.4) */
 export function checkedBy(
   { ability, focus }: Tested,
-  { task = "plain", target = null }: { readonly task?: string; readonly target?: number | null } = {},
+  { task: name = "plain", target = null }: { readonly task?: string; readonly target?: number | null } = {},
 ): Check {
-  const deed = NAMELESS.includes(task) ? "" : `task.${task}`;
+  const task = NAMELESS.includes(name) ? "" : `task.${name}`;
   const by = `ability.${ability}`;
   const tested = focus === "" ? { what: by, by } : { what: `focus.${focus}`, by };
   const rests = focus === "" ? "ability" : "focus";
-  const called = deed === "" ? rests : `deed.${rests}`;
-  return { called, ...tested, deed, difficulty: target };
+  const called = task === "" ? rests : `task.${rests}`;
+  return { called, ...tested, task, difficulty: target };
 }
 
 /** What a test adds to its dice: ability, focus, the worst wound, and whatever runs against all tests. (d6x3/A.1; d6x3/G.3) */

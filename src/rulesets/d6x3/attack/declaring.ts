@@ -3,7 +3,7 @@ import {
   type Declarer,
   type Json,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   TARGET,
   WEAPON,
@@ -45,7 +45,7 @@ function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
 
 /** With what and from where a fighter attacks. */
 const HANDLING = [WEAPON, DISTANCE, METRES, STRAIGHT, AWAY] as const;
-export type SaidHandling = SaidOf<typeof HANDLING, Fighter>;
+export type SaidHandling = InputValues<typeof HANDLING, Fighter>;
 
 /** A macro may also name the way that the weapon is for. */
 const SPOKEN = { actor: "actor", inputs: [TARGET, { ...WAY, choices: WAYS }, ...HANDLING] } as const;

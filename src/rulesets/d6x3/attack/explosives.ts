@@ -6,7 +6,7 @@ import {
   type Move,
   type Question,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   WEAPON,
   ask,
@@ -56,7 +56,7 @@ export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
 
 /** A throw as it is said, whoever pays for it and whenever. (S2, Explosives) */
 export function throwOf(
-  { weapon, distance }: SaidOf<typeof THROW.inputs, Fighter>,
+  { weapon, distance }: InputValues<typeof THROW.inputs, Fighter>,
   by: Declarer<Fighter>,
 ): Result<AttackFacts> {
   const facts = handlingOf("ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);

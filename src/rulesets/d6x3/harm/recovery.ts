@@ -6,7 +6,7 @@ import {
   type ExchangeKind,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   type Trigger,
   WEAPON,
@@ -114,7 +114,7 @@ export const INTERLUDE = {
 } as const satisfies DeclarationSpec;
 
 function declareInterlude(
-  { fortune, condition, weapon }: SaidOf<typeof INTERLUDE.inputs, Fighter>,
+  { fortune, condition, weapon }: InputValues<typeof INTERLUDE.inputs, Fighter>,
   { actor }: Declarer<Fighter>,
 ): Result<InterludeFacts> {
   const jam = lookup(actor.weapons, weapon)?.jam ?? "works";

@@ -4,7 +4,7 @@ import {
   chanceOf,
   chanceThat,
   dieOf,
-  gathered,
+  distributionOf,
   highestOf,
   poolsOf,
   summed,
@@ -39,7 +39,7 @@ export function pointOdds(
   }: { readonly bonus: number; readonly needed: number; readonly isStuntAttack: boolean },
   rulings: Pick<Rulings, "attackTieHits">,
 ): Distribution {
-  return gathered(0, SIDES + 1, (add) => {
+  return distributionOf(0, SIDES + 1, (add) => {
     for (const roll of ROLLS) {
       const total = roll.reduce((sum, face) => sum + face, bonus);
       add(isHit(total, needed, rulings) ? stuntPoints(roll, isStuntAttack) : 0, 1 / ROLLS.length);
@@ -59,7 +59,7 @@ export function damageOdds(dice: number, sides: number, bonus: number): Distribu
 
 /** The same number, and 0 where it is below. */
 function floored(of: Distribution): Distribution {
-  return gathered(0, Math.max(0, highestOf(of)), (add) => {
+  return distributionOf(0, Math.max(0, highestOf(of)), (add) => {
     for (let value = of.from; value <= highestOf(of); value += 1) add(Math.max(0, value), chanceOf(of, value));
   });
 }

@@ -9,7 +9,7 @@ import {
   type Json,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   WEAPON,
   applyEvents,
@@ -109,7 +109,7 @@ export const MOVING = [
 ] as const;
 const SPOKEN = { actor: "actor", inputs: [NAME, AMOUNT, PREPARED, DRAWN, ...MOVING] } as const;
 
-type SaidAction = SaidOf<typeof MOVING, Fighter> & { readonly weapon: string };
+type SaidAction = InputValues<typeof MOVING, Fighter> & { readonly weapon: string };
 
 /** Takes the declaration of an action; refuses what the actor may not do now. (S2; d6x3/D) */
 export function declareAction(rulings: Rulings) {

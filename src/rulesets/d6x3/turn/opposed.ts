@@ -5,7 +5,7 @@ import {
   type ExchangeKind,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   close,
   declared,
   ok,
@@ -25,7 +25,7 @@ export const OPPOSED = {
 } as const satisfies DeclarationSpec;
 
 function declareOpposed(
-  { ability, focus, foe, against, againstFocus }: SaidOf<typeof OPPOSED.inputs, Fighter>,
+  { ability, focus, foe, against, againstFocus }: InputValues<typeof OPPOSED.inputs, Fighter>,
   { actor }: Declarer<Fighter>,
 ): Result<ContestFacts> {
   if (foe.id === actor.id) return refuse("attack/self", { name: actor.name });

@@ -8,7 +8,7 @@ import {
   type Json,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   TARGET,
   WEAPON,
@@ -86,7 +86,7 @@ const SPOKEN = {
   actor: "actor",
   inputs: [optional(TARGET), WEAPON, DISTANCE, STRAIGHT, ...MOVING, ...TESTED],
 } as const;
-type SaidPrepared = SaidOf<typeof SPOKEN.inputs, Fighter>;
+type SaidPrepared = InputValues<typeof SPOKEN.inputs, Fighter>;
 
 /** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; d6x3/J-8) */
 export function declarePrepared(rulings: Rulings) {

@@ -7,7 +7,7 @@ import {
   type Modifier,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   ask,
   choiceInput,
@@ -84,7 +84,7 @@ export const declareTask = declared(SPOKEN, (said, { actor, scene }: Declarer<Fi
 });
 
 /** A test as it is said, whoever pays for it and whenever. What a row sets cannot be said otherwise. */
-export function taskOf(said: SaidOf<typeof SPOKEN.inputs, Fighter>, actor: Fighter): Result<TaskFacts> {
+export function taskOf(said: InputValues<typeof SPOKEN.inputs, Fighter>, actor: Fighter): Result<TaskFacts> {
   const { task, on, sense, system, what } = said;
   const row: TaskRow = TASKS[task];
   const may = mayTask(row, on ?? undefined, actor);

@@ -4,7 +4,7 @@ import {
   type ExchangeKind,
   type Move,
   type Result,
-  type SaidOf,
+  type InputValues,
   type Scene,
   changeAt,
   close,
@@ -41,7 +41,7 @@ export const CRASH = {
   inputs: [{ name: "vehicle", is: "fighter" }, ...CAUGHT],
 } as const satisfies DeclarationSpec;
 
-function declareCrash({ vehicle, ...impact }: SaidOf<typeof CRASH.inputs, Fighter>): Result<CrashFacts> {
+function declareCrash({ vehicle, ...impact }: InputValues<typeof CRASH.inputs, Fighter>): Result<CrashFacts> {
   if (vehicle.body !== "vehicle") return refuse("vehicle/none", { name: vehicle.name });
   return ok({ vehicle: vehicle.id, impact: { ...impact, raw: 0 } });
 }

@@ -4,7 +4,7 @@ import { emptyFight } from "../kernel/fight.ts";
 import type { Data, Json } from "../kernel/json.ts";
 import { ok } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { declared, decreed } from "./said.ts";
+import { declared, decreed } from "./declaration-reader.ts";
 
 type Person = Data & { readonly id: string; readonly name: string };
 

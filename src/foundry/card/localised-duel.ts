@@ -5,7 +5,7 @@ import type { CheckView } from "../../view/exchange/checks.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
 /** One side of the card in the language of this client; the template adds no text of its own. */
-export type SaidSide = Omit<SideView, "reason" | "outcome" | "check"> & {
+export type LocalisedSide = Omit<SideView, "reason" | "outcome" | "check"> & {
   readonly outcome: string | null;
   readonly img: string;
   readonly reason: string;
@@ -14,7 +14,7 @@ export type SaidSide = Omit<SideView, "reason" | "outcome" | "check"> & {
 };
 
 /** One fighter's harm, with the key of its explanation. */
-export type SaidHarm = HarmView & { readonly why: string };
+export type LocalisedHarm = HarmView & { readonly why: string };
 
 /** The parts of an exchange that are localised. */
 type SaidApart = "attack" | "reaction" | "others" | "comparison" | "clash" | "harms" | "early" | "lines";
@@ -23,14 +23,14 @@ type SaidApart = "attack" | "reaction" | "others" | "comparison" | "clash" | "ha
 type Written<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : string | Extract<T[K], null> };
 
 /** One exchange of the card in the language of this client. */
-export type SaidDuel = Omit<DuelView, SaidApart> & {
+export type LocalisedDuel = Omit<DuelView, SaidApart> & {
   readonly comparison: Written<ComparisonView> | null;
   readonly clash: Written<ClashView> | null;
   /** Its index on the card. */
   readonly index: number;
   readonly nested: boolean;
-  readonly sides: readonly SaidSide[];
-  readonly harms: readonly SaidHarm[];
+  readonly sides: readonly LocalisedSide[];
+  readonly harms: readonly LocalisedHarm[];
   /** Whether each harm must name its fighter. */
   readonly named: boolean;
   readonly early: readonly string[];
@@ -42,18 +42,18 @@ export type SaidDuel = Omit<DuelView, SaidApart> & {
   readonly whom: string;
   readonly told: string;
   /** A target's answer to its share, or an action without a target. */
-  readonly deed: string;
+  readonly action: string;
 };
 
 /** How exchanges are shown: which fighters' names and pictures are hidden, and whether each is one line. */
-export type Saying = { readonly hidden: readonly string[]; readonly compact: boolean };
+export type CardOptions = { readonly hidden: readonly string[]; readonly compact: boolean };
 
 /** Exchanges in the language of this client, with the pictures of their fighters; hidden ones have none. */
-export function saidDuels(duels: readonly DuelView[], saying: Saying): Promise<readonly SaidDuel[]> {
+export function localisedDuels(duels: readonly DuelView[], saying: CardOptions): Promise<readonly LocalisedDuel[]> {
   return Promise.all(duels.map((duel, index) => saidDuel(duel, index, saying)));
 }
 
-async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Saying): Promise<SaidDuel> {
+async function saidDuel(duel: DuelView, index: number, { hidden, compact }: CardOptions): Promise<LocalisedDuel> {
   const { attack, reaction, others, harms } = duel;
   const lines = duel.lines.map(localised);
   const sided = [
@@ -61,7 +61,7 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Sayi
     { side: reaction, why: "reaction" },
     ...others.map((side, i) => ({ side, why: `others.${i}` })),
   ];
-  const sides = sided.flatMap(({ side, why }) => (side ? [saidSide(side, why, hidden)] : []));
+  const sides = sided.flatMap(({ side, why }) => (side ? [localisedSide(side, why, hidden)] : []));
   return {
     ...duel,
     index,
@@ -69,7 +69,7 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Sayi
     sides: await Promise.all(sides),
     comparison: duel.comparison && writtenComparison(duel.comparison),
     clash: duel.clash && writtenClash(duel.clash),
-    harms: await Promise.all(harms.map((harm, i) => saidHarm(harm, `harms.${i}`, hidden))),
+    harms: await Promise.all(harms.map((harm, i) => localisedHarm(harm, `harms.${i}`, hidden))),
     named: harms.length > 1 || !(attack || reaction),
     early: duel.early.map(localised),
     lines,
@@ -77,7 +77,7 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Sayi
     who: attack?.name ?? "",
     whom: reaction?.name ?? "",
     told: attack || reaction ? "" : (lines[0] ?? ""),
-    deed: deedOf(duel),
+    action: actionOf(duel),
   };
 }
 
@@ -96,7 +96,7 @@ function writtenClash(found: ClashView): Written<ClashView> {
   return { ...found, attack: numeral(found.attack), reaction: numeral(found.reaction) };
 }
 
-function deedOf({ isShare, attack, reaction }: DuelView): string {
+function actionOf({ isShare, attack, reaction }: DuelView): string {
   const side = isShare ? reaction : attack;
   if (!side || (reaction && !isShare && !side.check)) return "";
   return side.check ? checkTitle(side.check) : said(side.action);
@@ -113,13 +113,13 @@ function saidCheck({ names, difficulty }: CheckView, key: string): string {
 }
 
 /** A fighter's harm; a fighter whom no event names has their actor's name. */
-async function saidHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<SaidHarm> {
+async function localisedHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<LocalisedHarm> {
   if (harm.name !== "" || hidden.includes(harm.fighter)) return { ...harm, why };
   return { ...harm, name: (await actorAt(harm.fighter))?.name ?? "", why };
 }
 
 /** One side of an exchange in the language of this client. */
-export async function saidSide(side: SideView, why: string, hidden: readonly string[]): Promise<SaidSide> {
+export async function localisedSide(side: SideView, why: string, hidden: readonly string[]): Promise<LocalisedSide> {
   const actor = hidden.includes(side.fighter) ? null : await actorAt(side.fighter);
   const { check, ...shown } = side;
   return {

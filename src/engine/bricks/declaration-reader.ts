@@ -27,10 +27,10 @@ export type WordsInput = {
 };
 
 /** An input of a declaration, whether a form offers it or not. */
-export type SpokenInput = InputSpec | WordsInput;
+export type ReadableInput = InputSpec | WordsInput;
 
 /** The value of one input: a fighter is looked up, fighters and things are ids; a missing input has its default. */
-type ValueOf<I extends SpokenInput, F> = I extends { readonly is: "fighter"; readonly optional: true }
+type ValueOf<I extends ReadableInput, F> = I extends { readonly is: "fighter"; readonly optional: true }
   ? F | null
   : I extends { readonly is: "fighter" }
     ? F
@@ -56,12 +56,14 @@ type ValueOf<I extends SpokenInput, F> = I extends { readonly is: "fighter"; rea
 
 type PartOf<O, F> = {
   [A in keyof O]: { readonly action: A; readonly dice: number } & (O[A] extends readonly InputSpec[]
-    ? SaidOf<O[A], F>
+    ? InputValues<O[A], F>
     : never);
 }[keyof O];
 
 /** The values of a declaration, input by input, as its specification types them. */
-export type SaidOf<I extends readonly SpokenInput[], F> = { readonly [E in I[number] as E["name"]]: ValueOf<E, F> };
+export type InputValues<I extends readonly ReadableInput[], F> = {
+  readonly [E in I[number] as E["name"]]: ValueOf<E, F>;
+};
 
 /** The seat and the scene of a declaration, and the exchanges that it would interrupt, the last on top. */
 export type Setting<F extends Data> = {
@@ -80,9 +82,9 @@ type Read<F extends Data, X> = (payload: Json, seat: Seat, scene: Scene<F>, wait
  * record, an actor who is not in the scene or not this seat's, inputs that only the GM may use, and every value that no
  * form can send.
  */
-export function declared<F extends Person, const I extends readonly SpokenInput[], X>(
+export function declared<F extends Person, const I extends readonly ReadableInput[], X>(
   spec: { readonly actor: string; readonly gm?: true; readonly inputs: I },
-  rule: (said: SaidOf<I, F>, by: Declarer<F>) => Result<X>,
+  rule: (said: InputValues<I, F>, by: Declarer<F>) => Result<X>,
 ): Read<F, X> {
   return (payload, seat, scene, waiting = []) => {
     const record = readRecordOf(spec, payload, seat);
@@ -92,21 +94,21 @@ export function declared<F extends Person, const I extends readonly SpokenInput[
     if (!actor) return refuse("action/nobody");
     if (!seat.gm && !seat.fighters.includes(actor.id)) return refuse("action/not-yours", { name: actor.name });
     const by = { actor, seat, scene, waiting };
-    const said = readSaid(spec.inputs, record.value, by);
+    const said = readInputs(spec.inputs, record.value, by);
     return said.ok ? rule(said.value, by) : said;
   };
 }
 
 /** Reads a declaration without an actor, such as the GM's decree; its inputs are checked in the same way. */
-export function decreed<F extends Person, const I extends readonly SpokenInput[], X>(
+export function decreed<F extends Person, const I extends readonly ReadableInput[], X>(
   spec: { readonly gm?: true; readonly inputs: I },
-  rule: (said: SaidOf<I, F>, by: Setting<F>) => Result<X>,
+  rule: (said: InputValues<I, F>, by: Setting<F>) => Result<X>,
 ): Read<F, X> {
   return (payload, seat, scene, waiting = []) => {
     const record = readRecordOf(spec, payload, seat);
     if (!record.ok) return record;
     const by = { actor: null, seat, scene, waiting };
-    const said = readSaid(spec.inputs, record.value, by);
+    const said = readInputs(spec.inputs, record.value, by);
     return said.ok ? rule(said.value, by) : said;
   };
 }
@@ -120,11 +122,11 @@ function readRecordOf({ gm }: { readonly gm?: true }, payload: Json, seat: Seat)
 type Reader<F extends Data> = { readonly actor: F | null; readonly seat: Seat; readonly scene: Scene<F> };
 
 /** Reads the inputs of a record; the first value that no form can send is refused, by the name of its input. */
-export function readSaid<F extends Person, const I extends readonly SpokenInput[]>(
+export function readInputs<F extends Person, const I extends readonly ReadableInput[]>(
   inputs: I,
   payload: Data,
   by: Reader<F>,
-): Result<SaidOf<I, F>> {
+): Result<InputValues<I, F>> {
   const said: Record<string, unknown> = {};
   for (const input of inputs) {
     const value = lookup(payload, input.name) ?? undefined;
@@ -133,17 +135,17 @@ export function readSaid<F extends Person, const I extends readonly SpokenInput[
     if (!read.ok) return read;
     said[input.name] = read.value;
   }
-  return ok(said as SaidOf<I, F>);
+  return ok(said as InputValues<I, F>);
 }
 
 /** Whether the value of an input equals its default. */
-function isDefault(input: SpokenInput, value: Json): boolean {
+function isDefault(input: ReadableInput, value: Json): boolean {
   if (input.is === "number" || input.is === "flag") return value === input.initial;
   if (input.is === "choice" && !input.optional) return value === input.choices[0];
   return value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function readInput<F extends Person>(input: SpokenInput, value: Json | undefined, by: Reader<F>): Result<unknown> {
+function readInput<F extends Person>(input: ReadableInput, value: Json | undefined, by: Reader<F>): Result<unknown> {
   switch (input.is) {
     case "fighter":
       return readFighterInput(input, value, by);
@@ -273,6 +275,6 @@ function readPart<F extends Person>(
   if (!inputs) return refuse("payload/unknown-word", { field, value: shown(action) });
   const dice = said["dice"] ?? 0;
   if (!isWhole(dice, 0, 99)) return refuse("payload/not-a-number", { field, value: shown(dice), min: 0, max: 99 });
-  const read = readSaid(inputs, said, by);
+  const read = readInputs(inputs, said, by);
   return read.ok ? ok({ action, dice, ...read.value }) : read;
 }
