@@ -14,7 +14,7 @@ export function readRoll(faces: readonly number[]): Roll {
   return { sum, drama: faces.at(-1) ?? 0, doubles: new Set(faces).size < faces.length };
 }
 
-/** The question for the three dice of a test; nobody sees them before all that are rolled at once are in. */
+/** The question for the three dice of a test; they are sealed until all that are rolled at once are in. */
 export function testOf(id: string, fighter: string): Question {
   return facesOf(id, fighter, { count: TEST_DICE, sides: SIDES });
 }

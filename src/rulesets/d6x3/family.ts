@@ -94,7 +94,7 @@ function derivedOf(fighter: Fighter): readonly Derived[] {
   ];
 }
 
-/** Fortune, and how far somebody is from being out: unhurt, Injured, Wounded, out; minor opponents and things have one step. (d6x3/G.1, d6x3/G.2; d6x3/J-20) */
+/** Fortune, and how far a fighter is from being out: unhurt, Injured, Wounded, out; minor opponents and things have one step. (d6x3/G.1, d6x3/G.2; d6x3/J-20) */
 function tracksOf(fighter: Fighter): readonly Track[] {
   const { body, minor, fortune, fortuneMax } = fighter;
   const supply: Track = {

@@ -29,13 +29,13 @@ const spending = (rulings: Rulings) => ({
   second: secondStage,
 });
 
-/** An attack on somebody or something: tested against Defense or a size, and what the points buy. (d6x3/F, d6x3/G, d6x3/H.1) */
+/** An attack on a fighter, thing or vehicle: tested against Defense or a size, and what the points buy. (d6x3/F, d6x3/G, d6x3/H.1) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const stages = { ...opening(rulings), compare: compareStage(rulings), ...spending(rulings) };
   return { declare: declareAttack, stages, estimate: estimateAttack(rulings) };
 }
 
-/** A grenade: tested against a number, and everybody within the blast takes it. (d6x3/F.7) */
+/** A grenade: tested against a number, and all within the blast take it. (d6x3/F.7) */
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = opening(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };

@@ -40,7 +40,7 @@ export type WeaponGroup = (typeof WEAPON_GROUPS)[number];
 /** Where the numbers of an item come from: a source, or this system. */
 export const FIGURE_SOURCES = ["source", "ours"] as const;
 
-/** How a weapon may fail: jammed or empty until somebody takes a minor action, locked until it is fixed in quiet, broken for good. (S2; d6x3/H.1) */
+/** How a weapon may fail: jammed or empty until a fighter takes a minor action, locked until it is fixed in quiet, broken for good. (S2; d6x3/H.1) */
 export const JAMS = ["works", "jammed", "locked", "broken"] as const;
 export type Jam = (typeof JAMS)[number];
 

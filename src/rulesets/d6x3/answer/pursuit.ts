@@ -18,7 +18,7 @@ import { moveEvents, speedNow } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { gmChoice } from "../fighter/questions.ts";
 
-/** Whoever presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: whoever moves
+/** A fighter who presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: the mover
  *  has said so, or the GM is asked. (S2, Press the Attack; d6x3/R-25) */
 export const pursuits: Trigger<Fighter> = ({ data: moved }: EventOf<Events, "moved">, scene) => {
   const { fighter, away, metres } = moved;
@@ -35,7 +35,7 @@ export const pursuits: Trigger<Fighter> = ({ data: moved }: EventOf<Events, "mov
   });
 };
 
-/** Somebody who may follow, the effect that lets them, who has moved, and whether it is said that it was away from them. */
+/** The fighter who may follow, the effect that lets them, who has moved, and whether it is said that it was away from them. */
 export type PursuitFacts = {
   readonly effect: string;
   readonly fighter: string;

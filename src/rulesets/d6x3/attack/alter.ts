@@ -53,7 +53,7 @@ export function flipDie(
 /** One way to leave the dice, or to turn one of them: what it costs, and what the dice say then. */
 type Way = Roll & { readonly die: number; readonly face: number; readonly price: number };
 
-/** The ways to turn a die that somebody can pay and would take: for none of them is there another, or the dice as they are, that
+/** The ways to turn a die that the roller can pay and would take: for none of them is there another, or the dice as they are, that
  *  costs no more and gives as much in sum, doubles and Drama Die. More of the Drama Die is never worse, but for its 6, on which a
  *  gun jams and the Churn Pool grows. (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24) */
 export function waysToTurn(faces: readonly number[], fortune: number): readonly Way[] {

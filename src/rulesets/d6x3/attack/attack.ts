@@ -50,7 +50,7 @@ export type AttackFacts = {
   readonly away: readonly string[];
   /** Whether its action was paid for earlier, when it was prepared, or takes none. */
   readonly paid: boolean;
-  /** Whether a stunt has brought it, so that it is nobody's action. (d6x3/H.1) */
+  /** Whether a stunt has brought it, so that it is no action. (d6x3/H.1) */
   readonly bonus: boolean;
   /** What a throw must reach, as the GM says. (S2, Explosives) */
   readonly needed: number;
@@ -66,7 +66,7 @@ export type AttackFacts = {
   /** What the damage is to each thing that is hit, as the GM has said. */
   readonly hardness: Readonly<Record<string, Hardness>>;
   readonly extra: number;
-  /** The damage dice that fell for everybody, once more for things that take it doubled, those of a heavy blow, and what was added. */
+  /** The damage dice that fell for all targets, once more for things that take it doubled, those of a heavy blow, and what was added. */
   readonly dice: readonly number[];
   readonly again: readonly number[];
   readonly heavy: readonly number[];
@@ -127,7 +127,7 @@ export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: num
   return inReach ? ok(true) : refuse("attack/out-of-range", { name, distance, reach });
 }
 
-/** Whether somebody or something can be attacked so: nobody shoots through total cover, and vehicles take stunts alone. (S2; d6x3/F.8) */
+/** Whether a target can be attacked so: total cover stops shots, and vehicles take stunts alone. (S2; d6x3/F.8) */
 export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way): Result<true> {
   const { name } = target;
   if (target.body === "vehicle" && way !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
@@ -157,7 +157,7 @@ export const UNDECIDED = {
   suffered: [],
 } as const;
 
-/** An attack that a stunt brings: at once, nobody's action, within reach. (d6x3/H.1, Lightning Attack, Double-Team) */
+/** An attack that a stunt brings: at once, at no cost, within reach. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function attackByStunt(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
   const said = {
     attacker,

@@ -63,7 +63,7 @@ function hardnessOf({ hardness }: Pick<AttackFacts, "hardness">, target: string)
   return lookup(hardness, target) ?? "whole";
 }
 
-/** Rolls the damage once, whoever takes it, and once more for things that take it doubled; a Stunt Attack has none of its own. (S2; d6x3/G.1; d6x3/J-19) */
+/** Rolls the damage once for all targets, and once more for things that take it doubled; a Stunt Attack has none of its own. (S2; d6x3/G.1; d6x3/J-19) */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker) return abort(facts.attacker);

@@ -60,7 +60,7 @@ export const declareAttack = declared(SPOKEN, ({ target, way, ...said }, by: Dec
   return payable.ok ? facts : payable;
 });
 
-/** An attack as it is said, whoever pays for it and whenever. (S2; d6x3/D.1, d6x3/F) */
+/** An attack as it is said, paid for now or earlier. (S2; d6x3/D.1, d6x3/F) */
 export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Declarer<Fighter>): Result<AttackFacts> {
   const { actor, scene } = by;
   if (target.id === actor.id) return refuse("attack/self", { name: actor.name });

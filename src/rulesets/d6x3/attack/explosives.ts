@@ -34,7 +34,7 @@ import { stuntPoints } from "./stunts.ts";
 /** How far a blast goes, in metres. (S2) */
 export const BLAST_RADIUS = 5;
 
-/** Whether a blast catches somebody at so many metres from it. (S2) */
+/** Whether a blast catches a fighter at so many metres from it. (S2) */
 export function isCaught(metres: number): boolean {
   return metres <= BLAST_RADIUS;
 }
@@ -46,7 +46,7 @@ export const THROW = {
   inputs: [WEAPON, DISTANCE],
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of a throw: a Ranged Attack on a place, which names nobody. (S2, Explosives) */
+/** Takes the declaration of a throw: a Ranged Attack on a place, which names no target. (S2, Explosives) */
 export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
   const facts = throwOf(said, by);
   if (!facts.ok) return facts;
@@ -54,7 +54,7 @@ export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
   return payable.ok ? facts : payable;
 });
 
-/** A throw as it is said, whoever pays for it and whenever. (S2, Explosives) */
+/** A throw as it is said, paid for now or earlier. (S2, Explosives) */
 export function throwOf(
   { weapon, distance }: InputValues<typeof THROW.inputs, Fighter>,
   by: Declarer<Fighter>,
@@ -102,7 +102,7 @@ function gone(scene: Scene<Fighter>, { attacker, weapon }: AttackFacts): readonl
     : [];
 }
 
-/** Everybody may be caught, whoever threw it; nothing of it has a price. */
+/** Every fighter may be caught, the thrower too; no option has a price. */
 function caughtQuestion(scene: Scene<Fighter>, metres: number): Question {
   const options = Object.values(scene.fighters).map(({ id }) => ({ id, label: "on", data: { fighter: id }, cost: {} }));
   const data = { metres, radius: BLAST_RADIUS };

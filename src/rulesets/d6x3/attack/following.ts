@@ -65,7 +65,7 @@ export function standsFirm(scene: Scene, fighter: string, stunt: StuntName): boo
   });
 }
 
-/** Asks with what whoever stands firm resists. (S2, Stand Firm) */
+/** Asks with what a fighter who stands firm resists. (S2, Stand Firm) */
 export function chooseStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target } = facts;
   if (target === attacker || !standsFirm(scene, target, does)) return next(facts);
@@ -88,7 +88,7 @@ export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
   return against ? push(facts, [{ as: "won", kind: "contest", facts: against }]) : next(facts);
 }
 
-/** Asks the GM whether somebody who is moved is moved into a hazard; then there is an opposed test about that too, after that of whoever
+/** Asks the GM whether a moved fighter is moved into a hazard; then there is an opposed test about that too, after that of whoever
  *  stands firm. (d6x3/H.1, Skirmish; S2, Stand Firm) */
 export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target, won } = facts;
@@ -133,14 +133,14 @@ export function betterResistance(fighter: Fighter | undefined): Resisting {
   return acrobatics > might ? "dexterity" : "strength";
 }
 
-/** What a stunt does, if nobody has stood against it. (d6x3/H.1) */
+/** What a stunt does, unless an opposed test was lost. (d6x3/H.1) */
 export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   if (!facts.won) return close(false, [happened("withstood", { fighter: facts.target, stunt: facts.does })]);
   const work = workOf(facts, answers, scene);
   return "question" in work ? ask([work.question]) : close(true, work.events);
 }
 
-/** One stunt against somebody else: part of an attack. */
+/** One stunt against another fighter: part of an attack. */
 export const stunt: ExchangeKind<StuntFacts, Fighter> = {
   stages: { choose: chooseStage, oppose: opposeStage, hazard: hazardStage, work: workStage },
 };

@@ -75,14 +75,14 @@ export function mayBeWounded(
   return (injured || leapToWounded) && !wounded;
 }
 
-/** Whether somebody spends Fortune and takes wounds: people, but for minor opponents unless a table rules otherwise. (d6x3/G.1; d6x3/J-20) */
+/** Whether a fighter spends Fortune and takes wounds: people, but for minor opponents unless a table rules otherwise. (d6x3/G.1; d6x3/J-20) */
 export function endures({ body, minor }: Fighter, { minorsEndure }: Pick<Rulings, "minorsEndure">): boolean {
   return body === "person" && (!minor || minorsEndure);
 }
 
 type SufferStage = Stage<SufferFacts, Fighter>;
 
-/** Takes off Toughness; whoever is out already suffers nothing more. (S2; d6x3/G.1) */
+/** Takes off Toughness; a target who is out already suffers nothing more. (S2; d6x3/G.1) */
 export function toughnessStage(rulings: Rulings): SufferStage {
   return (facts, _answers, scene) => {
     const target = lookup(scene.fighters, facts.target);

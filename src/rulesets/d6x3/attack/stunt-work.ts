@@ -27,12 +27,12 @@ type Hit = {
   readonly target: Fighter;
 };
 
-/** Metres that a point of a stunt moves somebody. (d6x3/H.1) */
+/** Metres that a point of a stunt moves a fighter. (d6x3/H.1) */
 export const METRES_A_POINT = 2;
 /** How much slower a Hamstring makes its target. (d6x3/H.1) */
 const HAMSTRUNG = -3;
 
-/** What a stunt against somebody does, or what must still be asked for it. (d6x3/H.1) */
+/** What a stunt against a target does, or what must still be asked for it. (d6x3/H.1) */
 export function workOf(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Worked {
   const target = lookup(scene.fighters, facts.target);
   const work = WORK[facts.does];
@@ -76,7 +76,7 @@ function suffered({ does, target }: StuntFacts, begun: Change): Worked {
   return { events: [happened("suffered-stunt", { fighter: target, stunt: does }, [begun])] };
 }
 
-/** Somebody is moved by a stunt; that costs nobody's action. (d6x3/H.1, Skirmish, Group Tactics) */
+/** A fighter is moved by a stunt, at no cost. (d6x3/H.1, Skirmish, Group Tactics) */
 function pushed({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, metres: number): Worked {
   const into = hazard ? [happened("into-hazard", { fighter: target.id })] : [];
   return { events: [...moveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
@@ -90,7 +90,7 @@ function hamstrung({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter)
   return isLame ? [told, happened("restrained", { fighter: target.id })] : [told];
 }
 
-/** The weapon that a stunt is about: the one in hand, chosen by whoever bought the stunt where there are several. */
+/** The weapon that a stunt is about: the one in hand, chosen by the buyer of the stunt if there are several. */
 function weaponIn({
   facts,
   answers,

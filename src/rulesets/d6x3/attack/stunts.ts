@@ -61,7 +61,7 @@ export type StuntFacts = {
   readonly focus: Focus;
   /** With what the target resists, where the book leaves it to them. */
   readonly ability: string;
-  /** Whether somebody is to be moved into a hazard. (d6x3/H.1, Skirmish) */
+  /** Whether the target is to be moved into a hazard. (d6x3/H.1, Skirmish) */
   readonly hazard: boolean;
   readonly won: boolean;
 };
@@ -116,7 +116,7 @@ function bodiesOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Bod
   return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
 }
 
-/** What somebody must be for a stunt against them. (d6x3/H.1) */
+/** What a target must be for a stunt against it. (d6x3/H.1) */
 const NEEDED = {
   "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
   armed: ({ weapons }: Fighter) => Object.values(weapons).some(({ ready, jam }) => ready && jam !== "broken"),

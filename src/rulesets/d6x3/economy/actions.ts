@@ -41,7 +41,7 @@ export const COVER = [
   { armour: 0, shots: 0 },
 ] as const;
 
-/** What gives cover: a vehicle hinders whoever attacks out of it in any way, anything else their shots alone. (S2, Vehicles in Combat) */
+/** What gives cover: a vehicle hinders all attacks out of it, anything else shots alone. (S2, Vehicles in Combat) */
 export type Shelter = "vehicle" | "";
 
 /** The change that puts a fighter behind cover of a rating from 1 to 3, or total, until they move. (S2; d6x3/H) */
@@ -51,13 +51,13 @@ export function takeCover(scene: Scene, bearer: string, rating: number, shelter:
   return beginOn(scene, "cover", { bearer, data });
 }
 
-/** Whether somebody's own cover is in the way of their attack: of every shot, and out of a vehicle of blows too. (S2, Taking Cover,
+/** Whether a fighter's own cover is in the way of their attack: of every shot, and out of a vehicle of blows too. (S2, Taking Cover,
  *  Vehicles in Combat) */
 export function isInTheWay(scene: Scene, fighter: string, far: boolean): boolean {
   return far || effectsOn(scene, fighter, "cover").some(([, { data }]) => data["shelter"] === "vehicle");
 }
 
-/** Whether somebody is behind cover through which nobody shoots, from either side. (S2; d6x3/H) */
+/** Whether a fighter is behind cover that stops shots from both sides. (S2; d6x3/H) */
 export function isBehindTotal(scene: Scene, fighter: string): boolean {
   return effectsOn(scene, fighter, "cover").some(([, { data }]) => data["rating"] === TOTAL_COVER);
 }
@@ -66,7 +66,7 @@ export function isBehindTotal(scene: Scene, fighter: string): boolean {
 export const POSTURES = ["drop", "stand", "board"] as const;
 export type Posture = (typeof POSTURES)[number];
 
-/** How a fighter moves: how far, away from whom, behind what cover, and what they do along with it. Nobody measures it: it is declared. */
+/** How a fighter moves: how far, away from whom, behind what cover, and what they do along with it. It is declared, not measured. */
 export type Movement = {
   readonly metres: number;
   readonly away: readonly string[];
@@ -74,12 +74,12 @@ export type Movement = {
   readonly postures: readonly Posture[];
 };
 
-/** Whether a hold keeps somebody where they are, Restrained as long as it lasts. (d6x3/H.1, Grapple; d6x3/G.3) */
+/** Whether a hold keeps a fighter in place, Restrained as long as it lasts. (d6x3/H.1, Grapple; d6x3/G.3) */
 export function isHeld(scene: Pick<Scene, "fight">, fighter: string): boolean {
   return effectsOn(scene, fighter, "held").length > 0;
 }
 
-/** The metres that somebody moves now, with what slows them for a time. (d6x3/B; d6x3/G.3; d6x3/H.1) */
+/** The metres that a fighter moves now, with what slows them for a time. (d6x3/B; d6x3/G.3; d6x3/H.1) */
 export function speedNow(scene: Scene, fighter: Fighter): number {
   if (isHeld(scene, fighter.id)) return 0;
   return speedOf(fighter, sumOf(effectModifiers(scene, fighter.id, "speed")));
@@ -95,14 +95,14 @@ export function moveEvents(scene: Scene<Fighter>, fighter: string, movement: Mov
   return [...left, happened("moved", { fighter, metres, away, cover, postures }, changes)];
 }
 
-/** A move in somebody else's turn is counted, so that an attack that was declared before it can be asked about. (d6x3/R-22) */
+/** A move in another fighter's turn is counted, so that an attack that was declared before it can be asked about. (d6x3/R-22) */
 function stirred(scene: Scene<Fighter>, bearer: string): readonly Change[] {
   const { turn } = scene.fight;
   if (turn === "" || turn === bearer) return [];
   return [addOn(scene, "stirred", "times", { bearer, of: turn, data: { times: 1 } })];
 }
 
-/** How often these people have been moved in turns that are not theirs: an attack that knew less of it may reach nobody. (d6x3/R-22) */
+/** How often these people have been moved in turns that are not theirs: an attack declared before may not reach any more. (d6x3/R-22) */
 export function stirring(scene: Pick<Scene, "fight">, people: readonly string[]): number {
   const moves = people.flatMap((id) => effectsOn(scene, id, "stirred"));
   return moves.reduce((sum, [, { data }]) => sum + Number(data["times"] ?? 0), 0);
@@ -128,7 +128,7 @@ function movingSpeed(scene: Scene, fighter: Fighter, postures: readonly Posture[
   return speedNow(scene, { ...fighter, conditions: { ...fighter.conditions, prone } });
 }
 
-/** Whether somebody has no Speed left, so that a movement leads nowhere, behind no cover and to no other posture. (d6x3/G.3, Restrained; S2, Move) */
+/** Whether a fighter has no Speed left, so that a movement leads nowhere, behind no cover and to no other posture. (d6x3/G.3, Restrained; S2, Move) */
 export function isFixed(scene: Scene, fighter: Fighter, postures: readonly Posture[]): boolean {
   return movingSpeed(scene, fighter, postures) === 0;
 }

@@ -7,7 +7,7 @@ export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
 /** Protection that is worn: it adds to Toughness, and takes from Speed. (d6x3/B; d6x3/I) */
 export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
 
-/** What everybody has: 1d3 and Strength. (d6x3/I) */
+/** Bare hands: 1d3 and Strength. (d6x3/I) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",
@@ -25,8 +25,14 @@ export const BARE_HANDS: Weapon = {
   figureSource: "source",
 };
 
-/** What somebody picks up in a hurry; its dice are the GM's to change, and ours. (d6x3/H.1, Whatever's Handy; S2; d6x3/R-11) */
-export const MAKESHIFT: Weapon = { ...BARE_HANDS, id: "makeshift", focus: "light-weapons", sides: 6 };
+/** A weapon picked up in a hurry; no source gives its dice. (d6x3/H.1, Whatever's Handy; S2; d6x3/R-11) */
+export const MAKESHIFT: Weapon = {
+  ...BARE_HANDS,
+  id: "makeshift",
+  focus: "light-weapons",
+  sides: 6,
+  figureSource: "ours",
+};
 
 /** What a weapon is called where it has no name of its own: bare hands and what was picked up have none. (d6x3/I; d6x3/H.1) */
 export function weaponKind({ id, group }: Pick<Weapon, "id" | "group">): string {

@@ -1,7 +1,7 @@
 import { choiceInput, numberInput } from "../../../engine/index.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
-/** The most metres that anybody declares. */
+/** The most metres that a declaration may name. */
 const FARTHEST = 10_000;
 
 /** The same input, which may be left out. */

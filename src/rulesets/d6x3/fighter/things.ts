@@ -15,7 +15,7 @@ export const SIZE_TARGETS: Readonly<Record<Size, number>> = {
   "almost-invisible": 21,
 };
 
-/** Whether damage does something to somebody or something: what is against a vehicle are stunts alone. (S2, Vehicles in Combat; d6x3/R-21) */
+/** Whether damage harms a fighter or thing: only stunts harm a vehicle. (S2, Vehicles in Combat; d6x3/R-21) */
 export function isHarmed(fighter: { readonly body: Body } | undefined): boolean {
   return fighter !== undefined && fighter.body !== "vehicle";
 }

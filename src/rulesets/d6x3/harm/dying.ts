@@ -21,7 +21,7 @@ export function isDead(constitution: number): boolean {
   return constitution <= DEADLY;
 }
 
-/** Whoever is Dying at the start of their turn sinks further. (d6x3/G.3) */
+/** A fighter who is Dying at the start of their turn sinks further. (d6x3/G.3) */
 export const sinking: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   if (!fighter?.conditions.dying || fighter.conditions.dead) return [];

@@ -20,7 +20,7 @@ import { type SufferFacts, leftOf } from "../attack/mitigation.ts";
 /** How much damage an Armor Crush may turn into a penalty. (d6x3/H.1) */
 export const MOST_CRUSHED = 3;
 
-/** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until somebody takes a major action. (d6x3/H.1, Armor Crush) */
+/** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
 export function crushStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const most = Math.min(MOST_CRUSHED, facts.raw);
   if (!facts.crushes || most === 0 || !lookup(scene.fighters, facts.target)) return next(facts);
@@ -41,7 +41,7 @@ function crushQuestion({ attacker, target }: SufferFacts, most: number): Questio
   return { ...asked, kind: "amount", min: 0, max: most };
 }
 
-/** Whoever guards the target takes as much of what is left as was bought, and suffers it as it is. (d6x3/H.1, Guardian Angel; d6x3/R-14) */
+/** The guardian of the target takes as much of what is left as was bought, and suffers it as it is. (d6x3/H.1, Guardian Angel; d6x3/R-14) */
 export function guardStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   if (answers["guarded"] !== undefined) return next(facts);
   const [running] = effectsOn(scene, facts.target, "guarded");

@@ -42,7 +42,7 @@ export function outStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fig
   return target.body === "person" ? next(facts, events) : close({ fortune: facts.fortune, out: true }, events);
 }
 
-/** The attacker may impose a condition on whom they took out; where nobody attacks, the GM does. (S2; d6x3/G.2) */
+/** The attacker may impose a condition on whom they took out; without an attacker, the GM does. (S2; d6x3/G.2) */
 export function imposeStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const said = answers["impose"];
   if (typeof said !== "string") return ask([imposeQuestion(facts)]);

@@ -66,7 +66,7 @@ function diceOf({ severity }: HazardFacts): Question {
   return { ...asked, kind: "faces", count: HAZARDS[severity], sides: SIDES };
 }
 
-/** Everybody who is caught takes it in turn; nobody's attack is behind it, and to vehicles it does what the GM says. (d6x3/H; d6x3/G.1; d6x3/R-21) */
+/** All who are caught take it in turn; it has no attacker, and to vehicles it does what the GM says. (d6x3/H; d6x3/G.1; d6x3/R-21) */
 export function caughtStage(facts: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const there = facts.fighters.filter((id) => isHarmed(lookup(scene.fighters, id)));
   if (there.length === 0 || answers["suffered.0"] !== undefined)

@@ -76,7 +76,7 @@ export const breather: ExchangeKind<BreatherFacts, Fighter> = {
   stages: { breathe: breatherStage },
 };
 
-/** Whoever has a turn is in an encounter again, after which there will be a breather. (S2, Breathers; d6x3/R-26) */
+/** A fighter who has a turn is in an encounter again, after which there will be a breather. (S2, Breathers; d6x3/R-26) */
 export const anew: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];

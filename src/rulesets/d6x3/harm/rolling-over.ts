@@ -22,7 +22,7 @@ import { abort, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
 
-/** Somebody who leaves the encounter of their own will, and in what condition. (S2, Rolling Over) */
+/** A fighter who leaves the encounter of their own will, and in what condition. (S2, Rolling Over) */
 export type RollingFacts = { readonly fighter: string; readonly condition: string };
 
 export const ROLL_OVER = { kind: "roll-over", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;

@@ -2,10 +2,10 @@ import { type Data, type Json, PASS, type Question } from "../../../engine/index
 import type { SufferFacts } from "../attack/mitigation.ts";
 
 /** The standing orders, beside being asked and never being asked: those of the hurt, Fortune before wounds, wounds before Fortune,
- *  neither; and that of whoever leaves their dice as they fall, but is asked everything else. (Ours: rules of the table, of no source) */
+ *  neither; and that of a fighter who leaves their dice as they fall, but is asked everything else. (Ours: rules of the table, of no source) */
 export const ORDERS = ["fortune-first", "wounds-first", "as-they-fall", PASS] as const;
 
-/** How a standing order answers whether Fortune is to turn a die: only whoever leaves them as they fall is not asked. (Ours; d6x3/J-3) */
+/** How a standing order answers whether Fortune is to turn a die: only a fighter who leaves them as they fall is not asked. (Ours; d6x3/J-3) */
 export function adviseTest(_facts: Data, { prompt }: Question, order: string): Json | undefined {
   return order === "as-they-fall" && prompt === "turn" ? "keep" : undefined;
 }

@@ -10,14 +10,14 @@ import { blowOdds, outOdds } from "./odds.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "../attack/stunts.ts";
 
-/** How often somebody may still take 1d6 off damage by a wound. (S2; d6x3/G.1; d6x3/J-11) */
+/** How often a fighter may still take 1d6 off damage by a wound. (S2; d6x3/G.1; d6x3/J-11) */
 export function woundsLeft(fighter: Fighter, rulings: Rulings): number {
   if (!endures(fighter, rulings)) return 0;
   if (mayBeInjured(fighter.conditions)) return 2;
   return mayBeWounded(fighter.conditions, rulings) ? 1 : 0;
 }
 
-/** What somebody's answers to damage may lead to: being taken out, with everything that is still to come accepted. (S2; d6x3/G.1) */
+/** What a fighter's answers to damage may lead to: being taken out, with everything that is still to come accepted. (S2; d6x3/G.1) */
 export function estimateSuffering(rulings: Rulings) {
   return (facts: SufferFacts, question: string, option: string, scene: Scene<Fighter>): readonly Estimate[] => {
     const target = lookup(scene.fighters, facts.target);

@@ -69,7 +69,7 @@ export function leftOdds(damage: Distribution, taken: number): Distribution {
   return floored({ from: damage.from - taken, chances: damage.chances });
 }
 
-/** How many times somebody may still take 1d6 off by a wound. (S2; d6x3/G.1) */
+/** How many times a fighter may still take 1d6 off by a wound. (S2; d6x3/G.1) */
 export type Endurance = { readonly fortune: number; readonly wounds: number };
 
 /** The chance of being taken out by so much damage after Toughness, with all Fortune spent and every wound accepted. (S2; d6x3/G.1) */
@@ -84,7 +84,7 @@ function woundDice(wounds: number): Distribution {
   return wounds === 0 ? certain(0) : (pools.get(SIDES)?.(wounds) ?? certain(0));
 }
 
-/** What may come of a blow before anything is rolled: whether it hits, what it does to somebody with this Toughness, and the chance
+/** What may come of a blow before anything is rolled: whether it hits, what it does to a target with this Toughness, and the chance
  *  that it takes them out. (S2; d6x3/F, d6x3/G) */
 export function blowOdds(blow: Blow, rulings: Pick<Rulings, "attackTieHits">): BlowOdds {
   const hit = hitOdds(blow.bonus, blow.needed, rulings);

@@ -41,7 +41,7 @@ export function opposeStage(facts: ContestFacts, answers: Answers): Move<Contest
   return won === undefined ? push(facts, [{ as: "won", kind: "contest", facts }]) : close({ won });
 }
 
-/** An opposed test that somebody declares. */
+/** An opposed test that is declared. */
 export const opposed: ExchangeKind<ContestFacts, Fighter> = {
   declare: declared(OPPOSED, declareOpposed),
   stages: { oppose: opposeStage },

@@ -11,7 +11,7 @@ export function placeInOrder({ abilities, focuses }: Fighter, faces: readonly nu
   return [sum + abilities.dexterity + (focuses.initiative ? FOCUS_BONUS : 0), drama];
 }
 
-/** Everybody's places with what stunts have made of their initiative. (d6x3/H.1, Momentum, Feint) */
+/** The places of all fighters with what stunts have made of their initiative. (d6x3/H.1, Momentum, Feint) */
 export function arrangedByStunts(places: Places, scene: Pick<Scene, "fight">): Places {
   const moved = Object.entries(places).map(([fighter, [initiative, ...rest]]) => {
     const place = initiative === undefined ? [] : [movedBy(initiative, shiftOf(scene, fighter)), ...rest];
@@ -25,7 +25,7 @@ export function movedBy(initiative: number, by: number): number {
   return by < 0 ? Math.max(Math.min(LEAST, initiative), initiative + by) : initiative + by;
 }
 
-/** What the stunts that still run have made of somebody's initiative. (d6x3/H.1) */
+/** What the stunts that still run have made of a fighter's initiative. (d6x3/H.1) */
 function shiftOf(scene: Pick<Scene, "fight">, fighter: string): number {
   const running = effectsOn(scene, fighter, "initiative");
   return running.reduce((sum, [, { data }]) => sum + Number(data["by"] ?? 0), 0);

@@ -127,7 +127,7 @@ function paidFor(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {
   return facts.ok ? ok({ kind, facts: { ...facts.value, paid: true } }) : facts;
 }
 
-/** The prepared action is taken at once, and whoever was interrupted goes on after it. (S2, Prepare; d6x3/J-8) */
+/** The prepared action is taken at once, and the interrupted exchange goes on after it. (S2, Prepare; d6x3/J-8) */
 export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Scene<Fighter>): Move<PreparedFacts> {
   const result = answers["action"];
   if (result !== undefined) return close(result);

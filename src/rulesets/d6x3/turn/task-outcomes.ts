@@ -27,7 +27,7 @@ export function repairPenalty(drama: number): number {
   return 7 - drama;
 }
 
-/** Whether a test has what it is about: somebody who is dying, a vehicle, one whose systems are damaged, one that has crashed. (d6x3/J-6; S2) */
+/** Whether a test has what it is about: a dying fighter, a vehicle, one whose systems are damaged, one that has crashed. (d6x3/J-6; S2) */
 export function mayTask({ needs }: TaskRow, on: Fighter | undefined, actor: Fighter): Result<true> {
   if (needs === undefined) return ok(true);
   if (needs === "dying") {

@@ -1,7 +1,7 @@
 import type { Modifier } from "../../../engine/index.ts";
 import type { Ability, Focus, System } from "../vocabulary.ts";
 
-/** A test as data: what it rests on, what it must reach where that is set, whether it needs somebody or a vehicle, and whether it
+/** A test as data: what it rests on, what it must reach where that is set, whether it needs a patient or a vehicle, and whether it
  *  takes a major action. */
 export type TaskRow = {
   readonly ability?: Ability;

@@ -95,7 +95,7 @@ export function taskOf(said: InputValues<typeof SPOKEN.inputs, Fighter>, actor: 
   return ok({ actor: actor.id, task, ...rests, ...numbers, ...about, paid: false, why: [], faces: [] });
 }
 
-/** The test is paid for, and the GM says what it must reach where nobody has. (d6x3/A.2) */
+/** The test is paid for, and the GM says what it must reach unless that is set. (d6x3/A.2) */
 export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   if (!actor) return close(null);
@@ -166,14 +166,14 @@ export function endTaskStage(rulings: Rulings) {
   };
 }
 
-/** Whether the system that somebody operates is lost, so that the test fails by itself. (d6x3/H.1, System Damage) */
+/** Whether the operated system is lost, so that the test fails by itself. (d6x3/H.1, System Damage) */
 function isOutOfControl({ task, on, system }: TaskFacts, scene: Scene<Fighter>): boolean {
   const vehicle = lookup(scene.fighters, on);
   if (task !== "operate" || !vehicle) return false;
   return isLost(systemNow(scene, vehicle, system === "" ? "handling" : system));
 }
 
-/** A test of somebody's ability, whatever it is for. (d6x3/A) */
+/** A test of an ability, for any purpose. (d6x3/A) */
 export function taskKind(rulings: Rulings): ExchangeKind<TaskFacts, Fighter> {
   const stages = { begin: beginTaskStage, roll: rollTaskStage, end: endTaskStage(rulings) };
   return { declare: declareTask, stages };

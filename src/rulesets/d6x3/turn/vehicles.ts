@@ -19,7 +19,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { CAUGHT, type HazardFacts } from "../harm/hazard.ts";
 import type { System } from "../vocabulary.ts";
 
-/** A system as it is now: damage that somebody holds off does not count. (d6x3/H.1, System Damage) */
+/** A system as it is now: damage that is held off does not count. (d6x3/H.1, System Damage) */
 export function systemNow(scene: Scene, { id, vehicle }: Fighter, system: System): number {
   const held = effectsOn(scene, id, "suppressed").some(([, { data }]) => data["system"] === system);
   return held ? Math.max(0, vehicle[system]) : vehicle[system];
