@@ -10,7 +10,7 @@ import { moduleStateIn } from "./module-state.ts";
 import { filesUnder, root, textOf } from "./sources.ts";
 
 const OURS = ["src", "table", "tests", "tools", "bench", "templates", "styles", "lang", "packs", "demo", "assets"];
-const FOLDERS = ["src/engine", "src/view", "src/foundry", "tools"]; // whose comments are checked
+const FOLDERS = ["src/engine", "src/rulesets", "src/view", "src/foundry", "tools"]; // whose comments are checked
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const isTest = (path: string) => path.endsWith(".test.ts");
 

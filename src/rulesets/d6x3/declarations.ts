@@ -24,7 +24,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   amend: "has a window of its own, from the tracker",
 };
 
-/** How each kind of exchange of the game is declared, in the order in which people look for them: what anybody may do, then what the GM
+/** How each kind of exchange of the game is declared, in the order in which people look for them: what any player may do, then what the GM
  *  says. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, THROW, ACTION, PREPARED, TASK, OPPOSED, ROLL_OVER, BREATHER],

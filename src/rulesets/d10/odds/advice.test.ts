@@ -12,7 +12,7 @@ import { attackLyingOpen, attackToCome } from "./estimates.ts";
 const ana = person("ana", { attributes: { dexterity: 3, strength: 2 } });
 const bo = person("bo", { attributes: { dexterity: 2, strength: 1 }, abilities: { brawl: 1 } });
 
-/** What an order says to the attack of bare hands on somebody, under the options that they have. */
+/** What an order says to an attack with bare hands, under the options that the target has. */
 function advised(
   order: string,
   target: Fighter = bo,

@@ -27,7 +27,7 @@ const scene = sceneOf([ana, person("bo", { attributes: { dexterity: 1 } }), pers
 const walking = moveKind(RULINGS);
 const byDice = moveKind({ diePerMetre: true });
 
-/** The scene after somebody has gone so far, and what the exchange came to. */
+/** The scene after a fighter has moved so far, and the result of the exchange. */
 function gone(at: Scene<Fighter>, payload: Data, kind = walking): Scene<Fighter> {
   const facts = must(declaredAs(kind, { mover: "ana", ...payload }, GM, at));
   const move = kind.stages["move"]?.(facts, {}, at);

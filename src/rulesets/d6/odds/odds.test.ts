@@ -23,7 +23,7 @@ const blow: Blow = {
 };
 const vest = { id: "vest", name: "vest", worn: true, piercing: 3 };
 
-/** What may come of a blow, counted throw by throw; nobody here has dice to hold out with. */
+/** What may come of a blow, counted throw by throw; no fighter here has dice to hold out with. */
 function byThrows(attack: number, defence: number, threshold: number, target: Fighter) {
   const counted = { hit: 0, expected: 0, out: 0, all: 0 };
   for (const a of throwsOf(attack))

@@ -68,8 +68,8 @@ function footworkQuestion(fighter: string, bonus: number): Question {
   return { ...asked, kind: "pick", options };
 }
 
-/** Asks the attacker for the dice of the test. Who was taken out in the meantime does not roll, nor does whoever cannot attack so
- *  any more. (S2; d6x3/F.2; d6x3/J-8) */
+/** Asks the attacker for the dice of the test. An attacker who was taken out in the meantime, or
+ *  cannot attack so any more, does not roll. (S2; d6x3/F.2; d6x3/J-8) */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = ableAttacker(facts, scene);
   if (!attacker) return abort(facts.attacker);

@@ -23,7 +23,7 @@ export function compareSides(a: Side, b: Side): number {
   return a.total - b.total || a.drama - b.drama || a.ability - b.ability;
 }
 
-/** With what somebody stands in an opposed test. */
+/** The ability and focus of one side of an opposed test. */
 export type Stake = { readonly fighter: string; readonly ability: Ability; readonly focus: Focus | "" };
 
 /** An opposed test: who wants something, and who stands against it. */

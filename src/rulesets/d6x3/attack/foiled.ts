@@ -8,8 +8,8 @@ import { gmChoice } from "../fighter/questions.ts";
 /** What may have come to nothing since an attack was declared: its weapon, its target, or that it reaches. (S2, Prepare; d6x3/J-8) */
 export type Foil = "weapon" | "target" | "reach";
 
-/** What has foiled an attack before its dice fall: a weapon that is not in hand any more, jammed or out of reach, a target whom nobody
- *  can attack so any more. (S2, Prepare, Taking Cover; d6x3/J-8) */
+/** What has foiled an attack before its dice fall: a weapon that is not in hand any more, jammed or out of reach, a target that cannot
+ *  be attacked so any more. (S2, Prepare, Taking Cover; d6x3/J-8) */
 export function foiledBy(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
   const { way, distance, targets } = facts;
   const weapon = weaponOf(scene, attacker, facts.weapon.id);

@@ -88,8 +88,8 @@ export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
   return against ? push(facts, [{ as: "won", kind: "contest", facts: against }]) : next(facts);
 }
 
-/** Asks the GM whether a moved fighter is moved into a hazard; then there is an opposed test about that too, after that of whoever
- *  stands firm. (d6x3/H.1, Skirmish; S2, Stand Firm) */
+/** Asks the GM whether a moved fighter is moved into a hazard; then there is an opposed test about that too, after that of the fighter
+ *  who stands firm. (d6x3/H.1, Skirmish; S2, Stand Firm) */
 export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target, won } = facts;
   if (does !== "skirmish" || target === attacker || !won) return next(facts);

@@ -83,7 +83,7 @@ export const declareTask = declared(SPOKEN, (said, { actor, scene }: Declarer<Fi
   return payable.ok ? facts : payable;
 });
 
-/** A test as it is said, whoever pays for it and whenever. What a row sets cannot be said otherwise. */
+/** A test as it is declared, before it is paid for. What a row sets cannot be said otherwise. */
 export function taskOf(said: InputValues<typeof SPOKEN.inputs, Fighter>, actor: Fighter): Result<TaskFacts> {
   const { task, on, sense, system, what } = said;
   const row: TaskRow = TASKS[task];
