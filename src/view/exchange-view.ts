@@ -22,11 +22,11 @@ export type ExchangeView = {
  * What a viewer is shown beside the state: estimates of options, names replaced for viewers who may not know them, and
  * names that no event contains.
  */
-export type Showing = { readonly estimate?: Estimator | null; readonly otherwise?: Names; readonly known?: Names };
+export type Showing = { readonly estimate?: Estimator | null; readonly hiddenNames?: Names; readonly known?: Names };
 
 /** The card of an exchange for a user in this seat. */
-export function exchangeView(state: State, seat: Seat, { estimate, otherwise, known }: Showing = {}): ExchangeView {
-  const names = namesIn(state.events, otherwise, known);
+export function exchangeView(state: State, seat: Seat, { estimate, hiddenNames, known }: Showing = {}): ExchangeView {
+  const names = namesIn(state.events, hiddenNames, known);
   const told = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
   const duels = settledIn(told, state.stack);
   const places = state.stack.map(({ facts }) => placeAmong(facts));

@@ -1,7 +1,7 @@
 import type { Event, EventTypes } from "../kernel/event.ts";
 import { type Data, lookup } from "../kernel/json.ts";
 
-/** The events that a card reads, in every game (docs/architecture.md, "What a card reads"); all others are told in sentences. */
+/** The events that a card reads, in every game (docs/architecture.md, "What a card reads"); all others are described in sentences. */
 export const CARD_EVENTS = [
   "declared",
   "begun",
@@ -20,7 +20,7 @@ export const CARD_EVENTS = [
 ] as const;
 export type CardEvent = (typeof CARD_EVENTS)[number];
 
-/** Which of the game's words under `told.` tells an event, by what it says; a list says several sentences, an empty word none. */
+/** The key, under `told.`, of the sentence for an event; a list gives several, an empty text none. */
 type Line<D extends Data = Data> = { of(data: D): string | readonly string[] }["of"];
 
 /** An event in the terms that cards read: its type, its data, or both; `told` if its sentence is all that a card shows. */
@@ -29,7 +29,7 @@ export type Formatted = { readonly type?: CardEvent | "told"; readonly data?: Da
 /** How an event is put in the terms that cards read. */
 type Format<D extends Data = Data> = { of(data: D, event: Event): Formatted }["of"];
 
-/** The events of a game that are described in one sentence, by type. */
+/** The events of a game that are described in sentences, by type. */
 export type LinesOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Line<E[K]> };
 
 /** The events of a game that are converted to the terms that cards read, by type. */
@@ -37,7 +37,7 @@ export type FormatsOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: For
 
 /** How a game's events are shown on a card. */
 export type EventFormatter = {
-  /** The events described in one sentence. Questions are here too, under `asked-` and the prompt of the question. */
+  /** The events described in sentences. Questions are here too, under `asked-` and the prompt of the question. */
   readonly lines: Readonly<Record<string, Line | undefined>>;
   /** The types of events that it tells in either way. */
   readonly types: readonly string[];

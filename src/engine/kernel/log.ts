@@ -39,30 +39,30 @@ export function publicLog(log: Log, state: State): Log {
   return kept;
 }
 
-/** The log without the last answer to each question that waits to be put again. */
-function withoutGiven(log: Log, beginning: string, given: Answers): Log {
+/** The log without the latest answers of a stage that the state keeps in `given` until its questions are put again. */
+function withoutGiven(log: Log, idPrefix: string, given: Answers): Log {
   let kept = log;
   for (const question of Object.keys(given)) {
-    const last = kept.findLast((entry) => isAnswerTo(entry, beginning, true) && questionOf(entry) === question);
+    const last = kept.findLast((entry) => isAnswerTo(entry, idPrefix, true) && questionOf(entry) === question);
     kept = without(kept, (entry) => entry === last);
   }
   return kept;
 }
 
 /** The log without some entries; what a removed entry had seen moves to the next one. */
-function without(log: Log, goes: (entry: Entry) => boolean): Log {
+function without(log: Log, isDropped: (entry: Entry) => boolean): Log {
   let seen: readonly Change[] = [];
   const kept: Entry[] = [];
   for (const entry of log) {
     const all = [...seen, ...entry.seen];
-    seen = goes(entry) ? all : [];
-    if (!goes(entry)) kept.push(all.length === entry.seen.length ? entry : { ...entry, seen: all });
+    seen = isDropped(entry) ? all : [];
+    if (!isDropped(entry)) kept.push(all.length === entry.seen.length ? entry : { ...entry, seen: all });
   }
   return kept;
 }
 
-function isAnswerTo({ input }: Entry, ask: string, asBeginning = false): boolean {
-  return input.type === "answer" && (asBeginning ? input.ask.startsWith(ask) : input.ask === ask);
+function isAnswerTo({ input }: Entry, ask: string, byPrefix = false): boolean {
+  return input.type === "answer" && (byPrefix ? input.ask.startsWith(ask) : input.ask === ask);
 }
 
 function questionOf({ input }: Entry): string {

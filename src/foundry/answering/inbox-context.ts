@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/index.ts";
-import { type SaidAsk, cardContext } from "../card/card.ts";
-import type { SaidClock } from "../card/clock.ts";
+import { type LocalisedAsk, cardContext } from "../card/card.ts";
+import type { LocalisedClock } from "../card/clock.ts";
 import type { LocalisedSide } from "../card/localised-duel.ts";
 import { type QuestionRef, keyOfQuestion, openQuestion } from "./question-ref.ts";
 import { recordAt, rulesOf } from "../exchange/record.ts";
@@ -17,8 +17,8 @@ type Entry = {
   readonly key: string;
   readonly attacker: LocalisedSide | null;
   readonly target: LocalisedSide | null;
-  readonly asked: SaidAsk;
-  readonly clock: SaidClock | null;
+  readonly asked: LocalisedAsk;
+  readonly clock: LocalisedClock | null;
   /** The number of the declaration asked about, and the count of those made together; empty if there is one. */
   readonly place: string;
 };

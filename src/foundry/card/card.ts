@@ -11,7 +11,7 @@ import { type WaitingView, stackView } from "../../view/stack-view.ts";
 import { type ExchangeView, exchangeView } from "../../view/exchange-view.ts";
 import { combatAt, fightShown } from "../fight/fight.ts";
 import { seesOdds } from "../world/settings.ts";
-import { type SaidClock, clockOf } from "./clock.ts";
+import { type LocalisedClock, clockOf } from "./clock.ts";
 import { nameAt, namesOf, presentFighters } from "../documents/fighters.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { isOld } from "./old.ts";
@@ -24,32 +24,32 @@ import { missingRules, missingSentence } from "../world/rules.ts";
 import { worldOf } from "../world/world.ts";
 
 /** An option in the language of this client. */
-export type SaidOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
+export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
   /** Its cost and its consequence. */
   readonly note: string;
   /** Its estimated chances and amounts. */
   readonly odds: string;
   readonly refusal: string;
-  readonly variants: readonly SaidOption[];
+  readonly variants: readonly LocalisedOption[];
 };
 
 /** A fighter whom the exchange waits for, and the answers that this user may give. */
-export type SaidAsk = Omit<AskView, "options" | "form"> & {
+export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
   readonly name: string;
-  readonly options: readonly SaidOption[];
-  readonly form: SaidForm | null;
+  readonly options: readonly LocalisedOption[];
+  readonly form: LocalisedForm | null;
 };
 
 /** The form to fill in, with the names of those among whom a total is divided. */
-type SaidForm =
+type LocalisedForm =
   | Exclude<FormView, { kind: "shares" | "basket" }>
   | (Omit<Extract<FormView, { kind: "shares" }>, "parts"> & {
       readonly parts: readonly (PartView & { name: string })[];
     })
-  | (Omit<Extract<FormView, { kind: "basket" }>, "options"> & { readonly options: readonly SaidOption[] });
+  | (Omit<Extract<FormView, { kind: "basket" }>, "options"> & { readonly options: readonly LocalisedOption[] });
 
 /** One exchange of a stack in the language of this client. */
-export type SaidWaiting = WaitingView & { readonly said: string };
+export type LocalisedFrame = WaitingView & { readonly said: string };
 
 /** The context of the card's template; not `readable` if the exchange cannot be read, or its rules are not loaded. */
 export type CardContext = {
@@ -68,11 +68,11 @@ export type CardContext = {
   readonly sides: readonly LocalisedSide[];
   /** The number of the declaration asked about, and the count of those made together; empty if there is one. */
   readonly place: string;
-  readonly waiting: readonly SaidAsk[];
-  readonly clock: SaidClock | null;
+  readonly waiting: readonly LocalisedAsk[];
+  readonly clock: LocalisedClock | null;
   readonly mayCancel: boolean;
   /** The stack of exchanges, if there are nested ones. */
-  readonly stack: readonly SaidWaiting[];
+  readonly stack: readonly LocalisedFrame[];
   readonly undoing: ReturnType<typeof undoButtonOf>;
 };
 
@@ -102,7 +102,7 @@ export async function cardContext(
     waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),
     clock: clockOf(record),
     mayCancel: game.user.isGM && record.phase !== "closed",
-    stack: await saidStack(record, unnamed),
+    stack: await localisedStack(record, unnamed),
     undoing: undoButtonOf(message),
   };
 }
@@ -121,7 +121,7 @@ function titleOf({ duels }: ExchangeView): string {
   return check ? checkTitle(check) : "";
 }
 
-/** What a message shows that cannot be read. */
+/** The context of an unreadable message. */
 const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   title: "",
   readable: false,
@@ -137,7 +137,7 @@ const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   stack: [],
 };
 
-async function saidStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<readonly SaidWaiting[]> {
+async function localisedStack(record: ExchangeRecord, unnamed: readonly string[]): Promise<readonly LocalisedFrame[]> {
   const rules = await rulesOf(record);
   const views = rules.ok ? stackView(record.state, rules.value) : [];
   return Promise.all(
@@ -160,19 +160,19 @@ export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeVi
   const seat = await seatOf(game.user, record.fighters);
   const estimate = seesOdds() ? await estimatorFor(record) : null;
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
-  const otherwise = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
+  const hiddenNames = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
   const known = await namesOf(record.fighters);
-  return { view: exchangeView(publicState(record.state), seat, { estimate, otherwise, known }), unnamed };
+  return { view: exchangeView(publicState(record.state), seat, { estimate, hiddenNames, known }), unnamed };
 }
 
-async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<SaidAsk> {
+async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<LocalisedAsk> {
   const name = await nameFor(ask.fighter, unnamed);
   const options = await saidOptions(ask.options, unnamed);
   const said = ask.saidAs ? localised(ask.saidAs) : ask.said;
   return { ...ask, name, said, options, form: ask.form && (await saidForm(ask.form, unnamed)) };
 }
 
-async function saidForm(form: FormView, unnamed: readonly string[]): Promise<SaidForm> {
+async function saidForm(form: FormView, unnamed: readonly string[]): Promise<LocalisedForm> {
   if (form.kind === "basket") return { ...form, options: await saidOptions(form.options, unnamed) };
   if (form.kind !== "shares") return form;
   const parts = form.parts.map(async (part) => ({ ...part, name: await nameAt(part.id) }));
@@ -188,11 +188,11 @@ async function estimatorFor({ state, rulings, fighters, combat }: ExchangeRecord
   return estimatorOf(state, scene, rules.value);
 }
 
-function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly SaidOption[]> {
+function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly LocalisedOption[]> {
   return Promise.all(options.map((option) => saidOption(option, unnamed)));
 }
 
-async function saidOption(option: OptionView, unnamed: readonly string[]): Promise<SaidOption> {
+async function saidOption(option: OptionView, unnamed: readonly string[]): Promise<LocalisedOption> {
   const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
   const costs = option.costs.map(localised);
   const note = [...costs, ...leads].join("; ");

@@ -2,7 +2,7 @@ import { type Times, timeLeft } from "../exchange/clock-times.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 
 /** The clock of an open question on a card or a prompt, and whether this user controls it. */
-export type SaidClock = Times & { readonly message: string; readonly keeps: boolean };
+export type LocalisedClock = Times & { readonly message: string; readonly keeps: boolean };
 
 /** How often a clock moves, in milliseconds. */
 const TICK = 500;
@@ -11,7 +11,7 @@ const TICK = 500;
 const SHORT = 10;
 
 /** The clock of an exchange; null if no answer is awaited. */
-export function clockOf(record: ExchangeRecord | null): SaidClock | null {
+export function clockOf(record: ExchangeRecord | null): LocalisedClock | null {
   if (!record || record.deadline === 0 || record.phase === "closed") return null;
   const { deadline, paused, message } = record;
   return { deadline, paused, message: message.id ?? "", keeps: game.user.isGM };

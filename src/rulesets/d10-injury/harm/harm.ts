@@ -44,20 +44,20 @@ export function measured({ id }: Fighter, why: readonly Modifier[]): Event {
 export function injured(scene: Scene, target: Fighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
   const { injuries, scars } = hurtBy(target, severity);
-  const wound = worsened(scene, target, { injuries, scars }, because);
+  const wound = bodyChanged(scene, target, { injuries, scars }, because);
   return scars.length === target.scars.length ? [wound] : [wound, ...scarred(scene, target, severity)];
 }
 
-/** What an Injury of this Severity makes of a body. From 4 on it leaves a scar, which the Body feels at once; but no scar kills: where it
- *  would take the Body below 0 none is left, nor on the dead. (d10/G.3; d10/H.3, d10/H.5; d10/L-56) */
+/** A body after an Injury of this Severity. From 4 on it leaves a scar, which lowers the Body at once, unless that would take the Body below
+ *  0; the dead get none. (d10/G.3; d10/H.3, d10/H.5; d10/L-56) */
 export function hurtBy(target: Fighter, severity: number): Fighter {
   const hurt = { ...target, injuries: [...target.injuries, freshInjury(severity)] };
   const scarredToo = { ...hurt, scars: [...target.scars, freshScar(severity)] };
   return isScarring(severity) && bodyOf(scarredToo).left >= 0 ? scarredToo : hurt;
 }
 
-/** Another body than before, as it is told: the points of it lost before and after, and what the newest Injury is. (d10/H.3) */
-export function worsened(scene: Scene, target: Fighter, after: BodyAfter, because: string): Event {
+/** The event of a changed body: its lost points before and after, and the Severity of the newest Injury. (d10/H.3) */
+export function bodyChanged(scene: Scene, target: Fighter, after: BodyAfter, because: string): Event {
   const newest = after.injuries.at(-1)?.severity ?? 0;
   const told = { ...bodyTold(target, after), because, severity: newest };
   const stored = storedInjuries(after.injuries);

@@ -37,7 +37,7 @@ import {
   rolled,
   withPrice,
 } from "../../d10/index.ts";
-import { bodyTold, storedInjuries, worsened } from "./harm.ts";
+import { bodyTold, storedInjuries, bodyChanged } from "./harm.ts";
 import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
 import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
 
@@ -122,7 +122,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
       const found = lookup(scene.fighters, fighter);
       if (!found?.injuries.some(isUntreated)) return abort(fighter);
       const injuries = degraded(found.injuries, days);
-      return close({ injuries: injuries.length }, [worsened(scene, found, { injuries }, "untreated")]);
+      return close({ injuries: injuries.length }, [bodyChanged(scene, found, { injuries }, "untreated")]);
     },
   },
 };

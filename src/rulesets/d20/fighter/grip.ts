@@ -81,7 +81,7 @@ export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "bot
 }
 
 /** An event that hurts a fighter, and the end of the holds that they are in where they fall by it. (d20/F.4; d20/J-43) */
-export function hurtBy(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
+export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
   const after = lookup(applyEvents(scene, [event]).fighters, fighter);
   return after && bodyCondition(after) ? [event, ...releasedBy(scene, fighter, "both")] : [event];
 }

@@ -17,7 +17,7 @@ import type { AttackFacts } from "../attack/attack.ts";
 import { conditionAt, isFlatFooted } from "../fighter/conditions.ts";
 import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import { type Fighter, saveBase } from "../fighter/fighter.ts";
-import { hurtBy } from "../fighter/grip.ts";
+import { withGripEffects } from "../fighter/grip.ts";
 import type { Rulings } from "../rulings.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
 import { POOLS, type PoolName, type Save } from "../vocabulary.ts";
@@ -81,7 +81,7 @@ function wounding(
     after[pool] === target[pool] ? [] : [changeAt(scene, ["fighters", target.id, pool], after[pool])],
   );
   const wounded = happened("wounded", { fighter: target.id, condition: conditionAt(after.wounds) }, changes);
-  const events = [...told, ...hurtBy(scene, target.id, wounded)];
+  const events = [...told, ...withGripEffects(scene, target.id, wounded)];
   const shocks = shocksOf(target, struckDeep(target, after, facts.damage), rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : next(facts, events);
 }

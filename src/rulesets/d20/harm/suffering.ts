@@ -16,7 +16,7 @@ import {
 import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type Fighter, scoreLeft } from "../fighter/fighter.ts";
-import { hurtBy } from "../fighter/grip.ts";
+import { withGripEffects } from "../fighter/grip.ts";
 import { hurt } from "./harm.ts";
 import { isPool, lostChanges, lostOf } from "./losses.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
@@ -54,7 +54,7 @@ function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>
   const fighter = lookup(scene.fighters, facts.fighter);
   if (!fighter) return close(null, [aborted(facts.fighter)]);
   const changes = sufferedChanges(scene, fighter, facts);
-  const events = hurtBy(scene, fighter.id, happened("suffered", facts, changes));
+  const events = withGripEffects(scene, fighter.id, happened("suffered", facts, changes));
   const shocks = shocksOf(fighter, isPool(facts.what) ? lostDeep(fighter, facts) : 0, rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : close(null, events);
 }

@@ -18,7 +18,7 @@ export function adviseOpening(rulings: Rulings) {
   };
 }
 
-/** The option that is allowed and worth most; of equals the one that stands first, and letting it be where none is worth anything. (Ours) */
+/** The allowed option that is worth most, the first of equals; `PASS` if none is worth more than 0. (Ours) */
 export function bestOf(options: readonly Option[], worthOf: (id: string) => number): string {
   let best = { id: PASS, worth: 0 };
   for (const { id, refusal } of options) {

@@ -2,7 +2,7 @@ import { type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
 import { COSTS } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { suffers } from "../fighter/effects.ts";
-import { type Bar, BARS, type Duration, LASTING } from "../fighter/lasting.ts";
+import { type Bar, HINDRANCES, type Duration, LASTING } from "../fighter/lasting.ts";
 
 /** One named action: what it costs, whether it may be used off-turn on its trigger, whom it gives an opening, how long
  *  what it begins lasts, and what bars it. What it does stands in its own file. (S4; d6/D) */
@@ -69,7 +69,7 @@ export function pointsOf(action: ActionName): number {
 export function unbarred(scene: Scene<Fighter>, { id, name }: Fighter, action: ActionName): Result<true> {
   const { barredBy }: Action = ACTIONS[action];
   const bar = barredBy.find((each) => suffers(scene, id, each));
-  return bar ? refuse(BARS[bar].code, { name }) : ok(true);
+  return bar ? refuse(HINDRANCES[bar].code, { name }) : ok(true);
 }
 
 /** Those of the enemies beside whom an action gives an opening. (S4) */

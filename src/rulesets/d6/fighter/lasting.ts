@@ -19,7 +19,8 @@ export const DURATIONS = {
 } as const;
 export type Duration = keyof typeof DURATIONS;
 
-/** How something that lasts is seen: by its words under `badges.<id>`, what they tell of it, and the status that marks its fighter. */
+/** How an effect is shown: its icon and tone; `id`, its key under `badges.`, by default its kind; `tells`, the data that its words tell;
+ *  `status`, the status that marks its fighter's token. */
 type Seen = Pick<Badge, "icon" | "tone"> & {
   readonly id?: string;
   readonly tells?: Omit<Extract<Badge["from"], { readonly lasting: string }>, "lasting">;
@@ -90,7 +91,7 @@ export const SEEN: readonly (Seen & { readonly kind: string })[] = Object.entrie
 
 /** What bars actions, however it came about: how that is told, and whether the GM may put it on a fighter as a status. (S4; N6;
  *  d6/G.4; d6/J-12) */
-export const BARS = {
+export const HINDRANCES = {
   surprised: { code: "reaction/off-guard", isStatus: true },
   helpless: { code: "condition/helpless", isStatus: true },
   prone: { code: "condition/prone", isStatus: true },
@@ -98,7 +99,7 @@ export const BARS = {
   charged: { code: "condition/charged", isStatus: false },
   "full-defence": { code: "reaction/guarded", isStatus: false },
 } as const;
-export type Bar = keyof typeof BARS;
+export type Bar = keyof typeof HINDRANCES;
 
 /** The statuses that do something by themselves. (N6; d6/G.4; d6/J-12) */
-export const KNOWN_STATUSES = Object.entries(BARS).flatMap(([name, { isStatus }]) => (isStatus ? [name] : []));
+export const KNOWN_STATUSES = Object.entries(HINDRANCES).flatMap(([name, { isStatus }]) => (isStatus ? [name] : []));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textsOf } from "../../../../tests/language-keys.ts";
-import { BARS, SEEN } from "../fighter/lasting.ts";
+import { HINDRANCES, SEEN } from "../fighter/lasting.ts";
 import { HEALTH_STATES } from "../vocabulary.ts";
 
 const english = textsOf("lang/en.json");
@@ -23,7 +23,7 @@ test.each(SEEN)(
   },
 );
 
-test.each(Object.entries(BARS))("what %s bars is refused in words", (name, { code, isStatus }) => {
+test.each(Object.entries(HINDRANCES))("what %s bars is refused in words", (name, { code, isStatus }) => {
   const refused = `Refusal.${code.replace("/", ".")}`;
   expect(missing(isStatus ? [refused, `d6.knownStatus.${name}`] : [refused])).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { abilityOf } from "../attack/ability-roll.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { TRAINING } from "../fighter/sheets.ts";
 
-/** The Constitution at which one who is Dying is dead. (d6x3/G.3) */
+/** The Constitution at which a Dying fighter is dead. (d6x3/G.3) */
 export const DEADLY = -3;
 
 /** Whether Dying has gone so far. (d6x3/G.3) */
@@ -28,7 +28,7 @@ export const sinking: Trigger<Fighter> = ({ data }, scene) => {
   return [{ as: "sinking", kind: "dying", facts: { fighter: fighter.id } }];
 };
 
-/** Takes a point of Constitution, and at -3 life. (d6x3/G.3) */
+/** Drains a point of Constitution; at −3 the fighter is dead. (d6x3/G.3) */
 export function dyingStage(
   { fighter }: { readonly fighter: string },
   _answers: Answers,

@@ -1,8 +1,8 @@
 import { type Data, type Json, PASS, type Question } from "../../../engine/index.ts";
 import type { SufferFacts } from "../attack/mitigation.ts";
 
-/** The standing orders, beside being asked and never being asked: those of the hurt, Fortune before wounds, wounds before Fortune,
- *  neither; and that of a fighter who leaves their dice as they fall, but is asked everything else. (Ours: rules of the table, of no source) */
+/** The standing orders of the game. For damage: as much Fortune as helps and then wounds, wounds and no Fortune, or neither (`PASS`); for
+ *  dice: never turn one, but ask everything else. (Ours: rules of the table, of no source) */
 export const ORDERS = ["fortune-first", "wounds-first", "as-they-fall", PASS] as const;
 
 /** How a standing order answers whether Fortune is to turn a die: only a fighter who leaves them as they fall is not asked. (Ours; d6x3/J-3) */
