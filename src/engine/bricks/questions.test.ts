@@ -31,6 +31,11 @@ describe("a question", () => {
     expect(pickAny({ id: "caught" }, optionsOf(["a", "b"]))).toMatchObject({ kind: "basket", budget: 0, fallback: [] });
   });
 
+  it("lets any be picked whose prices come within a budget", () => {
+    const asked = pickAny({ id: "stunts" }, optionsOf(["a", "b"]), { price: "points", budget: 3 });
+    expect(asked).toMatchObject({ kind: "basket", price: "points", budget: 3, fallback: [] });
+  });
+
   it("for dice is sealed and has no fallback", () => {
     const asked = askFaces({ id: "attack", fighter: "ana" }, { count: 4, sides: 6 });
     expect(asked).toMatchObject({ kind: "faces", prompt: "roll", sealed: true, count: 4, sides: 6, role: ANA });

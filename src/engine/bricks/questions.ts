@@ -39,9 +39,13 @@ export function pickOne(asked: Asked, options: readonly Option[], fallback = opt
   return { ...baseOf(asked), kind: "pick", options, fallback };
 }
 
-/** Asks to pick any of some options that cost nothing. */
-export function pickAny(asked: Asked, options: readonly Option[]): Question {
-  return { ...baseOf(asked), kind: "basket", options, price: "nothing", budget: 0, fallback: [] };
+/** Asks to pick any of some options; unless a price and a budget are named, they cost nothing. */
+export function pickAny(
+  asked: Asked,
+  options: readonly Option[],
+  { price, budget }: { readonly price: string; readonly budget: number } = { price: "nothing", budget: 0 },
+): Question {
+  return { ...baseOf(asked), kind: "basket", options, price, budget, fallback: [] };
 }
 
 /** Asks for a whole number from `min`, usually 0, to `max`, which counts if time runs out unless another fallback is named. */
