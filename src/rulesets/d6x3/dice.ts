@@ -1,4 +1,4 @@
-import type { Json, Question } from "../../engine/index.ts";
+import { type Question, askFaces } from "../../engine/index.ts";
 
 /** A test is rolled with three dice of six sides; the last of them is the Drama Die. (d6x3/A.1) */
 export const TEST_DICE = 3;
@@ -16,22 +16,7 @@ export function readRoll(faces: readonly number[]): Roll {
 
 /** The question for the three dice of a test; they are sealed until all that are rolled at once are in. */
 export function testOf(id: string, fighter: string): Question {
-  return facesOf(id, fighter, { count: TEST_DICE, sides: SIDES });
-}
-
-/** The question for the faces of some dice. */
-export function facesOf(
-  id: string,
-  fighter: string,
-  { count, sides }: { readonly count: number; readonly sides: number },
-): Question {
-  const role = { type: "controller", fighter } as const;
-  return { id, role, kind: "faces", prompt: "roll", data: { fighter }, sealed: true, count, sides };
-}
-
-/** The faces in an answer; none where no dice were asked for. */
-export function facesIn(answer: Json | undefined): readonly number[] {
-  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+  return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES });
 }
 
 /** What dice of any number add up to. */

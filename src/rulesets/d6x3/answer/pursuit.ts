@@ -3,7 +3,6 @@ import {
   type EventOf,
   type ExchangeKind,
   type Move,
-  type Option,
   type Question,
   type Scene,
   type Trigger,
@@ -11,12 +10,13 @@ import {
   close,
   endEffect,
   lookup,
+  optionsOf,
+  pickOne,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { gmChoice } from "../fighter/questions.ts";
 
 /** A fighter who presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: the mover
  *  has said so, or the GM is asked. (S2, Press the Attack; d6x3/R-25) */
@@ -57,16 +57,12 @@ export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene
   return close(true, [followed, ...moveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
 }
 
-const option = (id: string): Option => ({ id, label: id, data: {}, cost: {} });
-
 function awayQuestion({ id, name }: Fighter, foe: string): Question {
-  return gmChoice("away", ["not-away", "away"], { fighter: id, by: name, name: foe });
+  return pickOne({ id: "away", data: { fighter: id, by: name, name: foe } }, optionsOf(["not-away", "away"]));
 }
 
 function pursueQuestion(fighter: string, metres: number): Question {
-  const role = { type: "controller", fighter } as const;
-  const asked = { id: "pursue", role, prompt: "pursue", data: { metres }, fallback: "stay", sealed: false } as const;
-  return { ...asked, kind: "pick", options: ["follow", "stay"].map(option) };
+  return pickOne({ id: "pursue", fighter, data: { metres } }, optionsOf(["follow", "stay"]), "stay");
 }
 
 /** Following a foe who moves away. */

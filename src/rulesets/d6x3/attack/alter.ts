@@ -1,11 +1,12 @@
 import {
   type Answers,
   type Event,
-  type Option,
   type Question,
   type Scene,
   changeAt,
   lookup,
+  optionOf,
+  pickOne,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type Roll, SIDES, TEST_DICE, readRoll } from "../dice.ts";
@@ -76,13 +77,11 @@ function isAsGood(one: Way, other: Way): boolean {
 }
 
 function questionFor(side: string, { id, fortune }: Fighter, faces: readonly number[]): Question | null {
-  const keep: Option = { id: "keep", label: "keep", data: {}, cost: {} };
-  const options = waysToTurn(faces, fortune).map(({ die, face, price }): Option => {
+  const options = waysToTurn(faces, fortune).map(({ die, face, price }) => {
     const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
-    return { id: `${die}.${face}`, label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } };
+    return optionOf(`${die}.${face}`, { label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } });
   });
   if (options.length === 0) return null;
-  const role = { type: "controller", fighter: id } as const;
-  const asked = { id: `turn.${side}`, role, prompt: "turn", data: { faces }, fallback: "keep", sealed: false };
-  return { ...asked, kind: "pick", options: [keep, ...options] };
+  const asked = { id: `turn.${side}`, fighter: id, prompt: "turn", data: { faces } };
+  return pickOne(asked, [optionOf("keep"), ...options]);
 }

@@ -7,11 +7,15 @@ import {
   type Refusal,
   type Scene,
   ask,
+  askAmount,
   changeAt,
   inTurn,
   isWhole,
   lookup,
   next,
+  optionOf,
+  pickAny,
+  pickOne,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { takeCover } from "../economy/actions.ts";
@@ -29,8 +33,9 @@ export function stuntStage(rulings: Rulings) {
     const hull = hullOf(facts, scene);
     if (hull > 0 && answers["hull"] === undefined) return ask([hullQuestion(facts, hull)]);
     const into = hull > 0 && isWhole(answers["hull"], 0, facts.points) ? answers["hull"] : 0;
-    const menu = basketFor({ ...facts, points: facts.points - into }, scene, rulings, into < hull);
-    if (answers["stunts"] === undefined) return menu.budget > 0 ? ask([menu]) : next(facts, [penetrated(facts, into)]);
+    const left = facts.points - into;
+    const menu = basketFor({ ...facts, points: left }, scene, rulings, into < hull);
+    if (answers["stunts"] === undefined) return left > 0 ? ask([menu]) : next(facts, [penetrated(facts, into)]);
     const chosen = answers["stunts"];
     const lines = LINES.filter(({ id }) => Array.isArray(chosen) && chosen.includes(id));
     const open = [...new Set(lines.map(({ does }) => does))].filter(
@@ -53,23 +58,17 @@ function penetrated({ attacker }: AttackFacts, points: number): Event {
 }
 
 function hullQuestion({ attacker, points }: AttackFacts, hull: number): Question {
-  const role = { type: "controller", fighter: attacker } as const;
-  const most = Math.min(points, hull);
-  const asked = { id: "hull", role, prompt: "hull", data: { hull }, fallback: most, sealed: false };
-  return { ...asked, kind: "amount", min: 0, max: most };
+  return askAmount({ id: "hull", fighter: attacker, data: { hull } }, { max: Math.min(points, hull) });
 }
 
-type Basket = Extract<Question, { kind: "basket" }>;
-
-function basketFor(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings, blocked: boolean): Basket {
+function basketFor(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings, blocked: boolean): Question {
   const options = linesFor(facts, scene, rulings).map((line): Option => {
-    const option = { id: line.id, label: line.does, data: {}, cost: { points: line.points } };
+    const option = optionOf(line.id, { label: line.does, cost: { points: line.points } });
     const refusal = refusalOf(line, facts, scene, blocked);
     return refusal ? { ...option, refusal } : option;
   });
-  const role = { type: "controller", fighter: facts.attacker } as const;
-  const asked = { id: "stunts", role, prompt: "stunts", data: {}, fallback: [], sealed: false };
-  return { ...asked, kind: "basket", options, price: "points", budget: facts.points };
+  const asked = { id: "stunts", fighter: facts.attacker, data: {} };
+  return pickAny(asked, options, { price: "points", budget: facts.points });
 }
 
 /** Why a line cannot be bought now; nothing where it can. (d6x3/H.1) */
@@ -91,10 +90,8 @@ function affected(
 
 function targetFor(facts: AttackFacts, does: StuntName, scene: Scene<Fighter>): Question {
   const possible = affectable(does, facts, scene);
-  const options = possible.map((target): Option => ({ id: target, label: "on", data: { fighter: target }, cost: {} }));
-  const role = { type: "controller", fighter: facts.attacker } as const;
-  const asked = { id: `on.${does}`, role, prompt: "on", data: { stunt: does }, sealed: false };
-  return { ...asked, kind: "pick", options, fallback: possible[0] ?? "" };
+  const options = possible.map((target) => optionOf(target, { label: "on", data: { fighter: target } }));
+  return pickOne({ id: `on.${does}`, fighter: facts.attacker, prompt: "on", data: { stunt: does } }, options);
 }
 
 type Own = (scene: Scene<Fighter>, buyer: Fighter, points: number) => Event;

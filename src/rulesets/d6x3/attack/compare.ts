@@ -10,9 +10,12 @@ import {
   close,
   effectsOn,
   endEffect,
+  facesIn,
   freeEffectId,
   lookup,
   next,
+  optionsOf,
+  pickOne,
   push,
   sumOf,
   nonZero,
@@ -23,7 +26,7 @@ import { abort, happened } from "../events.ts";
 import { rolled } from "./ability-roll.ts";
 import { flipDie } from "./alter.ts";
 import { type AttackFacts, ableAttacker, flies } from "./attack.ts";
-import { facesIn, readRoll, testOf } from "../dice.ts";
+import { readRoll, testOf } from "../dice.ts";
 import { effectModifiers, effectOf } from "../fighter/effects.ts";
 import { isGun } from "../fighter/equipment.ts";
 import { type Fighter, defenseBase } from "../fighter/fighter.ts";
@@ -62,10 +65,7 @@ export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene
 }
 
 function footworkQuestion(fighter: string, bonus: number): Question {
-  const options = ["use", "keep"].map((id) => ({ id, label: id, data: {}, cost: {} }));
-  const role = { type: "controller", fighter } as const;
-  const asked = { id: "footwork", role, prompt: "footwork", data: { bonus }, fallback: "use", sealed: false };
-  return { ...asked, kind: "pick", options };
+  return pickOne({ id: "footwork", fighter, data: { bonus } }, optionsOf(["use", "keep"]));
 }
 
 /** Asks the attacker for the dice of the test. An attacker who was taken out in the meantime, or

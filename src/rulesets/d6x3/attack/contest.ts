@@ -5,13 +5,14 @@ import {
   type Scene,
   ask,
   close,
+  facesIn,
   lookup,
   push,
   sumOf,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { abilityOf, checkedBy, rolled, testModifiers } from "./ability-roll.ts";
-import { facesIn, readRoll, testOf } from "../dice.ts";
+import { readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Ability, Focus } from "../vocabulary.ts";
 

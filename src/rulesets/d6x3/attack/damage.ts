@@ -2,12 +2,15 @@ import {
   type Answers,
   type Modifier,
   type Move,
-  type Option,
   type Question,
   type Scene,
   ask,
+  askFaces,
+  facesIn,
   lookup,
   next,
+  optionsOf,
+  pickOne,
   push,
   sumOf,
   nonZero,
@@ -15,7 +18,7 @@ import {
 import { abort, happened } from "../events.ts";
 import { type AttackFacts, HARDNESSES, type Hardness, flies } from "./attack.ts";
 import type { Way } from "../economy/action-table.ts";
-import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, sumOfFaces } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { SufferFacts } from "./mitigation.ts";
@@ -53,9 +56,8 @@ export function hardnessStage(facts: AttackFacts, answers: Answers, scene: Scene
 }
 
 function hardnessQuestion(thing: string, name: string): Question {
-  const options = HARDNESSES.map((id): Option => ({ id, label: id, data: {}, cost: {} }));
-  const asked = { id: `hardness.${thing}`, role: { type: "gm" }, prompt: "hardness", data: { thing, name } } as const;
-  return { ...asked, fallback: "whole", sealed: false, kind: "pick", options };
+  const asked = { id: `hardness.${thing}`, prompt: "hardness", data: { thing, name } };
+  return pickOne(asked, optionsOf(HARDNESSES), "whole");
 }
 
 /** What the damage is to a target, as the GM has said; people and what was not asked of take it as it is. (S2, Attacking Objects) */
@@ -88,7 +90,7 @@ function heavyOn({ bought }: Pick<AttackFacts, "bought">): string | undefined {
 /** The dice that are rolled: doubled damage is rolled twice and added together, a heavy blow against such a thing too. (S2; d6x3/H.1) */
 function damageQuestions(facts: AttackFacts): readonly Question[] {
   const { attacker, weapon, way, targets, bought } = facts;
-  const dice = (id: string, count: number, sides: number) => facesOf(id, attacker, { count, sides });
+  const dice = (id: string, count: number, sides: number) => askFaces({ id, fighter: attacker }, { count, sides });
   const rolls = targets.length > 0 && way !== "stunt";
   const isDoubled = targets.some((target) => hardnessOf(facts, target) === "double");
   const again = rolls && isDoubled ? [dice("again", weapon.dice, weapon.sides)] : [];

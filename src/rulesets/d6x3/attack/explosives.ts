@@ -10,11 +10,15 @@ import {
   type Scene,
   WEAPON,
   ask,
+  askFaces,
   changeAt,
   close,
   declared,
+  facesIn,
   lookup,
   next,
+  optionOf,
+  pickAny,
   push,
   refuse,
 } from "../../../engine/index.ts";
@@ -23,7 +27,7 @@ import { payForAction } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { isHit, misfireOf } from "./compare.ts";
 import { handlingOf } from "./declaring.ts";
-import { facesIn, facesOf, readRoll, SIDES, sumOfFaces } from "../dice.ts";
+import { readRoll, SIDES, sumOfFaces } from "../dice.ts";
 import { isGun } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { DISTANCE } from "../fighter/inputs.ts";
@@ -80,7 +84,7 @@ export function landStage(rulings: Rulings) {
     const hit = isHit(facts.total, needed, rulings);
     if (!hit && isGun(facts.weapon) && answers["misfire"] === undefined) return push(facts, [misfireOf(facts)]);
     if (!hit && answers["scatter"] === undefined)
-      return ask([facesOf("scatter", facts.attacker, { count: 1, sides: SIDES })]);
+      return ask([askFaces({ id: "scatter", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
     const metres = hit ? 0 : sumOfFaces(facesIn(answers["scatter"]));
     const caught = answers["caught"];
     if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres)]);
@@ -104,8 +108,6 @@ function gone(scene: Scene<Fighter>, { attacker, weapon }: AttackFacts): readonl
 
 /** Every fighter may be caught, the thrower too; no option has a price. */
 function caughtQuestion(scene: Scene<Fighter>, metres: number): Question {
-  const options = Object.values(scene.fighters).map(({ id }) => ({ id, label: "on", data: { fighter: id }, cost: {} }));
-  const data = { metres, radius: BLAST_RADIUS };
-  const asked = { id: "caught", role: { type: "gm" }, prompt: "caught", data, fallback: [], sealed: false } as const;
-  return { ...asked, kind: "basket", options, price: "nothing", budget: 0 };
+  const options = Object.values(scene.fighters).map(({ id }) => optionOf(id, { label: "on", data: { fighter: id } }));
+  return pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);
 }

@@ -1,9 +1,18 @@
-import { type Answers, type Move, type Question, type Scene, ask, close, lookup } from "../../../engine/index.ts";
+import {
+  type Answers,
+  type Move,
+  type Question,
+  type Scene,
+  ask,
+  close,
+  lookup,
+  optionsOf,
+  pickOne,
+} from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { stirring } from "../economy/actions.ts";
 import { type AttackFacts, mayTarget, mayUse, weaponOf } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { gmChoice } from "../fighter/questions.ts";
 
 /** What may have come to nothing since an attack was declared: its weapon, its target, or that it reaches. (S2, Prepare; d6x3/J-8) */
 export type Foil = "weapon" | "target" | "reach";
@@ -36,5 +45,5 @@ export function standsStill(
 function reachQuestion(attacker: Fighter, targets: readonly string[], scene: Scene<Fighter>): Question {
   const target = lookup(scene.fighters, targets[0] ?? "");
   const data = { fighter: attacker.id, by: attacker.name, name: target?.name ?? "" };
-  return gmChoice("reach", ["reaches", "short"], data);
+  return pickOne({ id: "reach", data }, optionsOf(["reaches", "short"]));
 }

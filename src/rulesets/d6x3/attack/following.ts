@@ -3,7 +3,6 @@ import {
   type Child,
   type ExchangeKind,
   type Move,
-  type Option,
   type Question,
   type Scene,
   ask,
@@ -11,6 +10,9 @@ import {
   effectsOn,
   lookup,
   next,
+  optionOf,
+  optionsOf,
+  pickOne,
   push,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
@@ -20,7 +22,6 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { type StuntFacts, type StuntName, affectedBy, pointsIn } from "./stunts.ts";
 import type { Focus } from "../vocabulary.ts";
 import { workOf } from "./stunt-work.ts";
-import { gmChoice } from "../fighter/questions.ts";
 
 /** The stunts that are gone through one after the other before the damage, in this order. (d6x3/H.1) */
 export const FOLLOWING = [
@@ -74,10 +75,8 @@ export function chooseStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
 }
 
 function resistQuestion({ attacker, target }: StuntFacts): Question {
-  const options = RESISTING.map((id): Option => ({ id, label: id, data: { focus: RESISTANCES[id] }, cost: {} }));
-  const role = { type: "controller", fighter: target } as const;
-  const asked = { id: "resist", role, prompt: "resist", data: { attacker }, sealed: false } as const;
-  return { ...asked, kind: "pick", options, fallback: "strength" };
+  const options = RESISTING.map((id) => optionOf(id, { data: { focus: RESISTANCES[id] } }));
+  return pickOne({ id: "resist", fighter: target, data: { attacker } }, options);
 }
 
 /** Lets those roll against each other whom a stunt sets against each other; the stunt points are spent either way. (S2; d6x3/H.1) */
@@ -97,7 +96,8 @@ export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
   if (driven !== undefined) return next({ ...facts, hazard: true, won: driven === true });
   if (answers["hazard"] === undefined) {
     const name = lookup(scene.fighters, target)?.name ?? "";
-    return ask([gmChoice("hazard", ["clear", "into"], { fighter: attacker, target, name })]);
+    const asked = { id: "hazard", data: { fighter: attacker, target, name } };
+    return ask([pickOne(asked, optionsOf(["clear", "into"]))]);
   }
   if (answers["hazard"] !== "into") return next(facts);
   const best = betterResistance(lookup(scene.fighters, target));

@@ -4,17 +4,22 @@ import {
   type Scene,
   type Stage,
   ask,
+  askAmount,
+  askFaces,
   changeAt,
   close,
+  facesIn,
   lookup,
   next,
+  optionsOf,
+  pickOne,
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
 import type { Conditions } from "../fighter/condition-table.ts";
 import { gainCondition } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, sumOfFaces } from "../dice.ts";
 import { effectModifiers } from "../fighter/effects.ts";
 import { type Fighter, toughnessBase } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
@@ -115,9 +120,7 @@ export function fortuneStage(rulings: Rulings): SufferStage {
 }
 
 function fortuneQuestion({ target, left }: SufferFacts, most: number): Question {
-  const role = { type: "controller", fighter: target } as const;
-  const asked = { id: "fortune", role, prompt: "fortune", data: { left }, fallback: most, sealed: false };
-  return { ...asked, kind: "amount", min: 0, max: most };
+  return askAmount({ id: "fortune", fighter: target, data: { left } }, { max: most });
 }
 
 const MAY_BE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
@@ -132,7 +135,8 @@ export function offerStage(wound: Wound, rulings: Rulings): SufferStage {
     if (answers[wound] === undefined) return ask([offerOf(wound, facts)]);
     const told = { fighter: target.id, wound, left: facts.left };
     if (answers[wound] === "refuse") return next(facts, [happened("refused", told)]);
-    if (answers["less"] === undefined) return ask([facesOf("less", target.id, { count: 1, sides: SIDES })]);
+    if (answers["less"] === undefined)
+      return ask([askFaces({ id: "less", fighter: target.id }, { count: 1, sides: SIDES })]);
     const less = sumOfFaces(facesIn(answers["less"]));
     const left = leftOf(facts.left, less);
     const changes = gainCondition(scene, target, wound);
@@ -141,8 +145,5 @@ export function offerStage(wound: Wound, rulings: Rulings): SufferStage {
 }
 
 function offerOf(wound: Wound, { target, left }: SufferFacts): Question {
-  const role = { type: "controller", fighter: target } as const;
-  const options = ["accept", "refuse"].map((id) => ({ id, label: id, data: {}, cost: {} }));
-  const asked = { id: wound, role, prompt: wound, data: { left }, fallback: "accept", sealed: false };
-  return { ...asked, kind: "pick", options };
+  return pickOne({ id: wound, fighter: target, data: { left } }, optionsOf(["accept", "refuse"]));
 }

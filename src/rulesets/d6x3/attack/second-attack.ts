@@ -3,12 +3,13 @@ import {
   type Child,
   type Json,
   type Move,
-  type Option,
   type Question,
   type Scene,
   ask,
   close,
   lookup,
+  optionOf,
+  pickOne,
   push,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -65,10 +66,8 @@ function usable(scene: Scene<Fighter>, ally: Fighter, { targets }: AttackFacts):
 }
 
 function weaponQuestion({ id }: Fighter, weapons: readonly Weapon[]): Question {
-  const options = weapons.map((weapon): Option => {
-    return { id: weapon.id, label: "attack", data: { weapon: weapon.name, kind: weaponKind(weapon) }, cost: {} };
+  const options = weapons.map((weapon) => {
+    return optionOf(weapon.id, { label: "attack", data: { weapon: weapon.name, kind: weaponKind(weapon) } });
   });
-  const role = { type: "controller", fighter: id } as const;
-  const asked = { id: "double", role, prompt: "double", data: {}, fallback: options[0]?.id ?? "", sealed: false };
-  return { ...asked, kind: "pick", options };
+  return pickOne({ id: "double", fighter: id, data: {} }, options);
 }

@@ -2,16 +2,20 @@ import {
   type Answers,
   type Change,
   type Event,
-  type Option,
   type Question,
   type Scene,
   applyEvents,
+  askFaces,
   changeAt,
+  facesIn,
   lookup,
+  optionOf,
+  optionsOf,
+  pickOne,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { moveEvents, speedNow } from "../economy/actions.ts";
-import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, sumOfFaces } from "../dice.ts";
 import { addOn, beginOn } from "../fighter/effects.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -99,13 +103,8 @@ function weaponIn({
   const ready = Object.values(target.weapons).filter(({ ready: held, jam }) => held && jam !== "broken");
   const said = ready.find(({ id }) => id === answers["which"]);
   if (said || ready.length < 2) return { weapon: said ?? ready[0] };
-  const options = ready.map(({ id, name }): Option => ({ id, label: "weapon", data: { weapon: name }, cost: {} }));
-  return { question: picking(facts.attacker, "which", options) };
-}
-
-function picking(fighter: string, id: string, options: readonly Option[]): Question {
-  const role = { type: "controller", fighter } as const;
-  return { id, role, prompt: id, data: {}, fallback: options[0]?.id ?? "", sealed: false, kind: "pick", options };
+  const options = ready.map(({ id, name }) => optionOf(id, { label: "weapon", data: { weapon: name } }));
+  return { question: pickOne({ id: "which", fighter: facts.attacker, data: {} }, options) };
 }
 
 /** The weapon flies out of the hand, 1d6 and Strength metres far. (d6x3/H.1, Disarm) */
@@ -114,7 +113,7 @@ function disarmed(hit: Hit): Worked {
   if ("question" in found) return found;
   const { facts, answers, scene, target } = hit;
   if (answers["flight"] === undefined)
-    return { question: facesOf("flight", facts.attacker, { count: 1, sides: SIDES }) };
+    return { question: askFaces({ id: "flight", fighter: facts.attacker }, { count: 1, sides: SIDES }) };
   const strength = lookup(scene.fighters, facts.attacker)?.abilities.strength ?? 0;
   const metres = Math.max(0, sumOfFaces(facesIn(answers["flight"])) + strength);
   const weapon = found.weapon?.id ?? "";
@@ -141,8 +140,7 @@ function broken(hit: Hit): Worked {
 function damaged({ facts, answers, scene, target }: Hit): Worked {
   const system: System | undefined = SYSTEMS.find((each) => each === answers["system"]);
   if (!system) {
-    const options = SYSTEMS.map((id): Option => ({ id, label: id, data: {}, cost: {} }));
-    return { question: picking(facts.attacker, "system", options) };
+    return { question: pickOne({ id: "system", fighter: facts.attacker, data: {} }, optionsOf(SYSTEMS)) };
   }
   const after = Math.max(VEHICLE_NUMBERS.fields[system].min, target.vehicle[system] - facts.points);
   const change = changeAt(scene, ["fighters", target.id, "vehicle", system], after);

@@ -6,23 +6,27 @@ import {
   type Event,
   type ExchangeKind,
   type Move,
-  type Option,
   type Question,
   type Scene,
   type Trigger,
   type WorldNumber,
   ask,
+  askFaces,
   changeAt,
   changeWorld,
   choiceInput,
   close,
   decreed,
+  facesIn,
   lookup,
   ok,
+  optionOf,
+  pickOne,
+  refuse,
   worldIn,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
-import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, sumOfFaces } from "../dice.ts";
 import { type Weapon, jamsOnMiss } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { openNumber, optional } from "../fighter/inputs.ts";
@@ -80,13 +84,11 @@ function spentOn(scene: Scene, spent: number): Event {
 
 function churnQuestion({ attacker, weapon }: MisfireFacts, points: number, jams: boolean): Question {
   const bought = Object.entries(CHURN_PRICES).filter(([id]) => !jams || id === "locked");
-  const prices = bought.map(([id, price]): Option => {
-    const option = { id, label: id, data: {}, cost: { churn: price } };
-    return price <= points ? option : { ...option, refusal: { code: "churn/too-few", data: { points } } };
+  const prices = bought.map(([id, price]) => {
+    const allowed = price <= points ? ok(true) : refuse("churn/too-few", { points });
+    return optionOf(id, { cost: { churn: price }, allowed });
   });
-  const leave: Option = { id: "leave", label: "leave", data: {}, cost: {} };
-  const asked = { id: "churn", role: { type: "gm" }, prompt: "churn", data: { attacker, weapon } } as const;
-  return { ...asked, fallback: "leave", sealed: false, kind: "pick", options: [leave, ...prices] };
+  return pickOne({ id: "churn", data: { attacker, weapon } }, [optionOf("leave"), ...prices]);
 }
 
 /** What follows a gun that missed. */
@@ -140,8 +142,8 @@ export function growStage({ by }: GrowthFacts, answers: Answers, scene: Scene<Fi
 }
 
 function effectQuestion(points: number): Question {
-  const asked = { id: "effect", role: { type: "gm" }, prompt: "churn-effect", data: { points } } as const;
-  return { ...asked, sealed: false, kind: "faces", count: 1, sides: SIDES };
+  const asked = { id: "effect", prompt: "churn-effect", data: { points } };
+  return { ...askFaces(asked, { count: 1, sides: SIDES }), sealed: false };
 }
 
 /** The pool's growing, whatever has made it grow. */

@@ -4,15 +4,18 @@ import {
   type Question,
   type Scene,
   ask,
+  askAmount,
+  askFaces,
   effectsOn,
   endEffect,
+  facesIn,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
 import { addCondition, canAct, worsened } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
-import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, sumOfFaces } from "../dice.ts";
 import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type SufferFacts, leftOf } from "../attack/mitigation.ts";
@@ -27,7 +30,8 @@ export function crushStage(facts: SufferFacts, answers: Answers, scene: Scene<Fi
   if (answers["crush"] === undefined) return ask([crushQuestion(facts, most)]);
   const crushed = Math.min(most, Number(answers["crush"]));
   if (crushed === 0) return next(facts);
-  if (answers["rounds"] === undefined) return ask([facesOf("rounds", facts.attacker, { count: 1, sides: SIDES })]);
+  if (answers["rounds"] === undefined)
+    return ask([askFaces({ id: "rounds", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
   const rounds = Math.max(1, sumOfFaces(facesIn(answers["rounds"])));
   const data = { speed: -crushed, dexterity: -crushed };
   const begun = beginOn(scene, "crushed", { bearer: facts.target, count: rounds, data });
@@ -36,9 +40,7 @@ export function crushStage(facts: SufferFacts, answers: Answers, scene: Scene<Fi
 }
 
 function crushQuestion({ attacker, target }: SufferFacts, most: number): Question {
-  const role = { type: "controller", fighter: attacker } as const;
-  const asked = { id: "crush", role, prompt: "crush", data: { target }, fallback: most, sealed: false };
-  return { ...asked, kind: "amount", min: 0, max: most };
+  return askAmount({ id: "crush", fighter: attacker, data: { target } }, { max: most });
 }
 
 /** The guardian of the target takes as much of what is left as was bought, and suffers it as it is. (d6x3/H.1, Guardian Angel; d6x3/R-14) */
@@ -63,9 +65,7 @@ export function guardStage(facts: SufferFacts, answers: Answers, scene: Scene<Fi
 }
 
 function guardQuestion(guardian: string, target: string, most: number): Question {
-  const role = { type: "controller", fighter: guardian } as const;
-  const asked = { id: "guard", role, prompt: "guard", data: { target }, fallback: most, sealed: false };
-  return { ...asked, kind: "amount", min: 0, max: most };
+  return askAmount({ id: "guard", fighter: guardian, data: { target } }, { max: most });
 }
 
 /** The stunt Injure: damage beyond Toughness leaves the target Injured, and is none the less for it. (d6x3/H.1; d6x3/G.3) */

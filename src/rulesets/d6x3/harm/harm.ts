@@ -9,6 +9,8 @@ import {
   close,
   lookup,
   next,
+  optionsOf,
+  pickOne,
 } from "../../../engine/index.ts";
 import { CONDITIONS, TABLE } from "../fighter/condition-table.ts";
 import { addCondition, gainCondition } from "../fighter/conditions.ts";
@@ -50,11 +52,8 @@ export function imposeStage(facts: SufferFacts, answers: Answers, scene: Scene<F
 }
 
 function imposeQuestion({ attacker, target }: SufferFacts): Question {
-  const byGm = attacker === "";
-  const role = byGm ? ({ type: "gm" } as const) : ({ type: "controller", fighter: attacker } as const);
-  const options = (byGm ? IMPOSED_BY_GM : IMPOSED).map((id) => ({ id, label: id, data: {}, cost: {} }));
-  const asked = { id: "impose", role, prompt: "impose", data: { target }, fallback: "none", sealed: false };
-  return { ...asked, kind: "pick", options };
+  const options = optionsOf(attacker === "" ? IMPOSED_BY_GM : IMPOSED);
+  return pickOne({ id: "impose", fighter: attacker, data: { target } }, options, "none");
 }
 
 /** One target's taking of damage, whatever dealt it: the owner is asked at every step. (S2; d6x3/G.1) */

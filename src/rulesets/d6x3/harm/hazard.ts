@@ -7,16 +7,18 @@ import {
   type Question,
   type Scene,
   ask,
+  askFaces,
   choiceInput,
   close,
   decreed,
+  facesIn,
   lookup,
   next,
   ok,
   push,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { facesIn, SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, sumOfFaces } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {} from "../fighter/inputs.ts";
 import { isHarmed, unharmed } from "../fighter/things.ts";
@@ -62,8 +64,7 @@ export function hazardStage(facts: HazardFacts, answers: Answers): Move<HazardFa
 }
 
 function diceOf({ severity }: HazardFacts): Question {
-  const asked = { id: "damage", role: { type: "gm" }, prompt: "roll", data: { severity }, sealed: true } as const;
-  return { ...asked, kind: "faces", count: HAZARDS[severity], sides: SIDES };
+  return askFaces({ id: "damage", data: { severity } }, { count: HAZARDS[severity], sides: SIDES });
 }
 
 /** All who are caught take it in turn; it has no attacker, and to vehicles it does what the GM says. (d6x3/H; d6x3/G.1; d6x3/R-21) */

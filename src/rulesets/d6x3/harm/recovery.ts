@@ -11,10 +11,12 @@ import {
   type Trigger,
   WEAPON,
   ask,
+  askFaces,
   changeAt,
   choiceInput,
   close,
   declared,
+  facesIn,
   lookup,
   ok,
   passMoment,
@@ -23,7 +25,7 @@ import {
 import { CONDITIONS } from "../fighter/condition-table.ts";
 import { happened } from "../events.ts";
 import { abilityOf } from "../attack/ability-roll.ts";
-import { facesIn, facesOf, SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, sumOfFaces } from "../dice.ts";
 import { ENCOUNTER_END } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { openNumber, optional } from "../fighter/inputs.ts";
@@ -57,7 +59,8 @@ function declareBreather(_said: object, { actor, scene }: Declarer<Fighter>): Re
 export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter) return close(null);
-  if (answers["breather"] === undefined) return ask([facesOf("breather", actor, { count: 1, sides: SIDES })]);
+  if (answers["breather"] === undefined)
+    return ask([askFaces({ id: "breather", fighter: actor }, { count: 1, sides: SIDES })]);
   const face = sumOfFaces(facesIn(answers["breather"]));
   const after = afterBreather({ ...fighter, constitution: abilityOf(fighter, "constitution") }, face);
   const back = fighter.conditions["taken-out"]

@@ -4,7 +4,6 @@ import {
   type Declarer,
   type ExchangeKind,
   type Move,
-  type Option,
   type Question,
   type Result,
   type Scene,
@@ -15,6 +14,8 @@ import {
   lookup,
   next,
   ok,
+  optionsOf,
+  pickOne,
   refuse,
 } from "../../../engine/index.ts";
 import { gainCondition } from "../fighter/conditions.ts";
@@ -44,25 +45,12 @@ export function chooseConditionStage(facts: RollingFacts, answers: Answers): Mov
   return typeof allowed === "string" ? next({ ...facts, condition: allowed }) : ask([approval(facts, chosen)]);
 }
 
-const option = (id: string): Option => ({ id, label: id, data: {}, cost: {} });
-
 function conditionQuestion({ fighter }: RollingFacts): Question {
-  const role = { type: "controller", fighter } as const;
-  const asked = {
-    id: "condition",
-    role,
-    prompt: "condition",
-    data: {},
-    fallback: "unconscious",
-    sealed: false,
-  } as const;
-  return { ...asked, kind: "pick", options: IMPOSED.map(option) };
+  return pickOne({ id: "condition", fighter, data: {} }, optionsOf(IMPOSED), "unconscious");
 }
 
 function approval({ fighter }: RollingFacts, chosen: string): Question {
-  const data = { fighter, chosen };
-  const asked = { id: "approve", role: { type: "gm" }, prompt: "approve", data, fallback: chosen } as const;
-  return { ...asked, sealed: false, kind: "pick", options: IMPOSED_BY_GM.map(option) };
+  return pickOne({ id: "approve", data: { fighter, chosen } }, optionsOf(IMPOSED_BY_GM), chosen);
 }
 
 /** Out of the encounter, by one's own choice. (S2, Rolling Over; d6x3/G.2) */

@@ -14,6 +14,7 @@ import {
   close,
   dataOf,
   declared,
+  facesIn,
   lookup,
   next,
   ok,
@@ -26,7 +27,7 @@ import { abort, happened } from "../events.ts";
 import { checkedBy, rolled, testModifiers } from "../attack/ability-roll.ts";
 import { actionTaken, payForAction } from "../economy/actions.ts";
 import { flipDie } from "../attack/alter.ts";
-import { facesIn, readRoll, testOf } from "../dice.ts";
+import { readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ABILITY, FOCUS, WHAT, openNumber, optional } from "../fighter/inputs.ts";
 import { MOST_TARGET, targetQuestion } from "../fighter/questions.ts";
