@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { buildPool, facesIn, facesOf, isGlitch, readHits } from "./dice.ts";
+import { buildPool, facesOf, isGlitch, readHits } from "./dice.ts";
 import { rolled } from "./events.ts";
 
 test.each([
@@ -39,10 +39,5 @@ describe("a pool", () => {
     expect(facesOf("attack", "ana", buildPool([{ source: "a", value: 2 }]))).toMatchObject([
       { id: "attack", kind: "faces", count: 2, sides: 6, sealed: true, role: { type: "controller", fighter: "ana" } },
     ]);
-  });
-
-  it("has no faces where none were given", () => {
-    expect(facesIn(undefined)).toEqual([]);
-    expect(facesIn([3, "x", 4])).toEqual([3, 4]);
   });
 });

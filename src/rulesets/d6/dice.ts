@@ -1,4 +1,4 @@
-import { type Json, type Modifier, type Question, nonZero, sumOf } from "../../engine/index.ts";
+import { type Modifier, type Question, askFaces, nonZero, sumOf } from "../../engine/index.ts";
 
 /** The dice of this game have six sides. (d6/A.1) */
 export const SIDES = 6;
@@ -53,12 +53,5 @@ export function buildPool(reasons: readonly Modifier[]): Pool {
 
 /** The question for the faces of a pool, sealed until all are in; none where there are no dice. */
 export function facesOf(id: string, fighter: string, { dice }: Pool): readonly Question[] {
-  if (dice === 0) return [];
-  const role = { type: "controller", fighter } as const;
-  return [{ id, role, kind: "faces", prompt: "roll", data: { fighter }, sealed: true, count: dice, sides: SIDES }];
-}
-
-/** The faces in an answer; none where no dice were asked for. */
-export function facesIn(answer: Json | undefined): readonly number[] {
-  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+  return dice === 0 ? [] : [askFaces({ id, fighter }, { count: dice, sides: SIDES })];
 }

@@ -11,10 +11,11 @@ import {
   ask,
   close,
   lookup,
+  optionOf,
+  pickOne,
   push,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
-import { pickOf } from "../economy/actions.ts";
 import { plainAttack } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { pointsOf, unbarred } from "../economy/action-table.ts";
@@ -68,8 +69,9 @@ function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighte
   const paid = actor && payForOpening(scene, actor);
   if (!actor || !enemy || !canAct(scene, enemy).ok || !paid?.ok) return close(null);
   const strikes = readyStrikes(scene, actor);
-  const chosen = answers[`opportunity-${fighter}`];
-  if (chosen === undefined) return ask([pickOf(`opportunity-${fighter}`, fighter, optionsFor(strikes), "pass")]);
+  const asked = { id: `opportunity-${fighter}`, fighter, prompt: "opportunity" };
+  const chosen = answers[asked.id];
+  if (chosen === undefined) return ask([pickOne(asked, optionsFor(strikes), "pass")]);
   const strike = strikes.find(({ id }) => id === chosen);
   if (!strike) return close(null);
   const { weapon, burst } = strike;
@@ -94,9 +96,9 @@ function readyStrikes(scene: Scene, fighter: Fighter): readonly Strike[] {
 
 function optionsFor(strikes: readonly Strike[]): readonly Option[] {
   const cost = { points: pointsOf("opportunity") };
-  const options = strikes.map(({ id, weapon, burst }): Option => {
+  const options = strikes.map(({ id, weapon, burst }) => {
     const label = burst === "single" ? "opportunity" : `opportunity-${burst}`;
-    return { id, label, data: namedIn(weapon), cost };
+    return optionOf(id, { label, data: namedIn(weapon), cost });
   });
-  return [...options, { id: "pass", label: "pass", data: {}, cost: {} }];
+  return [...options, optionOf("pass")];
 }

@@ -4,22 +4,24 @@ import {
   type Event,
   type ExchangeKind,
   type Move,
-  type Option,
   type Question,
   type Scene,
   ask,
+  askAmount,
   close,
+  facesIn,
   inTurn,
   lookup,
   next,
+  optionsOf,
+  pickOne,
   push,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { fallProne } from "../attack/act.ts";
-import { amountOf, pickOf } from "../economy/actions.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { strayAt } from "./stray.ts";
@@ -118,15 +120,14 @@ function hidden(scene: Scene, { fighter, zone }: PinnedFacts, cover: Cover): rea
 }
 
 function pinnedQuestion(fighter: string): Question {
-  const option = (id: string): Option => ({ id, label: id, data: {}, cost: {} });
-  return pickOf("pinned", fighter, [option("cover"), option("prone")], "prone");
+  return pickOne({ id: "pinned", fighter }, optionsOf(["cover", "prone"]), "prone");
 }
 
 /** How good the cover is, and how much what is in front stops: a stray shot always goes through it. (S4, Suppressive Fire; N9) */
 function coverQuestions(fighter: string, answers: Answers): readonly Question[] {
   const questions = [
-    amountOf("grade", fighter, { min: 1, max: 4, fallback: 1 }),
-    amountOf("obstruction", fighter, { min: 0, max: HIGHEST_VALUE, fallback: 0 }),
+    askAmount({ id: "grade", fighter }, { min: 1, max: 4, fallback: 1 }),
+    askAmount({ id: "obstruction", fighter }, { max: HIGHEST_VALUE, fallback: 0 }),
   ];
   return questions.filter(({ id }) => answers[id] === undefined);
 }

@@ -10,9 +10,10 @@ import {
   inTurn,
   lookup,
   next,
+  optionOf,
+  pickOne,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { pickOf } from "../economy/actions.ts";
 import type { AttackFacts, Defence } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Pool, buildPool } from "../dice.ts";
@@ -86,9 +87,11 @@ export function defenceQuestions(
   const ways = waysToDefend(fighter, against);
   const earlier = frequencyPenalty(scene.fight, id);
   const options = ways.map((way) => wayOption(way, defencePool(fighter, way, earlier, undefined).dice));
-  const questions = [pickOf(`defence-${id}`, id, options, bestOf(options))];
+  const asked = { id: `defence-${id}`, fighter: id, prompt: "defence" };
+  const questions = [pickOne(asked, options, bestOf(options))];
   const added = waysToAdd(fighter, against).map((way) => wayOption(way, way.skill ? fighter.skills[way.skill] : 0));
-  if (isGuarded(scene, id)) questions.push(pickOf(`added-${id}`, id, added, bestOf(added)));
+  if (isGuarded(scene, id))
+    questions.push(pickOne({ id: `added-${id}`, fighter: id, prompt: "added" }, added, bestOf(added)));
   return questions.filter((question) => answers[question.id] === undefined);
 }
 
@@ -118,7 +121,7 @@ function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, t
 }
 
 function wayOption({ id, weapon }: Way, dice: number): Option {
-  return { id, label: id.replace(/:.*/, ""), data: { dice, ...(weapon && namedIn(weapon)) }, cost: {} };
+  return optionOf(id, { label: id.replace(/:.*/, ""), data: { dice, ...(weapon && namedIn(weapon)) } });
 }
 
 function bestOf(options: readonly Option[]): string {

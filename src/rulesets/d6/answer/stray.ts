@@ -5,23 +5,24 @@ import {
   type ExchangeKind,
   type Modifier,
   type Move,
-  type Option,
   type Question,
   type Scene,
   ask,
   close,
+  facesIn,
   isData,
   lookup,
   next,
+  optionOf,
+  pickOne,
   push,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { pickOf } from "../economy/actions.ts";
 import { chokeDice } from "../attack/attack.ts";
 import { isHit, netHits } from "../attack/compare.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { baseDamage, strikeWith } from "../attack/damage.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
@@ -124,12 +125,13 @@ function fullDefenceDice(fighter: Fighter, added: StraySkill | undefined): Modif
 }
 
 function strayQuestions(scene: Scene, fighter: Fighter, { grade }: Insider): readonly Question[] {
-  const option = (id: string, dice: number): Option => ({ id, label: id, data: { dice }, cost: {} });
+  const option = (id: string, dice: number) => optionOf(id, { data: { dice } });
   const frequency = frequencyPenalty(scene.fight, fighter.id);
   const skills = STRAY_SKILLS.map((skill) => option(skill, againstStray(fighter, skill, grade, [frequency]).dice));
   const added = waysToAdd(fighter, "gun").map(({ id, skill }) => option(id, skill ? fighter.skills[skill] : 0));
-  const questions = [pickOf("skill", fighter.id, skills, "dodge")];
-  return isGuarded(scene, fighter.id) ? [...questions, pickOf("added", fighter.id, added, "dodge")] : questions;
+  const questions = [pickOne({ id: "skill", fighter: fighter.id }, skills, "dodge")];
+  if (!isGuarded(scene, fighter.id)) return questions;
+  return [...questions, pickOne({ id: "added", fighter: fighter.id }, added, "dodge")];
 }
 
 /** Both sides roll; of a stray shot that is met again only the defender does. (S4, Suppressive Fire) */

@@ -10,18 +10,21 @@ import {
   type Result,
   type Scene,
   ask,
+  askAmount,
   close,
   inTurn,
   isData,
   lookup,
   ok,
+  optionOf,
   passMoment,
+  pickOne,
   push,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { amountOf, aborted, pickOf } from "../economy/actions.ts";
+import { aborted } from "../economy/actions.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { ACTIONS } from "../economy/action-table.ts";
@@ -98,7 +101,7 @@ function madeAt(place: string, attack: AttackFacts): Child {
 function placeQuestions(step: number, fighter: string, stand: Stand, answers: Answers): readonly Question[] {
   const most: Stand = { range: MOST_INCREMENTS, cover: MOST_COVER, through: HIGHEST_VALUE };
   const questions = STANDING.map((key) =>
-    amountOf(`${key}-${step}`, fighter, { min: 0, max: most[key], fallback: stand[key] }),
+    askAmount({ id: `${key}-${step}`, fighter, prompt: key }, { max: most[key], fallback: stand[key] }),
   );
   return questions.filter(({ id }) => answers[id] === undefined);
 }
@@ -116,8 +119,7 @@ function pickedIn(pick: Json, options: readonly Option[]): readonly string[] {
 }
 
 function nextQuestion(step: number, fighter: string, options: readonly Option[]): Question {
-  const stop = { id: "stop", label: "stop", data: {}, cost: {} };
-  return pickOf(`next-${step}`, fighter, [...options, stop], "stop");
+  return pickOne({ id: `next-${step}`, fighter, prompt: "next" }, [...options, optionOf("stop")], "stop");
 }
 
 /** Every attack that is left, at its declared targets or at any other fighter who is not dead. (S4, Multi-Attack) */
@@ -132,9 +134,9 @@ function optionsFor(
   return left.flatMap((index) => {
     const attack = attacks[index];
     if (!attack) return [];
-    const option = (id: string, target: string): Option => {
+    const option = (id: string, target: string) => {
       const data = { attack: `${index}`, ...(target === "" ? {} : { fighter: target }), ...namedIn(attack.weapon) };
-      return { id, label: "attack", data, cost: {} };
+      return optionOf(id, { label: "attack", data });
     };
     if (attack.targets.length > 0) return [option(`${index}`, "")];
     return others.map((target) => option(`${index}:${target}`, target));

@@ -6,6 +6,7 @@ import {
   type Scene,
   ask,
   close,
+  facesIn,
   isData,
   lookup,
   next,
@@ -15,7 +16,7 @@ import { happened, rolled } from "../events.ts";
 import { preservedOf } from "./aiming.ts";
 import { type AttackFacts, type Defence, standOf, thresholdOf } from "./attack.ts";
 import { baseDamage, strikeWith } from "./damage.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
 import { marginDamage } from "./margin.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";

@@ -5,7 +5,6 @@ import {
   type Event,
   type ExchangeKind,
   type Move,
-  type Option,
   type Question,
   type Result,
   type Scene,
@@ -16,10 +15,12 @@ import {
   lookup,
   next,
   ok,
+  optionOf,
+  pickOne,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, doneBy, aborted, mayDo, payFor, pickOf } from "../economy/actions.ts";
+import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { pointsOf, unbarred } from "../economy/action-table.ts";
@@ -80,13 +81,8 @@ function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
 }
 
 function guardQuestion({ id }: Fighter): Question {
-  const guard: Option = {
-    id: "full-defence",
-    label: "full-defence",
-    data: {},
-    cost: { points: pointsOf("full-defence") },
-  };
-  return pickOf(`guard-${id}`, id, [guard, { id: "pass", label: "pass", data: {}, cost: {} }], "pass");
+  const guard = optionOf("full-defence", { cost: { points: pointsOf("full-defence") } });
+  return pickOne({ id: `guard-${id}`, fighter: id, prompt: "guard" }, [guard, optionOf("pass")], "pass");
 }
 
 /** What going to Full Defense on one's own turn knows, or extending it. */

@@ -10,6 +10,7 @@ import {
   WEAPON,
   ask,
   close,
+  facesIn,
   inTurn,
   lookup,
   next,
@@ -22,7 +23,7 @@ import { AREA, BESIDE, BURST, RANGE, STANDS } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { standsOf } from "./declaring.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { openTo } from "../economy/action-table.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";

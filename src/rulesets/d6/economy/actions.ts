@@ -4,8 +4,6 @@ import {
   type Event,
   type InputSpec,
   type Json,
-  type Option,
-  type Question,
   type Result,
   type InputValues,
   type Scene,
@@ -63,22 +61,4 @@ export function provoked(fighter: string, enemies: readonly string[], why: strin
 /** The attack or action comes to nothing: the fighter who began it cannot go on. */
 export function aborted(fighter: string): readonly Event[] {
   return [happened("aborted", { fighter })];
-}
-
-/** A question that asks a fighter to pick one. */
-export function pickOf(id: string, fighter: string, options: readonly Option[], fallback: string): Question {
-  const role = { type: "controller", fighter } as const;
-  const [prompt = ""] = id.split("-");
-  return { id, role, kind: "pick", prompt, data: { fighter }, options, fallback, sealed: false };
-}
-
-/** A question that asks a fighter for a number. */
-export function amountOf(
-  id: string,
-  fighter: string,
-  limits: { readonly min: number; readonly max: number; readonly fallback: number },
-): Question {
-  const role = { type: "controller", fighter } as const;
-  const [prompt = ""] = id.split("-");
-  return { id, role, kind: "amount", prompt, data: { fighter }, ...limits, sealed: false };
 }

@@ -7,13 +7,14 @@ import {
   ask,
   changeAt,
   close,
+  facesIn,
   lookup,
   next,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { isOut, stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, trackSize } from "../fighter/fighter.ts";
 import { isGuarded } from "../attack/guard.ts";
 import { mayHoldOut } from "./holding-out.ts";

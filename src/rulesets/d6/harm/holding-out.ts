@@ -1,8 +1,8 @@
-import { type Answers, type Move, type Scene, ask, changeAt, close, lookup } from "../../../engine/index.ts";
+import { type Answers, type Move, type Scene, ask, changeAt, close, facesIn, lookup } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { isOut, stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 
 /** The pool of the test that leaves a fighter conscious: Willpower and Discipline, less wounds. (N5) */

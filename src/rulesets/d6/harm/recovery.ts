@@ -11,6 +11,7 @@ import {
   ask,
   changeAt,
   close,
+  facesIn,
   lookup,
   next,
   ok,
@@ -20,7 +21,7 @@ import { happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { openTo } from "../economy/action-table.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { BESIDE, TRACK } from "../fighter/inputs.ts";
 import type { Track } from "../vocabulary.ts";

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import type { Question } from "../../../engine/index.ts";
-import { pickOf } from "../economy/actions.ts";
+import { type Question, optionOf, pickOne } from "../../../engine/index.ts";
 import { adviseStray } from "./advice.ts";
 
-const option = (id: string, dice: number) => ({ id, label: id, data: { dice }, cost: {} });
-const guard = pickOf("guard-bo", "bo", [option("full-defence", 0), option("pass", 0)], "pass");
-const skill = pickOf("skill", "bo", [option("dodge", 2), option("gymnastics", 3)], "dodge");
+const option = (id: string, dice: number) => optionOf(id, { data: { dice } });
+const guard = pickOne(
+  { id: "guard-bo", fighter: "bo", prompt: "guard" },
+  [option("full-defence", 0), option("pass", 0)],
+  "pass",
+);
+const skill = pickOne({ id: "skill", fighter: "bo" }, [option("dodge", 2), option("gymnastics", 3)], "dodge");
 
 test.each<[string, Question, string | undefined]>([
   ["best", guard, "pass"],

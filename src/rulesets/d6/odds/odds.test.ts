@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
-import { chanceOf, chanceThat, meanOf } from "../../../engine/index.ts";
+import { chanceOf, chanceThat, meanOf, optionsOf, pickOne } from "../../../engine/index.ts";
 import { adviseDefence, adviseOpening, bestOf } from "./advice.ts";
 import { plainAttack } from "../attack/attack.ts";
 import { stateOf } from "../fighter/conditions.ts";
@@ -90,16 +90,14 @@ describe("what an answer may lead to", () => {
   });
 
   it("an order takes the least chance of a wound, spends no points, and lets openings pass if it says so", () => {
-    const option = (id: string) => ({ id, label: id, data: {}, cost: {} });
-    const asked = { role: { type: "gm" }, prompt: "", data: {}, sealed: false, kind: "pick" } as const;
-    const defend = { ...asked, id: "defence-bo", options: ["gymnastics", "dodge"].map(option) };
-    const guard = { ...asked, id: "guard-bo", options: ["full-defence", "pass"].map(option) };
+    const defend = pickOne({ id: "defence-bo" }, optionsOf(["gymnastics", "dodge"]));
+    const guard = pickOne({ id: "guard-bo" }, optionsOf(["full-defence", "pass"]));
     expect(["best", "dodge", "pass", "ask"].map((order) => adviseDefence(facts, defend, order, scene))).toEqual([
       ...["dodge", "dodge", "dodge"],
       undefined,
     ]);
     expect(adviseDefence(facts, guard, "best", scene)).toBe("pass");
     expect(["best", "pass"].map((order) => adviseOpening({}, guard, order))).toEqual([undefined, "pass"]);
-    expect(bestOf(["a", "b"].map(option), () => 0.5)).toBe("a");
+    expect(bestOf(optionsOf(["a", "b"]), () => 0.5)).toBe("a");
   });
 });

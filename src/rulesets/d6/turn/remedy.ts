@@ -11,6 +11,7 @@ import {
   close,
   effectsOn,
   endEffect,
+  facesIn,
   lookup,
   next,
   ok,
@@ -18,7 +19,7 @@ import {
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { doneBy, aborted, mayDo, payFor, declaredBy } from "../economy/actions.ts";
-import { facesIn, facesOf, readHits } from "../dice.ts";
+import { facesOf, readHits } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type StatusFacts, fought, statusPool } from "./statuses.ts";
 import { easedStrain } from "../fighter/strain.ts";

@@ -19,6 +19,7 @@ import {
   declared,
   effectsOn,
   endEffect,
+  facesIn,
   inTurn,
   lookup,
   next,
@@ -30,7 +31,7 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { type Pool, buildPool, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { strikeWith } from "../attack/damage.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";

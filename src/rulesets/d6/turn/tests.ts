@@ -15,6 +15,7 @@ import {
   dataOf,
   effectsOn,
   endEffect,
+  facesIn,
   lookup,
   next,
   numberInput,
@@ -24,7 +25,7 @@ import {
 } from "../../../engine/index.ts";
 import { type Check, happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
-import { type Pool, boughtHits, buildPool, degreeOf, facesIn, facesOf, readHits } from "../dice.ts";
+import { type Pool, boughtHits, buildPool, degreeOf, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { amount } from "../fighter/inputs.ts";
