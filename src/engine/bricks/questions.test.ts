@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { refuse } from "../kernel/result.ts";
-import { askAmount, askFaces, facesIn, optionOf, optionsOf, pickAny, pickOne } from "./questions.ts";
+import {
+  askAmount,
+  askFaces,
+  askShares,
+  askText,
+  facesIn,
+  optionOf,
+  optionsOf,
+  pickAny,
+  pickOne,
+} from "./questions.ts";
 
 const ANA = { type: "controller", fighter: "ana" };
 
@@ -40,6 +50,21 @@ describe("a question", () => {
     const asked = askFaces({ id: "attack", fighter: "ana" }, { count: 4, sides: 6 });
     expect(asked).toMatchObject({ kind: "faces", prompt: "roll", sealed: true, count: 4, sides: 6, role: ANA });
     expect(asked).not.toHaveProperty("fallback");
+  });
+
+  it("of shares divides all of a total", () => {
+    const shares = { among: ["bo", "cy"], total: 3, fallback: { bo: 2, cy: 1 } };
+    expect(askShares({ id: "shares", fighter: "ana", data: { outcome: 3 } }, shares)).toEqual({
+      ...{ id: "shares", prompt: "shares", role: ANA, data: { outcome: 3 }, sealed: false },
+      ...{ kind: "shares", among: ["bo", "cy"], total: 3, exact: true, fallback: { bo: 2, cy: 1 } },
+    });
+  });
+
+  it("for a text says how long it may be, and has no fallback", () => {
+    expect(askText({ id: "injury", fighter: "ana" }, 200)).toEqual({
+      ...{ id: "injury", prompt: "injury", role: ANA, data: { fighter: "ana" }, sealed: false },
+      ...{ kind: "text", longest: 200 },
+    });
   });
 });
 

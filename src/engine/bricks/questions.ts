@@ -56,6 +56,23 @@ export function askAmount(
   return { ...baseOf(asked), kind: "amount", min, max, fallback };
 }
 
+/** Asks to divide all of a total among several names, in whole numbers; `fallback` counts if time runs out. */
+export function askShares(
+  asked: Asked,
+  told: {
+    readonly among: readonly string[];
+    readonly total: number;
+    readonly fallback: Readonly<Record<string, number>>;
+  },
+): Question {
+  return { ...baseOf(asked), kind: "shares", exact: true, ...told };
+}
+
+/** Asks for a text of at most `longest` characters; nothing counts if time runs out. */
+export function askText(asked: Asked, longest: number): Question {
+  return { ...baseOf(asked), kind: "text", longest };
+}
+
 /** Asks for the faces of dice, sealed until all are in. */
 export function askFaces(asked: Asked, { count, sides }: { readonly count: number; readonly sides: number }): Question {
   return { ...baseOf({ prompt: "roll", ...asked }), kind: "faces", sealed: true, count, sides };
