@@ -5,7 +5,6 @@ import {
   buildPool,
   degreeOf,
   lessenedBy,
-  facesIn,
   outcomeOf,
   readDamage,
   readDamageFace,
@@ -194,13 +193,6 @@ describe("a pool", () => {
   it("names no reason that changes nothing", () => {
     expect(pool(4, 0, 6).why).toEqual([{ source: "base", value: 4 }]);
   });
-});
-
-test("faces are read from an answer, and nothing else is", () => {
-  expect(facesIn([3, 10])).toEqual([3, 10]);
-  expect(facesIn(undefined)).toEqual([]);
-  expect(facesIn("7")).toEqual([]);
-  expect(facesIn([3, "x", null])).toEqual([3]);
 });
 
 /** Every roll of so many dice. */

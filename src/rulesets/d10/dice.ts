@@ -1,4 +1,4 @@
-import { type Json, type Modifier, type Question, sumOf, nonZero } from "../../engine/index.ts";
+import { type Modifier, type Question, askFaces, sumOf, nonZero } from "../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "./bounds.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
@@ -140,19 +140,5 @@ export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
 
 /** The question for the faces of a number of dice, sealed until all are in. */
 export function facesOf(id: string, fighter: string, count: number): Question {
-  return {
-    id,
-    role: { type: "controller", fighter },
-    kind: "faces",
-    prompt: "roll",
-    data: { fighter },
-    sealed: true,
-    count,
-    sides: SIDES,
-  };
-}
-
-/** The faces in an answer; none where no dice were asked for. */
-export function facesIn(answer: Json | undefined): readonly number[] {
-  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+  return askFaces({ id, fighter }, { count, sides: SIDES });
 }

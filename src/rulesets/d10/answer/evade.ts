@@ -11,6 +11,7 @@ import {
   close,
   dataOf,
   declared,
+  facesIn,
   lookup,
   next,
   ok,
@@ -22,7 +23,7 @@ import { type Declare, payForAction } from "../economy/actions.ts";
 import { boostedRollOf } from "../economy/boost.ts";
 import { rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { type Pool, facesOf, outcomeOf } from "../dice.ts";
 import { withPrice } from "../economy/paying.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";

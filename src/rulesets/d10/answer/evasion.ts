@@ -5,6 +5,7 @@ import {
   type Scene,
   type Stage,
   ask,
+  askAmount,
   changeAt,
   endEffect,
   next,
@@ -66,16 +67,5 @@ function spending(
 
 /** How many points go into this attack; by default as many as help. (d10/L-17) */
 function pointsQuestion(fighter: string, points: number, margin: number): Question {
-  const max = Math.min(points, margin);
-  return {
-    id: "evade",
-    role: { type: "controller", fighter },
-    kind: "amount",
-    prompt: "evade",
-    data: { fighter, points, margin },
-    min: 0,
-    max,
-    fallback: max,
-    sealed: false,
-  };
+  return askAmount({ id: "evade", fighter, data: { fighter, points, margin } }, { max: Math.min(points, margin) });
 }

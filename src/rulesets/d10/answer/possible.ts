@@ -6,6 +6,8 @@ import {
   type Result,
   type Scene,
   ok,
+  optionOf,
+  pickOne,
 } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { boostCost, boostedPool, payBoost } from "../economy/boost.ts";
@@ -142,25 +144,14 @@ export function answerQuestion(
   possible: readonly Possibility[],
   told: { readonly prompt: string; readonly data: Data },
 ): Question {
-  const pass: Option = { id: PASS, label: PASS, data: {}, cost: {} };
-  const role = { type: "controller", fighter } as const;
-  return {
-    id,
-    role,
-    kind: "pick",
-    ...told,
-    options: [...possible.map(optionFor), pass],
-    fallback: PASS,
-    sealed: false,
-  };
+  return pickOne({ id, fighter, ...told }, [...possible.map(optionFor), optionOf(PASS)], PASS);
 }
 
 function optionFor({ reaction, cost, of, allowed }: Possibility): Option {
   const { id, label, weapon, pool } = reaction;
   const names = [weapon?.name ?? "", reaction.secondary ?? ""].filter((name) => name !== "").join(", ");
   const data = { dice: pool.dice, difficulty: pool.difficulty, weapon: names, kind: weapon?.kind ?? "" };
-  const option = { id, label, data, cost, ...(of === undefined ? {} : { of }) };
-  return allowed.ok ? option : { ...option, refusal: allowed.refusal };
+  return optionOf(id, { label, data, cost, allowed, ...(of === undefined ? {} : { of }) });
 }
 
 /** Whether anything is left to choose from. */

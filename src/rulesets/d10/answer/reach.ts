@@ -10,6 +10,8 @@ import {
   close,
   declared,
   ok,
+  optionsOf,
+  pickOne,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
@@ -67,17 +69,5 @@ function standStage(
 }
 
 function standQuestion(fighter: string, near: readonly string[]): Question {
-  return {
-    id: "stand",
-    role: { type: "gm" },
-    kind: "pick",
-    prompt: "stand",
-    data: { fighter, near },
-    options: [
-      { id: "inReach", label: "inReach", data: {}, cost: {} },
-      { id: "outOfReach", label: "outOfReach", data: {}, cost: {} },
-    ],
-    fallback: "outOfReach",
-    sealed: false,
-  };
+  return pickOne({ id: "stand", data: { fighter, near } }, optionsOf(["inReach", "outOfReach"]), "outOfReach");
 }

@@ -6,12 +6,13 @@ import {
   type Stage,
   ask,
   close,
+  facesIn,
   next,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type AttackFacts, helpBy, helpTold } from "./attack.ts";
 import { clash, isClash } from "./clash.ts";
-import { type Pool, facesIn, facesOf, outcomeOf, readFace } from "../dice.ts";
+import { type Pool, facesOf, outcomeOf, readFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 

@@ -13,6 +13,8 @@ import {
   lookup,
   next,
   ok,
+  optionOf,
+  pickOne,
   push,
   refuse,
   textAt,
@@ -131,17 +133,7 @@ function watches(by: string, scene: Scene<Fighter>, isAsked: (holder: Fighter) =
 }
 
 function releaseQuestion({ holder, by }: ReleaseFacts, trigger: string): Question {
-  return {
-    id: "release",
-    role: { type: "controller", fighter: holder },
-    kind: "pick",
-    prompt: "release",
-    data: { holder, by, trigger },
-    options: [
-      { id: "release", label: "release", data: { trigger }, cost: { action: 1 } },
-      { id: "wait", label: "wait", data: {}, cost: {} },
-    ],
-    fallback: "wait",
-    sealed: false,
-  };
+  const release = optionOf("release", { data: { trigger }, cost: { action: 1 } });
+  const asked = { id: "release", fighter: holder, data: { holder, by, trigger } };
+  return pickOne(asked, [release, optionOf("wait")], "wait");
 }

@@ -8,8 +8,10 @@ import {
   type Scene,
   TARGETS,
   ask,
+  askShares,
   close,
   declared,
+  facesIn,
   isData,
   lookup,
   next,
@@ -25,7 +27,7 @@ import { type AttackRulings, COUNTED_KINDS } from "./circumstances.ts";
 import { withPrice } from "../economy/paying.ts";
 import { rolled } from "./compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import { facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { facesOf, outcomeOf } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { afterShot } from "./release.ts";
@@ -126,18 +128,10 @@ function shareFor(volley: VolleyFacts, target: string, as: string): readonly Chi
 }
 
 function sharesQuestion({ attacker, targets, outcome }: VolleyFacts): Question {
-  return {
-    id: "shares",
-    role: { type: "controller", fighter: attacker },
-    kind: "shares",
-    prompt: "shares",
-    data: { attacker, outcome },
-    among: targets,
-    total: outcome,
-    exact: true,
-    fallback: evenShares(targets, outcome),
-    sealed: false,
-  };
+  return askShares(
+    { id: "shares", fighter: attacker, data: { attacker, outcome } },
+    { among: targets, total: outcome, fallback: evenShares(targets, outcome) },
+  );
 }
 
 /** As even a division as whole successes allow, the first named first. */

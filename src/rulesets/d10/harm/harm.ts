@@ -8,6 +8,7 @@ import {
   ask,
   changeAt,
   close,
+  facesIn,
   lookup,
   sumOf,
 } from "../../../engine/index.ts";
@@ -15,7 +16,7 @@ import { type HealthTold, type Worsened, happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { WORST_LEVEL, WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
-import { facesIn, facesOf, readDamage, readDamageFace } from "../dice.ts";
+import { facesOf, readDamage, readDamageFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { scarred } from "../fighter/scars.ts";
 import { stunned } from "../fighter/stun.ts";

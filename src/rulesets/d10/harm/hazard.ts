@@ -4,11 +4,12 @@ import {
   type ExchangeKind,
   type Modifier,
   type Move,
-  type Question,
   type Scene,
   ask,
+  askFaces,
   close,
   declared,
+  facesIn,
   lookup,
   numberInput,
   ok,
@@ -16,7 +17,7 @@ import {
   nonZero,
 } from "../../../engine/index.ts";
 import { abort } from "../events.ts";
-import { facesIn, facesOf, readDamage } from "../dice.ts";
+import { SIDES, readDamage } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Declare } from "../economy/actions.ts";
@@ -60,13 +61,11 @@ export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
 function hazardStage({ fighter, dice, why }: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const victim = lookup(scene.fighters, fighter);
   if (!victim) return abort(fighter);
-  if (answers["damage"] === undefined) return ask([rolledByGm(facesOf("damage", fighter, dice))]);
+  if (answers["damage"] === undefined) {
+    return ask([askFaces({ id: "damage", data: { fighter } }, { count: dice, sides: SIDES })]);
+  }
   const faces = facesIn(answers["damage"]);
   const soak = powerSoak(victim);
   const amount = soakedDamage(readDamage(faces), sumOf(soak));
   return close({ damage: amount }, [damaged(fighter, { dice, why, soak }, faces), ...wounded(scene, victim, amount)]);
-}
-
-function rolledByGm(question: Question): Question {
-  return { ...question, role: { type: "gm" } };
 }

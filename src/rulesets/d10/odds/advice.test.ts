@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import type { Option, Question } from "../../../engine/index.ts";
+import { type Option, askAmount, optionOf } from "../../../engine/index.ts";
 import { adviseAnswers, bestOf } from "./advice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "../answer/incoming.ts";
@@ -70,17 +70,7 @@ describe("standing orders", () => {
   });
 
   it("other questions are put to the person", () => {
-    const amount: Question = {
-      id: "evade",
-      role: { type: "controller", fighter: "bo" },
-      kind: "amount",
-      prompt: "evade",
-      data: {},
-      min: 0,
-      max: 3,
-      fallback: 0,
-      sealed: false,
-    };
+    const amount = askAmount({ id: "evade", fighter: "bo", data: {} }, { max: 3, fallback: 0 });
     const facts = attackFacts([ana, bo], {});
     expect(adviseAnswers(RULINGS, attackToCome)(facts, amount, "pass", sceneOf([ana, bo]))).toBeUndefined();
   });
@@ -101,6 +91,6 @@ test.each([
   [[0.3, 0.3 + 1e-15], [1, 1], "a"],
   [[0.3, 0.3 - 1e-15], [1, 1], "a"],
 ])("of chances %j at costs %j the best is %s", (chances, costs, best) => {
-  const options = ["a", "b"].map((id, i) => ({ id, label: id, data: {}, cost: { action: costs[i] ?? 0 } }));
+  const options = ["a", "b"].map((id, i) => optionOf(id, { cost: { action: costs[i] ?? 0 } }));
   expect(bestOf(options, (id) => chances[id === "a" ? 0 : 1] ?? 1)).toBe(best);
 });

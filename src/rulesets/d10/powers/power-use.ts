@@ -9,6 +9,7 @@ import {
   type Stage,
   ask,
   close,
+  facesIn,
   lookup,
   next,
   push,
@@ -18,7 +19,7 @@ import { withPrice } from "../economy/paying.ts";
 import { boostStage } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { type Pool, facesOf, outcomeOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { POWER_ROLL, type PowerFacts, powerPool } from "./power-declaring.ts";
 import { lastingChild, strikingChild } from "./power-effects.ts";

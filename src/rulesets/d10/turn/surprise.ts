@@ -14,6 +14,7 @@ import {
   ask,
   close,
   decreed,
+  facesIn,
   lookup,
   next,
   ok,
@@ -23,7 +24,7 @@ import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
-import { type Pool, facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { type Pool, facesOf, outcomeOf } from "../dice.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
 import { lastUntilRound } from "../fighter/lasting.ts";

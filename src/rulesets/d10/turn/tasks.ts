@@ -6,6 +6,7 @@ import {
   type Scene,
   ask,
   close,
+  facesIn,
   lookup,
   next,
 } from "../../../engine/index.ts";
@@ -15,7 +16,7 @@ import { withPrice } from "../economy/paying.ts";
 import { boostedRollOf } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
-import { facesIn, facesOf, outcomeOf } from "../dice.ts";
+import { facesOf, outcomeOf } from "../dice.ts";
 import type { Fighter, Reading } from "../fighter/fighter.ts";
 import { actionUse } from "../economy/split.ts";
 import { type TaskFacts, declareTask } from "./task-declaration.ts";
