@@ -42,8 +42,23 @@ import {
   witherKind,
 } from "./kinds.ts";
 
-/** The game with what a table rules otherwise, or as another edition has it. */
-export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fighter> {
+/** The exchanges that no ruling and no edition changes. */
+const FIXED_KINDS = {
+  aim: underPowers(aim),
+  quick: underPowers(quick),
+  surprise: underPowers(surpriseKind),
+  stand: underPowers(stand),
+  letGo: underPowers(letGo),
+  lasting: underPowers(lasting),
+  hazard: underPowers(hazardKind),
+  ambush: ambushKind,
+  bleed: bleedKind,
+  treat: treatKind,
+  spare: spareKind,
+  recover: recoverKind,
+};
+
+function exchangesUnder(rulings: Rulings, edition: Edition) {
   const powers = powerKinds(rulings);
   const attack = boostable(attackKind(rulings, edition), ATTACK_ROLL);
   const volleys = boostable(volleyKind(rulings), VOLLEY_ROLL);
@@ -55,40 +70,34 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     task: { kind: tasks, actor: "actor" },
     power: { kind: power, actor: "user" },
   });
-  const exchanges = turnBoundKinds<Fighter>(TURN_BOUND, {
+  return turnBoundKinds<Fighter>(TURN_BOUND, {
+    ...FIXED_KINDS,
     attack: underPowers(attack),
     volley: underPowers(volleys),
     evade: underPowers(boostable(evadeKind(rulings), EVADE_ROLL)),
     hold: underPowers(holdKind(holdables)),
     release: underPowers(releaseKind(holdables)),
-    aim: underPowers(aim),
-    quick: underPowers(quick),
     split: underPowers(splitKind(rulings, edition.splitting, edition.reading)),
-    surprise: underPowers(surpriseKind),
     surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
     task: underPowers(tasks),
     power: underPowers(power),
     powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
-    stand: underPowers(stand),
     grapple: underPowers(boostable(grappleKind(rulings, edition.defence), ATTACK_ROLL)),
     breakFree: underPowers(boostable(breakFreeKind(rulings, edition.defence), ATTACK_ROLL)),
-    letGo: underPowers(letGo),
     move: underPowers(moveKind(rulings)),
     counter: underPowers(counterKind(rulings, edition)),
     share: underPowers(shareKind(rulings, edition)),
     watch: underPowers({ ...consequence, stages: watchStages(holdables) }),
-    lasting: underPowers(lasting),
     blast: underPowers(blastKind(rulings, edition)),
     wither: underPowers(witherKind(rulings, edition)),
-    hazard: underPowers(hazardKind),
-    ambush: ambushKind,
-    bleed: bleedKind,
-    treat: treatKind,
-    spare: spareKind,
-    recover: recoverKind,
-    amend: amendKind(() => spendable(ALLOWANCE, edition.badges)),
     trigger: underPowers(triggerKind(holdables)),
+    amend: amendKind(() => spendable(ALLOWANCE, edition.badges)),
   });
+}
+
+/** The game with what a table rules otherwise, or as another edition has it. */
+export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fighter> {
+  const exchanges = exchangesUnder(rulings, edition);
   return {
     id: edition.id,
     source: edition.source,

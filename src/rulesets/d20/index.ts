@@ -22,39 +22,43 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { seenBy, effectiveFighter } from "./harm/effective-fighter.ts";
 import { sufferKind } from "./harm/suffering.ts";
 
-/** The six20 game with what a table rules otherwise. (d20/J) */
-export function d20With(rulings: Rulings): Ruleset<Fighter> {
+function exchangesUnder(rulings: Rulings) {
   const seen = <X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> => seenBy(rulings, kind);
   const attack = seen(attackKind(rulings));
   return {
+    attack,
+    "extra-attack": seen(seriesKind("extra-attack", rulings)),
+    "multiple-attack": seen(seriesKind("multiple-attack", rulings)),
+    "two-weapon": seen(seriesKind("two-weapon", rulings)),
+    manoeuvre: seen(manoeuvreKind(rulings)),
+    stance: seen(stanceKind(rulings)),
+    move: seen(moveKind(rulings)),
+    task: seen(taskKind),
+    check: seen(checkKind(rulings)),
+    stand: seen(standKind),
+    draw: seen(drawKind),
+    "pick-up": seen(pickUpKind),
+    "let-go": letGoKind,
+    entry: entryKind,
+    opportunity: seen(opportunityKind(rulings)),
+    crippling: seen(cripplingKind(rulings)),
+    shock: seen(shockKind(rulings)),
+    dying: seen(dyingKind(rulings)),
+    coin: coinKind,
+    rest: restKind,
+    heal: healKind,
+    suffer: sufferKind(rulings),
+    several: severalOf({ attack }),
+    amend: amendKind(allowance),
+  };
+}
+
+/** The six20 game with what a table rules otherwise. (d20/J) */
+export function d20With(rulings: Rulings): Ruleset<Fighter> {
+  return {
     id: "d20",
     source: "S3; docs/rules/d20.md",
-    exchanges: {
-      attack,
-      "extra-attack": seen(seriesKind("extra-attack", rulings)),
-      "multiple-attack": seen(seriesKind("multiple-attack", rulings)),
-      "two-weapon": seen(seriesKind("two-weapon", rulings)),
-      manoeuvre: seen(manoeuvreKind(rulings)),
-      stance: seen(stanceKind(rulings)),
-      move: seen(moveKind(rulings)),
-      task: seen(taskKind),
-      check: seen(checkKind(rulings)),
-      stand: seen(standKind),
-      draw: seen(drawKind),
-      "pick-up": seen(pickUpKind),
-      "let-go": letGoKind,
-      entry: entryKind,
-      opportunity: seen(opportunityKind(rulings)),
-      crippling: seen(cripplingKind(rulings)),
-      shock: seen(shockKind(rulings)),
-      dying: seen(dyingKind(rulings)),
-      coin: coinKind,
-      rest: restKind,
-      heal: healKind,
-      suffer: sufferKind(rulings),
-      several: severalOf({ attack }),
-      amend: amendKind(allowance),
-    },
+    exchanges: exchangesUnder(rulings),
     sheets: SHEETS,
     declarations: declarationsUnder(rulings),
     allowance,
