@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { checkOf, faceIn, facesIn, facesOf, meets, unanswered } from "./dice.ts";
+import { checkOf, faceIn, facesOf, meets, unanswered } from "./dice.ts";
 import { rolled } from "./events.ts";
 
 const five = [{ source: "skill", value: 5 }] as const;
@@ -24,5 +24,4 @@ it("asks for faces that stay sealed, and reads them back", () => {
   expect(unanswered([question], {})).toEqual([question]);
   expect(unanswered([question], { attack: [3] })).toEqual([]);
   expect([faceIn([3]), faceIn(undefined)]).toEqual([3, null]);
-  expect([facesIn([3, 4]), facesIn("3")]).toEqual([[3, 4], []]);
 });

@@ -1,4 +1,13 @@
-import { type Answers, type Json, type Modifier, type Question, sumOf, nonZero } from "../../engine/index.ts";
+import {
+  type Answers,
+  type Json,
+  type Modifier,
+  type Question,
+  askFaces,
+  facesIn,
+  sumOf,
+  nonZero,
+} from "../../engine/index.ts";
 
 /** Everything but damage is decided by one die of twenty sides. (S3; d20/A) */
 export const SIDES = 20;
@@ -24,18 +33,12 @@ export function meets({ total }: Check, difficulty: number): boolean {
 
 /** The question for the faces of some dice, sealed until all are in. */
 export function facesOf(id: string, fighter: string, count: number, sides = SIDES): Question {
-  const role = { type: "controller", fighter } as const;
-  return { id, role, kind: "faces", prompt: "roll", data: { fighter }, sealed: true, count, sides };
+  return askFaces({ id, fighter }, { count, sides });
 }
 
 /** Those of some questions that have no answer yet. */
 export function unanswered(questions: readonly Question[], answers: Answers): readonly Question[] {
   return questions.filter(({ id }) => answers[id] === undefined);
-}
-
-/** The faces in an answer; none where no dice were asked for. */
-export function facesIn(answer: Json | undefined): readonly number[] {
-  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
 }
 
 /** The one face in an answer, or null where no die was asked for. */

@@ -9,6 +9,8 @@ import {
   ask,
   close,
   lookup,
+  optionOf,
+  pickOne,
   push,
   refuse,
 } from "../../../engine/index.ts";
@@ -24,7 +26,7 @@ import { isHeldBy } from "../fighter/grip.ts";
 import { isFeasible, nestedManoeuvre, thingNamed } from "../attack/manoeuvre.ts";
 import { type Thing, thingsFor } from "../attack/manoeuvre-effects.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
-import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
+import { PASS } from "../fighter/questions.ts";
 
 /** Whether a critical hit may become another attack: by hand, and with an opportunity left. (S3; d20/F.2; d20/case-D37) */
 export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
@@ -39,7 +41,7 @@ export function criticalOptions(
   weapon: Weapon,
 ): readonly Option[] {
   const allowed = mayStrikeAgain(scene, fighter, weapon);
-  const again = { ...optionOf("attack", { cost: COSTS.opportunity, allowed }), label: "again" };
+  const again = optionOf("attack", { label: "again", cost: COSTS.opportunity, allowed });
   const pins: readonly Manoeuvre[] = isHeldBy(scene, target.id, fighter.id) ? ["pin"] : [];
   const manoeuvres = [...MANOEUVRE_NAMES, ...pins].map((name) =>
     optionOf(name, { allowed: mayTry(name, target, weapon) }),
@@ -66,7 +68,7 @@ export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene
   if (!fighter || !target) return close(null, [aborted(attacker)]);
   if (typeof choice !== "string") {
     const options = criticalOptions(scene, { attacker: fighter, target }, facts.weapon);
-    return ask([pickFor(attacker, "critical", options, PASS)]);
+    return ask([pickOne({ id: "critical", fighter: attacker }, options, PASS)]);
   }
   const things = thingsFor(choice, target);
   const item = answers["item"];
@@ -80,8 +82,8 @@ export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene
 
 /** Which of several things it is to be; who says nothing takes the first. (d20/F.4; d20/J-46) */
 function whichOf(attacker: string, manoeuvre: string, things: readonly Thing[]): Question {
-  const options = things.map(({ id, name }) => ({ ...optionOf(id), label: manoeuvre, data: { weapon: name } }));
-  return pickFor(attacker, "item", options, things[0]?.id ?? "");
+  const options = things.map(({ id, name }) => optionOf(id, { label: manoeuvre, data: { weapon: name } }));
+  return pickOne({ id: "item", fighter: attacker }, options);
 }
 
 function childFor(choice: string, facts: AttackFacts, item: string): Child {

@@ -10,6 +10,8 @@ import {
   close,
   lookup,
   ok,
+  optionOf,
+  pickOne,
   push,
   refuse,
 } from "../../../engine/index.ts";
@@ -22,7 +24,7 @@ import { COSTS } from "../economy/economy.ts";
 import { BARE_HANDS, isMelee, reachOf, toldOf } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
+import { PASS } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Time } from "../vocabulary.ts";
 
@@ -107,11 +109,12 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
 const OUT_OF_REACH = "reaction/out-of-reach";
 
 function openingQuestion({ fighter, time }: OpportunityFacts, weapons: readonly Weapon[]): Question {
-  return pickFor(fighter, "opportunity", [...weapons.map((weapon) => strikeWith(weapon, time)), optionOf(PASS)], PASS);
+  const options = [...weapons.map((weapon) => strikeWith(weapon, time)), optionOf(PASS)];
+  return pickOne({ id: "opportunity", fighter }, options, PASS);
 }
 
 function strikeWith({ id, name, kind }: Weapon, time: OpportunityFacts["time"]): Option {
-  return { ...optionOf(id, { cost: COSTS[time] }), label: "strike", data: { weapon: name, kind } };
+  return optionOf(id, { label: "strike", data: { weapon: name, kind }, cost: COSTS[time] });
 }
 
 /** The hand weapons in hand that reach so far, bare hands last. (S3; d20/E, d20/F.3; d20/J-27, d20/J-56) */

@@ -4,6 +4,7 @@ import {
   type Stage,
   ask,
   close,
+  facesIn,
   lookup,
   next,
   sumOf,
@@ -12,7 +13,7 @@ import {
 import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type AttackFacts, type Blow, trackReason } from "./attack.ts";
-import { facesIn, facesOf } from "../dice.ts";
+import { facesOf } from "../dice.ts";
 import { addsStrength } from "../fighter/equipment.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { featReason } from "../fighter/feats.ts";

@@ -5,6 +5,7 @@ import {
   type Move,
   type Question,
   ask,
+  askFaces,
   close,
   decreed,
   ok,
@@ -39,10 +40,9 @@ export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
 
 /** One toss fewer than there are names: each draws who comes next among those who are left. (S3; d20/C; d20/J-40) */
 function tossesFor(count: number): readonly Question[] {
-  return Array.from({ length: count - 1 }, (_nothing, index) => {
-    const base = { id: `coin.${index}`, role: { type: "gm" }, prompt: "coin", data: {}, sealed: true } as const;
-    return { ...base, kind: "faces", count: 1, sides: count - index };
-  });
+  return Array.from({ length: count - 1 }, (_nothing, index) =>
+    askFaces({ id: `coin.${index}`, prompt: "coin" }, { count: 1, sides: count - index }),
+  );
 }
 
 /** The names in the order in which the faces draw them; the one that is not drawn comes last. (S3; d20/C; d20/case-D17; d20/J-40) */

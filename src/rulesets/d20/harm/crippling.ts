@@ -5,11 +5,14 @@ import {
   type Question,
   type Stage,
   ask,
+  askText,
   changeAt,
   close,
   lookup,
   next,
   oneOf,
+  optionsOf,
+  pickOne,
   textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
@@ -18,7 +21,7 @@ import type { Blow } from "../attack/attack.ts";
 import { faceIn, meets, unanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
-import { approvalOf, isAllowed, optionOf, pickFor } from "../fighter/questions.ts";
+import { approvalOf, isAllowed } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { type Aim, PARTS, type Part, type Save } from "../vocabulary.ts";
 
@@ -54,16 +57,9 @@ export function describeStage(facts: CripplingFacts, answers: Answers): Move<Cri
 }
 
 function descriptionOf(fighter: string): readonly Question[] {
-  const role = { type: "controller", fighter } as const;
-  const base = { id: "injury", role, prompt: "injury", data: { fighter }, sealed: false } as const;
   return [
-    pickFor(
-      fighter,
-      "part",
-      PARTS.map((part) => optionOf(part)),
-      "attack",
-    ),
-    { ...base, kind: "text", longest: LONGEST_INJURY },
+    pickOne({ id: "part", fighter }, optionsOf(PARTS), "attack"),
+    askText({ id: "injury", fighter }, LONGEST_INJURY),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { blowWith, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
-import { optionOf, PASS, pickFor } from "../fighter/questions.ts";
+import { optionOf, optionsOf, pickOne } from "../../../engine/index.ts";
+import { PASS } from "../fighter/questions.ts";
 import { adviseOpening, bestOf } from "./advice.ts";
 import { freshAttack } from "../attack/attack.ts";
 import { lasting } from "../fighter/lasting.ts";
@@ -43,7 +44,7 @@ it("a critical hit: again, a trip of 2 against 10, an injury against Fortitude 4
 });
 
 it("the best order strikes with what does most, and another lets be (ours)", () => {
-  const question = pickFor("ana", "opportunity", [optionOf("unarmed"), optionOf("axe"), optionOf(PASS)], PASS);
+  const question = pickOne({ id: "opportunity", fighter: "ana" }, optionsOf(["unarmed", "axe", PASS]), PASS);
   const advised = (order: string) => adviseOpening(RULINGS)(opening, question, order, scene);
   expect([advised("best"), advised(PASS), advised("dodge")]).toEqual(["axe", PASS, undefined]);
   expect(bestOf([optionOf("axe", { allowed: { ok: false, refusal: { code: "no", data: {} } } })], () => 3)).toBe(PASS);
