@@ -20,7 +20,6 @@ import {
 import { happened } from "../events.ts";
 import { SIDES, sumOfFaces } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import {} from "../fighter/inputs.ts";
 import { isHarmed, unharmed } from "../fighter/things.ts";
 
 /** The damage dice of hazards by how bad they are. (d6x3/H) */
