@@ -2,7 +2,8 @@ import { type Data, type Family, type SheetSpec, isData } from "../../engine/ind
 import { familyOf, loadRules, shownBy } from "../../rulesets/index.ts";
 import { missingSentence, notifyMissing } from "../world/rules.ts";
 import { worldRulings } from "../world/rulings-window.ts";
-import type { FighterSource, ItemSource } from "../../view/sheet/fighter-view.ts";
+import type { ItemSource } from "../../view/sheet/carried-view.ts";
+import type { FighterSource } from "../../view/sheet/fighter-view.ts";
 
 /**
  * Loads the rules that show documents of this type: another game's if it is of another game than the world's. If they

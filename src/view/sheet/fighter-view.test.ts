@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { type AttackLine, type Family, type SheetSpec, initialData } from "../../engine/index.ts";
 import { editionOf, FAMILIES } from "../../rulesets/all.ts";
-import { type FighterSource, type ItemSource, fighterData, fighterView } from "./fighter-view.ts";
+import type { ItemSource } from "./carried-view.ts";
+import { type FighterSource, fighterData, fighterView } from "./fighter-view.ts";
 
 const family = FAMILIES[0] as Family;
 const specOf = (role: SheetSpec["role"]): SheetSpec => family.shown.find((sheet) => sheet.role === role) as SheetSpec;

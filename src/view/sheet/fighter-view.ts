@@ -9,9 +9,18 @@ import {
   type ScalarSpec,
   type SheetSpec,
   type Track,
-  choiceLabel,
   placedFields,
 } from "../../engine/index.ts";
+import {
+  type ArmourView,
+  type ItemSource,
+  type PowerView,
+  type WeaponView,
+  armourOf,
+  itemsOf,
+  powersOf,
+  weaponsOf,
+} from "./carried-view.ts";
 import { type FieldView, type GroupView, fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
 
 /** An actor's document as plain data. */
@@ -20,15 +29,6 @@ export type FighterSource = {
   readonly name: string;
   readonly system: Readonly<Record<string, Json>>;
   readonly items: readonly ItemSource[];
-};
-
-/** An item's document as plain data. */
-export type ItemSource = {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly type: string;
-  readonly system: Readonly<Record<string, Json>>;
 };
 
 /** A rung of the wound ladder: whether it has been reached, and whether it is the fighter's present one. */
@@ -64,39 +64,6 @@ export type TrackView = Omit<Track, "penalty" | "stored"> & {
 /** A group at the head of a sheet, each field with its derived number. */
 export type HeadView = Omit<GroupView, "fields"> & {
   readonly fields: readonly (FieldView & { readonly beside: string })[];
-};
-
-/** A text beside an item's name: its key, and its number. */
-export type TraitView = { readonly key: string; readonly value: number };
-
-/** A weapon on its owner's sheet. */
-export type WeaponView = {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly aims: readonly string[];
-  readonly line: AttackLine | null;
-  /** The other texts of its sheet: its range, its requirements. */
-  readonly traits: readonly TraitView[];
-  readonly ready: boolean;
-};
-
-/** A piece of armour on its owner's sheet. */
-export type ArmourView = {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  /** Its numbers: those of the group with its first number. */
-  readonly figures: readonly Derived[];
-  readonly worn: boolean;
-};
-
-/** A power on its owner's sheet: its name, when it is used, what it costs. */
-export type PowerView = {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly words: readonly string[];
 };
 
 /** A list of small records on a sheet. */
@@ -137,6 +104,7 @@ export type FighterView = {
 export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
   const placed = (place: GroupSpec["place"]) => spec.groups.filter((group) => group.place === place);
   const [head, supply] = [placed("head")[0], placed("supply")[0]];
+  const { items } = source;
   const data = fighterData(source, family);
   const lines = family.attackLines(data);
   const [derived, tracks] = [family.derived(data), family.tracks(data)];
@@ -155,10 +123,10 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
     tracks: tracks.map((track) => trackView(track, spec, source.system)),
     derived: derived.filter(({ beside }) => beside === undefined),
     figures: metricsOf(spec, source.system).filter(({ key }) => !shown.includes(key)),
-    weapons: weaponsOf(source, family, lines),
+    weapons: weaponsOf(items, family, lines),
     unarmed: lines[family.unarmed] ?? null,
-    armour: itemsOf(source, family, "armour").map((item) => armourView(item, sheetOf(family, item.type))),
-    powers: family.sheets.some(({ role }) => role === "power") ? powersOf(source, family) : null,
+    armour: armourOf(items, family),
+    powers: family.sheets.some(({ role }) => role === "power") ? powersOf(items, family) : null,
     lists: listsOf(spec, source.system),
   };
 }
@@ -169,17 +137,8 @@ export function fighterData(
   family: Family,
 ): Readonly<Record<string, Json>> {
   const carried = (role: SheetSpec["role"]) =>
-    itemsOf({ items }, family, role).map((item) => ({ ...item.system, id: item.id, name: item.name }));
+    itemsOf(items, family, role).map((item) => ({ ...item.system, id: item.id, name: item.name }));
   return { ...system, id, name, weapons: carried("weapon"), armour: carried("armour"), powers: carried("power") };
-}
-
-function itemsOf(
-  { items }: Pick<FighterSource, "items">,
-  family: Family,
-  role: SheetSpec["role"],
-): readonly ItemSource[] {
-  const types = family.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
-  return items.filter(({ type }) => types.includes(type));
 }
 
 function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
@@ -254,40 +213,6 @@ function supplyOf({ label, fields }: GroupView): SupplyView | null {
   return { label, pips, left, max };
 }
 
-function weaponsOf(
-  source: FighterSource,
-  family: Family,
-  lines: Readonly<Record<string, AttackLine>>,
-): readonly WeaponView[] {
-  return itemsOf(source, family, "weapon").map(({ id, name, img, type, system }) => ({
-    id,
-    name,
-    img,
-    aims: listedIn(sheetOf(family, type), system),
-    line: lines[id] ?? null,
-    traits: traitsIn(sheetOf(family, type), system),
-    ready: system["ready"] === true,
-  }));
-}
-
-function armourView({ id, name, img, system }: ItemSource, spec: SheetSpec | undefined): ArmourView {
-  const numbers = (spec?.groups ?? []).map((group) =>
-    placedFields({ groups: [group] }).filter(({ field }) => field.kind === "number"),
-  );
-  const first = numbers.find(({ length }) => length > 0) ?? [];
-  const figures = first.map(({ path, field }) => ({ label: field.label, value: String(valueIn(system, path) ?? 0) }));
-  return { id, name, img, figures, worn: system["worn"] === true };
-}
-
-function powersOf(source: FighterSource, family: Family): readonly PowerView[] {
-  return itemsOf(source, family, "power").map(({ id, name, img, type, system }) => ({
-    id,
-    name,
-    img,
-    words: listedIn(sheetOf(family, type), system),
-  }));
-}
-
 function listsOf(spec: SheetSpec, system: unknown): readonly ListView[] {
   return placedFields(spec).flatMap(({ path, field }) =>
     field.kind === "records" ? [listView(field, path, valueIn(system, path))] : [],
@@ -303,24 +228,4 @@ function listView(field: RecordsSpec, path: readonly string[], stored: unknown):
   );
   const key = path.join(".");
   return { key, label: field.label, none: `RIPOSTE.Sheet.none.${key}`, rows };
-}
-
-function sheetOf(family: Family, type: string): SheetSpec | undefined {
-  return family.shown.find((sheet) => sheet.type === type);
-}
-
-/** The texts of an item's numbers and flags where it is listed. */
-function traitsIn(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
-  return (spec ? placedFields(spec) : []).flatMap(({ path, field }) => {
-    const value = valueIn(system, path);
-    if ((field.kind !== "number" && field.kind !== "flag") || !field.listed) return [];
-    return value === true || Number(value) > 0 ? [{ key: field.listed, value: Number(value) }] : [];
-  });
-}
-
-/** The labels of an item's choices where it is listed, in the order of its fields. */
-function listedIn(spec: SheetSpec | undefined, system: unknown): readonly string[] {
-  return (spec ? placedFields(spec) : []).flatMap(({ path, field }) =>
-    field.kind === "choice" && field.listed ? [choiceLabel(field, String(valueIn(system, path)))] : [],
-  );
 }
