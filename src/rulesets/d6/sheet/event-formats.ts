@@ -2,7 +2,6 @@ import {
   type Formatted,
   type Change,
   type Data,
-  type Event,
   type EventFormatter,
   type FormatsOf,
   type Json,
