@@ -6,11 +6,11 @@ import { metric, statisticsOf } from "./counting.ts";
 const event = (type: string, frame: string, of = ""): Event => ({ type, frame, data: { of }, changes: [] });
 
 it("events are counted by what was told of their own exchange before", () => {
-  const statistics = statisticsOf({
+  const statistics = statisticsOf<{ declared: { of: string }; hit: { of: string } }, string>({
     kinds: ["dealt"],
     start: "",
     follow: (by, { type, data }) => (type === "declared" ? textAt(data, "of") : by),
-    counters: { hit: ({ of }, by) => [metric("dealt", by, String(of), 1)] },
+    counters: { hit: ({ of }, by) => [metric("dealt", by, of, 1)] },
   });
   const events = [
     event("declared", "1", "ana"),
@@ -36,4 +36,15 @@ it("luck is told with what was expected", () => {
     amount: 3,
     expected: 2.5,
   });
+});
+
+it("an event that the game does not declare does not compile", () => {
+  const { kinds } = statisticsOf<{ hit: { of: string } }, null>({
+    kinds: [],
+    start: null,
+    follow: () => null,
+    // @ts-expect-error TS2353: no such event is declared
+    counters: { missed: () => [] },
+  });
+  expect(kinds).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import type { Metric, Statistics } from "../describe/statistics.ts";
-import type { Event } from "../kernel/event.ts";
+import type { Event, EventTypes } from "../kernel/event.ts";
 import { type Data, lookup } from "../kernel/json.ts";
 
 /** What an event counts for, from what it tells and what has been told of its exchange before. */
-type Counter<T> = { of(data: Data, told: T): readonly Metric[] }["of"];
+type Counter<T, D extends Data = Data> = { of(data: D, told: T): readonly Metric[] }["of"];
+
+/** The counters of some of the events that a game declares. */
+type CountersOf<E extends EventTypes<E>, T> = { readonly [K in keyof E]?: Counter<T, E[K]> };
 
 /** How a game counts its fights. */
-export type Counting<T> = {
+export type Counting<E extends EventTypes<E>, T> = {
   /** The kinds of numbers, in the order in which they are shown. */
   readonly kinds: readonly string[];
   /** What is told of an exchange before its first event. */
@@ -14,11 +17,17 @@ export type Counting<T> = {
   /** What is told of an exchange after one more of its events. */
   follow(told: T, event: Event): T;
   /** The events that count, by type. */
-  readonly counters: Readonly<Record<string, Counter<T>>>;
+  readonly counters: CountersOf<E, T>;
 };
 
 /** Statistics that follow each exchange and count its events. */
-export function statisticsOf<T>({ kinds, start, follow, counters }: Counting<T>): Statistics {
+export function statisticsOf<E extends EventTypes<E>, T>({
+  kinds,
+  start,
+  follow,
+  ...counting
+}: Counting<E, T>): Statistics {
+  const counters: Readonly<Record<string, Counter<T> | undefined>> = counting.counters;
   const metricsOf = (events: readonly Event[]): readonly Metric[] => {
     const frames = new Map<string, T>();
     return events.flatMap((event) => {

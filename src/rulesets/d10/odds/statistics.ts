@@ -23,12 +23,12 @@ const UNTOLD: Attack = { attacker: "", target: "", reaction: "none" };
 /** The numbers that fights are told by in an edition that counts tens and ones so. An attack is counted by the answer that stood
  *  against it. (d10/G.2, d10/A.2; d10/K.2) */
 export function statisticsBy(counting: Counting = OUTCOME_COUNTING): Statistics {
-  return statisticsOf({
+  return statisticsOf<Events, Attack>({
     kinds: FIGURES,
     start: UNTOLD,
     follow: (attack, { type, data }) => lookup(ATTACK_READERS, type)?.(data, attack) ?? attack,
     counters: {
-      rolled: (data: Events["rolled"]) => rollFigures(data, counting),
+      rolled: (data) => rollFigures(data, counting),
       compared: turnedFigures,
       damaged: damageFigures,
     },

@@ -14,16 +14,14 @@ type Attack = { readonly attacker: string; readonly target: string; readonly by:
 const NONE: Attack = { attacker: "", target: "", by: "none" };
 
 /** The numbers that fights are told by. (S3; d20/A, d20/F.1, d20/G.1) */
-export const STATISTICS: Statistics = statisticsOf({
+export const STATISTICS: Statistics = statisticsOf<Events, Attack>({
   kinds: FIGURES,
   start: NONE,
   follow: (attack, event) => (isAttack(event) ? attackOf(event) : attack),
   counters: {
-    rolled: ({ fighter, face }: Events["rolled"]) =>
-      face === null ? [] : [metric("luck", fighter, "check", face, MEAN_FACE)],
-    compared: ({ hit }: Events["compared"], { target, by }) =>
-      hit || target === "" ? [] : [metric("avoided", target, by, 1)],
-    damaged: ({ amount }: Events["damaged"], { attacker, target, by }) => [
+    rolled: ({ fighter, face }) => (face === null ? [] : [metric("luck", fighter, "check", face, MEAN_FACE)]),
+    compared: ({ hit }, { target, by }) => (hit || target === "" ? [] : [metric("avoided", target, by, 1)]),
+    damaged: ({ amount }, { attacker, target, by }) => [
       metric("dealt", attacker, by, amount),
       metric("taken", target, by, amount),
     ],

@@ -15,20 +15,20 @@ function follow(told: Told, { type, data }: Event): Told {
 }
 
 /** The numbers that fights of this game are told by. (d6/F, d6/G) */
-export const statistics: Statistics = statisticsOf<Told>({
+export const statistics: Statistics = statisticsOf<Events, Told>({
   kinds: FIGURES,
   start: { by: "", ways: {} },
   follow,
   counters: {
-    rolled: ({ fighter, test, faces, hits }: Events["rolled"]) =>
+    rolled: ({ fighter, test, faces, hits }) =>
       faces.length > 0 ? [metric("luck", fighter, test, hits, meanOf(hitOdds(faces.length)))] : [],
-    compared: ({ target, attack, defence }: Events["compared"], { ways }) => {
+    compared: ({ target, attack, defence }, { ways }) => {
       const amount = Math.min(attack, defence);
       return amount > 0 ? [metric("turned", target, lookup(ways, target) ?? "none", amount)] : [];
     },
-    mitigated: ({ fighter, before, after }: Events["mitigated"]) =>
+    mitigated: ({ fighter, before, after }) =>
       before > after ? [metric("armour", fighter, "armour", before - after)] : [],
-    hurt: ({ fighter, boxes, track }: Events["hurt"], { by }) => {
+    hurt: ({ fighter, boxes, track }, { by }) => {
       const taken = metric("taken", fighter, track, boxes);
       return by === "" ? [taken] : [metric("dealt", by, track, boxes), taken];
     },

@@ -6,19 +6,17 @@ import type { Events } from "../events.ts";
 export const FIGURES = ["dealt", "taken", "fortune", "stunts", "luck"] as const;
 
 /** The numbers that fights of this game are told by. */
-export const STATISTICS: Statistics = statisticsOf({
+export const STATISTICS: Statistics = statisticsOf<Events, null>({
   kinds: FIGURES,
   start: null,
   follow: () => null,
   counters: {
     rolled: luckOf,
-    "damage-rolled": ({ fighter, raw, extra }: Events["damage-rolled"]) => [
-      metric("dealt", fighter, "damage", raw + extra),
-    ],
-    soaked: ({ fighter, left }: Events["soaked"]) => [metric("taken", fighter, "damage", left)],
-    "fortune-spent": ({ fighter, spent }: Events["fortune-spent"]) => [metric("fortune", fighter, "damage", spent)],
-    turned: ({ fighter, spent }: Events["turned"]) => [metric("fortune", fighter, "dice", spent)],
-    bought: ({ fighter, spent }: Events["bought"]) => [metric("stunts", fighter, "points", spent)],
+    "damage-rolled": ({ fighter, raw, extra }) => [metric("dealt", fighter, "damage", raw + extra)],
+    soaked: ({ fighter, left }) => [metric("taken", fighter, "damage", left)],
+    "fortune-spent": ({ fighter, spent }) => [metric("fortune", fighter, "damage", spent)],
+    turned: ({ fighter, spent }) => [metric("fortune", fighter, "dice", spent)],
+    bought: ({ fighter, spent }) => [metric("stunts", fighter, "points", spent)],
   },
 });
 
