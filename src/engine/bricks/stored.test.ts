@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
-import { must } from "../../../tests/contract/must.ts";
+import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { choiceOf, fieldsFor, flag, group, notesGroup, number, records, text } from "../describe/sheet-fields.ts";
 import { type Stored, readStored } from "./stored.ts";
 
@@ -60,5 +60,13 @@ describe("what a sheet stores", () => {
   ])("with %j is refused: %s", (wrong, code, told) => {
     const refusal = { code: `sheet/${code}`, data: { name: "Ana", ...told } };
     expect(readStored(SHEET, { ...ANA, ...wrong })).toMatchObject({ ok: false, refusal });
+  });
+
+  test.each([0, 3, 9])("may have %d as a number from 0 to 9", (wounds) => {
+    expect(must(readStored(SHEET, { ...ANA, wounds })).wounds).toBe(wounds);
+  });
+
+  test.each(["", "3d", Number.NaN, -1, 1e9, 0.5, [3], {}])("has no %j as a number from 0 to 9", (wounds) => {
+    expectRefusal(readStored(SHEET, { ...ANA, wounds }), "sheet/not-a-number");
   });
 });
