@@ -161,7 +161,10 @@ function optionViews(ruleset: string, { options, fallback }: Choice, estimated: 
 
 /** A variant shows only the cost beyond that of its main option. */
 function variantView(ruleset: string, variant: Option, { cost }: Option, estimated: Estimated): OptionView {
-  const more = Object.entries(variant.cost).filter(([resource]) => lookup(cost, resource) === undefined);
+  const more = Object.entries(variant.cost).flatMap(([resource, amount]) => {
+    const beyond = amount - (lookup(cost, resource) ?? 0);
+    return beyond > 0 ? [[resource, beyond] as const] : [];
+  });
   return { ...optionView(ruleset, { ...variant, cost: Object.fromEntries(more) }, estimated), consequence: "" };
 }
 

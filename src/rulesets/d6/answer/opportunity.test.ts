@@ -27,8 +27,16 @@ describe("an opening (S4, Opportunity Attack)", () => {
   it("is used with what is readied and is no complex attack, or let go (S4)", () => {
     const step = must(declared(scene, "move", { fighter: "ana", past: ["bo"] }));
     const [question] = step.state.ask?.questions ?? [];
-    const options = question?.kind === "pick" ? question.options.map(({ id }) => id) : [];
-    expect(options).toEqual(["sword", "gun", "unarmed", "pass"]);
+    const options = question?.kind === "pick" ? question.options : [];
+    expect(options.flatMap(({ id, of }) => (of === undefined ? [id] : []))).toEqual([
+      "sword",
+      "gun",
+      "unarmed",
+      "pass",
+    ]);
+    expect(options.filter(({ of }) => of === "gun").map(({ id, cost }) => [id, cost["points"]])).toEqual(
+      [2, 3, 4, 5].map((dice) => [`gun+opening-${dice}`, 3]),
+    );
     expect(answered(step, ["pass"]).state.stack).toEqual([]);
   });
 

@@ -16,12 +16,14 @@ import {
   push,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
+import { callCost, readCalledShots } from "../attack/aiming.ts";
 import { plainAttack } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { pointsOf, unbarred } from "../economy/action-table.ts";
 import { payOpportunity } from "../economy/economy.ts";
 import { BARE_HANDS, type Weapon, namedIn, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
+import { EXPLOITS } from "../fighter/inputs.ts";
 import { burstsOf, actionOf, mayUse } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 
@@ -46,13 +48,13 @@ export function inOrder({ fight }: Scene, people: readonly string[]): readonly s
   return [...people].sort((a, b) => place(a) - place(b));
 }
 
-/** The changes that pay for an opportunity attack; refused under Full Defense, without the points, and a second time in one
- *  turn. (S4, Opportunity Attack and Full Defense) */
-export function payForOpening(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
+/** The changes that pay for an opportunity attack, with what calling its shot costs; refused under Full Defense, without the
+ *  points, and a second time in one turn. (S4, Opportunity Attack and Full Defense; d6/L-13) */
+export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, called = ""): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
   const free = unbarred(scene, fighter, "opportunity");
-  return free.ok ? payOpportunity(scene, fighter) : free;
+  return free.ok ? payOpportunity(scene, fighter, callCost(scene, fighter.id, called)) : free;
 }
 
 /** An opening that may be used for one attack, before what gave it goes on; an aim lasts until that attack. (S4, Opportunity Attack and
@@ -66,37 +68,54 @@ function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighte
   const { fighter, against, why } = facts;
   const actor = lookup(scene.fighters, fighter);
   const enemy = lookup(scene.fighters, against);
-  const paid = actor && payForOpening(scene, actor);
-  if (!actor || !enemy || !canAct(scene, enemy).ok || !paid?.ok) return close(null);
+  if (!actor || !enemy || !canAct(scene, enemy).ok || !payForOpening(scene, actor).ok) return close(null);
   const strikes = readyStrikes(scene, actor);
   const asked = { id: `opportunity-${fighter}`, fighter, prompt: "opportunity" };
   const chosen = answers[asked.id];
-  if (chosen === undefined) return ask([pickOne(asked, optionsFor(strikes), "pass")]);
+  if (chosen === undefined) return ask([pickOne(asked, optionsFor(scene, actor, strikes), "pass")]);
   const strike = strikes.find(({ id }) => id === chosen);
-  if (!strike) return close(null);
-  const { weapon, burst } = strike;
+  const paid = strike && payForOpening(scene, actor, strike.called);
+  if (!strike || !paid?.ok) return close(null);
+  const { weapon, burst, called: calledAs } = strike;
+  const called = readCalledShots({ called: calledAs, calledToo: "" }, { gm: false });
   const told = happened("interrupts", { fighter, against, why, weapon: toldOf(weapon) }, paid.value);
-  const attack = { ...plainAttack(fighter, [against], weapon), burst, paid: true };
+  const how = { burst, called: called.ok ? called.value : [], calledAs, paid: true };
+  const attack = { ...plainAttack(fighter, [against], weapon), ...how };
   return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [told]);
 }
 
-/** One attack that an opening may be used for: with what, and how much of it is fired. */
-type Strike = { readonly id: string; readonly weapon: Weapon; readonly burst: Burst };
+/** One attack that an opening may be used for: with what, how much of it is fired, and as which called shot, if any; `of` is the
+ *  same attack without the call. */
+type Strike = {
+  readonly id: string;
+  readonly of?: string;
+  readonly weapon: Weapon;
+  readonly burst: Burst;
+  readonly called: string;
+};
 
 /** What is at hand for an opening: whatever is readied, in each way in which it strikes with less than a complex action, and bare
- *  hands. (S4, Opportunity Attack) */
-function readyStrikes(scene: Scene, fighter: Fighter): readonly Strike[] {
+ *  hands; each also as a called shot that the points at hand pay for. (S4, Opportunity Attack; d6/L-13) */
+function readyStrikes(scene: Scene<Fighter>, fighter: Fighter): readonly Strike[] {
   return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
     const bursts = burstsOf(weapon, rulingsOf(fighter)).filter(
       (burst) => actionOf(weapon, burst) !== "fire-complex" && mayUse(scene, fighter, weapon, burst).ok,
     );
-    return bursts.map((burst, i) => ({ id: i === 0 ? weapon.id : `${weapon.id}:${burst}`, weapon, burst }));
+    return bursts.flatMap((burst, i): readonly Strike[] => {
+      const id = i === 0 ? weapon.id : `${weapon.id}:${burst}`;
+      const calls = EXPLOITS.map((called) => ({ id: `${id}+${called}`, of: id, weapon, burst, called }));
+      return [
+        { id, weapon, burst, called: "" },
+        ...calls.filter(({ called }) => payForOpening(scene, fighter, called).ok),
+      ];
+    });
   });
 }
 
-function optionsFor(strikes: readonly Strike[]): readonly Option[] {
-  const cost = { points: pointsOf("opportunity") };
-  const options = strikes.map(({ id, weapon, burst }) => {
+function optionsFor(scene: Scene, { id: fighter }: Fighter, strikes: readonly Strike[]): readonly Option[] {
+  const options = strikes.map(({ id, of, weapon, burst, called }) => {
+    const cost = { points: pointsOf("opportunity") + callCost(scene, fighter, called) };
+    if (of !== undefined) return optionOf(id, { of, label: called, data: namedIn(weapon), cost });
     const label = burst === "single" ? "opportunity" : `opportunity-${burst}`;
     return optionOf(id, { label, data: namedIn(weapon), cost });
   });

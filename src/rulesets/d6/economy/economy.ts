@@ -73,10 +73,11 @@ export function payOnTurn(scene: Scene, fighter: Fighter, amount: number): Resul
   return onTurn.ok ? payPoints(scene, fighter, amount) : onTurn;
 }
 
-/** The changes that pay for an opportunity attack: a simple action, and the only one in this turn. (S4, Opportunity Attack) */
-export function payOpportunity(scene: Scene, fighter: Fighter): Result<readonly Change[]> {
+/** The changes that pay for an opportunity attack, the only one in this turn: a simple action, and what goes with it. (S4,
+ *  Opportunity Attack) */
+export function payOpportunity(scene: Scene, fighter: Fighter, besides = 0): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
-  const paid = payPoints(scene, fighter, COSTS.simple);
+  const paid = payPoints(scene, fighter, COSTS.simple + besides);
   if (!paid.ok) return paid;
   const allowance = ALLOWANCE.opportunity;
   const now = applyEvents(scene, [{ changes: paid.value }]);

@@ -16,10 +16,9 @@ import { BARE_HANDS, type Weapon, readWeapon } from "./equipment.ts";
 /** The dice that a declaration offers to give up to preserve cover; the rules take more. (Ours) */
 const OFTEN_PRESERVED = 4;
 
-const CALLS = [
-  ...[2, 3, 4, 5].map((dice) => `opening-${dice}`),
-  ...Array.from({ length: OFTEN_PRESERVED }, (_, index) => `preserving-${index + 1}`),
-];
+/** The called shots that exploit an opening in the target's defence, by the dice that they give up. (N8; d6/H.3) */
+export const EXPLOITS = [2, 3, 4, 5].map((dice) => `opening-${dice}`);
+const CALLS = [...EXPLOITS, ...Array.from({ length: OFTEN_PRESERVED }, (_, index) => `preserving-${index + 1}`)];
 
 /** A whole number from 0 to `max`, 0 where nothing is said. */
 export function amount<const N extends string>(name: N, max: number) {
