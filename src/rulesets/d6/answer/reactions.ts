@@ -32,6 +32,9 @@ export type Way = {
   readonly weapon?: Weapon;
 };
 
+/** A way to defend by a skill. */
+export type SkilledWay = Way & { readonly skill: Skill };
+
 /** The ways to defend: dodging and gymnastics always; parrying what comes by hand; luck against what is shot. (N4; d6/F.2) */
 export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Way[] {
   const byHand = against === "melee" || against === "thrown";
@@ -52,8 +55,8 @@ export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Wa
 }
 
 /** What a Full Defense may add: the rating of the skill of any of these ways, whether or not it is in the pool already. (S4, Full Defense) */
-export function waysToAdd(fighter: Fighter, against: WeaponKind): readonly Way[] {
-  return waysToDefend(fighter, against).filter(({ skill }) => skill !== null);
+export function waysToAdd(fighter: Fighter, against: WeaponKind): readonly SkilledWay[] {
+  return waysToDefend(fighter, against).flatMap(({ skill, ...way }) => (skill === null ? [] : [{ ...way, skill }]));
 }
 
 /** The pool of a defence test: the way, less wounds and earlier defences, with what a Full Defense adds. (d6/F.2) */
@@ -89,7 +92,7 @@ export function defenceQuestions(
   const options = ways.map((way) => wayOption(way, defencePool(fighter, way, earlier, undefined).dice));
   const asked = { id: `defence-${id}`, fighter: id, prompt: "defence" };
   const questions = [pickOne(asked, options, bestOf(options))];
-  const added = waysToAdd(fighter, against).map((way) => wayOption(way, way.skill ? fighter.skills[way.skill] : 0));
+  const added = waysToAdd(fighter, against).map((way) => wayOption(way, fighter.skills[way.skill]));
   if (isGuarded(scene, id))
     questions.push(pickOne({ id: `added-${id}`, fighter: id, prompt: "added" }, added, bestOf(added)));
   return questions.filter((question) => answers[question.id] === undefined);
@@ -120,7 +123,8 @@ function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, t
   return [happened("defends", { fighter: id, way, pool: defence.pool }, counted)];
 }
 
-function wayOption({ id, weapon }: Way, dice: number): Option {
+/** A way to defend as an option, with its dice. (d6/F.2) */
+export function wayOption({ id, weapon }: Way, dice: number): Option {
   return optionOf(id, { label: id.replace(/:.*/, ""), data: { dice, ...(weapon && namedIn(weapon)) } });
 }
 

@@ -13,7 +13,6 @@ import {
   isData,
   lookup,
   next,
-  optionOf,
   pickOne,
   push,
 } from "../../../engine/index.ts";
@@ -28,7 +27,8 @@ import { toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { guardedBy, guardQuestions, isGuarded } from "../attack/guard.ts";
 import { marginDamage } from "../attack/margin.ts";
-import { waysToAdd } from "./reactions.ts";
+import { type SkilledWay, wayOption, waysToAdd } from "./reactions.ts";
+import type { Skill } from "../vocabulary.ts";
 import { recoilDice } from "../attack/recoil.ts";
 import { type Insider, type Zone, changeDensity, changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
 
@@ -39,12 +39,8 @@ export function strayPool(shooter: Fighter, density: number, others: readonly Mo
   return buildPool([...own, woundModifier(shooter), ...others]);
 }
 
-/** The skills with which a stray shot may be met. (S4, Suppressive Fire; N4) */
-export const STRAY_SKILLS = ["dodge", "gymnastics"] as const;
-type StraySkill = (typeof STRAY_SKILLS)[number];
-
 /** The pool against a stray shot: luck, a skill and the cover, less wounds and earlier defences. (S4, Suppressive Fire; d6/J-27) */
-export function againstStray(fighter: Fighter, skill: StraySkill, grade: number, others: readonly Modifier[]): Pool {
+export function againstStray(fighter: Fighter, skill: Skill, grade: number, others: readonly Modifier[]): Pool {
   return buildPool([
     attributeDice(fighter, "edge"),
     skillDice(fighter, skill),
@@ -98,19 +94,20 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   const place = placeOf(facts, scene);
   if (!place) return close(null);
   const { zone, insider, shooter, fighter } = place;
-  const open = canAct(scene, fighter).ok ? strayQuestions(scene, fighter, insider) : [];
+  const open = canAct(scene, fighter).ok ? strayQuestions(scene, fighter, place) : [];
   const unanswered = open.filter(({ id }) => answers[id] === undefined);
   if (unanswered.length > 0) return ask(unanswered);
-  const skill = STRAY_SKILLS.find((each) => each === answers["skill"]);
-  const added = STRAY_SKILLS.find((each) => each === answers["added"]);
+  const ways = waysToMeet(fighter, zone);
+  const way = ways.find(({ id }) => id === answers["skill"]);
+  const added = ways.find(({ id }) => id === answers["added"]);
   const others = [frequencyPenalty(scene.fight, fighter.id), fullDefenceDice(fighter, added)];
-  const defence = skill ? againstStray(fighter, skill, insider.grade, others) : { dice: 0, why: [] };
+  const defence = way ? againstStray(fighter, way.skill, insider.grade, others) : { dice: 0, why: [] };
   const shot = strayPool(shooter, zone.density, firingDice(scene, zone));
   const flies = { attacker: shooter.id, target: fighter.id, weapon: toldOf(zone.weapon), pool: shot };
   return next({ ...facts, shot, defence }, [
     happened("strays", flies),
-    skill
-      ? happened("defends", { fighter: fighter.id, way: skill, pool: defence })
+    way
+      ? happened("defends", { fighter: fighter.id, way: way.id, pool: defence })
       : happened("defenceless", { fighter: fighter.id }),
   ]);
 }
@@ -120,15 +117,20 @@ function firingDice(scene: Scene, { shooter, weapon }: Zone): readonly Modifier[
   return [recoilDice(scene, shooter, weapon.id), chokeDice(weapon)];
 }
 
-function fullDefenceDice(fighter: Fighter, added: StraySkill | undefined): Modifier {
-  return { source: "fullDefence", value: added ? fighter.skills[added] : 0 };
+function fullDefenceDice(fighter: Fighter, added: SkilledWay | undefined): Modifier {
+  return { source: "fullDefence", value: added ? fighter.skills[added.skill] : 0 };
 }
 
-function strayQuestions(scene: Scene, fighter: Fighter, { grade }: Insider): readonly Question[] {
-  const option = (id: string, dice: number) => optionOf(id, { data: { dice } });
+/** The ways to meet what flies about in a zone: with any skill that defends against its weapon. (S4, Suppressive Fire; N4) */
+function waysToMeet(fighter: Fighter, { weapon }: Pick<Zone, "weapon">): readonly SkilledWay[] {
+  return waysToAdd(fighter, weapon.kind);
+}
+
+function strayQuestions(scene: Scene, fighter: Fighter, { zone, insider }: Place): readonly Question[] {
   const frequency = frequencyPenalty(scene.fight, fighter.id);
-  const skills = STRAY_SKILLS.map((skill) => option(skill, againstStray(fighter, skill, grade, [frequency]).dice));
-  const added = waysToAdd(fighter, "gun").map(({ id, skill }) => option(id, skill ? fighter.skills[skill] : 0));
+  const ways = waysToMeet(fighter, zone);
+  const skills = ways.map((way) => wayOption(way, againstStray(fighter, way.skill, insider.grade, [frequency]).dice));
+  const added = ways.map((way) => wayOption(way, fighter.skills[way.skill]));
   const questions = [pickOne({ id: "skill", fighter: fighter.id }, skills, "dodge")];
   if (!isGuarded(scene, fighter.id)) return questions;
   return [...questions, pickOne({ id: "added", fighter: fighter.id }, added, "dodge")];

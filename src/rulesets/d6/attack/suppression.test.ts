@@ -74,7 +74,8 @@ it("gives an opening to those beside who are not in it (d6/J-28)", () => {
 });
 
 test.each([
-  [{ ...payload, weapon: "sword" }, "attack/no-weapon"],
+  [{ ...payload, weapon: "spoon" }, "attack/no-weapon"],
+  [{ ...payload, weapon: "sword" }, "attack/not-ranged"],
   [{ ...payload, burst: "single" }, "attack/not-in-this-mode"],
   [{ ...payload, burst: "endless" }, "payload/unknown-word"],
   [{ ...payload, area: "ball" }, "payload/unknown-word"],

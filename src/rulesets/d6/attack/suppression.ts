@@ -26,7 +26,7 @@ import { standsOf } from "./declaring.ts";
 import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { openTo } from "../economy/action-table.ts";
 import { lastingOn } from "../fighter/effects.ts";
-import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
+import { type Weapon, findWeapon, isRanged, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 import { fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
@@ -81,7 +81,7 @@ export const SUPPRESS = {
   inputs: [WEAPON, BURST, AREA, { name: "inside", is: "fighters" }, RANGE, BESIDE, STANDS],
 } as const satisfies DeclarationSpec;
 
-/** Suppressive fire: a zone, a density and one pinning test. (S4, Suppressive Fire) */
+/** Suppressive fire with any ranged weapon: a zone, a density and one pinning test. (S4, Suppressive Fire) */
 export const suppress: ExchangeKind<SuppressFacts, Fighter> = {
   declare: declaredBy(SUPPRESS, declareSuppression),
   stages: { declare: declareStage, roll: rollStage },
@@ -93,7 +93,8 @@ function declareSuppression(
 ): Result<SuppressFacts> {
   const { area, inside, range, beside } = said;
   const weapon = findWeapon(actor.weapons, said.weapon);
-  if (weapon?.kind !== "gun") return refuse("attack/no-weapon", { name: actor.name });
+  if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
+  if (!isRanged(weapon)) return refuse("attack/not-ranged");
   const burst = said.burst === "least" ? leastBurst(weapon, rulingsOf(actor)) : said.burst;
   const usable = mayUse(scene, actor, weapon, burst);
   if (!usable.ok) return usable;
