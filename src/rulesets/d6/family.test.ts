@@ -13,6 +13,9 @@ describe("what a sheet shows of a fighter", () => {
   it("tells of a weapon its dice, its damage code, what it pierces, its mode and its rounds (d6/F.1; d6/G.1; d6/I)", () => {
     const lines = d6Family.attackLines({ id: "ana", name: "Ana", ...ana, weapons: [rifle] });
     expect(lines["rifle"]?.map(({ value }) => value)).toEqual(["9", "6PC", "−1", "FA", "30/40"]);
+    const crossbow = { ...rifle, mode: "none", magazine: 0, rounds: 0 };
+    const [, , , shown] = d6Family.attackLines({ id: "ana", name: "Ana", ...ana, weapons: [crossbow] })["rifle"] ?? [];
+    expect(shown?.value).toBe("0/1");
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { attackPool, chokeDice } from "./attack/attack.ts";
 import { isOut, stateOf } from "./fighter/conditions.ts";
 import type { Pool } from "./dice.ts";
 import { allowanceOf } from "./economy/economy.ts";
-import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
+import { BARE_HANDS, type Weapon, capacityOf, roundsIn } from "./fighter/equipment.ts";
 import { type Fighter, readFighter, trackSize, woundModifier } from "./fighter/fighter.ts";
 import { d6Game } from "./game.ts";
 import { BADGES } from "./sheet/badges.ts";
@@ -52,14 +52,15 @@ function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
 
 /** What a weapon rolls before recoil, aim and target; its damage code; what it pierces, and what it has loaded. (d6/F.1; d6/G.1; d6/I) */
 function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
-  const { pierce, magazine, rounds, mode } = weapon;
+  const { pierce, mode } = weapon;
+  const capacity = capacityOf(weapon);
   const line = (name: string, value: string): Derived => ({ label: `RIPOSTE.d6.line.${name}`, value });
   return [
     line("dice", String(attackPool(fighter, weapon, [], [chokeDice(weapon)]).dice)),
     line("damage", damageCode(fighter, weapon)),
     ...(pierce > 0 ? [line("pierce", signed(-pierce))] : []),
     ...(mode === "none" ? [] : [line("mode", mode.toUpperCase())]),
-    ...(magazine > 0 ? [line("rounds", `${rounds}/${magazine}`)] : []),
+    ...(capacity > 0 ? [line("rounds", `${roundsIn(weapon)}/${capacity}`)] : []),
   ];
 }
 

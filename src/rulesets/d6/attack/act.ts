@@ -28,7 +28,7 @@ import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { openTo } from "../economy/action-table.ts";
-import { type Weapon, findWeapon, modesOf } from "../fighter/equipment.ts";
+import { type Weapon, capacityOf, findWeapon, modesOf, roundsIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, weaponIn } from "../fighter/inputs.ts";
 import { drawnBy } from "./shooting.ts";
@@ -181,12 +181,11 @@ function handle(scene: Scene, actor: Fighter, { action, weapon: id, to }: ActFac
 type Setting = { readonly key: "mode" | "choke" | "rounds" | "ready"; readonly value: string | number | boolean };
 
 function settingOf(weapon: Weapon, action: Handling, to: string): Result<Setting> {
-  const { name, magazine, rounds, ready } = weapon;
+  const { name, ready } = weapon;
   if (action === "change-mode" || action === "set-choke") return setTo(weapon, action, to);
+  const capacity = capacityOf(weapon);
   if (action === "reload")
-    return magazine === 0 || rounds >= magazine
-      ? refuse("weapon/full", { name })
-      : ok({ key: "rounds", value: magazine });
+    return roundsIn(weapon) < capacity ? ok({ key: "rounds", value: capacity }) : refuse("weapon/full", { name });
   const takes = action === "ready" || action === "pick-up";
   if (takes === ready) return refuse(ready ? "weapon/in-hand" : "weapon/not-ready", { name });
   return ok({ key: "ready", value: takes });

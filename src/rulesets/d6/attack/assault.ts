@@ -29,7 +29,7 @@ import type { AttackFacts, Stand } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { ACTIONS } from "../economy/action-table.ts";
 import { countDefence } from "../economy/economy.ts";
-import { type Weapon, isRanged, namedIn } from "../fighter/equipment.ts";
+import { type Weapon, isRanged, namedIn, roundsIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { actionOf, mayUse, ROUNDS } from "./shooting.ts";
 import { type Burst, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";
@@ -62,8 +62,7 @@ export function mayAttackWith(scene: Scene, actor: Fighter, attacks: readonly Co
     const isOnce = weapon.mode === "ss" || weapon.kind === "bow";
     if (isOnce && same.length > 1) return refuse("attack/once-a-pass", { name: weapon.name });
     const rounds = same.reduce((sum, each) => sum + ROUNDS[each.burst], 0);
-    if (weapon.magazine > 0 && rounds > weapon.rounds)
-      return refuse("attack/too-few-rounds", { name: weapon.name, rounds: weapon.rounds });
+    if (rounds > roundsIn(weapon)) return refuse("attack/too-few-rounds", { name: weapon.name, rounds: weapon.rounds });
   }
   return ok(true);
 }

@@ -37,12 +37,16 @@ describe("how much is fired at once", () => {
 });
 
 test.each([
-  [30, 30, "full", 20, "N7: ten rounds"],
-  [30, 6, "long", 0, "N7: six rounds"],
-  [0, 0, "full", 0, "nobody counts"],
-] as const)("a magazine of %i with %i rounds, %s: %i are left (%s)", (magazine, rounds, burst, left, _from) => {
-  expect(roundsLeft({ magazine, rounds }, burst)).toBe(left);
-});
+  ["fa", 30, 30, "full", 20, "N7: ten rounds"],
+  ["fa", 30, 6, "long", 0, "N7: six rounds"],
+  ["fa", 0, 0, "full", 0, "they are not counted"],
+  ["none", 6, 6, "single", 0, "S4: without a mode it is reloaded after every shot"],
+] as const)(
+  "in mode %s a magazine of %i with %i rounds, %s: %i are left (%s)",
+  (mode, magazine, rounds, burst, left) => {
+    expect(roundsLeft({ kind: "gun", mode, magazine, rounds }, burst)).toBe(left);
+  },
+);
 
 describe("a gun", () => {
   const gun = (data: object) => weaponWith({ id: "gun", kind: "gun", skill: "pistols", mode: "sa", ...data });

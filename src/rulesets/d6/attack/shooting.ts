@@ -14,7 +14,7 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { ActionName } from "../economy/action-table.ts";
-import { type Weapon, isRanged, toldOf } from "../fighter/equipment.ts";
+import { type Weapon, capacityOf, isRanged, roundsIn, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { recoiled } from "./recoil.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
@@ -67,8 +67,8 @@ export function mayUse(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Bu
   const fires = mayFire(weapon.mode, burst, rulingsOf(fighter));
   if (!fires.ok) return fires;
   if (weapon.kind === "bow" && drawnBy(scene, fighter.id, weapon.id).length === 0) return refuse("attack/not-drawn");
-  if (weapon.magazine > 0 && weapon.rounds < ROUNDS[burst])
-    return refuse("attack/too-few-rounds", { name: weapon.name, rounds: weapon.rounds });
+  const rounds = roundsIn(weapon);
+  if (rounds < ROUNDS[burst]) return refuse("attack/too-few-rounds", { name: weapon.name, rounds });
   const again = spendOnce(scene, fighter.id, weapon);
   return again.ok ? ok(true) : refuse("attack/once-a-pass", { name: weapon.name });
 }
@@ -79,8 +79,8 @@ function spendOnce(scene: Scene, fighter: string, { id, mode }: Weapon): Result<
 }
 
 /** The rounds that are left after a burst. (d6/I) */
-export function roundsLeft({ magazine, rounds }: Pick<Weapon, "magazine" | "rounds">, burst: Burst): number {
-  return magazine > 0 ? Math.max(0, rounds - ROUNDS[burst]) : rounds;
+export function roundsLeft(weapon: Pick<Weapon, "kind" | "mode" | "magazine" | "rounds">, burst: Burst): number {
+  return capacityOf(weapon) > 0 ? Math.max(0, roundsIn(weapon) - ROUNDS[burst]) : weapon.rounds;
 }
 
 /** What firing takes: rounds, the one single shot of the pass, the drawn string; and what it adds to the recoil. (N7; N16; d6/I) */

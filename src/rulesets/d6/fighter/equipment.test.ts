@@ -2,7 +2,17 @@ import { expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { readStored } from "../../../engine/index.ts";
-import { armourAgainst, BARE_HANDS, findWeapon, isRanged, modesOf, readWeapon, toldOf } from "./equipment.ts";
+import {
+  armourAgainst,
+  BARE_HANDS,
+  capacityOf,
+  findWeapon,
+  isRanged,
+  modesOf,
+  readWeapon,
+  roundsIn,
+  toldOf,
+} from "./equipment.ts";
 import { ARMOUR_SHEET } from "./sheets.ts";
 import { DAMAGE_TYPES } from "../vocabulary.ts";
 
@@ -22,6 +32,25 @@ it("a weapon is found by its id, and bare hands are everybody's", () => {
   expect(findWeapon({}, BARE_HANDS.id)).toBe(BARE_HANDS);
   expect(findWeapon({ sword: mine }, "axe")).toBeUndefined();
   expect(toldOf(mine)).toEqual({ id: "sword", name: "sword", kind: "melee" });
+});
+
+test.each([
+  // kind, mode and magazine, what it holds
+  ["gun", "none", 0, 1],
+  ["gun", "none", 6, 1],
+  ["gun", "sa", 0, 0],
+  ["gun", "fa", 40, 40],
+  ["bow", "none", 0, 0],
+  ["thrown", "none", 3, 3],
+] as const)("a %s in mode %s, magazine %i, holds %i (S4, Fire Weapon)", (kind, mode, magazine, holds) => {
+  expect(capacityOf(weaponWith({ kind, mode, magazine }))).toBe(holds);
+});
+
+it("a new gun is loaded: with one round where it has no mode (S4, Fire Weapon)", () => {
+  expect([roundsIn(weaponWith({ kind: "gun" })), roundsIn(weaponWith({ kind: "gun", mode: "sa" }))]).toEqual([
+    1,
+    Infinity,
+  ]);
 });
 
 it("what is not said is Agility, no gun mode, no Strength and no piercing", () => {

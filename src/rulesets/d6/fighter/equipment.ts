@@ -30,6 +30,18 @@ export function modesOf({ mode, modes }: Pick<Weapon, "mode" | "modes">): readon
   return MODES.filter((each) => each === mode || (each !== "none" && modes[each]));
 }
 
+/** The rounds that a weapon holds: a gun without modes one, since it is reloaded after every shot; 0 where they are not counted. (S4,
+ *  Fire Weapon; d6/I) */
+export function capacityOf({ kind, mode, magazine }: Pick<Weapon, "kind" | "mode" | "magazine">): number {
+  return kind === "gun" && mode === "none" ? 1 : magazine;
+}
+
+/** The rounds that a weapon can fire now; without end where they are not counted. (d6/I) */
+export function roundsIn(weapon: Pick<Weapon, "kind" | "mode" | "magazine" | "rounds">): number {
+  const capacity = capacityOf(weapon);
+  return capacity > 0 ? Math.min(weapon.rounds, capacity) : Infinity;
+}
+
 /** The weapon that a fighter carries under this id, or bare hands. */
 export function findWeapon(weapons: Weapons, id: string): Weapon | undefined {
   return id === BARE_HANDS.id ? BARE_HANDS : lookup(weapons, id);

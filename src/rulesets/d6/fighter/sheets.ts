@@ -135,9 +135,10 @@ export const WEAPON_SHEET = {
     group(WEAPON, "firing", null, {
       // The mode that is set. (S4, Change Gun Mode; N7)
       mode: choice("mode", MODES, "none"),
-      // How many rounds it takes, of which so many are left; 0 if they are not counted. (d6/I)
+      // How many rounds it takes, 0 if they are not counted, and how many are left; without a mode one, which is there at first. (S4,
+      // Fire Weapon; d6/I)
       magazine: value("magazine", 999),
-      rounds: value("rounds", 999),
+      rounds: number(WEAPON, "rounds", { min: 0, max: 999, initial: 1 }),
       // The dice that each shot takes from later ones. (N16)
       recoil: value("recoil", HIGHEST_VALUE),
       // Spaces to a range increment, and the farthest; 0 if they are not measured. (N16; d6/I)
