@@ -20,14 +20,12 @@ export function isGlitch(faces: readonly number[]): boolean {
   return faces.length > 0 && ones >= Math.ceil(faces.length / 2);
 }
 
-/** Whether a roll glitches critically: it glitches, and has no hit. (d6/A.5) */
-export function isCriticalGlitch(faces: readonly number[]): boolean {
-  return isGlitch(faces) && readHits(faces) === 0;
-}
+/** The dice that buy a hit. (d6/A.4; N3) */
+export const DICE_FOR_A_HIT = 4;
 
-/** The hits that are bought instead of rolled: one for every four dice. (d6/A.4; N3) */
-export function boughtHits(dice: number): number {
-  return Math.floor(dice / 4);
+/** The hits that are bought instead of rolled, one for every four dice, and the dice that are left to roll. (d6/A.4; N3; d6/L-14) */
+export function buyHits(dice: number): { readonly hits: number; readonly left: number } {
+  return { hits: Math.floor(dice / DICE_FOR_A_HIT), left: dice % DICE_FOR_A_HIT };
 }
 
 /** What a test comes to: its net hits, or those it falls short by; whether it succeeds, and whether it glitches. (d6/A.3, d6/A.5; N3) */
@@ -39,11 +37,12 @@ export type Degree = {
   readonly critical: boolean;
 };
 
-/** How far so many hits reach against a threshold; without a hit nothing succeeds. (d6/A.3, d6/A.5; N3; d6/L-10) */
+/** How far so many hits reach against a threshold; without a hit nothing succeeds, and a glitch is critical. (d6/A.3, d6/A.5; N3;
+ *  d6/L-10) */
 export function degreeOf(hits: number, threshold: number, faces: readonly number[]): Degree {
   const success = hits > 0 && hits >= threshold;
-  const glitches = { glitch: isGlitch(faces), critical: isCriticalGlitch(faces) };
-  return { threshold, net: hits - threshold, success, ...glitches };
+  const glitch = isGlitch(faces);
+  return { threshold, net: hits - threshold, success, glitch, critical: glitch && hits === 0 };
 }
 
 /** The pool of all that adds to it and takes from it; without dice the test fails by itself. (d6/A.2; N3) */

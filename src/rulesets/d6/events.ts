@@ -42,6 +42,8 @@ type RolledTold = Of &
     readonly hits: number;
     readonly glitch: boolean;
     readonly threshold?: number;
+    /** The hits that were bought besides. (d6/A.4) */
+    readonly sure?: number;
     readonly harm?: Harm;
   };
 
@@ -147,7 +149,7 @@ export function rolled(
   fighter: string,
   faces: readonly number[],
   why: readonly Modifier[],
-  besides: Pick<RolledTold, "threshold" | "harm"> = {},
+  besides: Pick<RolledTold, "threshold" | "sure" | "harm"> = {},
 ) {
   return happened("rolled", { test, fighter, faces, why, hits: readHits(faces), glitch: isGlitch(faces), ...besides });
 }

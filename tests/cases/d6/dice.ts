@@ -1,5 +1,5 @@
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { boughtHits, degreeOf, readHits } from "../../../src/rulesets/d6/dice.ts";
+import { buyHits, degreeOf, readHits } from "../../../src/rulesets/d6/dice.ts";
 import { incrementsTo, reachAt, strikingDistance } from "../../../src/rulesets/d6/attack/reach.ts";
 import { recoilOf, steadied } from "../../../src/rulesets/d6/attack/recoil.ts";
 import type { Rulings } from "../../../src/rulesets/d6/rulings.ts";
@@ -23,12 +23,15 @@ const read: Verb = {
   },
 };
 
-/** The hits that dice buy. (d6/A.4) */
+/** The hits that dice buy, and the dice that are left. (d6/A.4) */
 const buy: Verb = {
   fields: { dice: NUMBER },
   needs: ["dice"],
-  gives: ["hits"],
-  answer: (given) => ok({ hits: boughtHits(numberIn(given, "dice")) }),
+  gives: ["hits", "left"],
+  answer: (given) => {
+    const { hits, left } = buyHits(numberIn(given, "dice"));
+    return ok({ hits, left });
+  },
 };
 
 /** The reach of a weapon, and the distance of a target in increments. (d6/H.1, d6/H.4) */

@@ -27,10 +27,10 @@ const FIGHTING: LinesOf<Events> = {
 };
 
 /** Tells a glitch, of which the GM says what it means, and a test that has no other telling. (d6/A.5; d6/J-21) */
-function rollLine({ test, glitch, hits }: Events["rolled"]): string {
+function rollLine({ test, glitch, hits, sure = 0 }: Events["rolled"]): string {
   if (test === "hold-out") return "holdsOut";
   if (!glitch) return SILENT;
-  return hits === 0 ? "criticalGlitch" : "glitch";
+  return hits + sure === 0 ? "criticalGlitch" : "glitch";
 }
 
 /** What happens under fire, on the way, and in between. (S4; N6; d6/J-10) */

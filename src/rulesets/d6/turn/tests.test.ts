@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { boughtHits, degreeOf } from "../dice.ts";
+import { buyHits, degreeOf } from "../dice.ts";
 import { testPool, THRESHOLDS } from "./tests.ts";
 
 const ana = person("ana", { attributes: { intuition: 4, edge: 2 }, skills: { perception: 3 } });
@@ -21,11 +21,11 @@ test.each([
 });
 
 test.each([
-  [3, 0],
-  [4, 1],
-  [11, 2],
-])("%i dice buy %i hits (d6/A.4)", (dice, hits) => {
-  expect(boughtHits(dice)).toBe(hits);
+  [3, 0, 3],
+  [4, 1, 0],
+  [11, 2, 3],
+])("%i dice buy %i hits and leave %i (d6/A.4; d6/L-14)", (dice, hits, left) => {
+  expect(buyHits(dice)).toEqual({ hits, left });
 });
 
 it("d6/case-H05: a pool of 4 + 3 - 8 has no dice; thresholds have names (d6/A.2, d6/A.3)", () => {
@@ -63,7 +63,7 @@ describe("a test", () => {
 
   it("is bought where nobody is in a hurry: one hit for four dice (d6/A.4)", () => {
     const peace = sceneOf([ana, bo], { round: 0 });
-    const bought = must(declared(peace, "test", { ...looks, threshold: 1, bought: true }));
+    const bought = answered(must(declared(peace, "test", { ...looks, threshold: 1, bought: true })), [[1, 2, 3]]);
     expect(bought.state.result).toMatchObject({ hits: 1, success: true });
     expectRefusal(declared(scene, "test", { ...looks, bought: true }), "test/rushed");
   });

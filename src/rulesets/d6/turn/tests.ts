@@ -25,7 +25,7 @@ import {
 } from "../../../engine/index.ts";
 import { type Check, happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
-import { type Pool, boughtHits, buildPool, degreeOf, facesOf, readHits } from "../dice.ts";
+import { DICE_FOR_A_HIT, type Pool, buildPool, buyHits, degreeOf, facesOf, readHits } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { amount } from "../fighter/inputs.ts";
@@ -139,23 +139,30 @@ function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, facts.observes ? doneBy(scene, fighter, told) : [told]);
 }
 
+/** What is rolled of a pool where hits are bought: the dice that are left over. (d6/A.4; d6/L-14) */
+function leftToRoll({ dice, why }: Pool): Pool {
+  return buildPool([...why, { source: "bought", value: 0 - buyHits(dice).hits * DICE_FOR_A_HIT }]);
+}
+
 /** Both sides roll at once; the other's hits are added to the threshold. (d6/A.6) */
 function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, opposing, modifier, bought } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor) return close(null, aborted(fighter));
-  const pool = testPool(actor, facts, modifier);
+  const whole = testPool(actor, facts, modifier);
+  const pool = bought ? leftToRoll(whole) : whole;
   const foe = lookup(scene.fighters, against);
   const other = foe ? testPool(foe, opposing, 0) : { dice: 0, why: [] };
-  const dice = [...(bought ? [] : facesOf("test", fighter, pool)), ...facesOf("against", against, other)];
+  const dice = [...facesOf("test", fighter, pool), ...facesOf("against", against, other)];
   const open = dice.filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);
   const [faces, opposed] = [facesIn(answers["test"]), facesIn(answers["against"])];
-  const hits = bought ? boughtHits(pool.dice) : readHits(faces);
+  const sure = bought ? buyHits(whole.dice).hits : 0;
+  const hits = sure + readHits(faces);
   const degree = degreeOf(hits, facts.threshold + readHits(opposed), faces);
   const told = happened("tested", { fighter, against, hits, bought, ...degree });
   const rolls = [
-    ...(bought ? [] : [rolled("test", fighter, faces, pool.why)]),
+    ...(bought && faces.length === 0 ? [] : [rolled("test", fighter, faces, pool.why, bought ? { sure } : {})]),
     ...(foe ? [rolled("against", against, opposed, other.why)] : []),
   ];
   const progress = extended(scene, facts, degree.net);
