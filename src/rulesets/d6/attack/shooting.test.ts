@@ -43,7 +43,7 @@ test.each([
   ["none", 6, 6, "single", 0, "S4: without a mode it is reloaded after every shot"],
 ] as const)(
   "in mode %s a magazine of %i with %i rounds, %s: %i are left (%s)",
-  (mode, magazine, rounds, burst, left) => {
+  (mode, magazine, rounds, burst, left, _from) => {
     expect(roundsLeft({ kind: "gun", mode, magazine, rounds }, burst)).toBe(left);
   },
 );
