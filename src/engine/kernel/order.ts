@@ -13,7 +13,7 @@ export type Moved = { readonly fighter: string; readonly beside: string; readonl
 
 /**
  * The order of turns: its dice, and the place that their faces give, most significant number first and higher first.
- * Equal places are for the GM to order.
+ * Equal places are rolled off if the game says so, otherwise they are for the GM to order.
  */
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
@@ -24,6 +24,9 @@ export type Order<F extends Data = Data> = {
    * How often the order is gone through in one round of the game; once, if missing. The table counts each as a round.
    */
   readonly laps?: number;
+  /** The sides of the die that fighters with equal places roll off with, each face added to its fighter's place, until no two are
+   *  equal; if missing, the GM orders them. */
+  readonly rollOff?: number;
   /** Which number of a place is shown as initiative; the first, if missing. */
   readonly initiativeAt?: number;
 };
@@ -35,7 +38,7 @@ export function roundLabel(round: number, { laps = 1 }: Pick<Order, "laps">): st
   return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
 }
 
-/** Negative if a goes before b, positive if after, 0 if only the GM can decide. A fighter without a place goes last. */
+/** Negative if a goes before b, positive if after, 0 if their places do not decide. A fighter without a place goes last. */
 export function comparePlaces(a: readonly number[], b: readonly number[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {

@@ -122,8 +122,16 @@ async function rollPlace(combatant: Combatant.Implementation) {
   const faces = facesOf(await new Roll(`${count}d${sides}`).evaluate());
   const place = seen.order.place(seen.fighter, faces, seen.scene);
   const stored = storedPlace(place, place);
-  await tell(combatant, combatant.actor, faces, stored.initiative);
+  await tell(combatant, combatant.actor, { faces, outcome: stored.initiative, label: "RIPOSTE.Combat.initiative" });
   return stored;
+}
+
+/** Rolls a die with which a combatant rolls off, and posts the roll; returns its face. */
+export async function rollOff(combatant: Combatant.Implementation, sides: number): Promise<number> {
+  const faces = facesOf(await new Roll(`1d${sides}`).evaluate());
+  const [outcome = 0] = faces;
+  if (combatant.actor) await tell(combatant, combatant.actor, { faces, outcome, label: "RIPOSTE.Combat.rollOff" });
+  return outcome;
 }
 
 /** What the rules of order need of a combatant; null without rules, or if they cannot read the combatant. */
@@ -137,18 +145,20 @@ function orderFor(combatant: Combatant.Implementation) {
   return { order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/** Posts the faces and the initiative; for a hidden combatant only to the GMs. */
+/** What is told of a roll for the order: its name, its faces, and what it comes to. */
+type OrderRoll = { readonly label: string; readonly faces: readonly number[]; readonly outcome: number };
+
+/** Posts a roll for the order; for a hidden combatant only to the GMs. */
 async function tell(
   combatant: Combatant.Implementation,
   actor: Actor.Implementation,
-  faces: readonly number[],
-  initiative: number,
+  { label, faces, outcome }: OrderRoll,
 ): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
   const name = combatant.name ?? actor.name;
   await ChatMessage.implementation.create({
     speaker: ChatMessage.implementation.getSpeaker({ actor, alias: name }),
-    content: await renderTemplate(templatePath("combat/initiative.hbs"), { name, faces: [...faces], initiative }),
+    content: await renderTemplate(templatePath("combat/initiative.hbs"), { name, label, faces: [...faces], outcome }),
     whisper: combatant.hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
     sound: CONFIG.sounds.dice,
   });

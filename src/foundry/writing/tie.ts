@@ -1,31 +1,41 @@
 import { comparePlaces } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
-import { placeOf, rolledPlaceOf } from "../documents/combat-document.ts";
+import { placeOf, rolledPlaceOf, rollOff } from "../documents/combat-document.ts";
+import { rulesReady } from "../world/rules.ts";
 
-/** The combats with a tie about which the GM is being asked. */
+/** The combats with a tie that is being settled. */
 const asking = clientState.set<string>("tie.asking");
 
 /**
- * Asks the GM for the order of combatants with equal places, once all have rolled; the writer asks, and asks again
- * after a reload.
+ * Settles the order of combatants with equal places, once all have rolled: the game has them roll off, or the GM is
+ * asked. The writer does, and does again after a reload, until no two places are equal.
  */
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
   const tied = firstTie(combat);
   if (!isWriter() || asking.has(id) || tied.length === 0) return;
   asking.add(id);
-  const first = await askWhoIsFirst(tied);
-  asking.delete(id);
-  const ordered = [...tied].sort((a, b) => Number(b.id === first) - Number(a.id === first));
+  const numbers = await numbersFor(tied);
   await combat.updateEmbeddedDocuments(
     "Combatant",
-    ordered.map((combatant, i) => ({
+    tied.map((combatant, i) => ({
       _id: combatant.id,
-      "flags.riposte.place": [...placeOf(combatant), tied.length - i],
-      "flags.riposte.rolled": [...rolledPlaceOf(combatant), tied.length - i],
+      "flags.riposte.place": [...placeOf(combatant), numbers[i] ?? 0],
+      "flags.riposte.rolled": [...rolledPlaceOf(combatant), numbers[i] ?? 0],
     })),
   );
+  asking.delete(id);
+  await settleTies(combat);
+}
+
+/** The number that each of the tied gets besides, in their order, of which the higher goes first. */
+async function numbersFor(tied: readonly Combatant.Implementation[]): Promise<readonly number[]> {
+  const rules = await rulesReady();
+  const sides = rules.ok ? rules.value.ruleset.order.rollOff : undefined;
+  if (sides !== undefined) return Promise.all(tied.map((combatant) => rollOff(combatant, sides)));
+  const first = await askWhoIsFirst(tied);
+  return tied.map(({ id }, i) => (id === first ? tied.length + 1 : tied.length - i));
 }
 
 /** The first group of combatants between whom the rules do not decide; empty while one has still to roll. */

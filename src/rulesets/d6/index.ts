@@ -118,6 +118,7 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
       place: placeInOrder,
       arranged: arrangedByMoves,
       laps: PASSES,
+      rollOff: SIDES,
     },
     actorIn: (facts) => textAt(facts, "attacker") || textAt(facts, "fighter"),
     under: (changes) => d6With(ruledBy(changes, rulings)),

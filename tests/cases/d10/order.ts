@@ -8,12 +8,18 @@ import { fighterField } from "../fighter.ts";
 import { tableFor } from "../play.ts";
 import { type Verb, dataIn, numbersIn, textsIn } from "../verb.ts";
 
-/** The order of turns: lists of fighters with equal places, whose order is for the GM. (d10/C) */
+/** The order of turns, after rolls `again` of those with equal places: lists of fighters with equal places, who roll off or whose
+ *  order is for the GM. (d10/C; N1) */
 export function orderVerb(book: Book, sides = 10): Verb {
   return {
-    fields: { fighters: namesFor(fighterField(book.words)), faces: namesFor(faces(sides)), ambushed: listOf(text) },
+    fields: {
+      fighters: namesFor(fighterField(book.words)),
+      faces: namesFor(faces(sides)),
+      again: namesFor(faces(sides)),
+      ambushed: listOf(text),
+    },
     needs: ["fighters", "faces"],
-    gives: ["order", "dice", "gm"],
+    gives: ["order", "dice", "gm", "roll off"],
     answer: (given) => orderOf(book, given),
   };
 }
@@ -23,11 +29,11 @@ function orderOf(book: Book, given: Data): Result<Data> {
   if (!table.ok) return table;
   const { rules } = table.value;
   const scene = withAmbushed(table.value.scene, textsIn(given, "ambushed"));
-  const fallen = dataIn(given, "faces");
+  const [fallen, again] = [dataIn(given, "faces"), dataIn(given, "again")];
   const people = Object.entries(scene.fighters).map(([id, fighter]) => ({
     id,
     dice: rules.order.dice(fighter, scene).count,
-    place: rules.order.place(fighter, numbersIn(fallen, id), scene),
+    place: [...rules.order.place(fighter, numbersIn(fallen, id), scene), ...numbersIn(again, id)],
   }));
   people.sort((a, b) => comparePlaces(a.place, b.place));
   const groups: string[][] = [];
@@ -37,7 +43,9 @@ function orderOf(book: Book, given: Data): Result<Data> {
     else groups.push([id]);
   });
   const dice = Object.fromEntries(people.map((each) => [each.id, each.dice]));
-  return ok({ order: groups, dice, gm: groups.some((group) => group.length > 1) });
+  const tied = groups.some((group) => group.length > 1);
+  const rollsOff = rules.order.rollOff !== undefined;
+  return ok({ order: groups, dice, gm: tied && !rollsOff, "roll off": tied && rollsOff });
 }
 
 /** The scene in which these fighters are ambushed. (d10/L-6) */

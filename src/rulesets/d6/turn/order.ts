@@ -9,7 +9,7 @@ export function initiativePool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "intuition"), attributeDice(fighter, "reaction"), woundModifier(fighter)]);
 }
 
-/** The place in the order: hits, then who did not glitch, then the larger pool, then Edge; the rest is the GM's. (N1) */
+/** The place in the order: hits, then who did not glitch, then the larger pool, then Edge; those who are equal still roll off. (N1) */
 export function placeInOrder(fighter: Fighter, faces: readonly number[]): readonly number[] {
   return [readHits(faces), isGlitch(faces) ? 0 : 1, initiativePool(fighter).dice, fighter.attributes.edge];
 }
