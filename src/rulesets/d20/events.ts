@@ -19,14 +19,13 @@ type Of = { readonly fighter: string };
 type Sides = { readonly attacker: string; readonly target: string };
 type Armed = { readonly weapon: { readonly id: string; readonly name: string; readonly kind: WeaponKind } };
 
-/** An attack or a manoeuvre that begins, with the names of both, what is added to the die, and why the GM changes it. */
+/** An attack or a manoeuvre that begins, with the names of both and what is added to the die. */
 type Begun = Sides &
   Armed & {
     readonly attackerName: string;
     readonly targetName: string;
     readonly time: Time;
     readonly pool: { readonly why: readonly Modifier[] };
-    readonly reason?: string;
   };
 
 /** The totals of both sides; the margin is below 0 where the defence is higher. */

@@ -22,7 +22,7 @@ import { happened } from "../events.ts";
 import { declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { attackCircumstances, feltBy, fitting } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
-import { type Check, UNCHECKED } from "../dice.ts";
+import { type Check, UNCHECKED, gmReason } from "../dice.ts";
 import { distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
@@ -105,7 +105,7 @@ export function situationFor(
     stanceReason(scene, fighter.id, side),
     trackReason(fighter, side, felt, rulings),
     { source: "several", value: side === "attack" ? -blow.penalty : 0 },
-    { source: "gm", value: blow.gm[side] },
+    gmReason(blow.gm[side], blow.gm.reason),
   ];
 }
 
@@ -195,12 +195,12 @@ export function isArmedWith(fighter: Fighter, { id }: Weapon): boolean {
 
 /** What is told of an attack or a manoeuvre as it begins. */
 export function blowTold(
-  { weapon, time, gm: { reason } }: Blow,
+  { weapon, time }: Blow,
   { attacker, target }: { readonly attacker: Fighter; readonly target: Fighter },
   why: readonly Modifier[],
 ) {
   const names = { attacker: attacker.id, attackerName: attacker.name, target: target.id, targetName: target.name };
-  return { ...names, weapon: toldOf(weapon), time, pool: { why: nonZero(why) }, ...(reason !== "" && { reason }) };
+  return { ...names, weapon: toldOf(weapon), time, pool: { why: nonZero(why) } };
 }
 
 /** The attack is declared and paid for. (S3; d20/D) */

@@ -1,4 +1,4 @@
-import { type Modifier, type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
+import { type Modifier, type Result, type Scene, nameIn, ok, refuse } from "../../../engine/index.ts";
 import { type Fighter, scoreLeft } from "./fighter.ts";
 import { isLasting } from "./lasting.ts";
 import { ABILITIES } from "../vocabulary.ts";
@@ -30,7 +30,7 @@ const PASSIVE: readonly string[] = ["defence.armour", "size.any", "legs", "track
 export function withinPower(fighter: Fighter, why: readonly Modifier[]): readonly Modifier[] {
   if (canAct(fighter).ok) return why;
   return why.map(({ source, value }) => {
-    if (PASSIVE.includes(source)) return { source, value };
+    if (PASSIVE.includes(source) || nameIn(source) !== undefined) return { source, value };
     return { source, value: source.startsWith("ability.") ? Math.min(0, value) : 0 };
   });
 }
