@@ -88,6 +88,11 @@ export const sample: Sample = {
       by,
       payload: { attacker: "ana", target: "cy", weapon: "sword", manoeuvre: "sunder", item: "mail" },
     },
+    {
+      kind: "manoeuvre",
+      by,
+      payload: { attacker: "ana", target: "bo", weapon: "bow", manoeuvre: "other", words: "shoot the lamp down" },
+    },
     { kind: "move", by, payload: { actor: "ana", feet: 20, leaving: ["bo"] } },
     { kind: "move", by, payload: { actor: "ana", step: true } },
     { kind: "check", by, payload: { actor: "ana", skill: "stealth", difficulty: 15, modifiers: ["rushed"] } },

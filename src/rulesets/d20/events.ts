@@ -6,6 +6,7 @@ import type {
   HowLost,
   Manoeuvre,
   Part,
+  RuledEffect,
   Save,
   Series,
   Stances,
@@ -30,7 +31,7 @@ type Begun = Sides &
 
 /** The totals of both sides; the margin is below 0 where the defence is higher. */
 type Totals = { readonly attack: number; readonly defence: number; readonly margin: number };
-type Contest = Sides & Totals & { readonly manoeuvre: Manoeuvre };
+type Contest = Sides & Totals & { readonly manoeuvre: Manoeuvre; readonly words?: string };
 
 /** Before whom a fighter drops their guard, and at how many feet, where that is said. */
 type Distraction = Of & { readonly foes: readonly string[]; readonly distance?: number };
@@ -47,7 +48,8 @@ type Met = { readonly total: number; readonly against: number; readonly margin: 
 /** What the game tells, by type. */
 export type Events = {
   declared: Begun;
-  "manoeuvre-declared": Begun & { readonly manoeuvre: Manoeuvre };
+  /** `words` say what a manoeuvre beyond the list is to be. */
+  "manoeuvre-declared": Begun & { readonly manoeuvre: Manoeuvre; readonly words?: string };
   /** Several attacks in one action, each with its target. */
   "several-blows": { readonly attacker: string; readonly way: Series; readonly targets: readonly string[] };
   /** The die of one side, null where none is thrown; `taken` is the 10 that counts then. */
@@ -56,6 +58,13 @@ export type Events = {
   /** `things` names what the target loses by it. */
   "manoeuvre-won": Contest & { readonly feet: number; readonly things?: string };
   "manoeuvre-lost": Contest & { readonly inReach: boolean; readonly distance?: number };
+  /** What the GM makes of a manoeuvre beyond the list. */
+  "manoeuvre-ruled": Sides & {
+    readonly effect: RuledEffect;
+    readonly text?: string;
+    readonly feet?: number;
+    readonly things?: string;
+  };
   damaged: Of & { readonly faces: readonly number[]; readonly why: readonly Modifier[]; readonly amount: number };
   /** `by` is how far the total is from the difficulty. */
   saved: Of & Check & { readonly save: Save; readonly difficulty: number; readonly held: boolean; readonly by: number };

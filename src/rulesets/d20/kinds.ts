@@ -15,6 +15,7 @@ import {
   endManoeuvreStage,
   rollManoeuvreStage,
 } from "./attack/manoeuvre.ts";
+import { ruleStage } from "./attack/other-manoeuvre.ts";
 import { criticalStage } from "./answer/margin.ts";
 import { type EntryFacts, declareEntry, entryStage } from "./turn/order.ts";
 import { type OpportunityFacts, opportunityStage } from "./answer/reactions.ts";
@@ -44,7 +45,12 @@ export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fi
   return {
     declare: declareManoeuvre(rulings),
     switches: attackSwitches(rulings),
-    stages: { declare: beginManoeuvreStage(rulings), roll: rollManoeuvreStage(rulings), end: endManoeuvreStage },
+    stages: {
+      declare: beginManoeuvreStage(rulings),
+      roll: rollManoeuvreStage(rulings),
+      rule: ruleStage,
+      end: endManoeuvreStage,
+    },
   };
 }
 

@@ -129,6 +129,8 @@ type ManoeuvreRow = {
   readonly needsHold?: true;
   /** A natural 20 does not win it whatever it comes to. (S3; d20/F.4; d20/case-D49) */
   readonly noTwenty?: true;
+  /** It is described in words, and the GM says what it does. (S3; d20/F.4; d20/J-58) */
+  readonly inWords?: true;
 };
 
 /** The manoeuvres, in the order in which they are offered. (S3; d20/F.4) */
@@ -142,6 +144,8 @@ export const MANOEUVRES = tableOf<ManoeuvreRow>()({
   sunder: { takes: "worn" },
   pin: { aboutHold: true, needsHold: true },
   escape: { aboutHold: true, needsHold: true, noTwenty: true },
+  // Anything else that one can think of. (S3; d20/F.4; d20/J-58)
+  other: { fromAfar: true, inWords: true },
 });
 export type Manoeuvre = keyof typeof MANOEUVRES;
 
@@ -150,6 +154,21 @@ export const DECLARED_MANOEUVRES = namesOf(MANOEUVRES);
 
 /** Those that can be done to any opponent. */
 export const MANOEUVRE_NAMES = DECLARED_MANOEUVRES.filter((name) => !MANOEUVRES[name].needsHold);
+
+/** What the GM may make of a manoeuvre beyond the list: nothing that lasts, words alone, what one of the list does, or what else lasts for a
+ *  turn. (S3; d20/F.4; d20/J-58) */
+export const RULED_EFFECTS = [
+  "nothing",
+  "told",
+  "trip",
+  "grapple",
+  "bull-rush",
+  "disarm",
+  "sunder",
+  "stunned",
+  "flat-footed",
+] as const;
+export type RuledEffect = (typeof RULED_EFFECTS)[number];
 
 /** What lasts on a fighter in a fight. */
 type Lasting = {

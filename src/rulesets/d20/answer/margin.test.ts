@@ -22,10 +22,10 @@ it("offers everything, and says what cannot be had (S3; d20/F.2)", () => {
       refusal ? [] : [id],
     );
   expect(open("melee")).toEqual([
-    ...["bull-rush", "trip", "disarm", "grapple", "drag", "reposition", "sunder"],
+    ...["bull-rush", "trip", "disarm", "grapple", "drag", "reposition", "sunder", "other"],
     ...["injury", "pass"],
   ]);
-  expect(open("ranged")).toEqual(["trip", "disarm", "injury", "pass"]);
+  expect(open("ranged")).toEqual(["trip", "disarm", "other", "injury", "pass"]);
 });
 
 it("a hit that is not critical is over", () => {

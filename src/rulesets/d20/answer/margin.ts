@@ -7,12 +7,14 @@ import {
   type Result,
   type Scene,
   ask,
+  askText,
   close,
   lookup,
   optionOf,
   pickOne,
   push,
   refuse,
+  textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { aborted, payForAction } from "../economy/actions.ts";
@@ -23,6 +25,8 @@ import { isMelee } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
+import { WORDS } from "../fighter/inputs.ts";
+import { isInWords } from "../attack/offered.ts";
 import { isFeasible, nestedManoeuvre, thingNamed } from "../attack/manoeuvre.ts";
 import { type Thing, thingsFor } from "../attack/manoeuvre-effects.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
@@ -70,14 +74,17 @@ export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene
     const options = criticalOptions(scene, { attacker: fighter, target }, facts.weapon);
     return ask([pickOne({ id: "critical", fighter: attacker }, options, PASS)]);
   }
+  const open = aboutQuestions(attacker, choice, target).filter(({ id }) => answers[id] === undefined);
+  if (open.length > 0) return ask(open);
+  const about = { item: textAt(answers, "item"), words: textAt(answers, "words") };
+  return push(facts, [childFor(choice, facts, about)], [happened("critical-chosen", { fighter: attacker, choice })]);
+}
+
+/** What a manoeuvre is about: the thing, where there are several, and what one beyond the list is to be. (S3; d20/F.4; d20/J-46, d20/J-58) */
+function aboutQuestions(attacker: string, choice: string, target: Fighter): readonly Question[] {
   const things = thingsFor(choice, target);
-  const item = answers["item"];
-  if (things.length > 1 && item === undefined) return ask([whichOf(attacker, choice, things)]);
-  return push(
-    facts,
-    [childFor(choice, facts, String(item ?? ""))],
-    [happened("critical-chosen", { fighter: attacker, choice })],
-  );
+  if (isInWords(choice)) return [askText({ id: "words", fighter: attacker }, WORDS.longest)];
+  return things.length > 1 ? [whichOf(attacker, choice, things)] : [];
 }
 
 /** Which of several things it is to be; who says nothing takes the first. (d20/F.4; d20/J-46) */
@@ -86,9 +93,11 @@ function whichOf(attacker: string, manoeuvre: string, things: readonly Thing[]):
   return pickOne({ id: "item", fighter: attacker }, options);
 }
 
-function childFor(choice: string, facts: AttackFacts, item: string): Child {
+type About = { readonly item: string; readonly words: string };
+
+function childFor(choice: string, facts: AttackFacts, about: About): Child {
   if (choice === "attack") return nestedAttack("after", { ...facts, time: "opportunity" });
   const manoeuvre = DECLARED_MANOEUVRES.find((name) => name === choice);
   if (!manoeuvre) return nestedInjury("after", facts);
-  return nestedManoeuvre("after", manoeuvre, { ...facts, time: "free" }, item);
+  return nestedManoeuvre("after", manoeuvre, { ...facts, time: "free" }, about);
 }

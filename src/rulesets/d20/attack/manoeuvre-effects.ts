@@ -57,6 +57,11 @@ export function thingsTaken(scene: Scene<Fighter>, { manoeuvre, target, item, ma
   return things.filter(({ id }) => hit.includes(id));
 }
 
+/** The names of things, one after the other. */
+export function namesOf(things: readonly Thing[]): string {
+  return things.map(({ name }) => name).join(", ");
+}
+
 function idsOf(things: readonly Thing[]): readonly string[] {
   return things.map(({ id }) => id);
 }
@@ -78,6 +83,8 @@ export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change
       return lostChanges(scene, target, "dropped", idsOf(thingsTaken(scene, ended)));
     case "sunder":
       return lostChanges(scene, target, "smashed", idsOf(thingsTaken(scene, ended)));
+    case "other":
+      return [];
     default:
       return pushedChanges(scene, target, attacker, feetOf(manoeuvre, margin));
   }

@@ -20,7 +20,15 @@ const bow = { id: "bow", name: "bow", kind: "ranged", dice: 1, sides: 6 };
 const ana = person("ana", { bcb: 4, abilities: { strength: 18 }, weapons: [bow] });
 const bo = person("bo", { npc: true, bcb: 4 });
 const scene = sceneOf([ana, bo]);
-const facts = { ...blowWith(), manoeuvre: "bull-rush", item: "", distance: null, won: false, margin: 0 } as const;
+const facts = {
+  ...blowWith(),
+  manoeuvre: "bull-rush",
+  item: "",
+  words: "",
+  distance: null,
+  won: false,
+  margin: 0,
+} as const;
 
 test.each([
   [0, 5, "D45"],
@@ -33,7 +41,11 @@ test.each([
 });
 
 it("some manoeuvres can be done from afar (S3; d20/F.2; d20/J-29)", () => {
-  expect(MANOEUVRE_NAMES.filter((name) => isFeasible(name, { kind: "ranged" }).ok)).toEqual(["trip", "disarm"]);
+  expect(MANOEUVRE_NAMES.filter((name) => isFeasible(name, { kind: "ranged" }).ok)).toEqual([
+    "trip",
+    "disarm",
+    "other",
+  ]);
   expect(MANOEUVRE_NAMES.every((name) => isFeasible(name, { kind: "melee" }).ok)).toBe(true);
 });
 

@@ -29,9 +29,9 @@ import type { Weapon } from "../fighter/sheets.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
-import { ATTACKING, DISTANCE, ITEM } from "../fighter/inputs.ts";
-import { feetOf, isAboutThing, lostByFar, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
-import { idleInManoeuvre, thingsOffered } from "./offered.ts";
+import { ATTACKING, DISTANCE, ITEM, WORDS } from "../fighter/inputs.ts";
+import { feetOf, isAboutThing, lostByFar, namesOf, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
+import { idleInManoeuvre, isInWords, thingsOffered } from "./offered.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
@@ -40,6 +40,8 @@ import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.t
 export type ManoeuvreFacts = Blow & {
   readonly manoeuvre: Manoeuvre;
   readonly item: string;
+  /** What it is to be, of one beyond the list. (S3; d20/F.4; d20/J-58) */
+  readonly words: string;
   /** From how many feet it is done, where that is said. (S3; d20/F.3; d20/J-27) */
   readonly distance: number | null;
   readonly won: boolean;
@@ -61,13 +63,13 @@ export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties:
   return wins(chance - natural(defence.face), attack, defence, ties);
 }
 
+/** What a manoeuvre is about, as far as that is said. */
+type About = Partial<Pick<ManoeuvreFacts, "item" | "words" | "distance">>;
+
 /** A manoeuvre inside another exchange, whose result comes back under a name. */
-export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, item = ""): Child {
-  return {
-    as,
-    kind: "manoeuvre",
-    facts: { ...blowOf(blow), manoeuvre, item, distance: null, won: false, margin: 0 },
-  };
+export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, about: About = {}): Child {
+  const facts = { ...blowOf(blow), manoeuvre, item: "", words: "", distance: null, ...about, won: false, margin: 0 };
+  return { as, kind: "manoeuvre", facts };
 }
 
 /** Everything that an attacker adds to the die of a manoeuvre; all that changes attacks changes it too, but for a hold where it is about
@@ -100,7 +102,11 @@ export const MANOEUVRE = {
   kind: "manoeuvre",
   actor: "attacker",
   instead: true,
-  inputs: [choiceInput("manoeuvre", DECLARED_MANOEUVRES, "RIPOSTE.d20.action"), TARGET, ITEM, DISTANCE, ...ATTACKING],
+  inputs: [
+    choiceInput("manoeuvre", DECLARED_MANOEUVRES, "RIPOSTE.d20.action"),
+    WORDS,
+    ...[TARGET, ITEM, DISTANCE, ...ATTACKING],
+  ],
   idle: idleInManoeuvre,
   offered: thingsOffered,
 } as const satisfies DeclarationSpec;
@@ -116,8 +122,19 @@ export function declareManoeuvre(rulings: Rulings) {
     const placed = isPlacedFor(manoeuvre, blow.value, scene);
     if (!placed.ok) return placed;
     const item = thingNamed(said.item, manoeuvre, target);
-    return item.ok ? ok({ ...blow.value, manoeuvre, item: item.value, distance, won: false, margin: 0 }) : item;
+    if (!item.ok) return item;
+    const words = wordsFor(manoeuvre, said.words);
+    if (!words.ok) return words;
+    const about = { item: item.value, words: words.value, distance };
+    return ok({ ...blow.value, manoeuvre, ...about, won: false, margin: 0 });
   });
+}
+
+/** The words of a manoeuvre beyond the list, which must say what it is to be; those of the list need none. (S3; d20/F.4; d20/J-58) */
+export function wordsFor(manoeuvre: Manoeuvre | "", words: string): Result<string> {
+  if (!isInWords(manoeuvre)) return ok("");
+  const said = words.trim();
+  return said === "" ? refuse("manoeuvre/no-words") : ok(said);
 }
 
 /** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where the target has none. (d20/F.4; d20/J-46) */
@@ -151,7 +168,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
       { attacker: fighter, target: other },
       manoeuvreReasons(scene, fighter, facts, rulings),
     );
-    return next(facts, [happened("manoeuvre-declared", { ...told, manoeuvre }, paid.value)]);
+    return next(facts, [happened("manoeuvre-declared", { ...told, manoeuvre, ...wordsTold(facts) }, paid.value)]);
   };
 }
 
@@ -174,11 +191,15 @@ export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Figh
   };
 }
 
+function wordsTold({ words }: ManoeuvreFacts): { readonly words?: string } {
+  return words === "" ? {} : { words };
+}
+
 type Totals = { readonly attack: number; readonly defence: number };
 
 function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>): Event {
   const { attacker, target, manoeuvre, margin, won, weapon, distance } = facts;
-  const told = { attacker, target, manoeuvre, ...totals, margin };
+  const told = { attacker, target, manoeuvre, ...wordsTold(facts), ...totals, margin };
   const taken = namesOf(thingsTaken(scene, facts));
   if (won)
     return happened(
@@ -188,10 +209,6 @@ function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>)
     );
   const from = { inReach: isMelee(weapon), ...(typeof distance === "number" ? { distance } : {}) };
   return happened("manoeuvre-lost", { ...told, ...from }, lostByFar(scene, facts));
-}
-
-function namesOf(things: readonly { readonly name: string }[]): string {
-  return things.map(({ name }) => name).join(", ");
 }
 
 /** The manoeuvre is over, and with it the opportunity that it may have given. (S3; d20/F.4) */

@@ -34,11 +34,12 @@ it("nothing of nobody is offered (d20/F.4)", () => {
 });
 
 test.each([
-  [{ weapon: "axe", manoeuvre: "trip" }, ["item"]],
-  [{ weapon: "axe", manoeuvre: "disarm" }, []],
-  [{ weapon: "bow", manoeuvre: "disarm" }, ["distance"]],
-  [{ weapon: "bow", manoeuvre: "trip" }, ["distance", "item"]],
-])("of a manoeuvre %j what says nothing is %j (S3; d20/F.3; d20/J-46)", (said, idle) => {
+  [{ weapon: "axe", manoeuvre: "trip" }, ["item", "words"]],
+  [{ weapon: "axe", manoeuvre: "disarm" }, ["words"]],
+  [{ weapon: "bow", manoeuvre: "disarm" }, ["distance", "words"]],
+  [{ weapon: "bow", manoeuvre: "trip" }, ["distance", "item", "words"]],
+  [{ weapon: "axe", manoeuvre: "other" }, ["item"]],
+])("of a manoeuvre %j what says nothing is %j (S3; d20/F.3; d20/J-46, d20/J-58)", (said, idle) => {
   expect(idleInManoeuvre({ attacker: "ana", ...said }, scene)).toEqual(idle);
 });
 

@@ -5,6 +5,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { listOf } from "../fighter/inputs.ts";
 import { weaponsNow } from "./hands.ts";
 import { isAboutThing, thingsFor } from "./manoeuvre-effects.ts";
+import { MANOEUVRES } from "../vocabulary.ts";
 
 type Lists = Readonly<Record<string, readonly Offered[]>>;
 
@@ -44,12 +45,19 @@ export function idleInAttack(payload: Json, scene: Scene<Fighter>): readonly str
   return [...idleDistance(payload, scene), ...(weapon && distracts(weapon) ? [] : ["foes"])];
 }
 
-/** A thing is named for what takes one away or smashes it, and for no other manoeuvre. (d20/F.4; d20/J-46) */
+/** A thing is named for what takes one away or smashes it, words are given for one beyond the list, and for no other manoeuvre. (S3; d20/F.4;
+ *  d20/J-46, d20/J-58) */
 export function idleInManoeuvre(payload: Json, scene: Scene<Fighter>): readonly string[] {
-  return [...idleDistance(payload, scene), ...idleItem(payload)];
+  return [...idleDistance(payload, scene), ...idleAbout(payload)];
 }
 
-/** The same among the blows of an extra attack. (d20/F.4; d20/J-46) */
-export function idleItem(payload: Json): readonly string[] {
-  return isAboutThing(textAt(dataOf(payload), "manoeuvre")) ? [] : ["item"];
+/** The same among the blows of an extra attack. (S3; d20/F.4; d20/J-46, d20/J-58) */
+export function idleAbout(payload: Json): readonly string[] {
+  const manoeuvre = textAt(dataOf(payload), "manoeuvre");
+  return [...(isAboutThing(manoeuvre) ? [] : ["item"]), ...(isInWords(manoeuvre) ? [] : ["words"])];
+}
+
+/** Whether a manoeuvre is described in words, as all beyond the list are. (S3; d20/F.4; d20/J-58) */
+export function isInWords(manoeuvre: string): boolean {
+  return lookup(MANOEUVRES, manoeuvre)?.inWords === true;
 }

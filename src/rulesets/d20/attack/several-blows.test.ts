@@ -73,8 +73,8 @@ it("with two weapons is one blow with each, two less on both (S3; d20/D; d20/J-5
 it("is an attack or a manoeuvre for each target, and gives back what came of each (S3; d20/D)", () => {
   const weapon = weaponWith();
   const blows = [
-    { target: "bo", weapon, manoeuvre: "", item: "" },
-    { target: "bo", weapon, manoeuvre: "trip", item: "" },
+    { target: "bo", weapon, manoeuvre: "", item: "", words: "" },
+    { target: "bo", weapon, manoeuvre: "trip", item: "", words: "" },
   ] as const;
   const facts = { ...PLAIN, way: "extra-attack", attacker: "ana", blows } as const;
   expect(blowsStage(facts, {})).toMatchObject({

@@ -28,9 +28,9 @@ import { attackSwitches } from "./circumstances.ts";
 import { weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ATTACKING, CIRCUMSTANCES, ITEM } from "../fighter/inputs.ts";
-import { isFeasible, nestedManoeuvre, thingNamed } from "./manoeuvre.ts";
-import { idleItem, thingsOffered, weaponsOffered } from "./offered.ts";
+import { ATTACKING, CIRCUMSTANCES, ITEM, WORDS } from "../fighter/inputs.ts";
+import { isFeasible, nestedManoeuvre, thingNamed, wordsFor } from "./manoeuvre.ts";
+import { idleAbout, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
 
@@ -54,6 +54,8 @@ export type OneBlow = {
   readonly manoeuvre: Manoeuvre | "";
   /** The thing of the target's that it is about, where one is named. (d20/F.4; d20/J-46) */
   readonly item: string;
+  /** What it is to be, of one beyond the list. (S3; d20/F.4; d20/J-58) */
+  readonly words: string;
 };
 
 /** Several attacks in one action, each with its own target. (S3; d20/D) */
@@ -70,6 +72,7 @@ const OFFHAND = { ...WEAPON, name: "offhand" } as const;
 const EXTRA = [
   BLOWS,
   { ...choiceInput("manoeuvre", MANOEUVRE_NAMES, "RIPOSTE.d20.action"), optional: true },
+  WORDS,
   ITEM,
   ...ATTACKING,
 ] as const;
@@ -79,7 +82,7 @@ export const EXTRA_ATTACK = {
   actor: "attacker",
   attack: "several",
   inputs: [TARGETS, ...EXTRA],
-  idle: idleItem,
+  idle: idleAbout,
   offered: thingsOffered,
 } as const satisfies DeclarationSpec;
 
@@ -171,7 +174,7 @@ function twoBlows({ offhand }: SaidSeries, attacker: Fighter, { targets, weapon 
   const other = weaponInHand(attacker, offhand);
   if (!other.ok || other.value.id === weapon.id) return refuse("attack/no-second-weapon", { name: attacker.name });
   const [first = "", second = first] = targets;
-  const plain = { manoeuvre: "", item: "" } as const;
+  const plain = { manoeuvre: "", item: "", words: "" } as const;
   return ok([
     { target: first, weapon, ...plain },
     { target: second, weapon: other.value, ...plain },
@@ -182,7 +185,7 @@ function twoBlows({ offhand }: SaidSeries, attacker: Fighter, { targets, weapon 
  *  blow. (S3; d20/D, d20/F.4) */
 function blowsAmong(
   way: Series,
-  { manoeuvre: first, manoeuvres, item }: SaidSeries,
+  { manoeuvre: first, manoeuvres, item, words: said }: SaidSeries,
   scene: Scene<Fighter>,
   { targets, weapon }: Aimed,
 ): Result<readonly OneBlow[]> {
@@ -197,7 +200,9 @@ function blowsAmong(
     if (!feasible.ok) return feasible;
     const thing = thingNamed(index === 0 ? item : "", manoeuvre, lookup(scene.fighters, target));
     if (!thing.ok) return thing;
-    blows.push({ target, weapon, manoeuvre, item: thing.value });
+    const words = wordsFor(manoeuvre, said);
+    if (!words.ok) return words;
+    blows.push({ target, weapon, manoeuvre, item: thing.value, words: words.value });
   }
   return ok(blows);
 }
@@ -223,8 +228,8 @@ export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFac
   );
 }
 
-function childOf(as: string, { target, weapon, manoeuvre, item }: OneBlow, facts: SeriesFacts): Child {
+function childOf(as: string, { target, weapon, manoeuvre, item, words }: OneBlow, facts: SeriesFacts): Child {
   const { attacker, circumstances, penalty, gm } = facts;
   const blow: Blow = { attacker, target, weapon, circumstances, penalty, gm, time: "free" };
-  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, item);
+  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, { item, words });
 }

@@ -5,6 +5,8 @@ const FARTHEST = 9999;
 
 /** What many declarations say. (S3) */
 export const ITEM = { name: "item", is: "offered", optional: true } as const;
+/** What a manoeuvre beyond the list is to be. (S3; d20/F.4; d20/J-58) */
+export const WORDS = { name: "words", is: "text", longest: 60 } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
 export const FOES = { name: "foes", is: "fighters" } as const;
 

@@ -9,7 +9,7 @@ import {
 } from "../../../engine/index.ts";
 import { natural } from "../attack/compare.ts";
 import type { Events } from "../events.ts";
-import { STANCE_NAMES, type Stances } from "../vocabulary.ts";
+import { MANOEUVRE_NAMES, STANCE_NAMES, type Stances } from "../vocabulary.ts";
 
 /** The words of the stances that a fighter takes, each with how far. (S3; d20/D.1) */
 function stancesIn(data: Stances): readonly string[] {
@@ -20,7 +20,10 @@ function stancesIn(data: Stances): readonly string[] {
 const LINES: LinesOf<Events> = {
   "asked-approval": (data) => ("part" in data ? `askedInjury.${data.part}` : stancesIn(data)),
   "several-blows": () => "extraAttack",
+  "manoeuvre-declared": ({ words }) => (words === undefined ? "" : "tries"),
   "manoeuvre-won": ({ manoeuvre }) => `won.${manoeuvre}`,
+  "manoeuvre-ruled": ({ effect }) =>
+    MANOEUVRE_NAMES.some((name) => name === effect) ? `won.${effect}` : `ruled.${effect}`,
   "manoeuvre-lost": () => "lost",
   // Which save, with which die or the 10 that is taken, and whether it holds. (S3; d20/B; d20/J-23)
   saved: ({ save, face, held }) => [`save.${save}.${face === null ? "taken" : "thrown"}`, held ? "saved" : "notSaved"],

@@ -1,0 +1,100 @@
+import {
+  type Answers,
+  type Change,
+  type Data,
+  type Event,
+  type Move,
+  type Option,
+  type Question,
+  type Scene,
+  ask,
+  askText,
+  lookup,
+  next,
+  oneOf,
+  optionOf,
+  pickOne,
+  textAt,
+} from "../../../engine/index.ts";
+import { happened } from "../events.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { releasedBy } from "../fighter/grip.ts";
+import { beginLasting, lastingOn } from "../fighter/lasting.ts";
+import type { ManoeuvreFacts } from "./manoeuvre.ts";
+import { feetOf, isAboutThing, namesOf, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
+import { RULED_EFFECTS, type RuledEffect } from "../vocabulary.ts";
+
+/** How long the GM's words on what a manoeuvre does may be. (Ours) */
+const LONGEST_EFFECT = 200;
+
+/** What a manoeuvre beyond the list does is the GM's to say, once it has worked: what one of the list does, what else lasts, or words alone.
+ *  (S3; d20/F.4; d20/J-58) */
+export function ruleStage(facts: ManoeuvreFacts, answers: Answers, scene: Scene<Fighter>): Move<ManoeuvreFacts> {
+  if (facts.manoeuvre !== "other" || !facts.won) return next(facts);
+  const effect = oneOf(RULED_EFFECTS, answers["effect"]);
+  if (effect === undefined) return ask([effectQuestion(facts, scene)]);
+  if (effect === "told" && answers["said"] === undefined) return ask([wordsOfGm(facts)]);
+  return next(facts, ruledEvents(facts, effect, textAt(answers, "said"), scene));
+}
+
+/** What the GM is asked about: who tries it on whom, in their words. (S3; d20/F.4; d20/J-58) */
+function toldOf({ attacker, target, words }: ManoeuvreFacts): Data {
+  return { attacker, target, text: words };
+}
+
+function effectQuestion(facts: ManoeuvreFacts, scene: Scene<Fighter>): Question {
+  const target = lookup(scene.fighters, facts.target);
+  const has = (effect: RuledEffect): boolean =>
+    !isAboutThing(effect) || (target !== undefined && thingsFor(effect, target).length > 0);
+  const options: readonly Option[] = RULED_EFFECTS.filter(has).map((effect) =>
+    optionOf(effect, { label: `effect.${effect}` }),
+  );
+  return pickOne({ id: "effect", data: toldOf(facts) }, options);
+}
+
+function wordsOfGm(facts: ManoeuvreFacts): Question {
+  return askText({ id: "said", data: toldOf(facts) }, LONGEST_EFFECT);
+}
+
+/** What has come of it: nothing that lasts, what the GM says in words, or what a condition or another manoeuvre brings. (S3; d20/F.4; d20/J-58) */
+function ruledEvents(
+  facts: ManoeuvreFacts,
+  effect: RuledEffect,
+  text: string,
+  scene: Scene<Fighter>,
+): readonly Event[] {
+  const { attacker, target } = facts;
+  const sides = { attacker, target, effect };
+  switch (effect) {
+    case "nothing":
+      return [];
+    case "told":
+      return [happened("manoeuvre-ruled", { ...sides, text })];
+    case "stunned":
+      return [
+        happened("manoeuvre-ruled", sides, [lastingLonger(scene, effect, target)]),
+        ...releasedBy(scene, target, "holder"),
+      ];
+    case "flat-footed":
+      return [happened("manoeuvre-ruled", sides, [lastingLonger(scene, effect, target)])];
+    default:
+      return [likeAnother(facts, effect, scene)];
+  }
+}
+
+/** A turn of it, unless it lasts longer already. (d20/J-45) */
+function lastingLonger(scene: Scene, kind: "stunned" | "flat-footed", bearer: string): Change {
+  const count = Math.max(1, lastingOn(scene, bearer, kind)?.anchor.count ?? 0);
+  return beginLasting(scene, kind, bearer, { count });
+}
+
+/** What a manoeuvre of the list does, by the margin of this one. (d20/F.4; d20/J-58) */
+function likeAnother(facts: ManoeuvreFacts, effect: Exclude<RuledEffect, Plain>, scene: Scene<Fighter>): Event {
+  const { attacker, target, margin } = facts;
+  const ended = { ...facts, manoeuvre: effect };
+  const things = namesOf(thingsTaken(scene, ended));
+  const told = { attacker, target, effect, feet: feetOf(effect, margin), things };
+  return happened("manoeuvre-ruled", told, wonChanges(scene, ended));
+}
+
+type Plain = "nothing" | "told" | "stunned" | "flat-footed";
