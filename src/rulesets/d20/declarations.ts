@@ -1,4 +1,5 @@
 import type { DeclarationSpec } from "../../engine/index.ts";
+import { CLAIM } from "./answer/claim.ts";
 import { ATTACK } from "./attack/attack.ts";
 import { PICK_UP } from "./attack/dropped.ts";
 import { DRAW } from "./attack/hands.ts";
@@ -35,7 +36,7 @@ export function declarationsUnder({ leavingProvokes }: Pick<Rulings, "leavingPro
 
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S3) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
-  ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, LET_GO],
+  ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
   ...[STANCE, MOVE, STAND, DRAW, PICK_UP, CHECK, TASK],
   ...[ENTRY, SUFFER, REST, HEAL, COIN],
 ];

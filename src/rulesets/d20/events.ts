@@ -86,10 +86,11 @@ export type Events = {
   "left-reach": Distraction;
   moving: Moving;
   moved: Moving;
-  /** What the GM is asked to approve: an injury or a stance. */
-  "asked-approval": (Sides & Described) | (Of & Stances);
+  /** What the GM is asked to approve: an injury, a stance or an opening. */
+  "asked-approval": (Sides & Described) | (Of & Stances) | (Of & { readonly against: string });
   "stance-taken": Of & Stances;
   "stance-forbidden": Of;
+  "claim-forbidden": Of & { readonly against: string };
   "stood-up": Of;
   "coin-tossed": {
     readonly fighters: readonly string[];

@@ -1,5 +1,6 @@
 import { type Data, type ExchangeKind, type Ruleset, amendKind, severalOf } from "../../engine/index.ts";
 import { actorIn } from "./economy/actions.ts";
+import { claimKind } from "./answer/claim.ts";
 import { checkKind } from "./turn/check.ts";
 import { coinKind } from "./fighter/coin.ts";
 import { declarationsUnder } from "./declarations.ts";
@@ -40,6 +41,7 @@ function exchangesUnder(rulings: Rulings) {
     "pick-up": seen(pickUpKind),
     "let-go": letGoKind,
     entry: entryKind,
+    claim: seen(claimKind(rulings)),
     opportunity: seen(opportunityKind(rulings)),
     crippling: seen(cripplingKind(rulings)),
     shock: seen(shockKind(rulings)),

@@ -168,7 +168,7 @@ export function saidBlow(
 }
 
 /** Whether a hand weapon reaches as far as is said; where nothing is said, it does. (S3; d20/F.3; d20/J-27) */
-function isWithinReach(attacker: Fighter, weapon: Weapon, distance: number | null): Result<true> {
+export function isWithinReach(attacker: Fighter, weapon: Weapon, distance: number | null): Result<true> {
   const reach = reachOf(attacker.size, weapon);
   if (!isMelee(weapon) || distance === null || distance <= reach) return ok(true);
   return refuse("attack/beyond-reach", { distance, reach });

@@ -17,8 +17,14 @@ function stancesIn(data: Stances): readonly string[] {
   return taken.length > 0 ? taken.map((name) => `stance.${name}`) : ["stance.none"];
 }
 
+/** What the GM is asked to approve. (S3; d20/J-28) */
+function askedIn(data: Events["asked-approval"]): string | readonly string[] {
+  if ("part" in data) return `askedInjury.${data.part}`;
+  return "against" in data ? "askedClaim" : stancesIn(data);
+}
+
 const LINES: LinesOf<Events> = {
-  "asked-approval": (data) => ("part" in data ? `askedInjury.${data.part}` : stancesIn(data)),
+  "asked-approval": askedIn,
   "several-blows": () => "extraAttack",
   "manoeuvre-declared": ({ words }) => (words === undefined ? "" : "tries"),
   "manoeuvre-won": ({ manoeuvre }) => `won.${manoeuvre}`,
@@ -39,6 +45,7 @@ const LINES: LinesOf<Events> = {
   "task-done": () => "done",
   "stance-taken": stancesIn,
   "stance-forbidden": () => "stanceForbidden",
+  "claim-forbidden": () => "claimForbidden",
   "stood-up": () => "stoodUp",
   "coin-tossed": () => "coin",
   entered: () => "entered",

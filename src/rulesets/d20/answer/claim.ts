@@ -1,0 +1,111 @@
+import {
+  type DeclarationSpec,
+  type Declarer,
+  type ExchangeKind,
+  type InputValues,
+  type Json,
+  type Offered,
+  type Result,
+  type Scene,
+  type Stage,
+  TARGET,
+  ask,
+  close,
+  dataOf,
+  declared,
+  lookup,
+  next,
+  ok,
+  push,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
+import { happened } from "../events.ts";
+import { aborted, isOnTurn } from "../economy/actions.ts";
+import { type Blow, isArmedWith, isWithinReach, nestedAttack, saidArms } from "../attack/attack.ts";
+import { attackSwitches } from "../attack/circumstances.ts";
+import { isMelee, toldOf } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { ATTACKING, DISTANCE, listOf } from "../fighter/inputs.ts";
+import { approvalOf, isAllowed } from "../fighter/questions.ts";
+import type { Rulings } from "../rulings.ts";
+import { mayUseOpening, weaponsFor } from "./reactions.ts";
+
+/** An opening that a fighter claims who has not been named: the blow, and whether it needs the GM's leave. (S3; d20/E; d20/J-59) */
+export type ClaimFacts = Blow & { readonly allowed: boolean };
+
+export const CLAIM = {
+  kind: "claim",
+  actor: "attacker",
+  instead: true,
+  inputs: [TARGET, DISTANCE, ...ATTACKING],
+  offered: weaponsToClaimWith,
+} as const satisfies DeclarationSpec;
+
+/** An opening takes a hand weapon in hand, or bare hands. (S3; d20/E; d20/J-56) */
+export function weaponsToClaimWith(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const fighter = lookup(scene.fighters, textAt(dataOf(payload), "attacker"));
+  return fighter ? { weapon: listOf(weaponsFor(fighter, null)) } : {};
+}
+
+type SaidClaim = InputValues<typeof CLAIM.inputs, Fighter>;
+
+/** Claiming an opening: before what gives it goes on, or right after it. (S3; d20/E, d20/F.3; d20/J-59) */
+export function claimKind(rulings: Rulings): ExchangeKind<ClaimFacts, Fighter> {
+  return {
+    interrupts: true,
+    declare: declared(CLAIM, (said, by) => declareClaim(said, by, rulings)),
+    switches: attackSwitches(rulings),
+    stages: { weigh: weighStage, strike: strikeStage(rulings) },
+  };
+}
+
+/** Takes a claim on the turn of the fighter whose mind is off the fight, of those who can use an opening and have not been asked. (S3; d20/E;
+ *  d20/J-59) */
+function declareClaim(said: SaidClaim, by: Declarer<Fighter>, rulings: Rulings): Result<ClaimFacts> {
+  const { actor, scene, seat, waiting } = by;
+  const { target, distance } = said;
+  if (target.id === actor.id) return refuse("action/no-foe");
+  if (!isOnTurn(scene, target.id)) return refuse("reaction/too-late", { name: target.name });
+  const asked = waiting.some(({ facts }) => textsAt(facts["foes"]).includes(actor.id));
+  if (asked) return refuse("reaction/asked-already", { name: actor.name });
+  const able = mayUseOpening(scene, actor, target, { time: "opportunity", ...rulings });
+  if (!able.ok) return able;
+  const armed = saidArms(said, actor, rulings);
+  if (!armed.ok) return armed;
+  if (!isMelee(armed.value.weapon)) return refuse("reaction/not-from-afar");
+  const reached = isWithinReach(actor, armed.value.weapon, distance);
+  if (!reached.ok) return reached;
+  const blow = { attacker: actor.id, target: target.id, ...armed.value, time: "opportunity", penalty: 0 } as const;
+  return ok({ ...blow, allowed: seat.gm });
+}
+
+function textsAt(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The GM weighs whether the mind was off the fight, and within reach; silence allows, and what the GM claims is allowed. (S3; d20/E; d20/J-28,
+ *  d20/J-59) */
+const weighStage: Stage<ClaimFacts, Fighter> = (facts, answers) => {
+  if (facts.allowed) return next(facts);
+  const told = { fighter: facts.attacker, against: facts.target };
+  if (answers["approval"] === undefined) return ask([approvalOf(told)]);
+  return isAllowed(answers["approval"]) ? next(facts) : close(null, [happened("claim-forbidden", told)]);
+};
+
+/** The opening is used, if it still can be. (S3; d20/E; d20/J-32) */
+function strikeStage(rulings: Rulings): Stage<ClaimFacts, Fighter> {
+  return (facts, answers, scene) => {
+    if (answers["attack"] !== undefined) return close({ used: true });
+    const fighter = lookup(scene.fighters, facts.attacker);
+    const against = lookup(scene.fighters, facts.target);
+    if (!fighter || !against || !isArmedWith(fighter, facts.weapon)) return close(null, [aborted(facts.attacker)]);
+    const allowed = mayUseOpening(scene, fighter, against, { time: "opportunity", ...rulings });
+    if (!allowed.ok) {
+      const told = { fighter: fighter.id, reasons: [allowed.refusal.code] };
+      return close({ used: false }, [happened("could-not-react", told)]);
+    }
+    const told = { fighter: fighter.id, against: against.id, weapon: toldOf(facts.weapon) };
+    return push(facts, [nestedAttack("attack", facts)], [happened("reacted", told)]);
+  };
+}
