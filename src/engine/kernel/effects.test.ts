@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { beginEffect, effectAt, effectsOn, endEffect, freeEffectId, passMoment } from "./effects.ts";
+import { beginEffect, effectAt, effectsOn, endEffect, freeEffectId, lastsOutside, passMoment } from "./effects.ts";
 import { applyEvents, happened, inTurn } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Anchor, Effect, Scene } from "./scene.ts";
@@ -72,4 +72,18 @@ describe("several things at once", () => {
     const events = inTurn(EMPTY, [begin, begin]);
     expect(events.flatMap(({ changes }) => changes.map(({ at }) => at.at(-1)))).toEqual(["aim.1", "aim.2"]);
   });
+});
+
+test.each([
+  ["action", [], true],
+  ["first-turn", [], true],
+  ["round-start", [], true],
+  ["turn-start", [], false],
+  ["turn-end", [], false],
+  ["round-end", [], false],
+  ["fight-end", [], false],
+  ["action", ["turn-end"], false],
+] as const)("what %s ends, or else %j, lasts outside of a fight: %s", (moment, orElse, lasts) => {
+  const marked = { anchor: { moment, of: "ana", count: 1 }, orElse: orElse.map((each) => ({ moment: each, of: "" })) };
+  expect(lastsOutside(marked)).toBe(lasts);
 });

@@ -34,6 +34,17 @@ export function effectAt(scene: Scene, id: string): Effect | undefined {
   return lookup(scene.fight.effects, id);
 }
 
+/** The moments that only a fight brings: its turns, the end of its rounds, and its own end. */
+const IN_FIGHTS: readonly string[] = ["turn-start", "turn-resumed", "turn-end", "round-end", "fight-end"];
+
+/**
+ * Whether an effect lasts where no fight is: not if a turn, a round or a fight ends it, since none of these comes. It is
+ * over there with its exchange.
+ */
+export function lastsOutside({ anchor, orElse = [] }: Pick<Effect, "anchor" | "orElse">): boolean {
+  return ![anchor, ...orElse].some(({ moment }) => IN_FIGHTS.includes(moment));
+}
+
 /** The effects that end, and those whose count falls by one, when a moment passes. */
 export function passMoment(scene: Scene, moment: Moment): readonly Event[] {
   const events: Event[] = [];

@@ -2,8 +2,8 @@ import { type DeclarationSpec, type Json, type Ruleset, isData, textAt } from ".
 import { familyOf } from "../../rulesets/index.ts";
 import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } from "../../view/act/filled.ts";
 import { wordKey } from "../../view/terms.ts";
-import { combatOf, encounterMeant, fightShown, nameIn } from "../fight/fight.ts";
-import { nameOf, plainSystem } from "../documents/fighters.ts";
+import { combatOf, encounterMeant, fightShown } from "../fight/fight.ts";
+import { nameAround, nameOf, plainSystem } from "../documents/fighters.ts";
 import { missingFrom } from "./gone.ts";
 import { type Candidate, othersFor } from "./opponents.ts";
 import { settingOf } from "./trial.ts";
@@ -21,12 +21,11 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
   };
 }
 
-/** The effects in an actor's combat, named by their bearers. */
+/** The effects in an actor's combat, or outside of any, named by their bearers. */
 function lastingAround({ uuid }: Actor.Implementation): readonly LastingOffer[] {
   const combat = combatOf([uuid]);
-  if (!combat) return [];
   const { effects } = fightShown(combat);
-  return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameIn(combat, bearer) }));
+  return Object.entries(effects).map(([id, { kind, bearer }]) => ({ id, kind, name: nameAround(combat, bearer) }));
 }
 
 /** The offers of a declaration; those of the rules depend on what has been chosen. */

@@ -11,7 +11,8 @@ import {
 } from "../../engine/index.ts";
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
-import { combatOf } from "../fight/fight.ts";
+import { combatOf, nameIn } from "../fight/fight.ts";
+import { tokensSeen } from "../scene/tokens.ts";
 
 /** The actor of this world at an address; null if there is none, or if it is in a compendium. */
 export async function actorAt(uuid: string): Promise<Actor.Implementation | null> {
@@ -22,6 +23,14 @@ export async function actorAt(uuid: string): Promise<Actor.Implementation | null
 /** The name shown at the table: a token with an actor of its own has its own name. */
 export function nameOf({ token, name }: Actor.Implementation): string {
   return token?.name ?? name;
+}
+
+/** The name of a fighter in a combat, or outside of any, as this user may know it. */
+export function nameAround(combat: Combat.Implementation | null, uuid: string): string {
+  if (combat) return nameIn(combat, uuid);
+  const token = tokensSeen().find((each) => each.actor?.uuid === uuid);
+  const actor = game.actors.find((each) => each.uuid === uuid && each.visible);
+  return token?.name ?? actor?.name ?? game.i18n.localize("RIPOSTE.Combat.somebody");
 }
 
 /** The name of the actor at an address; empty if there is none. */

@@ -11,9 +11,10 @@ import {
 import { keptAt } from "../../view/places.ts";
 import { fightText, keptFight } from "../fight/fight.ts";
 import { storeFight } from "../fight/kept-fight.ts";
+import { changesOutside, isOfFight, ownEffects, readLasting, withLasting } from "../fight/outside.ts";
 import { readMark } from "../world/flags.ts";
 import { type Keeper, documentAt, plainSource } from "../documents/documents.ts";
-import { storedWorldPlace, WORLD } from "../world/world.ts";
+import { isWorldPlace, lastingStored, storedLasting, storedWorldPlace, WORLD } from "../world/world.ts";
 
 /**
  * The values that one document is to hold afterwards: places in its source with the values before and after, and the
@@ -28,8 +29,8 @@ export type Plan = readonly DocumentPlan[];
 export type Writing = { readonly ruleset: string; readonly combat: Combat.Implementation | null };
 
 /**
- * Sorts the changes of a scene by the documents that store them: actors, what they carry, the data of the whole world,
- * and the fight, which is one text on its combat.
+ * Sorts the changes of a scene by the documents that store them: actors, what they carry, the data of the whole world
+ * with what lasts outside of fights, and the fight, which is one text on its combat.
  */
 export function planFor(changes: readonly Change[], after: Scene, { ruleset, combat }: Writing): Plan {
   const kept = new Map<string, Change[]>();
@@ -39,23 +40,35 @@ export function planFor(changes: readonly Change[], after: Scene, { ruleset, com
     const uuid = place.thing === "" ? place.fighter : `${place.fighter}.Item.${place.thing}`;
     kept.set(uuid, [...(kept.get(uuid) ?? []), { at: ["system", ...place.path], ...values }]);
   }
-  const beyond = [...[...kept].map(([uuid, list]) => ({ uuid, changes: list })), ...worldPlan(changes, ruleset)];
-  const fought = changes.some(({ at }) => at[0] === "fight");
+  const world = worldPlan(changes, ruleset, combat !== null);
+  const beyond = [...[...kept].map(([uuid, list]) => ({ uuid, changes: list })), ...world];
+  const fought = changes.some(isOfFight);
   if (!fought || !combat) return beyond;
   const text = fightText(combat);
   const stored = keptFight(combat);
+  const own = { ...after.fight, effects: ownEffects(after.fight.effects) };
   const change = {
     at: ["flags", "riposte", "fight"],
     ...(text === null ? {} : { before: text }),
-    after: storeFight(after.fight, changes.some(movesClock) ? after.fight : stored, stored.known),
+    after: storeFight(own, changes.some(movesClock) ? after.fight : stored, stored.known),
   };
   return [...beyond, { uuid: combat.uuid, changes: [change] }];
 }
 
-function worldPlan(changes: readonly Change[], ruleset: string): Plan {
+function worldPlan(changes: readonly Change[], ruleset: string, inFight: boolean): Plan {
   const own = changes.filter(({ at }) => at[0] === "world");
   const moved = own.map(({ at, ...values }) => ({ at: storedWorldPlace(ruleset, at), ...values }));
-  return moved.length > 0 ? [{ uuid: WORLD, changes: moved }] : [];
+  const all = [...moved, ...lastingChange(changesOutside(changes, inFight), ruleset)];
+  return all.length > 0 ? [{ uuid: WORLD, changes: all }] : [];
+}
+
+/** The change of what lasts outside of fights, which is stored as one value. */
+function lastingChange(changes: readonly Change[], ruleset: string): readonly Change[] {
+  const before = lastingStored(ruleset);
+  const after = withLasting(readLasting(before), changes);
+  if (isSame(after, readLasting(before))) return [];
+  const sides = { ...(before === undefined ? {} : { before }), ...(isSame(after, {}) ? {} : { after }) };
+  return [{ at: storedLasting(ruleset), ...sides }];
 }
 
 /**
@@ -109,15 +122,16 @@ export function parsePlan(text: string): Plan {
 function isDocumentPlan(data: unknown): data is DocumentPlan {
   if (!isData(data) || typeof data["uuid"] !== "string") return false;
   const { changes } = data;
-  const home = data["uuid"] === WORLD ? "games" : "system";
-  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], home));
+  const ofWorld = data["uuid"] === WORLD;
+  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], ofWorld));
 }
 
 /**
  * Whether an exchange may write a place: the system of a fighter or of a thing, the data of the whole world, and the
  * fight on its combat; nothing else.
  */
-function isOurPlace(at: Json | undefined, home: string): boolean {
+function isOurPlace(at: Json | undefined, ofWorld: boolean): boolean {
   if (!Array.isArray(at)) return false;
-  return at[0] === home || at.join(".") === "flags.riposte.fight";
+  if (ofWorld) return isWorldPlace(at);
+  return at[0] === "system" || at.join(".") === "flags.riposte.fight";
 }

@@ -2,11 +2,14 @@ import { type Fight, type Point, emptyFight, isSame, parseJson } from "../../eng
 import { cacheBy } from "../client/cache-by.ts";
 import { type Present, type Renaming, renameIn } from "./addresses.ts";
 import { type KeptFight, readKept, renamingIn, storeFight } from "./kept-fight.ts";
+import { ownEffects, readLasting, seenFrom } from "./outside.ts";
 import { encounterOf } from "./which-fight.ts";
+import { lastingStored } from "../world/world.ts";
 
 /** Stores the state of a fight whose clock has passed to its present point. */
 export async function keepFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
-  await combat.setFlag("riposte", "fight", storeFight(fight, fight, keptFight(combat).known));
+  const own = { ...fight, effects: ownEffects(fight.effects) };
+  await combat.setFlag("riposte", "fight", storeFight(own, fight, keptFight(combat).known));
 }
 
 /** A stored fight, with the old addresses of its combatants. */
@@ -65,19 +68,30 @@ export function turnsHadNow(combat: Combat.Implementation): readonly string[] {
 
 /**
  * The fight that the rules use: as far as its clock has passed, which may be behind the combat's present turn. A turn
- * counts once the writer has seen who moved it. Without a combat, a fight without rounds.
+ * counts once the writer has seen who moved it. Without a combat, a fight without rounds, in which what lasts outside of
+ * fights runs; a combat sees of that what is on its fighters.
  */
-export function fightOf(combat: Combat.Implementation | null): Fight {
-  if (!combat) return emptyFight(0);
+export function fightOf(combat: Combat.Implementation | null, ruleset = rulesetNow()): Fight {
+  const outside = readLasting(lastingStored(ruleset));
+  if (!combat) return { ...emptyFight(0), effects: outside };
   const { known: _known, ...kept } = keptFight(combat);
-  return { ...kept, order: fightersIn(combat) };
+  const order = fightersIn(combat);
+  return { ...kept, order, effects: seenFrom(kept.effects, outside, order) };
+}
+
+function rulesetNow(): string {
+  return game.settings.get("riposte", "ruleset");
 }
 
 /**
  * The fight for an exchange that began among these fighters: those whose address has changed since keep the old one.
  */
-export function fightAmong(combat: Combat.Implementation | null, fighters: readonly string[]): Fight {
-  const fight = fightOf(combat);
+export function fightAmong(
+  combat: Combat.Implementation | null,
+  fighters: readonly string[],
+  ruleset = rulesetNow(),
+): Fight {
+  const fight = fightOf(combat, ruleset);
   const moved = combat ? [...movedAddresses(combat)] : [];
   const back = new Map(moved.flatMap(([old, now]) => (isOld(old, now, fighters) ? [[now, old] as const] : [])));
   if (back.size === 0) return fight;
@@ -91,8 +105,8 @@ function isOld(old: string, now: string, fighters: readonly string[]): boolean {
 
 /** The fight as shown: at the combat's present turn, though its clock may not have passed there yet. */
 export function fightShown(combat: Combat.Implementation | null): Fight {
-  if (!combat) return emptyFight(0);
   const fight = fightOf(combat);
+  if (!combat) return fight;
   const point = pointOf(combat);
   return point.round === fight.round ? { ...fight, ...point } : { ...fight, ...point, had: [], paused: [] };
 }
@@ -105,6 +119,14 @@ export function pointOf(combat: Combat.Implementation): Point {
 /** The addresses of a combat's fighters, in turn order, each once. */
 export function fightersIn(combat: Combat.Implementation): readonly string[] {
   return [...new Set(combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== ""))];
+}
+
+/** A stored fight with everything that lasts outside of fights, on whichever fighter. */
+export function fightWithAll(combat: Combat.Implementation | null, ruleset: string): Fight {
+  const outside = readLasting(lastingStored(ruleset));
+  const bearers = Object.values(outside).map(({ bearer }) => bearer);
+  const own = combat ? keptFight(combat).effects : {};
+  return { ...fightOf(combat, ruleset), effects: seenFrom(own, outside, bearers) };
 }
 
 /** The text in which a combat stores its fight; null before the first change. */

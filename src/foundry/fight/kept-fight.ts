@@ -77,7 +77,8 @@ function isSpent(value: Json): value is Budget[string] {
   return isData(value) && typeof value["span"] === "string" && typeof value["spent"] === "number";
 }
 
-function isEffect(value: Json): value is Effect {
+/** Whether stored data is an effect. */
+export function isEffect(value: Json): value is Effect {
   if (!isData(value)) return false;
   const { kind, bearer, anchor, orElse = [], data } = value;
   const isMarked = typeof kind === "string" && typeof bearer === "string" && isData(data);

@@ -10,6 +10,7 @@ import { rulesReady } from "../world/rules.ts";
 import { registerSettings } from "../world/settings.ts";
 import { registerWorld } from "../world/world.ts";
 import { registerStatuses } from "../writing/marks.ts";
+import { renewWorld } from "../sheets/renew-world.ts";
 import { registerQueries } from "./queries.ts";
 
 /**
@@ -19,7 +20,7 @@ import { registerQueries } from "./queries.ts";
 export function onInit(): void {
   registerSettings();
   void rulesReady();
-  registerWorld();
+  registerWorld(renewWorld);
   registerModels();
   registerDocuments();
   registerSheets();

@@ -1,4 +1,5 @@
 import { clientState } from "../client/state.ts";
+import { showLasting } from "./lasting.ts";
 import { attackWith, unarmedOf } from "../declaring/attack-window.ts";
 import { askedBy, draftOf } from "../declaring/drafting.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -27,10 +28,14 @@ export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", 
   Promise.all([...open].map(updateAttackButtons)),
 );
 
-/** Sets the tooltip of every attack button of a sheet: who would be asked, or why the rules refuse the attack now. */
+/**
+ * Shows what lasts on the actor, and sets the tooltip of every attack button of a sheet: who would be asked, or why the
+ * rules refuse the attack now.
+ */
 async function updateAttackButtons({ element, actor }: AttackSheet): Promise<void> {
   const rules = await rulesReady();
   if (!rules.ok) return;
+  showLasting(element, actor);
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
     const draft = await draftOf(actor, attackWith(actor, button.dataset["itemId"] || unarmedOf(actor)));
     if (draft.offers.others.length === 0) continue;

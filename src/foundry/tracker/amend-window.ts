@@ -3,7 +3,7 @@ import { familyOf } from "../../rulesets/index.ts";
 import { type AmendView, type Amending, amendPayload, amendView } from "../../view/amend-view.ts";
 import { clientState } from "../client/state.ts";
 import { openAct } from "../declaring/act-window.ts";
-import { nameOf, toFighter } from "../documents/fighters.ts";
+import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
@@ -11,7 +11,7 @@ import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { combatOf, fightShown, nameIn } from "../fight/fight.ts";
+import { combatOf, fightShown } from "../fight/fight.ts";
 import { sendToggle } from "./toggles.ts";
 import { isElement } from "../client/elements.ts";
 
@@ -124,16 +124,17 @@ export class AmendWindow extends WindowBase {
     const badges = familyOf(this.#actor.type, rules.id)?.badges ?? [];
     const fighter = toFighter(this.#actor, rules);
     const payload = this.#payload();
-    return amendView({
+    const view = amendView({
       ruleset: rules.id,
       badges,
       allowances: fighter.ok ? spendable(rules.allowance(fighter.value, fight), badges) : {},
       fight,
-      beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => (combat ? nameIn(combat, uuid) : "") },
+      beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => nameAround(combat, uuid) },
       amending: this.#amending,
       gm: game.user.isGM,
       tried: await tryDeclaring({ kind: KIND }, await settingOf(payload, rules), rules),
     });
+    return combat ? view : { ...view, toggles: [], beginnings: [] };
   }
 }
 

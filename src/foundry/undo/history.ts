@@ -10,6 +10,7 @@ import {
 import { cacheBy } from "../client/cache-by.ts";
 import { renamedText, renameIn } from "../fight/addresses.ts";
 import { combatAt, movedAddresses } from "../fight/fight.ts";
+import { namedOutside, wasKept } from "../fight/outside.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
 /** The writes of an exchange, and whether it is closed. */
@@ -35,7 +36,8 @@ export function historyNow(): History {
     if (!over) continue;
     const combat = combatAt(stored.combat);
     const fight = stored.combat;
-    applied.push(...steps.map((step) => ({ ...step, changes: renamedIn(combat, step.changes), of: id, fight })));
+    const changed = (changes: readonly Change[]) => (fight === "" ? keptOutside(changes) : renamedIn(combat, changes));
+    applied.push(...steps.map((step) => ({ ...step, changes: changed(step.changes), of: id, fight })));
     if (stored.undone) undone.set(id, stored.undoneAt);
   }
   return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
@@ -46,9 +48,15 @@ export function historyNow(): History {
  * changed.
  */
 export function renamedIn(combat: Combat.Implementation | null, changes: readonly Change[]): readonly Change[] {
-  const moved = combat ? movedAddresses(combat) : new Map<string, string>();
+  if (!combat) return changes;
+  const moved = movedAddresses(combat);
   if (moved.size === 0) return changes;
   return changes.map((change) => (change.at[0] === "fight" ? renamedChange(change, moved) : change));
+}
+
+/** Of the changes of an exchange outside of any fight those that were kept, named as fights see them. */
+export function keptOutside(changes: readonly Change[]): readonly Change[] {
+  return changes.filter(wasKept).map(namedOutside);
 }
 
 function renamedChange({ at, ...sides }: Change, moved: ReadonlyMap<string, string>): Change {

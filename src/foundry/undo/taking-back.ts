@@ -15,7 +15,8 @@ import {
   takingBack,
   undoneWith,
 } from "../../engine/index.ts";
-import { combatAt, fightOf, fightText } from "../fight/fight.ts";
+import { combatAt, fightText, fightWithAll } from "../fight/fight.ts";
+import { isOfFight } from "../fight/outside.ts";
 import { readMark } from "../world/flags.ts";
 import { type Plan, planFor, storePlan } from "../exchange/applying.ts";
 import { documentAt } from "../documents/documents.ts";
@@ -61,8 +62,7 @@ export function changesOf(record: ExchangeRecord, direction: Direction, history 
   const combat = combatAt(record.combat);
   const redone = (): readonly Change[] => renamedIn(combat, readRedo(record.redo).changes);
   const changes = direction === "undo" ? changesBy(history, record.message.id ?? "") : redone();
-  const fought = combat !== null;
-  return changes.filter(({ at }) => at[0] !== "fight" || fought);
+  return combat ? changes : changes.filter((change) => !isOfFight(change));
 }
 
 /**
@@ -75,12 +75,12 @@ export async function storedScene(record: ExchangeRecord, changes: readonly Chan
     const actor = await actorAt(uuid);
     if (actor) fighters[uuid] = storedFighter(actor);
   }
-  return { fighters, fight: storedFight(record.combat), world: worldOf(record.state.ruleset) };
+  return { fighters, fight: storedFight(record), world: worldOf(record.state.ruleset) };
 }
 
-/** The stored fight of a combat. */
-export function storedFight(address: string): Fight {
-  return { ...fightOf(combatAt(address)), order: [] };
+/** The stored fight of an exchange, with all that lasts outside of fights. */
+export function storedFight({ combat, state }: Pick<ExchangeRecord, "combat" | "state">): Fight {
+  return { ...fightWithAll(combatAt(combat), state.ruleset), order: [] };
 }
 
 /** The addresses of the fighters in changes. */
@@ -89,8 +89,8 @@ export function fightersIn(changes: readonly Change[]): readonly string[] {
 }
 
 /** The key of a place, by which a GM keeps or overwrites it: once for all exchanges that touch it. */
-export function keyOf({ combat }: ExchangeRecord, { at }: Place): string {
-  return [at[0] === "fight" ? combat : "", ...at].join("/");
+export function keyOf({ combat }: ExchangeRecord, place: Place): string {
+  return [isOfFight(place) ? combat : "", ...place.at].join("/");
 }
 
 /** The places of an exchange to reverse, with their present values. */

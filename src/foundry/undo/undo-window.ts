@@ -14,6 +14,7 @@ import { exchangeView } from "../../view/exchange-view.ts";
 import { namesIn } from "../../view/exchange/names.ts";
 import { placeView } from "../../view/undo-view.ts";
 import { combatAt } from "../fight/fight.ts";
+import { alsoOutside, placeOutside } from "../fight/outside.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { actorAt, nameAt, namesOf } from "../documents/fighters.ts";
@@ -132,13 +133,13 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   const changesBy = changesInTurn(records, direction);
   const all = [...changesBy.values()].flat();
   let { fighters } = records[0] ? await storedScene(records[0], all) : { fighters: {} };
-  const fights = new Map(records.map(({ combat }) => [combat, storedFight(combat)]));
+  const fights = new Map(records.map(({ combat, state }) => [combat, storedFight({ combat, state })]));
   const worlds = new Map<string, Data>();
   const changed = new Map<string, Changed>();
   for (const record of records) {
     const { combat, state } = record;
     const family = familyNameOf(state.ruleset);
-    const fight = fights.get(combat) ?? storedFight(combat);
+    const fight = fights.get(combat) ?? storedFight(record);
     const scene = { fighters, fight, world: worlds.get(family) ?? worldOf(state.ruleset) };
     const places = placesOf(changesBy.get(record) ?? [], scene);
     for (const found of places.map((place) => changedBy(record, place, changed)))
@@ -149,6 +150,7 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
     );
     fighters = after.fighters;
     fights.set(combat, after.fight);
+    for (const [each, other] of fights) fights.set(each, alsoOutside(other, after.fight));
     worlds.set(family, worldIn(after));
   }
   const gone = fightersIn(all).filter((uuid) => !(uuid in fighters));
@@ -201,7 +203,11 @@ async function saidPlace({ key, place, ruleset }: Changed) {
   const uuid = place.at[0] === "fighters" ? (place.at[1] ?? "") : "";
   const actor = await actorAt(uuid);
   const type = actor?.type ?? "";
-  const { fighter, thing, what, left, now, to } = placeView(place, { ruleset, family: familyOf(type, ruleset), type });
+  const { fighter, thing, what, left, now, to } = placeView(placeOutside(place), {
+    ruleset,
+    family: familyOf(type, ruleset),
+    type,
+  });
   const name = await nameAt(fighter);
   const values = { left: localised(left), now: localised(now), to: localised(to) };
   return { key, name, thing: actor?.items.get(thing)?.name ?? "", what: localised(what), ...values };

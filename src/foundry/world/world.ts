@@ -1,19 +1,39 @@
-import type { Data } from "../../engine/index.ts";
+import { type Data, type Json, valueAt } from "../../engine/index.ts";
 import { familyNameOf } from "../../rulesets/index.ts";
 import { gameIn, readWorldText, updatedWorldText } from "./world-text.ts";
 
 /** The address of the whole world's data in plans. */
 export const WORLD = "world";
 
-/** Registers its storage: one JSON text in a setting that no window shows and no player may write. */
-export function registerWorld(): void {
-  const onChange = () => void ui.combat?.render();
+/** Under which key the stored text has what lasts outside of fights. */
+const LASTING = "lasting";
+
+/**
+ * Registers its storage: one JSON text in a setting that no window shows and no player may write. `onChange` is called on
+ * every client after a change of it.
+ */
+export function registerWorld(onChange: () => void): void {
   game.settings.register("riposte", "world", { scope: "world", config: false, type: String, default: "", onChange });
 }
 
 /** The world data of a ruleset's game; its editions share it. */
 export function worldOf(ruleset: string): Data {
   return gameIn(worldText(), familyNameOf(ruleset));
+}
+
+/** What lasts on fighters outside of any fight in a ruleset's game, as stored: effects by their ids. */
+export function lastingStored(ruleset: string): Json | undefined {
+  return valueAt(worldSource(), storedLasting(ruleset));
+}
+
+/** The path in the stored text for what lasts outside of fights. */
+export function storedLasting(ruleset: string): readonly string[] {
+  return [LASTING, familyNameOf(ruleset)];
+}
+
+/** Whether an exchange may write a place of the stored text. */
+export function isWorldPlace([part]: readonly Json[]): boolean {
+  return part === "games" || part === LASTING;
 }
 
 /** The path in the stored text for a place of the world part of a scene. */

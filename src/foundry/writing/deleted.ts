@@ -34,7 +34,7 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   const ruleset = rules.value.id;
   const scene = {
     fighters: await presentFighters(record.fighters, rules.value),
-    fight: fightAmong(combat, record.fighters),
+    fight: fightAmong(combat, record.fighters, ruleset),
     world: worldOf(ruleset),
   };
   const step = run(state, { type: "cancel", seat: GM_SEAT }, scene, rules.value);

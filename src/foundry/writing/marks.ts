@@ -25,7 +25,12 @@ const reported = clientState.set<string>("marks.reported");
 
 /** Updates the marks of some actors from their state. Only the writer does; unchanged marks are not written. */
 export function follow(actors: Iterable<Actor.Implementation | null>): void {
-  if (isWriter()) followSoon(...[...actors].flatMap((actor) => actor?.uuid ?? []));
+  followAt([...actors].flatMap((actor) => actor?.uuid ?? []));
+}
+
+/** Updates the marks of the actors at some addresses. Only the writer does. */
+export function followAt(uuids: readonly string[]): void {
+  if (isWriter()) followSoon(...uuids);
 }
 
 /** After an actor has changed: the tracker shows it if they fight, and their marks are updated. */
@@ -70,8 +75,9 @@ async function markAnew(uuid: string): Promise<void> {
   const family = actor && rules.ok ? familyOf(actor.type, rules.value.id) : undefined;
   if (!actor || !rules.ok || !family) return;
   const fighting = game.combats.contents.filter((combat) => fightingIn(combat).some((each) => each?.uuid === uuid));
+  const fights = fighting.length > 0 ? fighting : [null];
   const system = actorData(actor, rules.value);
-  const standing = { type: actor.type, system, fighter: uuid, fights: fighting.map(fightShown) };
+  const standing = { type: actor.type, system, fighter: uuid, fights: fights.map(fightShown) };
   const { out, statuses } = marksOf({ ruleset: rules.value.id, family, ...standing });
   await setStatuses(actor, statuses);
   for (const combat of fighting) {

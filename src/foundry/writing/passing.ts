@@ -15,9 +15,11 @@ import {
 } from "../../engine/index.ts";
 import { presentFighters } from "../documents/fighters.ts";
 import { GM_SEAT } from "../documents/seats.ts";
-import { fightersIn, fightOf, keptFight, pastOf } from "../fight/fight.ts";
+import { fightersIn, fightOf, keepFight, keptFight, pastOf } from "../fight/fight.ts";
 import { type KeptFight, storeFight } from "../fight/kept-fight.ts";
-import { worldOf } from "../world/world.ts";
+import { applyPlan } from "../exchange/applying.ts";
+import { WORLD, worldOf } from "../world/world.ts";
+import { planOf } from "./storing.ts";
 
 /** How many turns a fight can go back. */
 const MOST_TURNS = 30;
@@ -60,6 +62,13 @@ function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
  */
 export function deservesMessage({ state, events }: Step): boolean {
   return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
+}
+
+/** Stores what a step of the clock did that deserves no message: the fight, and what has ended outside of it. */
+export async function keepPassed(combat: Combat.Implementation, step: Step): Promise<void> {
+  await keepFight(combat, step.scene.fight);
+  const beyond = planOf(step, combat).filter(({ uuid }) => uuid === WORLD);
+  await applyPlan(beyond, "", () => true);
 }
 
 /** Stores the fight at the end of a turn, so that it can go back to it. A turn that was put off has not ended. */

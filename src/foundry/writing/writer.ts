@@ -1,9 +1,9 @@
 import { type Input, type Point, type Result, type State, type Step, ok, refuse, run } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
-import { combatAt, fightAmong, fightersIn, keepFight, pointOf } from "../fight/fight.ts";
+import { combatAt, fightAmong, fightersIn, pointOf } from "../fight/fight.ts";
 import { recomputePlaces } from "../documents/combat-document.ts";
 import { followAll } from "./marks.ts";
-import { type Begun, goBack, advanceTurn, deservesMessage, storePast, passed } from "./passing.ts";
+import { type Begun, goBack, advanceTurn, deservesMessage, keepPassed, storePast, passed } from "./passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
 import { begunLog, dropLog, appendLog } from "../ledger/logging.ts";
 import { settleTies } from "./tie.ts";
@@ -106,7 +106,7 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
     const { step } = begun;
     if (isUndecided(planOf(step, combat))) return later();
     await storePast(combat);
-    if (!deservesMessage(step)) return keepFight(combat, step.scene.fight);
+    if (!deservesMessage(step)) return keepPassed(combat, step);
     await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
   }, resume);
 }
@@ -227,7 +227,11 @@ async function advance(
   const combat = combatAt(record.combat);
   const fighters = await presentFighters(record.fighters, rules.value);
   const state = unsealedState(record);
-  const scene = { fighters, fight: fightAmong(combat, record.fighters), world: worldOf(rules.value.id) };
+  const scene = {
+    fighters,
+    fight: fightAmong(combat, record.fighters, rules.value.id),
+    world: worldOf(rules.value.id),
+  };
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
   if (isUndecided(planOf(step.value, combat))) return awaitingGm();

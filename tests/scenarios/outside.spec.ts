@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { beginFight, fixDice } from "./fight.ts";
+import { openSheet } from "./people.ts";
+import { expect, test } from "./table.ts";
+import { badge, openTracker } from "./tracker.ts";
+import { act, over, turnOf } from "./turns.ts";
+import { endFight } from "./undo.ts";
+
+test.use({ seed: "demo/d6" });
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: { getName(name: string): { readonly id: string; readonly statuses: Set<string> } };
+};
+declare const Combat: {
+  create(data: object): Promise<{ createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown> }>;
+};
+
+/** What lasts on an actor, as their open sheet shows it. */
+function lastingOn(page: Page, name: string) {
+  return page.getByRole("list", { name: `What lasts on ${name}` }).getByRole("listitem");
+}
+
+/** The status conditions of an actor, as this page has them. */
+function marks(page: Page, name: string): Promise<readonly string[]> {
+  return page.evaluate((who) => [...game.actors.getName(who).statuses], name);
+}
+
+test("what befalls someone outside of a fight is on the sheet, works in the next fight, and outlives it", async ({
+  gm,
+  mira,
+}) => {
+  await endFight(gm);
+  await act(gm, "Kaia", "afflict", async (window) => {
+    await window.locator('[name="status"]').fill("venom");
+    await window.locator('[name="value"]').fill("3");
+  });
+  await over(gm, mira);
+  await act(mira, "Kaia", "act", (window) => window.locator('[name="action"]').selectOption("drop-prone"));
+  await over(gm, mira);
+  await openSheet(mira, "Kaia");
+  await expect(lastingOn(mira, "Kaia").filter({ hasText: "venom" })).toContainText("venom: 3 more rounds.");
+  await expect.poll(() => marks(mira, "Kaia")).toContain("prone");
+
+  await gm.evaluate(async () => {
+    const combat = await Combat.create({ active: true });
+    const people = ["Kaia", "Krol"].map((name) => ({ actorId: game.actors.getName(name).id }));
+    await combat.createEmbeddedDocuments("Combatant", people);
+  });
+  await openTracker(gm, mira);
+  await expect(badge(gm, "Kaia", "decay")).toContainText("venom 3");
+  await fixDice(gm, []);
+  await beginFight(gm);
+  // Her first turn of the round: the venom works, and is one round nearer to its end.
+  await turnOf(gm, "Krol", 1);
+  await expect(badge(gm, "Kaia", "decay")).toContainText("venom 2");
+
+  await endFight(gm);
+  await expect(lastingOn(mira, "Kaia").filter({ hasText: "venom" })).toContainText("venom: 2 more rounds.");
+  await expect.poll(() => marks(mira, "Kaia")).toContain("prone");
+  const sheet = await openSheet(mira, "Kaia");
+  await sheet.getByRole("button", { name: "Put right by hand: Kaia" }).click();
+  const window = mira.locator("form.riposte-amend");
+  await window.getByRole("button", { name: "End: venom 2" }).click();
+  await window.locator("button[type=submit]:enabled").click();
+  await expect(lastingOn(mira, "Kaia").filter({ hasText: "venom" })).toHaveCount(0);
+  await expect(lastingOn(mira, "Kaia")).toHaveCount(1);
+});
