@@ -13,10 +13,12 @@ import {
 } from "../../../engine/index.ts";
 import { TABLE } from "./condition-table.ts";
 
-/** The moments of this game that no clock passes: a fighter takes an action, a fighter moves, a fighter has a breather after an encounter. */
+/** The moments of this game that no clock passes: a fighter takes an action, a fighter moves, a fighter has a breather after an
+ *  encounter; an advanced test has come to its whole, which no moment but that ends. (d6x3/A.7) */
 export const ACTION = "action";
 export const MOVEMENT = "movement";
 export const ENCOUNTER_END = "encounter-end";
+const DONE = "done";
 
 /** The rating of total cover, which has no numbers. (S2, Taking Cover) */
 export const TOTAL_COVER = 4;
@@ -27,7 +29,8 @@ export type Seen = Omit<LastingSource, "lasting"> & Pick<Badge, "icon" | "tone" 
 /** What lasts on a fighter, as data: the moment that ends it (of the round, or of its bearer unless another fighter is named when it
  *  begins) and its badges; what has none is for the rules alone. */
 export type EffectRow = {
-  readonly until: "turn-start" | "turn-end" | "round-end" | typeof ACTION | typeof MOVEMENT | typeof ENCOUNTER_END;
+  readonly until:
+    "turn-start" | "turn-end" | "round-end" | typeof ACTION | typeof MOVEMENT | typeof ENCOUNTER_END | typeof DONE;
   readonly seen: readonly Seen[];
 };
 
@@ -89,7 +92,7 @@ export const EFFECTS = {
   },
   suppressed: { until: "round-end", seen: [{ icon: "fa-screwdriver-wrench", tone: "good" }] },
   advanced: {
-    until: ENCOUNTER_END,
+    until: DONE,
     seen: [{ icon: "fa-list-check", tone: "plain", number: "sum", text: "what", apart: true }],
   },
   /** Which foe was struck in melee this turn. (S2, Press the Attack) */
