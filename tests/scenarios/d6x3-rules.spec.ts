@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answer, card, fixDice } from "./fight.ts";
-import { closeSheet, openSheet, untilReady } from "./people.ts";
+import { answer, card, fixDice, prompt } from "./fight.ts";
+import { closeSheet, openSheet, systemOf, untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 import { act, over } from "./turns.ts";
@@ -64,4 +64,49 @@ test("an advanced test outside of a fight goes on where it was and is undone par
   await over(gm, mira);
   await openSheet(mira, "Noor");
   await expect(lastingOn(mira, "Noor")).toHaveCount(0);
+});
+
+/** Ticks the fighters with these names in a list of the prompt, and gives it. */
+async function tick(page: Page, names: readonly string[]): Promise<void> {
+  const form = prompt(page).locator("form.riposte-answer");
+  for (const name of names) await form.locator("label", { hasText: name }).locator("input").check();
+  await form.locator("button[type=submit]").click();
+}
+
+/** Gives a number in the prompt. */
+async function give(page: Page, amount: number): Promise<void> {
+  const form = prompt(page).locator("form.riposte-answer");
+  await form.locator('[name="amount"]').fill(String(amount));
+  await form.locator("button[type=submit]").click();
+}
+
+test("a grenade outside of a tracked fight catches all that the GM says stand in its blast", async ({ gm, tomas }) => {
+  await endFight(gm);
+  const before = [await systemOf(gm, "Dobbs"), await systemOf(gm, "Quill"), await systemOf(gm, "Ezra")];
+  const sheet = await openSheet(tomas, "Ezra");
+  await sheet
+    .locator(".riposte-item, li, tr", { hasText: "Grenade" })
+    .locator('[data-action="toggleItem"]')
+    .first()
+    .click();
+  await closeSheet(tomas, "Ezra");
+  // 4 + 4 + 3 and Accuracy reach 11; 4d6 of 6 come to 24 for both, more than minor opponents stand.
+  await fixDice(tomas, [5, 4, 6, 6, 6, 6, 6]);
+  await act(tomas, "Ezra", "throw", async (window) => {
+    await window.locator('[name="weapon"]').selectOption({ label: "Grenade" });
+    await window.locator('[name="distance"]').fill("8");
+  });
+  await give(gm, 11);
+  await answer(tomas, "keep");
+  await expect(prompt(gm)).toContainText("Quill");
+  await tick(gm, ["Dobbs", "Quill"]);
+  for (const _each of ["Dobbs", "Quill"]) await answer(tomas, "unconscious");
+  await over(gm, tomas);
+  for (const name of ["Dobbs", "Quill"])
+    await expect.poll(async () => (await systemOf(gm, name))["conditions"]).toMatchObject({ "taken-out": true });
+  expect((await systemOf(gm, "Ezra"))["conditions"]).toEqual(before[2]?.["conditions"]);
+
+  await turnNewest(gm);
+  await expect.poll(() => undone(gm)).toEqual([true]);
+  expect([await systemOf(gm, "Dobbs"), await systemOf(gm, "Quill")]).toEqual(before.slice(0, 2));
 });

@@ -43,6 +43,8 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   declare?(payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]): Result<X>;
   /** Whether it may be declared while another exchange is open. */
   readonly interrupts?: boolean;
+  /** Whether it may come to concern fighters who are not named: all who are around are then in its scene. */
+  readonly around?: boolean;
   /** The circumstances that a declaration may name; those of one group are mutually exclusive. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
   /**

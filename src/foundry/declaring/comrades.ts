@@ -32,5 +32,5 @@ async function couldToo(spec: DeclarationSpec, payload: Data, comrade: Comrade, 
   const weapon = spec.inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
   const theirs = { ...payload, ...joining(spec), [spec.actor]: comrade.id, [weapon]: comrade.weapon };
   const alone = declaredWith(spec, theirs, []);
-  return (await tryDeclaring(alone, await settingOf(alone.payload, rules), rules)).ok;
+  return (await tryDeclaring(alone, await settingOf(alone, rules), rules)).ok;
 }

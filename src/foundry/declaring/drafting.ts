@@ -68,7 +68,7 @@ export async function draftOf(
   const refusal = refusalOf(offers.gone) ?? (lacksTarget(spec, filled, offers) ? NOBODY : null);
   const tried = refusal
     ? { ok: false as const, refusal }
-    : await tryDeclaring(declared, await settingOf(declared.payload, rules, combat), rules);
+    : await tryDeclaring(declared, await settingOf(declared, rules, combat), rules);
   return { spec, declared: { ...declared, combat }, offers, comrades, tried };
 }
 

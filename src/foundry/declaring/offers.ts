@@ -39,7 +39,7 @@ export async function offersFor(
   const bare: Offers = { ...choices, ...nothing, gm: game.user.isGM };
   const plain = { ...bare, gone: await missingFrom(spec, filled, bare) };
   const payload = payloadOf(spec, filled, plain);
-  const setting = await settingOf(payload, rules, encounterMeant(choices.actor.id));
+  const setting = await settingOf({ kind: spec.kind, payload }, rules, encounterMeant(choices.actor.id));
   if (!setting.ok) return plain;
   const { scene } = setting.value;
   const offered = spec.offered?.(payload, scene) ?? {};

@@ -1,23 +1,26 @@
 import {
+  type Declaration,
   type Json,
   type Result,
   type Ruleset,
   type Scene,
   type Step,
   emptyState,
+  lookup,
   ok,
   run,
 } from "../../engine/index.ts";
 import { renameIn } from "../fight/addresses.ts";
 import { combatAt, combatOf, fightersIn, fightOf, movedAddresses } from "../fight/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";
+import { actorsAround } from "./around.ts";
 import { interruptedBy } from "./interrupting.ts";
 import { seatOf } from "../documents/seats.ts";
 import { worldOf } from "../world/world.ts";
 
 /**
- * The setting of a declaration: all fighters whom it names or who are in their fight; and its payload, under the
- * present addresses of those in the fight.
+ * The setting of a declaration: all fighters whom it names, who are in their fight, or who are around if its
+ * kind may concern them; and its payload, under the present addresses of those in the fight.
  */
 export type Setting = {
   readonly scene: Scene;
@@ -30,14 +33,19 @@ export type Setting = {
  * The setting of a declaration: in the encounter of the fighters whom it names; if it names none, in the encounter that
  * the GM means. Refused if a named fighter is missing or unfit.
  */
-export async function settingOf(declared: Json, rules: Ruleset, meant = ""): Promise<Result<Setting>> {
+export async function settingOf(
+  { kind, payload: declared }: Pick<Declaration, "kind" | "payload">,
+  rules: Ruleset,
+  meant = "",
+): Promise<Result<Setting>> {
   const addressed = actorsNamed(declared);
   const combat = addressed.length > 0 ? combatOf(addressed) : combatAt(meant);
   const payload = combat ? renameIn(declared, movedAddresses(combat)) : declared;
   const named = actorsNamed(payload);
   const present = await readFighters(named, rules);
   if (!present.ok) return present;
-  const others = combat ? await presentFighters(fightersIn(combat), rules) : {};
+  const around = lookup(rules.exchanges, kind)?.around ? actorsAround(named[0] ?? "", combat, rules) : [];
+  const others = await presentFighters([...(combat ? fightersIn(combat) : []), ...around], rules);
   const fighters = { ...present.value, ...others };
   return ok({ scene: { fighters, fight: fightOf(combat), world: worldOf(rules.id) }, payload, named, combat });
 }

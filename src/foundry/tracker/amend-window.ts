@@ -132,7 +132,7 @@ export class AmendWindow extends WindowBase {
       beheld: { fighter: this.#actor.uuid, nameOf: (uuid) => nameAround(combat, uuid) },
       amending: this.#amending,
       gm: game.user.isGM,
-      tried: await tryDeclaring({ kind: KIND }, await settingOf(payload, rules), rules),
+      tried: await tryDeclaring({ kind: KIND }, await settingOf({ kind: KIND, payload }, rules), rules),
     });
     return combat ? view : { ...view, toggles: [], beginnings: [] };
   }

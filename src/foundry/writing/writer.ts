@@ -161,7 +161,7 @@ async function declare(
 ): Promise<Result<true>> {
   const rules = worldRuleset();
   if (!rules.ok) return rules;
-  const setting = await settingOf(declared.payload, rules.value, user.isGM ? meant : "");
+  const setting = await settingOf(declared, rules.value, user.isGM ? meant : "");
   if (!setting.ok) return setting;
   const declaration = { ...declared, payload: setting.value.payload };
   const waiting = interruptedBy(declaration.kind, setting.value, rules.value);

@@ -39,5 +39,5 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = opening(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };
-  return { declare: declareThrow, stages, estimate: estimateAttack(rulings) };
+  return { declare: declareThrow, stages, around: true, estimate: estimateAttack(rulings) };
 }
