@@ -48,12 +48,13 @@ export function injured(scene: Scene, target: Fighter, severity: number, because
   return scars.length === target.scars.length ? [wound] : [wound, ...scarred(scene, target, severity)];
 }
 
-/** A body after an Injury of this Severity. From 4 on it leaves a scar, which lowers the Body at once, unless that would take the Body below
- *  0; the dead get none. (d10/G.3; d10/H.3, d10/H.5; d10/L-56) */
+/** A body after an Injury of this Severity. From 4 on it leaves a scar, which lowers the Body at once, unless the scar itself would take the
+ *  Body below 0. (d10/G.3; d10/H.3, d10/H.5; d10/L-56) */
 export function hurtBy(target: Fighter, severity: number): Fighter {
   const hurt = { ...target, injuries: [...target.injuries, freshInjury(severity)] };
   const scarredToo = { ...hurt, scars: [...target.scars, freshScar(severity)] };
-  return isScarring(severity) && bodyOf(scarredToo).left >= 0 ? scarredToo : hurt;
+  const scarKills = bodyOf(hurt).left >= 0 && bodyOf(scarredToo).left < 0;
+  return isScarring(severity) && !scarKills ? scarredToo : hurt;
 }
 
 /** The event of a changed body: its lost points before and after, and the Severity of the newest Injury. (d10/H.3) */

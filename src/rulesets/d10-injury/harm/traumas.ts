@@ -17,6 +17,7 @@ import {
 import { happened } from "../events.ts";
 import {
   abort,
+  BOOST,
   type Fighter,
   LONGEST_REASON,
   MOST_MENTAL,
@@ -56,10 +57,14 @@ export const TRAUMA = {
   inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }],
 } as const satisfies DeclarationSpec;
 
+/** A macro may say a boost, which is refused. */
+const SPOKEN = { ...TRAUMA, inputs: [...TRAUMA.inputs, BOOST] } as const;
+
 /** A Limit is crossed, as the GM says: a Mind roll, which nothing boosts; a failure costs a point of Mind and leaves a Trauma, a botch
  *  two of each. (d10/A.7; d10/H.5) */
 export const traumaKind: ExchangeKind<TraumaFacts, Fighter> = {
-  declare: declared(TRAUMA, ({ limit }, { actor }) => {
+  declare: declared(SPOKEN, ({ limit, boost }, { actor }) => {
+    if (boost) return refuse("boost/not-against-traumas");
     const condition = bodyCondition(actor);
     if (condition) return refuse(`condition/${condition}`, { name: actor.name });
     return ok({ fighter: actor.id, limit: limit.trim(), pool: mindPool(actor, TRAUMA_DIFFICULTY) });

@@ -121,8 +121,9 @@ describe("what else the damage of one attack does (S1; d10/G.2)", () => {
     expect(struckBy(3, 4, 6)).toEqual(["wounded", "stunned", "scarred"]);
   });
 
-  it("stuns and scars no corpse", () => {
-    expect(struckBy(1, 8)).toEqual(["wounded"]);
+  it("stuns no corpse, and scars it: whoever is spared keeps the scar (S1; d10/G.3; d10/L-26)", () => {
+    expect(struckBy(1, 8)).toEqual(["wounded", "scarred"]);
+    expect(struckBy(1, 1, 7)).toEqual(["wounded"]);
   });
 
   test.each([

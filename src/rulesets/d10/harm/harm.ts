@@ -60,11 +60,12 @@ export function damaged(
   return happened("damaged", { fighter, ...pool, difficulty: USUAL_DIFFICULTY, ...rolled });
 }
 
-/** What the damage of a single attack does: the wound; more than Stamina stuns; 4 or more leave a scar. (S1; d10/G.2) */
+/** What the damage of a single attack does: the wound; more than Stamina stuns, unless it kills; 4 or more leave a scar, which a spared fighter
+ *  keeps. (S1; d10/G.2, d10/G.3; d10/L-26) */
 export function struck(scene: Scene, target: Fighter, damage: number): readonly Event[] {
-  const wound = wounded(scene, target, damage);
   const dead = conditionAt(nextWoundLevel(target.wound, damage)) === "dead";
-  return dead ? wound : [...wound, ...stunned(scene, target, damage), ...scarred(scene, target, damage)];
+  const stun = dead ? [] : stunned(scene, target, damage);
+  return [...wounded(scene, target, damage), ...stun, ...scarred(scene, target, damage)];
 }
 
 /** What is told of a fighter's health: the wound levels before and after, and their names. */
