@@ -134,7 +134,7 @@ function bestReaction(fighter: Fighter, attack: WeaponKind): Pool | null {
     behindCover: false,
     rulings: RULINGS,
     gm: 0,
-    answersFirearms: false,
+    answersShots: [],
   };
   const parries = [...fighter.weapons, BARE_HANDS].filter(
     (weapon) => meets(weapon.kind) && mayMeet({ label: "parry", weapon }, incoming).ok,

@@ -41,7 +41,7 @@ export function armourOf(rating: number, worn = true): Armour {
 
 /** An attack with such a weapon in the open and without surprise, with the given changes. */
 export function incomingOf(weapon: WeaponKind, said: Partial<Incoming> = {}): Incoming {
-  return { weapon, surprise: false, behindCover: false, rulings: RULINGS, gm: 0, answersFirearms: false, ...said };
+  return { weapon, surprise: false, behindCover: false, rulings: RULINGS, gm: 0, answersShots: [], ...said };
 }
 
 /** A scene with these people in this round; 0 is outside of a fight. */

@@ -8,6 +8,8 @@ type ReactionRow = {
   readonly ways: { readonly armed: string; readonly bare: string };
   /** Whether it may be done for another fighter. (S0; d10/E.2; d10/L-15) */
   readonly protects: boolean;
+  /** What a power must permit for it to answer a shot. (S0; d10/J.1; d10/L-61) */
+  readonly againstShots: string;
 };
 
 const DODGE = {
@@ -15,6 +17,7 @@ const DODGE = {
   desperate: "desperateDodge",
   ways: { armed: "dodge", bare: "dodge" },
   protects: false,
+  againstShots: "answerFirearms",
 } as const satisfies ReactionRow;
 
 const PARRY = {
@@ -22,6 +25,7 @@ const PARRY = {
   desperate: "desperateParry",
   ways: { armed: "weaponParry", bare: "brawlParry" },
   protects: true,
+  againstShots: "parryFirearms",
 } as const satisfies ReactionRow;
 
 /** The parry that strikes back. (S0; d10/E.3) */
@@ -30,6 +34,7 @@ const CLASH = {
   desperate: "desperateClash",
   ways: { armed: "weaponClash", bare: "brawlClash" },
   protects: false,
+  againstShots: "clashFirearms",
 } as const satisfies ReactionRow;
 
 /** Every reaction: done with the body, and possible from dice that a split leaves for any defence. (S0; S1; d10/D.5, d10/E; d10/I.5, B) */
@@ -40,6 +45,11 @@ export type Way = (typeof REACTIONS)[number]["ways"]["armed" | "bare"];
 export const WAYS: readonly Way[] = REACTIONS.flatMap(({ ways: { armed, bare } }) =>
   armed === bare ? [armed] : [armed, bare],
 );
+
+/** The reaction that answers in a way of the table. (d10/E.4) */
+export function reactionIn(way: Way): (typeof REACTIONS)[number] {
+  return REACTIONS.find(({ ways: { armed, bare } }) => armed === way || bare === way) ?? DODGE;
+}
 
 /** Whether an action is a reaction. */
 export function isReaction(action: string): boolean {

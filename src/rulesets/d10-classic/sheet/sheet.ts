@@ -7,7 +7,7 @@ const NOT_OFFERED: Readonly<Record<string, readonly string[]>> = {
   "RIPOSTE.d10.powerTime": ["quick"],
   "RIPOSTE.d10.powerCost": ["exertion"],
   "RIPOSTE.d10.powerEffect": ["quickAction", "permit"],
-  "RIPOSTE.d10.permit": ["holdBeforeShots", "desperateClash"],
+  "RIPOSTE.d10.permit": ["parryFirearms", "clashFirearms", "holdBeforeShots", "desperateClash"],
 };
 
 /** What this edition shows of its actors and items: Dodge among the abilities, and of powers what it knows. (S1; d10/K.2, d10/K.8, d10/K.9, d10/K.10) */

@@ -1,7 +1,7 @@
 import { type Result, ok, refuse } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Influenced, isPermitted } from "../fighter/influences.ts";
-import { REACTIONS, type Way } from "../reaction-table.ts";
+import { REACTIONS, type Way, reactionIn } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
@@ -13,19 +13,20 @@ export type Incoming = {
   readonly rulings: Rulings;
   /** What the GM adds to the difficulty of answering it, or takes off. (S0; d10/E.5; d10/L-38) */
   readonly gm: number;
-  /** Whether the answering fighter has a power that lifts the ban on reacting to firearms. (S0; d10/J.1) */
-  readonly answersFirearms: boolean;
+  /** The reactions to shots that powers of the answering fighter permit. (S0; d10/J.1; d10/L-61) */
+  readonly answersShots: readonly string[];
 };
 
 /** An attack as the answering fighters meet it. (d10/E.4; S1) */
 export function incomingFrom({ weapon, surprise, attack, gm }: AttackFacts, rulings: Rulings): Incoming {
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
-  return { weapon: weapon.kind, surprise, behindCover, rulings, gm: gm.defence, answersFirearms: false };
+  return { weapon: weapon.kind, surprise, behindCover, rulings, gm: gm.defence, answersShots: [] };
 }
 
 /** An attack as a fighter under powers may answer it. (S0; d10/J.1) */
 export function seenBy(incoming: Incoming, answerer: Influenced): Incoming {
-  return isPermitted(answerer, "answerFirearms") ? { ...incoming, answersFirearms: true } : incoming;
+  const permitted = REACTIONS.filter(({ againstShots }) => isPermitted(answerer, againstShots));
+  return { ...incoming, answersShots: permitted.map(({ id }) => id) };
 }
 
 /** Attacks with bare hands, or what is worn on them. (S0; d10/G.2) */
@@ -60,20 +61,20 @@ export const ANSWERS: AnswerTable = {
   firearm: { dodge: SHOT, weaponParry: SHOT, brawlParry: SHOT, weaponClash: SHOT, brawlClash: SHOT },
 };
 
-/** Whether such an attack can be answered so. A surprise cannot be answered; thrown weapons are parried where that is ruled in; with a
- *  power for it a shot is dodged like whatever else flies. (S0; S1; d10/E.4; d10/J.1; d10/L-45) */
+/** Whether such an attack can be answered so. A surprise cannot be answered; thrown weapons are parried where that is ruled in; a shot is
+ *  answered in the ways that a power permits. (S0; S1; d10/E.4; d10/J.1; d10/L-45, d10/L-61) */
 export function mayAnswer(incoming: Incoming, way: Way, table: AnswerTable = ANSWERS): Result<true> {
-  const { weapon, surprise, rulings } = incoming;
+  const { weapon, surprise, rulings, answersShots } = incoming;
   if (surprise) return refuse("reaction/surprised");
   if (weapon === "thrown" && way === "weaponParry" && rulings.parryThrown) return ok(true);
-  const refusal = weapon === "firearm" && incoming.answersFirearms ? DODGED_ONLY[way] : table[weapon][way];
+  if (weapon === "firearm" && answersShots.some((id) => id === reactionIn(way).id)) return ok(true);
+  const refusal = table[weapon][way];
   return refusal === MAY ? ok(true) : refuse(refusal);
 }
 
 /** Whether an answer may be given for another fighter: only parries protect others. (S0; d10/E.2; d10/L-15) */
 export function mayProtect(way: Way): Result<true> {
-  const protects = REACTIONS.some((each) => each.protects && (each.ways.armed === way || each.ways.bare === way));
-  return protects ? ok(true) : refuse("reaction/only-parries-protect");
+  return reactionIn(way).protects ? ok(true) : refuse("reaction/only-parries-protect");
 }
 
 /** Whether an answer costs nothing: the dodge of those behind cover, unless the table rules it out. (S1; d10/L-49; d10/0.3.13) */

@@ -88,6 +88,23 @@ describe("with a power (S0; d10/J.1)", () => {
     expect(ids(answersOf(spent, able, incomingOf("firearm")))).toEqual(["desperate:dodge"]);
   });
 
+  test.each([
+    ["parryFirearms", ["parry:axe", "parry:unarmed"], ["desperate:parry:axe", "desperate:parry:unarmed"]],
+    ["clashFirearms", ["clash:axe", "clash:unarmed"], []],
+  ])("%s opens that answer to shots, and no other (d10/L-61)", (permit, open, desperate) => {
+    const able = gifted(permit);
+    expect(ids(answersOf(sceneOf([able]), able, incomingOf("firearm")))).toEqual(open);
+    const spent = { ...acted, fighters: { bo: able } };
+    expect(ids(answersOf(spent, able, incomingOf("firearm")))).toEqual(desperate);
+  });
+
+  it("that permits parrying shots, one parries them for others too (S0; d10/E.2; d10/L-61)", () => {
+    const able = gifted("parryFirearms");
+    expect(ids(protectionsOf(sceneOf([able]), able, incomingOf("firearm")))).toEqual(["parry:axe", "parry:unarmed"]);
+    const clashing = gifted("clashFirearms");
+    expect(ids(protectionsOf(sceneOf([clashing]), clashing, incomingOf("firearm")))).toEqual([]);
+  });
+
   it("that permits it, one clashes desperately; without it nobody does (d10/L-22)", () => {
     const able = gifted("desperateClash");
     const spent = { ...acted, fighters: { bo: able } };

@@ -62,7 +62,7 @@ export function defenceBy(ways: Ways): Defence {
     return (scene, fighter, coming) => {
       const incoming = seenBy(coming, fighter);
       const plain = plainAnswers(scene, fighter, incoming, ways);
-      const acting = [...plain, ...(ways.clashes ? clashesFor(plain, incoming) : [])].filter(open);
+      const acting = [...plain, ...(ways.clashes ? clashAnswers(scene, fighter, incoming, ways) : [])].filter(open);
       const desperate = ways.desperate ? desperateAnswers(scene, fighter, incoming).filter(open) : [];
       return [...acting, ...boostedOf(scene, fighter, acting), ...desperate];
     };
@@ -70,10 +70,13 @@ export function defenceBy(ways: Ways): Defence {
   return { own: answering(() => true), forOthers: answering(protects) };
 }
 
-function clashesFor(plain: readonly Possibility[], incoming: Incoming): readonly Possibility[] {
-  const parries = plain.filter(({ reaction, allowed }) => reaction.label === "parry" && allowed.ok);
-  const clashes = parries.map((each) => ({ ...each, reaction: clashFor(each.reaction) }));
-  return clashes.filter(({ reaction }) => mayMeet(reaction, incoming).ok);
+/** The clashes that could stand for parries now. (S0; d10/E.3; d10/L-61) */
+function clashAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, ways: Ways): readonly Possibility[] {
+  return reactionsOf(fighter, incoming, ways)
+    .filter(({ label }) => label === "parry")
+    .map(clashFor)
+    .map((clash) => acting(scene, fighter, clash, mayReact(scene, fighter, clash, incoming, ways)))
+    .filter(({ allowed }) => allowed.ok);
 }
 
 function protects({ reaction }: Possibility): boolean {

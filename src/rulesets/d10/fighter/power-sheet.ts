@@ -11,6 +11,7 @@ import {
   text,
 } from "../../../engine/index.ts";
 import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
+import { REACTIONS } from "../reaction-table.ts";
 import { type Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS } from "../vocabulary.ts";
 
 /** When a power is used: at will, as a quick action, as the round's action, or as a reaction. (d10/J.1) */
@@ -46,8 +47,12 @@ export const INFLUENCED_ROLLS = ["attack", "dodge", "parry", "task"] as const;
 /** The weapons that an effect on attacks and parries goes for. (d10/J.1) */
 export const INFLUENCED_WEAPONS = ["any", ...WEAPON_KINDS] as const;
 
-/** What only a power allows: to react to firearms, to act before a shot with a held action, to clash desperately. (S0; d10/L-22, d10/L-51) */
-export const PERMITS = ["answerFirearms", "holdBeforeShots", "desperateClash"] as const;
+/** What only a power allows: to dodge, to parry, to clash with shots; to act before a shot with a held action; to clash desperately. (S0; d10/L-22, d10/L-51, d10/L-61) */
+export const PERMITS = [
+  ...REACTIONS.map(({ againstShots }) => againstShots),
+  "holdBeforeShots",
+  "desperateClash",
+] as const;
 
 const POWER = "RIPOSTE.d10.Power";
 
