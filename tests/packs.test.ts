@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Data } from "../src/engine/kernel/json.ts";
 import { readStored } from "../src/engine/bricks/stored.ts";
-import { baseDifficulty, readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
+import { readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
+import { baseDifficulty } from "../src/rulesets/d10/fighter/weapon-kinds.ts";
 import { ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./contract/must.ts";
 import { filesUnder, textOf } from "./sources.ts";

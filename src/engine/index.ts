@@ -16,6 +16,7 @@ export * from "./describe/amending.ts";
 export * from "./describe/bars.ts";
 export * from "./describe/declaring.ts";
 export * from "./describe/field.ts";
+export * from "./describe/following.ts";
 export * from "./describe/badges.ts";
 export * from "./describe/ruleset.ts";
 export * from "./describe/ruling.ts";

@@ -1,8 +1,8 @@
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
-import { type Data, dataOf, lookup } from "../../src/engine/kernel/json.ts";
+import { type Data, dataOf } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { readStored } from "../../src/engine/bricks/stored.ts";
-import { AIMING_ABILITIES, type Armour, type Weapon, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
+import { type Armour, type Weapon, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
 import { type Fighter, readFighter } from "../../src/rulesets/d10/fighter/fighter.ts";
 import type { Incoming } from "../../src/rulesets/d10/answer/incoming.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
@@ -24,9 +24,7 @@ export function blankPerson(id: string, { attributes, willpower, ...data }: Data
 
 /** A hand weapon of difficulty 6 and damage 0 without a listed range, aimed as its kind is, but for what is said. */
 export function weaponWith(data: Data = {}): Weapon {
-  const { kind = "melee" } = data;
-  const ability = lookup<string>(AIMING_ABILITIES, String(kind)) ?? "melee";
-  return must(readWeapon({ id: "sword", name: "sword", kind, ability, difficulty: 6, damage: 0, range: 0, ...data }));
+  return must(readWeapon({ id: "sword", name: "sword", difficulty: 6, damage: 0, range: 0, ...data }));
 }
 
 /** A passive power with these effects, with the given changes. */

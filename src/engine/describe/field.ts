@@ -95,6 +95,8 @@ export type SheetSpec<G extends GroupSpec = GroupSpec> = {
   readonly labels: string;
   /** The picture of a new document, inside the package. */
   readonly img: string;
+  /** The values that usually go with others, such as those of a kind; they follow while nothing else is said of them. */
+  usually?(data: Data): Data;
   readonly groups: readonly G[];
 };
 

@@ -1,8 +1,11 @@
-import type { SheetSpec } from "../../engine/index.ts";
+import { type Data, type SheetSpec, dataOf, following, startingWith } from "../../engine/index.ts";
 import { schemaFrom } from "./fields-from.ts";
 
 type DataSchema = foundry.data.fields.DataSchema;
 type AnyDocument = foundry.abstract.Document.Any;
+type Model = foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;
+type PreCreate = Parameters<Model["_preCreate"]>;
+type PreUpdate = Parameters<Model["_preUpdate"]>;
 
 /** The data model of one document type, made from the sheet that describes it. */
 export function modelFrom(spec: SheetSpec): SheetModel {
@@ -12,7 +15,28 @@ export function modelFrom(spec: SheetSpec): SheetModel {
     static override defineSchema(): DataSchema {
       return schemaFrom(spec);
     }
+
+    /** A new document has what usually goes with the values that it states. */
+    protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
+      const allowed = await super._preCreate(...args);
+      if (spec.usually) this.updateSource(startingWith(spec, systemIn(args[0])));
+      return allowed;
+    }
+
+    /** What is changed takes along what usually goes with it. */
+    protected override async _preUpdate(...args: PreUpdate): Promise<boolean | void> {
+      const [changes] = args;
+      const before = dataOf(this.toObject());
+      const changed = systemIn(changes);
+      const follows = following(spec, before, { ...before, ...changed });
+      if (Object.keys(follows).length > 0) Object.assign(changes, { system: { ...changed, ...follows } });
+      return super._preUpdate(...args);
+    }
   };
+}
+
+function systemIn(changes: object): Data {
+  return "system" in changes ? dataOf(changes.system) : {};
 }
 
 /** A data model of any document type, as its registry takes it. */

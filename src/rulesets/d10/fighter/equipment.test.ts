@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { armourOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { readStored } from "../../../engine/index.ts";
-import { AIMING_ABILITIES, BARE_HANDS, baseDifficulty, bestArmour, findWeapon, readWeapon } from "./equipment.ts";
-import { ARMOUR_SHEET } from "./sheets.ts";
+import { following, initialData, readStored } from "../../../engine/index.ts";
+import { BARE_HANDS, bestArmour, findWeapon, readWeapon } from "./equipment.ts";
+import { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
+import { AIMING_ABILITIES, baseDifficulty } from "./weapon-kinds.ts";
 
 const plain = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2, rateOfFire: 3 };
 
@@ -83,6 +84,32 @@ describe("a weapon", () => {
     ["crossbow", "large", 6, 8],
   ] as const)("of type %s and size %s has a base difficulty of %i to %i (S1; d10/F.1)", (kind, size, least, most) => {
     expect(baseDifficulty(kind, size)).toEqual({ least, most });
+  });
+
+  test.each([
+    [{ kind: "thrown" }, "athletics", 7],
+    [{ kind: "thrown", size: "tiny" }, "athletics", 6],
+    [{ kind: "melee" }, "melee", 6],
+    [{ kind: "crossbow", size: "large" }, "firearms", 6],
+    [{ kind: "thrown", difficulty: 6, ability: "melee" }, "melee", 6],
+  ])("%j is aimed with %s at %i, unless it says otherwise (S1; d10/F.1, d10/G.2)", (said, ability, difficulty) => {
+    expect(must(readWeapon({ id: "x", name: "x", ...said }))).toMatchObject({ ability, difficulty });
+  });
+
+  test.each([
+    [{ kind: "thrown" }, { ability: "athletics", difficulty: 7 }, "axes and rocks are at 7"],
+    [{ kind: "thrown", size: "tiny" }, { ability: "athletics" }, "knives and shurikens at 6"],
+    [{ kind: "thrown", difficulty: 8 }, { ability: "athletics" }, "what is said besides stands"],
+    [{ kind: "firearm" }, { ability: "firearms" }, "6 to 8, so 6 stands"],
+    [{ damage: 3 }, {}, "nothing follows"],
+  ])("a new one that becomes %j changes to %j (S1; d10/F.1; %s)", (said, changed, _as) => {
+    const fresh = initialData(WEAPON_SHEET);
+    expect(following(WEAPON_SHEET, fresh, { ...fresh, ...said })).toEqual(changed);
+  });
+
+  it("that says 7 stays at it, whatever it becomes (S1; d10/F.1)", () => {
+    const axe = { ...initialData(WEAPON_SHEET), difficulty: 7 };
+    expect(following(WEAPON_SHEET, axe, { ...axe, kind: "bow" })).toEqual({ ability: "athletics" });
   });
 
   it("is found by its id, bare hands always, and nothing under an inherited name", () => {

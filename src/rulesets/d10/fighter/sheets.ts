@@ -24,6 +24,7 @@ import {
 } from "../bounds.ts";
 import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS, WEAPON_SIZES } from "../vocabulary.ts";
 import { POWER_SHEET } from "./power-sheet.ts";
+import { NEW_WEAPON, usualOfKind } from "./weapon-kinds.ts";
 import { WORST_LEVEL } from "./wound-levels.ts";
 
 /** Whether a figure stands in a source or is this system's own proposal. (d10/I.2) */
@@ -183,9 +184,10 @@ export const WEAPON_SHEET = {
   role: "weapon",
   labels: WEAPON,
   img: "assets/icons/sword.svg",
+  usually: usualOfKind,
   groups: [
     group(WEAPON, "attack", null, {
-      kind: choice(WEAPON, "kind", WEAPON_KINDS, "melee"),
+      kind: choice(WEAPON, "kind", WEAPON_KINDS, NEW_WEAPON.kind),
       /** The weapon sets attribute and ability of its roll. (S0) */
       attribute: listed(choice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity")),
       ability: listed(choice(WEAPON, "ability", FAMILY_ABILITIES, "melee")),
@@ -199,7 +201,7 @@ export const WEAPON_SHEET = {
       range: number(WEAPON, "range", { min: 0, max: FARTHEST, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
       /** How many bullets it fires in a round. (S1; d10/F.3) */
       rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
-      size: choice(WEAPON, "size", WEAPON_SIZES, "small"),
+      size: choice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size),
       /** Whether it is fired by a committed action only. (S0) */
       committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
       /** Whether it is easier at point blank: sniper rifles are not, hand weapons never. (S1; d10/F.2) */
