@@ -17,6 +17,6 @@ it("reads the parts of a thing, and leaves to the rules what is not said of them
   const effects = [{ effect: "dice", roll: "dodge", value: -1 }];
   expect(readCaseFighter(d10, "ana", { power: { daze } })).toMatchObject({
     ok: true,
-    value: { powers: [{ effects }] },
+    value: { powers: { daze: { effects } } },
   });
 });

@@ -1,6 +1,7 @@
 import { type DeclarationSpec, type Json, type Ruleset, isData, textAt } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } from "../../view/act/filled.ts";
+import { traitsIn } from "../../view/sheet/carried-view.ts";
 import { wordKey } from "../../view/terms.ts";
 import { combatOf, encounterMeant, fightShown } from "../fight/fight.ts";
 import { nameAround, nameOf, plainSystem } from "../documents/fighters.ts";
@@ -16,7 +17,7 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
   return {
     actor: { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" },
     others: othersFor(actor).map(offerOf),
-    things: { weapon: weaponsOf(actor, rules), power: carriedBy(actor, "power", rules), skill: skillsOf(actor) },
+    things: { weapon: weaponsOf(actor, rules), power: powersOf(actor, rules), skill: skillsOf(actor) },
     lasting: lastingAround(actor),
   };
 }
@@ -80,6 +81,19 @@ function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules:
   const types = rules.sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
   const items = actor.items.filter(({ type }) => types.includes(type));
   return items.map(({ id, name }) => ({ id: id ?? "", name }));
+}
+
+/** An actor's powers, each with how often it is used in a day, and how often it has been. */
+function powersOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
+  return carriedBy(actor, "power", rules).map(({ id, name }) => {
+    const item = actor.items.get(id);
+    const sheet = rules.sheets.find(({ type }) => type === item?.type);
+    const traits = item ? traitsIn(sheet, plainSystem(item)) : [];
+    return {
+      id,
+      name: [name, ...traits.map(({ key, value }) => game.i18n.format(key, { value: String(value) }))].join(", "),
+    };
+  });
 }
 
 function offerOf({ actor, name, defeated }: Candidate): Offer {

@@ -16,6 +16,9 @@ export const HIGHEST_DAMAGE = 99;
 export const MOST_DAYS = 3650;
 export const MOST_MENTAL = 99;
 
+/** The most uses of a power in a day. (Ours) */
+export const MOST_USES = 99;
+
 /** The farthest listed range in metres. (Ours: no text says one.) */
 export const FARTHEST = 5000;
 

@@ -100,7 +100,12 @@ export type Events = {
   readonly treated: Named;
   readonly spared: HealthTold;
   /** Days of rest, and those of them that count towards the next level. */
-  readonly recovered: HealthTold & { readonly days: number; readonly counted: number };
+  readonly recovered: HealthTold & {
+    readonly days: number;
+    readonly counted: number;
+    /** How many powers have their uses back; missing for none. (d10/L-66) */
+    readonly freshened?: number;
+  };
   readonly exerted: Worsened;
   readonly "mind-exerted": Named & { readonly before: number; readonly after: number; readonly because: string };
   readonly boosted: Named & { readonly successes: number };
@@ -159,7 +164,9 @@ export type Events = {
     readonly margin: number;
     readonly success: boolean;
   };
-  readonly "power-declared": Named & Targets & { readonly power: string; readonly pool: Pool | null };
+  /** `left` is how many uses the day still has, missing where nothing limits them. */
+  readonly "power-declared": Named &
+    Targets & { readonly power: string; readonly pool: Pool | null; readonly left?: number };
   /** The outcomes of the power and of the target's resistance, which is null where nothing is rolled. */
   readonly "power-compared": Named & {
     readonly power: number;

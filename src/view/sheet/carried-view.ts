@@ -43,12 +43,14 @@ export type ArmourView = {
   readonly worn: boolean;
 };
 
-/** A power on its owner's sheet: its name, when it is used, what it costs. */
+/** A power on its owner's sheet: its name, when it is used, what it costs, how often. */
 export type PowerView = {
   readonly id: string;
   readonly name: string;
   readonly img: string;
   readonly words: readonly string[];
+  /** The other texts of its sheet: its uses. */
+  readonly traits: readonly TraitView[];
 };
 
 /** The items of a role that a fighter carries. */
@@ -95,6 +97,7 @@ export function powersOf(items: readonly ItemSource[], family: Family): readonly
     name,
     img,
     words: listedIn(sheetOf(family, type), system),
+    traits: traitsIn(sheetOf(family, type), system),
   }));
 }
 
@@ -103,7 +106,7 @@ function sheetOf(family: Family, type: string): SheetSpec | undefined {
 }
 
 /** The texts of an item's numbers and flags where it is listed. */
-function traitsIn(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
+export function traitsIn(spec: SheetSpec | undefined, system: unknown): readonly TraitView[] {
   return (spec ? placedFields(spec) : []).flatMap(({ path, field }) => {
     const value = valueIn(system, path);
     if ((field.kind !== "number" && field.kind !== "flag") || !field.listed) return [];

@@ -117,7 +117,13 @@ describe("an actor's sheet", () => {
       family,
     );
     const words = [/\.reaction$/, /\.none$/, /\.round$/].map((end) => expect.stringMatching(end));
-    expect(view.powers).toEqual([{ id: "ward", name: "ward", img: "ward.svg", words }]);
+    expect(view.powers).toEqual([{ id: "ward", name: "ward", img: "ward.svg", words, traits: [] }]);
+  });
+
+  it("tells of a power how often it is used in a day, and how often it has been", () => {
+    const [ward] =
+      fighterView(ana({}, [item("power", "ward", { usesADay: 3, used: 1 })]), fighter, family).powers ?? [];
+    expect(ward?.traits.map(({ value }) => value)).toEqual([3, 1]);
   });
 
   it("shows the rows of its lists as fields", () => {

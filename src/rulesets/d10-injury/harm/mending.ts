@@ -28,6 +28,7 @@ import {
   bodyCondition,
   actionUse,
   facesOf,
+  freshPowers,
   isHit,
   outcomeOf,
   payForAction,
@@ -149,11 +150,14 @@ function recoverStage({ fighter, days }: DaysFacts, _answers: Answers, scene: Sc
   const injuries = restedAll(found.injuries, days);
   const mental = sleptOff(found.mental, days);
   const counted = worstOf(injuries)?.days ?? 0;
-  const told = { ...bodyTold(found, { injuries }), days, counted, mentalBefore: found.mental, mental };
+  const fresh = freshPowers(scene, found);
+  const freshened = fresh.length > 0 && { freshened: fresh.length };
+  const told = { ...bodyTold(found, { injuries }), days, counted, mentalBefore: found.mental, mental, ...freshened };
   return close({ injuries: injuries.length, mental }, [
     happened("recovered", told, [
       changeAt(scene, ["fighters", fighter, "injuries"], storedInjuries(injuries)),
       ...(mental === found.mental ? [] : [changeAt(scene, ["fighters", fighter, "mental"], mental)]),
+      ...fresh,
     ]),
   ]);
 }

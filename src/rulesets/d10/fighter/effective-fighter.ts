@@ -55,7 +55,8 @@ export function seeing<X extends Data>(
 }
 
 function ownInfluences({ powers }: Fighter): readonly Influence[] {
-  return powers.filter(isAlwaysOn).flatMap(({ name, effects }) => effects.map((effect) => ({ power: name, effect })));
+  const always = Object.values(powers).filter(isAlwaysOn);
+  return always.flatMap(({ name, effects }) => effects.map((effect) => ({ power: name, effect })));
 }
 
 /** The armour that powers are: it stands beside what is worn, and the best of all counts. (S1; d10/J.1; d10/0.3.16) */

@@ -47,7 +47,8 @@ export type Fighter = Stored<typeof FIGHTER> &
 type Carried = {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
-  readonly powers: readonly Power[];
+  /** By their ids, so that the uses of each are a place of the scene. */
+  readonly powers: Readonly<Record<string, Power>>;
 };
 
 /** What an edition says of all its people at once: how their dice count, and whether a success that is bought is the round's
@@ -144,5 +145,7 @@ function readCarried(data: Data, standIns: StandIns): Result<Carried> {
   const armour = readList(data["armour"], (each) => readStored(ARMOUR_SHEET, each));
   if (!armour.ok) return armour;
   const powers = readList(data["powers"], (each) => readPower(each, standIns));
-  return powers.ok ? ok({ weapons: weapons.value, armour: armour.value, powers: powers.value }) : powers;
+  if (!powers.ok) return powers;
+  const byId = Object.fromEntries(powers.value.map((power) => [power.id, power]));
+  return ok({ weapons: weapons.value, armour: armour.value, powers: byId });
 }

@@ -10,7 +10,7 @@ import {
   records,
   text,
 } from "../../../engine/index.ts";
-import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
+import { FARTHEST, MOST_USES, USUAL_DIFFICULTY } from "../bounds.ts";
 import { REACTIONS } from "../reaction-table.ts";
 import { type Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS } from "../vocabulary.ts";
 
@@ -104,6 +104,11 @@ export const POWER_SHEET = {
       duration: listed(choice("duration", POWER_DURATIONS, "instant", "powerDuration")),
       /** What it cost; never less than one. */
       gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
+      /** How often it is used in a day; 0 says that nothing limits it. */
+      usesADay: number(POWER, "usesADay", { min: 0, max: MOST_USES, initial: 0, listed: `${POWER}.usesADay` }),
+      /** The uses since the last night. (d10/L-66) */
+      used: number(POWER, "used", { min: 0, max: MOST_USES, initial: 0, listed: `${POWER}.used` }),
+      /** Other limits, in words. */
       limits: text(POWER, "limits"),
     }),
     rollGroup("roll", "occult"),

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { POWER_TIMES } from "./power-sheet.ts";
-import { isCommittedPower, readPower } from "./powers.ts";
+import { readPower, usesLeft } from "./powers.ts";
 
 const BOLT = { id: "bolt", name: "Bolt" };
 
@@ -57,6 +56,14 @@ test("a power without a name is refused", () => {
   expectRefusal(readPower({ name: "Bolt" }), "sheet/malformed");
 });
 
-test("a power that needs an action is committed, and no other (S0; d10/D.6)", () => {
-  expect(POWER_TIMES.filter(isCommittedPower)).toEqual(["action"]);
+test.each([
+  //  a day, used, left
+  [0, 0, null],
+  [0, 7, null],
+  [3, 0, 3],
+  [3, 2, 1],
+  [3, 3, 0],
+  [3, 5, 0],
+])("of %i uses a day, %i used, %j are left (d10/J.1; d10/L-66)", (usesADay, used, left) => {
+  expect(usesLeft({ usesADay, used })).toBe(left);
 });

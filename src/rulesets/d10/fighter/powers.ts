@@ -1,14 +1,18 @@
 import {
+  type Change,
   type Data,
   type Json,
   type Named,
   type RecordOf,
   type Result,
+  type Scene,
   type Stored,
+  changeAt,
   ok,
   readEach,
   readRecord,
   readStored,
+  refuse,
 } from "../../../engine/index.ts";
 import { POWER_EFFECT, POWER_SHEET } from "./power-sheet.ts";
 import { type StandIns, withStandIn } from "./stand-ins.ts";
@@ -40,10 +44,31 @@ export function readEffects(data: Json | undefined, power: string): Result<reado
   return readEach<Json, PowerEffect>(Array.isArray(data) ? data : [], (each) => readRecord(POWER_EFFECT, each, power));
 }
 
-/** Whether using a power commits the whole pool of the round: always, if it needs an action. (S0; d10/D.6) */
-export function isCommittedPower(time: Power["time"]): boolean {
-  return time === "action";
+/** The uses of a power that are left of a day; null where nothing limits them. (d10/J.1; d10/L-66) */
+export function usesLeft({ usesADay, used }: Pick<Power, "usesADay" | "used">): number | null {
+  return usesADay === 0 ? null : Math.max(0, usesADay - used);
 }
+
+/** Whether a power may be used once more today. (d10/J.1; d10/L-66) */
+export function mayUseToday(power: Power): Result<true> {
+  return usesLeft(power) === 0 ? refuse("power/used-up", { name: power.name, uses: power.usesADay }) : ok(true);
+}
+
+/** The change that counts a use of a power that has a limit. (d10/J.1; d10/L-66) */
+export function countUse(scene: Scene, user: string, power: Power): readonly Change[] {
+  const left = usesLeft(power);
+  if (left === null || left === 0) return [];
+  return [changeAt(scene, ["fighters", user, "powers", power.id, "used"], power.used + 1)];
+}
+
+/** The changes that a new day makes: all powers are fresh. (d10/J.1; d10/L-66) */
+export function freshPowers(scene: Scene, { id, powers }: Owner): readonly Change[] {
+  const spent = Object.values(powers).filter(({ used }) => used > 0);
+  return spent.map((power) => changeAt(scene, ["fighters", id, "powers", power.id, "used"], 0));
+}
+
+/** Whose powers they are. */
+type Owner = { readonly id: string; readonly powers: Readonly<Record<string, Power>> };
 
 /** Whether a power works without being used. (d10/J.1) */
 export function isAlwaysOn({ duration }: Pick<Power, "duration">): boolean {

@@ -17,6 +17,7 @@ import {
 import { abort, happened } from "../events.ts";
 import { WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { freshPowers } from "../fighter/powers.ts";
 import { levelsTold } from "./harm.ts";
 
 /** The longest rest at once, in days. */
@@ -61,7 +62,7 @@ export const RECOVER = {
   inputs: [DAYS],
 } as const satisfies DeclarationSpec;
 
-/** Days of rest pass for a fighter, as the GM says. (d10/H.1) */
+/** Days of rest pass for a fighter, as the GM says; powers that were used up are fresh again. (d10/H.1; d10/L-66) */
 export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
   declare: declared(RECOVER, ({ days }, { actor }) => {
     const may = mayRecover(actor);
@@ -75,8 +76,10 @@ function recoverStage({ fighter, days }: RecoverFacts, _answers: Answers, scene:
   if (!resting) return abort(fighter);
   const { level, left } = recovered(resting.wound, countedDays(resting) + days);
   const counted = level === 0 ? 0 : left;
-  const told = { ...levelsTold(resting, level), days, counted };
-  return close({ level, counted }, [happened("recovered", told, restedChanges(scene, resting, level, counted))]);
+  const fresh = freshPowers(scene, resting);
+  const told = { ...levelsTold(resting, level), days, counted, ...(fresh.length > 0 && { freshened: fresh.length }) };
+  const changes = [...restedChanges(scene, resting, level, counted), ...fresh];
+  return close({ level, counted }, [happened("recovered", told, changes)]);
 }
 
 function restedChanges(

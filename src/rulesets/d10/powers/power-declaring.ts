@@ -1,4 +1,4 @@
-import { type DeclarationSpec, type Result, type Scene, declared, ok, refuse } from "../../../engine/index.ts";
+import { type DeclarationSpec, type Result, type Scene, declared, lookup, ok, refuse } from "../../../engine/index.ts";
 import type { Declare } from "../economy/actions.ts";
 import { boostedRollOf, payBoost } from "../economy/boost.ts";
 import type { Pool } from "../dice.ts";
@@ -8,7 +8,7 @@ import { powerDifficulty } from "../fighter/influences.ts";
 import { ANYBODY, BOOST, DISTANCE, POWER } from "../fighter/inputs.ts";
 import { anchorFor } from "../fighter/power-lasting.ts";
 import { afterPaying } from "./power-price.ts";
-import { type Power, type PowerRoll, isAlwaysOn } from "../fighter/powers.ts";
+import { type Power, type PowerRoll, isAlwaysOn, mayUseToday } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The facts of the use of a power: the user, the power, its targets, the pool, and the margins. */
@@ -31,8 +31,8 @@ export const USE_POWER = {
   inputs: [POWER, ANYBODY, DISTANCE, BOOST],
 } as const satisfies DeclarationSpec;
 
-/** Takes the use of a power; refuses one that is not there, works by itself, does not reach, or cannot be paid, with the success that is bought
- *  besides. (d10/J.1; d10/0.3.7) */
+/** Takes the use of a power; refuses one that is not there, works by itself, is used up for today, does not reach, or cannot be paid, with the
+ *  success that is bought besides. (d10/J.1; d10/0.3.7; d10/L-66) */
 export function declarePower(rulings: Rulings): Declare<PowerFacts> {
   return declared(USE_POWER, (said, { actor, scene }) => {
     const power = usable(said.power, actor, scene);
@@ -79,11 +79,12 @@ function usePool(scene: Scene<Fighter>, user: Fighter, { roll, time }: Power): P
 }
 
 function usable(power: string, user: Fighter, scene: Scene): Result<Power> {
-  const found = user.powers.find(({ id }) => id === power);
-  if (user.powers.length === 0) return refuse("power/none", { name: user.name });
+  const found = lookup(user.powers, power);
+  if (Object.keys(user.powers).length === 0) return refuse("power/none", { name: user.name });
   if (!found) return refuse("power/unknown", { name: user.name });
   if (isAlwaysOn(found)) return refuse("power/always-on", { name: found.name });
-  const rounds = anchorFor(found.duration, user.id) ? inRounds(scene) : ok(true);
+  const today = mayUseToday(found);
+  const rounds = today.ok && anchorFor(found.duration, user.id) ? inRounds(scene) : today;
   return rounds.ok ? ok(found) : rounds;
 }
 

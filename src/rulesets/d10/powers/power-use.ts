@@ -24,6 +24,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { POWER_ROLL, type PowerFacts, powerPool } from "./power-declaring.ts";
 import { lastingChild, strikingChild } from "./power-effects.ts";
 import { payPrice, payTime } from "./power-price.ts";
+import { countUse, mayUseToday, usesLeft } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
 /** The outcome of a power for which nothing is rolled: it works on a target that does not resist. (d10/J.1; ours) */
@@ -40,14 +41,27 @@ export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>
   };
 }
 
+/** The user takes the time for it, and a use of the day, where it has so many. (S0; d10/J.1; d10/L-66) */
 function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const user = ableFighter(scene, facts.user);
-  const paid = user && payTime(scene, user, facts.power);
-  if (!user || !paid?.ok) return abort(facts.user);
-  const targetNames = facts.targets.map((id) => lookup(scene.fighters, id)?.name ?? "");
-  const { power, targets, pool } = facts;
-  const told = { fighter: user.id, name: user.name, power: power.name, targets, targetNames, pool };
-  return next(facts, withPrice(happened("power-declared", told), paid.value));
+  const power = user && lookup(user.powers, facts.power.id);
+  if (!power || !mayUseToday(power).ok) return abort(facts.user);
+  const paid = payTime(scene, user, power);
+  if (!paid.ok) return abort(facts.user);
+  const { targets, pool } = facts;
+  const targetNames = targets.map((id) => lookup(scene.fighters, id)?.name ?? "");
+  const uses = countUse(scene, user.id, power);
+  const left = usesLeft({ ...power, used: power.used + uses.length });
+  const told = {
+    fighter: user.id,
+    name: user.name,
+    power: power.name,
+    targets,
+    targetNames,
+    pool,
+    ...(left !== null && { left }),
+  };
+  return next(facts, withPrice(happened("power-declared", told, uses), paid.value));
 }
 
 function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {

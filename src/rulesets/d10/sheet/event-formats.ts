@@ -34,9 +34,10 @@ export const LINES: LinesOf<Formatted> = {
   treated: () => "treated",
   "mind-exerted": () => "mindExerted",
   spared: () => "spared",
-  recovered: ({ days, counted }) => [
+  recovered: ({ days, counted, freshened }) => [
     days === 1 ? "recoveredDay" : "recovered",
     ...(counted === 0 ? [] : ["restCounted"]),
+    ...(freshened ? ["powersFresh"] : []),
   ],
   grappled: () => "grappled",
   freed: () => "freed",
@@ -54,7 +55,7 @@ export const LINES: LinesOf<Formatted> = {
   boosted: () => "boosted",
   "not-boosted": () => "notBoosted",
   "willpower-spent": () => "willpowerSpent",
-  "power-declared": () => "powerUsed",
+  "power-declared": ({ left }) => (left === undefined ? "powerUsed" : ["powerUsed", "powerLeft"]),
   "power-compared": ({ works }) => (works ? "powerWorks" : "powerResisted"),
   "power-lasts": () => "powerLasts",
   judged: ({ degree }) => degree,

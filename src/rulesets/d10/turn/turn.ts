@@ -28,7 +28,6 @@ export function isPassive(said: Data): boolean {
 
 /** Whether the power that is named takes no Action of its own. (S0; d10/J.1) */
 function takesNoAction(said: Data, { fighters }: Scene<Fighter>): boolean {
-  const powers = lookup(fighters, textAt(said, "user"))?.powers ?? [];
-  const power = powers.find(({ id }) => id === said["power"]);
+  const power = lookup(lookup(fighters, textAt(said, "user"))?.powers ?? {}, textAt(said, "power"));
   return power !== undefined && power.time !== "action";
 }
