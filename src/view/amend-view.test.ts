@@ -1,7 +1,7 @@
 import "../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { type Effect, type Fight, type Badge, type Result, emptyFight, ok, refuse } from "../engine/index.ts";
-import { type Amending, amendPayload, amendView, toggleViews } from "./amend-view.ts";
+import { type Amending, amendPayload, amendView, toggleViews, toggled } from "./amend-view.ts";
 
 const ALLOWANCES = {
   action: { amount: 1, span: "round" },
@@ -81,6 +81,8 @@ it("a toggle shows what is set on its own fighter, and none is there once the ro
   const isSet = (fighter: string) => toggleViews("d10", BADGES, fight, fighter).map((each) => each.isSet);
   expect([isSet("bo"), isSet("cy")]).toEqual([[true], [false]]);
   expect(toggleViews("d10", BADGES, { ...fight, round: 1 }, "bo")).toEqual([]);
+  const declared = toggleViews("d10", BADGES, fight, "bo").map((view) => toggled("bo", view));
+  expect(declared).toEqual([{ kind: "flatten", payload: { fighter: "bo", flat: false } }]);
 });
 
 it("what has ended by itself in the meantime is not declared", () => {

@@ -1,4 +1,13 @@
-import { type Allowance, type Data, type Fight, type Badge, type Result, lookup, spentBy } from "../engine/index.ts";
+import {
+  type Allowance,
+  type Badge,
+  type Data,
+  type Declaration,
+  type Fight,
+  type Result,
+  lookup,
+  spentBy,
+} from "../engine/index.ts";
 import { type RowSubject, type BadgeView, badgeViews, lastingViews } from "./badge-view.ts";
 import { type Sentence, refusalSentence, wordKey } from "./terms.ts";
 
@@ -83,6 +92,11 @@ export function toggleViews(
     const isSet = badgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
     return [{ id, icon, setBy, isSet, label: wordKey(ruleset, `badges.${id}.short`) }];
   });
+}
+
+/** The declaration that sets or removes a fighter's situation. */
+export function toggled(fighter: string, { id, setBy, isSet }: ToggleView): Declaration {
+  return { kind: setBy, payload: { fighter, [id]: !isSet } };
 }
 
 function beginningViews(ruleset: string, badges: readonly Badge[]): readonly BeginningView[] {

@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/index.ts";
+import { answerFrom } from "../../view/answer-form.ts";
 import { refusalSentence } from "../../view/terms.ts";
 import { type QuestionRef, tryAnswer } from "./question-ref.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -46,14 +47,12 @@ function posedIn({ dataset }: HTMLFormElement, message: string): QuestionRef {
 /** The form's values as the answer to its kind of question. */
 function answerIn(form: HTMLFormElement): Json {
   const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
-  switch (form.dataset["kind"]) {
-    case "amount":
-      return Number(inputs[0]?.value);
-    case "shares":
-      return Object.fromEntries(inputs.map((input) => [input.dataset["part"] ?? "", Number(input.value)]));
-    case "basket":
-      return inputs.filter((input) => "checked" in input && input.checked).map(({ value }) => value);
-    default:
-      return inputs[0]?.value ?? "";
-  }
+  const fields = inputs.map((input) => ({
+    value: input.value,
+    part: input.dataset["part"] ?? "",
+    checked: "checked" in input && input.checked,
+  }));
+  return answerFrom(KINDS.find((kind) => kind === form.dataset["kind"]) ?? "text", fields);
 }
+
+const KINDS = ["amount", "shares", "basket", "text"] as const;

@@ -9,9 +9,10 @@ import {
 } from "../../engine/index.ts";
 import { carriedOver } from "../../view/act/carried-over.ts";
 import { type Filled, type Offers, lacksTarget, payloadOf } from "../../view/act/filled.ts";
+import type { Choices } from "../../view/act/offers.ts";
 import { type Comrade, declaredWith } from "../../view/act/together.ts";
 import { comradesFor } from "./comrades.ts";
-import { type Choices, choicesFor, offersFor } from "./offers.ts";
+import { choicesFor, offersFor } from "./offers.ts";
 import { encounterMeant } from "../fight/fight.ts";
 import { refusalOf } from "./gone.ts";
 import { localised } from "../exchange/refusal-notices.ts";

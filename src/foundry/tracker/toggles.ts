@@ -1,6 +1,6 @@
 import { familyOf } from "../../rulesets/index.ts";
 import { badgeViews } from "../../view/badge-view.ts";
-import { type ToggleView, toggleViews } from "../../view/amend-view.ts";
+import { type ToggleView, toggleViews, toggled } from "../../view/amend-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
@@ -21,8 +21,8 @@ function isFightOf({ actor, combat }: Combatant.Implementation): boolean {
 }
 
 /** Sets or removes a fighter's situation. */
-export function sendToggle(fighter: string, { id, setBy, isSet }: ToggleView): void {
-  void sendIntent({ type: "declare", kind: setBy, payload: { fighter, [id]: !isSet } });
+export function sendToggle(fighter: string, view: ToggleView): void {
+  void sendIntent({ type: "declare", ...toggled(fighter, view) });
 }
 
 /** The buttons by which any player in a fight declares that the moment a combatant waits for has come. */

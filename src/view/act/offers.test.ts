@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { type DeclarationSpec, dataOf, emptyFight } from "../../engine/index.ts";
+import { type Choices, lastingOffers, plainOffers, ruledOffers, skillOffers } from "./offers.ts";
+
+const bo = { id: "bo", name: "Bo" };
+const choices: Choices = {
+  actor: { id: "ana", name: "Ana" },
+  others: [bo],
+  things: { weapon: [], power: [], skill: [] },
+  lasting: [],
+};
+const scene = { fighters: {}, fight: emptyFight() };
+
+/** A form whose second input is idle once the first offered entry is named. */
+const spec: DeclarationSpec = {
+  kind: "lift",
+  actor: "actor",
+  inputs: [
+    { name: "item", is: "offered" },
+    { name: "how", is: "text", longest: 9 },
+  ],
+  offered: (payload) => ({ item: [{ id: `of ${String(dataOf(payload)["actor"])}`, name: "Ring" }] }),
+  idle: (payload) => (dataOf(payload)["item"] === "of ana" ? ["how"] : []),
+  divisions: () => [[1, 2]],
+};
+
+it("the rules narrow a form by what it says with their own offers in it", () => {
+  const dark = { id: "dark", group: "light", value: 2 };
+  const rules = { exchanges: { lift: { stages: {}, switches: () => [dark] } } };
+  const plain = plainOffers(choices, true, [bo]);
+  expect(ruledOffers(plain, spec, {}, scene, rules)).toEqual({
+    ...choices,
+    offered: { item: [{ id: "of ana", name: "Ring" }] },
+    switches: [dark],
+    divisions: [[1, 2]],
+    idle: ["how"],
+    gone: [bo],
+    gm: true,
+  });
+});
+
+it("effects are named by their bearers, and skills by their own names", () => {
+  const hold = { kind: "hold", bearer: "bo", anchor: { moment: "round-end", of: "", count: 1 }, data: {} };
+  const fight = { ...emptyFight(), effects: { e1: hold } };
+  expect(lastingOffers(fight, (id) => id.toUpperCase())).toEqual([{ id: "e1", kind: "hold", name: "BO" }]);
+  expect(skillOffers({ skills: [{ name: "stealth" }, { name: "" }, "x"] })).toEqual([
+    { id: "stealth", name: "stealth" },
+  ]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type AnswerField, answerFrom } from "./answer-form.ts";
+import type { FormView } from "./ask-view.ts";
+
+test.each<[FormView["kind"], AnswerField[], unknown]>([
+  ["amount", [{ value: "3" }], 3],
+  [
+    "shares",
+    [
+      { part: "bo", value: "2" },
+      { part: "cy", value: "0" },
+    ],
+    { bo: 2, cy: 0 },
+  ],
+  [
+    "basket",
+    [
+      { value: "trip", checked: true },
+      { value: "shove", checked: false },
+    ],
+    ["trip"],
+  ],
+  ["text", [{ value: "a limp hand" }], "a limp hand"],
+])("a form for %s answers with its fields", (kind, fields, answer) => {
+  expect(answerFrom(kind, fields)).toEqual(answer);
+});

@@ -1,0 +1,19 @@
+import type { Json } from "../engine/index.ts";
+import type { FormView } from "./ask-view.ts";
+
+/** A field of an answer form: its value, the name of the part it fills in, and whether a checkbox is checked. */
+export type AnswerField = { readonly value: string; readonly part?: string; readonly checked?: boolean };
+
+/** The fields of a form as the answer to its kind of question. */
+export function answerFrom(kind: FormView["kind"], fields: readonly AnswerField[]): Json {
+  switch (kind) {
+    case "amount":
+      return Number(fields[0]?.value);
+    case "shares":
+      return Object.fromEntries(fields.map(({ part = "", value }) => [part, Number(value)]));
+    case "basket":
+      return fields.filter(({ checked }) => checked === true).map(({ value }) => value);
+    case "text":
+      return fields[0]?.value ?? "";
+  }
+}
