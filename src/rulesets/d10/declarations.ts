@@ -18,6 +18,7 @@ import { USE_POWER } from "./powers/power-declaring.ts";
 import type { Rulings } from "./rulings.ts";
 import { AMBUSH } from "./turn/ambush.ts";
 import { MOVE } from "./turn/moving.ts";
+import { SLEEP } from "./turn/sleep.ts";
 import { splitSpec } from "./turn/splitting.ts";
 import { SURPRISE } from "./turn/surprise.ts";
 import { taskSpec } from "./turn/task-declaration.ts";
@@ -45,5 +46,5 @@ export function declarationsUnder(
     ...[ATTACK, VOLLEY, taskSpec(pair), QUICK, MOVE, USE_POWER],
     ...[GRAPPLE, BREAK_FREE, LET_GO, STAND, SURPRISE, SURPRISE_ATTACK],
   ];
-  return [...turnBoundSpecs(TURN_BOUND, actions), ...[HAZARD, AMBUSH, BLEED, TREAT, SPARE, RECOVER]];
+  return [...turnBoundSpecs(TURN_BOUND, actions), ...[HAZARD, AMBUSH, SLEEP, BLEED, TREAT, SPARE, RECOVER]];
 }

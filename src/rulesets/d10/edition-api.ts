@@ -42,6 +42,7 @@ export type { Formatted } from "./sheet/event-formats.ts";
 export { FORMATS, LINES, begun } from "./sheet/event-formats.ts";
 export { NOT_ON_THE_LADDER, sheetsFor } from "./sheet/sheet.ts";
 export { LONGEST_REASON } from "../../engine/index.ts";
+export { woken } from "./fighter/sleep.ts";
 export { freshPowers } from "./fighter/powers.ts";
 export type { Planned } from "./economy/split.ts";
 export { actionUse, diceToSplit, LEAST_PART, maySplit, OPEN_PART } from "./economy/split.ts";

@@ -140,6 +140,8 @@ export type Events = {
   readonly "kept-away": Named & { readonly near: readonly string[] };
   readonly ambushed: Named;
   readonly "ambush-lifted": Named;
+  readonly "fell-asleep": Named;
+  readonly woke: Named;
   readonly "surprise-declared": Targets & {
     readonly attackers: readonly string[];
     readonly attackerNames: readonly string[];

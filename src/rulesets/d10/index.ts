@@ -1,5 +1,6 @@
 import { type Ruleset, amendKind, severalOf, spendable, turnBoundKinds } from "../../engine/index.ts";
 import { ambushKind } from "./turn/ambush.ts";
+import { sleepKind } from "./turn/sleep.ts";
 import { actorIn } from "./economy/actions.ts";
 import { ATTACK_ROLL, checkAttack } from "./attack/attack.ts";
 import { boostable, sayingBoost } from "./economy/boost.ts";
@@ -52,6 +53,7 @@ const FIXED_KINDS = {
   lasting: underPowers(lasting),
   hazard: underPowers(hazardKind),
   ambush: ambushKind,
+  sleep: sleepKind,
   bleed: bleedKind,
   treat: treatKind,
   spare: spareKind,

@@ -19,6 +19,7 @@ import {
   isScarring,
   powerSoak,
   scarred,
+  woken,
 } from "../../d10/index.ts";
 import { bodyLevel, conditionFrom } from "../fighter/body.ts";
 import { severityOf } from "../attack/damage.ts";
@@ -40,12 +41,14 @@ export function measured({ id }: Fighter, why: readonly Modifier[]): Event {
   return happened("damaged", { fighter: id, why, amount: severityOf(why) });
 }
 
-/** The Injury that something makes, and the scar that it leaves; none at 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
+/** The Injury that something makes, and the scar that it leaves; none at 0. It wakes a sleeper whom it does not fell. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
 export function injured(scene: Scene, target: Fighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
   const { injuries, scars } = hurtBy(target, severity);
   const wound = bodyChanged(scene, target, { injuries, scars }, because);
-  return scars.length === target.scars.length ? [wound] : [wound, ...scarred(scene, target, severity)];
+  const woke = bodyTold(target, { injuries, scars }).condition ? [] : woken(scene, target);
+  const scarring = scars.length === target.scars.length ? [] : scarred(scene, target, severity);
+  return [wound, ...woke, ...scarring];
 }
 
 /** A body after an Injury of this Severity. From 4 on it leaves a scar, which lowers the Body at once, unless the scar itself would take the

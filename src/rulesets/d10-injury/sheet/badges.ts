@@ -4,7 +4,6 @@ import { BADGES } from "../../d10/index.ts";
 /** What the edition knows nothing of. (d10/K.7, d10/K.16, d10/K.22) */
 const UNKNOWN: readonly string[] = [
   "stunned",
-  "asleep",
   "ambushed",
   "grappled",
   "gripping",

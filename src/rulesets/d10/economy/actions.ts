@@ -33,8 +33,8 @@ export type Action = (typeof ACTIONS)[number];
 export const CONSEQUENCES = ["counter", "share", "watch", "lasting", "blast", "wither"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
-/** What befalls a fighter, as the GM says: it is no action, and costs none. (S1, d10/G.2; d10/H.1; d10/L-6, d10/L-26) */
-export const DECREES = ["hazard", "ambush", "bleed", "treat", "spare", "recover"] as const;
+/** What befalls a fighter, as the GM says: it is no action, and costs none. (S1, d10/G.2; d10/H.1; d10/L-6, d10/L-26, d10/L-67) */
+export const DECREES = ["hazard", "ambush", "sleep", "bleed", "treat", "spare", "recover"] as const;
 export type DecreeKind = (typeof DECREES)[number];
 
 /** What is no action by itself: attacks that are declared together, what is put right by hand, and the word that a trigger

@@ -1,4 +1,5 @@
 import {
+  type Anchor,
   type Change,
   type Data,
   type Effect,
@@ -63,6 +64,15 @@ export function lastForRounds(
 /** The change that lets something last until its bearer is freed of it. (d10/0.3.23) */
 export function lastUntilFreed(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
+}
+
+/** The change that lets something last until a moment comes. (d10/L-67) */
+export function lastUntil(
+  scene: Scene,
+  kind: Lasting,
+  until: { readonly bearer: string; readonly anchor: Anchor; readonly data: Data },
+): Change {
+  return begin(scene, { kind, ...until });
 }
 
 /** The change that lets something last until its bearer moves, or says otherwise. (d10/L-46) */

@@ -39,6 +39,8 @@ export const POWER_EFFECTS = [
   "quickAction",
   "permit",
   "damage",
+  "sleep",
+  "wake",
 ] as const;
 
 /** The rolls that a power may help or hinder; initiative is none of them. (d10/J.1; S1) */

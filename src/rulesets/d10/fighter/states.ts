@@ -22,7 +22,7 @@ type LastingState = Shown &
  *  what they owe. (S0; S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37) */
 export const LASTING = [
   { id: "stunned", icon: "fa-dizzy", tone: "bad", status: "stun", prevents: true },
-  { id: "asleep", icon: "fa-moon", tone: "bad", status: "sleep", prevents: true },
+  { id: "asleep", icon: "fa-moon", tone: "bad", status: "sleep", setBy: "sleep", prevents: true },
   { id: "ambushed", icon: "fa-triangle-exclamation", tone: "bad", status: "ambushed", setBy: "ambush" },
   {
     id: "grappled",

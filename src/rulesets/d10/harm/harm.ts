@@ -18,6 +18,7 @@ import type { AttackFacts } from "../attack/attack.ts";
 import { WORST_LEVEL, WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
 import { facesOf, readDamage, readDamageFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { woken } from "../fighter/sleep.ts";
 import { scarred } from "../fighter/scars.ts";
 import { stunned } from "../fighter/stun.ts";
 import { powerSoak } from "../fighter/influences.ts";
@@ -92,10 +93,11 @@ export function levelChanges(scene: Scene, { id, rested }: Fighter, after: numbe
   return rested > 0 ? [level, changeAt(scene, ["fighters", id, "rested"], 0)] : [level];
 }
 
-/** The wound that damage makes, whatever dealt it. (S1; d10/H.1) */
+/** The wound that damage makes, whatever dealt it; it wakes a sleeper whom it does not fell. (S1; d10/H.1; d10/L-67) */
 export function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const after = nextWoundLevel(target.wound, damage);
   if (after === target.wound) return [];
   const because = damage > target.wound ? "damage" : "oneWorse";
-  return [happened("wounded", woundTold(target, after, because), woundChanges(scene, target, after))];
+  const wound = happened("wounded", woundTold(target, after, because), woundChanges(scene, target, after));
+  return conditionAt(after) ? [wound] : [wound, ...woken(scene, target)];
 }

@@ -1,6 +1,7 @@
 import {
   type Answers,
   type Child,
+  type Event,
   type Modifier,
   type Move,
   type Scene,
@@ -14,11 +15,13 @@ import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { UNDECIDED } from "../attack/attack.ts";
 import type { Pool } from "../dice.ts";
+import { bodyCondition } from "../fighter/conditions.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { PowerFacts } from "./power-declaring.ts";
 import { anchorFor, lastPower } from "../fighter/power-lasting.ts";
 import type { Power, PowerEffect } from "../fighter/powers.ts";
+import { fellAsleep, woken } from "../fighter/sleep.ts";
 
 /** A power that begins to last on a target. */
 export type LastingFacts = { readonly user: string; readonly target: string; readonly power: Power };
@@ -42,10 +45,23 @@ export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect
   ]);
 }
 
-/** The exchange in which a power begins to last on a target; none for an instant power. (d10/J.1) */
+/** The exchange in which a power begins to last on a target; none for an instant power, nor for one that does nothing but send to sleep or
+ *  wake, since what lasts is then the sleep. (d10/J.1; d10/L-67) */
 export function lastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
   const facts: LastingFacts = { user, target, power };
-  return anchorFor(power.duration, user) ? [{ as, kind: "lasting", facts }] : [];
+  const others = power.effects.filter(({ effect }) => effect !== "sleep" && effect !== "wake");
+  const lasts = power.effects.length === 0 || others.length > 0;
+  return lasts && anchorFor(power.duration, user) ? [{ as, kind: "lasting", facts }] : [];
+}
+
+/** What a power does to the sleep of a target: it wakes them, or sends them to sleep for as long as it lasts; until they are woken where it is
+ *  over at once. The unconscious and the dead do not fall asleep. (d10/J.1; d10/L-67) */
+export function drowsed(scene: Scene<Fighter>, { user, power }: PowerFacts, target: string): readonly Event[] {
+  const fighter = lookup(scene.fighters, target);
+  const has = (kind: PowerEffect["effect"]) => power.effects.some(({ effect }) => effect === kind);
+  if (!fighter) return [];
+  if (!has("sleep")) return has("wake") ? woken(scene, fighter) : [];
+  return bodyCondition(fighter) ? [] : [fellAsleep(scene, fighter, anchorFor(power.duration, user))];
 }
 
 /** The exchange in which a power does its damage, against armour or through it; none for a power that does none. (S1; d10/L-53) */

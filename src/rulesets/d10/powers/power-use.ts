@@ -10,6 +10,7 @@ import {
   ask,
   close,
   facesIn,
+  inTurn,
   lookup,
   next,
   push,
@@ -22,7 +23,7 @@ import { ableFighter } from "../fighter/conditions.ts";
 import { type Pool, facesOf, outcomeOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { POWER_ROLL, type PowerFacts, powerPool } from "./power-declaring.ts";
-import { lastingChild, strikingChild } from "./power-effects.ts";
+import { drowsed, lastingChild, strikingChild } from "./power-effects.ts";
 import { payPrice, payTime } from "./power-price.ts";
 import { countUse, mayUseToday, usesLeft } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
@@ -97,12 +98,16 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
   return next({ ...facts, margins: Object.fromEntries(margins) }, events);
 }
 
-/** What works lasts, or strikes, on one target after another. (d10/J.1) */
-function effectStage(facts: PowerFacts, answers: Answers): Move<PowerFacts> {
+/** What works lasts, or strikes, on one target after another; then those fall asleep whom it sends to sleep. (d10/J.1; d10/L-67) */
+function effectStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const struck = facts.targets.filter((target) => lookup(facts.margins, target) !== undefined);
   const children = struck.flatMap((target, index) => childrenFor(facts, target, index));
   if (children.some(({ as }) => answers[as] === undefined)) return push(facts, children);
-  return close({ power: facts.power.id, targets: struck });
+  const slept = inTurn(
+    scene,
+    struck.map((target) => (now: Scene<Fighter>) => drowsed(now, facts, target)),
+  );
+  return close({ power: facts.power.id, targets: struck }, slept);
 }
 
 function childrenFor(facts: PowerFacts, target: string, index: number): readonly Child[] {

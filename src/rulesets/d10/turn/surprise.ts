@@ -27,7 +27,7 @@ import { bodyCondition } from "../fighter/conditions.ts";
 import { type Pool, facesOf, outcomeOf } from "../dice.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
-import { lastUntilRound } from "../fighter/lasting.ts";
+import { lastUntilRound, lastingOn } from "../fighter/lasting.ts";
 import { taskPool } from "./task-declaration.ts";
 
 /** A fighter who rolls for or against a surprise, and the question for their dice. */
@@ -87,6 +87,8 @@ function declareSurprise(said: SaidSurprise, { seat, scene }: Omit<Declarer<Figh
   if (other !== undefined) return refuse("action/not-yours", { name: lookup(scene.fighters, other)?.name ?? "" });
   const attackers = consciousOf(said.attackers, scene);
   if (!attackers.ok) return attackers;
+  const sleeper = attackers.value.find(({ id }) => lastingOn(scene, id, "asleep"));
+  if (sleeper) return refuse("condition/asleep", { name: sleeper.name });
   const targets = consciousOf(said.targets, scene);
   if (!targets.ok) return targets;
   if (said.targets.some((id) => said.attackers.includes(id))) return refuse("surprise/own-side");
@@ -96,14 +98,14 @@ function declareSurprise(said: SaidSurprise, { seat, scene }: Omit<Declarer<Figh
   return ok({
     attackers: attackers.value.map((each, index) => rollerFor(`stealth.${index}`, each, stealthPool(each))),
     targets: targets.value.map((each, index) =>
-      rollerFor(`alertness.${index}`, each, alertnessPool(each, drowsinessOf(each.id, said))),
+      rollerFor(`alertness.${index}`, each, alertnessPool(each, drowsinessOf(each.id, said, scene))),
     ),
   });
 }
 
-/** What makes noticing harder for this target. (S1; d10/C; d10/case-45) */
-function drowsinessOf(id: string, { asleep, meditating }: SaidSurprise): Modifier | null {
-  if (asleep.includes(id)) return DROWSY.asleep;
+/** What makes noticing harder for this target: a sleep that lasts, or what the declaration says. (S1; d10/C; d10/case-45; d10/L-67) */
+function drowsinessOf(id: string, { asleep, meditating }: SaidSurprise, scene: Scene): Modifier | null {
+  if (asleep.includes(id) || lastingOn(scene, id, "asleep")) return DROWSY.asleep;
   return meditating.includes(id) ? DROWSY.meditating : null;
 }
 

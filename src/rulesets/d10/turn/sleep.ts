@@ -1,0 +1,52 @@
+import {
+  type Answers,
+  type DeclarationSpec,
+  type ExchangeKind,
+  type Move,
+  type Result,
+  type Scene,
+  close,
+  declared,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import { abort } from "../events.ts";
+import { bodyCondition } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { lastingOn } from "../fighter/lasting.ts";
+import { fellAsleep, woken } from "../fighter/sleep.ts";
+
+/** The fighter who falls asleep, or wakes. */
+export type SleepFacts = { readonly fighter: string; readonly asleep: boolean };
+
+export const SLEEP = {
+  kind: "sleep",
+  actor: "fighter",
+  gm: true,
+  inputs: [{ name: "asleep", is: "flag", initial: true }],
+} as const satisfies DeclarationSpec;
+
+/** Whether a fighter may fall asleep, which the living and conscious do who are awake; or wake, which sleepers do. (d10/L-67) */
+export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Result<true> {
+  const { id, name } = fighter;
+  const sleeps = lastingOn(scene, id, "asleep") !== undefined;
+  if (!asleep) return sleeps ? ok(true) : refuse("sleep/awake", { name });
+  const condition = bodyCondition(fighter) ?? (sleeps ? "asleep" : null);
+  return condition ? refuse(`condition/${condition}`, { name }) : ok(true);
+}
+
+/** The GM says that a fighter sleeps, or wakes. (S1; d10/C, d10/J.6; d10/L-67) */
+export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
+  declare: declared(SLEEP, ({ asleep }, { actor, scene }): Result<SleepFacts> => {
+    const may = maySleep(scene, actor, asleep);
+    return may.ok ? ok({ fighter: actor.id, asleep }) : may;
+  }),
+  stages: { sleep: sleepStage },
+};
+
+function sleepStage({ fighter, asleep }: SleepFacts, _answers: Answers, scene: Scene<Fighter>): Move<SleepFacts> {
+  const sleeper = lookup(scene.fighters, fighter);
+  if (!sleeper) return abort(fighter);
+  return close(null, asleep ? [fellAsleep(scene, sleeper, null)] : woken(scene, sleeper));
+}
