@@ -172,7 +172,7 @@ function optionView(ruleset: string, option: Option, estimated: Estimated): Opti
   const rolled = "dice" in option.data;
   return {
     id: option.id,
-    label: wordKey(ruleset, `reaction.${option.label}`),
+    label: wordKey(ruleset, textIn(option.data, "word") || `reaction.${option.label}`),
     fighter: textIn(option.data, "fighter"),
     weapon: weaponKey(ruleset, { name: textIn(option.data, "weapon"), kind: textIn(option.data, "kind") }),
     dice: rolled ? numberIn(option.data, "dice") : null,

@@ -12,7 +12,7 @@ import {
 
 /** What the GM adds to a roll, called by the GM's own words where there are any. (Ours) */
 export function gmReason(value: number, reason: string): Modifier {
-  return { source: reason === "" ? "gm" : namedSource(reason), value };
+  return reason === "" ? { source: "gm", value } : { source: namedSource(reason), value };
 }
 
 /** Everything but damage is decided by one die of twenty sides. (S3; d20/A) */

@@ -63,7 +63,12 @@ describe("an opening", () => {
 
   it("is offered for the weapons of the hand alone (S3; d20/E)", () => {
     expect(opportunityStage(RULINGS)(facts, {}, scene)).toMatchObject({
-      questions: [{ options: [{ id: "axe" }, { id: "unarmed" }, { id: "pass" }], fallback: "pass" }],
+      questions: [
+        {
+          options: [{ id: "axe" }, { id: "unarmed" }, { id: "weighed" }, { id: "pass" }],
+          fallback: "pass",
+        },
+      ],
     });
   });
 

@@ -1,6 +1,7 @@
 import {
   type Child,
   type EventOf,
+  type Json,
   type Option,
   type Question,
   type Result,
@@ -11,6 +12,7 @@ import {
   lookup,
   ok,
   optionOf,
+  pickAny,
   pickOne,
   push,
   refuse,
@@ -18,6 +20,8 @@ import {
 import { type Events, happened } from "../events.ts";
 import { aborted, payForAction } from "../economy/actions.ts";
 import { nestedAttack, PLAIN } from "../attack/attack.ts";
+import { attackCircumstances, firstOfEachGroup } from "../attack/circumstances.ts";
+import { unanswered } from "../dice.ts";
 import { canAct, isFlatFooted } from "../fighter/conditions.ts";
 import { isLasting } from "../fighter/lasting.ts";
 import { COSTS } from "../economy/economy.ts";
@@ -98,9 +102,12 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
     }
     const chosen = answers["opportunity"];
     if (typeof chosen !== "string") return ask([openingQuestion(facts, weapons)]);
-    const weapon = weapons.find(({ id }) => id === chosen);
+    const open = chosen === WEIGHED ? unanswered(weighingQuestions(fighter.id, weapons, rulings), answers) : [];
+    if (open.length > 0) return ask(open);
+    const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? answers["which"] : chosen));
     if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
-    const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, time: facts.time };
+    const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
+    const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, circumstances, time: facts.time };
     const told = { fighter: fighter.id, against: against.id, weapon: toldOf(weapon) };
     return push(facts, [nestedAttack("attack", blow)], [happened("reacted", told)]);
   };
@@ -108,13 +115,35 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
 
 const OUT_OF_REACH = "reaction/out-of-reach";
 
+/** With which weapon, as it is or in circumstances that are asked for then; or letting it be. (S3; d20/A.5, d20/E; d20/J-60) */
 function openingQuestion({ fighter, time }: OpportunityFacts, weapons: readonly Weapon[]): Question {
-  const options = [...weapons.map((weapon) => strikeWith(weapon, time)), optionOf(PASS)];
-  return pickOne({ id: "opportunity", fighter }, options, PASS);
+  const cost = COSTS[time];
+  const strikes = weapons.map((weapon) => strikeWith(weapon, cost));
+  return pickOne({ id: "opportunity", fighter }, [...strikes, optionOf(WEIGHED, { cost }), optionOf(PASS)], PASS);
 }
 
-function strikeWith({ id, name, kind }: Weapon, time: OpportunityFacts["time"]): Option {
-  return optionOf(id, { label: "strike", data: { weapon: name, kind }, cost: COSTS[time] });
+const WEIGHED = "weighed";
+
+function strikeWith({ id, name, kind }: Weapon, cost: Option["cost"]): Option {
+  return optionOf(id, { label: "strike", data: { weapon: name, kind }, cost });
+}
+
+/** With which weapon, and in which circumstances. (S3; d20/A.5, d20/H; d20/J-60) */
+function weighingQuestions(fighter: string, weapons: readonly Weapon[], rulings: Rulings): readonly Question[] {
+  const circumstances = attackCircumstances(rulings).map(({ id }) =>
+    optionOf(id, { data: { word: `circumstance.${id}` } }),
+  );
+  return [
+    pickOne(
+      { id: "which", fighter },
+      weapons.map((weapon) => strikeWith(weapon, {})),
+    ),
+    pickAny({ id: "circumstances", fighter }, circumstances),
+  ];
+}
+
+function textsIn(answer: Json | undefined): readonly string[] {
+  return Array.isArray(answer) ? answer.filter((each) => typeof each === "string") : [];
 }
 
 /** The hand weapons in hand that reach so far, bare hands last. (S3; d20/E, d20/F.3; d20/J-27, d20/J-56) */

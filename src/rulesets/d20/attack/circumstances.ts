@@ -31,8 +31,9 @@ export type NamedCircumstance = {
  *  the track to whatever several come to. (S3; d20/A.5) */
 const ANYTHING = anythingOn("attack", "bonus", "penalty");
 
-/** The same on the roll of the target. (S3; d20/A.5) */
+/** The same on the roll of the target, and of the rival in a check. (S3; d20/A.5) */
 const ANYTHING_AGAINST = anythingOn("defence", "defenceBonus", "defencePenalty");
+const ANYTHING_FOR_RIVAL = anythingOn("defence", "rivalBonus", "rivalPenalty");
 
 function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): readonly NamedCircumstance[] {
   return [bonus, penalty].flatMap((word) =>
@@ -57,14 +58,16 @@ export function attackCircumstances(rulings: Rulings): readonly NamedCircumstanc
   ];
 }
 
-/** The book's examples of circumstances of a check, which all stand in its way, and any others. (S3; d20/A.5, d20/D, d20/H; d20/J-26) */
-export function checkCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
+/** The book's examples of circumstances of a check, which all stand in its way, and any others; those of the rival where it is opposed.
+ *  (S3; d20/A.2, d20/A.5, d20/D, d20/H; d20/J-26) */
+export function checkCircumstances(rulings: Rulings, opposed: boolean): readonly NamedCircumstance[] {
   const hinders = { on: "attack", helps: () => false } as const;
   return [
     { ...hinders, id: "improvisedTools", group: "tools", level: rulings.improvisedTools },
     { ...hinders, id: "alliesAttack", group: "talk", level: rulings.alliesAttack },
     { ...hinders, id: "rushed", group: "time", level: rulings.rushed },
     ...ANYTHING,
+    ...(opposed ? ANYTHING_FOR_RIVAL : []),
   ];
 }
 
@@ -78,6 +81,17 @@ export function fitting(named: readonly string[], known: readonly NamedCircumsta
     groups.add(found.group);
   }
   return ok(named);
+}
+
+/** Of circumstances that are picked one by one those that go together: the first of each group. (S3; d20/A.5, d20/H) */
+export function firstOfEachGroup(named: readonly string[], known: readonly NamedCircumstance[]): readonly string[] {
+  const groups = new Set<string>();
+  return named.filter((id) => {
+    const group = known.find((circumstance) => circumstance.id === id)?.group;
+    const first = group !== undefined && !groups.has(group);
+    if (first) groups.add(group);
+    return first;
+  });
 }
 
 /** What some of the circumstances are on the track, on one side's roll. (S3; d20/A.5, d20/H) */
@@ -105,14 +119,16 @@ export function attackSwitches(rulings: Rulings) {
   };
 }
 
-/** The circumstances that a check may name, with what each is worth. (S3; d20/A.5, d20/H; d20/J-2) */
+/** The circumstances that a check may name, with what each is worth to the fighter who makes it. (S3; d20/A.2, d20/A.5, d20/H; d20/J-2) */
 export function checkSwitches(rulings: Rulings) {
-  return (): readonly Switch[] =>
-    checkCircumstances(rulings).map(({ id, group, level, helps, of }) => ({
+  return (payload: Json): readonly Switch[] => {
+    const opposed = textAt(dataOf(payload), "against") !== "";
+    return checkCircumstances(rulings, opposed).map(({ id, group, on, level, helps, of }) => ({
       id,
       group,
       ...(of && { of }),
-      value: helps({ kind: "unarmed" }) ? rulings[level] : -rulings[level],
+      value: helps({ kind: "unarmed" }) === (on === "attack") ? rulings[level] : -rulings[level],
       to: "roll",
     }));
+  };
 }

@@ -1,5 +1,6 @@
 import {
   type DeclarationSpec,
+  type GmCall,
   type Json,
   type Offered,
   type Result,
@@ -38,7 +39,7 @@ export type CheckFacts = {
   readonly patient: string;
   readonly easy: boolean;
   readonly circumstances: readonly string[];
-  readonly gm: number;
+  readonly gm: GmCall;
   readonly time: Time;
   readonly foes: readonly string[];
   readonly distance: number | null;
@@ -99,14 +100,14 @@ export function declareCheck(rulings: Rulings) {
     if (!tested.ok) return tested;
     const opposed = opposedBy(said, actor);
     if (!opposed.ok) return opposed;
-    const circumstances = fitting(said.modifiers, checkCircumstances(rulings));
+    const circumstances = fitting(said.modifiers, checkCircumstances(rulings, opposed.value.against !== null));
     if (!circumstances.ok) return circumstances;
     const called = callOf(said);
     if (!called.ok) return called;
     const { time, easy, foes, distance } = said;
     const payable = payForAction(scene, actor, time);
     if (!payable.ok) return payable;
-    const rolled = { tested: tested.value, circumstances: circumstances.value, gm: called.value.attack };
+    const rolled = { tested: tested.value, circumstances: circumstances.value, gm: called.value };
     return ok({ actor: actor.id, ...rolled, ...opposed.value, time, easy, foes, distance });
   });
 }

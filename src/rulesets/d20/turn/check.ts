@@ -19,7 +19,7 @@ import { trackReason } from "../attack/attack.ts";
 import { type CheckFacts, type Tested, declareCheck, isSave } from "./check-declaration.ts";
 import { checkCircumstances, checkSwitches, feltBy } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
+import { type Check, gmReason, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, abilityReason, saveBase } from "../fighter/fighter.ts";
 import { stateChanges } from "../harm/losing.ts";
@@ -34,15 +34,18 @@ export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   };
 }
 
-/** What a fighter adds to a check: ability and ranks, injuries and circumstances. (S3; d20/A.1, d20/F.2) */
+/** What a fighter adds to a check, on its own side or as the rival: ability and ranks, injuries, circumstances and what the GM says.
+ *  (S3; d20/A.1, d20/A.2, d20/A.5, d20/F.2) */
 export function checkReasons(
   fighter: Fighter,
   { by, skill }: Tested,
   said: Pick<CheckFacts, "circumstances" | "gm">,
   rulings: Rulings,
+  side: "attack" | "defence" = "attack",
 ): readonly Modifier[] {
-  const felt = feltBy(checkCircumstances(rulings), "attack", (id) => said.circumstances.includes(id), TOOL);
-  const gm = { source: "gm", value: said.gm };
+  const known = checkCircumstances(rulings, side === "defence");
+  const felt = feltBy(known, side, (id) => said.circumstances.includes(id), TOOL);
+  const gm = gmReason(said.gm[side], said.gm.reason);
   if (isSave(by)) return [...saveBase(fighter, by), trackWithout(felt, fighter, rulings), gm];
   const ranks = fighter.skills.find(({ name }) => name === skill)?.ranks ?? 0;
   return [
@@ -110,7 +113,10 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
     const met = { total: check.total, against, margin: check.total - against };
     return close({ success }, [own, checked(facts, success, met, scene)]);
   }
-  const resisted = checkOf(faceIn(answers["against"]), checkReasons(other, facts.against.tested, UNSAID, rulings));
+  const resisted = checkOf(
+    faceIn(answers["against"]),
+    checkReasons(other, facts.against.tested, facts, rulings, "defence"),
+  );
   const success = isWonBy(check, resisted, rulings);
   const margin = check.total - resisted.total;
   return close({ success, margin }, [
@@ -119,8 +125,6 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
     checked(facts, success, { total: check.total, against: resisted.total, margin }, scene),
   ]);
 }
-
-const UNSAID = { circumstances: [], gm: 0 } as const;
 
 /** The acting fighter wins by matching or beating the other's roll, unless a table gives ties to the one who resists. (S3; d20/A.2; d20/J-1) */
 export function isWonBy(check: Check, resisted: Check, { ties }: Rulings): boolean {
