@@ -118,7 +118,7 @@ export type Events = {
     readonly faces: readonly number[];
     readonly raw: number;
   };
-  readonly "hull-penetrated": Of & { readonly points: number };
+  readonly "hull-penetrated": Of & { readonly target: string; readonly points: number };
   readonly imposed: Of & { readonly condition: string };
   readonly injured: Of & { readonly condition: string };
   readonly interrupted: Of & { readonly way: string };

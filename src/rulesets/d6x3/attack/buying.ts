@@ -23,48 +23,83 @@ import type { AttackFacts } from "./attack.ts";
 import { addOn, beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { LINES, type Line, type StuntName, affectable, hullOf, linesFor, pointsIn } from "./stunts.ts";
+import { LINES, type Line, type StuntName, type Hull, affectable, hullsOf, linesFor, pointsIn } from "./stunts.ts";
 
-/** Lets the attacker overcome a vehicle's Hull, buy stunts, and say whom each affects where there are several: one, however many lines
+/** Lets the attacker overcome the Hull of each vehicle, buy stunts, and say whom each affects where there are several: one, however many lines
  *  of it are bought. (S2, Explosives; d6x3/H.1; d6x3/F.8) */
 export function stuntStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     if (facts.points === 0) return next(facts);
-    const hull = hullOf(facts, scene);
-    if (hull > 0 && answers["hull"] === undefined) return ask([hullQuestion(facts, hull)]);
-    const into = hull > 0 && isWhole(answers["hull"], 0, facts.points) ? answers["hull"] : 0;
-    const left = facts.points - into;
-    const menu = basketFor({ ...facts, points: left }, scene, rulings, into < hull);
-    if (answers["stunts"] === undefined) return left > 0 ? ask([menu]) : next(facts, [penetrated(facts, into)]);
+    const hulls = hullsOf(facts, scene);
+    const into = intoHulls(hulls, answers, facts.points);
+    const left = facts.points - into.reduce((sum, { points }) => sum + points, 0);
+    const hull = hulls[into.length];
+    if (hull && left > 0) return ask([hullQuestion(facts, hull, left)]);
+    const buyer = { facts: { ...facts, points: left }, scene, closed: closedHulls(hulls, into) };
+    const spends = into.map((each) => penetrated(facts, each));
+    if (answers["stunts"] === undefined) return left > 0 ? ask([basketFor(buyer, rulings)]) : next(facts, spends);
     const chosen = answers["stunts"];
     const lines = LINES.filter(({ id }) => Array.isArray(chosen) && chosen.includes(id));
-    const open = [...new Set(lines.map(({ does }) => does))].filter(
-      (does) => affectable(does, facts, scene).length > 1,
-    );
+    const open = [...new Set(lines.map(({ does }) => does))].filter((does) => withinReach(does, buyer).length > 1);
     const missing = open.filter((does) => answers[`on.${does}`] === undefined);
-    if (missing.length > 0) return ask(missing.map((does) => targetFor(facts, does, scene)));
-    const bought = lines.map((line): [string, string] => [line.id, affected(facts, line, { answers, scene })]);
+    if (missing.length > 0) return ask(missing.map((does) => targetFor(does, buyer)));
+    const bought = lines.map((line): [string, string] => [line.id, affected(line, answers, buyer)]);
     const spent = lines.reduce((sum, { points }) => sum + points, 0);
     const going = { ...facts, bought: Object.fromEntries(bought) };
     const told = { fighter: facts.attacker, stunts: lines.map(({ id }) => id), on: bought.map(([, id]) => id), spent };
-    const most = Math.max(into, ...lines.map(({ does }) => pointsIn(going.bought, does)));
-    const events = [...(hull > 0 ? [penetrated(facts, into)] : []), happened("bought", { ...told, most })];
-    return next(going, [...events, ...ownEffects(going, scene)]);
+    const most = Math.max(
+      0,
+      ...into.map(({ points }) => points),
+      ...lines.map(({ does }) => pointsIn(going.bought, does)),
+    );
+    return next(going, [...spends, happened("bought", { ...told, most }), ...ownEffects(going, scene)]);
   };
 }
 
-function penetrated({ attacker }: AttackFacts, points: number): Event {
-  return happened("hull-penetrated", { fighter: attacker, points });
+/** Points that go into the Hull of a vehicle. */
+type IntoHull = { readonly vehicle: string; readonly points: number };
+
+/** What has been said of each Hull, one after the other. (S2; d6x3/F.8; d6x3/R-18) */
+function intoHulls(hulls: readonly Hull[], answers: Answers, points: number): readonly IntoHull[] {
+  const said = hulls.map(({ id }) => ({ vehicle: id, points: answers[hullId(id)] }));
+  const open = said.findIndex((each) => each.points === undefined);
+  return (open < 0 ? said : said.slice(0, open)).map((each) => {
+    return { vehicle: each.vehicle, points: isWhole(each.points, 0, points) ? each.points : 0 };
+  });
 }
 
-function hullQuestion({ attacker, points }: AttackFacts, hull: number): Question {
-  return askAmount({ id: "hull", fighter: attacker, data: { hull } }, { max: Math.min(points, hull) });
+/** The vehicles whose Hull the points have not overcome. (S2; d6x3/F.8) */
+function closedHulls(hulls: readonly Hull[], into: readonly IntoHull[]): readonly string[] {
+  return hulls.filter(({ hull }, i) => (into[i]?.points ?? 0) < hull).map(({ id }) => id);
 }
 
-function basketFor(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings, blocked: boolean): Question {
+function hullId(vehicle: string): string {
+  return `hull.${vehicle}`;
+}
+
+function penetrated({ attacker }: AttackFacts, { vehicle, points }: IntoHull): Event {
+  return happened("hull-penetrated", { fighter: attacker, target: vehicle, points });
+}
+
+function hullQuestion({ attacker }: AttackFacts, { id, name, hull }: Hull, left: number): Question {
+  const asked = { id: hullId(id), fighter: attacker, prompt: "hull", data: { hull, name } };
+  return askAmount(asked, { max: Math.min(left, hull) });
+}
+
+/** An attack whose points are spent, and the vehicles whose Hull is in the way. */
+type Buyer = { readonly facts: AttackFacts; readonly scene: Scene<Fighter>; readonly closed: readonly string[] };
+
+/** Those whom a stunt may affect: no vehicle whose Hull stands, if it damages vehicles. (d6x3/H.1; d6x3/F.8) */
+function withinReach(does: StuntName, { facts, scene, closed }: Buyer): readonly string[] {
+  const possible = affectable(does, facts, scene);
+  return does === "system-damage" ? possible.filter((id) => !closed.includes(id)) : possible;
+}
+
+function basketFor(buyer: Buyer, rulings: Rulings): Question {
+  const { facts, scene } = buyer;
   const options = linesFor(facts, scene, rulings).map((line): Option => {
     const option = optionOf(line.id, { label: line.does, cost: { points: line.points } });
-    const refusal = refusalOf(line, facts, scene, blocked);
+    const refusal = refusalOf(line, buyer);
     return refusal ? { ...option, refusal } : option;
   });
   const asked = { id: "stunts", fighter: facts.attacker, data: {} };
@@ -72,25 +107,25 @@ function basketFor(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings, 
 }
 
 /** Why a line cannot be bought now; nothing where it can. (d6x3/H.1) */
-function refusalOf(line: Line, facts: AttackFacts, scene: Scene<Fighter>, blocked: boolean): Refusal | null {
+function refusalOf(line: Line, buyer: Buyer): Refusal | null {
+  const { facts, scene } = buyer;
   if (line.points > facts.points) return { code: "stunt/too-dear", data: { points: facts.points } };
-  if (line.does === "system-damage" && blocked) return { code: "stunt/hull", data: {} };
-  return affectable(line.does, facts, scene).length === 0 ? { code: "stunt/nobody", data: {} } : null;
+  if (withinReach(line.does, buyer).length > 0) return null;
+  const { length } = affectable(line.does, facts, scene);
+  return { code: length > 0 ? "stunt/hull" : "stunt/nobody", data: {} };
 }
 
-function affected(
-  facts: AttackFacts,
-  line: Line,
-  { answers, scene }: { readonly answers: Answers; readonly scene: Scene<Fighter> },
-): string {
-  const possible = affectable(line.does, facts, scene);
+function affected(line: Line, answers: Answers, buyer: Buyer): string {
+  const possible = withinReach(line.does, buyer);
   const said = answers[`on.${line.does}`];
   return possible.find((id) => id === said) ?? possible[0] ?? "";
 }
 
-function targetFor(facts: AttackFacts, does: StuntName, scene: Scene<Fighter>): Question {
-  const possible = affectable(does, facts, scene);
-  const options = possible.map((target) => optionOf(target, { label: "on", data: { fighter: target } }));
+function targetFor(does: StuntName, buyer: Buyer): Question {
+  const { facts } = buyer;
+  const options = withinReach(does, buyer).map((target) =>
+    optionOf(target, { label: "on", data: { fighter: target } }),
+  );
   return pickOne({ id: `on.${does}`, fighter: facts.attacker, prompt: "on", data: { stunt: does } }, options);
 }
 

@@ -157,11 +157,11 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
   }
 }
 
-/** The Hull that an attack must still overcome, of the vehicle that it hits. (S2; d6x3/F.8) */
-export function hullOf({ targets }: AttackFacts, scene: Scene<Fighter>): number {
-  return targets.reduce((sum, id) => sum + hullIn(lookup(scene.fighters, id)), 0);
-}
+/** A vehicle's Hull. */
+export type Hull = { readonly id: string; readonly name: string; readonly hull: number };
 
-function hullIn(fighter: Fighter | undefined): number {
-  return fighter?.body === "vehicle" ? fighter.vehicle.hull : 0;
+/** The Hulls that an attack must overcome, each by itself, of the vehicles that it hits. (S2; d6x3/F.8; d6x3/R-18) */
+export function hullsOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Hull[] {
+  const vehicles = targets.flatMap((id) => lookup(scene.fighters, id) ?? []).filter(({ body }) => body === "vehicle");
+  return vehicles.map(({ id, name, vehicle }) => ({ id, name, hull: vehicle.hull })).filter(({ hull }) => hull > 0);
 }
