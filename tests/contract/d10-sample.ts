@@ -77,6 +77,7 @@ export const sample: Sample = {
     { kind: "stand", by: "cy", payload: { fighter: "cy", near: ["bo"] } },
     { kind: "grapple", by: "ana", payload: { attacker: "ana", target: "bo" } },
     { kind: "aim", by: "bo", payload: { actor: "bo", target: "ana", weapon: "pistol", modifiers: ["dark"] } },
+    { kind: "deed", by: "cy", payload: { actor: "cy", what: "pulls the lever" } },
     { kind: "quick", by: "bo", payload: { actor: "bo", what: "draws the sword" } },
     {
       kind: "split",

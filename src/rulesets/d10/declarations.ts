@@ -17,6 +17,7 @@ import { RECOVER } from "./harm/recovery.ts";
 import { USE_POWER } from "./powers/power-declaring.ts";
 import type { Rulings } from "./rulings.ts";
 import { AMBUSH } from "./turn/ambush.ts";
+import { DEED } from "./turn/deed.ts";
 import { MOVE } from "./turn/moving.ts";
 import { SLEEP } from "./turn/sleep.ts";
 import { splitSpec } from "./turn/splitting.ts";
@@ -43,7 +44,7 @@ export function declarationsUnder(
   const pair = pairOf(reading);
   const actions = [
     ...[evadeSpec(rulings), holdSpec(holds, pair), RELEASE, AIM, splitSpec(rulings, splitting, reading)],
-    ...[ATTACK, VOLLEY, taskSpec(pair), QUICK, MOVE, USE_POWER],
+    ...[ATTACK, VOLLEY, taskSpec(pair), DEED, QUICK, MOVE, USE_POWER],
     ...[GRAPPLE, BREAK_FREE, LET_GO, STAND, SURPRISE, SURPRISE_ATTACK],
   ];
   return [...turnBoundSpecs(TURN_BOUND, actions), ...[HAZARD, AMBUSH, SLEEP, BLEED, TREAT, SPARE, RECOVER]];

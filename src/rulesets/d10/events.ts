@@ -117,6 +117,8 @@ export type Events = {
     readonly weapon: WeaponTold;
     readonly rounds: number;
   };
+  /** An action without a roll. */
+  readonly "deed-declared": Named & { readonly what: string };
   readonly "acted-quickly": Named & { readonly what: string; readonly dice: number };
   readonly "action-split": Named & { readonly count: number; readonly parts: readonly Part[] };
   readonly held: Named & {

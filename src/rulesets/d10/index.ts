@@ -8,6 +8,7 @@ import { declarationsUnder } from "./declarations.ts";
 import { ALLOWANCE } from "./economy/economy.ts";
 import { EVADE_ROLL, evadeKind } from "./answer/evade.ts";
 import { type Fighter, readFighterBy } from "./fighter/fighter.ts";
+import { deedKind } from "./turn/deed.ts";
 import { breakFreeKind, grappleKind, letGo } from "./answer/grapple.ts";
 import { hazardKind } from "./harm/hazard.ts";
 import { holdKind } from "./attack/hold.ts";
@@ -47,6 +48,7 @@ import {
 const FIXED_KINDS = {
   aim: underPowers(aim),
   quick: underPowers(quick),
+  deed: underPowers(deedKind),
   surprise: underPowers(surpriseKind),
   stand: underPowers(stand),
   letGo: underPowers(letGo),

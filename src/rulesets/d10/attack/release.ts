@@ -89,6 +89,7 @@ export const HELD_TRIGGERS: Readonly<Record<string, Trigger<Fighter>>> = {
   "volley-declared": watchAttack,
   "evasion-declared": watchAction,
   "power-declared": watchAction,
+  "deed-declared": watchAction,
   "task-declared": (event: EventOf<Events, "task-declared">, scene) =>
     event.data.passive ? [] : watchAction(event, scene),
 };
@@ -101,7 +102,7 @@ function watchAttack(
 }
 
 function watchAction(
-  { data }: EventOf<Events, "evasion-declared" | "power-declared" | "task-declared">,
+  { data }: EventOf<Events, "evasion-declared" | "power-declared" | "deed-declared" | "task-declared">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
   return watches(data.fighter, scene, () => true);

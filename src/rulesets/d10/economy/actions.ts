@@ -18,6 +18,7 @@ export const ACTIONS = [
   "surprise",
   "surpriseAttack",
   "task",
+  "deed",
   "power",
   "powerBetween",
   "stand",

@@ -3,7 +3,8 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { QUICK_DICE, quickOf, spendAction } from "./economy.ts";
-import { declareQuick, LONGEST_ACTION, payQuickly, quickStage } from "./quick.ts";
+import { declareQuick, payQuickly, quickStage } from "./quick.ts";
+import { LONGEST_ACTION } from "../fighter/inputs.ts";
 
 const GM = { gm: true, fighters: [] };
 const ana = person("ana");
@@ -35,8 +36,8 @@ describe("a quick action (S0; d10/D.2)", () => {
   test.each([
     [null, "action/malformed"],
     [{ actor: "nobody", what: "draws" }, "action/nobody"],
-    [{ actor: "ana" }, "quick/no-action"],
-    [{ actor: "ana", what: "   " }, "quick/no-action"],
+    [{ actor: "ana" }, "deed/nothing-said"],
+    [{ actor: "ana", what: "   " }, "deed/nothing-said"],
     [{ actor: "ana", what: ["draws"] }, "payload/not-a-text"],
   ])("%j is refused: %s", (payload, code) => {
     expectRefusal(declareQuick(payload, GM, fresh), code);

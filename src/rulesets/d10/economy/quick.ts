@@ -9,7 +9,6 @@ import {
   declared,
   lookup,
   ok,
-  refuse,
   spend,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
@@ -18,12 +17,10 @@ import { ableFighter, canAct } from "../fighter/conditions.ts";
 import { inRounds, QUICK_ACTIONS, QUICK_DICE, spendAction } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { freeQuickActions } from "../fighter/influences.ts";
+import { WHAT, readWhat } from "../fighter/inputs.ts";
 
 /** A quick action: whose, and what is done. (S0; d10/D.2) */
 export type QuickFacts = { readonly actor: string; readonly what: string };
-
-/** The longest words for what is done. */
-export const LONGEST_ACTION = 200;
 
 /** The changes that a quick action makes; refused once the action is spent, since no dice are left to pay with. What a power
  *  gives needs none. (S0; d10/D.2; d10/L-47; d10/J.1) */
@@ -44,19 +41,19 @@ function spendGiven(scene: Scene<Fighter>, id: string): Result<readonly Change[]
 export const QUICK = {
   kind: "quick",
   actor: "actor",
-  inputs: [{ name: "what", is: "text", longest: LONGEST_ACTION }],
+  inputs: [WHAT],
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; d10/D.2) */
 export const declareQuick: Declare<QuickFacts> = declared(QUICK, (said, { actor, scene }) => {
-  const what = said.what.trim();
-  if (what === "") return refuse("quick/no-action", { longest: LONGEST_ACTION });
+  const what = readWhat(said);
+  if (!what.ok) return what;
   const able = canAct(scene, actor);
   if (!able.ok) return able;
   const rounds = inRounds(scene);
   if (!rounds.ok) return rounds;
   const payable = payQuickly(scene, actor.id);
-  return payable.ok ? ok({ actor: actor.id, what }) : payable;
+  return payable.ok ? ok({ actor: actor.id, what: what.value }) : payable;
 });
 
 /** A quick action is done, and takes its dice from the rest of the round's action. (S0; d10/D.2) */

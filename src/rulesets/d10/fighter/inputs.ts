@@ -1,4 +1,4 @@
-import { TARGET, TARGETS, choiceInput, numberInput } from "../../../engine/index.ts";
+import { type Result, TARGET, TARGETS, choiceInput, numberInput, ok, refuse } from "../../../engine/index.ts";
 import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
 import type { Reading } from "./fighter.ts";
 
@@ -21,6 +21,16 @@ export const FIGURES = [
   { ...numberInput("difficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }), gm: true },
   { ...numberInput("modifier", { min: -HARDEST, max: HARDEST, initial: 0 }), gm: true },
 ] as const;
+
+/** What is done, where nothing is rolled for it, in so many letters at the most. (S0; d10/D.1, d10/D.2) */
+export const LONGEST_ACTION = 200;
+export const WHAT = { name: "what", is: "text", longest: LONGEST_ACTION } as const;
+
+/** What is said to be done; refused where nothing is said. (S0; d10/D.1, d10/D.2) */
+export function readWhat({ what }: { readonly what: string }): Result<string> {
+  const said = what.trim();
+  return said === "" ? refuse("deed/nothing-said", { longest: LONGEST_ACTION }) : ok(said);
+}
 
 /** Whether the GM lets a roll cost no action. (d10/D.3) */
 export const PASSIVE = { name: "passive", is: "flag", initial: false, gm: true } as const;

@@ -20,6 +20,7 @@ export type Formatted = Events & {
 
 /** The events that are told in a sentence, by its word under `told.`. (S0; S1) */
 export const LINES: LinesOf<Formatted> = {
+  "deed-declared": () => "deed",
   "acted-quickly": () => "quick",
   "action-split": () => "split",
   "evasion-kept": ({ points }) => (points === 1 ? "evasionPoint" : "evasionPoints"),
@@ -69,6 +70,7 @@ export const FORMATS: FormatsOf<Formatted> = {
   "evasion-declared": (data) => begun(data, data.dedicated ? "dedicatedDodge" : "evade"),
   aimed: (data) => begun(data, "aim", data.target),
   "task-declared": (data) => begun(data, "task", data.against),
+  "deed-declared": (data) => begun(data, "deed"),
   "power-declared": (data) => begun({ ...data, weapon: { name: data.power } }, "power"),
   contested: ({ outcome, opposing, margin, success }) => {
     const verdict = success ? "succeeded" : "failed";

@@ -10,6 +10,7 @@ export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "hold", actor: "holder" },
   { kind: "aim", actor: "actor" },
   { kind: "task", actor: "actor", free: isPassive },
+  { kind: "deed", actor: "actor" },
   { kind: "move", actor: "mover" },
   { kind: "power", actor: "user", free: takesNoAction },
   { kind: "grapple", actor: "attacker" },
