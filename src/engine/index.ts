@@ -1,3 +1,4 @@
+export * from "./bricks/adjustable-rolls.ts";
 export * from "./bricks/counting.ts";
 export * from "./bricks/gm-call.ts";
 export * from "./bricks/named.ts";
@@ -25,6 +26,8 @@ export * from "./describe/statistics.ts";
 export * from "./describe/event-formatter.ts";
 export * from "./describe/world-number.ts";
 
+export * from "./kernel/adjustable.ts";
+export * from "./kernel/adjusting.ts";
 export * from "./kernel/advice.ts";
 export * from "./kernel/answering.ts";
 export * from "./kernel/ask.ts";

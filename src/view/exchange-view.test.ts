@@ -15,6 +15,7 @@ import {
   run,
 } from "../engine/index.ts";
 import { d10 } from "../rulesets/d10/index.ts";
+import { must } from "../../tests/contract/must.ts";
 import { type FormView, type Estimator, askViews, estimatorOf } from "./ask-view.ts";
 import { NOTHING } from "./exchange/duel.ts";
 import { exchangeView } from "./exchange-view.ts";
@@ -133,6 +134,27 @@ describe("the card of an attack", () => {
       ["RIPOSTE.d10.circumstance.dark", "+2"],
       ["on ice", "+1"],
     ]);
+  });
+
+  it("shows a pool as the GM has changed it, by the GM's reason, and says what was changed", () => {
+    const step = declared();
+    const said = { type: "adjust", seat: GM, frame: "attack.1" } as const;
+    const harder = must(run(step.state, { ...said, roll: "attack", value: 2, reason: "smoke" }, step.scene, d10));
+    const view = shown(harder.state, BO);
+    // The sword's 6 and 2 in the dark are 8, and 2 more are 10.
+    expect(view.attack?.pool).toMatchObject({ dice: 7, difficulty: 10 });
+    expect(view.attack?.pool?.difficultyTerms.at(-1)).toMatchObject({ label: "smoke", value: "+2" });
+    const told = { name: "Ana", sum: "+2", reason: "smoke", what: "RIPOSTE.d10.roll.attack" };
+    expect(view.early).toMatchObject([{ key: "RIPOSTE.d10.told.adjusted", data: told }]);
+    const gone = must(run(harder.state, { ...said, roll: "attack", value: 0, reason: "" }, step.scene, d10));
+    expect(shown(gone.state, BO).early.at(-1)).toMatchObject({ key: "RIPOSTE.Adjust.gone" });
+    const dodging = must(run(step.state, { ...said, roll: "defence", value: 1, reason: "mud" }, step.scene, d10));
+    const dodged = answered(dodging, "reaction", "dodge");
+    expect(shown(dodged.state, BO).reaction?.pool?.difficultyTerms.at(-1)).toMatchObject({ label: "mud" });
+    const twice = run(dodged.state, { ...said, roll: "defence", value: 3, reason: "more mud" }, dodged.scene, d10);
+    const changed = shown(must(twice).state, BO);
+    expect(changed.reaction?.pool?.difficultyTerms.at(-1)).toMatchObject({ label: "more mud", value: "+3" });
+    expect(changed.attack?.pool).toMatchObject({ difficulty: 8 });
   });
 
   it("shows a round of aiming: who, at whom, with what", () => {

@@ -35,7 +35,10 @@ export function recordsIn(data: Data, key: string): readonly Data[] {
 
 /** The modifiers in the list under a key. */
 export function modifiersIn(data: Data, key: string): readonly Modifier[] {
-  return recordsIn(data, key).map((entry) => ({ source: textIn(entry, "source"), value: numberIn(entry, "value") }));
+  return recordsIn(data, key).map((entry) => {
+    const said = textIn(entry, "said");
+    return { source: textIn(entry, "source"), value: numberIn(entry, "value"), ...(said !== "" && { said }) };
+  });
 }
 
 function listIn(data: Data, key: string): readonly Json[] {

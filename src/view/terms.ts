@@ -54,10 +54,10 @@ export function weaponKey(ruleset: string, weapon: Data): string {
   return textIn(weapon, "name") || (kind === "" ? "" : wordKey(ruleset, `kind.${kind}`));
 }
 
-/** Modifiers as shown, with their signs: by the key of their word, or by their own name. */
+/** Modifiers as shown, with their signs: by the GM's own words, by their own name, or by the key of their word. */
 export function termViews(ruleset: string, modifiers: readonly Modifier[]): readonly TermView[] {
-  return modifiers.map(({ source, value }) => ({
-    label: nameIn(source) ?? wordKey(ruleset, source),
+  return modifiers.map(({ source, value, said }) => ({
+    label: said ?? nameIn(source) ?? wordKey(ruleset, source),
     value: signed(value),
     sign: value < 0 ? "minus" : "plus",
     rules: rulesFor(ruleset, source),

@@ -1,5 +1,6 @@
 import { type Data, type Event, lookup, signed, sumOf } from "../engine/index.ts";
 import { editionOf } from "../rulesets/index.ts";
+import { rollKey } from "./adjust-view.ts";
 import { modifiersIn, numberIn, textIn, textsIn } from "./read.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
@@ -14,8 +15,14 @@ export function toldLines(
   const called = (id: string): string => lookup(names, id) ?? "";
   const name = called(textIn(data, "fighter") || textIn(data, "attacker")) || textIn(data, "name");
   const sum: Data = "why" in data ? { sum: signed(sumOf(modifiersIn(data, "why"))) } : {};
-  const said = { ...data, ...sum, ...peopleIn(data, called), name };
+  const said = { ...data, ...sum, ...adjustedIn(type, data, ruleset), ...peopleIn(data, called), name };
   return keys.map((key) => ({ key, data: said }));
+}
+
+/** What a GM has modified: the name of the roll, and by how much, with its sign. */
+function adjustedIn(type: string, data: Data, ruleset: string): Data {
+  if (type !== "adjusted") return {};
+  return { what: rollKey(ruleset, textIn(data, "roll")), sum: signed(numberIn(data, "value")) };
 }
 
 /** The names of the fighters whose ids an event has: one under the key and "Name", several in place of their list. */
@@ -32,6 +39,8 @@ function peopleIn(data: Data, called: (id: string) => string): Data {
 /** The keys of an event's texts; the kernel's own events have the same texts in every game. */
 function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
   if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${textIn(data, "how")}`];
+  if (type === "adjusted")
+    return [numberIn(data, "value") === 0 ? "RIPOSTE.Adjust.gone" : wordKey(ruleset, "told.adjusted")];
   const which = type === "amended" ? amendedWord : lookup(editionOf(ruleset)?.formatter.lines ?? {}, type);
   const words = which?.(data) ?? [];
   return (typeof words === "string" ? [words] : words)

@@ -1,3 +1,4 @@
+import { adjustableIn } from "../../src/engine/kernel/adjusting.ts";
 import type { Seat } from "../../src/engine/kernel/ask.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import type { Input } from "../../src/engine/kernel/run.ts";
@@ -28,8 +29,21 @@ export function anyInput(sight: Sight, draw: Draw): Input {
   const roll = draw(100);
   if (ask && roll < 50) return answerFor(ask, draw);
   if (ask && roll < 70) return spoiltAnswer(sight, draw);
-  if (roll < 92) return anyDeclaration(sight, draw);
+  if (roll < 89) return anyDeclaration(sight, draw);
+  if (roll < 92) return anyAdjusting(sight, draw);
   return roll < 97 ? anyPass(sight, draw) : anyCalling(sight, draw);
+}
+
+/** A modifier on a roll that is still to come in half of the cases, otherwise on anything; from any seat, by any number. */
+function anyAdjusting(sight: Sight, draw: Draw): Input {
+  const { state, scene, rules } = sight;
+  const frame = state.stack[draw(state.stack.length)];
+  const rolls = frame ? adjustableIn(state, frame, scene, rules).map(({ roll }) => roll) : [];
+  const roll = rolls.length > 0 && draw(2) === 0 ? one(rolls, draw) : hostileName(draw);
+  const value = draw(4) === 0 ? hostileNumber(draw) : draw(21) - 10;
+  const reason = draw(4) === 0 ? hostileName(draw) : "some words";
+  const seat = draw(2) === 0 ? GM : anySeat(sight, draw);
+  return { type: "adjust", seat, frame: frame?.id ?? hostileName(draw), roll, value, reason };
 }
 
 /** A command about the whole stack, or about one exchange of it. */

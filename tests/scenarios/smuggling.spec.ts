@@ -89,6 +89,7 @@ test("undo, the clock, others' budgets and others' seats are refused to whoever 
   const reaction = { type: "answer", message, ask, question: "reaction", value: "pass" };
   const as = { seat: { gm: true, fighters: [BO] } };
   const amending = { fighter: ANA, spent: {} };
+  const adjusting = { type: "adjust", message, frame: "attack.1", roll: "defence", value: -9, reason: "x" };
   const several = (...of: object[]) => declared("several", { of });
   const wishes: readonly (readonly [wish: unknown, refusal: string])[] = [
     [{ type: "undo", ...undoing }, "undo/not-yours"],
@@ -100,6 +101,9 @@ test("undo, the clock, others' budgets and others' seats are refused to whoever 
     [{ type: "clock", message, word: "constructor" }, "intent/unreadable"],
     [{ type: "skip", message, ask, question: "reaction", ...as }, "keeping/gm-only"],
     [{ type: "first", message, frame: "attack.1", ...as }, "cancel/gm-only"],
+    [{ ...adjusting, ...as }, "adjust/gm-only"],
+    [{ ...adjusting, value: "9" }, "intent/unreadable"],
+    [{ ...adjusting, reason: { toString: "x" } }, "intent/unreadable"],
     [{ type: "pass", round: 9, turn: ANA }, "intent/unreadable"],
     [{ type: "cancel", message, ...as }, "cancel/gm-only"],
     [{ type: "cancel", message, frame: "attack.1", ...as }, "cancel/gm-only"],

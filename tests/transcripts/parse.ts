@@ -8,6 +8,13 @@ export type Said =
   | { readonly type: "answer"; readonly seat: string; readonly question: string; readonly value: string }
   | { readonly type: "cancel"; readonly seat: string; readonly frame?: string }
   | { readonly type: "first"; readonly seat: string; readonly frame: string }
+  | {
+      readonly type: "adjust";
+      readonly seat: string;
+      readonly roll: string;
+      readonly value: number;
+      readonly reason: string;
+    }
   | { readonly type: "pass"; readonly seat: string; readonly round: number; readonly turn: string }
   | { readonly type: "round"; readonly round: number }
   | { readonly type: "undo" };
@@ -166,6 +173,11 @@ export function readSaid(text: string, words: Words): Said {
   if (said === "cancel") return { type: "cancel", seat };
   const [, word, frame] = /^(call off|first) (\S+)$/.exec(said) ?? [];
   if (word && frame) return { type: word === "first" ? "first" : "cancel", seat, frame };
+  const adjusted = /^adjust (\S+) (-?\d+)(?: (.*))?$/.exec(said);
+  if (adjusted) {
+    const [, roll = "", value, reason = ""] = adjusted;
+    return { type: "adjust", seat, roll, value: Number(value), reason };
+  }
   const passed = /^pass to (\S+) in round (\d+)$/.exec(said);
   if (passed) return { type: "pass", seat, turn: passed[1] ?? "", round: wholeNumber(passed[2] ?? "") };
   const answer = /^([^\s=]+)=(.*)$/.exec(said);

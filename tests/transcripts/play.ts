@@ -107,7 +107,7 @@ export function proceed(table: Table, said: Said): Result<Moved> {
   }
   const begins = said.type === "declare" || said.type === "pass";
   const ready = begins && isClosed(table.state) ? renewed(table) : table;
-  const step = run(ready.state, inputFor(said, ready.state.ask), ready.scene, ready.rules);
+  const step = run(ready.state, inputFor(said, ready.state), ready.scene, ready.rules);
   if (!step.ok) return step;
   const { state, scene, events } = step.value;
   return ok({ table: { ...ready, state, scene }, events, before: ready.state });
@@ -137,12 +137,13 @@ function seatOf(name: string): Seat {
   return name === "gm" ? { gm: true, fighters: [] } : { gm: false, fighters: [name] };
 }
 
-function inputFor(said: Extract<Said, { seat: string }>, ask: OpenAsk | null): Input {
+function inputFor(said: Extract<Said, { seat: string }>, { ask, stack }: Pick<State, "ask" | "stack">): Input {
   const seat = seatOf(said.seat);
   if (said.type === "cancel" || said.type === "first") {
     const { type, frame } = said;
     return { type, seat, ...(frame === undefined ? {} : { frame }) };
   }
+  if (said.type === "adjust") return { ...said, seat, frame: stack.at(-1)?.id ?? "" };
   if (said.type === "pass") return { type: "pass", round: said.round, turn: said.turn, seat };
   if (said.type === "declare") return { type: "declare", kind: said.kind, payload: said.payload, seat };
   const { question, value } = said;
@@ -167,7 +168,7 @@ function readShare(text: string): [string, Json] {
 function meddle(table: Table, said: Said): void {
   const { ask } = table.state;
   if (said.type !== "answer" || !ask) return;
-  const input = inputFor(said, ask);
+  const input = inputFor(said, table.state);
   if (input.type !== "answer") return;
   const asked = ask.questions.find(({ id }) => id === said.question);
   const stranger: Seat = { gm: false, fighters: [] };
@@ -183,7 +184,7 @@ function meddle(table: Table, said: Said): void {
 /** Checks that after an accepted answer the same once more is refused. */
 function repeat(after: Table, before: Table, said: Said): void {
   if (said.type !== "answer" || after === before) return;
-  expectRefused(after, inputFor(said, before.state.ask), null);
+  expectRefused(after, inputFor(said, before.state), null);
 }
 
 function expectRefused(table: Table, input: Input, code: string | null): void {

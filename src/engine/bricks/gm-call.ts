@@ -1,5 +1,9 @@
 import { numberInput } from "../describe/declaring.ts";
+import { GM_MOST, LONGEST_REASON } from "../kernel/adjusting.ts";
+import type { Data } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
+import type { Adjustment } from "../kernel/adjustable.ts";
+import type { AdjustableRoll } from "./adjustable-rolls.ts";
 import type { InputValues } from "./declaration-reader.ts";
 
 /** The GM's modifiers to an attack, to the defence and to the damage, with the reason. */
@@ -8,14 +12,15 @@ export type GmCall = {
   readonly defence: number;
   readonly damage: number;
   readonly reason: string;
+  /** The reason for one side's modifier where it has one of its own. */
+  readonly reasons?: Readonly<Partial<Record<CalledSide, string>>>;
 };
+
+/** The sides whose rolls the GM may modify. */
+export type CalledSide = "attack" | "defence";
 
 /** No modifier by the GM. */
 export const NO_CALL: GmCall = { attack: 0, defence: 0, damage: 0, reason: "" };
-
-/** The largest modifier by the GM in either direction, and the longest reason in characters. */
-export const GM_MOST = 10;
-export const LONGEST_REASON = 100;
 
 function gmNumber<const N extends string>(name: N) {
   return { ...numberInput(name, { min: -GM_MOST, max: GM_MOST, initial: 0 }), gm: true } as const;
@@ -40,4 +45,28 @@ export function callOf({
   const changes = attack !== 0 || defence !== 0 || damage !== 0;
   if (changes && reason === "") return refuse("attack/no-gm-reason", { longest: LONGEST_REASON });
   return ok({ attack, defence, damage, reason });
+}
+
+/** The GM's modifier on one side's roll, with its reason. */
+export function callOn({ reason, reasons, ...values }: GmCall, side: CalledSide): Adjustment {
+  return { value: values[side], reason: reasons?.[side] ?? reason };
+}
+
+/** The GM's modifiers with another one on one side's roll. */
+export function withCall(call: GmCall, side: CalledSide, { value, reason }: Adjustment): GmCall {
+  return { ...call, [side]: value, reasons: { ...call.reasons, [side]: reason } };
+}
+
+/** A side's roll whose modifier the facts keep among what the GM calls. */
+export function calledRoll<X extends Data & { readonly gm: GmCall }>(
+  side: CalledSide,
+  thrownIn: string,
+  fighter: (facts: X, stage: string) => string,
+): AdjustableRoll<X> {
+  return {
+    thrownIn,
+    fighter,
+    now: ({ gm }) => callOn(gm, side),
+    to: (facts, adjustment) => ({ facts: { ...facts, gm: withCall(facts.gm, side, adjustment) } }),
+  };
 }

@@ -7,7 +7,7 @@ export function seenAs<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
   seen: (scene: Scene<F>) => Scene<F>,
 ): ExchangeKind<X, F> {
-  const { declare, switches, estimate, advise } = kind;
+  const { declare, switches, estimate, adjustable, advise } = kind;
   const stages = Object.entries(kind.stages).map(([name, stage]): [string, Stage<X, F>] => [
     name,
     (facts, answers, scene) => stage(facts, answers, seen(scene)),
@@ -20,6 +20,7 @@ export function seenAs<X extends Data, F extends Data>(
     ...(estimate && {
       estimate: (facts, question, option, scene, answers) => estimate(facts, question, option, seen(scene), answers),
     }),
+    ...(adjustable && { adjustable: (facts, stage, scene) => adjustable(facts, stage, seen(scene)) }),
     ...(advise && { advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)) }),
   };
 }

@@ -10,6 +10,7 @@ export const CARD_EVENTS = [
   "protected",
   "passed",
   "could-not-react",
+  "adjusted",
   "rolled",
   "compared",
   "clashed",

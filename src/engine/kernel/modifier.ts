@@ -1,5 +1,5 @@
-/** A number with a reason: `source` is the key of the text that names it. */
-export type Modifier = { readonly source: string; readonly value: number };
+/** A number with a reason: `source` is the key of the text that names it; `said` is the GM's own words for it, if any. */
+export type Modifier = { readonly source: string; readonly value: number; readonly said?: string };
 
 /** The sum of the modifiers. */
 export function sumOf(modifiers: readonly Modifier[]): number {

@@ -1,3 +1,4 @@
+import type { Adjustable } from "./adjustable.ts";
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
 import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
@@ -52,6 +53,8 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
    * stage has had so far.
    */
   estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];
+  /** The rolls that a GM may still modify at a stage, before their dice are thrown. */
+  adjustable?(facts: X, stage: string, scene: Scene<F>): readonly Adjustable<X>[];
   /** The answer that a standing order gives to a question; undefined if the user must be asked. */
   advise?(facts: X, question: Question, order: string, scene: Scene<F>): Json | undefined;
 };

@@ -1,3 +1,4 @@
+import { type Adjusting, adjust } from "./adjusting.ts";
 import type { Seat } from "./ask.ts";
 import { type Answering, answer, opened, suspendAsk } from "./answering.ts";
 import { type Calling, callOff, putFirst } from "./calling.ts";
@@ -10,14 +11,15 @@ import { closed, nextStage, pushed, replaced, stageOf, triggered, withEvents } f
 import type { Frame, State, Step } from "./state.ts";
 
 /**
- * An input from outside: a declaration, an answer, a GM who cancels an exchange or moves it to the top, or the clock
- * that advances to a turn.
+ * An input from outside: a declaration, an answer, a GM who cancels an exchange, moves it to the top or modifies one of
+ * its rolls, or the clock that advances to a turn.
  */
 export type Input =
   | { readonly type: "declare"; readonly kind: string; readonly payload: Json; readonly seat: Seat }
   | ({ readonly type: "answer" } & Answering)
   | ({ readonly type: "cancel" } & Calling)
   | ({ readonly type: "first" } & Calling)
+  | ({ readonly type: "adjust" } & Adjusting)
   | ({ readonly type: "pass" } & Passing);
 
 /** The most stages that one input or one moment may run; more is an endless loop, which is a bug. */
@@ -41,6 +43,8 @@ function take(step: Step, input: Input, rules: Rules): Result<Step> {
       return callOff(step, input);
     case "first":
       return putFirst(step, input);
+    case "adjust":
+      return adjust(step, input, rules);
     case "pass":
       return pass(step, input);
     default:

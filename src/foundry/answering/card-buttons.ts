@@ -1,4 +1,5 @@
 import { runClock } from "../card/clock.ts";
+import { wireAdjusting } from "../card/adjusting.ts";
 import { clockControl } from "../card/clock-controls.ts";
 import { wireFolds } from "../card/unfolding.ts";
 import { isElement } from "../client/elements.ts";
@@ -12,6 +13,7 @@ import { giveAnswer } from "./answering.ts";
 export function wireCard(message: string, html: HTMLElement): void {
   runClock(html);
   wireFolds(html, message);
+  wireAdjusting(html, message);
   wireForms(
     html,
     () => message,

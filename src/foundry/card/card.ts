@@ -9,10 +9,10 @@ import {
 } from "../../view/ask-view.ts";
 import { type WaitingView, stackView } from "../../view/stack-view.ts";
 import { type ExchangeView, exchangeView } from "../../view/exchange-view.ts";
-import { combatAt, fightShown } from "../fight/fight.ts";
 import { seesOdds } from "../world/settings.ts";
+import { type LocalisedAdjusting, localisedAdjusting } from "./adjusting.ts";
 import { type LocalisedClock, clockOf } from "./clock.ts";
-import { nameAt, namesOf, presentFighters } from "../documents/fighters.ts";
+import { nameAt, namesOf } from "../documents/fighters.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { isOld } from "./old.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
@@ -20,8 +20,8 @@ import { type LocalisedDuel, type LocalisedSide, checkTitle, localisedDuels, loc
 import { seatOf } from "../documents/seats.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { undoButtonOf } from "../undo/undo-keys.ts";
+import { sceneShown } from "./scene-shown.ts";
 import { missingRules, missingSentence } from "../world/rules.ts";
-import { worldOf } from "../world/world.ts";
 
 /** An option in the language of this client. */
 export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
@@ -71,6 +71,8 @@ export type CardContext = {
   readonly waiting: readonly LocalisedAsk[];
   readonly clock: LocalisedClock | null;
   readonly mayCancel: boolean;
+  /** The rolls that a GM may still modify. */
+  readonly adjusting: readonly LocalisedAdjusting[];
   /** The stack of exchanges, if there are nested ones. */
   readonly stack: readonly LocalisedFrame[];
   readonly undoing: ReturnType<typeof undoButtonOf>;
@@ -102,6 +104,7 @@ export async function cardContext(
     waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),
     clock: clockOf(record),
     mayCancel: game.user.isGM && record.phase !== "closed",
+    adjusting: await localisedAdjusting(record),
     stack: await localisedStack(record, unnamed),
     undoing: undoButtonOf(message),
   };
@@ -134,6 +137,7 @@ const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   waiting: [],
   clock: null,
   mayCancel: false,
+  adjusting: [],
   stack: [],
 };
 
@@ -180,12 +184,10 @@ async function saidForm(form: FormView, unnamed: readonly string[]): Promise<Loc
 }
 
 /** The estimator for an exchange's open question, from numbers that every client has; null if no question is open. */
-async function estimatorFor({ state, rulings, fighters, combat }: ExchangeRecord): Promise<Estimator | null> {
-  const rules = await rulesOf({ state, rulings });
-  if (!state.ask || !rules.ok) return null;
-  const present = await presentFighters(fighters, rules.value);
-  const scene = { fighters: present, fight: fightShown(combatAt(combat)), world: worldOf(rules.value.id) };
-  return estimatorOf(state, scene, rules.value);
+async function estimatorFor(record: ExchangeRecord): Promise<Estimator | null> {
+  const rules = await rulesOf(record);
+  if (!record.state.ask || !rules.ok) return null;
+  return estimatorOf(record.state, await sceneShown(record, rules.value), rules.value);
 }
 
 function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly LocalisedOption[]> {

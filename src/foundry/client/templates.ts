@@ -13,6 +13,7 @@ const PARTIALS = [
   "exchange/clock.hbs",
   "exchange/keeping.hbs",
   "exchange/stack.hbs",
+  "exchange/adjusting.hbs",
   "exchange/skip.hbs",
   "exchange/act-input.hbs",
   "exchange/undoing.hbs",

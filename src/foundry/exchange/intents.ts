@@ -1,11 +1,11 @@
-import { type Json, isData, parseJson } from "../../engine/index.ts";
+import { type Data, type Json, isData, parseJson } from "../../engine/index.ts";
 import { deletion } from "../client/compat.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
 import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
 
 /**
- * A user's request: to declare an exchange, to answer in one, to cancel one, to control its clock, or to be asked
- * again.
+ * A user's request: to declare an exchange, to answer in one, to cancel one, to modify a roll, to control its clock, or
+ * to be asked again.
  */
 export type Intent =
   | DeclareIntent
@@ -17,6 +17,7 @@ export type Intent =
       readonly value: Json;
     }
   | CallingIntent
+  | AdjustIntent
   | UndoIntent
   | ClockControlIntent
   | { readonly type: "here" };
@@ -33,6 +34,16 @@ export type DeclareIntent = {
 export type CallingIntent =
   | { readonly type: "cancel"; readonly message: string; readonly frame?: string }
   | { readonly type: "first"; readonly message: string; readonly frame: string };
+
+/** A GM's modifier on a roll of an exchange, before its dice. */
+export type AdjustIntent = {
+  readonly type: "adjust";
+  readonly message: string;
+  readonly frame: string;
+  readonly roll: string;
+  readonly value: number;
+  readonly reason: string;
+};
 
 /**
  * A GM's command about an exchange that waits: for its clock, or to skip one of its questions; all of them if none is
@@ -90,6 +101,7 @@ function readIntent(data: unknown): Intent | null {
   if (type === "undo" || type === "redo") return readUndo(data);
   if ((type === "cancel" || type === "first") && typeof message === "string")
     return readCalling(type, message, data["frame"]);
+  if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
   if (type === "declare" && typeof kind === "string" && payload !== undefined)
     return { type, kind, payload, ...(typeof data["combat"] === "string" ? { combat: data["combat"] } : {}) };
   const word = CLOCK_WORDS.find((each) => each === data["word"]);
@@ -97,6 +109,12 @@ function readIntent(data: unknown): Intent | null {
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
   if (type === "skip" && named) return { type, message, ask, question };
   return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
+}
+
+function readAdjust(message: string, { frame, roll, value, reason }: Data): AdjustIntent | null {
+  const named = typeof frame === "string" && typeof roll === "string";
+  if (!named || typeof value !== "number" || typeof reason !== "string") return null;
+  return { type: "adjust", message, frame, roll, value, reason };
 }
 
 function readCalling(type: "cancel" | "first", message: string, frame: unknown): CallingIntent | null {

@@ -119,6 +119,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
     case "answer":
     case "cancel":
     case "first":
+    case "adjust":
       return takeWord(user, intent);
     case "undo":
     case "redo":
@@ -138,12 +139,16 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
 
 async function takeWord(
   user: User.Implementation,
-  intent: Extract<Intent, { type: "answer" | "cancel" | "first" }>,
+  intent: Extract<Intent, { type: "answer" | "cancel" | "first" | "adjust" }>,
 ): Promise<Result<true>> {
   const record = recordAt(intent.message);
   if (!record) return refuse("exchange/gone");
   const { message } = record;
   const seat = await seatOf(user, record.fighters);
+  if (intent.type === "adjust") {
+    const { message: _message, ...said } = intent;
+    return advance(message, { ...said, seat });
+  }
   if (intent.type !== "answer") {
     const { type, frame } = intent;
     return advance(message, { type, seat, ...(frame === undefined ? {} : { frame }) });

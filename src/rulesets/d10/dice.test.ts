@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   buildPool,
+  calledBy,
   degreeOf,
   lessenedBy,
   outcomeOf,
@@ -219,6 +220,33 @@ describe("dice that are owed (d10/L-4, d10/L-52)", () => {
     const lessened = lessenedBy(pool(dice), { source: "penalty.desperate", value: -owed });
     expect(lessened.dice).toBe(left);
     expect(lessened.why.find(({ source }) => source === "penalty.desperate")?.value ?? 0).toBe(taken);
+  });
+});
+
+describe("the GM's word on a difficulty (S0; d10/E.5; d10/L-2, d10/L-38)", () => {
+  const pool = buildPool([{ source: "base", value: 3 }], { source: "penalty.wound", value: -1 }, [
+    { source: "difficulty.usual", value: 6 },
+    { source: "difficulty.gm", value: 1 },
+  ]);
+
+  test.each([
+    // word, difficulty, dice
+    [2, 8, 2],
+    [0, 6, 2],
+    [-3, 3, 2],
+    [-10, 2, 2],
+    [5, 10, 1],
+    [7, 10, 0],
+  ])("%i instead of 1, at 6 with 2 dice, is %i with %i dice", (value, difficulty, dice) => {
+    const called = calledBy(pool, { source: "difficulty.gm", value });
+    expect(called).toMatchObject({ difficulty, dice });
+    expect(calledBy(called, { source: "difficulty.gm", value: 1 })).toEqual(pool);
+  });
+
+  it("stands after what is taken from the pool", () => {
+    const owing = lessenedBy(pool, { source: "penalty.desperate", value: -1 });
+    expect(calledBy(owing, { source: "difficulty.gm", value: 5 })).toMatchObject({ dice: 0, difficulty: 10 });
+    expect(calledBy(owing, { source: "difficulty.gm", value: 3 })).toMatchObject({ dice: 1, difficulty: 9 });
   });
 });
 

@@ -129,13 +129,22 @@ export function readyDice({ dice, why }: Pool): number {
 export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
   const ready = readyDice(pool);
   const left = Math.max(0, ready + value);
-  const dice = Math.max(0, left - overflowOf(sumOf(pool.difficultyWhy), pool.hardest));
-  const before = pool.why.filter((reason) => reason.source !== "penalty.difficulty");
-  const taken = [
-    { source, value: left - ready },
-    { source: "penalty.difficulty", value: dice - left },
-  ];
-  return { ...pool, dice, why: nonZero([...before, ...taken]) };
+  return withReady({ ...pool, why: [...pool.why, { source, value: left - ready }] }, left);
+}
+
+/** The pool at the difficulty that another modifier by the GM makes. (S0; d10/E.5; d10/L-2, d10/L-38) */
+export function calledBy(pool: Pool, modifier: Modifier): Pool {
+  const others = pool.difficultyWhy.filter(({ source }) => source !== modifier.source);
+  const difficultyWhy = nonZero([...others, modifier]);
+  const difficulty = Math.min(pool.hardest ?? SIDES, Math.max(2, sumOf(difficultyWhy)));
+  return withReady({ ...pool, difficulty, difficultyWhy }, readyDice(pool));
+}
+
+/** The pool with so many dice before a difficulty above the hardest takes some. (d10/L-2, d10/L-4) */
+function withReady(pool: Pool, ready: number): Pool {
+  const dice = Math.max(0, ready - overflowOf(sumOf(pool.difficultyWhy), pool.hardest));
+  const before = pool.why.filter(({ source }) => source !== "penalty.difficulty");
+  return { ...pool, dice, why: nonZero([...before, { source: "penalty.difficulty", value: dice - ready }]) };
 }
 
 /** The question for the faces of a number of dice, sealed until all are in. */

@@ -2,6 +2,7 @@
 export { payForAction } from "./economy/actions.ts";
 export type { AttackFacts } from "./attack/attack.ts";
 export { ATTACK_ROLL, attackPool } from "./attack/attack.ts";
+export { adjustedPool } from "./economy/adjusting.ts";
 export { withPrice } from "./economy/paying.ts";
 export { BOOST, FIGURES, PASSIVE } from "./fighter/inputs.ts";
 export { declarationsUnder } from "./declarations.ts";
@@ -51,7 +52,7 @@ export { statusOf } from "./sheet/marking.ts";
 export { withEffectiveFighters, seeing, effectiveFighter, underPowers } from "./fighter/effective-fighter.ts";
 export type { TaskFacts } from "./turn/task-declaration.ts";
 export { payablePool } from "./turn/task-declaration.ts";
-export { TASK_ROLL, taskStages } from "./turn/tasks.ts";
+export { TASK_ADJUSTED, TASK_ROLL, taskStages } from "./turn/tasks.ts";
 export { isPassive } from "./turn/turn.ts";
 export type { StandIns } from "./fighter/stand-ins.ts";
 export type { Ability, Attribute, WeaponKind } from "./vocabulary.ts";

@@ -1,4 +1,5 @@
-import type { ExchangeKind } from "../../engine/index.ts";
+import { type ExchangeKind, withAdjustable } from "../../engine/index.ts";
+import { DEFENCE_ADJUSTED, VOLLEY_ADJUSTED, attackAdjusted } from "./attack/adjusting.ts";
 import { adviseAnswers } from "./odds/advice.ts";
 import { type AimingFacts, aimStage, declareAim } from "./attack/aiming.ts";
 import { type AttackFacts, REACTION_ROLL, declareAttack, declareStage } from "./attack/attack.ts";
@@ -10,7 +11,7 @@ import type { Fighter } from "./fighter/fighter.ts";
 import { helpStage } from "./answer/help.ts";
 import { type PowerFacts, declareBetween, declarePower } from "./powers/power-declaring.ts";
 import { type LastingFacts, lastStage } from "./powers/power-effects.ts";
-import { powerStages } from "./powers/power-use.ts";
+import { powerRolls, powerStages } from "./powers/power-use.ts";
 import { type QuickFacts, declareQuick, quickStage } from "./economy/quick.ts";
 import { reactStage } from "./answer/react.ts";
 import { answeredShots } from "./attack/release.ts";
@@ -38,7 +39,7 @@ export const consequence = {} as const;
 /** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
 export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const landing = edition.landing(rulings);
-  return {
+  const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
     estimate: estimateAnswers(rulings, attackRoll(rulings), edition),
@@ -52,6 +53,8 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
       harm: answeredShots(landing.harm),
     },
   };
+  const thrownIn = rulings.blindReactions ? "roll" : "rollAttack";
+  return withAdjustable(kind, { attack: attackAdjusted(thrownIn), defence: DEFENCE_ADJUSTED });
 }
 
 /** The roll that an answer is estimated against: one still to come, or the one on the table. (d10/0.3.20) */
@@ -70,27 +73,30 @@ function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<A
 
 /** The free attack of a surprise: an attack that cannot be answered. (S1; d10/C) */
 export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
-  return {
+  const rolls = { roll: rollStage, compare: compareStage(rulings) };
+  const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareSurpriseAttack(rulings),
     switches: attackSwitches(rulings),
-    stages: { declare: surpriseAttackStage, roll: rollStage, compare: compareStage(rulings), ...landing(rulings) },
+    stages: { declare: surpriseAttackStage, ...rolls, ...landing(rulings) },
   };
+  return withAdjustable(kind, { attack: attackAdjusted("roll") });
 }
 
 /** Multi-target fire: one roll, divided, and each share answered. (S1; d10/D.9) */
 export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<VolleyFacts, Fighter> = {
     declare: declareVolley(rulings),
     switches: attackSwitches(rulings),
     stages: { declare: volleyDeclareStage, roll: volleyRollStage, divide: divideStage, shares: sharesStage },
   };
+  return withAdjustable(kind, { attack: VOLLEY_ADJUSTED });
 }
 
 /** One target's share of a volley: an attack whose roll lies open. (d10/L-12) */
 export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { defence, landing } = edition;
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
-  return {
+  const kind: ExchangeKind<AttackFacts, Fighter> = {
     ...consequence,
     estimate: estimateAnswers(rulings, attackLyingOpen, edition),
     advise: adviseAnswers(rulings, attackLyingOpen, edition),
@@ -101,6 +107,7 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
       ...landing(rulings),
     },
   };
+  return withAdjustable(kind, { defence: DEFENCE_ADJUSTED });
 }
 
 /** The blow by which a clash strikes back. (S0; d10/E.3) */
@@ -127,12 +134,8 @@ export function powerKinds(
 ): Readonly<Record<"power" | "powerBetween", ExchangeKind<PowerFacts, Fighter>>> {
   const stages = powerStages(rulings);
   return {
-    power: { declare: declarePower(rulings), stages },
-    powerBetween: {
-      interrupts: true,
-      declare: declareBetween(rulings),
-      stages,
-    },
+    power: withAdjustable({ declare: declarePower(rulings), stages }, powerRolls),
+    powerBetween: withAdjustable({ interrupts: true, declare: declareBetween(rulings), stages }, powerRolls),
   };
 }
 /** What a power does that lasts. (d10/J.1) */

@@ -43,6 +43,7 @@ export const SIDE_READERS = {
     const reason = code ? refusalSentence({ code, data: { name } }) : null;
     return withReaction(duel, told, { action: wordKey(told.ruleset, "reaction.none"), reason });
   },
+  adjusted: (duel, told) => withPool(duel, textIn(told.data, "fighter"), rolledPool(told)),
   rolled: (duel, told) => {
     const roll = {
       dice: diceView(told.ruleset, told.data),
@@ -58,6 +59,15 @@ export const SIDE_READERS = {
     return { ...duel, others: there.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
   },
 } satisfies ForEvents<Reader>;
+
+/** A side, or a helper, with the pool as the GM has modified it. */
+function withPool(duel: DuelView, fighter: string, pool: Partial<SideView>): DuelView {
+  const { attack, reaction, others } = duel;
+  const isWaiting = (side: SideView | null): side is SideView => side?.fighter === fighter && side.outcome === null;
+  if (isWaiting(attack)) return { ...duel, attack: { ...attack, ...pool } };
+  if (isWaiting(reaction)) return { ...duel, reaction: { ...reaction, ...pool } };
+  return { ...duel, others: others.map((each) => (isWaiting(each) ? { ...each, ...pool } : each)) };
+}
 
 /** The shown name of a fighter in an event; empty if the event names none. */
 export function nameOf({ data, names }: Told, key: string): string {

@@ -1,11 +1,11 @@
 import {
   type DeclarationSpec,
-  type ExchangeKind,
   choiceInput,
   declared,
   lookup,
   ok,
   refuse,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import {
   type Fighter,
@@ -13,6 +13,7 @@ import {
   FIGURES,
   PASSIVE,
   type Pool,
+  TASK_ADJUSTED,
   type TaskFacts,
   payablePool,
   poolFor,
@@ -44,13 +45,16 @@ export const RATING = {
 } as const satisfies DeclarationSpec;
 
 /** A roll of the Body or of the Mind: a task for which no Attribute and no Ability is rolled. (d10/A.1, d10/A.3; d10/D.1, d10/D.3; d10/H.5) */
-export const ratingKind: ExchangeKind<TaskFacts, Fighter> = {
-  declare: declared(RATING, ({ of, passive, ...figures }, { actor, scene }) => {
-    const fighter = lookup(scene.fighters, actor.id);
-    if (!fighter) return refuse("action/nobody");
-    const pool = payablePool(scene, fighter, ratingPool(fighter, of, figures), passive);
-    const check = { called: "rating", what: `${of}.rating`, by: "" } as const;
-    return pool.ok ? ok({ actor: fighter.id, pool: pool.value, check, passive, against: null }) : pool;
-  }),
-  stages: taskStages(degreeOf),
-};
+export const ratingKind = withAdjustable<TaskFacts, Fighter>(
+  {
+    declare: declared(RATING, ({ of, passive, ...figures }, { actor, scene }) => {
+      const fighter = lookup(scene.fighters, actor.id);
+      if (!fighter) return refuse("action/nobody");
+      const pool = payablePool(scene, fighter, ratingPool(fighter, of, figures), passive);
+      const check = { called: "rating", what: `${of}.rating`, by: "" } as const;
+      return pool.ok ? ok({ actor: fighter.id, pool: pool.value, check, passive, against: null }) : pool;
+    }),
+    stages: taskStages(degreeOf),
+  },
+  TASK_ADJUSTED,
+);

@@ -14,10 +14,12 @@ import {
   next,
   ok,
   refuse,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
   abort,
+  adjustedPool,
   boostedRollOf,
   type Fighter,
   BOOST,
@@ -55,18 +57,21 @@ export const TREAT = {
 } as const satisfies DeclarationSpec;
 
 /** Stabilising the worst Injury that needs it: an action, Wits and Medicine; one success is enough. (d10/H.2, d10/H.4; d10/L-39) */
-export const treatKind: ExchangeKind<TreatFacts, Fighter> = {
-  declare: declared(TREAT, ({ patient }, { actor, scene }) => {
-    const treated = patient?.id ?? actor.id;
-    const difficulty = difficultyFor(scene, treated);
-    if (!difficulty.ok) return difficulty;
-    const paid = payForAction(scene, actor, actionUse("task"));
-    if (!paid.ok) return paid;
-    const pool = poolNow(scene, actor.id, treatPool(actor, difficulty.value), paid.value.part);
-    return ok({ healer: actor.id, patient: treated, pool });
-  }),
-  stages: { declare: payStage, roll: treatStage },
-};
+export const treatKind = withAdjustable<TreatFacts, Fighter>(
+  {
+    declare: declared(TREAT, ({ patient }, { actor, scene }) => {
+      const treated = patient?.id ?? actor.id;
+      const difficulty = difficultyFor(scene, treated);
+      if (!difficulty.ok) return difficulty;
+      const paid = payForAction(scene, actor, actionUse("task"));
+      if (!paid.ok) return paid;
+      const pool = poolNow(scene, actor.id, treatPool(actor, difficulty.value), paid.value.part);
+      return ok({ healer: actor.id, patient: treated, pool });
+    }),
+    stages: { declare: payStage, roll: treatStage },
+  },
+  { treat: adjustedPool(TREAT_ROLL) },
+);
 
 /** The pool that stabilises: Wits and Medicine, and what powers do for such a roll. (d10/H.2, d10/H.4; d10/J.1) */
 export function treatPool(healer: Fighter, difficulty: number): Pool {

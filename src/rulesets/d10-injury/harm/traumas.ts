@@ -1,7 +1,6 @@
 import {
   type Answers,
   type DeclarationSpec,
-  type ExchangeKind,
   type Move,
   type Scene,
   ask,
@@ -13,16 +12,19 @@ import {
   next,
   ok,
   refuse,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import {
   abort,
+  adjustedPool,
   BOOST,
   type Fighter,
   LONGEST_REASON,
   MOST_MENTAL,
   type Pool,
   bodyCondition,
+  boostedRollOf,
   facesOf,
   outcomeOf,
   poolFor,
@@ -62,15 +64,18 @@ const SPOKEN = { ...TRAUMA, inputs: [...TRAUMA.inputs, BOOST] } as const;
 
 /** A Limit is crossed, as the GM says: a Mind roll, which nothing boosts; a failure costs a point of Mind and leaves a Trauma, a botch
  *  two of each. (d10/A.7; d10/H.5) */
-export const traumaKind: ExchangeKind<TraumaFacts, Fighter> = {
-  declare: declared(SPOKEN, ({ limit, boost }, { actor }) => {
-    if (boost) return refuse("boost/not-against-traumas");
-    const condition = bodyCondition(actor);
-    if (condition) return refuse(`condition/${condition}`, { name: actor.name });
-    return ok({ fighter: actor.id, limit: limit.trim(), pool: mindPool(actor, TRAUMA_DIFFICULTY) });
-  }),
-  stages: { declare: crossedStage, roll: traumaStage },
-};
+export const traumaKind = withAdjustable<TraumaFacts, Fighter>(
+  {
+    declare: declared(SPOKEN, ({ limit, boost }, { actor }) => {
+      if (boost) return refuse("boost/not-against-traumas");
+      const condition = bodyCondition(actor);
+      if (condition) return refuse(`condition/${condition}`, { name: actor.name });
+      return ok({ fighter: actor.id, limit: limit.trim(), pool: mindPool(actor, TRAUMA_DIFFICULTY) });
+    }),
+    stages: { declare: crossedStage, roll: traumaStage },
+  },
+  { mind: adjustedPool(boostedRollOf(({ fighter }: TraumaFacts) => fighter)) },
+);
 
 function crossedStage(facts: TraumaFacts, _answers: Answers, scene: Scene<Fighter>): Move<TraumaFacts> {
   const { fighter, limit, pool } = facts;

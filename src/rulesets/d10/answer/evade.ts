@@ -17,9 +17,11 @@ import {
   ok,
   refuse,
   textAt,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
+import { adjustedPool } from "../economy/adjusting.ts";
 import { boostedRollOf } from "../economy/boost.ts";
 import { rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
@@ -42,6 +44,9 @@ export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean;
 
 /** The roll of an evasion, as Willpower may boost it. (d10/A.7) */
 export const EVADE_ROLL = boostedRollOf(({ evader }: EvadeFacts) => evader);
+
+/** What the GM may change of an evasion. (S0; d10/D.8, d10/E.5; d10/L-38) */
+const EVADE_ADJUSTED = { evade: adjustedPool(EVADE_ROLL) };
 
 /** What an evasion must reach. (S0; d10/D.8) */
 export const EVADE_DIFFICULTY = 7;
@@ -90,19 +95,21 @@ function idleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: Abi
 
 /** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; d10/D.8; S1; d10/D.7) */
 export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<EvadeFacts, Fighter> = {
     declare: declareEvade(rulings),
     stages: { declare: declareStage, roll: rollStage },
   };
+  return withAdjustable(kind, EVADE_ADJUSTED);
 }
 
 /** A dodge for the whole round alone, as an edition dodges; as a defence it may be declared at any moment. (S1; d10/D.1, d10/D.7) */
 export function dedicatedDodgeKind(by: Dodging): ExchangeKind<EvadeFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<EvadeFacts, Fighter> = {
     interrupts: true,
     declare: declared(dedicatedDodgeSpec(by), ({ secondary }, declarer) => planEvade(declarer, by, secondary)),
     stages: { declare: declareStage, roll: rollStage },
   };
+  return withAdjustable(kind, EVADE_ADJUSTED);
 }
 
 function declareEvade(rulings: Rulings): Declare<EvadeFacts> {

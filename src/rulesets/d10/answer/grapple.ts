@@ -13,10 +13,12 @@ import {
   lookup,
   ok,
   refuse,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Declare } from "../economy/actions.ts";
 import { type AttackFacts, REACTION_ROLL, declareAs, planAttack } from "../attack/attack.ts";
+import { DEFENCE_ADJUSTED, attackAdjusted } from "../attack/adjusting.ts";
 import { boostStage } from "../economy/boost.ts";
 import { answeredMargin, isHit, rollStage } from "../attack/compare.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
@@ -57,9 +59,12 @@ export const BREAK_FREE = { kind: "breakFree", actor: "attacker", inputs: [BOOST
 /** How every grapple is attempted. (S1; d10/0.3.23) */
 const BARE_HANDED = { weapon: BARE_HANDS.id, distance: null } as const;
 
+/** What the GM may change of a grapple, and of breaking free: both sides' rolls. (S0; d10/E.5; d10/L-38) */
+const CONTESTED = { attack: attackAdjusted("roll"), defence: DEFENCE_ADJUSTED };
+
 /** A grapple: an attack with bare hands that holds and does not wound. (S1; d10/0.3.23) */
 export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareGrapple(rulings),
     switches: (payload, scene) => attackSwitches(rulings)({ ...dataOf(payload), ...BARE_HANDED }, scene),
     stages: {
@@ -71,11 +76,12 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
       grip: (facts, _answers, scene) => gripStage(facts, scene, rulings),
     },
   };
+  return withAdjustable(kind, CONTESTED);
 }
 
 /** Breaking free: a contest of Brawl against the holder, who may only contest it. (d10/0.3.23) */
 export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareBreakFree(rulings),
     stages: {
       declare: declareAs({ action: "breakFree" }),
@@ -85,6 +91,7 @@ export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): Exc
       free: freeStage(rulings),
     },
   };
+  return withAdjustable(kind, CONTESTED);
 }
 
 export const LET_GO = {

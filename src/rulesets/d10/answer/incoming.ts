@@ -1,4 +1,4 @@
-import { type Result, ok, refuse } from "../../../engine/index.ts";
+import { type Result, callOn, ok, refuse } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { REACTIONS, type Way, reactionIn } from "../reaction-table.ts";
@@ -13,6 +13,8 @@ export type Incoming = {
   readonly rulings: Rulings;
   /** What the GM adds to the difficulty of answering it, or takes off. (S0; d10/E.5; d10/L-38) */
   readonly gm: number;
+  /** Why, as terms show it; missing for no reason. */
+  readonly said?: string;
   /** The reactions to shots that powers of the answering fighter permit. (S0; d10/J.1; d10/L-61) */
   readonly answersShots: readonly string[];
 };
@@ -20,7 +22,9 @@ export type Incoming = {
 /** An attack as the answering fighters meet it. (d10/E.4; S1) */
 export function incomingFrom({ weapon, surprise, attack, gm }: AttackFacts, rulings: Rulings): Incoming {
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
-  return { weapon: weapon.kind, surprise, behindCover, rulings, gm: gm.defence, answersShots: [] };
+  const { value, reason } = callOn(gm, "defence");
+  const called = { gm: value, ...(reason !== "" && { said: reason }) };
+  return { weapon: weapon.kind, surprise, behindCover, rulings, ...called, answersShots: [] };
 }
 
 /** An attack as a fighter under powers may answer it. (S0; d10/J.1) */

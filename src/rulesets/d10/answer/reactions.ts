@@ -1,6 +1,7 @@
-import { type Modifier, type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
+import { type Modifier, type Result, type Scene, adjustmentTerm, ok, refuse } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { payForAction } from "../economy/actions.ts";
+import { GM_TERM } from "../economy/adjusting.ts";
 import type { Answered } from "../attack/attack.ts";
 import { CLASH } from "../attack/clash.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -19,7 +20,12 @@ import { loadModifier } from "../fighter/load.ts";
 export type Reaction = Answered;
 
 /** What a defence is rolled under beside the fighter's own numbers: the GM's word, and a Secondary Ability. (S1; d10/B.3, d10/E.5) */
-export type Defending = { readonly gm?: number; readonly secondary?: Secondary | undefined };
+export type Defending = {
+  readonly gm?: number;
+  /** Why, as terms show it. */
+  readonly said?: string | undefined;
+  readonly secondary?: Secondary | undefined;
+};
 
 /** The pool of a dodge: Dexterity and Athletics at 6. (S0; d10/E.1) */
 export function dodgePool(fighter: Fighter, defending: Defending = {}): Pool {
@@ -71,9 +77,9 @@ function defencePool(
   fighter: Fighter,
   base: readonly Modifier[],
   difficulty: readonly Modifier[],
-  { gm = 0, secondary }: Defending,
+  { gm = 0, said = "", secondary }: Defending,
 ): Pool {
-  const told = [...difficulty, loadModifier(fighter), { source: "difficulty.gm", value: gm }];
+  const told = [...difficulty, loadModifier(fighter), adjustmentTerm(GM_TERM, { value: gm, reason: said })];
   return secondary
     ? poolFor(fighter, withSecondary(base, secondary), [...told, ...easeOf(fighter)])
     : poolFor(fighter, base, told);
@@ -143,7 +149,7 @@ export function armsOf(fighter: Fighter): readonly Weapon[] {
  *  d10/E.1, d10/E.2) */
 export function reactionsOf(
   fighter: Fighter,
-  { weapon: attack, gm }: Incoming,
+  { weapon: attack, gm, said }: Incoming,
   { pools }: Ways = WAYS_TO_ANSWER,
 ): readonly Reaction[] {
   const { dodgeAbility, dodgePool: dodge, parryPool: parry, parryAbility } = pools;
@@ -151,7 +157,7 @@ export function reactionsOf(
     id: "dodge",
     label: "dodge",
     weapon: null,
-    pool: dodge(fighter, { gm, secondary }),
+    pool: dodge(fighter, { gm, said, secondary }),
   }));
   const parries = armsOf(fighter).flatMap((weapon) => {
     const narrower = weapon.secondary ? undefined : narrowerFor(fighter, parryAbility(weapon));
@@ -159,7 +165,7 @@ export function reactionsOf(
       id: `parry:${weapon.id}`,
       label: "parry",
       weapon,
-      pool: parry(fighter, weapon, attack, { gm, secondary }),
+      pool: parry(fighter, weapon, attack, { gm, said, secondary }),
     }));
   });
   return [...dodges, ...parries];

@@ -1,4 +1,13 @@
-import { type DeclarationSpec, type Result, type Scene, declared, lookup, ok, refuse } from "../../../engine/index.ts";
+import {
+  type Adjusted,
+  type DeclarationSpec,
+  type Result,
+  type Scene,
+  declared,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
 import type { Declare } from "../economy/actions.ts";
 import { boostedRollOf, payBoost } from "../economy/boost.ts";
 import type { Pool } from "../dice.ts";
@@ -12,7 +21,7 @@ import { type Power, type PowerRoll, isAlwaysOn, mayUseToday } from "../fighter/
 import type { Rulings } from "../rulings.ts";
 
 /** The facts of the use of a power: the user, the power, its targets, the pool, and the margins. */
-export type PowerFacts = {
+export type PowerFacts = Adjusted & {
   readonly user: string;
   readonly power: Power;
   readonly targets: readonly string[];

@@ -1,4 +1,5 @@
 import {
+  type AdjustableRoll,
   type Answers,
   type Child,
   type Event,
@@ -7,15 +8,18 @@ import {
   type Question,
   type Scene,
   type Stage,
+  adjustmentOf,
   ask,
   close,
   facesIn,
   inTurn,
+  keptRoll,
   lookup,
   next,
   push,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
+import { adjustedPool, withGmTerm } from "../economy/adjusting.ts";
 import { withPrice } from "../economy/paying.ts";
 import { boostStage } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
@@ -85,7 +89,7 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
   const margins: [string, number][] = [];
   targets.forEach((target, index) => {
     const against = resistance(facts, target, scene);
-    const resisting = facesIn(answers[`resist.${index}`]);
+    const resisting = facesIn(answers[resistedBy(index)]);
     if (against) events.push(rolled("resistance", target, against, resisting));
     const resisted = against ? outcomeOf(against, resisting) : null;
     const margin = marginOf(outcome, resisted ?? 0);
@@ -120,13 +124,30 @@ function questionsFor(facts: PowerFacts, scene: Scene<Fighter>): readonly Questi
   const own = pool && pool.dice > 0 ? [facesOf("power", user, pool.dice)] : [];
   const others = targets.flatMap((target, index) => {
     const dice = resistance(facts, target, scene)?.dice ?? 0;
-    return dice > 0 ? [facesOf(`resist.${index}`, target, dice)] : [];
+    return dice > 0 ? [facesOf(resistedBy(index), target, dice)] : [];
   });
   return [...own, ...others];
 }
 
-/** What a target rolls against a power: it costs nothing, and the user does not resist. (d10/J.1; ours) */
-function resistance({ user, power }: PowerFacts, target: string, scene: Scene<Fighter>): Pool | null {
+/** What a target rolls against a power: it costs nothing, and the user does not resist. (d10/J.1; ours; d10/L-38) */
+function resistance(facts: PowerFacts, target: string, scene: Scene<Fighter>): Pool | null {
+  const { user, power, targets } = facts;
   const fighter = lookup(scene.fighters, target);
-  return fighter && target !== user ? powerPool(fighter, power.resistance) : null;
+  const pool = fighter && target !== user ? powerPool(fighter, power.resistance) : null;
+  return pool && withGmTerm(pool, adjustmentOf(facts, resistedBy(targets.indexOf(target))));
+}
+
+/** The name of a target's resisting roll. */
+function resistedBy(index: number): string {
+  return `resist.${index}`;
+}
+
+/** What the GM may change of a power: its roll, and those that resist it. (d10/J.1; d10/L-38) */
+export function powerRolls({ user, power, targets }: PowerFacts): Readonly<Record<string, AdjustableRoll<PowerFacts>>> {
+  const resisted = power.resistance.by === "none" ? [] : targets;
+  const resisting = resisted.map((target, index): [string, AdjustableRoll<PowerFacts>] => {
+    const name = resistedBy(index);
+    return [name, keptRoll(name, "roll", () => (target === user ? "" : target))];
+  });
+  return { power: adjustedPool(POWER_ROLL), ...Object.fromEntries(resisting) };
 }

@@ -3,7 +3,6 @@ import {
   type DeclarationSpec,
   type Declarer,
   type Event,
-  type ExchangeKind,
   type Modifier,
   type Move,
   type Result,
@@ -19,9 +18,12 @@ import {
   next,
   ok,
   refuse,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
+import { adjustedPool } from "../economy/adjusting.ts";
+import type { BoostedRoll } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
 import { type Pool, facesOf, outcomeOf } from "../dice.ts";
@@ -73,10 +75,26 @@ export const SURPRISE = {
 } as const satisfies DeclarationSpec;
 
 /** Creeping up on people before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
-export const surpriseKind: ExchangeKind<SurpriseFacts, Fighter> = {
-  declare: decreed(SURPRISE, declareSurprise),
-  stages: { declare: declareStage, roll: rollStage },
-};
+export const surpriseKind = withAdjustable<SurpriseFacts, Fighter>(
+  { declare: decreed(SURPRISE, declareSurprise), stages: { declare: declareStage, roll: rollStage } },
+  ({ attackers, targets }) =>
+    Object.fromEntries([...attackers, ...targets].map(({ id }) => [id, adjustedPool(rollOf(id))])),
+);
+
+/** The roll of one of those who roll for or against a surprise. (S1; d10/C) */
+function rollOf(id: string): BoostedRoll<SurpriseFacts> {
+  const found = ({ attackers, targets }: SurpriseFacts) => [...attackers, ...targets].find((each) => each.id === id);
+  const changed = (rollers: readonly Roller[], pool: Pool) =>
+    rollers.map((each) => (each.id === id ? { ...each, pool } : each));
+  return {
+    who: (facts) => found(facts)?.fighter ?? "",
+    pool: (facts) => found(facts)?.pool ?? null,
+    withPool: ({ attackers, targets }, pool) => ({
+      attackers: changed(attackers, pool),
+      targets: changed(targets, pool),
+    }),
+  };
+}
 
 type SaidSurprise = InputValues<typeof SURPRISE.inputs, Fighter>;
 

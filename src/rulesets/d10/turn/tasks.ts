@@ -9,11 +9,13 @@ import {
   facesIn,
   lookup,
   next,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
 import { withPrice } from "../economy/paying.ts";
-import { boostedRollOf } from "../economy/boost.ts";
+import { adjustedPool } from "../economy/adjusting.ts";
+import { type BoostedRoll, boostedRollOf } from "../economy/boost.ts";
 import { isHit, marginOf, rolled } from "../attack/compare.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { facesOf, outcomeOf } from "../dice.ts";
@@ -24,10 +26,20 @@ import { type TaskFacts, declareTask } from "./task-declaration.ts";
 /** The roll of a task, as Willpower sees it. (d10/A.7; d10/0.3.5) */
 export const TASK_ROLL = boostedRollOf(({ actor }: TaskFacts) => actor);
 
+/** The roll that resists a task. (d10/A.4) */
+const OPPOSING_ROLL: BoostedRoll<TaskFacts> = {
+  who: ({ against }) => against?.fighter ?? "",
+  pool: ({ against }) => against?.pool ?? null,
+  withPool: (facts, pool) => ({ ...facts, against: facts.against && { ...facts.against, pool } }),
+};
+
+/** What the GM may change of a task: its difficulty, and that of what resists it. (d10/A.1; d10/L-38) */
+export const TASK_ADJUSTED = { task: adjustedPool(TASK_ROLL), against: adjustedPool(OPPOSING_ROLL) };
+
 /** A roll outside of attacks, as an edition reads people and outcomes: in a fight an action, unless the GM says that it is passive.
  *  (d10/A.1, d10/A.3; d10/D.1, d10/D.3) */
 export function taskKind(reading: Reading, scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter> {
-  return { declare: declareTask(reading), stages: taskStages(scale) };
+  return withAdjustable({ declare: declareTask(reading), stages: taskStages(scale) }, TASK_ADJUSTED);
 }
 
 /** What comes of it, by a scale of outcomes. (d10/A.3) */

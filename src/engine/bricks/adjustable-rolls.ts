@@ -1,0 +1,64 @@
+import { type Data, lookup } from "../kernel/json.ts";
+import type { Modifier } from "../kernel/modifier.ts";
+import type { Adjustable, Adjustment } from "../kernel/adjustable.ts";
+import type { ExchangeKind } from "../kernel/rules.ts";
+
+/** No modifier by the GM on a roll. */
+export const UNADJUSTED: Adjustment = { value: 0, reason: "" };
+
+/** How the facts of an exchange keep a roll that the GM may modify: the stage that throws it, and whose it is; empty for none. */
+export type AdjustableRoll<X extends Data> = {
+  readonly thrownIn: string;
+  fighter(facts: X, stage: string): string;
+  now(facts: X): Adjustment;
+  to(facts: X, adjustment: Adjustment): ReturnType<Adjustable<X>["to"]>;
+};
+
+type Rolls<X extends Data> = Readonly<Record<string, AdjustableRoll<X>>>;
+
+/** An exchange of which the GM may modify these rolls, each until the stage that throws it is over. */
+export function withAdjustable<X extends Data, F extends Data>(
+  kind: ExchangeKind<X, F>,
+  rolls: Rolls<X> | ((facts: X) => Rolls<X>),
+): ExchangeKind<X, F> {
+  const stages = Object.keys(kind.stages);
+  const isAhead = (stage: string, { thrownIn }: AdjustableRoll<X>): boolean =>
+    stages.indexOf(stage) <= stages.indexOf(thrownIn);
+  const adjustable = (facts: X, stage: string): readonly Adjustable<X>[] =>
+    Object.entries(typeof rolls === "function" ? rolls(facts) : rolls)
+      .filter(([, roll]) => isAhead(stage, roll) && roll.fighter(facts, stage) !== "")
+      .map(([name, roll]) => ({
+        roll: name,
+        fighter: roll.fighter(facts, stage),
+        now: roll.now(facts),
+        to: (adjustment) => roll.to(facts, adjustment),
+      }));
+  return { ...kind, adjustable };
+}
+
+/** Facts that keep the GM's modifiers by roll. */
+export type Adjusted = { readonly adjusted?: Readonly<Record<string, Adjustment>> };
+
+/** The GM's modifier on a roll of such facts. */
+export function adjustmentOf({ adjusted = {} }: Adjusted, roll: string): Adjustment {
+  return lookup(adjusted, roll) ?? UNADJUSTED;
+}
+
+/** A GM's modifier as a term, with the GM's own words. */
+export function adjustmentTerm(source: string, { value, reason }: Adjustment): Modifier {
+  return { source, value, ...(reason !== "" && { said: reason }) };
+}
+
+/** A roll whose modifier the facts keep under its name. */
+export function keptRoll<X extends Data & Adjusted>(
+  name: string,
+  thrownIn: string,
+  fighter: (facts: X, stage: string) => string,
+): AdjustableRoll<X> {
+  return {
+    thrownIn,
+    fighter,
+    now: (facts) => adjustmentOf(facts, name),
+    to: (facts, adjustment) => ({ facts: { ...facts, adjusted: { ...facts.adjusted, [name]: adjustment } } }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Adjustable } from "./adjustable.ts";
+import { suspendAsk } from "./answering.ts";
+import type { Seat } from "./ask.ts";
+import { happened } from "./event.ts";
+import { type Data, isWhole, lookup } from "./json.ts";
+import { type Result, ok, refuse } from "./result.ts";
+import type { Rules } from "./rules.ts";
+import type { Scene } from "./scene.ts";
+import { stageOf, withEvents } from "./stack.ts";
+import type { Frame, State, Step } from "./state.ts";
+
+/** The largest modifier by the GM in either direction, and the longest reason in characters. */
+export const GM_MOST = 10;
+export const LONGEST_REASON = 100;
+
+/** A GM's modifier on a roll of an exchange that has not been thrown yet; it replaces the GM's earlier one. */
+export type Adjusting = {
+  readonly seat: Seat;
+  readonly frame: string;
+  readonly roll: string;
+  readonly value: number;
+  readonly reason: string;
+};
+
+/**
+ * Modifies a roll before its dice; the open questions are put again with it, and what was answered stands where it is
+ * still allowed. Refused to players, after the dice, and without a reason.
+ */
+export function adjust(step: Step, said: Adjusting, rules: Rules): Result<Step> {
+  if (!said.seat.gm) return refuse("adjust/gm-only");
+  const { stack } = step.state;
+  const frame = stack.find(({ id }) => id === said.frame);
+  const meant = frame && adjustableIn(step.state, frame, step.scene, rules).find(({ roll }) => roll === said.roll);
+  if (!frame || !meant) return refuse("adjust/too-late");
+  const reason = said.reason.trim();
+  if (!isWhole(said.value, -GM_MOST, GM_MOST) || reason.length > LONGEST_REASON) return refuse("adjust/malformed");
+  if (said.value !== 0 && reason === "") return refuse("adjust/no-reason");
+  const { facts, told } = meant.to({ value: said.value, reason });
+  const { fighter, roll } = meant;
+  const adjusted = happened("adjusted", { fighter, roll, value: said.value, reason, ...told });
+  const asked = withEvents(frame === stack.at(-1) ? suspendAsk(step) : step, [adjusted], frame);
+  const changed = asked.state.stack.map((each) => (each.id === frame.id ? { ...each, facts } : each));
+  return ok({ ...asked, state: { ...asked.state, stack: changed } });
+}
+
+/** The rolls of an exchange that a GM may still modify; none once any of the dice that are asked for have fallen. */
+export function adjustableIn(state: State, frame: Frame, scene: Scene, rules: Rules): readonly Adjustable<Data>[] {
+  const rolls = lookup(rules.exchanges, frame.kind)?.adjustable?.(frame.facts, frame.stage, scene) ?? [];
+  return rolls.length === 0 || haveDiceFallen(state, frame, scene, rules) ? [] : rolls;
+}
+
+function haveDiceFallen({ ask }: State, frame: Frame, scene: Scene, rules: Rules): boolean {
+  const given = { ...frame.answers, ...frame.given, ...(ask?.frame === frame.id ? ask.answered : {}) };
+  if (Object.keys(given).length === 0) return false;
+  const move = stageOf(frame, rules)(frame.facts, frame.answers, scene);
+  const questions = move.type === "ask" ? move.questions : [];
+  return questions.some(({ id, kind }) => kind === "faces" && lookup(given, id) !== undefined);
+}

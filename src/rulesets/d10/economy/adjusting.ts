@@ -1,0 +1,34 @@
+import { type AdjustableRoll, type Data, type Modifier, UNADJUSTED, adjustmentTerm } from "../../../engine/index.ts";
+import { type Pool, calledBy } from "../dice.ts";
+import type { BoostedRoll } from "./boost.ts";
+
+/** What the GM adds to a difficulty, by the term of it. (S0; d10/E.5; d10/L-38) */
+export const GM_TERM = "difficulty.gm";
+
+/** A roll whose pool the facts hold: the GM may change its difficulty until the stage that throws it is over. (S0; d10/E.5; d10/L-38) */
+export function adjustedPool<X extends Data>(
+  { who, pool, withPool }: BoostedRoll<X>,
+  { thrownIn = "roll", source = GM_TERM }: { readonly thrownIn?: string; readonly source?: string } = {},
+): AdjustableRoll<X> {
+  return {
+    thrownIn,
+    fighter: (facts) => (pool(facts) ? who(facts) : ""),
+    now: (facts) => saidIn(pool(facts)?.difficultyWhy ?? [], source),
+    to: (facts, adjustment) => {
+      const found = pool(facts);
+      if (!found) return { facts };
+      const called = calledBy(found, adjustmentTerm(source, adjustment));
+      return { facts: withPool(facts, called), told: { pool: called } };
+    },
+  };
+}
+
+function saidIn(difficulty: readonly Modifier[], term: string) {
+  const found = difficulty.find(({ source }) => source === term);
+  return found ? { value: found.value, reason: found.said ?? "" } : UNADJUSTED;
+}
+
+/** The pool at the difficulty that the GM's modifier makes of it, if there is a pool. (S0; d10/E.5; d10/L-38) */
+export function withGmTerm<P extends Pool | null>(pool: P, adjustment: Parameters<typeof adjustmentTerm>[1]): P | Pool {
+  return pool ? calledBy(pool, adjustmentTerm(GM_TERM, adjustment)) : pool;
+}

@@ -1,0 +1,41 @@
+import { GM_MOST, LONGEST_REASON, type Ruleset, type Scene, type State, adjustableIn } from "../engine/index.ts";
+import { wordKey } from "./terms.ts";
+
+/** A roll that a GM may still modify, and the GM's present modifier. */
+export type AdjustView = {
+  readonly frame: string;
+  readonly roll: string;
+  readonly fighter: string;
+  /** The key of the roll's name, and that of what is modified: a difficulty, dice, a total. */
+  readonly what: string;
+  readonly unit: string;
+  readonly value: number;
+  readonly reason: string;
+  readonly least: number;
+  readonly most: number;
+  readonly longest: number;
+};
+
+/** The rolls of an exchange that a GM may still modify, those of the running one first. */
+export function adjustViews(state: State, scene: Scene, rules: Ruleset): readonly AdjustView[] {
+  return state.stack.toReversed().flatMap((frame) =>
+    adjustableIn(state, frame, scene, rules).map(({ roll, fighter, now }) => ({
+      frame: frame.id,
+      roll,
+      fighter,
+      what: rollKey(rules.id, roll),
+      unit: wordKey(rules.id, "adjusting"),
+      value: now.value,
+      reason: now.reason,
+      least: -GM_MOST,
+      most: GM_MOST,
+      longest: LONGEST_REASON,
+    })),
+  );
+}
+
+/** The key of a roll's name; one of several of its kind has a number after a dot. */
+export function rollKey(ruleset: string, roll: string): string {
+  const [name = ""] = roll.split(".");
+  return wordKey(ruleset, `roll.${name}`);
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from "@playwright/test";
+import { barriersIn } from "./accessibility.ts";
+import { answer, attack, beginFight, card, closed, fixDice, prompt } from "./fight.ts";
+import { expect, test } from "./table.ts";
+
+/** The controls of a roll on the newest card, unfolded. */
+async function adjusting(page: Page, roll: string): Promise<Locator> {
+  const fold = card(page).locator(".riposte-adjusting");
+  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+  return fold.locator("form", { hasText: roll });
+}
+
+/** Modifies a roll on the newest card, by the keyboard from the value on. */
+async function adjust(page: Page, roll: string, value: string, reason: string): Promise<void> {
+  const form = await adjusting(page, roll);
+  await form.locator('[name="value"]').fill(value);
+  await form.locator('[name="value"]').press("Tab");
+  await page.keyboard.type(reason);
+  await page.keyboard.press("Enter");
+}
+
+test("the GM makes a dodge harder on the card while the defender is asked, who then sees other odds", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm, "Ana");
+  await fixDice(mira, [6, 7, 2, 2, 2, 2, 2, 2]);
+  await fixDice(tomas, [6, 8, 6, 6, 6, 6]);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  const dodge = prompt(tomas).locator('[data-answer="dodge"]');
+  await expect(dodge).toContainText("at 6");
+  const odds = await dodge.locator(".riposte-option__odds").textContent();
+  await expect(card(mira).locator(".riposte-adjusting")).toHaveCount(0);
+  await expect(card(tomas).locator(".riposte-adjusting")).toHaveCount(0);
+
+  // A reason is needed; a card that is rendered again keeps what was typed.
+  await adjust(gm, "Bo: defence", "2", "");
+  await expect(gm.locator(".notification", { hasText: "Say why" })).toHaveCount(1);
+  await adjust(gm, "Bo: defence", "2", "slippery floor");
+  await expect(dodge).toContainText("at 8");
+  await expect(dodge.locator(".riposte-option__odds")).not.toHaveText(odds ?? "");
+  for (const page of [gm, mira, tomas])
+    await expect(card(page)).toContainText("+2 Difficulty for Bo's defence: slippery floor");
+  await expect((await adjusting(gm, "Bo: defence")).locator('[name="reason"]')).toHaveValue("slippery floor");
+  expect(await barriersIn(gm, ".riposte-adjusting")).toEqual([]);
+
+  // A 6 does not count at 8: one success against two.
+  await answer(tomas, "dodge");
+  for (const page of [gm, mira, tomas]) {
+    await closed(page);
+    await expect(card(page).locator(".riposte-card__sum").first()).toHaveText("2 − 1 = 1");
+    await expect(card(page).locator(".riposte-adjusting")).toHaveCount(0);
+    const why = card(page).locator(".riposte-side", { hasText: "Bo" }).locator("details.riposte-why");
+    await why.locator("summary").click();
+    await expect(why).toContainText("slippery floor");
+    await expect(why).toContainText("+2");
+  }
+});
