@@ -70,7 +70,7 @@ export const ACTIONS = {
     says: ["amount"],
   },
   move: { ...MINOR, moves: 1, says: MOVING, preparable: true },
-  operate: { ...MINOR, says: ["foe"], preparable: true },
+  operate: { ...MINOR, says: ["foe", "metres", "away"], preparable: true },
   prepare: { cost: "both", needs: [], gives: { effect: "prepared" }, says: ["prepared"] },
   press: { ...MINOR, gives: { effect: "press" }, says: ["foe"] },
   ready: { ...MINOR, says: ["weapon", "stow"], preparable: true },

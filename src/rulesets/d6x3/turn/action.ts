@@ -20,6 +20,7 @@ import {
   declared,
   effectsOn,
   endEffect,
+  inTurn,
   lookup,
   numberInput,
   ok,
@@ -47,7 +48,6 @@ import {
   mayPress,
   moveEvents,
   payForAction,
-  takeCover,
 } from "../economy/actions.ts";
 import { TOTAL_COVER } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -190,13 +190,7 @@ const WORK: Readonly<Partial<Record<Action, Work>>> = {
   },
   move: (scene, actor, facts) => move(scene, actor, facts),
   run: (scene, actor, facts) => move(scene, actor, facts),
-  operate: (scene, actor, { foe }) => {
-    const vehicle = lookup(scene.fighters, foe);
-    if (vehicle?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
-    if (isStopped(vehicle)) return refuse("vehicle/inoperative", { name: vehicle.name });
-    const { cover } = vehicle.vehicle;
-    return ok({ changes: cover > 0 ? [takeCover(scene, actor.id, cover, "vehicle")] : [], events: [] });
-  },
+  operate: (scene, actor, facts) => operate(scene, actor, facts),
   ready: (scene, actor, facts) => readied(scene, actor, facts),
   clear: (scene, actor, { weapon }) => {
     const { jam } = lookup(actor.weapons, weapon) ?? { jam: "works" };
@@ -221,6 +215,19 @@ function readied(scene: Scene<Fighter>, { id, name, weapons }: Fighter, { weapon
   const change = (of: string, ready: boolean) => changeAt(scene, ["fighters", id, "weapons", of, "ready"], ready);
   const changes = [...(drawn ? [change(weapon, true)] : []), ...(held ? [change(stow, false)] : [])];
   return ok({ changes, events: [] });
+}
+
+/** Driving is the Move action: driver and vehicle move, the driver behind what cover the vehicle gives, as far as is said. (S2, Vehicles in
+ *  Combat; d6x3/R-25) */
+function operate(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away }: ActionFacts): Result<Done> {
+  const found = lookup(scene.fighters, foe);
+  if (found?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
+  if (isStopped(found)) return refuse("vehicle/inoperative", { name: found.name });
+  const { id, vehicle } = found;
+  const driver = { metres, away, cover: vehicle.cover, postures: ["board"] } as const;
+  const drives = (now: Scene<Fighter>) => moveEvents(now, actor.id, driver);
+  const goes = (now: Scene<Fighter>) => moveEvents(now, id, { metres, away, cover: 0, postures: [] });
+  return ok({ changes: [], events: inTurn(scene, metres > 0 ? [drives, goes] : [drives]) });
 }
 
 function move(scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts): Result<Done> {
