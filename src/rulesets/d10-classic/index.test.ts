@@ -42,13 +42,15 @@ describe("the classic edition (S1; d10/K)", () => {
     expect(kinds.filter((kind) => !(kind in d10Classic.exchanges))).toEqual([]);
   });
 
-  it("splits into attacks, dodges, parries, any defence and tasks", () => {
+  it("splits into attacks, dodges, parries, any defence, grapples, breaking free and tasks", () => {
     const parts = d10Classic.declarations.flatMap(({ inputs }) => inputs).find((input) => input.is === "parts");
     expect(parts && "of" in parts ? Object.keys(parts.of) : []).toEqual([
       "attack",
       "dodge",
       "parry",
       "defence",
+      "grapple",
+      "breakFree",
       "task",
     ]);
   });

@@ -20,6 +20,7 @@ export const EDITION: Edition = {
   landing: () => ({ damage: damageStage, mitigation: mitigationStage, harm: harmStage }),
   lands: () => landsAsInjury,
   seen: (scene) => withEffectiveFighters(withDerivedHealth(scene)),
-  holds: ["attack", "task", "power"],
+  splitting: { ...D10.splitting, parts: ["attack", "dodge", "parry", "evade", "task"] },
+  holds: ["attack", "task", "deed", "power"],
   unruled: INJURY_UNRULED,
 };

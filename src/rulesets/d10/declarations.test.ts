@@ -41,7 +41,7 @@ describe("what may be held (S0; d10/D.4)", () => {
 
   it("is an attack unless something else is chosen, and may be whatever the edition holds", () => {
     expect(hold?.inputs.find(({ name }) => name === "action")).toMatchObject({
-      choices: ["attack", "volley", "task", "power"],
+      choices: ["attack", "volley", "grapple", "breakFree", "task", "deed", "power"],
     });
   });
 
@@ -51,6 +51,9 @@ describe("what may be held (S0; d10/D.4)", () => {
     ["volley", ["weapon", "distance", "modifiers", "targets"]],
     ["task", ["attribute", "ability", "difficulty", "modifier", "against", "opposingAttribute", "opposingAbility"]],
     ["power", ["distance", "targets", "power"]],
+    ["grapple", ["target", "modifiers"]],
+    ["breakFree", []],
+    ["deed", ["what"]],
   ])("%j says %j", (action, names) => {
     expect(open(action)).toEqual(["trigger", "action", ...names]);
   });

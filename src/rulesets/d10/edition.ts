@@ -57,6 +57,6 @@ export const D10: Edition = {
   landing: (rulings) => ({ damage: damageStage(rulings), mitigation: mitigationStage, harm: harmStage }),
   lands: landsByDice,
   seen: withEffectiveFighters,
-  holds: ["attack", "volley", "task", "power"],
+  holds: ["attack", "volley", "grapple", "breakFree", "task", "deed", "power"],
   unruled: [],
 };

@@ -9,7 +9,7 @@ import { ALLOWANCE } from "./economy/economy.ts";
 import { EVADE_ROLL, evadeKind } from "./answer/evade.ts";
 import { type Fighter, readFighterBy } from "./fighter/fighter.ts";
 import { deedKind } from "./turn/deed.ts";
-import { breakFreeKind, grappleKind, letGo } from "./answer/grapple.ts";
+import { breakFreeKind, checkGrapple, grappleKind, letGo } from "./answer/grapple.ts";
 import { hazardKind } from "./harm/hazard.ts";
 import { holdKind } from "./attack/hold.ts";
 import { bleedKind, spareKind, treatKind } from "./harm/mending.ts";
@@ -68,10 +68,15 @@ function exchangesUnder(rulings: Rulings, edition: Edition) {
   const volleys = boostable(volleyKind(rulings), VOLLEY_ROLL);
   const tasks = boostable(taskKind(edition.reading, edition.scale), TASK_ROLL);
   const power = sayingBoost(powers.power, POWER_ROLL);
+  const grapple = boostable(grappleKind(rulings, edition.defence), ATTACK_ROLL);
+  const breakFree = boostable(breakFreeKind(rulings, edition.defence), ATTACK_ROLL);
   const holdables = only(edition.holds, {
     attack: { kind: attack, actor: "attacker", check: checkAttack(rulings) },
     volley: { kind: volleys, actor: "attacker" },
+    grapple: { kind: grapple, actor: "attacker", check: checkGrapple(rulings) },
+    breakFree: { kind: breakFree, actor: "attacker" },
     task: { kind: tasks, actor: "actor" },
+    deed: { kind: deedKind, actor: "actor" },
     power: { kind: power, actor: "user" },
   });
   return turnBoundKinds<Fighter>(TURN_BOUND, {
@@ -86,8 +91,8 @@ function exchangesUnder(rulings: Rulings, edition: Edition) {
     task: underPowers(tasks),
     power: underPowers(power),
     powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
-    grapple: underPowers(boostable(grappleKind(rulings, edition.defence), ATTACK_ROLL)),
-    breakFree: underPowers(boostable(breakFreeKind(rulings, edition.defence), ATTACK_ROLL)),
+    grapple: underPowers(grapple),
+    breakFree: underPowers(breakFree),
     move: underPowers(moveKind(rulings)),
     counter: underPowers(counterKind(rulings, edition)),
     share: underPowers(shareKind(rulings, edition)),

@@ -11,11 +11,12 @@ import {
   bestParry,
   actionUse,
   diceToSplit,
+  isOffensive,
   maySplit,
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 
-/** The most attacks of one round: splitting gives no second one, on whomever. (S1; d10/D.5; d10/K.11) */
+/** The most attacks of one round, grapples among them: splitting gives no second one, on whomever. (S1; d10/D.5; d10/K.11; d10/L-62) */
 export const MOST_ATTACKS = 1;
 
 /** The largest pool with which a fighter defends, since dice for any defence are not yet said to be for one. (S1; d10/B.3, d10/D.1) */
@@ -27,7 +28,7 @@ export function defencePool(fighter: Fighter): Pool {
 /** The parts as they stand when the action is split: one attack at the most, and what is left over of the dice goes to any defence,
  *  where it is two or more. (S1; d10/D.1, d10/D.5; d10/K.3, d10/K.11; d10/case-49, d10/case-51, d10/case-53, d10/case-65) */
 export function planSplit(parts: readonly Planned[]): Result<readonly Planned[]> {
-  if (parts.filter(({ action }) => action === "attack").length > MOST_ATTACKS) return refuse("split/one-attack");
+  if (parts.filter(isOffensive).length > MOST_ATTACKS) return refuse("split/one-attack");
   const planned = [...parts, ...leftOver(parts)];
   const legal = maySplit(planned);
   return legal.ok ? ok(planned) : legal;
@@ -40,9 +41,9 @@ export function leftOver(parts: readonly Planned[]): readonly Planned[] {
   return dice < LEAST_PART ? [] : [{ ...actionUse(OPEN_PART), dice, pool }];
 }
 
-/** Splitting as this edition does it: an attack, dodges, parries, dice for any defence, tasks; no evasion. (S1; d10/D.5) */
+/** Splitting as this edition does it: an attack or a grapple, breaking free, dodges, parries, dice for any defence, tasks; no evasion. (S1; d10/D.5) */
 export const CLASSIC_SPLITTING: Splitting = {
-  parts: ["attack", "dodge", "parry", OPEN_PART, "task"],
+  parts: ["attack", "dodge", "parry", OPEN_PART, "grapple", "breakFree", "task"],
   defending: CLASSIC_POOLS,
   open: defencePool,
   plan: planSplit,

@@ -2,6 +2,7 @@ import {
   type DeclarationSpec,
   type Event,
   type ExchangeKind,
+  type InputValues,
   type Move,
   type Scene,
   type Stage,
@@ -17,7 +18,7 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Declare } from "../economy/actions.ts";
-import { type AttackFacts, REACTION_ROLL, declareAs, planAttack } from "../attack/attack.ts";
+import { type AttackFacts, REACTION_ROLL, declareAs, planAttack, type Aim, readAim } from "../attack/attack.ts";
 import { DEFENCE_ADJUSTED, attackAdjusted } from "../attack/adjusting.ts";
 import { boostStage } from "../economy/boost.ts";
 import { answeredMargin, isHit, rollStage } from "../attack/compare.ts";
@@ -29,8 +30,8 @@ import { type Answering, DEFENCE, type Defence } from "./possible.ts";
 import { reactStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { BOOST, CIRCUMSTANCES } from "../fighter/inputs.ts";
-import { attackSwitches } from "../attack/situation.ts";
+import { BOOST, CIRCUMSTANCES, MAYBE_TARGET } from "../fighter/inputs.ts";
+import { type Attacking, attackSwitches } from "../attack/situation.ts";
 
 /** The answer of Brawl to a grapple. (S1; d10/0.3.12, d10/0.3.23) */
 export const CONTEST = "contest";
@@ -140,15 +141,22 @@ function contestFor(parry: Reaction): Reaction {
   return { ...parry, id: parry.id.replace("parry:unarmed", CONTEST), label: CONTEST };
 }
 
+/** What is said of a grapple, or of breaking free, as of an attack with bare hands. (S1; d10/0.3.23) */
+function bareHanded(action: Attacking["action"], said: InputValues<typeof GRAPPLING, Fighter>) {
+  return { action, said: { ...said, ...BARE_HANDED } } as const;
+}
+
+/** Refuses a grapple before its target is known. (S0; d10/D.4) */
+export function checkGrapple(rulings: Rulings): Declare<Aim> {
+  const spec = { ...GRAPPLE, inputs: [MAYBE_TARGET, ...GRAPPLING] } as const;
+  return declared(spec, ({ target: _target, ...said }, { actor, scene }) =>
+    readAim({ ...bareHanded("grapple", said), attacker: actor, target: "", scene, rulings }, ""),
+  );
+}
+
 function declareGrapple(rulings: Rulings): Declare<AttackFacts> {
   return declared(GRAPPLE, ({ target, ...said }, { actor, scene }) => {
-    const plan = planAttack({
-      said: { ...said, ...BARE_HANDED },
-      attacker: actor,
-      target: target.id,
-      scene,
-      rulings,
-    });
+    const plan = planAttack({ ...bareHanded("grapple", said), attacker: actor, target: target.id, scene, rulings });
     if (!plan.ok) return plan;
     return holderOf(scene, plan.value.target) ? refuse("grapple/held-already") : plan;
   });
@@ -159,7 +167,7 @@ function declareBreakFree(rulings: Rulings): Declare<AttackFacts> {
   return declared({ ...BREAK_FREE, inputs: GRAPPLING }, (said, { actor, scene }) => {
     const holder = holderOf(scene, actor.id);
     if (!holder) return refuse("grapple/not-held");
-    return planAttack({ said: { ...said, ...BARE_HANDED }, attacker: actor, target: holder.id, scene, rulings });
+    return planAttack({ ...bareHanded("breakFree", said), attacker: actor, target: holder.id, scene, rulings });
   });
 }
 

@@ -25,8 +25,8 @@ import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
 import { MAYBE_TARGET } from "../fighter/inputs.ts";
 import { bestSecondary, withSecondary } from "../fighter/secondary.ts";
-import { ATTACKING, type Attempt, idleDistance, situationOf } from "./situation.ts";
-import { actionUse } from "../economy/split.ts";
+import { ATTACKING, type Attacking, type Attempt, idleDistance, situationOf } from "./situation.ts";
+import { type ActionUse, actionUse } from "../economy/split.ts";
 import { type Roll, powerDifficulty } from "../fighter/influences.ts";
 
 /** The reaction that was chosen, and the weapon it is done with. */
@@ -173,11 +173,17 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   if (!gm.ok) return gm;
   const circumstances = circumstancesOf({ ...situationOf(attempt, weapon.value), gm: gm.value.attack });
   if (!circumstances.ok) return circumstances;
-  const paid = payForAction(scene, attacker, actionUse("attack", target, weapon.value.id));
+  const paid = payForAction(scene, attacker, useOf(attempt, target, weapon.value.id));
   if (!paid.ok) return paid;
   const pool = attackPool(attacker, weapon.value, circumstances.value);
   const attack = poolNow(scene, attacker.id, pool, paid.value.part);
   return ok({ weapon: weapon.value, attack, circumstances: said.modifiers, gm: gm.value });
+}
+
+/** The use of an action that an attack is, and what is done in its way: a grapple is of its target, breaking free of no target. (d10/D.5; d10/L-62) */
+export function useOf({ action }: Attacking, target: string, weapon: string): ActionUse {
+  if (action === undefined) return actionUse("attack", target, weapon);
+  return actionUse(action, action === "grapple" ? target : "");
 }
 
 /** The weapon of this id, in hand. (S0; d10/D.2) */
@@ -201,11 +207,11 @@ export function attackTold(aim: Aim, attacker: Fighter, { id, name }: Fighter): 
 export const declareStage = declareAs({});
 
 /** The stage that declares an attack, under the name of its action where it is no plain attack. (S0; d10/D.1; d10/0.3.23) */
-export function declareAs(named: Pick<AttackDeclared, "action">): Stage<AttackFacts, Fighter> {
+export function declareAs(named: Attacking): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
     const target = lookup(scene.fighters, facts.target);
-    const paid = attacker && payForAction(scene, attacker, actionUse("attack", facts.target, facts.weapon.id));
+    const paid = attacker && payForAction(scene, attacker, useOf(named, facts.target, facts.weapon.id));
     if (!attacker || !target || !paid?.ok) return abort(facts.attacker);
     return next(
       facts,

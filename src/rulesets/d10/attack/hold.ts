@@ -27,7 +27,16 @@ import { notOneself } from "./attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ANYBODY, CIRCUMSTANCES, DISTANCE, MAYBE_TARGET, POWER, type Pair, calledTask } from "../fighter/inputs.ts";
+import {
+  ANYBODY,
+  CIRCUMSTANCES,
+  DISTANCE,
+  MAYBE_TARGET,
+  POWER,
+  type Pair,
+  WHAT,
+  calledTask,
+} from "../fighter/inputs.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { idleDistance } from "./situation.ts";
 import { actionUse } from "../economy/split.ts";
@@ -69,6 +78,9 @@ function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>
   return {
     attack: [MAYBE_TARGET, ...aimed],
     volley: [ANYBODY, ...aimed],
+    grapple: [MAYBE_TARGET, CIRCUMSTANCES],
+    breakFree: [],
+    deed: [WHAT],
     task: calledTask(pair),
     power: [POWER, ANYBODY, DISTANCE],
   };

@@ -9,6 +9,7 @@ import {
   lookup,
   textAt,
 } from "../../../engine/index.ts";
+import type { AttackDeclared } from "../events.ts";
 import { aimedRounds } from "./aim.ts";
 import { ATTACK_MODIFIERS, type AttackRulings, mayApply, modifierFor, placeOf } from "./circumstances.ts";
 import { type Situation, plainSituation } from "./difficulty.ts";
@@ -23,8 +24,11 @@ import { actionUse, partFor } from "../economy/split.ts";
 /** What is said of an attack beside its target. (S0; S1) */
 export const ATTACKING = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
+/** What is done in the way of an attack; no action for a plain one. (S1; d10/0.3.23) */
+export type Attacking = Pick<AttackDeclared, "action">;
+
 /** An attack as it is attempted: what is said, by whom and on whom, where, and what the table rules. The target is empty before one is named. */
-export type Attempt = {
+export type Attempt = Attacking & {
   readonly said: InputValues<typeof ATTACKING, Fighter>;
   readonly attacker: Fighter;
   readonly target: string;

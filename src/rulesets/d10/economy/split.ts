@@ -58,8 +58,13 @@ export function maySplit(parts: readonly Planned[]): Result<true> {
   if (parts.some(({ dice }) => dice < LEAST_PART)) return refuse("split/part-too-small", { least: LEAST_PART });
   const dice = parts.reduce((sum, part) => sum + part.dice, 0);
   if (dice > available) return refuse("split/too-many-dice", { dice, available });
-  const targets = parts.filter(({ action }) => action === "attack").map(({ target }) => target);
+  const targets = parts.filter(isOffensive).map(({ target }) => target);
   return new Set(targets).size === targets.length ? ok(true) : refuse("split/same-target");
+}
+
+/** Whether a part is offensive: an attack or a grapple. (S1; d10/D.5; d10/L-62) */
+export function isOffensive({ action }: Pick<ActionUse, "action">): boolean {
+  return action === "attack" || action === "grapple";
 }
 
 /** Every way to divide all of the dice among so many parts, none of fewer than two. (S0; d10/D.5) */

@@ -40,7 +40,7 @@ export function canMove({ name, load, attributes, derivedHealth }: Laden & Pick<
 }
 
 /** The actions that are always done with the body, as reactions are; a task is by its attribute. (d10/D.1, d10/E; d10/I.5, B) */
-const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge"];
+const BODILY: readonly string[] = ["attack", "volley", "aim", "evade", "dedicatedDodge", "grapple", "breakFree"];
 
 /** Whether a burden leaves a fighter free to do something; what is no matter of the body, it does. (d10/I.5, B) */
 export function mayDoUnderLoad(fighter: Laden & Pick<Fighter, "name">, action: string): Result<true> {

@@ -27,7 +27,7 @@ import {
 import { abort, happened } from "../events.ts";
 import { HIGHEST_RATING, USUAL_DIFFICULTY } from "../bounds.ts";
 import { payForAction } from "../economy/actions.ts";
-import { attackPool, notOneself } from "../attack/attack.ts";
+import { attackPool, notOneself, useOf } from "../attack/attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { type Pool, readyDice } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
@@ -66,6 +66,8 @@ type Pooled = { readonly use: ActionUse; readonly pool: Pool };
 function partInputs({ attribute, ability }: Pair) {
   return {
     attack: [TARGET, WEAPON],
+    grapple: [TARGET],
+    breakFree: [],
     dodge: [],
     parry: [WEAPON],
     evade: [],
@@ -86,9 +88,9 @@ export type Splitting = {
   readonly plan: (parts: readonly Planned[]) => Result<readonly Planned[]>;
 };
 
-/** S0's way to split: whatever may legally be split is, as it was declared. (S0; d10/D.5) */
+/** S0's way to split: whatever may legally be split is, as it was declared; with the grapple of S1. (S0; S1; d10/D.5; d10/L-62) */
 export const SPLITTING: Splitting = {
-  parts: ["attack", "dodge", "parry", "evade", "task"],
+  parts: ["attack", "dodge", "parry", "evade", "grapple", "breakFree", "task"],
   defending: DEFENCE_POOLS,
   plan: (parts) => {
     const legal = maySplit(parts);
@@ -194,6 +196,10 @@ function pooledPart(part: SaidPart, actor: Fighter, { rulings, splitting }: By):
   switch (part.action) {
     case "attack":
       return attackPart(part, actor, rulings);
+    case "grapple":
+      return grapplePart(part.target, actor);
+    case "breakFree":
+      return ok({ use: useOf({ action: "breakFree" }, "", ""), pool: attackPool(actor, handsOf(actor), []) });
     case "parry":
       return parryPart(part.weapon, actor, splitting);
     case "task":
@@ -220,7 +226,13 @@ function attackPart(
   if (!weapon.ok) return weapon;
   const { id, name } = weapon.value;
   if (isCommitted(weapon.value, rulings)) return refuse("split/committed-weapon", { name });
-  return ok({ use: actionUse("attack", target.id, id), pool: attackPool(actor, weapon.value, []) });
+  return ok({ use: useOf({}, target.id, id), pool: attackPool(actor, weapon.value, []) });
+}
+
+function grapplePart(target: Fighter, actor: Fighter): Result<Pooled> {
+  const other = notOneself(actor, target.id);
+  if (!other.ok) return other;
+  return ok({ use: useOf({ action: "grapple" }, target.id, ""), pool: attackPool(actor, handsOf(actor), []) });
 }
 
 /** A parry as a part, by the larger of the pools that the edition parries with. (d10/D.5, d10/E.2; d10/B.3) */
