@@ -14,6 +14,7 @@ import type {
   Time,
   WeaponKind,
   Way,
+  When,
 } from "./vocabulary.ts";
 
 type Of = { readonly fighter: string };
@@ -70,8 +71,13 @@ export type Events = {
   saved: Of & Check & { readonly save: Save; readonly difficulty: number; readonly held: boolean; readonly by: number };
   wounded: Of & { readonly condition: "incapacitated" | null };
   suffered: Of & { readonly what: Drainable; readonly how: HowLost; readonly amount: number };
-  healed: Of & { readonly what: Drainable; readonly amount: number; readonly minutes: number };
-  rested: Of & { readonly minutes: number; readonly way: Way };
+  healed: Of & {
+    readonly what: Drainable;
+    readonly amount: number;
+    readonly minutes: number;
+    readonly when: Extract<When, "same" | "then">;
+  };
+  rested: Of & { readonly minutes: number; readonly way: Way; readonly when: When };
   /** What a critical hit becomes: an attack, a manoeuvre or an injury. */
   "critical-chosen": Of & { readonly choice: string };
   "injury-described": Sides & Described;

@@ -31,6 +31,18 @@ export type HowLost = (typeof HOW_LOST)[number];
 export const WAYS = ["resting", "active"] as const;
 export type Way = (typeof WAYS)[number];
 
+/** How the time is spent that was last counted; empty where only a power is known of it. (S3; d20/G.2; d20/J-61) */
+export const STRETCH_WAYS = ["", ...WAYS] as const;
+export type StretchWay = (typeof STRETCH_WAYS)[number];
+
+/** When a rest or a power is, seen from the last of either: as usual, in a time of its own, going on without a break, or in the same time.
+ *  (S3; d20/G.2; d20/J-61) */
+export const WHEN = ["usual", "then", "on", "same"] as const;
+export type When = (typeof WHEN)[number];
+
+/** The minutes of natural rest in which vitality comes back by one rate. (S3; d20/G.2) */
+export const NATURAL_REST = 10;
+
 /** The three saves. (d20/B) */
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];

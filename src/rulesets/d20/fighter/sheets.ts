@@ -30,6 +30,7 @@ import {
   SAVES,
   SIZE_NAMES,
   STATES,
+  STRETCH_WAYS,
   WEAPON_KINDS,
 } from "../vocabulary.ts";
 
@@ -92,6 +93,14 @@ const failing = group(ACTOR, "failing", null, {
   dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
 });
 
+/** The time that was last counted of resting or of a power: how long, how it was spent, and how much vitality came back in it. (S3; d20/G.2;
+ *  d20/J-61) */
+const recovering = group(ACTOR, "recovering", null, {
+  restMinutes: number(ACTOR, "restMinutes", { min: 0, max: 999_999, initial: 0 }),
+  restWay: choiceOf(labelOf(ACTOR, "restWay"), STRETCH_WAYS, "", "RIPOSTE.d20.restWay"),
+  restVitality: number(ACTOR, "restVitality", { min: 0, max: 999_999, initial: 0 }),
+});
+
 /** A skill with its ranks, and the ability that it usually rests on. (S3; d20/A.1) */
 const SKILL = {
   name: text(ACTOR, "skills.name"),
@@ -125,7 +134,7 @@ const injuries = group(ACTOR, "injuries", null, { injuries: records(ACTOR, "inju
 const playing = (npc: boolean) => group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", npc) });
 
 function fighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G[]) {
-  return [...scores, pools, training(heroic), ...own, failing, learnt, injuries, notesGroup(ACTOR)];
+  return [...scores, pools, training(heroic), ...own, failing, recovering, learnt, injuries, notesGroup(ACTOR)];
 }
 
 /** What rules read of every fighter. A character stores no `npc`: nothing takes 10 for them. */

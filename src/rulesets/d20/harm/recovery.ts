@@ -15,8 +15,9 @@ import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { recoveredChanges } from "./losing.ts";
+import { type Counted, countedOf, stretchChanges, stretchOf, vitalityLeft } from "./stretch.ts";
 import { type Lost, isPool, lostChanges, lostOf, woundsAfter } from "./losses.ts";
-import { DRAINABLES, type Drainable, type PoolName, WAYS, type Way } from "../vocabulary.ts";
+import { DRAINABLES, type Drainable, NATURAL_REST, type PoolName, WAYS, WHEN, type Way } from "../vocabulary.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -24,7 +25,7 @@ const WEEK = 7 * DAY;
 
 /** Minutes that must pass in full before damage to each thing heals by one rate. (S3; d20/G.2) */
 export const DAMAGE_PERIODS: Readonly<Record<PoolName | "ability", Readonly<Record<Way, number>>>> = {
-  vitality: { resting: 10, active: HOUR },
+  vitality: { resting: NATURAL_REST, active: HOUR },
   wounds: { resting: 8 * HOUR, active: DAY },
   ability: { resting: 8 * HOUR, active: DAY },
 };
@@ -40,16 +41,22 @@ export function healingRate(level: number, constitution: number): number {
   return Math.max(1, level + constitution);
 }
 
-/** How much time passes how, and what each period gives back. */
-export type Elapsed = { readonly minutes: number; readonly way: Way; readonly rate: number };
+/** How much time passes how, after how much of the same rest that has been counted, and what each period gives back. */
+export type Elapsed = {
+  readonly counted?: number;
+  readonly minutes: number;
+  readonly way: Way;
+  readonly rate: number;
+};
 
 /** What is still missing after some minutes: each period gives its rate once it is over, and parts of one give nothing. (S3; d20/G.2) */
 export function mend(lost: Lost, what: Drainable, time: Elapsed): Lost {
-  const { minutes, way, rate } = time;
-  const period = DAMAGE_PERIODS[isPool(what) ? what : "ability"][way];
+  const { counted = 0, minutes, way, rate } = time;
+  const gained = (period: number): number =>
+    rate * (Math.floor((counted + minutes) / period) - Math.floor(counted / period));
   return {
-    damaged: Math.max(0, lost.damaged - rate * Math.floor(minutes / period)),
-    drained: Math.max(0, lost.drained - rate * Math.floor(minutes / DRAIN_PERIODS[way])),
+    damaged: Math.max(0, lost.damaged - gained(DAMAGE_PERIODS[isPool(what) ? what : "ability"][way])),
+    drained: Math.max(0, lost.drained - gained(DRAIN_PERIODS[way])),
   };
 }
 
@@ -67,7 +74,8 @@ export const REST = {
   gm: true,
   inputs: [
     choiceInput("way", WAYS, "RIPOSTE.d20.act.way"),
-    numberInput("minutes", { min: 1, max: LONGEST_REST, initial: 10 }),
+    numberInput("minutes", { min: 1, max: LONGEST_REST, initial: NATURAL_REST }),
+    choiceInput("when", WHEN, "RIPOSTE.d20.act.when"),
   ],
 } as const satisfies DeclarationSpec;
 
@@ -77,14 +85,28 @@ export const restKind: ExchangeKind<RestFacts, Fighter> = {
   stages: { rest: restStage },
 };
 
-function restStage({ fighter, minutes, way }: RestFacts, _answers: Answers, scene: Scene<Fighter>): Move<RestFacts> {
+function restStage(facts: RestFacts, _answers: Answers, scene: Scene<Fighter>): Move<RestFacts> {
+  const { fighter, way } = facts;
   const resting = lookup(scene.fighters, fighter);
   if (!resting) return close(null, [aborted(fighter)]);
-  const changes = DRAINABLES.flatMap((what) => {
-    const left = mend(lostOf(resting, what), what, { minutes, way, rate: rateOf(resting, what) });
-    return lostChanges(scene, resting, what, left);
-  });
-  const wounds = woundsAfter(resting, changes);
-  const passed = recoveredChanges(scene, resting, wounds, way === "resting" ? minutes : 0);
-  return close(null, [happened("rested", { fighter, minutes, way }, [...changes, ...passed])]);
+  const time = countedOf(stretchOf(resting), facts.minutes, way, facts.when);
+  const minutes = time.counted + time.minutes;
+  const after = DRAINABLES.map((what) => ({ what, left: leftOf(resting, what, way, time) }));
+  const changes = after.flatMap(({ what, left }) => lostChanges(scene, resting, what, left));
+  const passed = recoveredChanges(scene, resting, woundsAfter(resting, changes), way === "resting" ? minutes : 0);
+  const left = after.find(({ what }) => what === "vitality")?.left.damaged ?? 0;
+  const vitality = time.vitality + lostOf(resting, "vitality").damaged - left;
+  const kept = stretchChanges(scene, resting, { minutes, way, vitality });
+  const told = { fighter, minutes: facts.minutes, way, when: facts.when };
+  return close(null, [happened("rested", told, [...changes, ...passed, ...kept])]);
+}
+
+/** What is still missing of something; of vitality never less than natural rest leaves in that time. (S3; d20/G.2; d20/J-61) */
+function leftOf(fighter: Fighter, what: Drainable, way: Way, time: Counted): Lost {
+  const lost = lostOf(fighter, what);
+  const rate = rateOf(fighter, what);
+  const left = mend(lost, what, { ...time, way, rate });
+  if (what !== "vitality") return left;
+  const most = vitalityLeft(time.counted + time.minutes, rate, time.vitality);
+  return { ...left, damaged: Math.max(left.damaged, lost.damaged - most) };
 }

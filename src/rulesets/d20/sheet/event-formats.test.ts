@@ -39,6 +39,7 @@ it("the losses of a wound are what the event changes, pools and scores alike (d2
     { at: ["fighters", "bo", "vitality"], before: 4, after: 0 },
     { at: ["fighters", "bo", "drained", "strength"], before: 0, after: 2 },
     { at: ["fighters", "bo", "state"], before: "", after: "dying" },
+    { at: ["fighters", "bo", "restVitality"], before: 0, after: 6 },
   ];
   const told = EVENT_FORMATTER.format(happened("wounded", { fighter: "bo", condition: null }, changes));
   expect(told.data["losses"]).toEqual([
@@ -48,7 +49,8 @@ it("the losses of a wound are what the event changes, pools and scores alike (d2
 });
 
 it("a rest that gives nothing back is told in its sentence alone (d20/G.2)", () => {
-  const rest = happened("rested", { fighter: "bo", minutes: 5, way: "resting" });
+  const counted = [{ at: ["fighters", "bo", "restMinutes"], before: 0, after: 5 }];
+  const rest = happened("rested", { fighter: "bo", minutes: 5, way: "resting" }, counted);
   expect(EVENT_FORMATTER.format(rest).type).toBe("rested");
   expect(EVENT_FORMATTER.lines["rested"]?.(rest.data)).toBe("rested.resting");
 });

@@ -2,6 +2,7 @@ import {
   type Change,
   type Data,
   type EventFormatter,
+  type Formatted,
   type FormatsOf,
   type Json,
   type LinesOf,
@@ -9,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import { natural } from "../attack/compare.ts";
 import type { Events } from "../events.ts";
-import { MANOEUVRE_NAMES, STANCE_NAMES, type Stances } from "../vocabulary.ts";
+import { HOW_LOST, MANOEUVRE_NAMES, POOLS, STANCE_NAMES, type Stances } from "../vocabulary.ts";
 
 /** The words of the stances that a fighter takes, each with how far. (S3; d20/D.1) */
 function stancesIn(data: Stances): readonly string[] {
@@ -52,6 +53,7 @@ const LINES: LinesOf<Events> = {
   surprise: () => "surprise",
   suffered: ({ how }) => `suffered.${how}`,
   rested: ({ way }) => `rested.${way}`,
+  healed: ({ amount }) => (amount === 0 ? "unhealed" : ""),
   checked: ({ margin }) => (margin === null ? "unrolled" : ""),
   moved: () => "moved",
   "left-reach": () => "leftReach",
@@ -86,9 +88,8 @@ const FORMATS: FormatsOf<Events> = {
     data: { ...lossesOf(fighter, changes), ...(condition !== null && { afterLevel: condition }) },
   }),
   suffered: ({ fighter }, { changes }) => ({ type: "wounded", data: lossesOf(fighter, changes) }),
-  healed: ({ fighter }, { changes }) => ({ type: "wounded", data: lossesOf(fighter, changes) }),
-  rested: ({ fighter }, { changes }) =>
-    changes.length > 0 ? { type: "wounded", data: lossesOf(fighter, changes) } : {},
+  healed: ({ fighter }, { changes }) => recoveredIn(fighter, changes),
+  rested: ({ fighter }, { changes }) => recoveredIn(fighter, changes),
   reacted: () => ({ type: "told" }),
   passed: () => ({ type: "told" }),
   "could-not-react": () => ({ type: "told" }),
@@ -130,12 +131,21 @@ function comparedContest({ attack, defence, margin }: Events["manoeuvre-won" | "
 }
 
 /** What a fighter has less of, or more of again: each number that an event changes. (S3; d20/G.1, d20/G.2) */
-function lossesOf(fighter: string, changes: readonly Change[]): Data {
+function lossesOf(fighter: string, changes: readonly Change[]) {
   return { fighter, losses: changes.flatMap(lossOf) };
 }
 
+/** What has come back, where anything has. (S3; d20/G.2) */
+function recoveredIn(fighter: string, changes: readonly Change[]): Formatted {
+  const data = lossesOf(fighter, changes);
+  return data.losses.length > 0 ? { type: "wounded", data } : {};
+}
+
+/** Whose loss counts as harm: pools, and what is damaged or drained. (S3; d20/G.1, d20/G.2) */
+const HARMED: readonly string[] = [...POOLS, ...HOW_LOST];
+
 function lossOf({ at, before, after }: Change): readonly Json[] {
   const [, , ...of] = at;
-  const numbers = typeof before === "number" && typeof after === "number";
+  const numbers = typeof before === "number" && typeof after === "number" && HARMED.includes(of[0] ?? "");
   return numbers ? [{ of: of.join("."), before, after }] : [];
 }
