@@ -21,6 +21,7 @@ import { happened } from "../events.ts";
 import { takeCover } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { addOn, beginOn } from "../fighter/effects.ts";
+import { endures } from "./mitigation.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { LINES, type Line, type StuntName, type Hull, affectable, hullsOf, linesFor, pointsIn } from "./stunts.ts";
@@ -35,9 +36,9 @@ export function stuntStage(rulings: Rulings) {
     const left = facts.points - into.reduce((sum, { points }) => sum + points, 0);
     const hull = hulls[into.length];
     if (hull && left > 0) return ask([hullQuestion(facts, hull, left)]);
-    const buyer = { facts: { ...facts, points: left }, scene, closed: closedHulls(hulls, into) };
+    const buyer = { facts: { ...facts, points: left }, scene, rulings, closed: closedHulls(hulls, into) };
     const spends = into.map((each) => penetrated(facts, each));
-    if (answers["stunts"] === undefined) return left > 0 ? ask([basketFor(buyer, rulings)]) : next(facts, spends);
+    if (answers["stunts"] === undefined) return left > 0 ? ask([basketFor(buyer)]) : next(facts, spends);
     const chosen = answers["stunts"];
     const lines = LINES.filter(({ id }) => Array.isArray(chosen) && chosen.includes(id));
     const open = [...new Set(lines.map(({ does }) => does))].filter((does) => withinReach(does, buyer).length > 1);
@@ -86,17 +87,28 @@ function hullQuestion({ attacker }: AttackFacts, { id, name, hull }: Hull, left:
   return askAmount(asked, { max: Math.min(left, hull) });
 }
 
-/** An attack whose points are spent, and the vehicles whose Hull is in the way. */
-type Buyer = { readonly facts: AttackFacts; readonly scene: Scene<Fighter>; readonly closed: readonly string[] };
+/** An attack whose points are spent, under which rulings, and the vehicles whose Hull is in the way. */
+type Buyer = {
+  readonly facts: AttackFacts;
+  readonly scene: Scene<Fighter>;
+  readonly rulings: Rulings;
+  readonly closed: readonly string[];
+};
 
-/** Those whom a stunt may affect: no vehicle whose Hull stands, if it damages vehicles. (d6x3/H.1; d6x3/F.8) */
-function withinReach(does: StuntName, { facts, scene, closed }: Buyer): readonly string[] {
+/** Those whom a stunt may affect: no vehicle whose Hull stands, if it damages vehicles, and none who takes no wounds, if it brings one.
+ *  (d6x3/H.1; d6x3/F.8; d6x3/J-20) */
+function withinReach(does: StuntName, { facts, scene, rulings, closed }: Buyer): readonly string[] {
   const possible = affectable(does, facts, scene);
+  const isHurt = (id: string): boolean => {
+    const target = lookup(scene.fighters, id);
+    return target !== undefined && endures(target, rulings);
+  };
+  if (does === "injure") return possible.filter(isHurt);
   return does === "system-damage" ? possible.filter((id) => !closed.includes(id)) : possible;
 }
 
-function basketFor(buyer: Buyer, rulings: Rulings): Question {
-  const { facts, scene } = buyer;
+function basketFor(buyer: Buyer): Question {
+  const { facts, scene, rulings } = buyer;
   const options = linesFor(facts, scene, rulings).map((line): Option => {
     const option = optionOf(line.id, { label: line.does, cost: { points: line.points } });
     const refusal = refusalOf(line, buyer);
@@ -111,8 +123,8 @@ function refusalOf(line: Line, buyer: Buyer): Refusal | null {
   const { facts, scene } = buyer;
   if (line.points > facts.points) return { code: "stunt/too-dear", data: { points: facts.points } };
   if (withinReach(line.does, buyer).length > 0) return null;
-  const { length } = affectable(line.does, facts, scene);
-  return { code: length > 0 ? "stunt/hull" : "stunt/nobody", data: {} };
+  const isClosed = line.does === "system-damage" && affectable(line.does, facts, scene).length > 0;
+  return { code: isClosed ? "stunt/hull" : "stunt/nobody", data: {} };
 }
 
 function affected(line: Line, answers: Answers, buyer: Buyer): string {

@@ -1,6 +1,6 @@
 import { type Scene, lookup } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type AttackFacts, flies } from "./attack.ts";
+import { type AttackFacts, flies, mayTarget, plainWay } from "./attack.ts";
 import { readRoll } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -151,10 +151,15 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
     case "ally":
       return others.filter((each) => canAct(each).ok && !facts.targets.includes(each.id)).map(({ id }) => id);
     case "foe":
-      return others
-        .filter(({ conditions, body }) => body !== "vehicle" && !conditions["taken-out"])
-        .map(({ id }) => id);
+      return others.filter((each) => mayBeNext(each, facts.weapon, scene)).map(({ id }) => id);
   }
+}
+
+/** Whether a second attack with the same weapon may be at a fighter: not with what was thrown, and not at what it cannot hit. (d6x3/H.1,
+ *  Lightning Attack; S2, Explosives, Taking Cover) */
+function mayBeNext(foe: Fighter, weapon: AttackFacts["weapon"], scene: Scene<Fighter>): boolean {
+  const again = weapon.group !== "explosive" && !foe.conditions["taken-out"];
+  return again && mayTarget(scene, foe, weapon, plainWay(weapon)).ok;
 }
 
 /** A vehicle's Hull. */

@@ -4,6 +4,7 @@ import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { beginOn } from "../fighter/effects.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { SufferFacts } from "../attack/mitigation.ts";
+import { RULINGS } from "../rulings.ts";
 
 const PLAIN: SufferFacts = {
   attacker: "ana",
@@ -109,7 +110,7 @@ describe("Injure", () => {
     (conditions, condition) => {
       const hurt = sceneOf([person("ana"), person("bo", { conditions })]);
       const told = { type: "injured", data: { fighter: "bo", condition } };
-      expect(injureStage(injuring, {}, hurt)).toMatchObject({ type: "next", facts: injuring, events: [told] });
+      expect(injureStage(RULINGS)(injuring, {}, hurt)).toMatchObject({ type: "next", facts: injuring, events: [told] });
     },
   );
 
@@ -119,6 +120,12 @@ describe("Injure", () => {
     ["of a minor opponent", injuring, { minor: true }],
   ])("that is %s injures nobody (d6x3/H.1; d6x3/J-20)", (_name, facts, data) => {
     const people = sceneOf([person("ana"), person("bo", data)]);
-    expect(injureStage(facts, {}, people)).toEqual({ type: "next", facts, events: [] });
+    expect(injureStage(RULINGS)(facts, {}, people)).toEqual({ type: "next", facts, events: [] });
+  });
+
+  it("injures a minor opponent where the table lets them endure (d6x3/H.1; d6x3/J-20)", () => {
+    const people = sceneOf([person("ana"), person("bo", { minor: true })]);
+    const told = { type: "injured", data: { fighter: "bo", condition: "injured" } };
+    expect(injureStage({ ...RULINGS, minorsEndure: true })(injuring, {}, people)).toMatchObject({ events: [told] });
   });
 });

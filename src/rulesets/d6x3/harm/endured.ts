@@ -18,7 +18,8 @@ import { happened } from "../events.ts";
 import { SIDES, sumOfFaces } from "../dice.ts";
 import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type SufferFacts, leftOf } from "../attack/mitigation.ts";
+import { type SufferFacts, endures, leftOf } from "../attack/mitigation.ts";
+import type { Rulings } from "../rulings.ts";
 
 /** How much damage an Armor Crush may turn into a penalty. (d6x3/H.1) */
 export const MOST_CRUSHED = 3;
@@ -68,11 +69,14 @@ function guardQuestion(guardian: string, target: string, most: number): Question
   return askAmount({ id: "guard", fighter: guardian, data: { target } }, { max: most });
 }
 
-/** The stunt Injure: damage beyond Toughness leaves the target Injured, and is none the less for it. (d6x3/H.1; d6x3/G.3) */
-export function injureStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
-  const target = lookup(scene.fighters, facts.target);
-  if (!facts.injures || facts.left === 0 || !target || target.minor) return next(facts);
-  const condition = worsened(target.conditions, "injured");
-  const told = happened("injured", { fighter: target.id, condition }, addCondition(scene, target, condition));
-  return next(facts, [told]);
+/** The stunt Injure: damage beyond Toughness leaves a target who takes wounds Injured, and is none the less for it. (d6x3/H.1; d6x3/G.3;
+ *  d6x3/J-20) */
+export function injureStage(rulings: Rulings) {
+  return (facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> => {
+    const target = lookup(scene.fighters, facts.target);
+    if (!facts.injures || facts.left === 0 || !target || !endures(target, rulings)) return next(facts);
+    const condition = worsened(target.conditions, "injured");
+    const told = happened("injured", { fighter: target.id, condition }, addCondition(scene, target, condition));
+    return next(facts, [told]);
+  };
 }

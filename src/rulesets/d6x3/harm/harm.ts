@@ -63,7 +63,7 @@ export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter>
       crush: crushStage,
       toughness: toughnessStage(rulings),
       guard: guardStage,
-      injure: injureStage,
+      injure: injureStage(rulings),
       fortune: fortuneStage(rulings),
       injured: offerStage("injured", rulings),
       wounded: offerStage("wounded", rulings),
