@@ -1,4 +1,5 @@
 import type { DeclarationSpec } from "../../engine/index.ts";
+import { CLAIM } from "./answer/claim.ts";
 import { OPENING } from "./answer/opening.ts";
 import { ACT } from "./attack/act.ts";
 import { AIM } from "./attack/aiming.ts";
@@ -32,6 +33,6 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S4) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, BURST_FIRE, MULTI_ATTACK, CHARGE, SUPPRESS, AIM, DRAW],
-  ...[MOVE, ACT, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],
+  ...[MOVE, ACT, CLAIM, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],
   ...[TEST, AFFLICTION, OPENING],
 ];

@@ -66,6 +66,11 @@ export type Events = {
   /** An action gives these enemies an opening; `why` is a word under `told.interrupts`. */
   provoked: Texts<"fighter" | "why"> & { readonly enemies: readonly string[] };
   interrupts: Texts<"fighter" | "against" | "why"> & Armed;
+  /** An opening, or a foe under the own fire, is claimed by who gets it; so it is asked of the GM. (d6/L-15) */
+  claims: Texts<"fighter" | "against" | "why">;
+  "asked-approval": Texts<"fighter" | "against" | "why" | "name" | "againstName">;
+  /** The GM does not confirm what was claimed. */
+  "no-opening": Of;
   guarded: Of;
   /** A Full Defense runs to the end of the next turn. */
   extended: Of;

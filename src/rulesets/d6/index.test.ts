@@ -18,9 +18,9 @@ it("an own turn allows five points, and anybody's one opportunity attack (d6/J-2
   });
 });
 
-it("nothing can be declared in the midst of something else but what is put right by hand", () => {
+it("nothing can be declared in the midst of something else but a claim, and what is put right by hand (d6/L-15)", () => {
   const interrupting = Object.entries(d6.exchanges).filter(([, { interrupts }]) => interrupts);
-  expect(interrupting.map(([kind]) => kind)).toEqual(["amend"]);
+  expect(interrupting.map(([kind]) => kind)).toEqual(["claim", "amend"]);
 });
 
 it("initiative is rolled with the dice of Intuition and Reaction (N1)", () => {

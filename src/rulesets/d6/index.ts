@@ -13,6 +13,7 @@ import { takeAim } from "./attack/aiming.ts";
 import { assault } from "./attack/assault.ts";
 import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { declareAttack } from "./attack/declaring.ts";
+import { claim } from "./answer/claim.ts";
 import { charge } from "./turn/charge.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
 import { type StrikeFacts, damageStage } from "./attack/damage.ts";
@@ -70,6 +71,7 @@ const CONTENTS = {
   strike,
   opportunity: { ...opportunity, advise: adviseOpening },
   opening,
+  claim,
   assault,
   "multi-attack": multiAttack,
   charge,

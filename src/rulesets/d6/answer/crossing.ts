@@ -60,7 +60,10 @@ function leftZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] 
 }
 
 /** The fire under which a fighter comes who is about to enter a zone; none if they enter none. (S4, Suppressive Fire) */
-export function fireOnEntering({ fighter, enter, range }: Crossing, scene: Scene): readonly Child[] {
+export function fireOnEntering(
+  { fighter, enter, range }: Pick<Crossing, "fighter" | "enter" | "range">,
+  scene: Scene,
+): readonly Child[] {
   const zone = zoneAt(scene, enter);
   if (!zone || insiderIn(zone, fighter)) return [];
   return [firedUpon({ fighter, zone: enter, range, entering: true })];

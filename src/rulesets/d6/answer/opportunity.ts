@@ -27,8 +27,13 @@ import { EXPLOITS } from "../fighter/inputs.ts";
 import { burstsOf, actionOf, mayUse } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 
-/** What an opening knows: who could use it, against whom, and what gave it. */
-export type OpportunityFacts = { readonly fighter: string; readonly against: string; readonly why: string };
+/** What an opening knows: who could use it, against whom, what gave it, and whether they have claimed it themselves. */
+export type OpportunityFacts = {
+  readonly fighter: string;
+  readonly against: string;
+  readonly why: string;
+  readonly claimed?: boolean;
+};
 
 /** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; d6/J-5) */
 export function opportunitiesIn(

@@ -4,10 +4,12 @@ import {
   type Named,
   type Result,
   type Scene,
+  type Side,
   type Stored,
   dataOf,
   ok,
   readList,
+  readSide,
   readStored,
 } from "../../../engine/index.ts";
 import { type Armour, type Weapons, readWeapon } from "./equipment.ts";
@@ -20,6 +22,8 @@ export type Fighter = Stored<typeof CHARACTER> &
   Named & {
     readonly weapons: Weapons;
     readonly armour: readonly Armour[];
+    /** The side on which the fighter stands. (Ours) */
+    readonly side: Side;
     /** What the fighter's table rules; missing if it rules nothing otherwise. */
     readonly ruled?: Rulings;
   };
@@ -71,5 +75,6 @@ export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Figh
   if (!armour.ok) return armour;
   const carried = Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon]));
   const ruled = rulings === RULINGS ? {} : { ruled: rulings };
-  return ok({ ...stored.value, weapons: carried, armour: armour.value, ...ruled });
+  const side = readSide(said["side"]);
+  return ok({ ...stored.value, weapons: carried, armour: armour.value, side, ...ruled });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Question, optionOf, pickOne } from "../../../engine/index.ts";
-import { adviseStray } from "./advice.ts";
+import { adviseOpening, adviseStray } from "./advice.ts";
 
 const option = (id: string, dice: number) => optionOf(id, { data: { dice } });
 const guard = pickOne(
@@ -19,3 +19,16 @@ test.each<[string, Question, string | undefined]>([
 ])("the standing order %s meets a stray shot's question with an answer (ours)", (order, question, answer) => {
   expect(adviseStray({}, question, order)).toBe(answer);
 });
+
+test.each([
+  ["pass", false, "pass"],
+  ["pass", true, undefined],
+  ["best", false, undefined],
+])(
+  "the standing order %s answers an opening that is claimed (%s) with %s (ours; d6/L-15)",
+  (order, claimed, answer) => {
+    const facts = { fighter: "bo", against: "ana", why: "move", claimed };
+    const opening = pickOne({ id: "opportunity-bo", fighter: "bo" }, [option("sword", 0), option("pass", 0)], "pass");
+    expect(adviseOpening(facts, opening, order)).toBe(answer);
+  },
+);

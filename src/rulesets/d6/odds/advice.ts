@@ -1,4 +1,5 @@
 import { type Data, type Json, type Option, type Question, type Scene, chanceThat } from "../../../engine/index.ts";
+import type { OpportunityFacts } from "../answer/opportunity.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { answerOdds } from "./estimates.ts";
@@ -32,9 +33,10 @@ export function adviseStray(_facts: Data, question: Question, order: string): Js
   return order === "dodge" ? "dodge" : bestOf(question.options, (id) => 0 - diceIn(question.options, id));
 }
 
-/** The order to let interrupts pass lets openings pass; with any other order the fighter is asked. (Ours) */
-export function adviseOpening(_facts: Data, question: Question, order: string): Json | undefined {
-  return question.kind === "pick" && order === "pass" ? "pass" : undefined;
+/** The order to let interrupts pass lets openings pass, but for one that the fighter has claimed; with any other order the fighter is
+ *  asked. (Ours) */
+export function adviseOpening({ claimed }: Pick<OpportunityFacts, "claimed">, question: Question, order: string): Json | undefined {
+  return question.kind === "pick" && order === "pass" && claimed !== true ? "pass" : undefined;
 }
 
 /** The chance that boxes are filled; certain where nothing can be told. (d6/F, d6/G) */
