@@ -10,6 +10,7 @@ import { MULTI_ATTACK } from "./attack/multi.ts";
 import { SUPPRESS } from "./attack/suppression.ts";
 import { FIRST_AID, REST } from "./harm/recovery.ts";
 import { CHARGE } from "./turn/charge.ts";
+import { DEED } from "./turn/deed.ts";
 import { COVER, MOVE } from "./turn/movement.ts";
 import { PLACE } from "./turn/place.ts";
 import { REMEDY } from "./turn/remedy.ts";
@@ -33,6 +34,6 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S4) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, BURST_FIRE, MULTI_ATTACK, CHARGE, SUPPRESS, AIM, DRAW],
-  ...[MOVE, ACT, CLAIM, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],
+  ...[MOVE, ACT, DEED, CLAIM, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],
   ...[TEST, AFFLICTION, OPENING],
 ];

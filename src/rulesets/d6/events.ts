@@ -96,6 +96,8 @@ export type Events = {
   };
   "fell-prone": Of;
   stands: Of;
+  /** Something without a roll, in words. */
+  does: Texts<"fighter" | "what" | "kind">;
   aims: Texts<"fighter" | "subject" | "called">;
   aimed: Texts<"fighter" | "subject"> & Numbers<"dice">;
   draws: Texts<"fighter" | "weapon" | "thing">;

@@ -15,6 +15,7 @@ import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { declareAttack } from "./attack/declaring.ts";
 import { claim } from "./answer/claim.ts";
 import { charge } from "./turn/charge.ts";
+import { deed } from "./turn/deed.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
 import { type StrikeFacts, damageStage } from "./attack/damage.ts";
 import { DECLARATIONS } from "./declarations.ts";
@@ -78,6 +79,7 @@ const CONTENTS = {
   aim: takeAim,
   draw,
   act,
+  deed,
   test,
   move,
   cover: changeCover,

@@ -54,6 +54,10 @@ export const ACTIONS = {
   stand: { ...PLAIN, cost: "simple", barredBy: ["stuck"] },
   place: { ...PLAIN, cost: "none", lasts: LASTING.place.lasts, barredBy: ["surprised"] },
   "first-aid": { ...PLAIN, cost: "complex", provokes: "all" },
+  // What has no row of its own, in words. (N2; d6/L-16)
+  "other-free": { ...PLAIN, cost: "free" },
+  "other-simple": { ...PLAIN, cost: "simple" },
+  "other-complex": { ...PLAIN, cost: "complex" },
 } as const satisfies Readonly<Record<string, Action>>;
 export type ActionName = keyof typeof ACTIONS;
 

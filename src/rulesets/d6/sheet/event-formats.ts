@@ -27,6 +27,7 @@ const FORMATS: FormatsOf<Events> = {
   "attacks-several": (data) => begun(data, "multiAttack"),
   charges: (data) => begun(data, `charge.${data.gait}`),
   acts: (data) => begunWith(data, data.action),
+  does: (data) => begun(data, `other.${data.kind}`),
   draws: (data) => begunWith(data, "draw"),
   aims: (data) => begun({ ...data, target: data.subject }, "aim"),
   aimed: () => ({ type: "told" }),

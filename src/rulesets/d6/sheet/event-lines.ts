@@ -38,6 +38,7 @@ function rollLine({ test, glitch, hits, sure = 0 }: Events["rolled"]): string {
 
 /** What happens under fire, on the way, and in between. (S4; N6; d6/J-10) */
 const BETWEEN: LinesOf<Events> = {
+  does: () => "does",
   handled: ({ action }) => `handled.${action}`,
   "moved-place": ({ side }) => `movedPlace.${side}`,
   "fell-prone": () => "fellProne",

@@ -1,0 +1,46 @@
+import {
+  type Answers,
+  type DeclarationSpec,
+  type ExchangeKind,
+  type Move,
+  type Scene,
+  choiceInput,
+  close,
+  lookup,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import { happened } from "../events.ts";
+import { aborted, declaredBy, doneBy, mayDo, payFor } from "../economy/actions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+/** The kinds of action that something without a row of its own can be. (N2; d6/L-16) */
+const KINDS = ["free", "simple", "complex"] as const;
+
+/** What doing something in words knows: what it is, and which kind of action. */
+export type DeedFacts = { readonly fighter: string; readonly what: string; readonly kind: (typeof KINDS)[number] };
+
+export const DEED = {
+  kind: "deed",
+  actor: "fighter",
+  inputs: [{ name: "what", is: "text", longest: 100 }, choiceInput("kind", KINDS, "RIPOSTE.d6.actionKind")],
+} as const satisfies DeclarationSpec;
+
+/** Anything else that one does, in words and without a roll: an action of its kind, which is paid for and ends what lasts until the next
+ *  one. The GM says what comes of it, and whether it gives an opening. (N2; S4, Opportunity Attack; d6/L-16) */
+export const deed: ExchangeKind<DeedFacts, Fighter> = {
+  declare: declaredBy(DEED, ({ what, kind }, { actor, scene }) => {
+    const said = what.trim();
+    if (said === "") return refuse("action/say-what");
+    const payable = mayDo(scene, actor, `other-${kind}`);
+    return payable.ok ? ok({ fighter: actor.id, what: said, kind }) : payable;
+  }),
+  stages: { act: actStage },
+};
+
+function actStage({ fighter, what, kind }: DeedFacts, _answers: Answers, scene: Scene<Fighter>): Move<DeedFacts> {
+  const actor = lookup(scene.fighters, fighter);
+  const paid = actor && payFor(scene, actor, `other-${kind}`);
+  if (!paid?.ok) return close(null, aborted(fighter));
+  return close(null, doneBy(scene, fighter, happened("does", { fighter, what, kind }, paid.value)));
+}
