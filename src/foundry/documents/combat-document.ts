@@ -122,7 +122,7 @@ async function rollPlace(combatant: Combatant.Implementation) {
   const faces = facesOf(await new Roll(`${count}d${sides}`).evaluate());
   const place = seen.order.place(seen.fighter, faces, seen.scene);
   const stored = storedPlace(place, place);
-  await tell(combatant, combatant.actor, { faces, outcome: stored.initiative, label: "RIPOSTE.Combat.initiative" });
+  await tell(combatant, combatant.actor, { faces, outcome: stored.initiative, again: false });
   return stored;
 }
 
@@ -130,7 +130,7 @@ async function rollPlace(combatant: Combatant.Implementation) {
 export async function rollOff(combatant: Combatant.Implementation, sides: number): Promise<number> {
   const faces = facesOf(await new Roll(`1d${sides}`).evaluate());
   const [outcome = 0] = faces;
-  if (combatant.actor) await tell(combatant, combatant.actor, { faces, outcome, label: "RIPOSTE.Combat.rollOff" });
+  if (combatant.actor) await tell(combatant, combatant.actor, { faces, outcome, again: true });
   return outcome;
 }
 
@@ -145,20 +145,20 @@ function orderFor(combatant: Combatant.Implementation) {
   return { order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/** What is told of a roll for the order: its name, its faces, and what it comes to. */
-type OrderRoll = { readonly label: string; readonly faces: readonly number[]; readonly outcome: number };
+/** What is told of a roll for the order: whether it settles a tie, its faces, and what it comes to. */
+type OrderRoll = { readonly again: boolean; readonly faces: readonly number[]; readonly outcome: number };
 
 /** Posts a roll for the order; for a hidden combatant only to the GMs. */
 async function tell(
   combatant: Combatant.Implementation,
   actor: Actor.Implementation,
-  { label, faces, outcome }: OrderRoll,
+  { again, faces, outcome }: OrderRoll,
 ): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
   const name = combatant.name ?? actor.name;
   await ChatMessage.implementation.create({
     speaker: ChatMessage.implementation.getSpeaker({ actor, alias: name }),
-    content: await renderTemplate(templatePath("combat/initiative.hbs"), { name, label, faces: [...faces], outcome }),
+    content: await renderTemplate(templatePath("combat/initiative.hbs"), { name, again, faces: [...faces], outcome }),
     whisper: combatant.hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
     sound: CONFIG.sounds.dice,
   });
