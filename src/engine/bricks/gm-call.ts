@@ -58,7 +58,7 @@ export function withCall(call: GmCall, side: CalledSide, { value, reason }: Adju
 }
 
 /** A side's roll whose modifier the facts keep among what the GM calls. */
-export function calledRoll<X extends Data & { readonly gm: GmCall }>(
+export function calledRoll<X extends Data & { readonly gm?: GmCall }>(
   side: CalledSide,
   thrownIn: string,
   fighter: (facts: X, stage: string) => string,
@@ -66,7 +66,7 @@ export function calledRoll<X extends Data & { readonly gm: GmCall }>(
   return {
     thrownIn,
     fighter,
-    now: ({ gm }) => callOn(gm, side),
-    to: (facts, adjustment) => ({ facts: { ...facts, gm: withCall(facts.gm, side, adjustment) } }),
+    now: ({ gm = NO_CALL }) => callOn(gm, side),
+    to: (facts, adjustment) => ({ facts: { ...facts, gm: withCall(facts.gm ?? NO_CALL, side, adjustment) } }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Adjustable } from "./adjustable.ts";
 import { suspendAsk } from "./answering.ts";
-import type { Seat } from "./ask.ts";
+import type { Answers, Seat } from "./ask.ts";
 import { happened } from "./event.ts";
 import { type Data, isWhole, lookup } from "./json.ts";
 import { type Result, ok, refuse } from "./result.ts";
@@ -46,11 +46,14 @@ export function adjust(step: Step, said: Adjusting, rules: Rules): Result<Step> 
 /** The rolls of an exchange that a GM may still modify; none once any of the dice that are asked for have fallen. */
 export function adjustableIn(state: State, frame: Frame, scene: Scene, rules: Rules): readonly Adjustable<Data>[] {
   const rolls = lookup(rules.exchanges, frame.kind)?.adjustable?.(frame.facts, frame.stage, scene) ?? [];
-  return rolls.length === 0 || haveDiceFallen(state, frame, scene, rules) ? [] : rolls;
+  if (rolls.length === 0) return [];
+  const { ask } = state;
+  const given = { ...frame.answers, ...frame.given, ...(ask?.frame === frame.id ? ask.answered : {}) };
+  if (haveDiceFallen(given, frame, scene, rules)) return [];
+  return rolls.filter(({ roll }) => lookup(given, roll) === undefined);
 }
 
-function haveDiceFallen({ ask }: State, frame: Frame, scene: Scene, rules: Rules): boolean {
-  const given = { ...frame.answers, ...frame.given, ...(ask?.frame === frame.id ? ask.answered : {}) };
+function haveDiceFallen(given: Answers, frame: Frame, scene: Scene, rules: Rules): boolean {
   if (Object.keys(given).length === 0) return false;
   const move = stageOf(frame, rules)(frame.facts, frame.answers, scene);
   const questions = move.type === "ask" ? move.questions : [];

@@ -5,15 +5,9 @@ import {
   type Question,
   askFaces,
   facesIn,
-  namedSource,
   sumOf,
   nonZero,
 } from "../../engine/index.ts";
-
-/** What the GM adds to a roll, called by the GM's own words where there are any. (Ours) */
-export function gmReason(value: number, reason: string): Modifier {
-  return reason === "" ? { source: "gm", value } : { source: namedSource(reason), value };
-}
 
 /** Everything but damage is decided by one die of twenty sides. (S3; d20/A) */
 export const SIDES = 20;

@@ -1,7 +1,7 @@
-import type { ExchangeKind } from "../../engine/index.ts";
+import { type ExchangeKind, calledRoll, keptRoll, withAdjustable } from "../../engine/index.ts";
 import { adviseOpening } from "./odds/advice.ts";
 import { type TaskFacts, beginTaskStage, declareTask, endTaskStage } from "./economy/actions.ts";
-import { type AttackFacts, declareAttack, declareStage } from "./attack/attack.ts";
+import { type AttackFacts, type Blow, declareAttack, declareStage } from "./attack/attack.ts";
 import { attackSwitches } from "./attack/circumstances.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
 import { type CripplingFacts, describeStage, injureStage, weighStage } from "./harm/crippling.ts";
@@ -23,9 +23,17 @@ import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
 import { estimateCritical, estimateOpening } from "./odds/estimates.ts";
 
+/** What the GM may change of a blow before its dice, thrown or taken: both sides' checks. (S3; d20/A.5, d20/F.1, d20/F.4) */
+function sides<X extends Blow>() {
+  return {
+    attack: calledRoll<X>("attack", "roll", ({ attacker }) => attacker),
+    defence: calledRoll<X>("defence", "roll", ({ target }) => target),
+  };
+}
+
 /** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. (S3; d20/F) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
     estimate: estimateCritical(rulings),
@@ -38,11 +46,13 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
       critical: criticalStage,
     },
   };
+  const save = keptRoll<AttackFacts>("save", "harm", ({ target }, stage) => (stage === "harm" ? target : ""));
+  return withAdjustable(kind, { ...sides<AttackFacts>(), save });
 }
 
 /** A manoeuvre: declared, rolled, and what it leaves behind; a lost one may be answered. (S3; d20/F.4) */
 export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<ManoeuvreFacts, Fighter> = {
     declare: declareManoeuvre(rulings),
     switches: attackSwitches(rulings),
     stages: {
@@ -52,6 +62,7 @@ export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fi
       end: endManoeuvreStage,
     },
   };
+  return withAdjustable(kind, sides<ManoeuvreFacts>());
 }
 
 /** A stance, weighed by the GM where its parts are at odds. (S3; d20/D.1) */
@@ -73,14 +84,19 @@ export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
 
 /** An opening, which only others bring about. (S3; d20/E) */
 export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<OpportunityFacts, Fighter> = {
     stages: { offer: opportunityStage(rulings) },
     estimate: estimateOpening(rulings),
     advise: adviseOpening(rulings),
   };
+  return withAdjustable(kind, {
+    attack: calledRoll("attack", "offer", ({ fighter }) => fighter),
+    defence: calledRoll("defence", "offer", ({ against }) => against),
+  });
 }
 
 /** The injury of a critical hit, which only that brings about. (S3; d20/F.2) */
 export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
-  return { stages: { describe: describeStage, weigh: weighStage, save: injureStage(rulings) } };
+  const stages = { describe: describeStage, weigh: weighStage, save: injureStage(rulings) };
+  return withAdjustable({ stages }, { save: keptRoll("save", "save", ({ target }) => target) });
 }

@@ -2,6 +2,7 @@ import {
   type Child,
   type EventOf,
   type Json,
+  type GmCall,
   type Option,
   type Question,
   type Result,
@@ -16,6 +17,7 @@ import {
   pickOne,
   push,
   refuse,
+  NO_CALL,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { aborted, payForAction } from "../economy/actions.ts";
@@ -38,6 +40,8 @@ export type OpportunityFacts = {
   readonly against: string;
   readonly distance: number | null;
   readonly time: Extract<Time, "opportunity" | "free">;
+  /** What the GM says of the blow before it is struck. (S3; d20/A.5) */
+  readonly gm?: GmCall;
 };
 
 /** Whether a fighter may use an opening: able, ready, with an opportunity left, and against a fighter who still stands. (S3; d20/E; d20/J-18, d20/J-32) */
@@ -107,7 +111,8 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
     const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? answers["which"] : chosen));
     if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
     const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
-    const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, circumstances, time: facts.time };
+    const { time, gm = NO_CALL } = facts;
+    const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, circumstances, time, gm };
     const told = { fighter: fighter.id, against: against.id, weapon: toldOf(weapon) };
     return push(facts, [nestedAttack("attack", blow)], [happened("reacted", told)]);
   };

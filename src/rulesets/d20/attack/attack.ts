@@ -1,11 +1,12 @@
 import {
+  type Adjusted,
   type Child,
   type DeclarationSpec,
   type Declarer,
   type GmCall,
+  type InputValues,
   type Modifier,
   type Result,
-  type InputValues,
   type Scene,
   type Stage,
   NO_CALL,
@@ -17,12 +18,14 @@ import {
   ok,
   refuse,
   nonZero,
+  adjustmentTerm,
+  callOn,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { attackCircumstances, feltBy, fitting } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
-import { type Check, UNCHECKED, gmReason } from "../dice.ts";
+import { type Check, UNCHECKED } from "../dice.ts";
 import { distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
@@ -51,15 +54,16 @@ export type Blow = {
 export const PLAIN = { circumstances: [], penalty: 0, gm: NO_CALL } as const;
 
 /** What an attack knows. */
-export type AttackFacts = Blow & {
-  /** Those before whom it takes the mind off the fight. (S3; d20/E; d20/J-57) */
-  readonly foes: readonly string[];
-  readonly attack: Check;
-  readonly defence: Check;
-  readonly margin: number;
-  readonly critical: boolean;
-  readonly damage: number;
-};
+export type AttackFacts = Blow &
+  Adjusted & {
+    /** Those before whom it takes the mind off the fight. (S3; d20/E; d20/J-57) */
+    readonly foes: readonly string[];
+    readonly attack: Check;
+    readonly defence: Check;
+    readonly margin: number;
+    readonly critical: boolean;
+    readonly damage: number;
+  };
 
 /** What a blow is, of anything that is one. */
 export function blowOf({ attacker, target, weapon, circumstances, time, penalty, gm }: Blow): Blow {
@@ -105,7 +109,7 @@ export function situationFor(
     stanceReason(scene, fighter.id, side),
     trackReason(fighter, side, felt, rulings),
     { source: "several", value: side === "attack" ? -blow.penalty : 0 },
-    gmReason(blow.gm[side], blow.gm.reason),
+    adjustmentTerm("gm", callOn(blow.gm, side)),
   ];
 }
 

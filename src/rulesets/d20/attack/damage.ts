@@ -2,6 +2,7 @@ import {
   type Modifier,
   type Scene,
   type Stage,
+  adjustmentTerm,
   ask,
   close,
   facesIn,
@@ -13,7 +14,7 @@ import {
 import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type AttackFacts, type Blow, trackReason } from "./attack.ts";
-import { facesOf, gmReason } from "../dice.ts";
+import { facesOf } from "../dice.ts";
 import { addsStrength } from "../fighter/equipment.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { featReason } from "../fighter/feats.ts";
@@ -35,7 +36,7 @@ export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, ruling
     stanceReason(scene, fighter.id, "damage"),
     trackReason(fighter, "damage", [], rulings),
     featReason(fighter, "damage"),
-    gmReason(blow.gm.damage, blow.gm.reason),
+    adjustmentTerm("gm", { value: blow.gm.damage, reason: blow.gm.reason }),
   ]);
 }
 

@@ -96,7 +96,7 @@ it("a natural 20 wins and a natural 1 loses, whatever they come to (S3; d20/F.4)
 it("tells as it begins who tries it on whom, by name, and calls what the GM adds by the GM's reason, as an attack does", () => {
   const gm = { attack: 1, defence: 0, damage: 0, reason: "a banana skin" };
   const names = { attacker: "ana", attackerName: "ana", target: "bo", targetName: "bo" };
-  const pool = { why: expect.arrayContaining([{ source: "name:a banana skin", value: 1 }]) };
+  const pool = { why: expect.arrayContaining([{ source: "gm", said: "a banana skin", value: 1 }]) };
   const begun = beginManoeuvreStage(RULINGS)({ ...facts, weapon: BARE_HANDS, gm }, {}, scene);
   expect(begun).toMatchObject({ events: [{ type: "manoeuvre-declared", data: { ...names, pool } }] });
 });

@@ -1,4 +1,5 @@
 import {
+  type Adjusted,
   type Answers,
   type Child,
   type Move,
@@ -14,6 +15,7 @@ import {
   optionsOf,
   pickOne,
   textAt,
+  adjustmentOf,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
@@ -26,7 +28,7 @@ import type { Rulings } from "../rulings.ts";
 import { type Aim, PARTS, type Part, type Save } from "../vocabulary.ts";
 
 /** What a crippling injury knows: who deals it to whom, how, and what it is to be. */
-export type CripplingFacts = {
+export type CripplingFacts = Adjusted & {
   readonly attacker: string;
   readonly target: string;
   readonly save: Save;
@@ -79,7 +81,7 @@ export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
     if (!target) return close(null, [aborted(facts.target)]);
     const open = unanswered(saveDice(target, rulings), answers);
     if (open.length > 0) return ask(open);
-    const save = saveOf(target, facts.save, faceIn(answers["save"]));
+    const save = saveOf(target, facts.save, faceIn(answers["save"]), adjustmentOf(facts, "save"));
     const told = saved(target.id, facts.save, save);
     if (meets(save, SAVE_DIFFICULTY)) return close({ injured: false }, [told]);
     const { part, text } = facts;

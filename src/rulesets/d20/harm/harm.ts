@@ -10,6 +10,9 @@ import {
   lookup,
   next,
   push,
+  UNADJUSTED,
+  adjustmentOf,
+  adjustmentTerm,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
@@ -40,8 +43,8 @@ export function saveDice({ id, npc }: Pick<Fighter, "id" | "npc">, { npcSavesThr
 }
 
 /** A save as it was thrown, or taken. (d20/B; d20/J-23) */
-export function saveOf(fighter: Fighter, save: Save, face: number | null): Check {
-  return checkOf(face, saveBase(fighter, save));
+export function saveOf(fighter: Fighter, save: Save, face: number | null, adjustment = UNADJUSTED): Check {
+  return checkOf(face, [...saveBase(fighter, save), adjustmentTerm("gm", adjustment)]);
 }
 
 /** Tells a save, and whether it holds. (S3; d20/C, d20/F.2) */
@@ -62,7 +65,7 @@ export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
     if (deep || !isFlatFooted(scene, target.id)) return wounding(facts, scene, rulings, { target, straight: deep });
     const open = unanswered(saveDice(target, rulings), answers);
     if (open.length > 0) return ask(open);
-    const save = saveOf(target, "reflex", faceIn(answers["save"]));
+    const save = saveOf(target, "reflex", faceIn(answers["save"]), adjustmentOf(facts, "save"));
     const straight = !meets(save, SAVE_DIFFICULTY);
     return wounding(facts, scene, rulings, { target, straight, told: [saved(target.id, "reflex", save)] });
   };

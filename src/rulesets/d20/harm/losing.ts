@@ -1,10 +1,10 @@
-import { type Change, type Child, type Scene, changeAt } from "../../../engine/index.ts";
+import { type Adjusted, type Change, type Child, type Scene, changeAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { PoolName, State } from "../vocabulary.ts";
 
 /** Who has lost how many wound points. (d20/J-4) */
-export type ShockFacts = { readonly fighter: string; readonly lost: number };
+export type ShockFacts = Adjusted & { readonly fighter: string; readonly lost: number };
 
 /** How much of some damage has struck deeper than vitality: of a disabled fighter, who has no wound points to lose, all that vitality has
  *  not taken; of others the wound points that are lost. (d20/J-4) */

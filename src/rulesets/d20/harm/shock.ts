@@ -1,4 +1,5 @@
 import {
+  type Adjusted,
   type Child,
   type Event,
   type ExchangeKind,
@@ -10,6 +11,9 @@ import {
   lookup,
   next,
   textAt,
+  adjustmentOf,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
@@ -27,7 +31,13 @@ const STUN_SIDES = 4;
 
 /** What the loss of wound points brings with it where a table rules so: it tires, stuns, and at none left lets one fall. (d20/J-4) */
 export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
-  return { stages: { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) } };
+  const stages = { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) };
+  return withAdjustable({ stages }, { stun: saveIn("stun"), fall: saveIn("fall") });
+}
+
+/** The save that a stage throws, which the GM may change while it is asked for. (S3; d20/A.5) */
+function saveIn(name: string) {
+  return keptRoll<ShockFacts>(name, name, ({ fighter }, stage) => (stage === name ? fighter : ""));
 }
 
 function tireStage({ woundsTire }: Rulings): Stage<ShockFacts, Fighter> {
@@ -48,7 +58,7 @@ function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
     const open = unanswered(saveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
     const difficulty = stunDifficulty(facts.lost);
-    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]));
+    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]), adjustmentOf(facts, "stun"));
     const told = saved(fighter.id, "fortitude", save, difficulty);
     if (meets(save, difficulty)) return next(facts, [told]);
     const rounds = faceIn(answers["rounds"]);
@@ -72,7 +82,7 @@ function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
     if (fighter.state === "disabled") return close({ state: "dying" }, [fallen(scene, fighter, "dying")]);
     const open = unanswered(saveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
-    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]));
+    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]), adjustmentOf(facts, "fall"));
     const state = meets(save, SAVE_DIFFICULTY) ? "disabled" : "dying";
     return close({ state }, [saved(fighter.id, "fortitude", save), fallen(scene, fighter, state)]);
   };
@@ -83,7 +93,7 @@ function fallen(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Ev
 }
 
 /** Who is dying on a turn of their own. (d20/J-4) */
-export type DyingFacts = { readonly fighter: string };
+export type DyingFacts = Adjusted & { readonly fighter: string };
 
 /** A dying fighter saves at the start of each own turn. (d20/J-4) */
 export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
@@ -99,12 +109,12 @@ export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
     const open = unanswered(saveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
     const difficulty = dyingDifficulty(fighter.dyingTurns);
-    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]));
+    const save = saveOf(fighter, "fortitude", faceIn(answers["save"]), adjustmentOf(facts, "save"));
     const state = dyingOutcome(save.total - difficulty);
     const turns = changeAt(scene, ["fighters", fighter.id, "dyingTurns"], fighter.dyingTurns + 1);
     const changes = [...stateChanges(scene, fighter, state), turns];
     const told = saved(fighter.id, "fortitude", save, difficulty);
     return close({ state }, [told, happened("dying", { fighter: fighter.id, state }, changes)]);
   };
-  return { stages: { save: stage } };
+  return withAdjustable({ stages: { save: stage } }, { save: keptRoll("save", "save", ({ fighter }) => fighter) });
 }

@@ -1,4 +1,4 @@
-import { type Estimate, type Scene, lookup, sumOf } from "../../../engine/index.ts";
+import { type Estimate, NO_CALL, type Scene, lookup, sumOf } from "../../../engine/index.ts";
 import { type AttackFacts, type Blow, PLAIN, attackReasons, defenceReasons } from "../attack/attack.ts";
 import { throwersOf } from "../attack/compare.ts";
 import { isFlatFooted } from "../fighter/conditions.ts";
@@ -56,7 +56,8 @@ export function openingOdds(
   const target = lookup(scene.fighters, facts.against);
   const weapon = attacker && weaponsFor(attacker, facts.distance).find(({ id }) => id === option);
   if (!attacker || !target || !weapon) return null;
-  const blow = { ...PLAIN, attacker: attacker.id, target: target.id, weapon, time: facts.time };
+  const { time, gm = NO_CALL } = facts;
+  const blow = { ...PLAIN, attacker: attacker.id, target: target.id, weapon, time, gm };
   return blowOdds(blowToCome({ attacker, target }, blow, scene, rulings), rulings);
 }
 

@@ -1,10 +1,10 @@
 import {
+  type Adjusted,
   type DeclarationSpec,
-  type GmCall,
+  type InputValues,
   type Json,
   type Offered,
   type Result,
-  type InputValues,
   type Scene,
   callOf,
   choiceInput,
@@ -15,6 +15,7 @@ import {
   ok,
   refuse,
   textAt,
+  callOn,
 } from "../../../engine/index.ts";
 import { declaredBy, payForAction } from "../economy/actions.ts";
 import { checkCircumstances, fitting } from "../attack/circumstances.ts";
@@ -29,7 +30,7 @@ import { ABILITIES, type Ability, SAVES, type Save, type Time } from "../vocabul
 export type Tested = { readonly by: Ability | Save; readonly skill: string };
 
 /** A check: against a fixed number, or against another fighter's; easy ones are not rolled. (S3; d20/A.2, d20/A.3) */
-export type CheckFacts = {
+export type CheckFacts = Adjusted & {
   readonly actor: string;
   readonly tested: Tested;
   /** What must be met; null against another fighter's roll. */
@@ -39,7 +40,6 @@ export type CheckFacts = {
   readonly patient: string;
   readonly easy: boolean;
   readonly circumstances: readonly string[];
-  readonly gm: GmCall;
   readonly time: Time;
   readonly foes: readonly string[];
   readonly distance: number | null;
@@ -107,7 +107,8 @@ export function declareCheck(rulings: Rulings) {
     const { time, easy, foes, distance } = said;
     const payable = payForAction(scene, actor, time);
     if (!payable.ok) return payable;
-    const rolled = { tested: tested.value, circumstances: circumstances.value, gm: called.value };
+    const adjusted = { check: callOn(called.value, "attack"), against: callOn(called.value, "defence") };
+    const rolled = { tested: tested.value, circumstances: circumstances.value, adjusted };
     return ok({ actor: actor.id, ...rolled, ...opposed.value, time, easy, foes, distance });
   });
 }

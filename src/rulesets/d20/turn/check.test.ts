@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person } from "../../../../tests/contract/d20-people.ts";
-import { NO_CALL, sumOf } from "../../../engine/index.ts";
+import { sumOf } from "../../../engine/index.ts";
 import { checkReasons, isRolled, isWonBy } from "./check.ts";
 import { checkOf } from "../dice.ts";
 import { RULINGS } from "../rulings.ts";
@@ -32,6 +32,6 @@ test.each([
   ["wisdom", "attack", 0, "S3; F.2: it weighs on its own part alone"],
 ] as const)("a check of %s with an injury of %s is %i (%s)", (by, part, sum, _from) => {
   const hurt = person("ana", { injuries: [{ part, text: "a ringing head" }] });
-  const unsaid = { circumstances: [], gm: NO_CALL };
+  const unsaid = { circumstances: [] };
   expect(sumOf(checkReasons(hurt, { by, skill: "" }, unsaid, RULINGS))).toBe(sum);
 });

@@ -1,4 +1,5 @@
 import {
+  type Adjustment,
   type Answers,
   type Change,
   type Data,
@@ -12,6 +13,11 @@ import {
   lookup,
   namedSource,
   next,
+  UNADJUSTED,
+  adjustmentOf,
+  adjustmentTerm,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { distraction, aborted, payForAction } from "../economy/actions.ts";
@@ -19,7 +25,7 @@ import { trackReason } from "../attack/attack.ts";
 import { type CheckFacts, type Tested, declareCheck, isSave } from "./check-declaration.ts";
 import { checkCircumstances, checkSwitches, feltBy } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Check, gmReason, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
+import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, abilityReason, saveBase } from "../fighter/fighter.ts";
 import { stateChanges } from "../harm/losing.ts";
@@ -27,25 +33,32 @@ import type { Rulings } from "../rulings.ts";
 
 /** A check of a skill, an ability or a save, in a fight or outside. (S3; d20/A) */
 export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<CheckFacts, Fighter> = {
     declare: declareCheck(rulings),
     switches: checkSwitches(rulings),
     stages: { begin: beginStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, rulings) },
   };
+  return withAdjustable(kind, {
+    check: keptRoll("check", "roll", ({ actor, easy }) => (easy ? "" : actor)),
+    against: keptRoll("against", "roll", ({ against }) => against?.fighter ?? ""),
+  });
 }
+
+/** What is said of a check beside whose it is. (S3; d20/A.5) */
+type Said = Pick<CheckFacts, "circumstances"> & { readonly gm?: Adjustment };
 
 /** What a fighter adds to a check, on its own side or as the rival: ability and ranks, injuries, circumstances and what the GM says.
  *  (S3; d20/A.1, d20/A.2, d20/A.5, d20/F.2) */
 export function checkReasons(
   fighter: Fighter,
   { by, skill }: Tested,
-  said: Pick<CheckFacts, "circumstances" | "gm">,
+  { circumstances, gm: adjustment = UNADJUSTED }: Said,
   rulings: Rulings,
   side: "attack" | "defence" = "attack",
 ): readonly Modifier[] {
   const known = checkCircumstances(rulings, side === "defence");
-  const felt = feltBy(known, side, (id) => said.circumstances.includes(id), TOOL);
-  const gm = gmReason(said.gm[side], said.gm.reason);
+  const felt = feltBy(known, side, (id) => circumstances.includes(id), TOOL);
+  const gm = adjustmentTerm("gm", adjustment);
   if (isSave(by)) return [...saveBase(fighter, by), trackWithout(felt, fighter, rulings), gm];
   const ranks = fighter.skills.find(({ name }) => name === skill)?.ranks ?? 0;
   return [
@@ -99,7 +112,7 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
   const fighter = lookup(scene.fighters, facts.actor);
   const other = facts.against && lookup(scene.fighters, facts.against.fighter);
   if (!fighter || !canAct(fighter).ok || (facts.against && !other)) return close(null, [aborted(facts.actor)]);
-  const why = checkReasons(fighter, facts.tested, facts, rulings);
+  const why = checkReasons(fighter, facts.tested, saidOf(facts, "check"), rulings);
   const track = why.find(({ source }) => source === "track")?.value ?? 0;
   if (!isRolled(facts, track, rulings)) return close({ success: true }, [checked(facts, true, null, scene)]);
   const open = unanswered(diceFor(facts), answers);
@@ -115,7 +128,7 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
   }
   const resisted = checkOf(
     faceIn(answers["against"]),
-    checkReasons(other, facts.against.tested, facts, rulings, "defence"),
+    checkReasons(other, facts.against.tested, saidOf(facts, "against"), rulings, "defence"),
   );
   const success = isWonBy(check, resisted, rulings);
   const margin = check.total - resisted.total;
@@ -124,6 +137,11 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
     rolled("against", other.id, resisted),
     checked(facts, success, { total: check.total, against: resisted.total, margin }, scene),
   ]);
+}
+
+/** What is said of the check, or of the rival's roll. (S3; d20/A.5) */
+function saidOf(facts: CheckFacts, roll: "check" | "against"): Said {
+  return { circumstances: facts.circumstances, gm: adjustmentOf(facts, roll) };
 }
 
 /** The acting fighter wins by matching or beating the other's roll, unless a table gives ties to the one who resists. (S3; d20/A.2; d20/J-1) */
