@@ -95,13 +95,15 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
   withPool: (facts, pool) => ({ ...facts, reaction: facts.reaction && { ...facts.reaction, pool } }),
 };
 
-/** The pool of an attack: the weapon's attribute, ability and difficulty, the circumstances, the powers, the wound penalty. Where
- *  a Secondary Ability is used, its rating stands for the ability's, if the fighter brings one. (S0; S1; d10/B.3, d10/J.1) */
+/** The pool of an attack: the weapon's attribute, or Strength where it applies, its ability and difficulty, the circumstances, the powers, the
+ *  wound penalty. Where a Secondary Ability is used, its rating stands for the ability's, if the fighter brings one. (S0; S1; d10/B.3, d10/F.1,
+ *  d10/J.1; d10/L-69) */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
   const roll: Roll = { roll: "attack", weapon: weapon.kind };
-  const narrower = weapon.secondary || circumstances.some(({ source }) => source === "circumstance.secondaryAbility");
+  const has = (circumstance: string) => circumstances.some(({ source }) => source === `circumstance.${circumstance}`);
+  const narrower = weapon.secondary || has("secondaryAbility");
   const secondary = narrower ? bestSecondary(fighter.secondaries, weapon.ability) : undefined;
-  const primary = basePool(fighter, weapon.attribute, weapon.ability, roll);
+  const primary = basePool(fighter, has("byStrength") ? "strength" : weapon.attribute, weapon.ability, roll);
   const base = secondary ? withSecondary(primary, secondary) : primary;
   const difficulty = attackDifficulty(weapon, [...circumstances, ...powerDifficulty(fighter, roll)]);
   return poolFor(fighter, base, difficulty);

@@ -25,6 +25,7 @@ describe("the modifier table (S1; d10/F.2)", () => {
     ["attackerWalking", 1],
     ["attackerRunning", 2],
     ["secondaryAbility", -1],
+    ["byStrength", 0],
     ["firingBlind", 4],
     ["singleShot", -1],
     ["targetBehindCover", 2],
@@ -48,7 +49,7 @@ describe("the modifier table (S1; d10/F.2)", () => {
   });
 
   test("these and three that depend are all", () => {
-    expect(ATTACK_MODIFIERS).toHaveLength(24);
+    expect(ATTACK_MODIFIERS).toHaveLength(25);
   });
 
   test.each([

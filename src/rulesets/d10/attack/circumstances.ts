@@ -37,7 +37,8 @@ const COMMON: readonly string[] = [
 /** The Perception with which the dark is half as bad. (S1; d10/F.2) */
 export const SHARP_EYES = 5;
 
-/** Weapons whose bullets a declaration may count: those that Firearms aims, with more than one bullet. (S1; d10/F.3, d10/D.9) */
+/** Weapons whose bullets a declaration may count: those that Firearms aims, with more than one bullet; none are counted beyond it. (S1; d10/F.3,
+ *  d10/D.9; d10/L-68) */
 export const COUNTED_KINDS: readonly WeaponKind[] = ["firearm", "crossbow"];
 
 /** What the water adds for a blade or a club, by its size: a knife is tiny. (S1; d10/F.2) */
@@ -50,6 +51,7 @@ const OF_ATTACKER: readonly AttackModifier[] = [
   { id: "attackerWalking", value: 1, group: "attackerMotion" },
   { id: "attackerRunning", value: 2, group: "attackerMotion" },
   { id: "secondaryAbility", value: SECONDARY_EASE.value, group: "secondary" },
+  { id: "byStrength", value: 0, group: "attribute", fits: mayUseStrength },
   { id: "firingBlind", value: 4, group: "light" },
   { id: "singleShot", value: -1, group: "rate", fits: maySingleShot },
 ];
@@ -120,6 +122,12 @@ export function maySingleShot(
 ): Result<true> {
   const slows = rateOfFire > 1 || singleShotAtRateOne;
   return COUNTED_KINDS.includes(kind) && slows ? ok(true) : refuse("attack/no-single-shot");
+}
+
+/** Strength may apply where Dexterity would aim: to what Brawl or Athletics strikes and throws with. (S1; d10/F.1; d10/L-69) */
+function mayUseStrength({ attribute, ability }: Weapon): Result<true> {
+  const strong = attribute === "dexterity" && (ability === "brawl" || ability === "athletics");
+  return strong ? ok(true) : doesNotFit("byStrength");
 }
 
 /** Point blank is nothing to hand weapons and sniper rifles. (S1; d10/F.2; d10/case-83) */
