@@ -1,7 +1,7 @@
 import { chanceOf } from "../src/engine/odds/distribution.ts";
 import { marginOf } from "../src/rulesets/d10/attack/compare.ts";
 import { readOutcome } from "../src/rulesets/d10/dice.ts";
-import { attackOdds, marginOdds } from "../src/rulesets/d10/odds/odds.ts";
+import { blowOdds, marginOdds } from "../src/rulesets/d10/odds/odds.ts";
 
 const BLOW = { weapon: { kind: "melee", damage: 1 }, strength: 3, armour: 2, wound: 0 } as const;
 const ASKED = 2000;
@@ -37,7 +37,7 @@ export function oddsLines(): readonly string[] {
   const slow = microseconds(byThrows, 20);
   const fast = microseconds(byOdds, ASKED);
   const whole = microseconds(
-    (i) => attackOdds({ dice: 8, difficulty: 6 }, [{ dice: 6, difficulty: 6 }], { ...BLOW, wound: i % 8 }),
+    (i) => blowOdds(marginOdds({ dice: 8, difficulty: 6 }, [{ dice: 6, difficulty: 6 }]), { ...BLOW, wound: i % 8 }),
     ASKED,
   );
   return [

@@ -1,7 +1,7 @@
 import type { Data } from "../src/engine/kernel/json.ts";
 import { comparePlaces } from "../src/engine/kernel/order.ts";
 import { SIDES } from "../src/rulesets/d10/dice.ts";
-import { type Fighter, readFighter } from "../src/rulesets/d10/fighter/fighter.ts";
+import { type Fighter, READING, readFighterBy } from "../src/rulesets/d10/fighter/fighter.ts";
 import { initiativePool, placeInOrder } from "../src/rulesets/d10/turn/order.ts";
 import type { Draw } from "../tests/chance.ts";
 
@@ -31,7 +31,7 @@ export const ROSTER: readonly Fighter[] = [
 function person(id: string, ratings: readonly number[], aim: readonly [string, number], weapon: Data, rating: number) {
   const [strength = 0, dexterity = 0, stamina = 0, wits = 0] = ratings;
   const [kind, skill] = aim;
-  const read = readFighter({
+  const read = readFighterBy(READING, {
     id,
     name: id,
     attributes: { strength, dexterity, stamina, wits },

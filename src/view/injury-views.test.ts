@@ -6,6 +6,7 @@ import { NOTHING } from "./exchange/duel.ts";
 import { OUTCOME_READERS } from "./exchange/outcomes.ts";
 import { marksOf } from "./marks-view.ts";
 import { fighterView } from "./sheet/fighter-view.ts";
+import { toldLines } from "./told-view.ts";
 import { standingsOf } from "./tracker-view.ts";
 
 const [CHARACTER] = injuryFamily.shown;
@@ -73,4 +74,15 @@ test("a Severity that nothing is rolled for is told by what it adds up from", ()
     dice: [],
     pool: { label: "RIPOSTE.Exchange.addedUp", difficulty: 0 },
   });
+});
+
+test.each([
+  [1, "minor"],
+  [3, "threatening"],
+  [6, "critical"],
+  [7, "beyond"],
+  [12, "beyond"],
+])("a wound of Severity %i is called %s (d10/H.3)", (severity, name) => {
+  const [line] = toldLines(happened("wounded", { fighter: "bo", name: "Bo", severity }), {}, "d10-injury");
+  expect(line?.key).toBe(`RIPOSTE.d10.told.severity.${name}`);
 });

@@ -3,7 +3,7 @@ import { type Data, dataOf } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { readStored } from "../../src/engine/bricks/stored.ts";
 import { type Armour, type Weapon, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
-import { type Fighter, readFighter } from "../../src/rulesets/d10/fighter/fighter.ts";
+import { type Fighter, READING, readFighterBy } from "../../src/rulesets/d10/fighter/fighter.ts";
 import type { Incoming } from "../../src/rulesets/d10/answer/incoming.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
 import { FAMILY_ATTRIBUTES, type WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
@@ -13,7 +13,7 @@ import { must } from "./must.ts";
 
 /** A fighter of the d10 game with these numbers; the others are 0. */
 export function person(id: string, data: Data = {}): Fighter {
-  return must(readFighter(blankPerson(id, data)));
+  return must(readFighterBy(READING, blankPerson(id, data)));
 }
 
 /** What stores a fighter with these numbers; the others are 0. */

@@ -2,7 +2,7 @@ import { chanceOf } from "../../../src/engine/odds/distribution.ts";
 import { type Data, type Json, isData } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/bounds.ts";
-import { type Rolled, attackOdds } from "../../../src/rulesets/d10/odds/odds.ts";
+import { type Rolled, blowOdds, marginOdds } from "../../../src/rulesets/d10/odds/odds.ts";
 import { WOUND_LEVELS } from "../../../src/rulesets/d10/fighter/wound-levels.ts";
 import { WEAPON_KINDS } from "../../../src/rulesets/d10/vocabulary.ts";
 import { listOf, oneOf, thing, whole } from "../field.ts";
@@ -40,11 +40,9 @@ function oddsOf(given: Data, customs: Scale["customs"]): Result<Data> {
     wound: numberIn(given, "level"),
   };
   const reactions = listIn(given, "reactions").map(rolled);
-  const { hit, expectedDamage, wound, out, dead } = attackOdds(
-    rolled(given),
-    reactions,
+  const { hit, expectedDamage, wound, out, dead } = blowOdds(
+    marginOdds(rolled(given), reactions, { evaded: numberIn(given, "evaded") }),
     blow,
-    numberIn(given, "evaded"),
   );
   const levels = WOUND_LEVELS.map((_name, level) => chanceOf(wound, level));
   return ok({ hit, "expected damage": expectedDamage, levels, out, dead });

@@ -1,5 +1,3 @@
-import { SCARRING_DAMAGE } from "../../d10/index.ts";
-
 /** What a body and a mind are called by the points that are left to them, none first, and the dice that those take from every pool: at 0 nothing
  *  can be done, at 6 and more nothing is taken. (d10/H.3; d10/case-25) */
 const LEVELS = [
@@ -18,9 +16,6 @@ function levelAt(left: number): (typeof LEVELS)[number] | typeof UNAFFECTED {
 
 /** The scars and the Traumas that leave the rating as it was. (d10/H.5; d10/case-31) */
 export const BORNE_LIGHTLY = 4;
-
-/** The Severity from which an Injury leaves a Battle Scar. (d10/G.3) */
-export const SCARRING_SEVERITY = SCARRING_DAMAGE;
 
 /** A rating that follows from an attribute: 5 and half of it, rounded up; one less for each scar or Trauma after the fourth, and never
  *  below 0. (d10/B.4; d10/H.5; d10/L-30; d10/case-23, d10/case-31) */

@@ -1,11 +1,13 @@
 import { type EventFormatter, formatterOf } from "../../../engine/index.ts";
 import { FORMATS, type Formatted, LINES, begun } from "../../d10/index.ts";
 import type { InjuryEvents } from "../events.ts";
+import { severityName } from "../fighter/injuries.ts";
 
 /** How cards tell the events of this edition: as the family does, and its own. (d10/H.3 to d10/H.6) */
 export const INJURY_FORMATTER: EventFormatter = formatterOf<Formatted & InjuryEvents>(
   {
     ...LINES,
+    wounded: ({ severity }) => `severity.${severityName(severity)}`,
     treating: () => "treating",
     stabilised: ({ stable }) => (stable ? "stabilised" : "notStabilised"),
     "limit-crossed": () => "limitCrossed",

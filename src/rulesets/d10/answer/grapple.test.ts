@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
-import { breakFreeKind, contestsOf, grappleAnswers, grappleKind, gripAfter, letGo } from "./grapple.ts";
+import { breakFreeKind, contestsBy, grappleAnswersBy, grappleKind, gripAfter, letGo } from "./grapple.ts";
+import { DEFENCE } from "./possible.ts";
 import { freedChanges, gripChange, holderOf } from "../attack/grip.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -46,6 +47,8 @@ describe("who holds somebody", () => {
 });
 
 describe("answers to a grapple (S1; d10/E.4; d10/0.3.12, d10/0.3.23)", () => {
+  const grappleAnswers = grappleAnswersBy(DEFENCE.own);
+  const contestsOf = contestsBy(DEFENCE.own);
   const ids = (possible: ReturnType<typeof contestsOf>) => possible.map(({ reaction }) => reaction.id);
 
   it("are a contest of Brawl and a dodge; neither a blade nor a clash", () => {

@@ -114,12 +114,7 @@ export const letGo: ExchangeKind<{ readonly holder: string; readonly held: strin
 
 /** Contesting with Brawl, or dodging as any attack with bare hands is dodged; a blade does not parry a grip, and there is no clash. (S1;
  *  d10/E.4; d10/0.3.23; d10/L-22) */
-export const grappleAnswers: Answering = grappleAnswersBy(DEFENCE.own);
-
-/** Contesting with Brawl alone. (d10/0.3.23) */
-export const contestsOf: Answering = contestsBy(DEFENCE.own);
-
-function grappleAnswersBy(own: Answering): Answering {
+export function grappleAnswersBy(own: Answering): Answering {
   return (scene, fighter, incoming) =>
     own(scene, fighter, incoming).flatMap((each) => {
       if (each.reaction.weapon === null) return [each];
@@ -127,7 +122,8 @@ function grappleAnswersBy(own: Answering): Answering {
     });
 }
 
-function contestsBy(own: Answering): Answering {
+/** Contesting with Brawl alone. (d10/0.3.23) */
+export function contestsBy(own: Answering): Answering {
   const answers = grappleAnswersBy(own);
   return (scene, fighter, incoming) =>
     answers(scene, fighter, incoming).filter(({ reaction }) => reaction.label === CONTEST);

@@ -106,11 +106,6 @@ export function poolFor(fighter: Fighter, base: readonly Modifier[], difficultyW
   return buildPool(base, woundPenalty(fighter), difficultyWhy, fighter.customs);
 }
 
-/** Takes a fighter from plain data. */
-export function readFighter(data: Json): Result<Fighter> {
-  return readFighterBy(READING, data);
-}
-
 /** Takes a fighter as an edition reads one: ratings and Secondary Abilities of what only another edition knows stay on the sheet. */
 export function readFighterBy({ attributes, abilities, standIns, customs }: Reading, data: Json): Result<Fighter> {
   const read = readStored(FIGHTER, data);

@@ -7,7 +7,10 @@ import { damageDice } from "../attack/damage.ts";
 import { readDamage, readOutcome } from "../dice.ts";
 import { nextWoundLevel } from "../harm/harm.ts";
 import { armouredDice } from "../attack/mitigation.ts";
-import { type Blow, type Rolled, attackOdds, clashOdds, damageOdds, marginOdds, outcomeOdds } from "./odds.ts";
+import { type Blow, type Rolled, blowOdds, clashMargins, damageOdds, marginOdds, outcomeOdds } from "./odds.ts";
+
+const attackOdds = (attack: Rolled, reactions: readonly Rolled[], blow: Blow, evaded = 0) =>
+  blowOdds(marginOdds(attack, reactions, { evaded }), blow);
 
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -180,15 +183,17 @@ describe("a clash", () => {
         forward += strikes.attacker ? 1e-4 : 0;
         back += strikes.target ? 1e-4 : 0;
       }
-    const odds = clashOdds({ pool: a, blow: fist }, { pool: b, blow: fist });
-    expect([odds.attack.hit, odds.clash.hit]).toEqual([forward, back].map(near));
+    const margins = clashMargins(outcomeOdds(a), outcomeOdds(b));
+    const hits = [margins.attack, margins.clash].map((margin) => blowOdds(margin, fist).hit);
+    expect(hits).toEqual([forward, back].map(near));
   });
 
   it("is the same for both where both roll the same", () => {
-    const side = { pool: { dice: 6, difficulty: 6 }, blow: fist };
-    const odds = clashOdds(side, side);
-    expect(odds.attack.hit).toBeCloseTo(odds.clash.hit, 12);
-    expect(odds.attack.expectedDamage).toBeCloseTo(odds.clash.expectedDamage, 12);
+    const side = outcomeOdds({ dice: 6, difficulty: 6 });
+    const margins = clashMargins(side, side);
+    const [attack, clash] = [blowOdds(margins.attack, fist), blowOdds(margins.clash, fist)];
+    expect(attack.hit).toBeCloseTo(clash.hit, 12);
+    expect(attack.expectedDamage).toBeCloseTo(clash.expectedDamage, 12);
   });
 });
 

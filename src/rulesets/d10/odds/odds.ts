@@ -83,20 +83,6 @@ export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: L
 /** What lessens an attack beside its reactions, and how those count together. (d10/D.8; d10/0.3.21) */
 export type Less = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
 
-/** What may come of an attack that is answered by those reactions, or by none. (S0; S1) */
-export function attackOdds(attack: Rolled, reactions: readonly Rolled[], blow: Blow, evaded = 0): BlowOdds {
-  return blowOdds(marginOdds(attack, reactions, { evaded }), blow);
-}
-
-/** What may come of a clash: of the attacker's blow and of the counter, each with its whole outcome. (S0; d10/E.3; d10/L-14) */
-export function clashOdds(
-  attack: { readonly pool: Rolled; readonly blow: Blow },
-  clash: { readonly pool: Rolled; readonly blow: Blow },
-): { readonly attack: BlowOdds; readonly clash: BlowOdds } {
-  const margins = clashMargins(outcomeOdds(attack.pool), outcomeOdds(clash.pool));
-  return { attack: blowOdds(margins.attack, attack.blow), clash: blowOdds(margins.clash, clash.blow) };
-}
-
 /** What each side of a clash strikes with: what it has come to, or nothing. (S0; d10/E.3; d10/L-14) */
 export function clashMargins(
   attack: Distribution,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { must } from "../../../../tests/contract/must.ts";
 import { type Data, initialData, placedFields, readStored, withValueAt } from "../../../engine/index.ts";
 import { readWeapon } from "../fighter/equipment.ts";
-import { readFighter } from "../fighter/fighter.ts";
+import { READING, readFighterBy } from "../fighter/fighter.ts";
 import { POWER_SHEET } from "../fighter/power-sheet.ts";
 import { readPower } from "../fighter/powers.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET } from "../fighter/sheets.ts";
@@ -16,7 +16,7 @@ describe("what a sheet can show, the rules can take", () => {
   const fighters = SHEETS.filter(({ role }) => role === "fighter");
 
   test.each(fighters.map((sheet) => [sheet.type, sheet] as const))("a new %s is a fighter", (_type, sheet) => {
-    expect(must(readFighter({ ...initialData(sheet), ...named })).wound).toBe(0);
+    expect(must(readFighterBy(READING, { ...initialData(sheet), ...named })).wound).toBe(0);
   });
 
   test.each(fighters.map((sheet) => [sheet.type, sheet] as const))(
@@ -27,7 +27,7 @@ describe("what a sheet can show, the rules can take", () => {
         if (field.kind !== "number" || !["attributes", "abilities"].includes(group)) continue;
         for (const value of [field.min, field.max]) {
           const data = structuredClone(initialData(sheet)) as Record<string, Record<string, number>>;
-          must(readFighter({ ...data, [group]: { ...data[group], [key]: value }, ...named }));
+          must(readFighterBy(READING, { ...data, [group]: { ...data[group], [key]: value }, ...named }));
         }
       }
     },
