@@ -1,3 +1,4 @@
+import type { DeclarationSpec } from "../describe/declaring.ts";
 import type { Data } from "../kernel/json.ts";
 import type { ExchangeKind, Stage } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
@@ -22,5 +23,19 @@ export function seenAs<X extends Data, F extends Data>(
     }),
     ...(adjustable && { adjustable: (facts, stage, scene) => adjustable(facts, stage, seen(scene)) }),
     ...(advise && { advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)) }),
+  };
+}
+
+/** A declaration whose form goes by such a derived scene too: what has no effect, what is offered, and how dice are divided. */
+export function formSeenAs<F extends Data>(
+  spec: DeclarationSpec,
+  seen: (scene: Scene<F>) => Scene<F>,
+): DeclarationSpec {
+  const { idle, offered, divisions } = spec;
+  return {
+    ...spec,
+    ...(idle && { idle: (payload, scene: Scene<F>) => idle(payload, seen(scene)) }),
+    ...(offered && { offered: (payload, scene: Scene<F>) => offered(payload, seen(scene)) }),
+    ...(divisions && { divisions: (payload, scene: Scene<F>) => divisions(payload, seen(scene)) }),
   };
 }

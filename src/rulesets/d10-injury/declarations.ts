@@ -1,8 +1,9 @@
-import { type DeclarationSpec, turnBoundSpecs } from "../../engine/index.ts";
+import { type DeclarationSpec, formSeenAs, turnBoundSpecs } from "../../engine/index.ts";
 import { type Rulings, declarationsUnder } from "../d10/index.ts";
 import { EDITION } from "./edition.ts";
 import { STEEL } from "./fighter/exertion.ts";
 import { RATING } from "./fighter/rating.ts";
+import { withDerivedHealth } from "./harm/derived-health.ts";
 import { HAZARD } from "./harm/hazard.ts";
 import { BLEED, RECOVER, TREAT } from "./harm/mending.ts";
 import { TRAUMA } from "./harm/traumas.ts";
@@ -11,12 +12,13 @@ import { OWN_TURN_BOUND } from "./turn/turn.ts";
 /** How the edition's own exchanges are declared. (d10/H.3 to d10/H.6) */
 const OWN: readonly DeclarationSpec[] = [STEEL, TREAT, RATING, TRAUMA, HAZARD, BLEED, RECOVER];
 
-/** How each kind of exchange is declared: the parent's that the edition has, and its own. (S0; d10/H) */
+/** How each kind of exchange is declared: the parent's that the edition has, and its own; forms go by the derived health of all. (S0; d10/H) */
 export function injuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
   const own = OWN.map(({ kind }) => kind);
   const parents = declarationsUnder(rulings, EDITION);
-  return [
+  const specs = [
     ...parents.filter(({ kind }) => kinds.includes(kind) && !own.includes(kind)),
     ...turnBoundSpecs(OWN_TURN_BOUND, OWN),
   ];
+  return specs.map((spec) => formSeenAs(spec, withDerivedHealth));
 }

@@ -54,6 +54,26 @@ describe("how somebody bears up", () => {
   });
 });
 
+describe("the window of a split (d10/D.5)", () => {
+  const split = d10Injury.declarations.find(({ kind }) => kind === "split");
+  const parts = [{ action: "dodge" }, { action: "dodge" }];
+
+  test.each([
+    [{}, [2, 3, 4, 5, 6]],
+    [{ load: 75 }, [2, 3, 4]],
+    [{ injuries: [{ severity: 2 }] }, [2, 3, 4, 5]],
+  ])(
+    "%j: eight dice of Dexterity and Athletics, less Load and Penalty, are divided (d10/H.3; d10/I.5)",
+    (data, first) => {
+      const divisions = split?.divisions?.(
+        { actor: "ana", parts },
+        sceneWith({ abilities: { athletics: 4 }, ...data }),
+      );
+      expect(divisions?.map(([dice]) => dice)).toEqual(first);
+    },
+  );
+});
+
 describe("what the edition has and has not (d10/K)", () => {
   test.each(["volley", "surprise", "surpriseAttack", "ambush", "grapple", "breakFree", "letGo", "move", "spare"])(
     "no %s",
