@@ -7,7 +7,7 @@ import { MANOEUVRE } from "./attack/manoeuvre.ts";
 import { STAND } from "./attack/posture.ts";
 import { EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON } from "./attack/several-blows.ts";
 import { STANCE } from "./attack/stance.ts";
-import { TASK } from "./economy/actions.ts";
+import { TASK } from "./economy/task.ts";
 import { COIN } from "./fighter/coin.ts";
 import { LET_GO } from "./fighter/grip.ts";
 import { HEAL } from "./harm/healing.ts";

@@ -43,6 +43,9 @@ type Moving = Of & { readonly feet: number; readonly step: boolean };
 /** Which save or ability a check is of, with which skill ("" for none). */
 type Tested = { readonly by: Ability | Save; readonly skill: string };
 
+/** What a fighter is about to do: the words for a task or the skill, what is checked ("" for a task), and for how long. */
+type Proposed = Of & { readonly text: string; readonly by: string; readonly time: Time };
+
 /** What a check came to and what it had to meet; no margin where nothing is rolled. */
 type Met = { readonly total: number; readonly against: number; readonly margin: number } | { readonly margin: null };
 
@@ -94,6 +97,9 @@ export type Events = {
   moved: Moving;
   /** What the GM is asked to approve: an injury, a stance or an opening. */
   "asked-approval": (Sides & Described) | (Of & Stances) | (Of & { readonly against: string });
+  /** What the GM is asked to say of a task or a check: how long it takes, and what it must reach. */
+  "asked-time": Proposed;
+  "asked-target": Proposed;
   "stance-taken": Of & Stances;
   "stance-forbidden": Of;
   "claim-forbidden": Of & { readonly against: string };

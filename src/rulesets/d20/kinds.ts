@@ -1,6 +1,5 @@
 import { type ExchangeKind, calledRoll, keptRoll, withAdjustable } from "../../engine/index.ts";
 import { adviseOpening } from "./odds/advice.ts";
-import { type TaskFacts, beginTaskStage, declareTask, endTaskStage } from "./economy/actions.ts";
 import { type AttackFacts, type Blow, declareAttack, declareStage } from "./attack/attack.ts";
 import { attackSwitches } from "./attack/circumstances.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
@@ -69,12 +68,6 @@ export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fi
 export function stanceKind(rulings: Rulings): ExchangeKind<StanceFacts, Fighter> {
   return { declare: declareStance(rulings), stages: { take: stanceStage } };
 }
-
-/** Anything else that one does on a turn. (S3; d20/D) */
-export const taskKind: ExchangeKind<TaskFacts, Fighter> = {
-  declare: declareTask,
-  stages: { begin: beginTaskStage, end: endTaskStage },
-};
 
 /** Entering a fight, by the GM's word or as it begins. (S3; d20/C) */
 export const entryKind: ExchangeKind<EntryFacts, Fighter> = {

@@ -70,8 +70,8 @@ export type WeaponKind = (typeof WEAPON_KINDS)[number];
 export const AIMS = ["strength", "dexterity"] as const;
 export type Aim = (typeof AIMS)[number];
 
-/** What an act may take of a turn, or beside it. (S3; d20/D) */
-export const TIMES = ["free", "short", "standard", "full"] as const;
+/** What an act may take of a turn, or beside it; the usual one first. (S3; d20/D) */
+export const TIMES = ["standard", "short", "full", "free"] as const;
 export type Time = (typeof TIMES)[number] | "opportunity";
 
 /** What a stance shifts between. (S3; d20/D.1) */

@@ -19,7 +19,7 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
+import { type Threat, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { freeEffectIds, lasting, thingsUnder } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -48,7 +48,7 @@ export function thingsHit(things: readonly { readonly id: string }[], named: str
 }
 
 /** Who picks up what, and before whom. */
-export type PickUpFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & { readonly thing: string };
+export type PickUpFacts = Threat & { readonly actor: string; readonly thing: string };
 
 export const PICK_UP = {
   kind: "pick-up",

@@ -20,7 +20,7 @@ import {
   textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { type TaskFacts, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
+import { type Threat, declaredBy, distraction, aborted, payForAction } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { lasting, thingsUnder } from "../fighter/lasting.ts";
 import { lostThings } from "./dropped.ts";
@@ -37,7 +37,8 @@ export function weaponsNow(scene: Scene, { id, weapons }: Fighter): readonly Wea
 }
 
 /** Who takes what in hand, and puts what away. (d20/J-56) */
-export type DrawFacts = Pick<TaskFacts, "actor" | "foes" | "distance"> & {
+export type DrawFacts = Threat & {
+  readonly actor: string;
   readonly draws: string;
   readonly stows: string;
 };

@@ -1,23 +1,16 @@
 import {
-  type Answers,
   type Change,
   type Data,
-  type DeclarationSpec,
   type Declarer,
   type Event,
   type InputSpec,
   type Json,
-  type Move,
   type Result,
   type InputValues,
   type Scene,
   type Seat,
   changeAt,
-  choiceInput,
-  close,
   declared,
-  lookup,
-  next,
   ok,
   onOwnTurn,
   refuse,
@@ -28,8 +21,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { beginLasting, isLasting } from "../fighter/lasting.ts";
 import { payFor } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { THREAT } from "../fighter/inputs.ts";
-import { TIMES, type Time } from "../vocabulary.ts";
+import type { Time } from "../vocabulary.ts";
 
 /** Whether it is the fighter's turn; without an order of turns it always is. (S3; d20/C) */
 export function isOnTurn(scene: Scene, fighter: string): boolean {
@@ -93,58 +85,10 @@ export function aborted(fighter: string): Event {
   return happened("aborted", { fighter });
 }
 
-/** Anything else that one does on a turn: what it is, how long it takes, and who may use that it takes the mind off the fight. */
-export type TaskFacts = {
-  readonly actor: string;
-  readonly task: string;
-  readonly time: Time;
-  /** Opponents within whose reach it is done, and how many feet off they are, where that is said. */
-  readonly foes: readonly string[];
-  readonly distance: number | null;
-};
-
-/** How long the words for a task may be. (Ours) */
-const LONGEST_TASK = 60;
-
-export const TASK = {
-  kind: "task",
-  actor: "actor",
-  inputs: [
-    { name: "task", is: "text", longest: LONGEST_TASK },
-    choiceInput("time", TIMES, "RIPOSTE.d20.act.time"),
-    ...THREAT,
-  ],
-} as const satisfies DeclarationSpec;
-
-/** Takes the declaration of a task; `foes` are those who threaten the place where it is done, and stays empty for what takes
- *  no attention. (S3; d20/D, d20/E; d20/J-27) */
-export const declareTask = declaredBy(TASK, (said, { actor, scene }): Result<TaskFacts> => {
-  if (said.task === "") return refuse("action/malformed");
-  const payable = payForAction(scene, actor, said.time);
-  return payable.ok ? ok({ actor: actor.id, ...said }) : payable;
-});
+/** Opponents within whose reach something is done, and how many feet off they are, where that is said. (S3; d20/E, d20/F.3; d20/J-27) */
+export type Threat = { readonly foes: readonly string[]; readonly distance: number | null };
 
 /** Tells who is distracted before whom; nothing without a threatening foe. (S3; d20/E) */
-export function distraction(
-  fighter: string,
-  { foes, distance }: Pick<TaskFacts, "foes" | "distance">,
-): readonly Event[] {
+export function distraction(fighter: string, { foes, distance }: Threat): readonly Event[] {
   return foes.length > 0 ? [happened("distracted", { fighter, foes, ...(distance === null ? {} : { distance }) })] : [];
-}
-
-/** The task is begun and paid for; a fighter who is threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
-export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
-  const { actor, task, time } = facts;
-  const fighter = lookup(scene.fighters, actor);
-  const paid = fighter && payForAction(scene, fighter, time);
-  if (!paid?.ok) return close(null, [aborted(actor)]);
-  const begun = happened("task-begun", { fighter: actor, task, time }, paid.value);
-  return next(facts, [begun, ...distraction(actor, facts)]);
-}
-
-/** The task is done, unless an opportunity has ended it. (S3; d20/E) */
-export function endTaskStage({ actor, task }: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
-  const fighter = lookup(scene.fighters, actor);
-  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [aborted(actor)]);
-  return close({ done: true }, [happened("task-done", { fighter: actor, task })]);
 }

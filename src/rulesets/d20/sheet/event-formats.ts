@@ -24,8 +24,16 @@ function askedIn(data: Events["asked-approval"]): string | readonly string[] {
   return "against" in data ? "askedClaim" : stancesIn(data);
 }
 
+/** What the GM is asked to say how long it takes, or what it must reach. (S3; d20/A, d20/D; d20/J-62) */
+function proposedIn({ by, text, time }: Events["asked-time"]): readonly string[] {
+  if (by === "") return [`askedTask.${time}`];
+  return [text === "" ? `askedCheck.${by}` : "askedSkill"];
+}
+
 const LINES: LinesOf<Events> = {
   "asked-approval": askedIn,
+  "asked-time": proposedIn,
+  "asked-target": proposedIn,
   "several-blows": () => "extraAttack",
   "manoeuvre-declared": ({ words }) => (words === undefined ? "" : "tries"),
   "manoeuvre-won": ({ manoeuvre }) => `won.${manoeuvre}`,

@@ -22,9 +22,10 @@ import { checkCircumstances, fitting } from "../attack/circumstances.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { CIRCUMSTANCES, THREAT } from "../fighter/inputs.ts";
+import { HARDEST } from "../economy/weighing.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
-import { ABILITIES, type Ability, SAVES, type Save, type Time } from "../vocabulary.ts";
+import { ABILITIES, type Ability, SAVES, type Save, TIMES, type Time } from "../vocabulary.ts";
 
 /** What a fighter checks: a save, or an ability with a skill or without. (S3; d20/A.1) */
 export type Tested = { readonly by: Ability | Save; readonly skill: string };
@@ -39,14 +40,13 @@ export type CheckFacts = Adjusted & {
   /** Whom the check is to keep from dying. (d20/J-4) */
   readonly patient: string;
   readonly easy: boolean;
+  /** Whether the GM has said how long it takes and what it must reach. (S3; d20/A.3, d20/D; d20/J-62) */
+  readonly weighed: boolean;
   readonly circumstances: readonly string[];
   readonly time: Time;
   readonly foes: readonly string[];
   readonly distance: number | null;
 };
-
-/** The hardest check. (Ours) */
-const HARDEST = 60;
 
 /** Whatever one may check: abilities and saves. (S3; d20/A.1; d20/B) */
 const TESTED = [...ABILITIES, ...SAVES] as const;
@@ -67,7 +67,7 @@ export const CHECK = {
     { ...choiceInput("opposing", TESTED, "RIPOSTE.d20.tested"), optional: true },
     { name: "opposingSkill", is: "offered", optional: true },
     { name: "patient", is: "fighter", optional: true },
-    choiceInput("time", ["standard", "short", "full", "free"], "RIPOSTE.d20.act.time"),
+    choiceInput("time", TIMES, "RIPOSTE.d20.act.time"),
     ...THREAT,
     { name: "easy", is: "flag", initial: false, gm: true },
     CIRCUMSTANCES,
@@ -95,7 +95,7 @@ type SaidCheck = InputValues<typeof CHECK.inputs, Fighter>;
 
 /** Takes the declaration of a check; whether it is easy, the GM says. (S3; d20/A) */
 export function declareCheck(rulings: Rulings) {
-  return declaredBy(CHECK, (said, { actor, scene }): Result<CheckFacts> => {
+  return declaredBy(CHECK, (said, { actor, scene, seat }): Result<CheckFacts> => {
     const tested = testedOf(actor, said.by, said.skill);
     if (!tested.ok) return tested;
     const opposed = opposedBy(said, actor);
@@ -109,7 +109,7 @@ export function declareCheck(rulings: Rulings) {
     if (!payable.ok) return payable;
     const adjusted = { check: callOn(called.value, "attack"), against: callOn(called.value, "defence") };
     const rolled = { tested: tested.value, circumstances: circumstances.value, adjusted };
-    return ok({ actor: actor.id, ...rolled, ...opposed.value, time, easy, foes, distance });
+    return ok({ actor: actor.id, ...rolled, ...opposed.value, time, easy, foes, distance, weighed: seat.gm });
   });
 }
 

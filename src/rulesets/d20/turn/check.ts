@@ -28,6 +28,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, abilityReason, saveBase } from "../fighter/fighter.ts";
+import { difficultyQuestion, timeQuestions, timeSaid } from "../economy/weighing.ts";
 import { stateChanges } from "../harm/losing.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -36,7 +37,11 @@ export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   const kind: ExchangeKind<CheckFacts, Fighter> = {
     declare: declareCheck(rulings),
     switches: checkSwitches(rulings),
-    stages: { begin: beginStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, rulings) },
+    stages: {
+      weigh: weighStage,
+      begin: beginStage,
+      roll: (facts, answers, scene) => rollStage(facts, answers, scene, rulings),
+    },
   };
   return withAdjustable(kind, {
     check: keptRoll("check", "roll", ({ actor, easy }) => (easy ? "" : actor)),
@@ -80,6 +85,23 @@ function trackWithout(felt: ReturnType<typeof feltBy>, fighter: Fighter, rulings
 /** Whether a check is rolled at all: an easy one only where the circumstances are extreme. (S3; d20/A.3) */
 export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { extreme }: Rulings): boolean {
   return !easy || track <= -extreme;
+}
+
+/** How long a check takes, and the number that it must reach, are the GM's to say. (S3; d20/A.3, d20/D; d20/J-62) */
+function weighStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
+  const fighter = lookup(scene.fighters, facts.actor);
+  if (!fighter || facts.weighed) return next(facts);
+  const { tested, time, difficulty, patient } = facts;
+  const proposal = { fighter: fighter.id, text: tested.skill, by: tested.by, time };
+  const asked = difficulty === null || patient !== "" ? [] : [difficultyQuestion(proposal, difficulty)];
+  const open = unanswered([...asked, ...timeQuestions(scene, fighter, proposal)], answers);
+  if (open.length > 0) return ask(open);
+  const said = answers["difficulty"];
+  return next({
+    ...facts,
+    time: timeSaid(answers, time),
+    difficulty: typeof said === "number" ? said : difficulty,
+  });
 }
 
 function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {

@@ -1,0 +1,85 @@
+import {
+  type Answers,
+  type DeclarationSpec,
+  type ExchangeKind,
+  type Move,
+  type Result,
+  type Scene,
+  ask,
+  choiceInput,
+  close,
+  lookup,
+  next,
+  ok,
+  refuse,
+} from "../../../engine/index.ts";
+import { happened } from "../events.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { unanswered } from "../dice.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { THREAT } from "../fighter/inputs.ts";
+import { TIMES, type Time } from "../vocabulary.ts";
+import { type Threat, aborted, declaredBy, distraction, payForAction } from "./actions.ts";
+import { timeQuestions, timeSaid } from "./weighing.ts";
+
+/** Anything else that one does on a turn: what it is, how long it takes, whether the GM has said so, and who may use that it takes the mind
+ *  off the fight. (S3; d20/D, d20/E; d20/J-27, d20/J-62) */
+export type TaskFacts = Threat & {
+  readonly actor: string;
+  readonly task: string;
+  readonly time: Time;
+  readonly weighed: boolean;
+};
+
+/** How long the words for a task may be. (Ours) */
+const LONGEST_TASK = 60;
+
+export const TASK = {
+  kind: "task",
+  actor: "actor",
+  inputs: [
+    { name: "task", is: "text", longest: LONGEST_TASK },
+    choiceInput("time", TIMES, "RIPOSTE.d20.act.time"),
+    ...THREAT,
+  ],
+} as const satisfies DeclarationSpec;
+
+/** Takes the declaration of a task; `foes` are those who threaten the place where it is done, and stays empty for what takes
+ *  no attention. (S3; d20/D, d20/E; d20/J-27) */
+export const declareTask = declaredBy(TASK, (said, { actor, scene, seat }): Result<TaskFacts> => {
+  if (said.task === "") return refuse("action/malformed");
+  const payable = payForAction(scene, actor, said.time);
+  return payable.ok ? ok({ actor: actor.id, ...said, weighed: seat.gm }) : payable;
+});
+
+/** Anything else that one does on a turn, without a roll. (S3; d20/D) */
+export const taskKind: ExchangeKind<TaskFacts, Fighter> = {
+  declare: declareTask,
+  stages: { weigh: weighTaskStage, begin: beginTaskStage, end: endTaskStage },
+};
+
+/** How long it takes is the GM's to say. (S3; d20/D; d20/J-62) */
+function weighTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+  const fighter = lookup(scene.fighters, facts.actor);
+  if (!fighter || facts.weighed) return next(facts);
+  const proposal = { fighter: facts.actor, text: facts.task, by: "", time: facts.time };
+  const open = unanswered(timeQuestions(scene, fighter, proposal), answers);
+  return open.length > 0 ? ask(open) : next({ ...facts, time: timeSaid(answers, facts.time) });
+}
+
+/** The task is begun and paid for; a fighter who is threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
+export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+  const { actor, task, time } = facts;
+  const fighter = lookup(scene.fighters, actor);
+  const paid = fighter && payForAction(scene, fighter, time);
+  if (!paid?.ok) return close(null, [aborted(actor)]);
+  const begun = happened("task-begun", { fighter: actor, task, time }, paid.value);
+  return next(facts, [begun, ...distraction(actor, facts)]);
+}
+
+/** The task is done, unless an opportunity has ended it. (S3; d20/E) */
+export function endTaskStage({ actor, task }: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
+  const fighter = lookup(scene.fighters, actor);
+  if (!fighter || !canAct(fighter).ok) return close({ done: false }, [aborted(actor)]);
+  return close({ done: true }, [happened("task-done", { fighter: actor, task })]);
+}
