@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+import { filesUnder, textOf } from "./sources.ts";
+import { unusedNames } from "./unused-names.ts";
+
+const isTest = (path: string): boolean => path.endsWith(".test.ts");
+const ours = (folder: string): readonly string[] =>
+  filesUnder([folder], [".ts", ".mjs"]).filter((path) => !isTest(path));
+
+/** Where the product begins: the entry that Foundry loads, the rulesets that it loads later, and the tools. */
+const ENTRIES = ["src/riposte.ts", "src/rulesets/list.ts", ...ours("tools")];
+
+/** Names that only tests or the benchmarks use, each with its reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "src/engine/describe/field.ts: initialData": "open: belongs to the tests",
+  "src/engine/describe/field.ts: faultsOf": "open: belongs to the tests",
+  "src/engine/describe/field.ts: fieldFaults": "open: belongs to the tests",
+  "src/engine/describe/field.ts: recordsFaults": "open: belongs to the tests",
+  "src/engine/describe/field.ts: isWithin": "open: belongs to the tests",
+  "src/engine/describe/field.ts: strangers": "open: belongs to the tests",
+  "src/engine/describe/field.ts: storedAt": "open: belongs to the tests",
+  "src/engine/describe/field.ts: recordAt": "open: belongs to the tests",
+  "src/engine/kernel/event.ts: undoEvents": "open: belongs to the tests",
+  "src/rulesets/all.ts: loaded": "tests and tools load every ruleset at once",
+  "src/rulesets/all.ts: RULESETS": "tests and tools load every ruleset at once",
+  "src/rulesets/all.ts: FAMILIES": "tests and tools load every ruleset at once",
+  "src/rulesets/d10/answer/grapple.ts: grappleAnswers": "open",
+  "src/rulesets/d10/answer/grapple.ts: contestsOf": "open",
+  "src/rulesets/d10/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
+  "src/rulesets/d10/economy/actions.ts: ACTIONS": "open",
+  "src/rulesets/d10/economy/actions.ts: Action": "open",
+  "src/rulesets/d10/economy/actions.ts: CONSEQUENCES": "open",
+  "src/rulesets/d10/economy/actions.ts: Consequence": "open",
+  "src/rulesets/d10/economy/actions.ts: DECREES": "open",
+  "src/rulesets/d10/economy/actions.ts: DecreeKind": "open",
+  "src/rulesets/d10/economy/actions.ts: BESIDES": "open",
+  "src/rulesets/d10/economy/movement.ts: CLIMBS": "open",
+  "src/rulesets/d10/economy/movement.ts: Climb": "open",
+  "src/rulesets/d10/economy/movement.ts: jumpFeet": "open",
+  "src/rulesets/d10/economy/movement.ts: FEET_A_SUCCESS": "open",
+  "src/rulesets/d10/economy/movement.ts: climbedFeet": "open",
+  "src/rulesets/d10/fighter/equipment.ts: AIMING_ABILITIES": "open",
+  "src/rulesets/d10/fighter/equipment.ts: BaseDifficulty": "open",
+  "src/rulesets/d10/fighter/equipment.ts: baseDifficulty": "open",
+  "src/rulesets/d10/fighter/fighter.ts: readFighter": "the benchmarks use it",
+  "src/rulesets/d10/fighter/powers.ts: isCommittedPower": "open",
+  "src/rulesets/d10/odds/odds.ts: attackOdds": "the benchmarks use it",
+  "src/rulesets/d10/odds/odds.ts: clashOdds": "open",
+  "src/rulesets/d10/reaction-table.ts: WAYS": "open",
+  "src/rulesets/d10/sheet/experience.ts: STARTING_EXPERIENCE": "open",
+  "src/rulesets/d10/sheet/experience.ts: EARNED": "open",
+  "src/rulesets/d10/sheet/experience.ts: THERAPY_COST": "open",
+  "src/rulesets/d10/sheet/experience.ts: WILLPOWER_COST": "open",
+  "src/rulesets/d10/sheet/experience.ts: attributeStep": "open",
+  "src/rulesets/d10/sheet/experience.ts: abilityStep": "open",
+  "src/rulesets/d10/sheet/experience.ts: sourceStep": "open",
+  "src/rulesets/d10/sheet/experience.ts: assetCost": "open",
+  "src/rulesets/d10/sheet/experience.ts: costOfRise": "open",
+  "src/rulesets/d10-classic/sheet/experience.ts: CLASSIC_EARNED": "open",
+  "src/rulesets/d10-classic/sheet/experience.ts: abilityStep": "open",
+  "src/rulesets/d10-injury/fighter/body.ts: SCARRING_SEVERITY": "open",
+  "src/rulesets/d10-injury/fighter/injuries.ts: SEVERITIES": "open",
+  "src/rulesets/d10-injury/fighter/injuries.ts: SeverityName": "open",
+  "src/rulesets/d10-injury/fighter/injuries.ts: severityName": "open",
+  "src/rulesets/d20/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
+  "src/rulesets/d20/fighter/sheets.ts: Skill": "open",
+  "src/rulesets/d20/fighter/sheets.ts: Injury": "open",
+  "src/rulesets/d20/vocabulary.ts: FigureSource": "open",
+  "src/rulesets/d6/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
+  "src/rulesets/d6/economy/action-table.ts: ACTION_NAMES": "open",
+  "src/rulesets/d6/turn/tests.ts: THRESHOLDS": "open",
+  "src/rulesets/d6/vocabulary.ts: Choke": "open",
+  "src/rulesets/d6x3/attack/explosives.ts: isCaught": "open",
+  "src/rulesets/d6x3/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
+  "src/rulesets/d6x3/odds/odds.ts: faces": "open",
+  "src/rulesets/d6x3/odds/odds.ts: ROLLS": "open",
+  "src/rulesets/d6x3/odds/odds.ts: pointOdds": "open",
+  "src/rulesets/d6x3/vocabulary.ts: WeaponGroup": "open",
+};
+
+it("product code needs every name that it declares", () => {
+  const unused = unusedNames([...ours("src"), ...ours("tools")], ENTRIES).filter((name) => name.startsWith("src/"));
+  expect(unused.filter((name) => !(name in EXCEPTIONS))).toEqual([]);
+  expect(Object.keys(EXCEPTIONS).filter((name) => !unused.includes(name))).toEqual([]);
+}, 60_000);
+
+it.each([
+  ["a name that only a test imports", "export const hit = 1;\nconst own = 2;\nexport const used = own;", ["hit"]],
+  [
+    "what only such a name uses",
+    "const die = 6;\nexport function roll() { return die; }\nexport const used = 1;",
+    ["die", "roll"],
+  ],
+  [
+    "a type that nothing mentions",
+    "export type Way = 1;\nexport type Kind = 2;\nexport const used: Kind = 2;",
+    ["Way"],
+  ],
+  ["no member of the same name", "const hit = 1;\nexport const used = { hit: 2 }.hit;", ["hit"]],
+  ["nothing in what runs at once", "const hit = 1;\nconsole.log(hit);\nexport const used = 1;", []],
+])("finds %s", (_what, text, found) => {
+  const texts = {
+    "src/a.ts": text,
+    "src/b.ts": 'export * from "./a.ts";',
+    "src/c.ts": 'import { used } from "./b.ts";\nused;',
+  };
+  const read = (path: string): string => Object.entries(texts).find(([each]) => each === path)?.[1] ?? "";
+  expect(unusedNames(Object.keys(texts), ["src/c.ts"], read)).toEqual(found.map((name) => `src/a.ts: ${name}`));
+});
+
+it("follows what is loaded later, and under other names", () => {
+  const texts: Readonly<Record<string, string>> = {
+    "src/a.ts": "export const one = 1;\nexport const two = 2;",
+    "src/b.ts": 'export { one as first } from "./a.ts";',
+    "src/c.ts": 'export const load = () => import("./b.ts");',
+  };
+  expect(unusedNames(Object.keys(texts), ["src/c.ts"], (path) => texts[path] ?? textOf(path))).toEqual([
+    "src/a.ts: two",
+  ]);
+});
