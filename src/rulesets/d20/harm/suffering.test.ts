@@ -28,7 +28,7 @@ test.each([
   ["wisdom", "damaged", 3, { damaged: { wisdom: 3 } }],
   ["wisdom", "drained", 9, { drained: { wisdom: 4 } }],
 ] as const)("%s %s by %i leaves %j (S3; d20/G.1; d20/J-39)", (what, how, amount, left) => {
-  const changes = sufferedChanges(scene, ana, { what, how, amount });
+  const changes = sufferedChanges(scene, ana, { what, how, amount }, what === "wounds");
   expect(applyEvents(scene, [happened("suffered", {}, changes)]).fighters["ana"]).toMatchObject(left);
 });
 

@@ -5,6 +5,7 @@ import {
   type ExchangeKind,
   type Move,
   type Scene,
+  ask,
   choiceInput,
   close,
   declared,
@@ -17,7 +18,9 @@ import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type Fighter, scoreLeft } from "../fighter/fighter.ts";
 import { withGripEffects } from "../fighter/grip.ts";
-import { hurt } from "./harm.ts";
+import { isFlatFooted } from "../fighter/conditions.ts";
+import { faceIn, meets, unanswered } from "../dice.ts";
+import { SAVE_DIFFICULTY, hurt, saveDice, saveOf, saved } from "./harm.ts";
 import { isPool, lostChanges, lostOf } from "./losses.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
@@ -53,27 +56,38 @@ function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>
   if (answers["shock"] !== undefined) return close(null);
   const fighter = lookup(scene.fighters, facts.fighter);
   if (!fighter) return close(null, [aborted(facts.fighter)]);
-  const changes = sufferedChanges(scene, fighter, facts);
-  const events = withGripEffects(scene, fighter.id, happened("suffered", facts, changes));
-  const shocks = shocksOf(fighter, isPool(facts.what) ? lostDeep(fighter, facts) : 0, rulings);
+  const saving = isSavedFrom(facts) && isFlatFooted(scene, fighter.id);
+  const open = saving ? unanswered(saveDice(fighter, rulings), answers) : [];
+  if (open.length > 0) return ask(open);
+  const save = saveOf(fighter, "reflex", faceIn(answers["save"]));
+  const straight = facts.what === "wounds" || (saving && !meets(save, SAVE_DIFFICULTY));
+  const changes = sufferedChanges(scene, fighter, facts, straight);
+  const told = saving ? [saved(fighter.id, "reflex", save)] : [];
+  const events = [...told, ...withGripEffects(scene, fighter.id, happened("suffered", facts, changes))];
+  const lost = isPool(facts.what) ? struckDeep(fighter, hurt(fighter, facts.amount, straight), facts.amount) : 0;
+  const shocks = shocksOf(fighter, lost, rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : close(null, events);
 }
 
-function lostDeep(fighter: Fighter, { what, amount }: SufferFacts): number {
-  return struckDeep(fighter, hurt(fighter, amount, what === "wounds"), amount);
+/** Any damage to vitality goes to the wounds of the flat-footed unless they save, not that of an attack alone; what drains is no damage.
+ *  (S3; d20/C; d20/J-63) */
+function isSavedFrom({ what, how }: SufferFacts): boolean {
+  return what === "vitality" && how === "damaged";
 }
 
-/** What a fighter has less of: wounds take what vitality cannot, and no score falls below 0. (S3; d20/G.1; d20/J-39) */
+/** What a fighter has less of: wounds take what vitality cannot, or all of it where it goes straight to them, and no score falls below 0.
+ *  (S3; d20/C, d20/G.1; d20/J-39) */
 export function sufferedChanges(
   scene: Scene,
   fighter: Fighter,
   { what, how, amount }: Omit<SufferFacts, "fighter">,
+  straight: boolean,
 ): readonly Change[] {
   const lose = (each: Drainable, loss: number): readonly Change[] => {
     const before = lostOf(fighter, each);
     return lostChanges(scene, fighter, each, { ...before, [how]: before[how] + loss });
   };
   if (!isPool(what)) return lose(what, Math.min(amount, scoreLeft(fighter, what)));
-  const after = hurt(fighter, amount, what === "wounds");
+  const after = hurt(fighter, amount, straight);
   return POOLS.flatMap((pool) => lose(pool, fighter[pool] - after[pool]));
 }
