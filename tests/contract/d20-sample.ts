@@ -93,6 +93,7 @@ export const sample: Sample = {
       by,
       payload: { attacker: "ana", target: "bo", weapon: "bow", manoeuvre: "other", words: "shoot the lamp down" },
     },
+    { kind: "lie-down", by, payload: { actor: "ana" } },
     { kind: "claim", by, payload: { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["flanking"] } },
     { kind: "move", by, payload: { actor: "ana", feet: 20, leaving: ["bo"] } },
     { kind: "move", by, payload: { actor: "ana", step: true } },

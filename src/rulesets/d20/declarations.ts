@@ -4,7 +4,7 @@ import { ATTACK } from "./attack/attack.ts";
 import { PICK_UP } from "./attack/dropped.ts";
 import { DRAW } from "./attack/hands.ts";
 import { MANOEUVRE } from "./attack/manoeuvre.ts";
-import { STAND } from "./attack/posture.ts";
+import { LIE_DOWN, STAND } from "./attack/posture.ts";
 import { EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON } from "./attack/several-blows.ts";
 import { STANCE } from "./attack/stance.ts";
 import { TASK } from "./economy/task.ts";
@@ -37,6 +37,6 @@ export function declarationsUnder({ leavingProvokes }: Pick<Rulings, "leavingPro
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S3) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
-  ...[STANCE, MOVE, STAND, DRAW, PICK_UP, CHECK, TASK],
+  ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, CHECK, TASK],
   ...[ENTRY, SUFFER, REST, HEAL, COIN],
 ];

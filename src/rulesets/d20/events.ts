@@ -104,6 +104,7 @@ export type Events = {
   "stance-forbidden": Of;
   "claim-forbidden": Of & { readonly against: string };
   "stood-up": Of;
+  "lay-down": Of;
   "coin-tossed": {
     readonly fighters: readonly string[];
     readonly faces: readonly number[];

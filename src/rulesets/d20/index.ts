@@ -14,7 +14,7 @@ import { attackKind, cripplingKind, entryKind, manoeuvreKind, opportunityKind, s
 import { taskKind } from "./economy/task.ts";
 import { moveKind } from "./turn/movement.ts";
 import { INITIATIVE_DICE, onFightStart, placeInOrder } from "./turn/order.ts";
-import { standKind } from "./attack/posture.ts";
+import { lieDownKind, standKind } from "./attack/posture.ts";
 import { onDistraction, onLostManoeuvre } from "./answer/reactions.ts";
 import { restKind } from "./harm/recovery.ts";
 import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
@@ -38,6 +38,7 @@ function exchangesUnder(rulings: Rulings) {
     task: seen(taskKind),
     check: seen(checkKind(rulings)),
     stand: seen(standKind),
+    "lie-down": seen(lieDownKind),
     draw: seen(drawKind),
     "pick-up": seen(pickUpKind),
     "let-go": letGoKind,

@@ -27,7 +27,7 @@ export function felledChanges(scene: Scene, bearer: string): readonly Change[] {
   return isProne(scene, bearer) ? [] : [beginLasting(scene, "prone", bearer)];
 }
 
-/** Who stands up. */
+/** Who stands up, or lies down. */
 export type StandFacts = { readonly actor: string };
 
 export const STAND = { kind: "stand", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
@@ -49,3 +49,16 @@ function standStage({ actor }: StandFacts, _answers: Answers, scene: Scene<Fight
   const up = effectsOn(scene, actor, "prone").map(([id]) => endEffect(scene, id));
   return close(null, [happened("stood-up", { fighter: actor }, [...paid.value, ...up])]);
 }
+
+export const LIE_DOWN = { kind: "lie-down", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
+
+/** Lying down by choice, which is a free action. (S3; d20/D, d20/H; d20/J-64) */
+export const lieDownKind: ExchangeKind<StandFacts, Fighter> = {
+  declare: declaredBy(LIE_DOWN, (_said, { actor, scene }) =>
+    isProne(scene, actor.id) ? refuse("action/prone-already", { name: actor.name }) : ok({ actor: actor.id }),
+  ),
+  stages: {
+    lie: ({ actor }, _answers, scene) =>
+      close(null, [happened("lay-down", { fighter: actor }, felledChanges(scene, actor))]),
+  },
+};

@@ -56,6 +56,7 @@ const LINES: LinesOf<Events> = {
   "stance-forbidden": () => "stanceForbidden",
   "claim-forbidden": () => "claimForbidden",
   "stood-up": () => "stoodUp",
+  "lay-down": () => "layDown",
   "coin-tossed": () => "coin",
   entered: () => "entered",
   surprise: () => "surprise",
