@@ -39,7 +39,7 @@ export type Row = {
 
 const MAJOR = { cost: "major", needs: [] } as const;
 const MINOR = { cost: "minor", needs: [] } as const;
-const MOVING = ["metres", "posture", "cover", "away"] as const;
+const MOVING = ["metres", "posture", "also", "cover", "away"] as const;
 
 /** The ways to attack. (S2; d6x3/D.1) */
 export const ATTACKS = {
@@ -50,7 +50,8 @@ export const ATTACKS = {
   stunt: { ...MAJOR, says: ["target", "weapon", "distance"] },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** What one may do on a turn besides attacking. Free actions take nothing of it; how many, the GM says. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4) */
+/** What one may do on a turn besides attacking; whatever is no action of the list is said in words, and takes a major or a minor one, as
+ *  the table agrees. Free actions take nothing of it; how many, the GM says. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4) */
 export const ACTIONS = {
   defend: {
     cost: "major",
@@ -79,6 +80,8 @@ export const ACTIONS = {
     gives: { effect: "stand-firm", data: { against: ["knock-prone", "skirmish"] } },
     preparable: true,
   },
+  major: { ...MAJOR, says: ["what"], preparable: true },
+  minor: { ...MINOR, says: ["what"], preparable: true },
   free: { cost: "free", needs: [], says: ["what"] },
 } as const satisfies Readonly<Record<string, Row>>;
 export type Action = keyof typeof ACTIONS;

@@ -78,6 +78,7 @@ const NAME = choiceInput("action", ACTION_NAMES, "RIPOSTE.d6x3.action");
 const DRAWN = optional(WEAPON);
 export const STOWED = { ...DRAWN, name: "stow" } as const;
 export const POSTURE = optional(choiceInput("posture", POSTURES, "RIPOSTE.d6x3.posture"));
+export const ALSO = { ...POSTURE, name: "also" } as const;
 export const COVER = openNumber("cover", TOTAL_COVER);
 const AMOUNT = numberInput("amount", { min: 1, max: 2, initial: 1 });
 const PREPARED = choiceInput("prepared", PREPARABLE, "RIPOSTE.d6x3.action");
@@ -87,13 +88,18 @@ export const ACTION = {
   kind: "action",
   actor: "actor",
   instead: true,
-  inputs: [NAME, AMOUNT, DRAWN, STOWED, FOE, PREPARED, METRES, POSTURE, COVER, AWAY, WHAT],
+  inputs: [NAME, AMOUNT, DRAWN, STOWED, FOE, PREPARED, METRES, POSTURE, ALSO, COVER, AWAY, WHAT],
   idle: idleIn,
 } as const satisfies DeclarationSpec;
 
 function idleIn(payload: Json): readonly string[] {
   const row = lookup<Row>(ACTIONS, textAt(dataOf(payload), "action"));
-  return idleBeside(ACTION.inputs, ["action", ...(row?.says ?? [])]);
+  return idleBeside(ACTION.inputs, ["action", ...saidIn(row, payload)]);
+}
+
+/** The inputs that an action uses: what else is done along with a movement is said after the first. (S2, Move) */
+export function saidIn(row: Row | undefined, payload: Json): readonly string[] {
+  return (row?.says ?? []).filter((name) => name !== "also" || textAt(dataOf(payload), "posture") !== "");
 }
 
 /** The names of all inputs but those that the declaration uses. */
@@ -105,7 +111,7 @@ export function idleBeside(inputs: readonly InputSpec[], said: readonly string[]
 export const MOVING = [
   optional(FOE),
   { name: "postures", is: "words", choices: POSTURES },
-  ...[STOWED, METRES, POSTURE, COVER, AWAY, WHAT],
+  ...[STOWED, METRES, POSTURE, ALSO, COVER, AWAY, WHAT],
 ] as const;
 const SPOKEN = { actor: "actor", inputs: [NAME, AMOUNT, PREPARED, DRAWN, ...MOVING] } as const;
 
@@ -124,8 +130,8 @@ export function declareAction(rulings: Rulings) {
 
 /** An action as it is said, paid for now or earlier. */
 export function actionOf(action: Action, said: SaidAction, { id }: Fighter): ActionFacts {
-  const { weapon, stow, foe, what, away, posture } = said;
-  const postures = posture === "" ? said.postures : [...said.postures, posture];
+  const { weapon, stow, foe, what, away, posture, also } = said;
+  const postures = [...new Set([...said.postures, posture, also].filter((each) => each !== ""))];
   const moving = { metres: said.metres ?? 0, away, cover: said.cover ?? 0, postures };
   return { actor: id, action, weapon, stow, foe: foe?.id ?? "", what, ...moving, amount: 0, prepared: "", paid: false };
 }
@@ -188,10 +194,10 @@ const WORK: Readonly<Partial<Record<Action, Work>>> = {
       ? ok({ changes: given(scene, actor.id, ACTIONS.press, { foe: facts.foe }), events: [] })
       : allowed;
   },
-  move: (scene, actor, facts) => move(scene, actor, facts),
-  run: (scene, actor, facts) => move(scene, actor, facts),
-  operate: (scene, actor, facts) => operate(scene, actor, facts),
-  ready: (scene, actor, facts) => readied(scene, actor, facts),
+  move,
+  run: move,
+  operate,
+  ready: readied,
   clear: (scene, actor, { weapon }) => {
     const { jam } = lookup(actor.weapons, weapon) ?? { jam: "works" };
     if (jam === "locked" || jam === "broken")

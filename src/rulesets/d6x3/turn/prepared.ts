@@ -28,7 +28,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { ACTIONS, ATTACKS, PREPARABLE, type Preparable, type Row, WAYS, type Way } from "../economy/action-table.ts";
 import { attackOf } from "../attack/declaring.ts";
-import { COVER, MOVING, POSTURE, STOWED, actionOf, doAction, idleBeside } from "./action.ts";
+import { ALSO, COVER, MOVING, POSTURE, STOWED, actionOf, doAction, idleBeside, saidIn } from "./action.ts";
 import { throwOf } from "../attack/explosives.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, DISTANCE, FOE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";
@@ -50,7 +50,7 @@ export const PREPARED = {
   actor: "actor",
   inputs: [
     ...[TARGET, WEAPON, DISTANCE, METRES, STRAIGHT, AWAY],
-    ...[STOWED, FOE, POSTURE, COVER],
+    ...[STOWED, FOE, POSTURE, ALSO, COVER],
     ...[TASK_NAME, ...TESTING],
   ],
   idle: idlePrepared,
@@ -66,7 +66,7 @@ function usedBy(action: Preparable, payload: Json): readonly string[] {
   if (action === "task") return testSaid(payload);
   if (action === "throw") return ["weapon", "distance"];
   const row: Row = isWay(action) ? ATTACKS[action] : ACTIONS[action];
-  return row.says ?? [];
+  return saidIn(row, payload);
 }
 
 function testSaid(payload: Json): readonly string[] {
