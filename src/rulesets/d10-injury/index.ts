@@ -17,6 +17,7 @@ import {
   ruledBy,
   seeing,
   underPowers,
+  watchedFirst,
 } from "../d10/index.ts";
 import { withDerivedHealth } from "./harm/derived-health.ts";
 import { withoutThem } from "./attack/circumstances.ts";
@@ -74,7 +75,7 @@ function exchangesOf(parents: Exchanges): Exchanges {
 /** What the edition has of its own, under powers like all else: Exertion, treatment, Body and Mind rolls, Traumas, what hurts, and what days do. (d10/H.3 to d10/H.6; d10/J.1) */
 const OWN: Exchanges = turnBoundKinds<Fighter>(OWN_TURN_BOUND, {
   steel: underPowers(steelKind),
-  treat: underPowers(boostable(treatKind, TREAT_ROLL)),
+  treat: underPowers(watchedFirst(boostable(treatKind, TREAT_ROLL), "other", ({ healer }) => healer)),
   trauma: underPowers(traumaKind),
   rating: underPowers(boostable(ratingKind, TASK_ROLL)),
   hazard: underPowers(hazardKind),

@@ -55,7 +55,7 @@ describe("what may be held (S0; d10/D.4)", () => {
     ["breakFree", []],
     ["deed", ["what"]],
   ])("%j says %j", (action, names) => {
-    expect(open(action)).toEqual(["trigger", "action", ...names]);
+    expect(open(action)).toEqual(["trigger", "setOffBy", "watched", "action", ...names]);
   });
 
   it("says no metres of a blade (d10/F.2)", () => {

@@ -11,6 +11,7 @@ export { abort } from "./events.ts";
 export type { DerivedHealth as Bearing, Toll } from "./fighter/derived-health.ts";
 export { takeToll } from "./fighter/derived-health.ts";
 export { boostable, boostedRollOf } from "./economy/boost.ts";
+export { watchedFirst } from "./attack/release.ts";
 export { isHit, rolled } from "./attack/compare.ts";
 export { ableFighter, bodyCondition, canAct } from "./fighter/conditions.ts";
 export type { Pool } from "./dice.ts";

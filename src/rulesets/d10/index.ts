@@ -17,7 +17,7 @@ import { moveKind } from "./turn/moving.ts";
 import { orderUnder } from "./turn/order.ts";
 import { stand } from "./answer/reach.ts";
 import { recoverKind } from "./harm/recovery.ts";
-import { HELD_TRIGGERS, watchStages } from "./attack/release.ts";
+import { HELD_TRIGGERS, watchStages, watchedFirst } from "./attack/release.ts";
 import { POWER_ROLL } from "./powers/power-declaring.ts";
 import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
@@ -46,8 +46,8 @@ import {
 
 /** The exchanges that no ruling and no edition changes. */
 const FIXED_KINDS = {
-  aim: underPowers(aim),
-  quick: underPowers(quick),
+  aim: underPowers(watchedFirst(aim, "other", ({ actor }) => actor)),
+  quick: underPowers(watchedFirst(quick, "other", ({ actor }) => actor)),
   deed: underPowers(deedKind),
   surprise: underPowers(surpriseKind),
   stand: underPowers(stand),
@@ -93,7 +93,7 @@ function exchangesUnder(rulings: Rulings, edition: Edition) {
     powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
     grapple: underPowers(grapple),
     breakFree: underPowers(breakFree),
-    move: underPowers(moveKind(rulings)),
+    move: underPowers(watchedFirst(moveKind(rulings), "moving", ({ mover }) => mover)),
     counter: underPowers(counterKind(rulings, edition)),
     share: underPowers(shareKind(rulings, edition)),
     watch: underPowers({ ...consequence, stages: watchStages(holdables) }),

@@ -55,10 +55,23 @@ describe("the window for everything but an attack", () => {
   it("holds whatever is chosen, with what that says: an attack with its circumstances, or a task with none", () => {
     const names = (view: ReturnType<typeof shown>) => view.inputs.map(({ name }) => name);
     const attack = shown("hold", { trigger: ["now"] });
-    expect([names(attack), attack.refusal]).toEqual([["trigger", "action", "target", "weapon"], null]);
+    expect([names(attack), attack.refusal]).toEqual([
+      ["trigger", "setOffBy", "watched", "action", "target", "weapon"],
+      null,
+    ]);
     expect(attack.circumstances?.common?.choices.map(({ id }) => id)).toContain("dark");
     const task = shown("hold", { trigger: ["now"], action: ["task"], attribute: ["dexterity"], ability: ["melee"] });
-    const said = ["trigger", "action", "attribute", "ability", "against", "opposingAttribute", "opposingAbility"];
+    const said = [
+      "trigger",
+      "setOffBy",
+      "watched",
+      "action",
+      "attribute",
+      "ability",
+      "against",
+      "opposingAttribute",
+      "opposingAbility",
+    ];
     expect([names(task), task.circumstances, task.refusal]).toEqual([said, null, null]);
   });
 

@@ -64,10 +64,21 @@ export const LONGEST_HELD = 2000;
 /** The action that is held unless another is named. */
 export const USUALLY_HELD = "attack";
 
-/** The trigger of a held action, and its kind. (S0; d10/D.4) */
+/** What others do, as a held action waits for it: attacks, going somewhere, and all other actions. (S0; d10/D.4; d10/L-63) */
+const DEEDS = ["attack", "moving", "other"] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** Waiting for whatever is done, and for no deed but the word of a player that the trigger has come. (S0; d10/D.4; d10/L-63) */
+export const ANY_DEED = "anything";
+const SET_OFF_BY = [ANY_DEED, ...DEEDS, "word"] as const;
+
+/** The trigger of a held action: in words, by what sort of deed its holder is asked whether it has come, and by whose; and the kind of the
+ *  action. (S0; d10/D.4; d10/L-63) */
 function triggering(holds: readonly string[]) {
   return [
     { name: "trigger", is: "text", longest: LONGEST_TRIGGER },
+    choiceInput("setOffBy", SET_OFF_BY, "RIPOSTE.d10.act.setOffBy"),
+    { name: "watched", is: "fighter", optional: true, missing: "action/nobody" },
     choiceInput("action", holds, "RIPOSTE.d10.act.kind"),
   ] as const;
 }

@@ -1,5 +1,6 @@
 import {
   type Child,
+  type Data,
   type EventOf,
   type ExchangeKind,
   type Question,
@@ -22,7 +23,7 @@ import {
 import { type Events, abort, happened } from "../events.ts";
 import type { AttackFacts } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type Holdables, USUALLY_HELD, planHeld } from "./hold.ts";
+import { ANY_DEED, type Deed, type Holdables, USUALLY_HELD, planHeld } from "./hold.ts";
 import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
@@ -82,8 +83,21 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
   };
 }
 
+/** An exchange before which those are asked whose held action it may set off. (S0; d10/D.4; d10/L-63) */
+export function watchedFirst<X extends Data>(
+  kind: ExchangeKind<X, Fighter>,
+  deed: Deed,
+  who: (facts: X) => string,
+): ExchangeKind<X, Fighter> {
+  const watched: Stage<X, Fighter> = (facts, answers, scene) => {
+    const unasked = watches({ by: who(facts), deed }, scene).filter(({ as }) => answers[as] === undefined);
+    return unasked.length > 0 ? push(facts, unasked) : next(facts);
+  };
+  return { ...kind, stages: { watched, ...kind.stages } };
+}
+
 /** The declared actions that may set off held ones: before a shot come only those whose holder has a power to outpace it, and what is
- *  passive is no action. (S0; d10/D.3, d10/D.4; d10/L-51) */
+ *  passive is no action. Others ask by a stage of their own. (S0; d10/D.3, d10/D.4; d10/L-51, d10/L-63) */
 export const HELD_TRIGGERS: Readonly<Record<string, Trigger<Fighter>>> = {
   declared: watchAttack,
   "volley-declared": watchAttack,
@@ -98,19 +112,20 @@ function watchAttack(
   { data }: EventOf<Events, "declared" | "volley-declared">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
-  return watches(data.attacker, scene, (holder) => comesFirst(data.weapon.kind, holder));
+  const deed = "action" in data && data.action === "breakFree" ? "other" : "attack";
+  return watches({ by: data.attacker, deed }, scene, (holder) => comesFirst(data.weapon.kind, holder));
 }
 
 function watchAction(
   { data }: EventOf<Events, "evasion-declared" | "power-declared" | "deed-declared" | "task-declared">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
-  return watches(data.fighter, scene, () => true);
+  return watches({ by: data.fighter, deed: "other" }, scene);
 }
 
 /** The holders who may answer a shot with a held action after it has fallen; none for other attacks. (d10/L-51) */
 export function afterShot(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
-  return watches(attacker, scene, (holder) => !comesFirst(attack, holder));
+  return watches({ by: attacker, deed: "attack" }, scene, (holder) => !comesFirst(attack, holder));
 }
 
 /** A stage that, where it ends an attack with a shot, lets held actions answer it. (d10/L-51) */
@@ -122,15 +137,30 @@ export function answeredShots(stage: Stage<AttackFacts, Fighter>): Stage<AttackF
   };
 }
 
-function watches(by: string, scene: Scene<Fighter>, isAsked: (holder: Fighter) => boolean): readonly Child[] {
+/** A deed and its doer, as the holders of held actions see it. (S0; d10/D.4) */
+type Done = { readonly by: string; readonly deed: Deed };
+
+/** Those whose held action this may set off, in the order of initiative. (S0; d10/D.4; d10/L-63) */
+function watches(
+  done: Done,
+  scene: Scene<Fighter>,
+  isAsked: (holder: Fighter) => boolean = () => true,
+): readonly Child[] {
   const { effects, order } = scene.fight;
   const { fighters } = withEffectiveFighters(scene);
-  const holders = Object.values(effects).flatMap(({ kind, bearer }) => {
-    const holder = kind === "held" && bearer !== by ? lookup(fighters, bearer) : undefined;
+  const holders = Object.values(effects).flatMap(({ kind, bearer, data }) => {
+    const waits = kind === "held" && bearer !== done.by && waitsFor(data, done);
+    const holder = waits ? lookup(fighters, bearer) : undefined;
     return holder && isAsked(holder) ? [holder.id] : [];
   });
   const inOrder = holders.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-  return inOrder.map((holder) => ({ as: `held.${holder}`, kind: "watch", facts: { holder, by } }));
+  return inOrder.map((holder) => ({ as: `held.${holder}`, kind: "watch", facts: { holder, by: done.by } }));
+}
+
+/** Whether a held action, by its holder's words, may wait for this. (S0; d10/D.4; d10/L-63) */
+function waitsFor(held: Data, { by, deed }: Done): boolean {
+  const [setOffBy, watched] = [textAt(held, "setOffBy"), textAt(held, "watched")];
+  return ["", ANY_DEED, deed].includes(setOffBy) && ["", by].includes(watched);
 }
 
 function releaseQuestion({ holder, by }: ReleaseFacts, trigger: string): Question {
