@@ -106,7 +106,6 @@ export type Part = (typeof PARTS)[number];
 
 /** Whether a figure stands in a source or is this system's own proposal. (d20/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
-export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
 /** How a fighter without wound points stands, where wounds kill. (d20/J-4) */
 export const STATES = ["", "disabled", "dying", "stable", "dead"] as const;

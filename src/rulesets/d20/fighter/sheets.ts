@@ -213,8 +213,6 @@ export const ARMOUR_SHEET = {
 /** Every actor and item of the game. */
 export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET];
 
-export type Skill = RecordOf<typeof SKILL>;
 export type Feat = RecordOf<typeof FEAT>;
-export type Injury = RecordOf<typeof INJURY>;
 export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
 export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
