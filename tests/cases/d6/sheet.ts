@@ -5,7 +5,7 @@ import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { countAttacks } from "../../../src/rulesets/d6/attack/assault.ts";
 import { multiDice } from "../../../src/rulesets/d6/attack/attack.ts";
 import { stateOf } from "../../../src/rulesets/d6/fighter/conditions.ts";
-import { ACTIONS, ACTION_NAMES, type Action, pointsOf } from "../../../src/rulesets/d6/economy/action-table.ts";
+import { ACTIONS, type Action, type ActionName, pointsOf } from "../../../src/rulesets/d6/economy/action-table.ts";
 import { allowanceOf } from "../../../src/rulesets/d6/economy/economy.ts";
 import { BARE_HANDS } from "../../../src/rulesets/d6/fighter/equipment.ts";
 import { type Fighter, trackSize, woundModifier } from "../../../src/rulesets/d6/fighter/fighter.ts";
@@ -81,6 +81,8 @@ function defendBy(words: Words, rules: Rules): Verb {
     },
   };
 }
+
+const ACTION_NAMES = Object.keys(ACTIONS).filter((name): name is ActionName => name in ACTIONS);
 
 /** What a named action costs, whom it gives an opening, how long it lasts and what bars it. (d6/D) */
 const action: Verb = {

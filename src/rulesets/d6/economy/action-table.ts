@@ -61,9 +61,6 @@ export const ACTIONS = {
 } as const satisfies Readonly<Record<string, Action>>;
 export type ActionName = keyof typeof ACTIONS;
 
-/** The names of the actions, in the order of the table. (S4) */
-export const ACTION_NAMES = Object.keys(ACTIONS).filter((name): name is ActionName => name in ACTIONS);
-
 /** The points of an action. (N2; d6/D) */
 export function pointsOf(action: ActionName): number {
   return COSTS[ACTIONS[action].cost];

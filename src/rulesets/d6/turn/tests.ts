@@ -31,9 +31,6 @@ import { lastingOn } from "../fighter/effects.ts";
 import { amount } from "../fighter/inputs.ts";
 import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts";
 
-/** The names of the thresholds. (N3; d6/A.3) */
-export const THRESHOLDS = { easy: 1, average: 2, hard: 4, extreme: 7, legendary: 12, impossible: 20 } as const;
-
 /** With what a fighter is tested. (d6/A.1) */
 type Tested = { readonly attribute: Attribute; readonly skill: Skill | "none" };
 
