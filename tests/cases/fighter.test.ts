@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
+import { must } from "../contract/must.ts";
 import { bookOf } from "../transcripts/words.ts";
 import { readCaseFighter } from "./fighter.ts";
 
@@ -9,6 +11,17 @@ it("fills in what a case leaves out", () => {
   expect(read).toMatchObject({
     ok: true,
     value: { weapons: [{ kind: "melee", damage: 0 }], armour: [{ worn: false }] },
+  });
+});
+
+it("leaves what its words leave open to the rules: a thrown weapon's difficulty, the round in a crossbow (S1; S4)", () => {
+  const thrown = { id: "axe", name: "axe", kind: "thrown", size: "large" };
+  const { difficulty } = must(readWeapon({ ...thrown, damage: 0 }));
+  expect(readCaseFighter(d10, "ana", { weapon: { axe: { kind: "thrown", size: "large" } } })).toMatchObject({
+    value: { weapons: [{ difficulty }] },
+  });
+  expect(readCaseFighter(bookOf("d6"), "ana", { gun: { crossbow: { mode: "none" } } })).toMatchObject({
+    value: { weapons: { crossbow: { rounds: 1 } } },
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Data, type Json, isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import type { ItemWords, Words } from "../transcripts/words.ts";
+import { type ItemWords, type Words, defaultsOf } from "../transcripts/words.ts";
 import { type Field, type Fields, anything, listOf, namesFor, text, thing } from "./field.ts";
 import { dataIn, listIn, textIn } from "./verb.ts";
 
@@ -24,7 +24,7 @@ export function readCaseFighter<F extends Data>(game: Reading<F>, id: string, fl
 /** What reading a case needs: the words of a game, and its rules' reading of fighters. */
 type Reading<F extends Data = Data> = { readonly rules: Pick<Ruleset<F>, "readFighter">; readonly words: Words };
 
-/** The case's data of a fighter, with values filled in only where the rules have no default of their own. */
+/** The case's data of a fighter; what it leaves out is what the game's words say, or the rules' own default. */
 function fighterData(game: Reading, id: string, flat: Data): Data {
   const { fighter, items, blank = {} } = game.words;
   let data: Data = { ...blank, id, name: textIn(flat, "name", id) };
@@ -60,36 +60,11 @@ function itemData(game: Reading, word: string, id: string, said: Json): Data {
   const { name = id, ...rest } = isData(said) ? said : {};
   let data: Data = { id, name };
   const parts = partsOf(lookup(game.words.items, word), game.words.items);
-  for (const [key, value] of Object.entries({ ...requiredOf(game, word), ...rest }))
+  for (const [key, value] of Object.entries({ ...defaultsOf(game.words.items[word]), ...rest }))
     if (parts.every(([part]) => part !== key)) data = withValueAt(data, key.split("."), value);
   for (const [part, { list }] of parts)
     data = { ...data, [list]: listIn(rest, part).map((each) => (isData(each) ? each : {})) };
   return data;
-}
-
-/**
- * The value for a missing word: only if the rules refuse the thing without it, so that their defaults are never hidden.
- */
-function requiredOf(game: Reading, word: string): Data {
-  const item = lookup(game.words.items, word);
-  if (!item) return {};
-  if (game.words.blank) return item.defaults;
-  const known = REQUIRED.get(item);
-  if (known) return known;
-  const required = Object.entries(item.defaults).filter(([key]) => !isReadWithout(game, item, key));
-  const found = Object.fromEntries(required);
-  REQUIRED.set(item, found);
-  return found;
-}
-
-/** The required words of things of each kind, computed once. */
-const REQUIRED = new WeakMap<ItemWords, Data>();
-
-function isReadWithout(game: Reading, { list, defaults }: ItemWords, left: string): boolean {
-  let thing: Data = { id: "thing", name: "thing" };
-  for (const [key, value] of Object.entries(defaults))
-    if (key !== left) thing = withValueAt(thing, key.split("."), value);
-  return game.rules.readFighter({ ...fighterData(game, "somebody", {}), [list]: [thing] }).ok;
 }
 
 /** A record of a fighter that a case names as a whole; a single number stands for each of its words. */

@@ -1,6 +1,6 @@
 import { type Data, type Json, isData, lookup, withValueAt } from "../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
-import { type Book, type ItemWords, type Words, bookOf } from "./words.ts";
+import { type Book, type ItemWords, type Words, bookOf, defaultsOf } from "./words.ts";
 
 /** The input in a line that begins with ">". */
 export type Said =
@@ -104,7 +104,7 @@ function addItem(setup: Setup, word: string, said: string): void {
   const fighter = setup.fighters[index];
   if (!fighter || id === "") throw new Error(`${word} needs a fighter who is there, and a name: ${word} ana knife.`);
   for (const [key] of entries) if (!(key in kind.defaults)) throw new Error(`${key} is no word for ${word}.`);
-  const words = { ...kind.defaults, ...Object.fromEntries(entries) };
+  const words = { ...defaultsOf(kind), ...Object.fromEntries(entries) };
   setup.fighters[index] =
     kind.of === undefined ? withItem(fighter, kind, id, words) : withPart(fighter, kind, id, words);
 }

@@ -16,11 +16,16 @@ type Declaration = {
  */
 export type ItemWords = { readonly list: string; readonly of?: string; readonly defaults: Data };
 
+/** What holds of a thing of a kind unless a case or a transcript says otherwise; a word that is null there is left to the rules. */
+export function defaultsOf(item: ItemWords | undefined): Data {
+  return Object.fromEntries(Object.entries(item?.defaults ?? {}).filter(([, value]) => value !== null));
+}
+
 /** The short words of a ruleset: their places in a fighter, and the texts of its events. */
 export type Words = {
   /** The words in each record of a fighter; "" is the fighter itself. */
   readonly fighter: Readonly<Record<string, readonly string[]>>;
-  /** What a fighter has unless a case or a transcript says otherwise; in a game that has it, things have all their defaults, too. */
+  /** What a fighter has unless a case or a transcript says otherwise. */
   readonly blank?: Data;
   /** Things that fighters carry: the list they go to, and what holds unless the transcript says otherwise. */
   readonly items: Readonly<Record<string, ItemWords>>;
