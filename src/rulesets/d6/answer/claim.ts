@@ -77,7 +77,7 @@ function declareClaim(
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<ClaimFacts> {
   const isAlly = actor.side !== "neutral" && against.side !== "neutral" && !areOpposed(actor.side, against.side);
-  if (isAlly || against.id === actor.id) return refuse("action/own-side", { name: against.name });
+  if (against.id === actor.id || (isAlly && !seat.gm)) return refuse("action/own-side", { name: against.name });
   const standing = canAct(scene, against);
   if (!standing.ok) return standing;
   const facts = { fighter: actor.id, against: against.id, why, range, agreed: seat.gm };
