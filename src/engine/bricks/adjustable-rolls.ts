@@ -2,6 +2,7 @@ import { type Data, lookup } from "../kernel/json.ts";
 import type { Modifier } from "../kernel/modifier.ts";
 import type { Adjustable, Adjustment } from "../kernel/adjustable.ts";
 import type { ExchangeKind } from "../kernel/rules.ts";
+import type { Scene } from "../kernel/scene.ts";
 
 /** No modifier by the GM on a roll. */
 export const UNADJUSTED: Adjustment = { value: 0, reason: "" };
@@ -9,7 +10,7 @@ export const UNADJUSTED: Adjustment = { value: 0, reason: "" };
 /** How the facts of an exchange keep a roll that the GM may modify: the stage that throws it, and whose it is; empty for none. */
 export type AdjustableRoll<X extends Data> = {
   readonly thrownIn: string;
-  fighter(facts: X, stage: string): string;
+  fighter(facts: X, stage: string, scene: Scene): string;
   now(facts: X): Adjustment;
   to(facts: X, adjustment: Adjustment): ReturnType<Adjustable<X>["to"]>;
 };
@@ -24,12 +25,12 @@ export function withAdjustable<X extends Data, F extends Data>(
   const stages = Object.keys(kind.stages);
   const isAhead = (stage: string, { thrownIn }: AdjustableRoll<X>): boolean =>
     stages.indexOf(stage) <= stages.indexOf(thrownIn);
-  const adjustable = (facts: X, stage: string): readonly Adjustable<X>[] =>
+  const adjustable = (facts: X, stage: string, scene: Scene): readonly Adjustable<X>[] =>
     Object.entries(typeof rolls === "function" ? rolls(facts) : rolls)
-      .filter(([, roll]) => isAhead(stage, roll) && roll.fighter(facts, stage) !== "")
+      .filter(([, roll]) => isAhead(stage, roll) && roll.fighter(facts, stage, scene) !== "")
       .map(([name, roll]) => ({
         roll: name,
-        fighter: roll.fighter(facts, stage),
+        fighter: roll.fighter(facts, stage, scene),
         now: roll.now(facts),
         to: (adjustment) => roll.to(facts, adjustment),
       }));

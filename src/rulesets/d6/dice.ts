@@ -1,4 +1,12 @@
-import { type Modifier, type Question, askFaces, nonZero, sumOf } from "../../engine/index.ts";
+import {
+  type Adjustment,
+  type Modifier,
+  type Question,
+  askFaces,
+  nonZero,
+  sumOf,
+  adjustmentTerm,
+} from "../../engine/index.ts";
 
 /** The dice of this game have six sides. (d6/A.1) */
 export const SIDES = 6;
@@ -48,6 +56,12 @@ export function degreeOf(hits: number, threshold: number, faces: readonly number
 /** The pool of all that adds to it and takes from it; without dice the test fails by itself. (d6/A.2; N3) */
 export function buildPool(reasons: readonly Modifier[]): Pool {
   return { dice: Math.max(0, sumOf(reasons)), why: nonZero(reasons) };
+}
+
+/** The pool with the dice that the GM gives to a roll, or takes from it. (d6/A.1, d6/A.2; N3) */
+export function withGm(pool: Pool, adjustment: Adjustment): Pool {
+  const others = pool.why.filter(({ source }) => source !== "gm");
+  return buildPool([...others, adjustmentTerm("gm", adjustment)]);
 }
 
 /** The question for the faces of a pool, sealed until all are in; none where there are no dice. */

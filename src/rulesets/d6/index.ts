@@ -1,14 +1,16 @@
 import {
   type Child,
   type Event,
-  type ExchangeKind,
   type Ruleset,
   type Scene,
   amendKind,
   textAt,
+  keptRoll,
+  withAdjustable,
 } from "../../engine/index.ts";
 import { act } from "./attack/act.ts";
 import { adviseDefence, adviseOpening, adviseStray } from "./odds/advice.ts";
+import { attackRolls } from "./attack/adjusting.ts";
 import { takeAim } from "./attack/aiming.ts";
 import { assault } from "./attack/assault.ts";
 import { type AttackFacts, declareStage } from "./attack/attack.ts";
@@ -48,23 +50,30 @@ import { liftedBy, liftedByFall, liftedByStatus, liftZone } from "./attack/lifti
 import { suppress } from "./attack/suppression.ts";
 
 /** An attack: declared, interrupted perhaps, met by each target, rolled at once, compared with each. */
-const attack: ExchangeKind<AttackFacts, Fighter> = {
-  declare: declareAttack,
-  stages: {
-    declare: declareStage,
-    guard: guardStage,
-    defend: defendStage,
-    roll: rollStage,
-    compare: compareStage,
+const attack = withAdjustable<AttackFacts, Fighter>(
+  {
+    declare: declareAttack,
+    stages: {
+      declare: declareStage,
+      guard: guardStage,
+      defend: defendStage,
+      roll: rollStage,
+      compare: compareStage,
+    },
+    estimate: estimateAnswers,
+    advise: adviseDefence,
   },
-  estimate: estimateAnswers,
-  advise: adviseDefence,
-};
+  attackRolls,
+);
 
 /** What one hit does to one target. */
-const strike: ExchangeKind<StrikeFacts, Fighter> = {
-  stages: { damage: damageStage, mitigation: mitigationStage, harm: harmStage, "hold-out": holdOutStage },
-};
+const strike = withAdjustable<StrikeFacts, Fighter>(
+  { stages: { damage: damageStage, mitigation: mitigationStage, harm: harmStage, "hold-out": holdOutStage } },
+  {
+    resistance: keptRoll("resistance", "harm", ({ target }, stage) => (stage === "harm" ? target : "")),
+    "hold-out": keptRoll("hold-out", "hold-out", ({ target }, stage) => (stage === "hold-out" ? target : "")),
+  },
+);
 
 const CONTENTS = {
   attack,

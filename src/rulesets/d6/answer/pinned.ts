@@ -1,8 +1,8 @@
 import {
+  type Adjusted,
   type Answers,
   type Child,
   type Event,
-  type ExchangeKind,
   type Move,
   type Question,
   type Scene,
@@ -16,12 +16,15 @@ import {
   optionsOf,
   pickOne,
   push,
+  adjustmentOf,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { fallProne } from "../attack/act.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { payStray } from "../economy/economy.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { strayAt } from "./stray.ts";
@@ -44,7 +47,7 @@ export function resistsPin(hits: number, pin: number): boolean {
 }
 
 /** What coming under suppressive fire knows: who, where, and whether they are about to enter. */
-export type PinnedFacts = {
+export type PinnedFacts = Adjusted & {
   readonly fighter: string;
   readonly zone: string;
   readonly range: number;
@@ -54,9 +57,12 @@ export type PinnedFacts = {
 
 /** A fighter enters a zone or begins a turn in it: the pinning test that was rolled once meets their resistance, and a stray
  *  shot may follow. (S4, Suppressive Fire) */
-export const comeUnderFire: ExchangeKind<PinnedFacts, Fighter> = {
-  stages: { resist: resistStage, settle: settleStage, stray: strayStage },
-};
+export const comeUnderFire = withAdjustable<PinnedFacts, Fighter>(
+  {
+    stages: { resist: resistStage, settle: settleStage, stray: strayStage },
+  },
+  { resist: keptRoll("resist", "resist", ({ fighter }) => fighter) },
+);
 
 /** A fighter who begins a turn in zones comes under each of them. (S4, Suppressive Fire; d6/J-25) */
 export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[] {
@@ -78,7 +84,7 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   const actor = lookup(scene.fighters, fighter);
   if (!zone || !actor) return close({ entered: true });
   if (!canAct(scene, actor).ok) return next(facts);
-  const pool = resistPinPool(actor, range);
+  const pool = withGm(resistPinPool(actor, range), adjustmentOf(facts, "resist"));
   const dice = zone.pin > 0 ? facesOf("resist", fighter, pool) : [];
   if (dice.length > 0 && answers["resist"] === undefined) return ask(dice);
   const faces = facesIn(answers["resist"]);

@@ -12,11 +12,12 @@ import {
   next,
   optionOf,
   pickOne,
+  adjustmentOf,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import type { AttackFacts, Defence } from "../attack/attack.ts";
+import { type AttackFacts, type Defence, defenceBy } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type Pool, buildPool } from "../dice.ts";
+import { type Pool, buildPool, withGm } from "../dice.ts";
 import { countDefence, frequencyPenalty } from "../economy/economy.ts";
 import { type Weapon, namedIn } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
@@ -69,9 +70,9 @@ export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => undefended(id)) });
-  const open = targets.flatMap((each) => defenceQuestions(scene, each, facts.weapon.kind, answers));
+  const open = targets.flatMap((each) => defenceQuestions(scene, each, facts, answers));
   if (open.length > 0) return ask(open);
-  const defences = targets.map((each) => defenceOf(scene, each, facts.weapon.kind, answers));
+  const defences = targets.map((each) => defenceOf(scene, each, facts, answers));
   const told = targets.map(
     (each, i) => (now: Scene) => defended(now, each, defences[i], { answers, counts: facts.among === 1 }),
   );
@@ -82,14 +83,16 @@ export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<F
 export function defenceQuestions(
   scene: Scene,
   fighter: Fighter,
-  against: WeaponKind,
+  facts: Pick<AttackFacts, "weapon" | "adjusted">,
   answers: Answers,
 ): readonly Question[] {
+  const against = facts.weapon.kind;
   if (!canAct(scene, fighter).ok) return [];
   const { id } = fighter;
   const ways = waysToDefend(fighter, against);
   const earlier = frequencyPenalty(scene.fight, id);
-  const options = ways.map((way) => wayOption(way, defencePool(fighter, way, earlier, undefined).dice));
+  const gm = adjustmentOf(facts, defenceBy(id));
+  const options = ways.map((way) => wayOption(way, withGm(defencePool(fighter, way, earlier, undefined), gm).dice));
   const asked = { id: `defence-${id}`, fighter: id, prompt: "defence" };
   const questions = [pickOne(asked, options, bestOf(options))];
   const added = waysToAdd(fighter, against).map((way) => wayOption(way, fighter.skills[way.skill]));
@@ -99,12 +102,19 @@ export function defenceQuestions(
 }
 
 /** The defence that a target has chosen; without dice if they cannot act. (d6/F.2) */
-export function defenceOf(scene: Scene, fighter: Fighter, against: WeaponKind, answers: Answers): Defence {
-  const ways = waysToDefend(fighter, against);
+export function defenceOf(
+  scene: Scene,
+  fighter: Fighter,
+  facts: Pick<AttackFacts, "weapon" | "adjusted">,
+  answers: Answers,
+): Defence {
+  const ways = waysToDefend(fighter, facts.weapon.kind);
   const way = ways.find(({ id }) => id === answers[`defence-${fighter.id}`]);
   const added = ways.find(({ id }) => id === answers[`added-${fighter.id}`]);
   const none = { dice: 0, why: [] };
-  const pool = way ? defencePool(fighter, way, frequencyPenalty(scene.fight, fighter.id), added) : none;
+  const earlier = frequencyPenalty(scene.fight, fighter.id);
+  const gm = adjustmentOf(facts, defenceBy(fighter.id));
+  const pool = way ? withGm(defencePool(fighter, way, earlier, added), gm) : none;
   return { fighter: fighter.id, pool, hits: 0, met: way !== undefined };
 }
 

@@ -1,8 +1,9 @@
 import {
+  type AdjustableRoll,
+  type Adjusted,
   type Answers,
   type Child,
   type Event,
-  type ExchangeKind,
   type Modifier,
   type Move,
   type Question,
@@ -15,13 +16,15 @@ import {
   next,
   pickOne,
   push,
+  adjustmentOf,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { chokeDice } from "../attack/attack.ts";
 import { isHit, netHits } from "../attack/compare.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { baseDamage, strikeWith } from "../attack/damage.ts";
-import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
@@ -51,7 +54,7 @@ export function againstStray(fighter: Fighter, skill: Skill, grade: number, othe
 }
 
 /** What a stray shot knows: at whom, in which zone, and whether an earlier one is met again. */
-export type StrayFacts = {
+export type StrayFacts = Adjusted & {
   readonly fighter: string;
   readonly zone: string;
   readonly again: boolean;
@@ -60,10 +63,39 @@ export type StrayFacts = {
   readonly net: number;
 };
 
-/** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire) */
-export const strayShot: ExchangeKind<StrayFacts, Fighter> = {
-  stages: { guard: shieldStage, defend: defendStage, roll: rollStage, strike: strikeStage },
+/** What the GM may change of a stray shot, before its pools are there and after: the shot itself, unless it is met again. (d6/A.2; S4, Suppressive Fire) */
+const STRAY_ROLL: AdjustableRoll<StrayFacts> = {
+  thrownIn: "roll",
+  fighter: ({ fighter, zone: id, again }, _stage, scene) => {
+    const zone = zoneAt(scene, id);
+    const kept = again && (insiderIn(zone, fighter)?.stray ?? -1) >= 0;
+    return zone && !kept ? zone.shooter : "";
+  },
+  now: (facts) => adjustmentOf(facts, "stray"),
+  to: (facts, adjustment) => {
+    const shot = facts.shot.dice > 0 || facts.shot.why.length > 0 ? withGm(facts.shot, adjustment) : facts.shot;
+    return { facts: { ...facts, shot, adjusted: { ...facts.adjusted, stray: adjustment } } };
+  },
 };
+
+/** What the GM may change of the answer to a stray shot. (d6/A.2; S4, Suppressive Fire) */
+const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
+  thrownIn: "roll",
+  fighter: ({ fighter, defence }, stage) => (stage !== "roll" || defence.why.length > 0 ? fighter : ""),
+  now: (facts) => adjustmentOf(facts, "defence"),
+  to: (facts, adjustment) => {
+    const defence = facts.defence.why.length > 0 ? withGm(facts.defence, adjustment) : facts.defence;
+    return { facts: { ...facts, defence, adjusted: { ...facts.adjusted, defence: adjustment } } };
+  },
+};
+
+/** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire) */
+export const strayShot = withAdjustable<StrayFacts, Fighter>(
+  {
+    stages: { guard: shieldStage, defend: defendStage, roll: rollStage, strike: strikeStage },
+  },
+  { stray: STRAY_ROLL, defence: STRAY_DEFENCE },
+);
 
 /** A stray shot at a fighter in a zone, or the last one met again. */
 export function strayAt(fighter: string, zone: string, again: boolean): Child {
@@ -101,8 +133,9 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   const way = ways.find(({ id }) => id === answers["skill"]);
   const added = ways.find(({ id }) => id === answers["added"]);
   const others = [frequencyPenalty(scene.fight, fighter.id), fullDefenceDice(fighter, added)];
-  const defence = way ? againstStray(fighter, way.skill, insider.grade, others) : { dice: 0, why: [] };
-  const shot = strayPool(shooter, zone.density, firingDice(scene, zone));
+  const plain = way ? againstStray(fighter, way.skill, insider.grade, others) : { dice: 0, why: [] };
+  const defence = way ? withGm(plain, adjustmentOf(facts, "defence")) : plain;
+  const shot = withGm(strayPool(shooter, zone.density, firingDice(scene, zone)), adjustmentOf(facts, "stray"));
   const flies = { attacker: shooter.id, target: fighter.id, weapon: toldOf(zone.weapon), pool: shot };
   return next({ ...facts, shot, defence }, [
     happened("strays", flies),

@@ -1,4 +1,5 @@
 import {
+  type Adjusted,
   type Answers,
   type Modifier,
   type Move,
@@ -41,34 +42,40 @@ export type Stand = {
 };
 
 /** What an attack knows: who, whom, with what, and what has come of it so far. */
-export type AttackFacts = Stand & {
-  readonly attacker: string;
-  readonly targets: readonly string[];
-  readonly weapon: Weapon;
-  readonly burst: Burst;
-  /** The shape of a burst. (N7) */
-  readonly area: Area;
-  readonly called: readonly CalledShot[];
-  readonly calledAs: string;
-  /** Spaces to the target of a blow. (d6/H.4) */
-  readonly spaces: number;
-  /** Targets that stand otherwise than the rest. */
-  readonly stands: Readonly<Record<string, Stand>>;
-  /** The enemies beside the attacker. */
-  readonly beside: readonly string[];
-  /** It belongs to an action that has been paid for, and may be made on any fighter's turn. */
-  readonly paid: boolean;
-  /** The attacks of the whole action, where there are several. (d6/H.5) */
-  readonly among: number;
-  /** What a charge adds to the damage value. (S4, Charge) */
-  readonly bonus: number;
-  readonly attack: Pool;
-  /** Dice of an aim that count against one of several targets only. */
-  readonly aim: Aim | null;
-  readonly attackHits: number;
-  readonly aimHits: number;
-  readonly defences: readonly Defence[];
-};
+export type AttackFacts = Stand &
+  Adjusted & {
+    readonly attacker: string;
+    readonly targets: readonly string[];
+    readonly weapon: Weapon;
+    readonly burst: Burst;
+    /** The shape of a burst. (N7) */
+    readonly area: Area;
+    readonly called: readonly CalledShot[];
+    readonly calledAs: string;
+    /** Spaces to the target of a blow. (d6/H.4) */
+    readonly spaces: number;
+    /** Targets that stand otherwise than the rest. */
+    readonly stands: Readonly<Record<string, Stand>>;
+    /** The enemies beside the attacker. */
+    readonly beside: readonly string[];
+    /** It belongs to an action that has been paid for, and may be made on any fighter's turn. */
+    readonly paid: boolean;
+    /** The attacks of the whole action, where there are several. (d6/H.5) */
+    readonly among: number;
+    /** What a charge adds to the damage value. (S4, Charge) */
+    readonly bonus: number;
+    readonly attack: Pool;
+    /** Dice of an aim that count against one of several targets only. */
+    readonly aim: Aim | null;
+    readonly attackHits: number;
+    readonly aimHits: number;
+    readonly defences: readonly Defence[];
+  };
+
+/** The name of a target's defence among what the GM has changed. */
+export function defenceBy(fighter: string): string {
+  return `defence.${fighter}`;
+}
 
 /** How one of the targets stands. (N9; N16) */
 export function standOf({ stands, range, cover, through }: AttackFacts, target: string): Stand {

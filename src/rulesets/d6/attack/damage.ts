@@ -1,10 +1,10 @@
-import { type Answers, type Modifier, type Move, next, sumOf, nonZero } from "../../../engine/index.ts";
+import { type Adjusted, type Answers, type Modifier, type Move, next, sumOf, nonZero } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { DamageType, Track } from "../vocabulary.ts";
 
 /** What a hit knows: whom it strikes, how hard and why, and what stands in its way. */
-export type StrikeFacts = {
+export type StrikeFacts = Adjusted & {
   readonly target: string;
   /** Whose hit it is; empty if it is no fighter's. */
   readonly by: string;

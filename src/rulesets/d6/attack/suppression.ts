@@ -1,11 +1,11 @@
 import {
+  type Adjusted,
   type Answers,
   type DeclarationSpec,
   type Declarer,
-  type ExchangeKind,
+  type InputValues,
   type Move,
   type Result,
-  type InputValues,
   type Scene,
   WEAPON,
   ask,
@@ -16,6 +16,9 @@ import {
   next,
   ok,
   refuse,
+  adjustmentOf,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
@@ -23,7 +26,7 @@ import { AREA, BESIDE, BURST, RANGE, STANDS } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { standsOf } from "./declaring.ts";
-import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { openTo } from "../economy/action-table.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { type Weapon, findWeapon, isRanged, toldOf } from "../fighter/equipment.ts";
@@ -62,7 +65,7 @@ export function pinOf(hits: number, burst: Burst, rulings: Rulings = RULINGS): n
 }
 
 /** What laying down suppressive fire knows. */
-export type SuppressFacts = {
+export type SuppressFacts = Adjusted & {
   readonly fighter: string;
   readonly weapon: Weapon;
   readonly burst: Burst;
@@ -82,10 +85,13 @@ export const SUPPRESS = {
 } as const satisfies DeclarationSpec;
 
 /** Suppressive fire with any ranged weapon: a zone, a density and one pinning test. (S4, Suppressive Fire) */
-export const suppress: ExchangeKind<SuppressFacts, Fighter> = {
-  declare: declaredBy(SUPPRESS, declareSuppression),
-  stages: { declare: declareStage, roll: rollStage },
-};
+export const suppress = withAdjustable<SuppressFacts, Fighter>(
+  {
+    declare: declaredBy(SUPPRESS, declareSuppression),
+    stages: { declare: declareStage, roll: rollStage },
+  },
+  { pinning: keptRoll("pinning", "roll", ({ fighter }) => fighter) },
+);
 
 function declareSuppression(
   said: InputValues<typeof SUPPRESS.inputs, Fighter>,
@@ -127,7 +133,7 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   const { fighter, weapon, burst, area } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
-  const pool = pinningPool(actor, weapon, area);
+  const pool = withGm(pinningPool(actor, weapon, area), adjustmentOf(facts, "pinning"));
   const dice = facesOf("pinning", fighter, pool);
   if (dice.length > 0 && answers["pinning"] === undefined) return ask(dice);
   const faces = facesIn(answers["pinning"]);

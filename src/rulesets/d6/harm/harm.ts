@@ -10,11 +10,12 @@ import {
   facesIn,
   lookup,
   next,
+  adjustmentOf,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { isOut, stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, trackSize } from "../fighter/fighter.ts";
 import { isGuarded } from "../attack/guard.ts";
 import { mayHoldOut } from "./holding-out.ts";
@@ -51,7 +52,8 @@ export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fig
   const target = lookup(scene.fighters, facts.target);
   const { penetrated } = facts;
   if (!target) return close({ boxes: 0, penetrated });
-  const pool = resistancePool(target, othersAgainst(facts, target, scene));
+  const resisting = resistancePool(target, othersAgainst(facts, target, scene));
+  const pool = withGm(resisting, adjustmentOf(facts, "resistance"));
   const dice = facesOf("resistance", target.id, pool);
   if (dice.length > 0 && answers["resistance"] === undefined) return ask(dice);
   const faces = facesIn(answers["resistance"]);

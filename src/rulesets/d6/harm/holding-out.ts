@@ -1,8 +1,18 @@
-import { type Answers, type Move, type Scene, ask, changeAt, close, facesIn, lookup } from "../../../engine/index.ts";
+import {
+  type Answers,
+  type Move,
+  type Scene,
+  ask,
+  changeAt,
+  close,
+  facesIn,
+  lookup,
+  adjustmentOf,
+} from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { isOut, stateOf } from "../fighter/conditions.ts";
 import type { StrikeFacts } from "../attack/damage.ts";
-import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 
 /** The pool of the test that leaves a fighter conscious: Willpower and Discipline, less wounds. (N5) */
@@ -26,7 +36,7 @@ export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<
   const { target: id, damage: boxes, penetrated } = facts;
   const target = lookup(scene.fighters, id);
   if (!target) return close({ boxes, penetrated });
-  const pool = holdOutPool(target);
+  const pool = withGm(holdOutPool(target), adjustmentOf(facts, "hold-out"));
   const dice = facesOf("hold-out", id, pool);
   if (dice.length > 0 && answers["hold-out"] === undefined) return ask(dice);
   const faces = facesIn(answers["hold-out"]);

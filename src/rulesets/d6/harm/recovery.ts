@@ -1,12 +1,12 @@
 import {
+  type Adjusted,
   type Answers,
   type DeclarationSpec,
   type Declarer,
   type Event,
-  type ExchangeKind,
+  type InputValues,
   type Move,
   type Result,
-  type InputValues,
   type Scene,
   ask,
   changeAt,
@@ -16,12 +16,15 @@ import {
   next,
   ok,
   refuse,
+  adjustmentOf,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { openTo } from "../economy/action-table.ts";
-import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, trackSize, woundModifier } from "../fighter/fighter.ts";
 import { BESIDE, TRACK } from "../fighter/inputs.ts";
 import type { Track } from "../vocabulary.ts";
@@ -54,7 +57,7 @@ function healed(scene: Scene, patient: Fighter, track: Track, amount: number): r
 }
 
 /** What helping or resting knows. */
-export type MendFacts = {
+export type MendFacts = Adjusted & {
   readonly fighter: string;
   readonly patient: string;
   readonly track: Track;
@@ -70,10 +73,13 @@ export const FIRST_AID = {
 export const REST = { kind: "rest", actor: "fighter", inputs: [TRACK] } as const satisfies DeclarationSpec;
 
 /** First aid: a complex action that provokes, once for each wound. (S4, Opportunity Attack; d6/G.5) */
-export const firstAid: ExchangeKind<MendFacts, Fighter> = {
-  declare: declaredBy(FIRST_AID, declareAid),
-  stages: { declare: aidStage, roll: aidRollStage },
-};
+export const firstAid = withAdjustable<MendFacts, Fighter>(
+  {
+    declare: declaredBy(FIRST_AID, declareAid),
+    stages: { declare: aidStage, roll: aidRollStage },
+  },
+  { aid: keptRoll("aid", "roll", ({ fighter }) => fighter) },
+);
 
 function declareAid(
   { patient, track, beside }: InputValues<typeof FIRST_AID.inputs, Fighter>,
@@ -95,15 +101,12 @@ function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): M
 }
 
 /** Each net hit heals a box. (d6/G.5) */
-function aidRollStage(
-  { fighter, patient: id, track }: MendFacts,
-  answers: Answers,
-  scene: Scene<Fighter>,
-): Move<never> {
+function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
+  const { fighter, patient: id, track } = facts;
   const actor = lookup(scene.fighters, fighter);
   const patient = lookup(scene.fighters, id);
   if (!actor || !patient || !canAct(scene, actor).ok) return close(null, aborted(fighter));
-  const pool = firstAidPool(actor);
+  const pool = withGm(firstAidPool(actor), adjustmentOf(facts, "aid"));
   const dice = facesOf("aid", fighter, pool);
   if (dice.length > 0 && answers["aid"] === undefined) return ask(dice);
   const faces = facesIn(answers["aid"]);
@@ -113,23 +116,27 @@ function aidRollStage(
 }
 
 /** Resting: an hour against light boxes, a day against critical ones; not in a fight. (d6/G.5) */
-export const rest: ExchangeKind<MendFacts, Fighter> = {
-  declare: declaredBy(
-    REST,
-    ({ track }, { actor, scene }) =>
-      scene.fight.round > 0
-        ? refuse("mending/no-rest")
-        : ok({ fighter: actor.id, patient: actor.id, track, beside: [] }),
-    "resting",
-  ),
-  stages: { roll: restStage },
-};
+export const rest = withAdjustable<MendFacts, Fighter>(
+  {
+    declare: declaredBy(
+      REST,
+      ({ track }, { actor, scene }) =>
+        scene.fight.round > 0
+          ? refuse("mending/no-rest")
+          : ok({ fighter: actor.id, patient: actor.id, track, beside: [] }),
+      "resting",
+    ),
+    stages: { roll: restStage },
+  },
+  { rest: keptRoll("rest", "roll", ({ fighter }) => fighter) },
+);
 
 /** Each hit heals a box. (d6/G.5) */
-function restStage({ fighter, track }: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
+function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
+  const { fighter, track } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor) return close(null);
-  const pool = restPool(actor, track);
+  const pool = withGm(restPool(actor, track), adjustmentOf(facts, "rest"));
   const dice = facesOf("rest", fighter, pool);
   if (dice.length > 0 && answers["rest"] === undefined) return ask(dice);
   const faces = facesIn(answers["rest"]);

@@ -1,7 +1,8 @@
-import { type Estimate, type Scene, lookup, sumOf } from "../../../engine/index.ts";
+import { type Estimate, type Scene, adjustmentOf, lookup, sumOf } from "../../../engine/index.ts";
 import { preservedOf } from "../attack/aiming.ts";
-import { type AttackFacts, standOf, thresholdOf } from "../attack/attack.ts";
+import { type AttackFacts, defenceBy, standOf, thresholdOf } from "../attack/attack.ts";
 import { baseDamage } from "../attack/damage.ts";
+import { withGm } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isGuarded } from "../attack/guard.ts";
@@ -46,7 +47,7 @@ export function answerOdds({ facts, question, option, scene }: Choice): BlowOdds
   const adding = best(waysToAdd(target, facts.weapon.kind), (each) => ratingOf(target, each));
   const added = what === "added" ? named : adding;
   const pool = way && defencePool(target, way, frequencyPenalty(scene.fight, id), guarded ? added : undefined);
-  const dice = facts.weapon.blast ? 0 : (pool?.dice ?? 0);
+  const dice = facts.weapon.blast || !pool ? 0 : withGm(pool, adjustmentOf(facts, defenceBy(id))).dice;
   return oddsAgainst(facts, { attacker, target, dice, guarded });
 }
 

@@ -3,7 +3,6 @@ import {
   type DeclarationSpec,
   type Effect,
   type Event,
-  type ExchangeKind,
   type Move,
   type Scene,
   ask,
@@ -16,10 +15,13 @@ import {
   next,
   ok,
   textAt,
+  adjustmentOf,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { doneBy, aborted, mayDo, payFor, declaredBy } from "../economy/actions.ts";
-import { facesOf, readHits } from "../dice.ts";
+import { facesOf, readHits, withGm } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type StatusFacts, fought, statusPool } from "./statuses.ts";
 import { easedStrain } from "../fighter/strain.ts";
@@ -32,13 +34,16 @@ export function decayAfter(left: number, hits: number): number {
 export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 
 /** Remedy: a complex action; one roll against everything that decays, and against everything that has a potency. (S4, Remedy) */
-export const remedy: ExchangeKind<StatusFacts, Fighter> = {
-  declare: declaredBy(REMEDY, (_said, { actor, scene }) => {
-    const payable = mayDo(scene, actor, "remedy");
-    return payable.ok ? ok({ fighter: actor.id }) : payable;
-  }),
-  stages: { declare: remedyStage, roll: remedyRollStage },
-};
+export const remedy = withAdjustable<StatusFacts, Fighter>(
+  {
+    declare: declaredBy(REMEDY, (_said, { actor, scene }) => {
+      const payable = mayDo(scene, actor, "remedy");
+      return payable.ok ? ok({ fighter: actor.id }) : payable;
+    }),
+    stages: { declare: remedyStage, roll: remedyRollStage },
+  },
+  { remedy: keptRoll("remedy", "roll", ({ fighter }) => fighter) },
+);
 
 function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;
@@ -48,10 +53,11 @@ function remedyStage(facts: StatusFacts, _answers: Answers, scene: Scene<Fighter
   return next(facts, doneBy(scene, fighter, happened("remedies", { fighter }, paid.value)));
 }
 
-function remedyRollStage({ fighter }: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+function remedyRollStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const { fighter } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor) return close(null);
-  const pool = statusPool(actor);
+  const pool = withGm(statusPool(actor), adjustmentOf(facts, "remedy"));
   const dice = facesOf("remedy", fighter, pool);
   if (dice.length > 0 && answers["remedy"] === undefined) return ask(dice);
   const faces = facesIn(answers["remedy"]);

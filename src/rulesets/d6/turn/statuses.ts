@@ -1,4 +1,5 @@
 import {
+  type Adjusted,
   type Answers,
   type Child,
   type Data,
@@ -6,10 +7,10 @@ import {
   type Effect,
   type Event,
   type ExchangeKind,
+  type InputValues,
   type Json,
   type Move,
   type Result,
-  type InputValues,
   type Scene,
   ask,
   beginEffect,
@@ -29,9 +30,12 @@ import {
   push,
   refuse,
   textAt,
+  adjustmentOf,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
-import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
+import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { strikeWith } from "../attack/damage.ts";
 import { type Fighter, attributeDice } from "../fighter/fighter.ts";
 import { isFirstPass } from "./order.ts";
@@ -127,7 +131,7 @@ function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fight
 }
 
 /** What the exchanges of a fighter's own statuses know: whose they are. */
-export type StatusFacts = { readonly fighter: string };
+export type StatusFacts = Adjusted & { readonly fighter: string };
 
 /** At the first turn of a round a decaying status works, and is one nearer to its end. (N6) */
 export const decay: ExchangeKind<StatusFacts, Fighter> = {
@@ -174,14 +178,18 @@ export function testsAtTurnEnd({ data }: Event, scene: Scene): readonly Child[] 
 }
 
 /** A status resistance test for each status with a potency. (N6) */
-export const resistStatus: ExchangeKind<StatusFacts, Fighter> = {
-  stages: { roll: resistStage },
-};
+export const resistStatus = withAdjustable<StatusFacts, Fighter>(
+  {
+    stages: { roll: resistStage },
+  },
+  { status: keptRoll("status", "roll", ({ fighter }) => fighter) },
+);
 
-function resistStage({ fighter }: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+function resistStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
+  const { fighter } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor) return close(null);
-  const pool = statusPool(actor);
+  const pool = withGm(statusPool(actor), adjustmentOf(facts, "status"));
   const statuses = effectsOn(scene, fighter, "potency");
   const dice = pool.dice > 0 ? statuses.flatMap(([id]) => facesOf(id, fighter, pool)) : [];
   const open = dice.filter(({ id }) => answers[id] === undefined);

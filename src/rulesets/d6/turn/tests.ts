@@ -1,13 +1,13 @@
 import {
+  type Adjusted,
   type Answers,
   type DeclarationSpec,
   type Declarer,
   type Event,
-  type ExchangeKind,
+  type InputValues,
   type Json,
   type Move,
   type Result,
-  type InputValues,
   type Scene,
   ask,
   choiceInput,
@@ -22,10 +22,13 @@ import {
   ok,
   refuse,
   textAt,
+  adjustmentOf,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { type Check, happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor } from "../economy/actions.ts";
-import { DICE_FOR_A_HIT, type Pool, buildPool, buyHits, degreeOf, facesOf, readHits } from "../dice.ts";
+import { DICE_FOR_A_HIT, type Pool, buildPool, buyHits, degreeOf, facesOf, readHits, withGm } from "../dice.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import { amount } from "../fighter/inputs.ts";
@@ -35,21 +38,22 @@ import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts
 type Tested = { readonly attribute: Attribute; readonly skill: Skill | "none" };
 
 /** What a test knows: whose, with what, against whom or what, and what has been rolled. */
-export type TestFacts = Tested & {
-  readonly fighter: string;
-  readonly threshold: number;
-  readonly modifier: number;
-  /** The fighter who opposes it; empty if none does. */
-  readonly against: string;
-  readonly opposing: Tested;
-  /** Whether hits are bought instead of rolled. (d6/A.4) */
-  readonly bought: boolean;
-  /** The net hits that are needed over several tests, and what for; 0 for a single one. (d6/A.7) */
-  readonly goal: number;
-  readonly task: string;
-  /** Whether it is a Detailed Observation, which is an action. (S4) */
-  readonly observes: boolean;
-};
+export type TestFacts = Tested &
+  Adjusted & {
+    readonly fighter: string;
+    readonly threshold: number;
+    readonly modifier: number;
+    /** The fighter who opposes it; empty if none does. */
+    readonly against: string;
+    readonly opposing: Tested;
+    /** Whether hits are bought instead of rolled. (d6/A.4) */
+    readonly bought: boolean;
+    /** The net hits that are needed over several tests, and what for; 0 for a single one. (d6/A.7) */
+    readonly goal: number;
+    readonly task: string;
+    /** Whether it is a Detailed Observation, which is an action. (S4) */
+    readonly observes: boolean;
+  };
 
 /** The pool of a test: attribute and skill, less wounds, with what the GM makes of the circumstances. (d6/A.1; N5) */
 export function testPool(fighter: Fighter, { attribute, skill }: Tested, modifier: number): Pool {
@@ -89,10 +93,16 @@ export const TEST = {
 } as const satisfies DeclarationSpec;
 
 /** A test: against a threshold or a fighter, once or until enough has added up; Edge stands for the attribute where luck decides. (d6/A) */
-export const test: ExchangeKind<TestFacts, Fighter> = {
-  declare: declaredBy(TEST, declareTest),
-  stages: { declare: declareStage, roll: rollStage },
-};
+export const test = withAdjustable<TestFacts, Fighter>(
+  {
+    declare: declaredBy(TEST, declareTest),
+    stages: { declare: declareStage, roll: rollStage },
+  },
+  {
+    test: keptRoll("test", "roll", ({ fighter, bought }) => (bought ? "" : fighter)),
+    against: keptRoll("against", "roll", ({ against }) => against),
+  },
+);
 
 /** Hits are bought without hurry: not in a fight, and not against another fighter. (N3; d6/A.4) */
 function declareTest(
@@ -146,10 +156,10 @@ function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): M
   const { fighter, against, opposing, modifier, bought } = facts;
   const actor = lookup(scene.fighters, fighter);
   if (!actor) return close(null, aborted(fighter));
-  const whole = testPool(actor, facts, modifier);
+  const whole = withGm(testPool(actor, facts, modifier), adjustmentOf(facts, "test"));
   const pool = bought ? leftToRoll(whole) : whole;
   const foe = lookup(scene.fighters, against);
-  const other = foe ? testPool(foe, opposing, 0) : { dice: 0, why: [] };
+  const other = foe ? withGm(testPool(foe, opposing, 0), adjustmentOf(facts, "against")) : { dice: 0, why: [] };
   const dice = [...facesOf("test", fighter, pool), ...facesOf("against", against, other)];
   const open = dice.filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);
