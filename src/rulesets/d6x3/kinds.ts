@@ -1,4 +1,4 @@
-import type { ExchangeKind } from "../../engine/index.ts";
+import { type ExchangeKind, keptRoll, withAdjustable } from "../../engine/index.ts";
 import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { stuntStage } from "./attack/buying.ts";
 import { compareStage, footworkStage, rollStage, turnStage } from "./attack/compare.ts";
@@ -29,15 +29,21 @@ const spending = (rulings: Rulings) => ({
   second: secondStage,
 });
 
+/** The attack's own test, which the GM may change. (d6x3/A.1; d6x3/F.2) */
+const ATTACK_ROLL = keptRoll<AttackFacts>("attack", "roll", ({ attacker }) => attacker);
+
 /** An attack on a fighter, thing or vehicle: tested against Defense or a size, and what the points buy. (d6x3/F, d6x3/G, d6x3/H.1) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const stages = { ...opening(rulings), compare: compareStage(rulings), ...spending(rulings) };
-  return { declare: declareAttack, stages, estimate: estimateAttack(rulings) };
+  const defense = keptRoll<AttackFacts>("defense", "roll", ({ targets }) => targets[0] ?? "");
+  const kind = { declare: declareAttack, stages, estimate: estimateAttack(rulings) };
+  return withAdjustable(kind, { attack: ATTACK_ROLL, defense });
 }
 
 /** A grenade: tested against a number, and all within the blast take it. (d6x3/F.7) */
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = opening(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };
-  return { declare: declareThrow, stages, around: true, estimate: estimateAttack(rulings) };
+  const kind = { declare: declareThrow, stages, around: true, estimate: estimateAttack(rulings) };
+  return withAdjustable(kind, { attack: ATTACK_ROLL });
 }

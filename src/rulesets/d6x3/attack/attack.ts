@@ -1,4 +1,5 @@
 import {
+  type Adjusted,
   type Answers,
   type Event,
   type Json,
@@ -39,7 +40,7 @@ export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as 
 export type Hardness = (typeof HARDNESSES)[number];
 
 /** What an attack knows: who, whom, with what, and what has come of it so far. A blast finds its targets later. */
-export type AttackFacts = {
+export type AttackFacts = Adjusted & {
   readonly attacker: string;
   readonly way: Way;
   readonly weapon: Weapon;

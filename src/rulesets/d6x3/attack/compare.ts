@@ -19,6 +19,8 @@ import {
   push,
   sumOf,
   nonZero,
+  adjustmentOf,
+  adjustmentTerm,
 } from "../../../engine/index.ts";
 import type { Conditions } from "../fighter/condition-table.ts";
 import { conditionPenalty } from "../fighter/conditions.ts";
@@ -79,7 +81,8 @@ export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   const faces = facesIn(answers["attack"]);
   const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   const prone = target ? proneModifier(target.conditions, flies(facts.weapon)) : 0;
-  const why = nonZero([...asWounded(facts.why, attacker), { source: "attack.prone", value: prone }]);
+  const gm = adjustmentTerm("gm", adjustmentOf(facts, "attack"));
+  const why = nonZero([...asWounded(facts.why, attacker), { source: "attack.prone", value: prone }, gm]);
   return next({ ...facts, why, faces }, [rolled("attack", facts.attacker, faces, why)]);
 }
 
@@ -106,7 +109,7 @@ export function compareStage(rulings: Rulings) {
     const target = lookup(scene.fighters, facts.targets[0] ?? "");
     if (answers["misfire"] !== undefined) return close({ hit: false });
     if (!target) return abort(facts.attacker);
-    const why = defenseOf(scene, target);
+    const why = nonZero([...defenseOf(scene, target), adjustmentTerm("gm", adjustmentOf(facts, "defense"))]);
     const { events, hit, points } = compared(rulings, facts, { defense: sumOf(why), target }, scene);
     const told = [rolled("defense", target.id, [], why), ...events];
     if (hit) return next({ ...facts, hit, points }, told);

@@ -1,6 +1,7 @@
 import {
+  type Adjusted,
   type Answers,
-  type ExchangeKind,
+  type Modifier,
   type Move,
   type Scene,
   ask,
@@ -9,6 +10,11 @@ import {
   lookup,
   push,
   sumOf,
+  adjustmentOf,
+  adjustmentTerm,
+  keptRoll,
+  nonZero,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { abilityOf, checkedBy, rolled, testModifiers } from "./ability-roll.ts";
@@ -28,7 +34,7 @@ export function compareSides(a: Side, b: Side): number {
 export type Stake = { readonly fighter: string; readonly ability: Ability; readonly focus: Focus | "" };
 
 /** An opposed test: who wants something, and who stands against it. */
-export type ContestFacts = { readonly attacker: Stake; readonly target: Stake };
+export type ContestFacts = Adjusted & { readonly attacker: Stake; readonly target: Stake };
 
 /** Both roll; who is equal throughout rolls again. Its result says whether the first of them has won. (d6x3/A.4; d6x3/J-2) */
 export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene<Fighter>): Move<ContestFacts> {
@@ -40,8 +46,8 @@ export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene
   const open = [testOf("contest", attacker.id), testOf("stand", target.id)];
   const missing = open.filter(({ id }) => answers[id] === undefined);
   if (missing.length > 0) return ask(missing);
-  const first = sideOf(scene, attacker, facts.attacker, facesIn(answers["contest"]));
-  const second = sideOf(scene, target, facts.target, facesIn(answers["stand"]));
+  const first = sideOf(scene, attacker, sideIn(facts, "attacker", "contest"), facesIn(answers["contest"]));
+  const second = sideOf(scene, target, sideIn(facts, "target", "stand"), facesIn(answers["stand"]));
   const order = compareSides(first.side, second.side);
   const told = { attacker: attacker.id, target: target.id, attackerTotal: first.side.total, total: second.side.total };
   const checks = { check: checkedBy(facts.attacker), opposing: checkedBy(facts.target) };
@@ -51,12 +57,25 @@ export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene
   return close(order > 0, events);
 }
 
-function sideOf(scene: Scene, fighter: Fighter, { ability, focus }: Stake, faces: readonly number[]) {
-  const why = testModifiers(scene, fighter, ability, focus);
+/** A side's stake, and what the GM has changed of its test. (d6x3/A.1, d6x3/A.4) */
+function sideIn(facts: ContestFacts, side: "attacker" | "target", roll: string): Staked {
+  return { ...facts[side], gm: adjustmentTerm("gm", adjustmentOf(facts, roll)) };
+}
+
+type Staked = Stake & { readonly gm: Modifier };
+
+function sideOf(scene: Scene, fighter: Fighter, { ability, focus, gm }: Staked, faces: readonly number[]) {
+  const why = nonZero([...testModifiers(scene, fighter, ability, focus), gm]);
   const { sum, drama } = readRoll(faces);
   const side: Side = { total: sum + sumOf(why), drama, ability: abilityOf(fighter, ability) };
   return { side, event: rolled("contest", fighter.id, faces, why) };
 }
 
 /** An opposed test inside another exchange. */
-export const contest: ExchangeKind<ContestFacts, Fighter> = { stages: { contest: contestStage } };
+export const contest = withAdjustable<ContestFacts, Fighter>(
+  { stages: { contest: contestStage } },
+  {
+    contest: keptRoll("contest", "contest", ({ attacker }) => attacker.fighter),
+    stand: keptRoll("stand", "contest", ({ target }) => target.fighter),
+  },
+);

@@ -1,4 +1,4 @@
-import type { Modifier } from "../../../engine/index.ts";
+import type { Adjusted, Modifier } from "../../../engine/index.ts";
 import type { Ability, Focus, System } from "../vocabulary.ts";
 
 /** A test as data: what it rests on, what it must reach where that is set, whether it needs a patient or a vehicle, and whether it
@@ -25,7 +25,7 @@ export type TaskName = keyof typeof TASKS;
 export const TASK_NAMES = Object.keys(TASKS).filter((name): name is TaskName => name in TASKS);
 
 /** A test: whose, of what kind, on what it rests, what it must reach, and what has come of it so far. */
-export type TaskFacts = {
+export type TaskFacts = Adjusted & {
   readonly actor: string;
   readonly task: TaskName;
   readonly ability: Ability;

@@ -21,6 +21,10 @@ import {
   oneOf,
   sumOf,
   nonZero,
+  adjustmentOf,
+  adjustmentTerm,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { lacksSense } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
@@ -123,11 +127,12 @@ function operating({ task, on, system }: TaskFacts, scene: Scene<Fighter>): read
   ];
 }
 
-/** Asks for the dice. (d6x3/A.1) */
+/** Asks for the dice; what the GM says of the test counts with them. (d6x3/A.1) */
 export function rollTaskStage(facts: TaskFacts, answers: Answers): Move<TaskFacts> {
   if (answers["test"] === undefined) return ask([testOf("test", facts.actor)]);
   const faces = facesIn(answers["test"]);
-  return next({ ...facts, faces }, [rolled("test", facts.actor, faces, facts.why)]);
+  const why = nonZero([...facts.why, adjustmentTerm("gm", adjustmentOf(facts, "test"))]);
+  return next({ ...facts, why, faces }, [rolled("test", facts.actor, faces, why)]);
 }
 
 /** What a test comes to: whether it succeeds, how well, and the stunt points of one that resists nothing. (d6x3/A.2, d6x3/A.3, d6x3/A.5) */
@@ -177,5 +182,8 @@ function isOutOfControl({ task, on, system }: TaskFacts, scene: Scene<Fighter>):
 /** A test of an ability, for any purpose. (d6x3/A) */
 export function taskKind(rulings: Rulings): ExchangeKind<TaskFacts, Fighter> {
   const stages = { begin: beginTaskStage, roll: rollTaskStage, end: endTaskStage(rulings) };
-  return { declare: declareTask, stages };
+  return withAdjustable<TaskFacts, Fighter>(
+    { declare: declareTask, stages },
+    { test: keptRoll("test", "roll", ({ actor }) => actor) },
+  );
 }
