@@ -188,6 +188,8 @@ export type Family = Game & {
   under?(rulings: Data): Family;
   /** The derived numbers of a fighter; empty if the fighter cannot be read. */
   derived(fighter: Data): readonly Derived[];
+  /** What the next point of a rating costs, by the stored place of the rating; left out if the game has no such cost. */
+  nextPoints?(fighter: Data): Readonly<Record<string, number>>;
   /** The attack line of each of a fighter's weapons, by its id; empty if the fighter cannot be read. */
   attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
   /** The conditions of a fighter, as stored; left out if the game stores none. */

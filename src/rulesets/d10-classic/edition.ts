@@ -1,6 +1,7 @@
 import { D10, type Edition } from "../d10/index.ts";
 import { CUSTOMS, degreeOf } from "./dice.ts";
 import { CLASSIC_BADGES } from "./sheet/badges.ts";
+import { CLASSIC_EXPERIENCE } from "./sheet/experience.ts";
 import { CLASSIC_DEFENCE } from "./answer/reactions.ts";
 import { CLASSIC_UNRULED } from "./rulings.ts";
 import { CLASSIC_SHEETS } from "./sheet/sheet.ts";
@@ -14,6 +15,7 @@ export const CLASSIC: Edition = {
   source: "S1; docs/rules/d10.md, profile B",
   sheets: CLASSIC_SHEETS,
   badges: CLASSIC_BADGES,
+  experience: CLASSIC_EXPERIENCE,
   reading: { ...D10.reading, abilities: CLASSIC_ABILITIES, customs: CUSTOMS },
   defence: CLASSIC_DEFENCE,
   splitting: CLASSIC_SPLITTING,

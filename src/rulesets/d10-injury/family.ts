@@ -23,6 +23,7 @@ export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
   formatter: INJURY_FORMATTER,
   rungs: [],
   bars: { health: { track: "body" }, reserve: { track: "mind", lost: "mental" } },
+  derived: () => [],
   attackLines,
   tracks,
 });

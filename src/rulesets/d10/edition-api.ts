@@ -40,6 +40,8 @@ export type { RulingName, Rulings } from "./rulings.ts";
 export { ruledBy, RULINGS } from "./rulings.ts";
 export { MOST_DAYS, MOST_MENTAL, SCARRING_DAMAGE, USUAL_DIFFICULTY } from "./bounds.ts";
 export { freshScar, isScarring, scarred } from "./fighter/scars.ts";
+export type { Experience } from "./sheet/experience.ts";
+export { EXPERIENCE } from "./sheet/experience.ts";
 export type { Formatted } from "./sheet/event-formats.ts";
 export { FORMATS, LINES, begun } from "./sheet/event-formats.ts";
 export { NOT_ON_THE_LADDER, sheetsFor } from "./sheet/sheet.ts";

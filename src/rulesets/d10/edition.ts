@@ -4,6 +4,7 @@ import { damageStage } from "./attack/damage.ts";
 import { degreeOf } from "./dice.ts";
 import { type Fighter, READING, type Reading } from "./fighter/fighter.ts";
 import { BADGES } from "./sheet/badges.ts";
+import { EXPERIENCE, type Experience } from "./sheet/experience.ts";
 import { harmStage } from "./harm/harm.ts";
 import { mitigationStage } from "./attack/mitigation.ts";
 import { DEFENCE, type Defence } from "./answer/possible.ts";
@@ -24,6 +25,8 @@ export type Edition = {
   readonly sheets: readonly SheetSpec[];
   /** What a tracker shows of each fighter. (d10/J.6) */
   readonly badges: readonly Badge[];
+  /** What a rise costs in experience. (d10/J.2) */
+  readonly experience: Experience;
   /** What a fighter is read by: abilities, and how dice count. (d10/A, d10/B) */
   readonly reading: Reading;
   /** How an attack is answered. (d10/E) */
@@ -50,6 +53,7 @@ export const D10: Edition = {
   source: "S0 and S1 read as one game; docs/rules/d10.md, 0.3",
   sheets: SHEETS,
   badges: BADGES,
+  experience: EXPERIENCE,
   reading: READING,
   defence: DEFENCE,
   splitting: SPLITTING,

@@ -1,4 +1,4 @@
-import { type AttackLine, type Data, type Family, type Modifier, sumOf } from "../../engine/index.ts";
+import { type AttackLine, type Data, type Derived, type Family, type Modifier, sumOf } from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { attackPool } from "./attack/attack.ts";
 import { damageDice } from "./attack/damage.ts";
@@ -10,6 +10,7 @@ import { d10Game } from "./game.ts";
 import { WOUND_LEVELS } from "./fighter/wound-levels.ts";
 import { marginDice } from "./attack/margin.ts";
 import { effectiveFighter } from "./fighter/effective-fighter.ts";
+import { CLIMBS, GAITS, climbedFeet, jumpFeet, metresUnderLoad } from "./economy/movement.ts";
 import { statusOf } from "./sheet/marking.ts";
 import { statisticsBy } from "./odds/statistics.ts";
 import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
@@ -42,7 +43,8 @@ export function familyOfEdition(
     statistics: statisticsBy(reading.customs?.counting),
     formatter: EVENT_FORMATTER,
     rulings: rulingSpecs(rulings, unruled),
-    derived: () => [],
+    derived: (data) => distances(data, reading),
+    nextPoints: (data) => nextPoints(data, edition),
     attackLines: (data) => attackLines(data, reading, ruled),
     tracks: () => [],
     under: (changes) => familyOfEdition(edition, rulings, own, ruledBy(changes, rulings, unruled)),
@@ -65,6 +67,41 @@ function attackLines(data: Data, reading: Reading, rulings: Rulings): Readonly<R
     ];
   });
   return Object.fromEntries(lines);
+}
+
+/** How far a fighter goes in a round, jumps, and climbs for each success. (d10/I.5, B) */
+function distances(data: Data, reading: Reading): readonly Derived[] {
+  const read = readFighterBy(reading, data);
+  if (!read.ok) return [];
+  const fighter = effectiveFighter(read.value);
+  const { up, along } = jumpFeet(fighter.attributes.dexterity);
+  const told = (label: string, numbers: readonly number[]): Derived => ({
+    label: `RIPOSTE.d10.derived.${label}`,
+    value: numbers.join(" / "),
+  });
+  return [
+    told(
+      "metres",
+      GAITS.map((gait) => metresUnderLoad(fighter, gait)),
+    ),
+    told("jump", [up, along]),
+    told(
+      "climb",
+      CLIMBS.map((climb) => climbedFeet(1, climb)),
+    ),
+  ];
+}
+
+/** What the next point of each rating costs in experience. (d10/J.2) */
+function nextPoints(data: Data, { reading, experience }: Edition): Readonly<Record<string, number>> {
+  const read = readFighterBy(reading, data);
+  if (!read.ok) return {};
+  const { attributes, abilities, willpower } = read.value;
+  return Object.fromEntries([
+    ...reading.attributes.map((each) => [`attributes.${each}`, experience.attribute(attributes[each])]),
+    ...reading.abilities.map((each) => [`abilities.${each}`, experience.ability(abilities[each])]),
+    ["willpower.max", experience.willpower(willpower.max)],
+  ]);
 }
 
 /** The numbers of an attack as sheets show them. (S1; d10/F.1, d10/G.2) */

@@ -126,6 +126,28 @@ describe("an actor's sheet", () => {
     expect(ward?.traits.map(({ value }) => value)).toEqual([3, 1]);
   });
 
+  it("tells what the next point of each rating costs, up to its most (d10/J.2)", () => {
+    const system = {
+      attributes: { strength: 3, dexterity: 5 },
+      abilities: { melee: 0 },
+      willpower: { value: 1, max: 4 },
+    };
+    const { head, columns, supply } = fighterView(ana(system), fighter, family);
+    const next = Object.fromEntries(
+      [...(head?.fields ?? []), ...columns.flatMap(({ fields }) => fields)].map(({ key, nextPoint }) => [
+        key,
+        nextPoint,
+      ]),
+    );
+    expect(next).toMatchObject({ strength: 12, dexterity: null, melee: 2 });
+    expect(supply?.max.nextPoint).toBe(4);
+  });
+
+  it("tells how far its owner goes, jumps and climbs (d10/I.5)", () => {
+    const { derived } = fighterView(ana({ attributes: { dexterity: 3 } }), fighter, family);
+    expect(derived.map(({ value }) => value)).toEqual(["4 / 10 / 18", "3 / 12", "5 / 10 / 15"]);
+  });
+
   it("shows the rows of its lists as fields", () => {
     const scars = [{ name: "Cheek", effect: "Known by it", damage: 5 }];
     const list = fighterView(ana({ scars }), fighter, family).lists.find(({ key }) => key === "scars");

@@ -9,6 +9,7 @@ import {
   type ScalarSpec,
   type SheetSpec,
   type Track,
+  lookup,
   placedFields,
 } from "../../engine/index.ts";
 import {
@@ -50,7 +51,7 @@ export type SupplyView = {
   readonly label: string;
   readonly pips: readonly PipView[];
   readonly left: FieldView;
-  readonly max: FieldView;
+  readonly max: RatingView;
 };
 
 /** A track: the keys of its name and of its level, and a pip for each point, full or lost. */
@@ -61,9 +62,15 @@ export type TrackView = Omit<Track, "penalty" | "stored"> & {
   readonly fields: { readonly left: FieldView; readonly rating: FieldView } | null;
 };
 
+/** A rating, and what its next point costs; null if it has no cost, or rises no more. */
+export type RatingView = FieldView & { readonly nextPoint: number | null };
+
+/** Ratings under one heading. */
+export type RatingsView = Omit<GroupView, "fields"> & { readonly fields: readonly RatingView[] };
+
 /** A group at the head of a sheet, each field with its derived number. */
 export type HeadView = Omit<GroupView, "fields"> & {
-  readonly fields: readonly (FieldView & { readonly beside: string })[];
+  readonly fields: readonly (RatingView & { readonly beside: string })[];
 };
 
 /** A list of small records on a sheet. */
@@ -78,7 +85,7 @@ export type ListView = {
 /** All that an actor's sheet shows. */
 export type FighterView = {
   readonly head: HeadView | null;
-  readonly columns: readonly GroupView[];
+  readonly columns: readonly RatingsView[];
   readonly supply: SupplyView | null;
   readonly rungs: readonly RungView[];
   /** The fighter's present rung. */
@@ -108,15 +115,14 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
   const data = fighterData(source, family);
   const lines = family.attackLines(data);
   const [derived, tracks] = [family.derived(data), family.tracks(data)];
+  const rated = (group: GroupSpec) => ratingsOf(groupView(group, source.system), family.nextPoints?.(data) ?? {});
   const shown = tracks.flatMap(({ stored }) => (stored ? [stored.left, stored.rating] : []));
   const ladder = ladderOf(spec, source.system);
   const rungs = rungsOf(family.rungs, Number(ladder?.value ?? 0));
   return {
-    head: head ? headOf(groupView(head, source.system), derived) : null,
-    columns: placed(undefined)
-      .filter(isColumn)
-      .map((group) => groupView(group, source.system)),
-    supply: supply ? supplyOf(groupView(supply, source.system)) : null,
+    head: head ? headOf(rated(head), derived) : null,
+    columns: placed(undefined).filter(isColumn).map(rated),
+    supply: supply ? supplyOf(rated(supply)) : null,
     rungs,
     rung: rungs.find(({ current }) => current) ?? null,
     ladder,
@@ -175,7 +181,17 @@ function fieldAt(spec: SheetSpec, key: string, system: unknown): FieldView | nul
   return found && isScalar(found.field) ? fieldView(found.field, found.path, valueIn(system, found.path)) : null;
 }
 
-function headOf(group: GroupView, derived: readonly Derived[]): HeadView {
+/** What the next points cost, of those ratings that have not reached their most. */
+function ratingsOf(group: GroupView, costs: Readonly<Record<string, number>>): RatingsView {
+  const fields = group.fields.map((field) => {
+    const isFull = field.max !== null && Number(field.value) >= field.max;
+    const cost = lookup(costs, field.name.replace(/^system\./, ""));
+    return { ...field, nextPoint: isFull ? null : (cost ?? null) };
+  });
+  return { ...group, fields };
+}
+
+function headOf(group: RatingsView, derived: readonly Derived[]): HeadView {
   const beside = (name: string): string => derived.find((each) => `system.${each.beside ?? ""}` === name)?.value ?? "";
   return { ...group, fields: group.fields.map((field) => ({ ...field, beside: beside(field.name) })) };
 }
@@ -200,7 +216,7 @@ function withMinus(penalty: number): string {
   return penalty < 0 ? `−${-penalty}` : "";
 }
 
-function supplyOf({ label, fields }: GroupView): SupplyView | null {
+function supplyOf({ label, fields }: RatingsView): SupplyView | null {
   const left = fields.find(({ key }) => key === "value");
   const max = fields.find(({ key }) => key === "max");
   if (!left || !max) return null;

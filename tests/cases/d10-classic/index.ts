@@ -1,11 +1,10 @@
 import { CUSTOMS, degreeOf } from "../../../src/rulesets/d10-classic/dice.ts";
-import { abilityStep } from "../../../src/rulesets/d10-classic/sheet/experience.ts";
+import { CLASSIC_EXPERIENCE } from "../../../src/rulesets/d10-classic/sheet/experience.ts";
 import { classicWith } from "../../../src/rulesets/d10-classic/index.ts";
 import { CLASSIC_RULINGS } from "../../../src/rulesets/d10-classic/rulings.ts";
 import { planSplit } from "../../../src/rulesets/d10-classic/turn/split.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { gameOfEdition } from "../d10/index.ts";
-import { STEPS } from "../d10/sheet.ts";
 import type { Game } from "../verb.ts";
 
 /** The classic edition as cases know it: d10's verbs, put to its own rules. */
@@ -15,5 +14,5 @@ export const game: Game = gameOfEdition({
   under: classicWith,
   scale: { customs: CUSTOMS, degreeOf },
   plan: planSplit,
-  steps: { ...STEPS, ability: abilityStep },
+  experience: CLASSIC_EXPERIENCE,
 });

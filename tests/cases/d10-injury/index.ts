@@ -4,7 +4,7 @@ import { injuryWith } from "../../../src/rulesets/d10-injury/index.ts";
 import { INJURY_RULINGS } from "../../../src/rulesets/d10-injury/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { gameOfEdition } from "../d10/index.ts";
-import { STEPS } from "../d10/sheet.ts";
+import { EXPERIENCE } from "../../../src/rulesets/d10/sheet/experience.ts";
 import type { Game } from "../verb.ts";
 import { injuryVerbs } from "./injury.ts";
 
@@ -14,7 +14,7 @@ const family: Game = gameOfEdition({
   under: injuryWith,
   scale: { customs: { counting: OUTCOME_COUNTING, leastHurt: LEAST_HURT, hardest: 9 }, degreeOf },
   plan: SPLITTING.plan,
-  steps: STEPS,
+  experience: EXPERIENCE,
 });
 
 /** The family's verbs that need a ladder, damage dice or the other editions' attributes, which this edition lacks. */

@@ -14,7 +14,8 @@ import { type Scale, diceVerbs } from "./dice.ts";
 import { harmVerbs } from "./harm.ts";
 import { oddsVerb } from "./odds.ts";
 import { orderVerb } from "./order.ts";
-import { STEPS, type Steps, sheetVerbs } from "./sheet.ts";
+import { sheetVerbs } from "./sheet.ts";
+import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/sheet/experience.ts";
 import { splitVerb } from "./split.ts";
 
 /** An edition of the family for its cases. */
@@ -24,7 +25,7 @@ export type EditionOfCases = {
   readonly under: (rulings: Rulings) => Ruleset<Fighter>;
   readonly scale: Scale;
   readonly plan: Splitting["plan"];
-  readonly steps: Steps;
+  readonly experience: Experience;
 };
 const RULED: Fields = Object.fromEntries(Object.keys(RULINGS).map((name) => [name, yesNo]));
 
@@ -35,7 +36,7 @@ export const game: Game = gameOfEdition({
   under: d10With,
   scale: { degreeOf },
   plan: SPLITTING.plan,
-  steps: STEPS,
+  experience: EXPERIENCE,
 });
 
 /** An edition as a game for cases. */
@@ -49,14 +50,14 @@ function rulingsIn(ruled: Data, rulings: Rulings): Rulings {
   return { ...rulings, ...Object.fromEntries(made) };
 }
 
-function verbsUnder(rulings: Rulings, { under, words, scale, plan, steps }: EditionOfCases): Verbs {
+function verbsUnder(rulings: Rulings, { under, words, scale, plan, experience }: EditionOfCases): Verbs {
   const book = { rules: under(rulings), words };
   return {
     ...diceVerbs(scale),
     ...harmVerbs(rulings),
     odds: oddsVerb(scale),
     split: splitVerb(plan),
-    ...sheetVerbs(book, steps),
+    ...sheetVerbs(book, experience),
     order: orderVerb(book),
     attack: attackVerb(book),
     defend: defendVerb(book),

@@ -1,16 +1,8 @@
-import { type Data, type Json, lookup } from "../../../src/engine/kernel/json.ts";
+import { type Data, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { bestArmour } from "../../../src/rulesets/d10/fighter/equipment.ts";
-import {
-  abilityStep,
-  assetCost,
-  attributeStep,
-  costOfRise,
-  sourceStep,
-  THERAPY_COST,
-  WILLPOWER_COST,
-} from "../../../src/rulesets/d10/sheet/experience.ts";
+import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/sheet/experience.ts";
 import { type Fighter, woundPenalty } from "../../../src/rulesets/d10/fighter/fighter.ts";
 import { freeLoad, heaviestLoad, loadModifier } from "../../../src/rulesets/d10/fighter/load.ts";
 import {
@@ -82,38 +74,20 @@ const climb: Verb = {
   },
 };
 
-/** The cost of one more point, by what is raised. (d10/J.2) */
-export type Steps = Readonly<Record<"attribute" | "ability" | "source" | "willpower", (current: number) => number>>;
-
-/** Those of d10. (d10/J.2) */
-export const STEPS: Steps = {
-  attribute: attributeStep,
-  ability: abilityStep,
-  source: sourceStep,
-  willpower: () => WILLPOWER_COST,
-};
-
-/** The cost of raising a rating to another, or of a value. (d10/J.2) */
-const costVerb = (steps: Steps): Verb => ({
-  fields: {
-    of: oneOf([...Object.keys(STEPS), "asset", "liability", "therapy"]),
-    from: whole(0, 10),
-    to: whole(0, 10),
-    value: whole(0, 99),
-  },
+/** The cost of raising a rating to another, point by point. (d10/J.2) */
+const costVerb = (experience: Experience): Verb => ({
+  fields: { of: oneOf(Object.keys(EXPERIENCE)), from: whole(0, 10), to: whole(0, 10) },
   needs: ["of"],
   gives: ["cost"],
-  answer: (given) => ok({ cost: costOf(given, steps) }),
+  answer: (given) => {
+    const step = lookup<Experience["ability"]>(experience, textIn(given, "of"));
+    const from = numberIn(given, "from");
+    const points = Array.from({ length: numberIn(given, "to", from + 1) - from }, (_each, index) => from + index);
+    return ok({ cost: points.reduce((sum, current) => sum + (step?.(current) ?? 0), 0) });
+  },
 });
 
-function costOf(given: Data, steps: Readonly<Record<string, (current: number) => number>>): Json {
-  const step = lookup(steps, textIn(given, "of"));
-  const from = numberIn(given, "from");
-  if (step) return costOfRise(from, numberIn(given, "to", from + 1), step);
-  return textIn(given, "of") === "therapy" ? THERAPY_COST : assetCost(numberIn(given, "value"));
-}
-
 /** The verbs about sheets. */
-export function sheetVerbs(book: Book & { readonly rules: Ruleset<Fighter> }, steps: Steps): Verbs {
-  return { derive: deriveVerb(book), move, climb, cost: costVerb(steps) };
+export function sheetVerbs(book: Book & { readonly rules: Ruleset<Fighter> }, experience: Experience): Verbs {
+  return { derive: deriveVerb(book), move, climb, cost: costVerb(experience) };
 }

@@ -1,7 +1,7 @@
-/** What is earned: taking part, winning on top of it, and having been the best at it. (d10/J.2, B) */
-export const CLASSIC_EARNED = { takingPart: 2, winning: 2, best: 2 } as const;
+import { EXPERIENCE, type Experience } from "../../d10/index.ts";
 
-/** What an ability's next point costs: 3 for the first, then twice the present rating. (d10/J.2, B; d10/K.30; d10/case-35) */
-export function abilityStep(current: number): number {
-  return current === 0 ? 3 : 2 * current;
-}
+/** What a rise costs: the first point of an ability 3, all else as in profile A. (d10/J.2, B; d10/K.30; d10/case-35) */
+export const CLASSIC_EXPERIENCE: Experience = {
+  ...EXPERIENCE,
+  ability: (current) => (current === 0 ? 3 : EXPERIENCE.ability(current)),
+};
