@@ -18,6 +18,8 @@ import type {
 } from "./vocabulary.ts";
 
 type Of = { readonly fighter: string };
+/** A fighter by name, for those who are asked about them. */
+type Called = Of & { readonly name: string };
 type Sides = { readonly attacker: string; readonly target: string };
 type Armed = { readonly weapon: { readonly id: string; readonly name: string; readonly kind: WeaponKind } };
 
@@ -44,7 +46,7 @@ type Moving = Of & { readonly feet: number; readonly step: boolean };
 type Tested = { readonly by: Ability | Save; readonly skill: string };
 
 /** What a fighter is about to do: the words for a task or the skill, what is checked ("" for a task), and for how long. */
-type Proposed = Of & { readonly text: string; readonly by: string; readonly time: Time };
+type Proposed = Called & { readonly text: string; readonly by: string; readonly time: Time };
 
 /** What a check came to and what it had to meet; no margin where nothing is rolled. */
 type Met = { readonly total: number; readonly against: number; readonly margin: number } | { readonly margin: null };
@@ -96,7 +98,7 @@ export type Events = {
   moving: Moving;
   moved: Moving;
   /** What the GM is asked to approve: an injury, a stance or an opening. */
-  "asked-approval": (Sides & Described) | (Of & Stances) | (Of & { readonly against: string });
+  "asked-approval": (Sides & Described) | (Called & Stances) | (Called & { readonly againstName: string });
   /** What the GM is asked to say of a task or a check: how long it takes, and what it must reach. */
   "asked-time": Proposed;
   "asked-target": Proposed;

@@ -86,11 +86,14 @@ function textsAt(value: Json | undefined): readonly Json[] {
 
 /** The GM weighs whether the mind was off the fight, and within reach; silence allows, and what the GM claims is allowed. (S3; d20/E; d20/J-28,
  *  d20/J-59) */
-const weighStage: Stage<ClaimFacts, Fighter> = (facts, answers) => {
+const weighStage: Stage<ClaimFacts, Fighter> = (facts, answers, scene) => {
   if (facts.allowed) return next(facts);
-  const told = { fighter: facts.attacker, against: facts.target };
+  const [fighter, against] = [facts.attacker, facts.target];
+  const nameOf = (id: string): string => lookup(scene.fighters, id)?.name ?? "";
+  const told = { fighter, name: nameOf(fighter), againstName: nameOf(against) };
   if (answers["approval"] === undefined) return ask([approvalOf(told)]);
-  return isAllowed(answers["approval"]) ? next(facts) : close(null, [happened("claim-forbidden", told)]);
+  if (isAllowed(answers["approval"])) return next(facts);
+  return close(null, [happened("claim-forbidden", { fighter, against })]);
 };
 
 /** The opening is used, if it still can be. (S3; d20/E; d20/J-32) */

@@ -74,4 +74,11 @@ describe("taking a stance", () => {
       0, 0,
     ]);
   });
+
+  it("asks the GM by name whose parts are at odds (S3; d20/D.1; d20/J-28)", () => {
+    const facts = { actor: "ana", stances: { ...NONE, aggressive: 1, defensive: 1 } };
+    expect(stanceStage(facts, {}, sceneOf([person("ana", { name: "Ana" })]))).toMatchObject({
+      questions: [{ id: "approval", data: { fighter: "ana", name: "Ana" } }],
+    });
+  });
 });

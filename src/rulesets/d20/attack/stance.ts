@@ -8,6 +8,7 @@ import {
   type Scene,
   ask,
   close,
+  lookup,
   numberInput,
   ok,
   refuse,
@@ -81,7 +82,8 @@ export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<F
   const { actor, stances } = facts;
   const told = { fighter: actor, ...stances };
   if (isAtOdds(stances)) {
-    if (answers["approval"] === undefined) return ask([approvalOf(told)]);
+    const name = lookup(scene.fighters, actor)?.name ?? "";
+    if (answers["approval"] === undefined) return ask([approvalOf({ ...told, name })]);
     if (!isAllowed(answers["approval"])) return close(null, [happened("stance-forbidden", { fighter: actor })]);
   }
   const taken = beginLasting(scene, "stance", actor, { data: shiftOf(stances) });

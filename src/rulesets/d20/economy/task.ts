@@ -62,7 +62,7 @@ export const taskKind: ExchangeKind<TaskFacts, Fighter> = {
 function weighTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const fighter = lookup(scene.fighters, facts.actor);
   if (!fighter || facts.weighed) return next(facts);
-  const proposal = { fighter: facts.actor, text: facts.task, by: "", time: facts.time };
+  const proposal = { fighter: facts.actor, name: fighter.name, text: facts.task, by: "", time: facts.time };
   const open = unanswered(timeQuestions(scene, fighter, proposal), answers);
   return open.length > 0 ? ask(open) : next({ ...facts, time: timeSaid(answers, facts.time) });
 }

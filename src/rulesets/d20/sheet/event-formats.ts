@@ -21,7 +21,7 @@ function stancesIn(data: Stances): readonly string[] {
 /** What the GM is asked to approve. (S3; d20/J-28) */
 function askedIn(data: Events["asked-approval"]): string | readonly string[] {
   if ("part" in data) return `askedInjury.${data.part}`;
-  return "against" in data ? "askedClaim" : stancesIn(data);
+  return "againstName" in data ? "askedClaim" : stancesIn(data);
 }
 
 /** What the GM is asked to say how long it takes, or what it must reach. (S3; d20/A, d20/D; d20/J-62) */

@@ -92,7 +92,7 @@ function weighStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>):
   const fighter = lookup(scene.fighters, facts.actor);
   if (!fighter || facts.weighed) return next(facts);
   const { tested, time, difficulty, patient } = facts;
-  const proposal = { fighter: fighter.id, text: tested.skill, by: tested.by, time };
+  const proposal = { fighter: fighter.id, name: fighter.name, text: tested.skill, by: tested.by, time };
   const asked = difficulty === null || patient !== "" ? [] : [difficultyQuestion(proposal, difficulty)];
   const open = unanswered([...asked, ...timeQuestions(scene, fighter, proposal)], answers);
   if (open.length > 0) return ask(open);

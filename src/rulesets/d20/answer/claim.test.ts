@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { ANA, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { declaredAs, must } from "../../../../tests/contract/must.ts";
+import { RULINGS } from "../rulings.ts";
+import { claimKind, weaponsToClaimWith } from "./claim.ts";
+
+const blade = { id: "blade", name: "blade", kind: "melee", dice: 1, sides: 6 };
+const weapons = [blade, { ...blade, id: "bow", kind: "ranged" }, { ...blade, id: "dirk", ready: false }];
+const scene = sceneOf([person("ana", { name: "Ana", weapons }), person("bo", { name: "Bo" })]);
+
+it("asks the GM by name who claims an opening against whom (S3; d20/E; d20/J-59)", () => {
+  const claim = claimKind(RULINGS);
+  const facts = must(declaredAs(claim, { attacker: "ana", target: "bo", weapon: "blade" }, ANA, scene));
+  expect(claim.stages["weigh"]?.(facts, {}, scene)).toMatchObject({
+    type: "ask",
+    questions: [{ id: "approval", role: { type: "gm" }, data: { name: "Ana", againstName: "Bo" } }],
+  });
+});
+
+it("offers hand weapons in hand, and bare hands (S3; d20/E; d20/J-56, d20/J-59)", () => {
+  expect(weaponsToClaimWith({ attacker: "ana" }, scene)).toMatchObject({
+    weapon: [{ id: "blade" }, { id: "unarmed" }],
+  });
+  expect(weaponsToClaimWith({ attacker: "cy" }, scene)).toEqual({});
+});
