@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answer, card, fixDice, prompt } from "./fight.ts";
+import { answer, beginFight, card, fixDice, prompt } from "./fight.ts";
 import { closeSheet, openSheet, systemOf, untilReady } from "./people.ts";
+import { placeToken, showScene, tokenSystem } from "./scene.ts";
 import { expect, test } from "./table.ts";
 
 import { act, over } from "./turns.ts";
@@ -9,7 +10,14 @@ import { endFight, turnNewest, undone } from "./undo.ts";
 test.use({ seed: "demo/d6x3" });
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
-declare const game: { readonly settings: { get(scope: string, key: string): string } };
+declare const game: {
+  readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  readonly settings: { get(scope: string, key: string): string };
+  readonly combat: {
+    readonly combatants: { getName(name: string): { readonly initiative: number | null } };
+    rollAll(): Promise<unknown>;
+  };
+};
 
 /** What the world stores of what lasts outside of fights, as this page has it. */
 async function stored(page: Page): Promise<unknown> {
@@ -109,4 +117,44 @@ test("a grenade outside of a tracked fight catches all that the GM says stand in
   await turnNewest(gm);
   await expect.poll(() => undone(gm)).toEqual([true]);
   expect([await systemOf(gm, "Dobbs"), await systemOf(gm, "Quill")]).toEqual(before.slice(0, 2));
+});
+
+test("a grenade in a fight catches a door that has no turn", async ({ gm, tomas }) => {
+  await showScene(gm, "The deck");
+  for (const name of ["Ezra", "Cargo door"]) await placeToken(gm, "The deck", name);
+  const whole = await tokenSystem(gm, "The deck", "Cargo door");
+  const sheet = await openSheet(tomas, "Ezra");
+  await sheet.locator("li, tr", { hasText: "Grenade" }).locator('[data-action="toggleItem"]').first().click();
+  await closeSheet(tomas, "Ezra");
+  await beginFight(gm, "Ezra");
+  // 5 + 4 + 6 reach 11; 4d6 of 6 come to 24, of which 20 pass Toughness 4: more than its Fortune of 10.
+  await fixDice(tomas, [5, 4, 6, 6, 6, 6, 6]);
+  await act(tomas, "Ezra", "throw", async (window) => {
+    await window.locator('[name="weapon"]').selectOption({ label: "Grenade" });
+    await window.locator('[name="distance"]').fill("8");
+  });
+  await give(gm, 11);
+  await answer(tomas, "keep");
+  await tick(gm, ["Cargo door"]);
+  await answer(gm, "whole");
+  await over(gm, tomas);
+  await expect
+    .poll(() => tokenSystem(tomas, "The deck", "Cargo door"))
+    .toMatchObject({ fortune: 0, conditions: { "taken-out": true } });
+  await turnNewest(gm);
+  await expect.poll(() => tokenSystem(gm, "The deck", "Cargo door")).toEqual(whole);
+});
+
+test("minor opponents for whom it is rolled at once share a roll for initiative", async ({ gm }) => {
+  // Dobbs, Finch and Quill are minor; of them Quill alone has Dexterity 2. Equal ones are no tie for the GM.
+  await fixDice(gm, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 6, 6, 6, 1, 2, 3, 1, 2, 4]);
+  await gm.evaluate(async () => {
+    await game.actors.getName("Finch").update({ "system.abilities.dexterity": 0 });
+    await game.combat.rollAll();
+  });
+  const initiative = (name: string) => gm.evaluate((who) => game.combat.combatants.getName(who).initiative ?? 0, name);
+  const dobbs = await initiative("Dobbs");
+  expect(await initiative("Finch")).toBe(dobbs);
+  expect(await initiative("Quill")).toBe(dobbs + 2);
+  await expect(gm.getByRole("dialog", { name: "A tie" })).toHaveCount(0);
 });

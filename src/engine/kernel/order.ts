@@ -18,6 +18,11 @@ export type Moved = { readonly fighter: string; readonly beside: string; readonl
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
   place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
+  /**
+   * With whom a fighter shares a roll that is made for several at once, by a name of that group; empty for one who rolls
+   * alone, as all do if missing. Those who share and come out equal follow each other as they were rolled for.
+   */
+  sharesRoll?(fighter: F): string;
   /** The places of all fighters at the present state of the fight, from the rolled ones; as rolled, if missing. */
   arranged?(places: Places, scene: Pick<Scene, "fight">): Places;
   /**

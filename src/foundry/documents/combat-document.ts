@@ -21,9 +21,10 @@ export class RiposteCombat extends Combat {
     const present = this.combatant?.id ?? null;
     await rulesReady();
     const updates = [];
+    const shared: SharedRolls = new Map();
     for (const id of Array.isArray(ids) ? ids : [ids]) {
       const combatant = this.combatants.get(id);
-      const rolled = combatant?.isOwner ? await rollPlace(combatant) : null;
+      const rolled = combatant?.isOwner ? await rollPlace(combatant, shared) : null;
       if (rolled) updates.push({ _id: id, ...rolled });
     }
     if (updates.length === 0) return this;
@@ -114,13 +115,24 @@ function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled")
   return readPlace(combatant.getFlag("riposte", key));
 }
 
-/** Rolls for a combatant and posts the roll; returns the data to store. Null if the rules cannot read the combatant. */
-async function rollPlace(combatant: Combatant.Implementation) {
+/** The rolls that several combatants share, each with how many have had it. */
+type SharedRolls = Map<string, { readonly faces: readonly number[]; readonly had: number }>;
+
+/**
+ * Rolls for a combatant, or takes the roll of their group, and posts it; returns the data to store. Null if the rules
+ * cannot read the combatant.
+ */
+async function rollPlace(combatant: Combatant.Implementation, shared: SharedRolls) {
   const seen = orderFor(combatant);
   if (!seen || !combatant.actor) return null;
+  const group = seen.order.sharesRoll?.(seen.fighter) ?? "";
   const { count, sides } = seen.order.dice(seen.fighter, seen.scene);
-  const faces = facesOf(await new Roll(`${count}d${sides}`).evaluate());
-  const place = seen.order.place(seen.fighter, faces, seen.scene);
+  const known = group === "" ? undefined : shared.get(group);
+  const faces = known?.faces ?? facesOf(await new Roll(`${count}d${sides}`).evaluate());
+  const had = known?.had ?? 0;
+  if (group !== "") shared.set(group, { faces, had: had + 1 });
+  const rolled = seen.order.place(seen.fighter, faces, seen.scene);
+  const place = had > 0 ? [...rolled, -had] : rolled;
   const stored = storedPlace(place, place);
   await tell(combatant, combatant.actor, { faces, outcome: stored.initiative, again: false });
   return stored;

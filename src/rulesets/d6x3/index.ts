@@ -14,7 +14,7 @@ import { sufferKind } from "./harm/harm.ts";
 import { hazard } from "./harm/hazard.ts";
 import { attackKind, throwKind } from "./kinds.ts";
 import { opposed } from "./turn/opposed.ts";
-import { arrangedByStunts, placeInOrder } from "./turn/order.ts";
+import { arrangedByStunts, placeInOrder, sharesRoll } from "./turn/order.ts";
 import { preparedKind } from "./turn/prepared.ts";
 import { pursuit, pursuits } from "./answer/pursuit.ts";
 import { afresh, anew, breather, interlude } from "./harm/recovery.ts";
@@ -61,7 +61,12 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       "turn-start": (event, scene) => [...sinking(event, scene), ...anew(event, scene)],
       ...rising(rulings),
     },
-    order: { dice: () => ({ count: TEST_DICE, sides: SIDES }), place: placeInOrder, arranged: arrangedByStunts },
+    order: {
+      dice: () => ({ count: TEST_DICE, sides: SIDES }),
+      place: placeInOrder,
+      arranged: arrangedByStunts,
+      sharesRoll,
+    },
     under: (changes) => threeDiceWith(rulingsWith(changes, rulings)),
     readFighter,
   };

@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { addOn } from "../fighter/effects.ts";
-import { arrangedByStunts, movedBy, placeInOrder } from "./order.ts";
+import { arrangedByStunts, movedBy, placeInOrder, sharesRoll } from "./order.ts";
 
 const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: true } });
 const scene = sceneOf([ana, person("bo")]);
@@ -10,6 +10,10 @@ const scene = sceneOf([ana, person("bo")]);
 it("the total of a Dexterity (Initiative) test, then the Drama Die (d6x3/C)", () => {
   expect(placeInOrder(ana, [3, 4, 5])).toEqual([16, 5]);
   expect(placeInOrder(person("bo"), [3, 4, 5])).toEqual([12, 5]);
+});
+
+it("minor opponents share a roll, and nobody else (d6x3/B; d6x3/R-27)", () => {
+  expect([{ minor: true }, { minor: false }].map((each) => sharesRoll(person("bo", each)))).toEqual(["minor", ""]);
 });
 
 it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (d6x3/H.1)", () => {

@@ -11,6 +11,11 @@ export function placeInOrder({ abilities, focuses }: Fighter, faces: readonly nu
   return [sum + abilities.dexterity + (focuses.initiative ? FOCUS_BONUS : 0), drama];
 }
 
+/** With whom a fighter shares one roll, by a name: minor opponents with those for whom it is rolled at once. (d6x3/B; d6x3/R-27) */
+export function sharesRoll({ minor }: Fighter): string {
+  return minor ? "minor" : "";
+}
+
 /** The places of all fighters with what stunts have made of their initiative. (d6x3/H.1, Momentum, Feint) */
 export function arrangedByStunts(places: Places, scene: Pick<Scene, "fight">): Places {
   const moved = Object.entries(places).map(([fighter, [initiative, ...rest]]) => {
