@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { type Data, type Json, isData, withValueAt } from "../src/engine/kernel/json.ts";
+import { run } from "../src/engine/kernel/run.ts";
 import type { Step } from "../src/engine/kernel/state.ts";
 import {
   type Family,
@@ -10,6 +11,7 @@ import {
   placedFields,
 } from "../src/engine/describe/field.ts";
 import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
+import { adjustViews } from "../src/view/adjust-view.ts";
 import { estimatorOf } from "../src/view/ask-view.ts";
 import { exchangeView } from "../src/view/exchange-view.ts";
 import { fighterView } from "../src/view/sheet/fighter-view.ts";
@@ -80,8 +82,15 @@ describe.each(OFFERED)("%s names no word that has no text", (id) => {
   it("on the card and in the prompts of what is played", () => {
     const rules = RULESETS[id];
     if (!rules || !sample) throw new Error(`${id} has no sample`);
-    const shown = ({ state, scene }: Step) =>
-      exchangeView(state, { gm: true, fighters: [] }, { estimate: estimatorOf(state, scene, rules) });
+    const seat = { gm: true, fighters: [] };
+    const shown = ({ state, scene }: Step): readonly unknown[] => {
+      const rolls = adjustViews(state, scene, rules);
+      const adjusted = rolls.slice(0, 1).map(({ frame, roll }) => {
+        const step = run(state, { type: "adjust", seat, frame, roll, value: 1, reason: "so" }, scene, rules);
+        return step.ok && exchangeView(step.value.state, seat);
+      });
+      return [exchangeView(state, seat, { estimate: estimatorOf(state, scene, rules) }), rolls, adjusted];
+    };
     const missing = new Set<string>();
     for (let seed = 1; seed <= PLAYS; seed += 1) {
       const draw = chanceFrom(seed);
