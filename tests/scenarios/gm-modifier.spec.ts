@@ -1,7 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
-import { answer, attack, beginFight, card, closed, fixDice, prompt } from "./fight.ts";
+import { answer, attack, beginFight, card, closed, fixDice, openAct, prompt } from "./fight.ts";
 import { expect, test } from "./table.ts";
+import { act } from "./turns.ts";
+
+/** Whether dice wait for the GM, as the settings of the world say. */
+async function holdDice(gm: Page, holds: boolean): Promise<void> {
+  await gm.evaluate((value) => game.settings.set("riposte", "holdDice", value), holds);
+}
+
+/** What this file uses of Foundry's globals, inside a page. */
+declare const game: { readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } };
 
 /** The controls of a roll on the newest card, unfolded. */
 async function adjusting(page: Page, roll: string): Promise<Locator> {
@@ -56,4 +65,38 @@ test("the GM makes a dodge harder on the card while the defender is asked, who t
     await expect(why).toContainText("slippery floor");
     await expect(why).toContainText("+2");
   }
+});
+
+test.describe("where dice wait for the GM", () => {
+  test.use({ seed: "demo/d20" });
+
+  test("the GM makes a player's check easier on the card before the die, and lets it roll", async ({ gm, mira }) => {
+    await holdDice(gm, true);
+    // 6, Strength 3 and four ranks are 13; 2 more reach 15.
+    await fixDice(mira, [6]);
+    const window = await openAct(mira, "Iris", "check");
+    await window.locator('[name="skill"]').selectOption({ label: "Athletics" });
+    await window.locator("button[type=submit]:enabled").click();
+    const roll = card(gm).locator('[data-action="letRoll"]');
+    await expect(roll).toBeVisible();
+    await expect(card(mira).locator('[data-action="letRoll"]')).toHaveCount(0);
+    await adjust(gm, "Iris: check", "2", "a good rope");
+    for (const page of [gm, mira]) await expect(card(page)).toContainText("+2 on Iris's check: a good rope");
+    await expect(card(mira).locator(".riposte-card__sum")).toHaveCount(0);
+    await roll.click();
+    for (const page of [gm, mira]) {
+      await closed(page);
+      await expect(card(page).locator(".riposte-card__sum")).toHaveText("15 − 15 = 0");
+    }
+    await card(mira).locator("details.riposte-why summary").first().click();
+    await expect(card(mira).locator("details.riposte-why").first()).toContainText("a good rope");
+
+    // What is held when the GM no longer wants it rolls at once, and the next one does not wait.
+    await act(mira, "Iris", "check", (form) => form.locator('[name="skill"]').selectOption({ label: "Athletics" }));
+    await expect(roll).toBeVisible();
+    await holdDice(gm, false);
+    await closed(gm);
+    await act(mira, "Iris", "check", (form) => form.locator('[name="skill"]').selectOption({ label: "Athletics" }));
+    await closed(gm);
+  });
 });

@@ -31,6 +31,7 @@ function onButton(dataset: DOMStringMap, message: string): void {
   if (action === "undoExchange") requestUndo(message, direction === "redo" ? "redo" : "undo");
   if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });
   if (action === "putFirst" && frame) void sendIntent({ type: "first", message, frame });
+  if (action === "letRoll") void sendIntent({ type: "roll", message });
   clockControl(dataset, message);
   if (action === "answer" && ask && question && answer) void giveAnswer({ message, ask, question }, answer);
 }

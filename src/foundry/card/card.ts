@@ -21,6 +21,7 @@ import { seatOf } from "../documents/seats.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { undoButtonOf } from "../undo/undo-keys.ts";
 import { sceneShown } from "./scene-shown.ts";
+import { holdsDice } from "../world/held-dice.ts";
 import { missingRules, missingSentence } from "../world/rules.ts";
 
 /** An option in the language of this client. */
@@ -71,8 +72,9 @@ export type CardContext = {
   readonly waiting: readonly LocalisedAsk[];
   readonly clock: LocalisedClock | null;
   readonly mayCancel: boolean;
-  /** The rolls that a GM may still modify. */
+  /** The rolls that a GM may still modify, and whether their dice wait for the GM. */
   readonly adjusting: readonly LocalisedAdjusting[];
+  readonly held: boolean;
   /** The stack of exchanges, if there are nested ones. */
   readonly stack: readonly LocalisedFrame[];
   readonly undoing: ReturnType<typeof undoButtonOf>;
@@ -89,6 +91,7 @@ export async function cardContext(
   if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, undoing: undoButtonOf(message) };
   const { view, unnamed } = await viewOf(record);
   const compact = isOld(message);
+  const adjusting = await localisedAdjusting(record);
   const about = [view.about.attack, view.about.reaction].filter((side) => side !== null);
   return {
     message: head,
@@ -104,10 +107,16 @@ export async function cardContext(
     waiting: await Promise.all(view.asks.map((ask) => saidAsk(ask, unnamed))),
     clock: clockOf(record),
     mayCancel: game.user.isGM && record.phase !== "closed",
-    adjusting: await localisedAdjusting(record),
+    adjusting,
+    held: adjusting.length > 0 && holdsDice() && asksForDice(record),
     stack: await localisedStack(record, unnamed),
     undoing: undoButtonOf(message),
   };
+}
+
+/** Whether an exchange waits for dice. */
+function asksForDice({ state }: ExchangeRecord): boolean {
+  return state.ask?.questions.some(({ kind }) => kind === "faces") === true;
 }
 
 /**
@@ -138,6 +147,7 @@ const UNREADABLE: Omit<CardContext, "message" | "undoing" | "unreadable"> = {
   clock: null,
   mayCancel: false,
   adjusting: [],
+  held: false,
   stack: [],
 };
 

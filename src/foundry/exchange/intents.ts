@@ -18,6 +18,7 @@ export type Intent =
     }
   | CallingIntent
   | AdjustIntent
+  | RollIntent
   | UndoIntent
   | ClockControlIntent
   | { readonly type: "here" };
@@ -34,6 +35,9 @@ export type DeclareIntent = {
 export type CallingIntent =
   | { readonly type: "cancel"; readonly message: string; readonly frame?: string }
   | { readonly type: "first"; readonly message: string; readonly frame: string };
+
+/** A GM's word that the dice of an exchange may roll, where dice wait for it. */
+export type RollIntent = { readonly type: "roll"; readonly message: string };
 
 /** A GM's modifier on a roll of an exchange, before its dice. */
 export type AdjustIntent = {
@@ -101,6 +105,7 @@ function readIntent(data: unknown): Intent | null {
   if (type === "undo" || type === "redo") return readUndo(data);
   if ((type === "cancel" || type === "first") && typeof message === "string")
     return readCalling(type, message, data["frame"]);
+  if (type === "roll" && typeof message === "string") return { type, message };
   if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
   if (type === "declare" && typeof kind === "string" && payload !== undefined)
     return { type, kind, payload, ...(typeof data["combat"] === "string" ? { combat: data["combat"] } : {}) };

@@ -33,6 +33,7 @@ declare module "fvtt-types/configuration" {
     "riposte.odds": string;
     "riposte.rulings": string;
     "riposte.world": string;
+    "riposte.holdDice": boolean;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;

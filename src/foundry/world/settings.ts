@@ -2,6 +2,7 @@ import type { Result, Ruleset } from "../../engine/index.ts";
 import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
 import { changeEdition } from "./edition-change.ts";
+import { letRoll } from "./held-dice.ts";
 import { RulingsWindow, worldRulings } from "./rulings-window.ts";
 
 /** How many seconds a defender has to answer: the default, and the bounds of the setting. */
@@ -49,6 +50,17 @@ export function registerSettings(): void {
     type: String,
     choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
     default: "everyone",
+  });
+  game.settings.register("riposte", "holdDice", {
+    name: "RIPOSTE.Settings.holdDice.name",
+    hint: "RIPOSTE.Settings.holdDice.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+    onChange: (holds: boolean) => {
+      if (!holds) letRoll();
+    },
   });
   game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
   game.settings.registerMenu("riposte", "rulings", {

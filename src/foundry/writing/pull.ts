@@ -5,6 +5,7 @@ import {
   type Question,
   type Seat,
   type State,
+  adjustableIn,
   isData,
   lookup,
   readAnswer,
@@ -14,7 +15,9 @@ import { answerHere, rollHere } from "../answering/answering.ts";
 import { timeLeft } from "../exchange/clock-times.ts";
 import { insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { proofFor } from "../exchange/proof.ts";
-import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
+import { sceneShown } from "../card/scene-shown.ts";
+import { holdsDice, untilLetRoll } from "../world/held-dice.ts";
 import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
 import { orderedAnswer } from "../orders/standing-orders.ts";
 
@@ -64,6 +67,10 @@ async function pullFaces(pull: Pull): Promise<void> {
   if (asking.has(key)) return;
   asking.set(key, Symbol(key));
   try {
+    if (await areHeld(pull)) {
+      await untilLetRoll(pull.record.message.id ?? "", pull.ask);
+      if (!isOpen(pull)) return;
+    }
     const [roller] = await playersFor(pull.question.role, pull.record.fighters);
     const faces = roller ? await queried(roller, "riposte.roll", pull, ROLL_TIMEOUT) : null;
     const value = readAnswer(pull.question, faces).ok ? faces : await rollHere(questionFor(pull));
@@ -72,6 +79,16 @@ async function pullFaces(pull: Pull): Promise<void> {
   } finally {
     asking.delete(key);
   }
+}
+
+/** Whether dice wait for a GM, who may still modify what is rolled; dice that nothing can be said of do not. */
+async function areHeld({ record, ask }: Pull): Promise<boolean> {
+  if (!holdsDice()) return false;
+  const { state } = recordAt(record.message.id ?? "") ?? record;
+  const rules = await rulesOf(record);
+  const frame = state.stack.find(({ id }) => state.ask?.id === ask && id === state.ask.frame);
+  if (!frame || !rules.ok) return false;
+  return adjustableIn(state, frame, await sceneShown(record, rules.value), rules.value).length > 0;
 }
 
 async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {

@@ -28,6 +28,7 @@ import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { planOf, stored } from "./storing.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
+import { letRoll } from "../world/held-dice.ts";
 import { worldOf } from "../world/world.ts";
 
 /** How often a user is asked again after refused answers. */
@@ -130,6 +131,10 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       if (kept.ok) askAgain(intent.message);
       return kept;
     }
+    case "roll":
+      if (!user.isGM) return refuse("adjust/gm-only");
+      letRoll(intent.message);
+      return ok(true);
     case "here":
       if (!isNewHere(user)) return ok(true);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
