@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type Step, ask, emptyState, optionOf, pickOne } from "../engine/index.ts";
+import "../rulesets/all.ts";
 import { askViews } from "./ask-view.ts";
 
 const GM = { gm: true, fighters: [] };
