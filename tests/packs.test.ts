@@ -3,6 +3,9 @@ import type { Data } from "../src/engine/kernel/json.ts";
 import { readStored } from "../src/engine/bricks/stored.ts";
 import { readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
 import { baseDifficulty } from "../src/rulesets/d10/fighter/weapon-kinds.ts";
+import { faultsOf } from "../src/engine/describe/field.ts";
+import { POWER_SHEET } from "../src/rulesets/d10/fighter/power-sheet.ts";
+import { readPower } from "../src/rulesets/d10/fighter/powers.ts";
 import { ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./contract/must.ts";
 import { filesUnder, textOf } from "./sources.ts";
@@ -48,6 +51,36 @@ describe("the weapons of the edition with Injuries", () => {
     const weapon = item && must(readWeapon(read(item)));
     expect(weapon).toMatchObject({ attribute, ability, difficulty, damage, range });
     expect(item?.system["figureSource"]).toBe("book");
+  });
+});
+
+describe("the powers that come with the game", () => {
+  const powers = itemsIn("packs/d10/powers").map((item) => must(readPower(read(item))));
+
+  test.each(itemsIn("packs/d10/powers"))(
+    "$name stores all that a power has, and does something (J.1)",
+    ({ system }) => {
+      expect(faultsOf(POWER_SHEET, system)).toEqual([]);
+      expect(system["effects"]).not.toEqual([]);
+      expect(system["used"]).toBe(0);
+    },
+  );
+
+  test("lift what S0 leaves to powers: the ban on answering shots, a shot before what is held, no clash in despair", () => {
+    const permits = powers.flatMap(({ effects }) => effects.filter(({ effect }) => effect === "permit"));
+    expect(permits.map(({ permit }) => permit)).toEqual(
+      expect.arrayContaining(["answerFirearms", "holdBeforeShots", "desperateClash"]),
+    );
+  });
+
+  test("send to sleep, wake, strike, protect, help and hinder; two are limited a day (J.1)", () => {
+    const done = new Set(powers.flatMap(({ effects }) => effects.map(({ effect }) => effect)));
+    for (const effect of ["sleep", "wake", "damage", "soak", "dice", "difficulty", "quickAction"])
+      expect(done).toContain(effect);
+    expect(powers.filter(({ usesADay }) => usesADay > 0).map(({ name, usesADay }) => [name, usesADay])).toEqual([
+      ["Lullaby", 3],
+      ["Skin of bark", 1],
+    ]);
   });
 });
 
