@@ -70,7 +70,19 @@ export const sample: Sample = {
   declarations: [
     ...attacks,
     ...manoeuvres,
-    { kind: "extra-attack", by, payload: { attacker: "ana", targets, weapon: "sword", modifiers: ["flanking"] } },
+    {
+      kind: "extra-attack",
+      by,
+      payload: {
+        attacker: "ana",
+        targets,
+        weapon: "sword",
+        manoeuvre: "trip",
+        place: 2,
+        distance: 10,
+        modifiers: ["flanking"],
+      },
+    },
     {
       kind: "extra-attack",
       by,

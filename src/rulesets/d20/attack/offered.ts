@@ -51,8 +51,13 @@ export function idleInManoeuvre(payload: Json, scene: Scene<Fighter>): readonly 
   return [...idleDistance(payload, scene), ...idleAbout(payload)];
 }
 
-/** The same among the blows of an extra attack. (S3; d20/F.4; d20/J-46, d20/J-58) */
-export function idleAbout(payload: Json): readonly string[] {
+/** The same among the blows of an extra attack, where one of them is a manoeuvre. (S3; d20/F.4; d20/J-46, d20/J-58) */
+export function idleAmongBlows(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const place = textAt(dataOf(payload), "manoeuvre") === "" ? ["place"] : [];
+  return [...place, ...idleDistance(payload, scene), ...idleAbout(payload)];
+}
+
+function idleAbout(payload: Json): readonly string[] {
   const manoeuvre = textAt(dataOf(payload), "manoeuvre");
   return [...(isAboutThing(manoeuvre) ? [] : ["item"]), ...(isInWords(manoeuvre) ? [] : ["words"])];
 }

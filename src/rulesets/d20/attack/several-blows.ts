@@ -23,14 +23,14 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
-import { type Blow, nestedAttack, saidArms } from "./attack.ts";
+import { type Blow, isWithinReach, nestedAttack, saidArms } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
 import { weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ATTACKING, CIRCUMSTANCES, ITEM, WORDS } from "../fighter/inputs.ts";
+import { ATTACKING, CIRCUMSTANCES, DISTANCE, ITEM, WORDS } from "../fighter/inputs.ts";
 import { isFeasible, nestedManoeuvre, thingNamed, wordsFor } from "./manoeuvre.ts";
-import { idleAbout, thingsOffered, weaponsOffered } from "./offered.ts";
+import { idleAmongBlows, idleDistance, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
 
@@ -61,6 +61,8 @@ export type OneBlow = {
 /** Several attacks in one action, each with its own target. (S3; d20/D) */
 export type SeriesFacts = Pick<Blow, "attacker" | "circumstances" | "penalty" | "gm"> & {
   readonly way: Series;
+  /** From how many feet, where that is said. (S3; d20/F.3; d20/J-27) */
+  readonly distance: number | null;
   readonly blows: readonly OneBlow[];
 };
 
@@ -68,12 +70,16 @@ export type SeriesFacts = Pick<Blow, "attacker" | "circumstances" | "penalty" | 
 const MOST_BLOWS = 10;
 
 const BLOWS = numberInput("blows", { min: 1, max: MOST_BLOWS, initial: null });
+/** Which of the blows is the manoeuvre. (S3; d20/F.4) */
+const PLACE = numberInput("place", { min: 1, max: MOST_BLOWS, initial: 1 });
 const OFFHAND = { ...WEAPON, name: "offhand" } as const;
 const EXTRA = [
   BLOWS,
   { ...choiceInput("manoeuvre", MANOEUVRE_NAMES, "RIPOSTE.d20.action"), optional: true },
+  PLACE,
   WORDS,
   ITEM,
+  DISTANCE,
   ...ATTACKING,
 ] as const;
 
@@ -82,7 +88,7 @@ export const EXTRA_ATTACK = {
   actor: "attacker",
   attack: "several",
   inputs: [TARGETS, ...EXTRA],
-  idle: idleAbout,
+  idle: idleAmongBlows,
   offered: thingsOffered,
 } as const satisfies DeclarationSpec;
 
@@ -90,7 +96,8 @@ export const MULTIPLE_ATTACK = {
   kind: "multiple-attack",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, BLOWS, ...ATTACKING],
+  inputs: [TARGETS, BLOWS, DISTANCE, ...ATTACKING],
+  idle: idleDistance,
   offered: weaponsOffered,
 } as const satisfies DeclarationSpec;
 
@@ -98,7 +105,7 @@ export const TWO_WEAPON = {
   kind: "two-weapon",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, WEAPON, OFFHAND, CIRCUMSTANCES, ...GM_CALLS],
+  inputs: [TARGETS, WEAPON, OFFHAND, DISTANCE, CIRCUMSTANCES, ...GM_CALLS],
   offered: weaponsOffered,
 } as const satisfies DeclarationSpec;
 
@@ -162,9 +169,14 @@ function declareSeries(
   const aimed = { targets, weapon };
   const blows = way === "two-weapon" ? twoBlows(said, actor, aimed) : blowsAmong(way, said, scene, aimed);
   if (!blows.ok) return blows;
+  const { distance } = said;
+  const reached = blows.value.map((blow) => isWithinReach(actor, blow.weapon, distance)).find(({ ok }) => !ok);
+  if (reached && !reached.ok) return reached;
   const payable = payForAction(scene, actor, SERIES[way].time);
   const penalty = rulings[SERIES[way].penalty];
-  return payable.ok ? ok({ way, attacker: actor.id, blows: blows.value, circumstances, penalty, gm }) : payable;
+  return payable.ok
+    ? ok({ way, attacker: actor.id, blows: blows.value, distance, circumstances, penalty, gm })
+    : payable;
 }
 
 type Aimed = { readonly targets: readonly string[]; readonly weapon: Weapon };
@@ -181,15 +193,16 @@ function twoBlows({ offhand }: SaidSeries, attacker: Fighter, { targets, weapon 
   ]);
 }
 
-/** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. One manoeuvre is the first
- *  blow. (S3; d20/D, d20/F.4) */
+/** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. One manoeuvre alone is the blow
+ *  that is said, and its thing is the one that is named. (S3; d20/D, d20/F.4) */
 function blowsAmong(
   way: Series,
-  { manoeuvre: first, manoeuvres, item, words: said }: SaidSeries,
+  { manoeuvre: only, place, manoeuvres, item, words: said }: SaidSeries,
   scene: Scene<Fighter>,
   { targets, weapon }: Aimed,
 ): Result<readonly OneBlow[]> {
-  const names = first === "" ? manoeuvres.map(({ action }) => action) : [first];
+  const single = Array.from({ length: place }, (_, index) => (index === place - 1 ? only : "attack"));
+  const names = only === "" ? manoeuvres.map(({ action }) => action) : single;
   if (names.length > targets.length)
     return refuse("payload/wrong-length", { field: "manoeuvres", fewest: 0, most: targets.length });
   const blows: OneBlow[] = [];
@@ -198,7 +211,11 @@ function blowsAmong(
     if (manoeuvre !== "" && !SERIES[way].manoeuvres) return refuse("manoeuvre/not-among-these");
     const feasible = manoeuvre === "" ? ok(true as const) : isFeasible(manoeuvre, weapon);
     if (!feasible.ok) return feasible;
-    const thing = thingNamed(index === 0 ? item : "", manoeuvre, lookup(scene.fighters, target));
+    const thing = thingNamed(
+      index === (only === "" ? 0 : place - 1) ? item : "",
+      manoeuvre,
+      lookup(scene.fighters, target),
+    );
     if (!thing.ok) return thing;
     const words = wordsFor(manoeuvre, said);
     if (!words.ok) return words;
@@ -229,7 +246,7 @@ export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFac
 }
 
 function childOf(as: string, { target, weapon, manoeuvre, item, words }: OneBlow, facts: SeriesFacts): Child {
-  const { attacker, circumstances, penalty, gm } = facts;
+  const { attacker, circumstances, penalty, gm, distance } = facts;
   const blow: Blow = { attacker, target, weapon, circumstances, penalty, gm, time: "free" };
-  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, { item, words });
+  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, { item, words, distance });
 }
