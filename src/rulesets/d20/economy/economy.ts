@@ -40,11 +40,13 @@ export function opportunities(fighter: Fighter): number {
   return Math.max(ALLOWANCE.opportunity.amount, abilityReason(fighter, "dexterity").value);
 }
 
-/** What a fighter is allowed of each resource: in a surprise round, or disabled, one action, standard or short, and no full round.
+/** What a fighter is allowed of each resource: in a surprise round, or disabled, one action, standard or short, and no full round;
+ *  those whose last strength went into the standard action are still disabled on that turn.
  *  (S3; d20/C, d20/D, d20/E; d20/J-4, d20/J-17; d20/case-D27) */
 export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
   const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
-  const restricted = fighter.state === "disabled" || isLasting({ fight }, fighter.id, "restricted");
+  const disabled = fighter.state === "disabled" || isLasting({ fight }, fighter.id, "straining");
+  const restricted = disabled || isLasting({ fight }, fighter.id, "restricted");
   if (!restricted) return usual;
   return { ...usual, action: { ...usual.action, amount: 1 } };
 }

@@ -94,6 +94,21 @@ function gripsOf(scene: Scene, kind: Grip, held: string, by: string): readonly s
 /** Who lets whom go. */
 export type LetGoFacts = { readonly actor: string; readonly target: string };
 
+/** The holds whose holder can hold nothing any more, for whatever reason, such as an edit by hand: they are over, and do not come back.
+ *  (d20/F.4; d20/J-43, d20/J-65) */
+export function brokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
+  return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
+    const actor = textAt(data, "by");
+    return kind === "grappled" && !canHold(scene, actor) ? [{ actor, target: bearer }] : [];
+  });
+}
+
+/** The changes by which a fighter who walks away leaves such holds behind. (d20/F.4; d20/J-43, d20/J-65) */
+export function leftBehind(scene: Scene<Fighter>, fighter: string): readonly Change[] {
+  const own = brokenHolds(scene).filter(({ target }) => target === fighter);
+  return own.flatMap(({ actor, target }) => freedChanges(scene, target, actor));
+}
+
 export const LET_GO = {
   kind: "let-go",
   actor: "actor",

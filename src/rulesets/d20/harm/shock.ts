@@ -20,7 +20,7 @@ import { aborted } from "../economy/actions.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
 import { faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { releasedBy } from "../fighter/grip.ts";
+import { brokenHolds, releasedBy } from "../fighter/grip.ts";
 import { beginLasting, lastingOn } from "../fighter/lasting.ts";
 import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import { type ShockFacts, dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
@@ -95,10 +95,12 @@ function fallen(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Ev
 /** Who is dying on a turn of their own. (d20/J-4) */
 export type DyingFacts = Adjusted & { readonly fighter: string };
 
-/** A dying fighter saves at the start of each own turn. (d20/J-4) */
+/** As a turn starts, holds that are broken are over, and a dying fighter saves on their own. (d20/F.4; d20/J-4, d20/J-65) */
 export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
+  const over = brokenHolds(scene).map((facts, index): Child => ({ as: `freed.${index}`, kind: "let-go", facts }));
   const fighter = lookup(scene.fighters, textAt(data, "fighter"));
-  return fighter?.state === "dying" ? [{ as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : [];
+  const dies = fighter?.state === "dying";
+  return dies ? [...over, { as: "dying", kind: "dying", facts: { fighter: fighter.id } }] : over;
 }
 
 /** A turn of dying. (d20/J-4) */

@@ -19,6 +19,11 @@ test.each([
   },
 );
 
+it("the last strength of the disabled is no faster (d20/J-4)", () => {
+  const straining = { ...person("ana", { speed: 30, state: "dying" }), straining: true };
+  expect(speedNow(straining, RULINGS)).toBe(15);
+});
+
 test.each([
   [10, 0, 30, true],
   [20, 20, 50, false],

@@ -21,7 +21,7 @@ import { trackReason } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { ALLOWANCE } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { isHolding } from "../fighter/grip.ts";
+import { isHolding, leftBehind } from "../fighter/grip.ts";
 import { beginLasting, lastingOn } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -35,10 +35,10 @@ export type Moved = { readonly feet: number; readonly left: number; readonly ste
 const UNMOVED: Moved = { feet: 0, left: 0, stepped: false };
 
 /** How far a short action moves a fighter: their speed, a square less for each point that injuries take off, a square at least; half of it
- *  disabled. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48) */
+ *  disabled, also while they strain themselves. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48) */
 export function speedNow(fighter: Fighter, rulings: Rulings): number {
   const speed = fighter.speed + STEP * trackReason(fighter, "speed", [], rulings).value;
-  const slowed = fighter.state === "disabled" ? Math.floor(speed / 2 / STEP) * STEP : speed;
+  const slowed = fighter.state === "disabled" || fighter.straining ? Math.floor(speed / 2 / STEP) * STEP : speed;
   return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
 }
 
@@ -123,7 +123,11 @@ function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): 
   const paid = payFor(facts, scene, rulings);
   if (!fighter || !paid.ok) return close(null, [aborted(actor)]);
   const going = goneChanges(scene, facts, speedNow(fighter, rulings));
-  const begun = happened("moving", { fighter: actor, feet, step }, [...paid.value, ...going]);
+  const begun = happened("moving", { fighter: actor, feet, step }, [
+    ...paid.value,
+    ...going,
+    ...leftBehind(scene, actor),
+  ]);
   const provokes = rulings.leavingProvokes && !step && foes.length > 0;
   const left: readonly Event[] = provokes ? [happened("left-reach", { fighter: actor, foes })] : [];
   return next(facts, [begun, ...left]);
