@@ -46,6 +46,7 @@ describe("what lasts on fighters where no fight is", () => {
     ["what a turn would end is over at once", [{ at: AT("guard.1"), after: GUARD }], false, { "decay.1": POISON }],
     ["what has ended goes", [{ at: AT("decay.1"), before: POISON }], false, {}],
     ["a fight ends it too", [{ at: AT("outside.decay.1"), before: POISON }], true, {}],
+    ["a fight may change it", [{ at: AT("outside.decay.1"), after: GUARD }], true, { "decay.1": GUARD }],
     ["a fight keeps its own", [{ at: AT("decay.1"), after: SEARCH }], true, { "decay.1": POISON }],
     ["budgets do not count", [{ at: ["fight", "budgets", "Actor.ana"], after: {} }], false, { "decay.1": POISON }],
   ] as const)("%s", (_what, changes, inFight, after) => {

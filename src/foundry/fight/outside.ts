@@ -42,18 +42,24 @@ export function isOfFight(change: Pick<Change, "at">): boolean {
   return change.at[0] === "fight" && !isOutside(change);
 }
 
-/** The changes of a step to what lasts outside of fights, under the ids that are stored there. */
+/**
+ * The changes of a step to what lasts outside of fights, under the ids that are stored there. What only a fight can end
+ * does not begin outside of one.
+ */
 export function changesOutside(changes: readonly Change[], inFight: boolean): readonly Change[] {
   const own = changes.filter((change) => (inFight ? isOutside(change) : isOfEffect(change.at)));
-  return own.map(({ at: [part = "", key = "", id = ""], ...sides }) => ({ at: [part, key, idOutside(id)], ...sides }));
+  return own.map(({ at: [part = "", key = "", id = ""], before, after }) => {
+    const stays = after !== undefined && (inFight || isKept(after)) ? { after } : {};
+    return { at: [part, key, idOutside(id)], ...(before === undefined ? {} : { before }), ...stays };
+  });
 }
 
-/** What lasts outside of fights after changes; what only a fight can end does not begin there. */
+/** What lasts outside of fights after changes. */
 export function withLasting(before: Effects, changes: readonly Change[]): Effects {
   const after = new Map(Object.entries(before));
   for (const { at, after: value } of changes) {
     const id = at[2] ?? "";
-    if (value !== undefined && isEffect(value) && lastsOutside(value)) after.set(id, value);
+    if (value !== undefined && isEffect(value)) after.set(id, value);
     else after.delete(id);
   }
   return Object.fromEntries(after);
