@@ -104,7 +104,7 @@ export const sample: Sample = {
     },
     { kind: "power", by: "ana", payload: { user: "ana", power: "bolt", targets: ["bo", "cy"] } },
     { kind: "power", by: "bo", payload: { user: "bo", power: "rage", targets: ["bo"] } },
-    { kind: "powerBetween", by: "bo", payload: { user: "bo", power: "hex", targets: ["ana"] } },
+    { kind: "power", by: "bo", payload: { user: "bo", power: "hex", targets: ["ana"] } },
     { kind: "hold", by: "cy", payload: { holder: "cy", trigger: "the door opens", target: "ana", weapon: "sword" } },
     {
       kind: "hold",

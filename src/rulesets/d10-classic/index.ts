@@ -18,9 +18,6 @@ import { CLASSIC_RULINGS } from "./rulings.ts";
 /** The exchanges of the family that this edition knows nothing of: S0's. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
 export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
 
-/** The exchanges by which powers are used. (d10/J.1) */
-const POWERS: readonly string[] = ["power", "powerBetween"];
-
 type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 
 /** Committing the whole turn to dodging. (S1; d10/D.7; d10/K.7) */
@@ -45,7 +42,7 @@ export function classicWith(rulings: Rulings): Ruleset<Fighter> {
 function exchangesOf(family: Exchanges): Exchanges {
   const known = Object.entries(family).filter(([kind]) => !UNKNOWN_HERE.includes(kind));
   return Object.fromEntries(
-    known.map(([kind, exchange]) => [kind, POWERS.includes(kind) ? knownPowers(exchange) : exchange]),
+    known.map(([kind, exchange]) => [kind, kind === "power" ? knownPowers(exchange) : exchange]),
   );
 }
 

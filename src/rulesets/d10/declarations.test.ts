@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../tests/contract/d10-people.ts";
+import type { Data } from "../../engine/index.ts";
 import { DECLARED_OTHERWISE } from "./declarations.ts";
 import { d10, d10With } from "./index.ts";
 import { RULINGS } from "./rulings.ts";
@@ -45,13 +46,15 @@ describe("what may be held (S0; d10/D.4)", () => {
     });
   });
 
+  const GM = ["gmModifier", "gmDefence", "gmDamage", "gmReason"];
+
   test.each([
-    ["", ["target", "weapon", "distance", "modifiers"]],
-    ["attack", ["target", "weapon", "distance", "modifiers"]],
-    ["volley", ["weapon", "distance", "modifiers", "targets"]],
-    ["task", ["attribute", "ability", "difficulty", "modifier", "against", "opposingAttribute", "opposingAbility"]],
+    ["", ["target", "weapon", "distance", "modifiers", ...GM]],
+    ["attack", ["target", "weapon", "distance", "modifiers", ...GM]],
+    ["volley", ["weapon", "distance", "modifiers", ...GM, "targets"]],
+    ["task", ["attribute", "ability", "difficulty", "modifier", "against"]],
     ["power", ["distance", "targets", "power"]],
-    ["grapple", ["target", "modifiers"]],
+    ["grapple", ["target", "modifiers", ...GM]],
     ["breakFree", []],
     ["deed", ["what"]],
   ])("%j says %j", (action, names) => {
@@ -100,5 +103,32 @@ describe("the ways to divide the dice (S0; d10/D.5)", () => {
   it("five dice are too few for three parts, and nobody splits into what cannot be done", () => {
     expect(divide([attack, { action: "dodge" }, { action: "evade" }])).toEqual([]);
     expect(divide([{ ...attack, weapon: "pike" }, { action: "dodge" }])).toEqual([]);
+  });
+});
+
+describe("what windows offer (d10/A.1; d10/A.7; d10/F.2)", () => {
+  const inputsOf = (kind: string) => specs.find((each) => each.kind === kind)?.inputs ?? [];
+  const idleFor = (kind: string, payload: Data) =>
+    specs.find((each) => each.kind === kind)?.idle?.(payload, scene) ?? [];
+
+  it("of aiming: whether the shooter is behind cover or moves, which is then refused (S1; d10/F.2; d10/case-85)", () => {
+    expect(inputsOf("aim")).toContainEqual({ name: "modifiers", is: "switches" });
+    const switches = d10.exchanges["aim"]?.switches?.({ actor: "ana", target: "bo", weapon: "bow" }, scene) ?? [];
+    expect(switches.map(({ id }) => id)).toEqual(["attackerBehindCover", "attackerWalking", "attackerRunning"]);
+  });
+
+  it("of a task: how hard it is to resist, for the GM, and only where it is resisted (d10/A.1, d10/A.4)", () => {
+    expect(inputsOf("task").find(({ name }) => name === "opposingDifficulty")).toMatchObject({ gm: true, min: 2 });
+    const opposing = ["opposingAttribute", "opposingAbility", "opposingDifficulty"];
+    expect(idleFor("task", { actor: "ana" })).toEqual(expect.arrayContaining(opposing));
+    for (const name of opposing) expect(idleFor("task", { actor: "ana", against: "bo" })).not.toContain(name);
+    expect(idleFor("hold", { holder: "ana", action: "task" })).toEqual(expect.arrayContaining(opposing));
+  });
+
+  it("of a held attack: what the GM says of it (S0; d10/L-38)", () => {
+    expect(inputsOf("hold").flatMap(({ name, gm }) => (gm ? [name] : []))).toEqual(
+      expect.arrayContaining(["gmModifier", "gmDefence", "gmDamage", "gmReason"]),
+    );
+    expect(inputsOf("release").map(({ name }) => name)).toContain("boost");
   });
 });

@@ -27,7 +27,6 @@ import { TURN_BOUND } from "./turn/turn.ts";
 
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
-  powerBetween: "comes between the stages of what is open; by itself it is a power",
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
   trigger: "stands on the tracker beside what is held",

@@ -11,7 +11,7 @@ import { type Fighter, readFighterBy } from "./fighter/fighter.ts";
 import { deedKind } from "./turn/deed.ts";
 import { breakFreeKind, checkGrapple, grappleKind, letGo } from "./answer/grapple.ts";
 import { hazardKind } from "./harm/hazard.ts";
-import { holdKind } from "./attack/hold.ts";
+import { type Holdable, holdKind, rolledHoldable } from "./attack/hold.ts";
 import { bleedKind, spareKind, treatKind } from "./harm/mending.ts";
 import { moveKind } from "./turn/moving.ts";
 import { orderUnder } from "./turn/order.ts";
@@ -36,7 +36,7 @@ import {
   counterKind,
   lasting,
   only,
-  powerKinds,
+  powerKind,
   quick,
   shareKind,
   surpriseAttackKind,
@@ -63,21 +63,20 @@ const FIXED_KINDS = {
 };
 
 function exchangesUnder(rulings: Rulings, edition: Edition) {
-  const powers = powerKinds(rulings);
   const attack = boostable(attackKind(rulings, edition), ATTACK_ROLL);
   const volleys = boostable(volleyKind(rulings), VOLLEY_ROLL);
   const tasks = boostable(taskKind(edition.reading, edition.scale), TASK_ROLL);
-  const power = sayingBoost(powers.power, POWER_ROLL);
+  const power = sayingBoost(powerKind(rulings), POWER_ROLL);
   const grapple = boostable(grappleKind(rulings, edition.defence), ATTACK_ROLL);
   const breakFree = boostable(breakFreeKind(rulings, edition.defence), ATTACK_ROLL);
-  const holdables = only(edition.holds, {
-    attack: { kind: attack, actor: "attacker", check: checkAttack(rulings) },
-    volley: { kind: volleys, actor: "attacker" },
-    grapple: { kind: grapple, actor: "attacker", check: checkGrapple(rulings) },
-    breakFree: { kind: breakFree, actor: "attacker" },
-    task: { kind: tasks, actor: "actor" },
+  const holdables = only<Holdable>(edition.holds, {
+    attack: { ...rolledHoldable(attack, "attacker", ATTACK_ROLL), check: checkAttack(rulings) },
+    volley: rolledHoldable(volleys, "attacker", VOLLEY_ROLL),
+    grapple: { ...rolledHoldable(grapple, "attacker", ATTACK_ROLL), check: checkGrapple(rulings) },
+    breakFree: rolledHoldable(breakFree, "attacker", ATTACK_ROLL),
+    task: rolledHoldable(tasks, "actor", TASK_ROLL),
     deed: { kind: deedKind, actor: "actor" },
-    power: { kind: power, actor: "user" },
+    power: rolledHoldable(power, "user", POWER_ROLL),
   });
   return turnBoundKinds<Fighter>(TURN_BOUND, {
     ...FIXED_KINDS,
@@ -90,7 +89,6 @@ function exchangesUnder(rulings: Rulings, edition: Edition) {
     surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
     task: underPowers(tasks),
     power: underPowers(power),
-    powerBetween: underPowers(sayingBoost(powers.powerBetween, POWER_ROLL)),
     grapple: underPowers(grapple),
     breakFree: underPowers(breakFree),
     move: underPowers(watchedFirst(moveKind(rulings), "moving", ({ mover }) => mover)),

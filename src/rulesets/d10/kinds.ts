@@ -1,7 +1,7 @@
 import { type ExchangeKind, withAdjustable } from "../../engine/index.ts";
 import { DEFENCE_ADJUSTED, VOLLEY_ADJUSTED, attackAdjusted } from "./attack/adjusting.ts";
 import { adviseAnswers } from "./odds/advice.ts";
-import { type AimingFacts, aimStage, declareAim } from "./attack/aiming.ts";
+import { type AimingFacts, aimStage, aimSwitches, declareAim } from "./attack/aiming.ts";
 import { type AttackFacts, REACTION_ROLL, declareAttack, declareStage } from "./attack/attack.ts";
 import { boostStage } from "./economy/boost.ts";
 import { compareStage, rollAttackStage, rollReactionStage, rollStage } from "./attack/compare.ts";
@@ -9,7 +9,7 @@ import type { Edition } from "./edition.ts";
 import { evasionStage } from "./answer/evasion.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { helpStage } from "./answer/help.ts";
-import { type PowerFacts, declareBetween, declarePower } from "./powers/power-declaring.ts";
+import { type PowerFacts, declarePower } from "./powers/power-declaring.ts";
 import { type LastingFacts, lastStage } from "./powers/power-effects.ts";
 import { powerRolls, powerStages } from "./powers/power-use.ts";
 import { type QuickFacts, declareQuick, quickStage } from "./economy/quick.ts";
@@ -118,6 +118,7 @@ export function counterKind(rulings: Rulings, { landing }: Edition): ExchangeKin
 /** A round spent lining up a shot. (S1; d10/F.2) */
 export const aim: ExchangeKind<AimingFacts, Fighter> = {
   declare: declareAim,
+  switches: aimSwitches,
   stages: { aim: aimStage },
 };
 
@@ -129,15 +130,11 @@ export const quick: ExchangeKind<QuickFacts, Fighter> = {
 };
 
 /** Using a power, of oneself or while something else is open, and what comes of it. (S0; d10/J.1) */
-export function powerKinds(
-  rulings: Rulings,
-): Readonly<Record<"power" | "powerBetween", ExchangeKind<PowerFacts, Fighter>>> {
-  const stages = powerStages(rulings);
-  return {
-    power: withAdjustable({ declare: declarePower(rulings), stages }, powerRolls),
-    powerBetween: withAdjustable({ interrupts: true, declare: declareBetween(rulings), stages }, powerRolls),
-  };
+export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
+  const kind = { interrupts: true, declare: declarePower(rulings), stages: powerStages(rulings) };
+  return withAdjustable(kind, powerRolls);
 }
+
 /** What a power does that lasts. (d10/J.1) */
 export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, stages: { last: lastStage } };
 

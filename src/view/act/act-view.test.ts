@@ -61,17 +61,7 @@ describe("the window for everything but an attack", () => {
     ]);
     expect(attack.circumstances?.common?.choices.map(({ id }) => id)).toContain("dark");
     const task = shown("hold", { trigger: ["now"], action: ["task"], attribute: ["dexterity"], ability: ["melee"] });
-    const said = [
-      "trigger",
-      "setOffBy",
-      "watched",
-      "action",
-      "attribute",
-      "ability",
-      "against",
-      "opposingAttribute",
-      "opposingAbility",
-    ];
+    const said = ["trigger", "setOffBy", "watched", "action", "attribute", "ability", "against"];
     expect([names(task), task.circumstances, task.refusal]).toEqual([said, null, null]);
   });
 

@@ -13,8 +13,8 @@ export function knownPowers(kind: ExchangeKind<Data, Fighter>): ExchangeKind<Dat
   if (!declare) return kind;
   return {
     ...kind,
-    declare: (payload, seat, scene) => {
-      const facts = declare(payload, seat, scene);
+    declare: (payload, seat, scene, waiting) => {
+      const facts = declare(payload, seat, scene, waiting);
       const power = facts.ok ? facts.value["power"] : null;
       const reason = isData(power) ? whyNotUsed(textAt(power, "time"), textAt(power, "cost")) : null;
       return reason ? refuse(reason, { name: isData(power) ? textAt(power, "name") : "" }) : facts;

@@ -4,6 +4,7 @@ import {
   type Move,
   type Result,
   type Scene,
+  type Switch,
   TARGET,
   WEAPON,
   close,
@@ -16,7 +17,7 @@ import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
 import { aimedRounds, AIMING_CAP, NOT_AIMING } from "./aim.ts";
 import { notOneself, readReady } from "./attack.ts";
-import { ATTACK_MODIFIERS } from "./circumstances.ts";
+import { ATTACK_MODIFIERS, placeOf } from "./circumstances.ts";
 import { HAND_KINDS, type Weapon, toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { inRounds } from "../economy/economy.ts";
@@ -33,14 +34,17 @@ export const AIM = {
   kind: "aim",
   actor: "actor",
   instead: true,
-  inputs: [TARGET, WEAPON],
+  inputs: [TARGET, WEAPON, CIRCUMSTANCES],
 } as const satisfies DeclarationSpec;
 
-/** A macro may name the circumstances, too. */
-const SPOKEN = { ...AIM, inputs: [...AIM.inputs, CIRCUMSTANCES] } as const;
+/** The circumstances in which there is no aiming, which the shooter may name. (S1; d10/F.2; d10/L-37) */
+export function aimSwitches(): readonly Switch[] {
+  const rows = ATTACK_MODIFIERS.filter(({ id }) => NOT_AIMING.includes(id));
+  return rows.map((row) => ({ id: row.id, group: row.group, value: 0, ...placeOf(row) }));
+}
 
 /** Takes the declaration of a round of aiming; refused with what does not shoot, behind cover, and to those who move. (S1; d10/F.2; d10/case-85) */
-export const declareAim: Declare<AimingFacts> = declared(SPOKEN, ({ target, ...said }, { actor, scene }) => {
+export const declareAim: Declare<AimingFacts> = declared(AIM, ({ target, ...said }, { actor, scene }) => {
   const other = notOneself(actor, target.id);
   if (!other.ok) return other;
   const weapon = readReady(said.weapon, actor);

@@ -5,11 +5,13 @@ import {
   type Declarer,
   type ExchangeKind,
   type Move,
+  type Option,
   type Result,
   type Scene,
   type Seat,
   type SimpleInput,
   type Switch,
+  GM_CALLS,
   WEAPON,
   choiceInput,
   close,
@@ -23,12 +25,14 @@ import {
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
+import { type BoostedRoll, boostCost } from "../economy/boost.ts";
 import { notOneself } from "./attack.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import {
   ANYBODY,
+  BOOST,
   CIRCUMSTANCES,
   DISTANCE,
   MAYBE_TARGET,
@@ -36,6 +40,7 @@ import {
   type Pair,
   WHAT,
   calledTask,
+  idleOpposing,
 } from "../fighter/inputs.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { idleDistance } from "./situation.ts";
@@ -45,9 +50,24 @@ import { actionUse } from "../economy/split.ts";
 export type Holdable = {
   readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare" | "switches">;
   readonly actor: string;
+  /** What a success bought for its roll costs, as it is shown; missing or null where none can be bought. (d10/A.7) */
+  boostCost?(facts: Data, holder: Fighter): Option["cost"] | null;
   /** Checks it before its trigger has come; without this check the declaration must be complete. */
   check?(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown>;
 };
+
+/** An action with one roll, for which a success can be bought when it is carried out. (S0; d10/A.7; d10/D.4) */
+export function rolledHoldable<X extends Data>(
+  kind: ExchangeKind<X, Fighter>,
+  actor: string,
+  roll: BoostedRoll<X>,
+): Holdable {
+  const price = (facts: X, holder: Fighter): Option["cost"] | null => {
+    const pool = roll.pool(facts);
+    return pool ? boostCost(holder, pool) : null;
+  };
+  return { kind, actor, boostCost: price };
+}
 
 /** The actions that can be held, by their exchange. */
 export type Holdables = Readonly<Record<string, Holdable>>;
@@ -85,11 +105,11 @@ function triggering(holds: readonly string[]) {
 
 /** What is said of each action that may be held; an attack need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9; d10/J.1) */
 function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>> {
-  const aimed = [WEAPON, DISTANCE, CIRCUMSTANCES];
+  const aimed = [WEAPON, DISTANCE, CIRCUMSTANCES, ...GM_CALLS];
   return {
     attack: [MAYBE_TARGET, ...aimed],
     volley: [ANYBODY, ...aimed],
-    grapple: [MAYBE_TARGET, CIRCUMSTANCES],
+    grapple: [MAYBE_TARGET, CIRCUMSTANCES, ...GM_CALLS],
     breakFree: [],
     deed: [WHAT],
     task: calledTask(pair),
@@ -110,7 +130,7 @@ export function holdSpec(holds: readonly string[], pair: Pair): DeclarationSpec 
     idle: (payload, scene: Scene<Fighter>) => {
       const chosen = lookup(said, actionIn(dataOf(payload))) ?? [];
       const unsaid = inputs.filter(({ name }) => !chosen.some((each) => each.name === name));
-      return [...unsaid.map(({ name }) => name), ...idleDistance(payload, scene, "holder")];
+      return [...unsaid.map(({ name }) => name), ...idleDistance(payload, scene, "holder"), ...idleOpposing(payload)];
     },
   };
 }
@@ -137,11 +157,12 @@ function heldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holdables
 /** Takes the declaration of a held action, which is read as if it were declared now; the round's action must be there, and is paid for when
  *  it is carried out. (S0; d10/D.4) */
 function declareHold(holdables: Holdables): Declare<HoldFacts> {
-  const spec = { actor: "holder", inputs: [...triggering(Object.keys(holdables)), MAYBE_TARGET] } as const;
+  const spec = { actor: "holder", inputs: [...triggering(Object.keys(holdables)), MAYBE_TARGET, BOOST] } as const;
   return (payload, seat, scene) => {
     const read = declared(spec, ({ action, target, ...said }, by: Declarer<Fighter>) => {
       const trigger = said.trigger.trim();
       if (trigger === "") return refuse("hold/no-trigger", { longest: LONGEST_TRIGGER });
+      if (said.boost) return refuse("boost/when-carried-out");
       const other = notOneself(by.actor, target?.id ?? "");
       if (!other.ok) return other;
       const { holder: _holder, action: _action, ...rest } = dataOf(payload);

@@ -46,20 +46,20 @@ describe("the plan of a held attack (S0; d10/D.4)", () => {
   const [ana = person("ana")] = people;
 
   it("is the attack that was held, on whom it names, or on whoever set it off", () => {
-    expect(must(planRelease(HOLDABLES, holding(["ana"]), ana, "bo"))).toMatchObject({
+    expect(must(planRelease(HOLDABLES, holding(["ana"]), ana, { by: "bo" }))).toMatchObject({
       facts: { target: "bo", attack: { difficulty: 8 } },
     });
-    expect(must(planRelease(HOLDABLES, holding(["ana"], "cy"), ana, "bo"))).toMatchObject({
+    expect(must(planRelease(HOLDABLES, holding(["ana"], "cy"), ana, { by: "bo" }))).toMatchObject({
       kind: "attack",
       facts: { target: "cy" },
     });
   });
 
   it("is refused where nothing is held, nobody is named, or the action is gone", () => {
-    expectRefusal(planRelease(HOLDABLES, bare, ana, "bo"), "hold/none");
-    expectRefusal(planRelease(HOLDABLES, holding(["ana"]), ana, ""), "attack/no-target");
+    expectRefusal(planRelease(HOLDABLES, bare, ana, { by: "bo" }), "hold/none");
+    expectRefusal(planRelease(HOLDABLES, holding(["ana"]), ana, { by: "" }), "attack/no-target");
     const spent = applyEvents(holding(["ana"]), [happened("acted", {}, must(spendAction(bare, "ana")))]);
-    expectRefusal(planRelease(HOLDABLES, spent, ana, "bo"), "economy/spent");
+    expectRefusal(planRelease(HOLDABLES, spent, ana, { by: "bo" }), "economy/spent");
   });
 
   test.each([

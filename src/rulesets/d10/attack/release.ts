@@ -3,6 +3,7 @@ import {
   type Data,
   type EventOf,
   type ExchangeKind,
+  type Option,
   type Question,
   type Result,
   type Scene,
@@ -28,8 +29,11 @@ import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** A held action that may be carried out: the holder, and the fighter who set it off, empty for none. */
-export type ReleaseFacts = { readonly holder: string; readonly by: string };
+/** A held action that may be carried out: the holder, the fighter who set it off, empty for none, and whether a success is bought for it. */
+export type ReleaseFacts = { readonly holder: string; readonly by: string; readonly boost?: boolean };
+
+/** The answer that carries out what is held, and buys a success for it. (d10/A.7; S0; d10/D.4) */
+const BOOSTED = "boost:release";
 
 /** Whether a held action that such an attack sets off comes before it: not before a shot, without a power for that. (S0; d10/D.4; d10/L-51) */
 export function comesFirst(attack: string, holder: Influenced): boolean {
@@ -46,13 +50,18 @@ export function watchStages(holdables: Holdables): ExchangeKind<ReleaseFacts, Fi
 
 /** The held action as it could be carried out now, on the target that it names or on the fighter who set it off; refused when nothing is
  *  held, or it can no longer be done. (S0; d10/D.4) */
-export function planRelease(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter, by: string): Result<Child> {
+export function planRelease(
+  holdables: Holdables,
+  scene: Scene<Fighter>,
+  holder: Fighter,
+  { by, boost = false }: Pick<ReleaseFacts, "by" | "boost">,
+): Result<Child> {
   const held = lastingOn(scene, holder.id, "held")?.data;
   if (!held) return refuse("hold/none", { name: holder.name });
   const kind = textAt(held, "action") || USUALLY_HELD;
   const holdable = lookup(holdables, kind);
   if (!holdable) return refuse("hold/not-this", { action: kind });
-  const data = { ...held, target: textAt(held, "target") || by };
+  const data = { ...held, target: textAt(held, "target") || by, boost };
   const plan = planHeld(holdable, { holder, data }, CHECKED, scene);
   return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
 }
@@ -62,9 +71,13 @@ export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const holder = lookup(scene.fighters, facts.holder);
     const held = lastingOn(scene, facts.holder, "held");
-    if (!holder || !held || !planRelease(holdables, scene, holder, facts.by).ok) return close(null);
+    if (!holder || !held || !planRelease(holdables, scene, holder, facts).ok) return close(null);
     const chosen = answers["release"];
-    if (chosen === undefined) return ask([releaseQuestion(facts, textAt(held.data, "trigger"))]);
+    if (chosen === undefined) {
+      const price = boostPrice(holdables, scene, holder, facts);
+      return ask([releaseQuestion(facts, textAt(held.data, "trigger"), price)]);
+    }
+    if (chosen === BOOSTED) return next({ ...facts, boost: true });
     return chosen === "release"
       ? next(facts)
       : close(null, [happened("waited", { fighter: holder.id, name: holder.name })]);
@@ -77,7 +90,7 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
     const result = answers["action"];
     if (result !== undefined) return close(result);
     const holder = lookup(scene.fighters, facts.holder);
-    const plan = holder && planRelease(holdables, scene, holder, facts.by);
+    const plan = holder && planRelease(holdables, scene, holder, facts);
     if (!holder || !plan?.ok) return abort(facts.holder);
     return push(facts, [plan.value], [happened("released", { fighter: holder.id, name: holder.name, by: facts.by })]);
   };
@@ -163,8 +176,20 @@ function waitsFor(held: Data, { by, deed }: Done): boolean {
   return ["", ANY_DEED, deed].includes(setOffBy) && ["", by].includes(watched);
 }
 
-function releaseQuestion({ holder, by }: ReleaseFacts, trigger: string): Question {
-  const release = optionOf("release", { data: { trigger }, cost: { action: 1 } });
-  const asked = { id: "release", fighter: holder, data: { holder, by, trigger } };
-  return pickOne(asked, [release, optionOf("wait")], "wait");
+/** What it costs to buy a success for a held action now; null where none can be bought. (d10/A.7; S0; d10/D.4) */
+function boostPrice(
+  holdables: Holdables,
+  scene: Scene<Fighter>,
+  holder: Fighter,
+  { by }: ReleaseFacts,
+): Option["cost"] | null {
+  const plan = planRelease(holdables, scene, holder, { by, boost: true });
+  return plan.ok ? (lookup(holdables, plan.value.kind)?.boostCost?.(plan.value.facts, holder) ?? null) : null;
+}
+
+function releaseQuestion({ holder, by }: ReleaseFacts, trigger: string, price: Option["cost"] | null): Question {
+  const told = { data: { trigger }, cost: { action: 1 } };
+  const boosted = { ...told, label: "release", cost: { ...told.cost, ...price }, of: "release" };
+  const options = [optionOf("release", told), ...(price ? [optionOf(BOOSTED, boosted)] : []), optionOf("wait")];
+  return pickOne({ id: "release", fighter: holder, data: { holder, by, trigger } }, options, "wait");
 }

@@ -14,10 +14,11 @@ import {
 } from "../../../engine/index.ts";
 import type { Declare } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { MAYBE_TARGET } from "../fighter/inputs.ts";
+import { BOOST, MAYBE_TARGET } from "../fighter/inputs.ts";
 import { notOneself } from "./attack.ts";
 import type { Holdables } from "./hold.ts";
 import { type ReleaseFacts, comesFirst, planRelease, releaseStage, watchStages } from "./release.ts";
+import { lastingOn } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** The stages of an attack before its shot has fallen. (S0; d10/D.4) */
@@ -26,7 +27,7 @@ const BEFORE_THE_SHOT: readonly string[] = ["declare", "rollAttack", "react", "r
 export const RELEASE = {
   kind: "release",
   actor: "holder",
-  inputs: [MAYBE_TARGET],
+  inputs: [MAYBE_TARGET, BOOST],
 } as const satisfies DeclarationSpec;
 
 /** Carrying out what is held, on the holder's word that its trigger has come. (S0; d10/D.4) */
@@ -70,7 +71,10 @@ function weaponOf({ facts }: Frame): string {
 
 /** Takes the word that the trigger has come; the fighter who set it off is named unless the held action has a target. (S0; d10/D.4) */
 function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
-  return declared(RELEASE, ({ target }, { actor, scene }) => setOff(holdables, scene, actor, target));
+  return declared(RELEASE, ({ target, boost }, { actor, scene }) => {
+    const facts = setOff(holdables, scene, actor, { by: target, boost });
+    return facts.ok && boost && !canBoost(holdables, scene, actor) ? refuse("boost/no-roll") : facts;
+  });
 }
 
 /** What the tracker says: the holder, and the fighter who set it off. */
@@ -83,19 +87,26 @@ const TRIGGER = {
 function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
   return decreed(TRIGGER, ({ fighter, target }, { seat, scene }) => {
     const here = seat.gm || seat.fighters.some((id) => lookup(scene.fighters, id));
-    return here ? setOff(holdables, scene, fighter, target) : refuse("hold/not-here");
+    return here ? setOff(holdables, scene, fighter, { by: target }) : refuse("hold/not-here");
   });
+}
+
+/** Whether what is held has a roll for which a success could be bought. (d10/A.7) */
+function canBoost(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter): boolean {
+  const held = lastingOn(scene, holder.id, "held")?.data ?? {};
+  return lookup(holdables, textAt(held, "action"))?.boostCost !== undefined;
 }
 
 function setOff(
   holdables: Holdables,
   scene: Scene<Fighter>,
   holder: Fighter,
-  by: Fighter | null,
+  { by, boost = false }: { readonly by: Fighter | null; readonly boost?: boolean },
 ): Result<ReleaseFacts> {
-  const facts = { holder: holder.id, by: by?.id ?? "" };
+  const plain = { holder: holder.id, by: by?.id ?? "" };
+  const facts = boost ? { ...plain, boost } : plain;
   const other = notOneself(holder, facts.by);
   if (!other.ok) return other;
-  const plan = planRelease(holdables, scene, holder, facts.by);
+  const plan = planRelease(holdables, scene, holder, facts);
   return plan.ok ? ok(facts) : plan;
 }

@@ -20,7 +20,6 @@ export const ACTIONS = [
   "task",
   "deed",
   "power",
-  "powerBetween",
   "stand",
   "grapple",
   "breakFree",

@@ -117,8 +117,8 @@ export function sayingBoost<X extends Data>(
   if (!declare) return kind;
   return {
     ...kind,
-    declare: (payload, seat, scene) => {
-      const facts = declare(payload, seat, scene);
+    declare: (payload, seat, scene, waiting) => {
+      const facts = declare(payload, seat, scene, waiting);
       return facts.ok && dataOf(payload)["boost"] === true ? declaredBoost(facts.value, scene, roll) : facts;
     },
   };

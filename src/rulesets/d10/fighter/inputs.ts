@@ -1,4 +1,15 @@
-import { type Result, TARGET, TARGETS, choiceInput, numberInput, ok, refuse } from "../../../engine/index.ts";
+import {
+  type Json,
+  type Result,
+  TARGET,
+  TARGETS,
+  choiceInput,
+  dataOf,
+  numberInput,
+  ok,
+  refuse,
+  textAt,
+} from "../../../engine/index.ts";
 import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
 import type { Reading } from "./fighter.ts";
 
@@ -46,6 +57,12 @@ export function pairOf({ abilities, attributes }: Reading) {
   } as const;
 }
 
+/** How hard the GM calls the roll that resists a task. (S1; d10/A.1, d10/A.4) */
+const OPPOSING_DIFFICULTY = {
+  ...numberInput("opposingDifficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }),
+  gm: true,
+} as const;
+
 /** How a task is called, and what resists it. (d10/A.1, d10/A.4; d10/D.3) */
 export function calledTask({ attribute, ability }: Pair) {
   return [
@@ -55,5 +72,12 @@ export function calledTask({ attribute, ability }: Pair) {
     { name: "against", is: "fighter", optional: true, missing: "action/nobody" },
     { ...attribute, name: "opposingAttribute", optional: true },
     { ...ability, name: "opposingAbility", optional: true },
+    OPPOSING_DIFFICULTY,
   ] as const;
+}
+
+/** What is said of a roll that resists, which is asked only where a fighter resists. (d10/A.4) */
+export function idleOpposing(payload: Json): readonly string[] {
+  const resisted = textAt(dataOf(payload), "against") !== "";
+  return resisted ? [] : ["opposingAttribute", "opposingAbility", OPPOSING_DIFFICULTY.name];
 }

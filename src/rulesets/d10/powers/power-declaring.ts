@@ -1,6 +1,8 @@
 import {
   type Adjusted,
   type DeclarationSpec,
+  type ExchangeKind,
+  type Frame,
   type Result,
   type Scene,
   declared,
@@ -8,7 +10,6 @@ import {
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import type { Declare } from "../economy/actions.ts";
 import { boostedRollOf, payBoost } from "../economy/boost.ts";
 import type { Pool } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
@@ -40,12 +41,14 @@ export const USE_POWER = {
   inputs: [POWER, ANYBODY, DISTANCE, BOOST],
 } as const satisfies DeclarationSpec;
 
-/** Takes the use of a power; refuses one that is not there, works by itself, is used up for today, does not reach, or cannot be paid, with the
- *  success that is bought besides. (d10/J.1; d10/0.3.7; d10/L-66) */
-export function declarePower(rulings: Rulings): Declare<PowerFacts> {
-  return declared(USE_POWER, (said, { actor, scene }) => {
+/** Takes the use of a power; refuses one that is not there, works by itself, is used up for today, cannot come between, does not reach, or
+ *  cannot be paid, with the success that is bought besides. (d10/J.1; d10/0.3.7; d10/L-66) */
+export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts, Fighter>>["declare"] {
+  return declared(USE_POWER, (said, { actor, scene, waiting }) => {
     const power = usable(said.power, actor, scene);
     if (!power.ok) return power;
+    const free = mayComeBetween(power.value, waiting);
+    if (!free.ok) return free;
     const targets = targetsOf(power.value, said.targets, actor);
     if (!targets.ok) return targets;
     const near = withinRange(said.distance ?? 0, power.value);
@@ -58,14 +61,9 @@ export function declarePower(rulings: Rulings): Declare<PowerFacts> {
   });
 }
 
-/** Takes the use of a power while something else is open: only what is done at will or as a reaction comes between. (S0; d10/J.1) */
-export function declareBetween(rulings: Rulings): Declare<PowerFacts> {
-  return (payload, seat, scene) => {
-    const facts = declarePower(rulings)(payload, seat, scene);
-    if (!facts.ok) return facts;
-    const { name, time } = facts.value.power;
-    return time === "free" || time === "reaction" ? facts : refuse("power/not-between", { name });
-  };
+/** Whether a power may be used now: while something else is open, only one that takes no Action of its own turn. (S0; d10/J.1) */
+function mayComeBetween({ name, time }: Power, waiting: readonly Frame[]): Result<true> {
+  return waiting.length > 0 && time === "action" ? refuse("power/not-between", { name }) : ok(true);
 }
 
 /** The pool of a roll for a power or against it; null where nothing is rolled. (d10/J.1; d10/H.5: Willpower rolls have the permanent rating) */

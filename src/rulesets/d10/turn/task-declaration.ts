@@ -4,18 +4,16 @@ import {
   type InputValues,
   type Scene,
   declared,
-  numberInput,
   ok,
   refuse,
 } from "../../../engine/index.ts";
-import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { type Declare, payForAction } from "../economy/actions.ts";
 import { bodyCondition } from "../fighter/conditions.ts";
 import type { Pool } from "../dice.ts";
 import { poolNow } from "../economy/economy.ts";
 import { type Fighter, type Reading, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
-import { BOOST, HARDEST, PASSIVE, type Pair, calledTask, pairOf } from "../fighter/inputs.ts";
+import { BOOST, PASSIVE, type Pair, calledTask, idleOpposing, pairOf } from "../fighter/inputs.ts";
 import { loadModifier, mayUseUnderLoad } from "../fighter/load.ts";
 import { actionUse } from "../economy/split.ts";
 import { type Ability, type Attribute, PHYSICAL } from "../vocabulary.ts";
@@ -57,24 +55,14 @@ export function taskPool(fighter: Fighter, { attribute, ability, difficulty, mod
 
 /** A task, as an edition's people may roll it. (d10/A.1, d10/A.4, d10/A.7; d10/D.3) */
 export function taskSpec(pair: Pair) {
-  return { kind: "task", actor: "actor", inputs: [...calledTask(pair), PASSIVE, BOOST] } as const;
+  return { kind: "task", actor: "actor", inputs: [...calledTask(pair), PASSIVE, BOOST], idle: idleOpposing } as const;
 }
 
-/** The difficulty of the resisting roll, which only a macro gives. */
-const OPPOSING_DIFFICULTY = {
-  ...numberInput("opposingDifficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }),
-  gm: true,
-} as const;
-
-function spokenTask(pair: Pair) {
-  return { actor: "actor", inputs: [...taskSpec(pair).inputs, OPPOSING_DIFFICULTY] } as const;
-}
-
-type SaidTask = InputValues<ReturnType<typeof spokenTask>["inputs"], Fighter>;
+type SaidTask = InputValues<ReturnType<typeof taskSpec>["inputs"], Fighter>;
 
 /** Takes the declaration; a difficulty that is not the usual one, and what is free, are the GM's to say. Under too great a burden the body does nothing. (d10/A.1; d10/D.3; d10/I.5, B) */
 export function declareTask(reading: Reading): Declare<TaskFacts> {
-  return declared(spokenTask(pairOf(reading)), (said, { actor, scene }) => {
+  return declared(taskSpec(pairOf(reading)), (said, { actor, scene }) => {
     const { passive } = said;
     const against = resisting(said, actor);
     if (!against.ok) return against;
