@@ -46,6 +46,7 @@ const d10Fighter = (id: string, rating: number, wound: number): Data => ({
     power("arm", "attribute", { duration: "always" }),
     power("bolt", "damage", { time: "action", target: "several", duration: "instant" }),
     power("rage", "dice", { time: "free", cost: "willpower", target: "self", duration: "round" }),
+    power("lull", "sleep", { time: "free", target: "several", duration: "instant", usesADay: 2 }),
     power("hex", "difficulty", { time: "reaction", target: "one", duration: "untilAction", roll: { by: "none" } }),
   ],
 });
@@ -104,6 +105,7 @@ export const sample: Sample = {
     },
     { kind: "power", by: "ana", payload: { user: "ana", power: "bolt", targets: ["bo", "cy"] } },
     { kind: "power", by: "bo", payload: { user: "bo", power: "rage", targets: ["bo"] } },
+    { kind: "power", by: "ana", payload: { user: "ana", power: "lull", targets: ["bo", "cy"] } },
     { kind: "power", by: "bo", payload: { user: "bo", power: "hex", targets: ["ana"] } },
     { kind: "hold", by: "cy", payload: { holder: "cy", trigger: "the door opens", target: "ana", weapon: "sword" } },
     {
