@@ -1,0 +1,98 @@
+import type { Question } from "../../src/engine/kernel/ask.ts";
+import type { Json } from "../../src/engine/kernel/json.ts";
+import { answerFrom } from "../../src/view/answer-form.ts";
+import type { AskView, FormView, OptionView } from "../../src/view/ask-view.ts";
+import { type Draw, one } from "../chance.ts";
+import type { Seen } from "./seen.ts";
+
+/** How the dice of a table fall: `alike` often show the same face. */
+export const DICE = ["any", "any", "high", "low", "alike"] as const;
+export type Dice = (typeof DICE)[number];
+
+/** The faces of a roll. */
+export function anyFaces({ count, sides }: Extract<Question, { kind: "faces" }>, dice: Dice, draw: Draw): Json {
+  const first = 1 + draw(sides);
+  return Array.from({ length: count }, () => {
+    if (dice === "any" || draw(3) === 0) return 1 + draw(sides);
+    if (dice === "alike") return first;
+    return dice === "high" ? sides - draw(2) : 1 + draw(2);
+  });
+}
+
+/** The answer by the buttons or the form of a prompt; undefined if there is nothing to press. What it shows is noted. */
+export function answerTo(view: AskView, question: Question, seen: Seen, draw: Draw): Json | undefined {
+  noteShown(view, question, seen);
+  if (view.form?.kind === "basket") return answerFrom("basket", basketFor(view, view.form, question, seen, draw));
+  if (view.form) return formAnswer(view.form, draw);
+  const open = shownBy(view).filter(({ refusal }) => refusal === null);
+  const fresh = open.filter(({ id }) => !seen.picked.has(`${view.prompt} ${labelIn(question, id)}`));
+  const from = fresh.length > 0 && draw(3) > 0 ? fresh : open;
+  if (from.length === 0) return undefined;
+  const { id } = one(from, draw);
+  seen.picked.add(`${view.prompt} ${labelIn(question, id)}`);
+  return id;
+}
+
+/** The options that a prompt shows: those of a form have no variants. */
+function shownBy({ options, form }: AskView): readonly OptionView[] {
+  return form?.kind === "basket" ? form.options : options.flatMap((each) => [each, ...each.variants]);
+}
+
+function noteShown(view: AskView, question: Question, { known, reached }: Seen): void {
+  const prompt = question.prompt;
+  reached.add(`event asked-${prompt}`);
+  for (const { label, refusal } of "options" in question ? question.options : []) {
+    known.add(`option ${prompt}: ${label}`);
+    if (refusal) reached.add(`refusal ${refusal.code}`);
+  }
+  for (const { id, refusal } of shownBy(view)) {
+    const label = labelIn(question, id);
+    if (refusal === null) reached.add(`option ${prompt}: ${label}`).add(`label ${label}`);
+  }
+  if (question.kind !== "amount") return;
+  known.add(`range ${prompt}`);
+  if (question.max > question.min) reached.add(`range ${prompt}`);
+}
+
+function labelIn(question: Question, id: string): string {
+  return "options" in question ? (question.options.find((each) => each.id === id)?.label ?? "") : "";
+}
+
+function formAnswer(form: Exclude<FormView, { kind: "basket" }>, draw: Draw): Json {
+  switch (form.kind) {
+    case "amount": {
+      const value = one([form.min, form.max, form.min + draw(form.max - form.min + 1)], draw);
+      return answerFrom("amount", [{ value: String(value) }]);
+    }
+    case "shares": {
+      let left = form.total;
+      const fields = form.parts.map(({ id }, index) => {
+        const share = index === form.parts.length - 1 ? left : draw(left + 1);
+        left -= share;
+        return { part: id, value: String(share) };
+      });
+      return answerFrom("shares", fields);
+    }
+    case "text":
+      return answerFrom("text", [{ value: "some words" }]);
+  }
+}
+
+/** What is checked in a form: more often what was never picked. */
+function basketFor({ prompt }: AskView, { options, budget }: Basket, question: Question, seen: Seen, draw: Draw) {
+  let left = budget;
+  return options.map(({ id, refusal }) => {
+    const name = `${prompt} ${labelIn(question, id)}`;
+    const cost = question.kind === "basket" ? priceOf(question, id) : 0;
+    const checked = refusal === null && cost <= left && draw(10) < (seen.picked.has(name) ? 2 : 6);
+    if (checked) left -= cost;
+    if (checked) seen.picked.add(name);
+    return { value: id, checked };
+  });
+}
+
+type Basket = Extract<FormView, { kind: "basket" }>;
+
+function priceOf({ options, price }: Extract<Question, { kind: "basket" }>, id: string): number {
+  return options.find((each) => each.id === id)?.cost[price] ?? 0;
+}

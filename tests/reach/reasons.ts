@@ -1,0 +1,120 @@
+import type { Reasons } from "./report.ts";
+
+const OPEN = "open: no window sends it yet";
+const ALIKE = "open: the ways to attack are read alike, and only a macro can send it";
+const TURN = "names the target in what the GM is asked to allow; this kind has none";
+const NEVER = "open: was never said in random play, not even to a changed client";
+const CHAIN = "needs a long chain of turns, which random play seldom makes; cases play it";
+
+/** What no window, question, button or moment of the clock sends, though rules accept it, by game; `*` stands for any text. What is
+ *  reached all the same has to leave this list. */
+export const UNREACHED: Readonly<Record<string, Reasons>> = {
+  d10: {
+    "*: kind powerBetween": OPEN,
+    "*: stage powerBetween/*": OPEN,
+    "*: key task.opposingDifficulty": OPEN,
+    "*: key aim.modifiers": "open: refuses aiming under circumstances that its form has not",
+    "*: key breakFree.*": "open: is read like an attack, of which its form has not all",
+    "*: key trigger.target": "open: the tracker's button names no target",
+    "*: key *.target": TURN,
+    "d10-injury: key *.modifiers": "looked up in every kind, since circumstances of other editions are refused in all",
+    "*: badge asleep": OPEN,
+    "d10-classic: kind watch": "ends what was held under another edition",
+    "d10-classic: stage watch/watch": "ends what was held under another edition",
+    "d10: label none": "stands for no answer where answers are listed",
+    "d10: refusal aim/behind-cover": NEVER,
+    "d10: refusal ambush/not-ambushed": NEVER,
+    "d10: refusal attack/no-single-shot": NEVER,
+    "d10: refusal declare/unknown": NEVER,
+    "d10: refusal evade/no-dedicated-dodge": NEVER,
+    "d10: refusal evade/no-secondary": NEVER,
+    "d10: refusal hold/after-the-shot": NEVER,
+    "d10: refusal hold/not-here": NEVER,
+    "d10: refusal hold/not-this": NEVER,
+    "d10: refusal hold/too-long": NEVER,
+    "d10: refusal power/not-between": NEVER,
+    "d10: refusal reaction/only-parries-protect": NEVER,
+    "d10: refusal reaction/out-of-reach": NEVER,
+    "d10: refusal reaction/surprised": NEVER,
+    "d10: refusal split/committed-action": NEVER,
+    "d10: refusal split/unknown-action": NEVER,
+  },
+  d20: {
+    "d20: key extra-attack.*": ALIKE,
+    "d20: key multiple-attack.*": ALIKE,
+    "d20: key two-weapon.*": ALIKE,
+    "d20: refusal action/no-foe": NEVER,
+    "d20: refusal attack/modifiers-exclude": NEVER,
+    "d20: refusal manoeuvre/not-among-these": NEVER,
+  },
+  d6: {
+    "d6: choice attack.burst=single": "open: always refused",
+    "d6: choice burst.burst=single": "open: always refused",
+    "d6: key attack.area": ALIKE,
+    "d6: key attack.stands": ALIKE,
+    "d6: key attack.targets": ALIKE,
+    "d6: key burst.target": ALIKE,
+    "d6: key charge.spaces": OPEN,
+    "d6: label none": "stands for no answer where answers are listed",
+    "d6: refusal action/must-move": NEVER,
+    "d6: refusal attack/calls-combined": NEVER,
+    "d6: refusal reaction/guarded": NEVER,
+    "d6: refusal status/only-decay-harms": NEVER,
+    "d6: refusal weapon/set-already": NEVER,
+  },
+  d6x3: {
+    "d6x3: key action.postures": "open: only a macro names several postures",
+    "d6x3: key prepared.postures": "open: only a macro names several postures",
+    "d6x3: label reaches": CHAIN,
+    "d6x3: label short": CHAIN,
+    "d6x3: refusal vehicle/not-damaged": NEVER,
+  },
+};
+
+/** What only a thorough run reaches, by game. */
+export const SELDOM: Readonly<Record<string, Reasons>> = {
+  d10: {
+    "*: declared bleed": CHAIN,
+    "*: declared breakFree": CHAIN,
+    "*: declared letGo": CHAIN,
+    "*: declared release": CHAIN,
+    "*: declared spare": CHAIN,
+    "*: declared surprise": CHAIN,
+    "*: declared surpriseAttack": CHAIN,
+    "*: declared treat": CHAIN,
+    "*: choice hold.*": CHAIN,
+    "*: choice split.*": CHAIN,
+    "*: input breakFree.*": CHAIN,
+    "*: input dedicatedDodge.secondary": CHAIN,
+    "*: input evade.secondary": CHAIN,
+    "*: input hold.*": CHAIN,
+    "*: input letGo.*": CHAIN,
+    "*: input release.*": CHAIN,
+    "*: input split.*": CHAIN,
+    "*: input surprise.*": CHAIN,
+    "*: input surpriseAttack.*": CHAIN,
+    "*: input volley.*": CHAIN,
+    "*: key dedicatedDodge.secondary": CHAIN,
+    "*: key evade.*": CHAIN,
+  },
+  d20: {
+    "d20: choice manoeuvre.manoeuvre=*": CHAIN,
+    "d20: option *": CHAIN,
+  },
+  d6: {
+    "d6: declared cover": CHAIN,
+    "d6: input attack.range": CHAIN,
+    "d6: input charge.*": CHAIN,
+    "d6: input cover.*": CHAIN,
+    "d6: input multi-attack.attacks.*": CHAIN,
+    "d6: choice multi-attack.attacks.*": CHAIN,
+  },
+  d6x3: {
+    "d6x3: choice action.action=*": CHAIN,
+    "d6x3: choice prepared.*": CHAIN,
+    "d6x3: input action.*": CHAIN,
+    "d6x3: input prepared.*": CHAIN,
+    "d6x3: key prepared.*": CHAIN,
+    "d6x3: option *": CHAIN,
+  },
+};
