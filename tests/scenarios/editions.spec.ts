@@ -1,41 +1,12 @@
-import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "./fight.ts";
-import { openSheet, systemOf, untilReady } from "./people.ts";
+import { editionTold, playBy, untilReloaded } from "./edition.ts";
+import { openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
 import { turnNewest, undone } from "./undo.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: { readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } };
-
-/** Performs an act after which each of these pages reloads, and waits until the game has begun on all of them. */
-async function untilReloaded(pages: readonly Page[], act: () => Promise<unknown>): Promise<void> {
-  const loaded = Promise.all(pages.map((page) => page.waitForEvent("load")));
-  await act();
-  await loaded;
-  for (const page of pages) await untilReady(page);
-}
-
-/**
- * The Gamemaster picks another edition in the settings and agrees to reload all clients, and all come back to a world
- * that plays by it.
- */
-async function playBy(ruleset: string, gm: Page, ...players: readonly Page[]): Promise<void> {
-  await gm.locator("#sidebar-tab-settings").click();
-  await gm.locator("#settings").getByRole("button", { name: "Configure settings" }).click();
-  const window = gm.locator("#settings-config");
-  await window.getByLabel("Ruleset").selectOption(ruleset);
-  await untilReloaded([gm, ...players], async () => {
-    await window.getByRole("button", { name: "Save" }).click();
-    await gm.locator("dialog").getByRole("button", { name: "Yes" }).click();
-  });
-  await expect(editionTold(gm)).toBeAttached();
-}
-
-/** The message that tells the Gamemaster what another edition shows and hides. */
-function editionTold(gm: Page) {
-  return gm.locator("#chat, #sidebar").getByText("Nothing that sheets store is lost").first();
-}
 
 test("the edition is changed in the settings: everybody's page reloads, once, and shows the new one", async ({
   gm,

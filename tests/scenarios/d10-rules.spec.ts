@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { playBy } from "./edition.ts";
+import { answer, beginFight, budget, card, closed, fixDice, openAttack, prompt } from "./fight.ts";
+import { openSheet } from "./people.ts";
+import { expect, test } from "./table.ts";
+import { openTracker } from "./tracker.ts";
+import { act, strike, turnOf } from "./turns.ts";
+
+interface Carrier {
+  readonly items: { getName(name: string): { readonly system: { readonly effects: readonly { permit: string }[] } } };
+  update(changes: object): Promise<unknown>;
+  createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: { readonly actors: { getName(name: string): Carrier } };
+declare const CONST: { readonly TOKEN_DISPOSITIONS: Readonly<Record<string, number>> };
+
+/** Puts an actor's token on a side, as its prototype token's disposition does. */
+async function takeSide(gm: Page, actor: string, disposition: string): Promise<void> {
+  await gm.evaluate(
+    ([who, side]) => game.actors.getName(who).update({ "prototypeToken.disposition": CONST.TOKEN_DISPOSITIONS[side] }),
+    [actor, disposition] as const,
+  );
+}
+
+/** Gives an actor an item. */
+async function give(gm: Page, actor: string, item: object): Promise<void> {
+  await gm.evaluate(([who, data]) => game.actors.getName(who).createEmbeddedDocuments("Item", [data]), [
+    actor,
+    item,
+  ] as const);
+}
+
+/** What the first effect of an actor's power permits. */
+function permitOf(gm: Page, actor: string, power: string): Promise<string | undefined> {
+  return gm.evaluate(([who, what]) => game.actors.getName(who).items.getName(what).system.effects[0]?.permit, [
+    actor,
+    power,
+  ] as const);
+}
+
+test("an enemy within reach is not asked to parry; once on the same side, they are, and their parry counts", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await act(gm, "Heron", "stand", (window) => window.locator("label.riposte-switch", { hasText: "Bo" }).click());
+  await closed(gm);
+  await expect(card(gm)).toContainText("Heron stands within reach.");
+
+  // Ana's 7 dice bring 1, which nobody takes off: it lands.
+  await fixDice(mira, [7, 2, 3, 4, 5, 2, 3]);
+  await strike(mira, "Ana", "Longsword", "Bo");
+  await answer(tomas, "pass");
+  await closed(gm);
+  await expect(prompt(gm)).toHaveCount(0);
+  await expect(card(gm).locator(".riposte-card__verdict")).toContainText("Hit");
+
+  await takeSide(gm, "Heron", "FRIENDLY");
+  await turnOf(gm, "Ana", 2);
+  // The same blow, and Heron's 7 dice of Dexterity and Melee take 1 off it.
+  await fixDice(mira, [7, 2, 3, 4, 5, 2, 3]);
+  await fixDice(gm, [7, 2, 3, 4, 5, 2, 3]);
+  await strike(mira, "Ana", "Longsword", "Bo");
+  await answer(tomas, "pass");
+  const parry = prompt(gm).locator('[data-answer^="parry:"]').first();
+  await expect(prompt(gm)).toContainText("Heron");
+  await parry.click();
+  await closed(gm);
+  await expect(card(gm).locator(".riposte-card__verdict")).toContainText("Miss");
+});
+
+test("with Injuries the tick for carrying practically nothing gives a die on what the body does", async ({
+  gm,
+  mira,
+}) => {
+  await playBy("d10-injury", gm, mira);
+  await beginFight(gm);
+  const dice = async (): Promise<string> => {
+    const window = await openAttack(mira, "Ana", "Longsword");
+    await window.locator("label.riposte-target", { hasText: "Bo" }).click();
+    const told = await window.locator(".riposte-attack__preview summary").first().textContent();
+    await window.locator('[data-action="close"]').click();
+    return told ?? "";
+  };
+  // Ana's sheet says 0 pounds and nothing more: Dexterity 4 and Melee 3.
+  expect(await dice()).toContain("7 dice");
+  const sheet = await openSheet(mira, "Ana");
+  await sheet.getByLabel("Carries practically nothing").check();
+  await expect.poll(dice).toContain("8 dice");
+  const again = await openSheet(mira, "Ana");
+  await again.getByLabel("Carries practically nothing").uncheck();
+  await expect.poll(dice).toContain("7 dice");
+});
+
+test("a held action that waits for moves asks before a move, and not at a deed; a deed takes the Action and is told in one's own words", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await openTracker(tomas);
+  await act(mira, "Ana", "hold", async (window) => {
+    await window.locator('[name="trigger"]').fill("The corner is turned");
+    await window.locator('[name="setOffBy"]').selectOption("moving");
+    await window.locator('[name="watched"]').selectOption({ label: "Bo" });
+  });
+  await closed(gm);
+  await turnOf(gm, "Bo", 1);
+
+  await act(tomas, "Bo", "deed", (window) => window.locator('[name="what"]').fill("drags Heron out of the water"));
+  await closed(gm);
+  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Bo: drags Heron out of the water");
+  await expect(budget(tomas, "Bo")).toHaveClass(/is-spent/);
+  await expect(prompt(mira)).toHaveCount(0);
+
+  await act(tomas, "Bo", "move", (window) => window.locator('[name="metres"]').fill("3"));
+  await expect(prompt(mira)).toContainText("The corner is turned");
+  await expect(card(gm)).not.toContainText("Bo walks 3 metres.");
+  await answer(mira, "wait");
+  await closed(gm);
+  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Bo walks 3 metres.");
+});
+
+test("a power's sheet permits parrying shots, and the question what to do about one offers it", async ({
+  gm,
+  tomas,
+}) => {
+  await give(gm, "Heron", { name: "Pistol", type: "d10Weapon", system: { kind: "firearm", range: 50 } });
+  const always = { duration: "always", effects: [{ effect: "permit" }] };
+  await give(gm, "Bo", { name: "Reflexes", type: "d10Power", system: always });
+  const sheet = await openSheet(gm, "Bo", "Reflexes");
+  await sheet.locator('[name="system.effects.0.permit"]').selectOption({ label: "To parry shots" });
+  await expect.poll(() => permitOf(gm, "Bo", "Reflexes")).toBe("parryFirearms");
+  await beginFight(gm, "Heron");
+  await fixDice(gm, [7, 8, 2, 2, 2]);
+  await fixDice(tomas, [7, 8, 2, 2, 2, 2]);
+  await strike(gm, "Heron", "Pistol", "Bo");
+  await expect(prompt(tomas).locator('[data-answer="dodge"]:enabled')).toHaveCount(0);
+  await prompt(tomas).locator('[data-answer^="parry:"]:enabled').first().click();
+  await closed(gm);
+  await expect(card(gm)).toContainText("Parry");
+  await expect(card(gm).locator(".riposte-card__verdict")).toContainText("Miss");
+});
+
+test("a weapon that becomes a thrown one on its sheet takes over the ability and the difficulty of its type", async ({
+  gm,
+}) => {
+  await give(gm, "Ana", { name: "Rock", type: "d10Weapon" });
+  const sheet = await openSheet(gm, "Ana", "Rock");
+  const field = (name: string) => sheet.locator(`[name="system.${name}"]`);
+  await expect(field("difficulty")).toHaveValue("6");
+  await field("kind").selectOption("thrown");
+  await expect(field("difficulty")).toHaveValue("7");
+  await expect(field("ability")).toHaveValue("athletics");
+  await field("size").selectOption("tiny");
+  await expect(field("difficulty")).toHaveValue("6");
+  await field("difficulty").fill("8");
+  await field("difficulty").blur();
+  await field("size").selectOption("large");
+  await expect(field("size")).toHaveValue("large");
+  await expect(field("difficulty")).toHaveValue("8");
+});
