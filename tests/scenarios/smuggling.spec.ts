@@ -103,6 +103,7 @@ test("undo, the clock, others' budgets and others' seats are refused to whoever 
     [{ type: "first", message, frame: "attack.1", ...as }, "cancel/gm-only"],
     [{ ...adjusting, ...as }, "adjust/gm-only"],
     [{ ...adjusting, value: "9" }, "intent/unreadable"],
+    [{ type: "roll", message, ...as }, "adjust/gm-only"],
     [{ ...adjusting, reason: { toString: "x" } }, "intent/unreadable"],
     [{ type: "pass", round: 9, turn: ANA }, "intent/unreadable"],
     [{ type: "cancel", message, ...as }, "cancel/gm-only"],

@@ -1,6 +1,6 @@
 import { type CardEvent, type Data, isData, lookup } from "../../engine/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
-import { type PoolView, type TermView, diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
+import { type PoolView, diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
 import { checkView } from "./checks.ts";
 import { type DuelView, NO_SIDE, type SideView } from "./duel.ts";
 import type { Names } from "./names.ts";
@@ -110,20 +110,10 @@ function poolOf({ data, ruleset }: Told): PoolView {
 
 /** The pool of a declaration; null if it is known only when rolled. */
 function declaredPool(told: Told): PoolView | null {
-  return isData(told.data["pool"]) ? calledPool(told) : null;
+  return isData(told.data["pool"]) ? poolOf(told) : null;
 }
 
 /** The pool in the roll itself, if it was not known before. */
 function rolledPool(told: Told): Pick<SideView, "pool"> | Readonly<Record<string, never>> {
   return isData(told.data["pool"]) ? { pool: poolOf(told) } : {};
-}
-
-/** A pool in which the GM's modifier is labelled by the GM's own reason. */
-function calledPool(told: Told): PoolView {
-  const pool = poolOf(told);
-  const reason = textIn(dataIn(told.data, "gm"), "reason");
-  const said = wordKey(told.ruleset, "circumstance.gm");
-  const named = (term: TermView): TermView =>
-    reason !== "" && term.label === said ? { ...term, label: reason } : term;
-  return { ...pool, difficultyTerms: pool.difficultyTerms.map(named) };
 }

@@ -173,7 +173,8 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   if (!weapon.ok) return weapon;
   const gm = callOf(said);
   if (!gm.ok) return gm;
-  const circumstances = circumstancesOf({ ...situationOf(attempt, weapon.value), gm: gm.value.attack });
+  const { attack: modifier, reason } = gm.value;
+  const circumstances = circumstancesOf({ ...situationOf(attempt, weapon.value), gm: modifier, said: reason });
   if (!circumstances.ok) return circumstances;
   const paid = payForAction(scene, attacker, useOf(attempt, target, weapon.value.id));
   if (!paid.ok) return paid;

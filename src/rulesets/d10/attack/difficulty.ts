@@ -1,4 +1,4 @@
-import { type Modifier, type Result, ok, refuse } from "../../../engine/index.ts";
+import { type Modifier, type Result, adjustmentTerm, ok, refuse } from "../../../engine/index.ts";
 import { aimBonus } from "./aim.ts";
 import { ATTACK_MODIFIERS, type AttackModifier, type AttackRulings, mayApply, modifierFor } from "./circumstances.ts";
 import type { Weapon } from "../fighter/equipment.ts";
@@ -23,6 +23,8 @@ export type Situation = {
   readonly aimed: number;
   /** What the GM adds or takes off. (d10/L-38) */
   readonly gm: number;
+  /** Why, as terms show it; missing for no reason. */
+  readonly said?: string;
   readonly rulings: AttackRulings;
 };
 
@@ -51,7 +53,7 @@ export function attackDifficulty(weapon: Weapon, circumstances: readonly Modifie
 /** What the circumstances add to a difficulty: all add up, one of each group; refused where one is unknown, does not go with
  *  the weapon or with another, or where the target is out of range. (S1; d10/F.2; d10/L-36) */
 export function circumstancesOf(situation: Situation): Result<readonly Modifier[]> {
-  const { weapon, perception, distance, load, aimed, gm } = situation;
+  const { weapon, perception, distance, load, aimed, gm, said = "" } = situation;
   const band = distance === null ? ok(null) : bandAt(distance, weapon);
   if (!band.ok) return band;
   const rows = rowsOf(situation, band.value);
@@ -62,7 +64,7 @@ export function circumstancesOf(situation: Situation): Result<readonly Modifier[
     ...rows.value.map((row) => modifierFor(row, { weapon, perception, near })),
     loadFor(weapon.kind, load),
     { source: "circumstance.aimed", value: 0 - aimBonus(aimed, ids) },
-    { source: "circumstance.gm", value: gm },
+    adjustmentTerm("circumstance.gm", { value: gm, reason: said }),
   ]);
 }
 
