@@ -1,8 +1,8 @@
 import { clientState } from "../client/state.ts";
 
 /** Dice that the writer keeps waiting for a GM, by message and ask. */
-type Held = { readonly message: string; readonly said: Promise<void>; roll(): void };
-const held = clientState.map<string, Held>("held-dice.held", ({ roll }) => roll());
+type Held = { readonly message: string; readonly said: Promise<void>; settle(): void };
+const held = clientState.map<string, Held>("held-dice.held", ({ settle }) => settle());
 
 /** Whether dice wait for a GM in this world. */
 export function holdsDice(): boolean {
@@ -12,19 +12,19 @@ export function holdsDice(): boolean {
 /** Waits until a GM lets these dice roll, no dice are held any more, or others of the same message are. */
 export function untilLetRoll(message: string, ask: string): Promise<void> {
   const key = `${message}/${ask}`;
-  for (const [other, { message: of, roll }] of held) if (of === message && other !== key) roll();
+  for (const [other, { message: of, settle }] of held) if (of === message && other !== key) settle();
   const known = held.get(key);
   if (known) return known.said;
   const { promise: said, resolve } = Promise.withResolvers<undefined>();
-  const roll = (): void => {
+  const settle = (): void => {
     held.delete(key);
     resolve(undefined);
   };
-  held.set(key, { message, said, roll });
+  held.set(key, { message, said, settle });
   return said;
 }
 
 /** Lets dice roll that are held; those of every message if none is named. */
 export function letRoll(message = ""): void {
-  for (const each of held.values()) if (message === "" || each.message === message) each.roll();
+  for (const each of held.values()) if (message === "" || each.message === message) each.settle();
 }
