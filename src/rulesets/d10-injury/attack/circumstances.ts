@@ -14,11 +14,11 @@ export function withoutThem<X extends Data>(kind: ExchangeKind<X, Fighter>): Exc
       switches: (payload, scene) => switches(payload, scene).filter(({ id }) => !NO_CIRCUMSTANCES.includes(id)),
     }),
     ...(declare && {
-      declare: (payload, seat, scene) => {
+      declare: (payload, seat, scene, waiting) => {
         const named = isData(payload) && Array.isArray(payload["modifiers"]) ? payload["modifiers"] : [];
         const unknown = named.find((id) => typeof id === "string" && NO_CIRCUMSTANCES.includes(id));
         return unknown === undefined
-          ? declare(payload, seat, scene)
+          ? declare(payload, seat, scene, waiting)
           : refuse("attack/unknown-modifier", { modifier: String(unknown) });
       },
     }),
