@@ -31,13 +31,14 @@ export function codesIn(paths: readonly string[]): readonly string[] {
   return [...new Set(keys)].map((code) => `refusal ${code}`);
 }
 
-/** Every name of a member that some files read, and every text that they write. */
+/** Every name of a member that some files read or have in a table, and every text that they write. */
 export function membersRead(paths: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const path of paths) {
     const visit = (node: ts.Node): void => {
       if (ts.isPropertyAccessExpression(node)) names.add(node.name.text);
       if (ts.isBindingElement(node)) names.add(nameIn(node.propertyName ?? node.name));
+      if (ts.isPropertyAssignment(node)) names.add(nameIn(node.name));
       if (ts.isStringLiteralLike(node)) names.add(node.text);
       ts.forEachChild(node, visit);
     };
