@@ -10,7 +10,7 @@ import { filesOf, membersRead, namesOf } from "./universe.ts";
 /** The most sittings of each edition. RIPOSTE_REACH sets another number for a thorough run, which also lists what never came of anything
  *  said: stages, events, refusals, badges. 4000 take some minutes. */
 const THOROUGH = process.env["RIPOSTE_REACH"] !== undefined;
-const SITTINGS = Number(process.env["RIPOSTE_REACH"] ?? 600);
+const SITTINGS = Number(process.env["RIPOSTE_REACH"] ?? 1200);
 const TIMEOUT = 120_000 + 500 * SITTINGS;
 
 /** Tests that whatever the editions of a game know is reached through windows, questions, buttons and the clock. */
