@@ -43,7 +43,7 @@ function derived(fighter: Fighter, flatFooted: boolean, rulings: Rulings): Resul
   return ok({
     attack: sumOf(attackBase(fighter, fighter.weapons[0] ?? BARE_HANDS)),
     defence: sumOf(defenceBase(fighter, flatFooted)),
-    cma: sumOf(manoeuvreBase(fighter, "grapple")),
+    cma: sumOf(manoeuvreBase(fighter, { manoeuvre: "grapple" })),
     cmd: sumOf(manoeuvreDefenceBase(fighter, flatFooted, "grapple")),
     initiative: initiativeBonus(fighter),
     "stance limit": stanceLimit(fighter.bcb, rulings),

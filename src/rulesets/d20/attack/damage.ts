@@ -35,7 +35,7 @@ export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, ruling
     ...strength,
     stanceReason(scene, fighter.id, "damage"),
     trackReason(fighter, "damage", [], rulings),
-    featReason(fighter, "damage"),
+    featReason(fighter, "damage", { weapon: blow.weapon.name }),
     adjustmentTerm("gm", { value: blow.gm.damage, reason: blow.gm.reason }),
   ]);
 }

@@ -27,7 +27,7 @@ import { type Check, checkOf, faceIn, unanswered } from "../dice.ts";
 import { isMelee } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { featReason } from "../fighter/feats.ts";
-import { type Fighter, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
+import { type Fighter, armedReasons, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
 import { ATTACKING, DISTANCE, ITEM, WORDS } from "../fighter/inputs.ts";
 import { feetOf, isAboutThing, lostByFar, namesOf, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
@@ -83,7 +83,8 @@ export function manoeuvreReasons(
   const { manoeuvre } = trick;
   const hold = MANOEUVRES[manoeuvre].aboutHold ? [] : [holdReason(scene, fighter.id, rulings)];
   const situation = situationFor(scene, fighter, "attack", trick, rulings);
-  return [...manoeuvreBase(fighter, manoeuvre), featReason(fighter, "attack"), ...situation, ...hold];
+  const base = manoeuvreBase(fighter, { manoeuvre, weapon: trick.weapon.name });
+  return [...base, ...armedReasons(fighter, trick.weapon), ...situation, ...hold];
 }
 
 /** Everything that a target adds to the die against a manoeuvre. (S3; d20/F.4; d20/J-22, d20/J-30, d20/J-53) */

@@ -8,6 +8,7 @@ export const BARE_HANDS: Weapon = {
   name: "",
   kind: "unarmed",
   ability: "strength",
+  bonus: 0,
   dice: 1,
   sides: 3,
   threat: 1,

@@ -18,12 +18,22 @@ test.each([
   ["grapple", 2],
   ["trip", 0],
 ] as const)("a feat for grapples adds to a %s: %i (S3; d20/F.4)", (manoeuvre, bonus) => {
-  expect(featReason(person("ana", { feats: [wrestler] }), "manoeuvre", manoeuvre).value).toBe(bonus);
+  expect(featReason(person("ana", { feats: [wrestler] }), "manoeuvre", { manoeuvre }).value).toBe(bonus);
+});
+
+test.each([
+  ["", "Whip", 2],
+  ["Whip", "whip ", 2],
+  ["Whip", "Sword", 0],
+  ["Whip", "", 0],
+])("a feat for the weapon %j adds with %j %i (S3; d20/B; d20/J-51)", (weapon, used, bonus) => {
+  const ana = person("ana", { feats: [{ ...focus, bonus: 2, weapon }] });
+  expect(featReason(ana, "attack", { weapon: used }).value).toBe(bonus);
 });
 
 it("a feat may put another ability in the place of Strength (S3; d20/F.4)", () => {
   const quick = person("ana", { bcb: 4, abilities: { strength: 8, dexterity: 16 }, feats: [agile] });
-  expect(abilityFor(quick, "manoeuvre", "trip", "strength")).toBe("dexterity");
-  expect(abilityFor(quick, "againstManoeuvre", "trip", "strength")).toBe("strength");
-  expect(sumOf(manoeuvreBase(quick, "trip"))).toBe(7);
+  expect(abilityFor(quick, "manoeuvre", { manoeuvre: "trip" }, "strength")).toBe("dexterity");
+  expect(abilityFor(quick, "againstManoeuvre", { manoeuvre: "trip" }, "strength")).toBe("strength");
+  expect(sumOf(manoeuvreBase(quick, { manoeuvre: "trip" }))).toBe(7);
 });

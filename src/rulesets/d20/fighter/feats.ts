@@ -4,19 +4,25 @@ import type { Ability, FeatTarget, Manoeuvre } from "../vocabulary.ts";
 
 type Learnt = { readonly feats: readonly Feat[] };
 
+/** What a roll is of, as far as feats ask: for which manoeuvre, and with a weapon of which name. (S3; d20/B, d20/F.4) */
+export type RollOf = { readonly manoeuvre?: Manoeuvre | ""; readonly weapon?: string };
+
 /** What a fighter's feats add to a kind of roll. (S3; d20/B, d20/F.4) */
-export function featReason({ feats }: Learnt, to: FeatTarget, manoeuvre: Manoeuvre | "" = ""): Modifier {
+export function featReason({ feats }: Learnt, to: FeatTarget, of: RollOf = {}): Modifier {
   let value = 0;
-  for (const feat of feats) if (isFor(feat, to, manoeuvre)) value += feat.bonus;
+  for (const feat of feats) if (isFor(feat, to, of)) value += feat.bonus;
   return { source: "feats", value };
 }
 
 /** The ability that counts in a manoeuvre or against it, where a feat has put another there. (S3; d20/F.4) */
-export function abilityFor({ feats }: Learnt, to: FeatTarget, manoeuvre: Manoeuvre | "", usual: Ability): Ability {
-  const swap = feats.find((feat) => isFor(feat, to, manoeuvre) && feat.ability !== "");
+export function abilityFor({ feats }: Learnt, to: FeatTarget, of: RollOf, usual: Ability): Ability {
+  const swap = feats.find((feat) => isFor(feat, to, of) && feat.ability !== "");
   return swap && swap.ability !== "" ? swap.ability : usual;
 }
 
-function isFor(feat: Feat, to: FeatTarget, manoeuvre: Manoeuvre | ""): boolean {
-  return feat.to === to && (feat.manoeuvre === "" || feat.manoeuvre === manoeuvre);
+/** A feat that names a manoeuvre or a weapon is for that one alone; capitals make no difference. (S3; d20/B, d20/F.4; d20/J-51) */
+function isFor(feat: Feat, to: FeatTarget, { manoeuvre = "", weapon = "" }: RollOf): boolean {
+  const named = feat.weapon.trim().toLowerCase();
+  const suits = named === "" || named === weapon.trim().toLowerCase();
+  return feat.to === to && (feat.manoeuvre === "" || feat.manoeuvre === manoeuvre) && suits;
 }

@@ -58,7 +58,7 @@ describe("what a fighter adds", () => {
     ["colossal", 15, "B"],
   ])("to a manoeuvre, being %s: %i (%s)", (size, bonus) => {
     const numbers = { bcb: 4, size, abilities: { strength: 16, dexterity: 12 } };
-    expect(sumOf(manoeuvreBase(person("ana", numbers), "grapple"))).toBe(bonus);
+    expect(sumOf(manoeuvreBase(person("ana", numbers), { manoeuvre: "grapple" }))).toBe(bonus);
   });
 
   it("against a manoeuvre: Strength and Dexterity both (S3; d20/B)", () => {

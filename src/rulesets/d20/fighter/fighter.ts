@@ -11,7 +11,7 @@ import {
   sumOf,
 } from "../../../engine/index.ts";
 import { bestBonus } from "./equipment.ts";
-import { abilityFor, featReason } from "./feats.ts";
+import { type RollOf, abilityFor, featReason } from "./feats.ts";
 import { ARMOUR_SHEET, type Armour, FIGHTER, WEAPON_SHEET, type Weapon } from "./sheets.ts";
 import { type Ability, type Manoeuvre, SIZES, type Save } from "../vocabulary.ts";
 
@@ -74,7 +74,16 @@ export function abilityReason(fighter: Fighter, ability: Ability): Modifier {
 
 /** What a fighter adds to an attack with a weapon. (S3; d20/F.1) */
 export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[] {
-  return [{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, weapon.ability), featReason(fighter, "attack")];
+  return [
+    { source: "bcb", value: fighter.bcb },
+    abilityReason(fighter, weapon.ability),
+    ...armedReasons(fighter, weapon),
+  ];
+}
+
+/** What a weapon and the feats for it add to attacks with it, and to manoeuvres, which are attacks. (S3; d20/A.5, d20/B, d20/F.1, d20/F.4) */
+export function armedReasons(fighter: Fighter, { name, bonus }: Pick<Weapon, "name" | "bonus">): readonly Modifier[] {
+  return [featReason(fighter, "attack", { weapon: name }), { source: "weaponBonus", value: bonus }];
 }
 
 /** What a fighter adds to defence; flat-footed without what Dexterity would give. (S3; d20/C, d20/F.1; d20/J-12) */
@@ -89,13 +98,13 @@ export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Mod
 }
 
 /** What a fighter adds to a manoeuvre; the tiny and smaller use Dexterity, and a feat may put another ability there. (S3; d20/B, d20/F.4) */
-export function manoeuvreBase(fighter: Fighter, manoeuvre: Manoeuvre | "" = ""): readonly Modifier[] {
+export function manoeuvreBase(fighter: Fighter, of: RollOf = {}): readonly Modifier[] {
   const usual = SIZES[fighter.size] <= SIZES.tiny ? "dexterity" : "strength";
   return [
     { source: "bcb", value: fighter.bcb },
-    abilityReason(fighter, abilityFor(fighter, "manoeuvre", manoeuvre, usual)),
+    abilityReason(fighter, abilityFor(fighter, "manoeuvre", of, usual)),
     sizeReason(fighter),
-    featReason(fighter, "manoeuvre", manoeuvre),
+    featReason(fighter, "manoeuvre", of),
   ];
 }
 
@@ -107,11 +116,11 @@ export function manoeuvreDefenceBase(
 ): readonly Modifier[] {
   return [
     { source: "bcb", value: fighter.bcb },
-    abilityReason(fighter, abilityFor(fighter, "againstManoeuvre", manoeuvre, "strength")),
+    abilityReason(fighter, abilityFor(fighter, "againstManoeuvre", { manoeuvre }, "strength")),
     dexterityReason(fighter, flatFooted),
     sizeReason(fighter),
     { source: "legs", value: manoeuvre === "trip" ? 2 * Math.max(0, fighter.legs - 2) : 0 },
-    featReason(fighter, "againstManoeuvre", manoeuvre),
+    featReason(fighter, "againstManoeuvre", { manoeuvre }),
   ];
 }
 

@@ -108,7 +108,7 @@ const SKILL = {
   ranks: number(ACTOR, "skills.ranks", { ...BONUS, initial: 1 }),
 };
 
-/** A feat, which adds to one kind of roll. Of manoeuvres it may be for one alone, and may put another ability in the place of Strength
+/** A feat, which adds to one kind of roll, perhaps with one weapon alone. Of manoeuvres it may be for one alone, and may put another ability in the place of Strength
  *  or Dexterity. (S3; d20/B, d20/F.4) */
 const FEAT = {
   name: text(ACTOR, "feats.name"),
@@ -116,6 +116,7 @@ const FEAT = {
   bonus: number(ACTOR, "feats.bonus", { ...BONUS, initial: 1 }),
   manoeuvre: choiceOf(labelOf(ACTOR, "feats.manoeuvre"), ["", ...DECLARED_MANOEUVRES], "", "RIPOSTE.d20.featFor"),
   ability: choiceOf(labelOf(ACTOR, "feats.ability"), ["", ...ABILITIES], "", "RIPOSTE.d20.featBy"),
+  weapon: text(ACTOR, "feats.weapon"),
 };
 
 /** Lasting harm of a critical hit: a minor penalty to one thing, and what it looks like. (S3; d20/F.2) */
@@ -179,6 +180,8 @@ export const WEAPON_SHEET = {
     group(WEAPON, "attack", null, {
       kind: choiceOf(labelOf(WEAPON, "kind"), WEAPON_KINDS, "melee", "RIPOSTE.d20.kind"),
       ability: listed(choiceOf(labelOf(WEAPON, "ability"), AIMS, "strength", "RIPOSTE.d20.ability")),
+      // What it adds to attacks, as a laser sight does. (S3; d20/A.5, d20/F.1; d20/J-66)
+      bonus: number(WEAPON, "bonus", { min: -10, max: 20, initial: 0 }),
       // The dice of its damage.
       dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
       sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
