@@ -129,9 +129,11 @@ test("a power's sheet permits parrying shots, and the question what to do about 
   tomas,
 }) => {
   await give(gm, "Heron", { name: "Pistol", type: "d10Weapon", system: { kind: "firearm", range: 50 } });
-  const always = { duration: "always", effects: [{ effect: "permit" }] };
-  await give(gm, "Bo", { name: "Reflexes", type: "d10Power", system: always });
+  await give(gm, "Bo", { name: "Reflexes", type: "d10Power", system: { duration: "always" } });
   const sheet = await openSheet(gm, "Bo", "Reflexes");
+  await sheet.locator('[data-action="addRow"][data-list="effects"]').click();
+  await sheet.locator('[name="system.effects.0.effect"]').selectOption({ label: "Permits" });
+  await expect(sheet.locator('[name="system.effects.0.effect"]')).toHaveValue("permit");
   await sheet.locator('[name="system.effects.0.permit"]').selectOption({ label: "To parry shots" });
   await expect.poll(() => permitOf(gm, "Bo", "Reflexes")).toBe("parryFirearms");
   await beginFight(gm, "Heron");

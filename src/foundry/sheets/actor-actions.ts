@@ -1,6 +1,5 @@
 import { openAct } from "../declaring/act-window.ts";
 import { openAttack } from "../declaring/attack-window.ts";
-import { withNewRow, withoutRow } from "../../view/sheet/form-data.ts";
 import { describedBy, systemOf } from "./sources.ts";
 
 /** What an action of an actor's sheet needs of its sheet. */
@@ -57,22 +56,6 @@ export async function toggleItem(this: Sheet, _event: Event, target: HTMLElement
   const field = target.dataset["field"];
   if (!item || !field) return;
   await item.update({ system: { [field]: systemOf(item)[field] !== true } } as Item.UpdateData);
-}
-
-/** Adds a row to the list that the button names. */
-export async function addRow(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  const list = target.dataset["list"] ?? "";
-  const rows = withNewRow(describedBy(this.actor.type).spec, systemOf(this.actor), list);
-  if (rows) await this.actor.update({ [`system.${list}`]: rows } as Actor.UpdateData);
-}
-
-/** Takes a row out of its list. */
-export async function removeRow(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
-  const { list, index } = target.dataset;
-  if (!list) return;
-  await this.actor.update({
-    [`system.${list}`]: withoutRow(systemOf(this.actor), list, Number(index)),
-  } as Actor.UpdateData);
 }
 
 function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {

@@ -2,6 +2,7 @@ import { fighterView } from "../../view/sheet/fighter-view.ts";
 import { withLists } from "../../view/sheet/form-data.ts";
 import { trackSheet, untrackSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
+import * as rows from "./row-actions.ts";
 import {
   type ActorContext,
   ActorSheetBase,
@@ -23,7 +24,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     position: { width: 840, height: 800 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions },
+    actions: { ...actions, ...rows },
   };
 
   static override PARTS = {

@@ -1,4 +1,6 @@
+import { withLists } from "../../view/sheet/form-data.ts";
 import { itemView } from "../../view/sheet/item-view.ts";
+import * as rows from "./row-actions.ts";
 import { type ItemContext, ItemSheetBase, type PartOptions, type SheetOptions } from "./sheet-bases.ts";
 import { describedBy, systemOf, loadShown } from "./sources.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
@@ -13,6 +15,7 @@ export class RiposteItemSheet extends ItemSheetBase {
     position: { width: 520, height: 620 },
     window: { resizable: true },
     form: { submitOnChange: true },
+    actions: { ...rows },
   };
 
   static override PARTS = {
@@ -51,5 +54,11 @@ export class RiposteItemSheet extends ItemSheetBase {
   override async _preRender(context: ItemContext, options: PartOptions): Promise<void> {
     await untilReleased(this.element);
     await super._preRender(context, options);
+  }
+
+  override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, data: FormDataExtended): object {
+    const submitted: object = super._processFormData(event, form, data);
+    const { spec } = describedBy(this.item.type);
+    return "system" in submitted ? { ...submitted, system: withLists(spec, submitted.system) } : submitted;
   }
 }

@@ -4,7 +4,6 @@ import {
   type Family,
   type GroupSpec,
   type Json,
-  type RecordsSpec,
   type Rung,
   type ScalarSpec,
   type SheetSpec,
@@ -23,6 +22,7 @@ import {
   weaponsOf,
 } from "./carried-view.ts";
 import { type FieldView, type GroupView, fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
+import { type ListView, listsOf } from "./list-view.ts";
 
 /** An actor's document as plain data. */
 export type FighterSource = {
@@ -71,15 +71,6 @@ export type RatingsView = Omit<GroupView, "fields"> & { readonly fields: readonl
 /** A group at the head of a sheet, each field with its derived number. */
 export type HeadView = Omit<GroupView, "fields"> & {
   readonly fields: readonly (RatingView & { readonly beside: string })[];
-};
-
-/** A list of small records on a sheet. */
-export type ListView = {
-  readonly key: string;
-  readonly label: string;
-  /** The key of the text for an empty list. */
-  readonly none: string;
-  readonly rows: readonly (readonly FieldView[])[];
 };
 
 /** All that an actor's sheet shows. */
@@ -227,21 +218,4 @@ function supplyOf({ label, fields }: RatingsView): SupplyView | null {
     current: value === now,
   }));
   return { label, pips, left, max };
-}
-
-function listsOf(spec: SheetSpec, system: unknown): readonly ListView[] {
-  return placedFields(spec).flatMap(({ path, field }) =>
-    field.kind === "records" ? [listView(field, path, valueIn(system, path))] : [],
-  );
-}
-
-function listView(field: RecordsSpec, path: readonly string[], stored: unknown): ListView {
-  const records: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  const rows = records.map((record, index) =>
-    Object.entries(field.of).map(([key, inner]) =>
-      fieldView(inner, [...path, String(index), key], valueIn(record, [key])),
-    ),
-  );
-  const key = path.join(".");
-  return { key, label: field.label, none: `RIPOSTE.Sheet.none.${key}`, rows };
 }

@@ -13,3 +13,12 @@ it("shows every field of an item with what it stores, and no group without field
   expect(fields.find(({ key }) => key === "kind")?.options.find(({ chosen }) => chosen)?.value).toBe("bow");
   expect(fields.find(({ key }) => key === "difficulty")).toMatchObject({ is: "number", min: 2, max: 10, value: 6 });
 });
+
+it("shows the lists of an item, a row for each entry: what a power does", () => {
+  const power = (FAMILIES[0] as Family).shown.find(({ role }) => role === "power");
+  const effects = [{ effect: "permit", permit: "parryFirearms" }];
+  const [list] = power ? itemView(power, { ...initialData(power), effects }).lists : [];
+  expect(list).toMatchObject({ key: "effects", none: "RIPOSTE.Sheet.none.effects" });
+  const permit = list?.rows[0]?.find(({ name }) => name === "system.effects.0.permit");
+  expect(permit?.options.find(({ chosen }) => chosen)?.value).toBe("parryFirearms");
+});
