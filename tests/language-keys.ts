@@ -80,7 +80,11 @@ export function refusals(path: string): KeyUse[] {
 /** The words of a ruleset's numbers, and those that the views use for the present game. */
 function rulesetWords(path: string): KeyUse[] {
   const own = RULESETS.find((id) => path.startsWith(`src/rulesets/${id}/`) || isChildOf(id, path));
-  if (own) return wordsAfter(path, /\bsource:\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{[^}]*\}`|\1,\s*value)/g, [own]);
+  if (own)
+    return [
+      ...wordsAfter(path, /\bsource:\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{[^}]*\}`|\1,\s*value)/g, [own]),
+      ...wordsAfter(path, /\badjustmentTerm\((["`])([A-Za-z0-9.-]+?)(\1)/g, [own]),
+    ];
   const asked = wordsAfter(path, /\bwordKey\([\w.]+,\s*(["`])([A-Za-z0-9.-]+?)(\.\$\{|\1)/g, RULESETS);
   const words = asked.map(({ key }) => key.replace(/^RIPOSTE\.[^.]+\./, ""));
   const perhaps = asked.map((use) => ({ ...use, how: "perhaps" as const }));

@@ -10,15 +10,13 @@ const CHAIN = "needs a long chain of turns, which random play seldom makes; case
  *  reached all the same has to leave this list. */
 export const UNREACHED: Readonly<Record<string, Reasons>> = {
   d10: {
-    "*: kind powerBetween": OPEN,
-    "*: stage powerBetween/*": OPEN,
-    "*: key task.opposingDifficulty": OPEN,
-    "*: key aim.modifiers": "open: refuses aiming under circumstances that its form has not",
     "*: key breakFree.*": "open: is read like an attack, of which its form has not all",
+    "*: input aim.modifiers": "its ticks are the reasons why one cannot aim: each is refused",
+    "*: key hold.boost": "refused with a sentence of its own: Willpower is spent when the held action is released",
+    "d10-injury: key trauma.boost": "refused with a sentence of its own, also to a macro",
     "*: key trigger.target": "open: the tracker's button names no target",
     "*: key *.target": TURN,
     "d10-injury: key *.modifiers": "looked up in every kind, since circumstances of other editions are refused in all",
-    "*: badge asleep": OPEN,
     "d10-classic: kind watch": "ends what was held under another edition",
     "d10-classic: stage watch/watch": "ends what was held under another edition",
   },
@@ -96,6 +94,9 @@ export const SELDOM: Readonly<Record<string, Reasons>> = {
     "d6: declared cover": CHAIN,
     "d6: input attack.range": CHAIN,
     "d6: input charge.*": CHAIN,
+    "d6: input burst.*": CHAIN,
+    "d6: input claim.*": CHAIN,
+    "d6: input move.*": CHAIN,
     "d6: input cover.*": CHAIN,
     "d6: input multi-attack.attacks.*": CHAIN,
     "d6: choice multi-attack.attacks.*": CHAIN,

@@ -1,3 +1,5 @@
+import type { ShotPermit } from "./vocabulary.ts";
+
 /** A kind of reaction to an attack. */
 type ReactionRow = {
   /** Its word stands under `reaction.`. */
@@ -9,7 +11,7 @@ type ReactionRow = {
   /** Whether it may be done for another fighter. (S0; d10/E.2; d10/L-15) */
   readonly protects: boolean;
   /** What a power must permit for it to answer a shot. (S0; d10/J.1; d10/L-61) */
-  readonly againstShots: string;
+  readonly againstShots: ShotPermit;
 };
 
 const DODGE = {

@@ -50,3 +50,7 @@ export type WeaponKind = (typeof WEAPON_KINDS)[number];
 /** How large a weapon is, where that matters: under water, thrown. A knife is tiny. (S1; d10/F.1, d10/F.2) */
 export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
 export type WeaponSize = (typeof WEAPON_SIZES)[number];
+
+/** The reactions to shots that only a power permits: the dodge, the parry, the clash. (S0; d10/J.1; d10/L-61) */
+export const SHOT_PERMITS = ["answerFirearms", "parryFirearms", "clashFirearms"] as const;
+export type ShotPermit = (typeof SHOT_PERMITS)[number];

@@ -11,8 +11,7 @@ import {
   text,
 } from "../../../engine/index.ts";
 import { FARTHEST, MOST_USES, USUAL_DIFFICULTY } from "../bounds.ts";
-import { REACTIONS } from "../reaction-table.ts";
-import { type Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, WEAPON_KINDS } from "../vocabulary.ts";
+import { type Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, SHOT_PERMITS, WEAPON_KINDS } from "../vocabulary.ts";
 
 /** When a power is used: at will, as a quick action, as the round's action, or as a reaction. (d10/J.1) */
 export const POWER_TIMES = ["free", "quick", "action", "reaction"] as const;
@@ -50,11 +49,7 @@ export const INFLUENCED_ROLLS = ["attack", "dodge", "parry", "task"] as const;
 export const INFLUENCED_WEAPONS = ["any", ...WEAPON_KINDS] as const;
 
 /** What only a power allows: to dodge, to parry, to clash with shots; to act before a shot with a held action; to clash desperately. (S0; d10/L-22, d10/L-51, d10/L-61) */
-export const PERMITS = [
-  ...REACTIONS.map(({ againstShots }) => againstShots),
-  "holdBeforeShots",
-  "desperateClash",
-] as const;
+export const PERMITS = [...SHOT_PERMITS, "holdBeforeShots", "desperateClash"] as const;
 
 const POWER = "RIPOSTE.d10.Power";
 
