@@ -76,7 +76,14 @@ function declareClaim(said: SaidClaim, by: Declarer<Fighter>, rulings: Rulings):
   if (!isMelee(armed.value.weapon)) return refuse("reaction/not-from-afar");
   const reached = isWithinReach(actor, armed.value.weapon, distance);
   if (!reached.ok) return reached;
-  const blow = { attacker: actor.id, target: target.id, ...armed.value, time: "opportunity", penalty: 0 } as const;
+  const blow = {
+    attacker: actor.id,
+    target: target.id,
+    ...armed.value,
+    distance,
+    time: "opportunity",
+    penalty: 0,
+  } as const;
   return ok({ ...blow, allowed: seat.gm });
 }
 

@@ -111,8 +111,8 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
     const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? answers["which"] : chosen));
     if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
     const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
-    const { time, gm = NO_CALL } = facts;
-    const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, circumstances, time, gm };
+    const { time, distance, gm = NO_CALL } = facts;
+    const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, distance, circumstances, time, gm };
     const told = { fighter: fighter.id, against: against.id, weapon: toldOf(weapon) };
     return push(facts, [nestedAttack("attack", blow)], [happened("reacted", told)]);
   };

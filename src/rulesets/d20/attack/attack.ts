@@ -38,12 +38,13 @@ import { stanceReason } from "./stance.ts";
 import { type Circumstance, trackSum } from "../track.ts";
 import type { Part, Time } from "../vocabulary.ts";
 
-/** What an attack is made of: who, whom, with what, in which circumstances, from what it is paid, what it loses for being one of
- *  several, and what the GM calls. */
+/** What an attack is made of: who, whom, with what, from how many feet where that is said, in which circumstances, from what it is paid,
+ *  what it loses for being one of several, and what the GM calls. */
 export type Blow = {
   readonly attacker: string;
   readonly target: string;
   readonly weapon: Weapon;
+  readonly distance: number | null;
   readonly circumstances: readonly string[];
   readonly time: Time;
   readonly penalty: number;
@@ -51,7 +52,7 @@ export type Blow = {
 };
 
 /** A blow of which nothing more is said. */
-export const PLAIN = { circumstances: [], penalty: 0, gm: NO_CALL } as const;
+export const PLAIN = { distance: null, circumstances: [], penalty: 0, gm: NO_CALL } as const;
 
 /** What an attack knows. */
 export type AttackFacts = Blow &
@@ -66,8 +67,8 @@ export type AttackFacts = Blow &
   };
 
 /** What a blow is, of anything that is one. */
-export function blowOf({ attacker, target, weapon, circumstances, time, penalty, gm }: Blow): Blow {
-  return { attacker, target, weapon, circumstances, time, penalty, gm };
+export function blowOf({ attacker, target, weapon, distance, circumstances, time, penalty, gm }: Blow): Blow {
+  return { attacker, target, weapon, distance, circumstances, time, penalty, gm };
 }
 
 /** An attack that nothing has come of yet. */
@@ -168,7 +169,7 @@ export function saidBlow(
   if (!reached.ok) return reached;
   const payable = payForAction(scene, actor, "standard");
   if (!payable.ok) return payable;
-  return ok({ attacker: actor.id, target: target.id, ...armed.value, time: "standard", penalty: 0 });
+  return ok({ attacker: actor.id, target: target.id, ...armed.value, distance, time: "standard", penalty: 0 });
 }
 
 /** Whether a hand weapon reaches as far as is said; where nothing is said, it does. (S3; d20/F.3; d20/J-27) */

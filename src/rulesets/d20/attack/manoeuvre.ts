@@ -42,8 +42,6 @@ export type ManoeuvreFacts = Blow & {
   readonly item: string;
   /** What it is to be, of one beyond the list. (S3; d20/F.4; d20/J-58) */
   readonly words: string;
-  /** From how many feet it is done, where that is said. (S3; d20/F.3; d20/J-27) */
-  readonly distance: number | null;
   readonly won: boolean;
   readonly margin: number;
 };
@@ -64,11 +62,11 @@ export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties:
 }
 
 /** What a manoeuvre is about, as far as that is said. */
-type About = Partial<Pick<ManoeuvreFacts, "item" | "words" | "distance">>;
+type About = Partial<Pick<ManoeuvreFacts, "item" | "words">>;
 
 /** A manoeuvre inside another exchange, whose result comes back under a name. */
 export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, about: About = {}): Child {
-  const facts = { ...blowOf(blow), manoeuvre, item: "", words: "", distance: null, ...about, won: false, margin: 0 };
+  const facts = { ...blowOf(blow), manoeuvre, item: "", words: "", ...about, won: false, margin: 0 };
   return { as, kind: "manoeuvre", facts };
 }
 
@@ -115,7 +113,7 @@ export const MANOEUVRE = {
 /** Takes the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */
 export function declareManoeuvre(rulings: Rulings) {
   return declared(MANOEUVRE, (said, { actor, scene }: Declarer<Fighter>): Result<ManoeuvreFacts> => {
-    const { manoeuvre, target, distance } = said;
+    const { manoeuvre, target } = said;
     const able = manoeuvre === "escape" ? mayStruggleNow(scene, actor) : mayActNow(scene, actor);
     if (!able.ok) return able;
     const blow = saidBlow(said, { actor, scene }, rulings);
@@ -126,7 +124,7 @@ export function declareManoeuvre(rulings: Rulings) {
     if (!item.ok) return item;
     const words = wordsFor(manoeuvre, said.words);
     if (!words.ok) return words;
-    const about = { item: item.value, words: words.value, distance };
+    const about = { item: item.value, words: words.value };
     return ok({ ...blow.value, manoeuvre, ...about, won: false, margin: 0 });
   });
 }

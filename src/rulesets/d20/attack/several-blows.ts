@@ -59,10 +59,8 @@ export type OneBlow = {
 };
 
 /** Several attacks in one action, each with its own target. (S3; d20/D) */
-export type SeriesFacts = Pick<Blow, "attacker" | "circumstances" | "penalty" | "gm"> & {
+export type SeriesFacts = Pick<Blow, "attacker" | "distance" | "circumstances" | "penalty" | "gm"> & {
   readonly way: Series;
-  /** From how many feet, where that is said. (S3; d20/F.3; d20/J-27) */
-  readonly distance: number | null;
   readonly blows: readonly OneBlow[];
 };
 
@@ -247,6 +245,6 @@ export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFac
 
 function childOf(as: string, { target, weapon, manoeuvre, item, words }: OneBlow, facts: SeriesFacts): Child {
   const { attacker, circumstances, penalty, gm, distance } = facts;
-  const blow: Blow = { attacker, target, weapon, circumstances, penalty, gm, time: "free" };
-  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, { item, words, distance });
+  const blow: Blow = { attacker, target, weapon, distance, circumstances, penalty, gm, time: "free" };
+  return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, { item, words });
 }
