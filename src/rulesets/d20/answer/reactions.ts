@@ -108,7 +108,8 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
     if (typeof chosen !== "string") return ask([openingQuestion(facts, weapons)]);
     const open = chosen === WEIGHED ? unanswered(weighingQuestions(fighter.id, weapons, rulings), answers) : [];
     if (open.length > 0) return ask(open);
-    const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? answers["which"] : chosen));
+    const which = answers["which"] ?? weapons[0]?.id;
+    const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? which : chosen));
     if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
     const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
     const { time, distance, gm = NO_CALL } = facts;
@@ -133,18 +134,16 @@ function strikeWith({ id, name, kind }: Weapon, cost: Option["cost"]): Option {
   return optionOf(id, { label: "strike", data: { weapon: name, kind }, cost });
 }
 
-/** With which weapon, and in which circumstances. (S3; d20/A.5, d20/H; d20/J-60) */
+/** With which weapon, where there are several, and in which circumstances. (S3; d20/A.5, d20/H; d20/J-60) */
 function weighingQuestions(fighter: string, weapons: readonly Weapon[], rulings: Rulings): readonly Question[] {
   const circumstances = attackCircumstances(rulings).map(({ id }) =>
     optionOf(id, { data: { word: `circumstance.${id}` } }),
   );
-  return [
-    pickOne(
-      { id: "which", fighter },
-      weapons.map((weapon) => strikeWith(weapon, {})),
-    ),
-    pickAny({ id: "circumstances", fighter }, circumstances),
-  ];
+  const which = pickOne(
+    { id: "which", fighter },
+    weapons.map((weapon) => strikeWith(weapon, {})),
+  );
+  return [...(weapons.length > 1 ? [which] : []), pickAny({ id: "circumstances", fighter }, circumstances)];
 }
 
 function textsIn(answer: Json | undefined): readonly string[] {
