@@ -1,4 +1,5 @@
 import {
+  type Adjusted,
   type Answers,
   type Change,
   type DeclarationSpec,
@@ -13,6 +14,9 @@ import {
   numberInput,
   ok,
   push,
+  adjustmentOf,
+  keptRoll,
+  withAdjustable,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
@@ -27,7 +31,7 @@ import type { Rulings } from "../rulings.ts";
 import { DRAINABLES, type Drainable, HOW_LOST, POOLS } from "../vocabulary.ts";
 
 /** What can befall a fighter outside of an attack: exertion, poison, a curse; how much, and whether it drains. (S3; d20/G.1, d20/G.2) */
-export type SufferFacts = Events["suffered"];
+export type SufferFacts = Events["suffered"] & Adjusted;
 
 /** The most that befalls a fighter at once. (Ours) */
 const MOST_SUFFERED = 999;
@@ -46,10 +50,13 @@ export const SUFFER = {
 /** A fighter loses vitality, wounds or an ability score to something that is no attack, as the GM says; lost wound points tire, stun and
  *  kill as those of an attack do. (S3; d20/G.1; d20/J-4) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
-  return {
+  const kind: ExchangeKind<SufferFacts, Fighter> = {
     declare: declared(SUFFER, (said, { actor }) => ok({ fighter: actor.id, ...said })),
     stages: { suffer: (facts, answers, scene) => sufferStage(facts, answers, scene, rulings) },
   };
+  return withAdjustable(kind, {
+    save: keptRoll("save", "suffer", (facts) => (isSavedFrom(facts) ? facts.fighter : "")),
+  });
 }
 
 function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>, rulings: Rulings): Move<SufferFacts> {
@@ -59,14 +66,19 @@ function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>
   const saving = isSavedFrom(facts) && isFlatFooted(scene, fighter.id);
   const open = saving ? unanswered(saveDice(fighter, rulings), answers) : [];
   if (open.length > 0) return ask(open);
-  const save = saveOf(fighter, "reflex", faceIn(answers["save"]));
+  const save = saveOf(fighter, "reflex", faceIn(answers["save"]), adjustmentOf(facts, "save"));
   const straight = facts.what === "wounds" || (saving && !meets(save, SAVE_DIFFICULTY));
   const changes = sufferedChanges(scene, fighter, facts, straight);
   const told = saving ? [saved(fighter.id, "reflex", save)] : [];
-  const events = [...told, ...withGripEffects(scene, fighter.id, happened("suffered", facts, changes))];
+  const events = [...told, ...withGripEffects(scene, fighter.id, happened("suffered", sufferedOf(facts), changes))];
   const lost = isPool(facts.what) ? struckDeep(fighter, hurt(fighter, facts.amount, straight), facts.amount) : 0;
   const shocks = shocksOf(fighter, lost, rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : close(null, events);
+}
+
+/** What is told of it: all but what the GM has said of the save. (S3; d20/G.1) */
+function sufferedOf({ fighter, what, how, amount }: SufferFacts): Events["suffered"] {
+  return { fighter, what, how, amount };
 }
 
 /** Any damage to vitality goes to the wounds of the flat-footed unless they save, not that of an attack alone; what drains is no damage.
@@ -80,7 +92,7 @@ function isSavedFrom({ what, how }: SufferFacts): boolean {
 export function sufferedChanges(
   scene: Scene,
   fighter: Fighter,
-  { what, how, amount }: Omit<SufferFacts, "fighter">,
+  { what, how, amount }: Omit<Events["suffered"], "fighter">,
   straight: boolean,
 ): readonly Change[] {
   const lose = (each: Drainable, loss: number): readonly Change[] => {
