@@ -76,7 +76,7 @@ describe("taking a stance", () => {
   });
 
   it("asks the GM by name whose parts are at odds (S3; d20/D.1; d20/J-28)", () => {
-    const facts = { actor: "ana", stances: { ...NONE, aggressive: 1, defensive: 1 } };
+    const facts = { actor: "ana", stances: { ...NONE, aggressive: 1, defensive: 1 }, weighed: false };
     expect(stanceStage(facts, {}, sceneOf([person("ana", { name: "Ana" })]))).toMatchObject({
       questions: [{ id: "approval", data: { fighter: "ana", name: "Ana" } }],
     });

@@ -57,16 +57,16 @@ export function stanceReason(scene: Scene, fighter: string, side: Side): Modifie
   return { source: "stance", value: typeof value === "number" ? value : 0 };
 }
 
-/** Who takes which stances. */
-export type StanceFacts = { readonly actor: string; readonly stances: Stances };
+/** Who takes which stances, and whether the GM has said so. (S3; d20/D.1; d20/J-28) */
+export type StanceFacts = { readonly actor: string; readonly stances: Stances; readonly weighed: boolean };
 
 /** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
 export function declareStance(rulings: Rulings) {
-  return declaredBy(STANCE, (stances, { actor, scene }): Result<StanceFacts> => {
+  return declaredBy(STANCE, (stances, { actor, scene, seat }): Result<StanceFacts> => {
     if (isLasting(scene, actor.id, "fought")) return refuse("stance/already-fought", { name: actor.name });
     const limit = stanceLimit(actor.bcb, rulings);
     const stance = STANCE_NAMES.find((name) => stances[name] > limit);
-    return stance ? refuse("stance/too-far", { stance, limit }) : ok({ actor: actor.id, stances });
+    return stance ? refuse("stance/too-far", { stance, limit }) : ok({ actor: actor.id, stances, weighed: seat.gm });
   });
 }
 
@@ -77,11 +77,11 @@ export function foughtChanges(scene: Scene, fighters: readonly string[]): readon
   return [beginLasting(scene, "fought", turn)];
 }
 
-/** The stance is taken, after the GM's word where its parts are at odds, until the fighter's next turn. (S3; d20/D.1) */
+/** The stance is taken, after the GM's word where a player's has parts at odds, until the fighter's next turn. (S3; d20/D.1) */
 export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<Fighter>): Move<StanceFacts> {
-  const { actor, stances } = facts;
+  const { actor, stances, weighed } = facts;
   const told = { fighter: actor, ...stances };
-  if (isAtOdds(stances)) {
+  if (isAtOdds(stances) && !weighed) {
     const name = lookup(scene.fighters, actor)?.name ?? "";
     if (answers["approval"] === undefined) return ask([approvalOf({ ...told, name })]);
     if (!isAllowed(answers["approval"])) return close(null, [happened("stance-forbidden", { fighter: actor })]);

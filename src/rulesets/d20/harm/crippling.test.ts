@@ -24,9 +24,9 @@ it("asks the attacker for the part and the words (S3; d20/F.2)", () => {
 });
 
 it("asks the GM, whose no ends it (d20/J-28)", () => {
-  expect(weighStage(facts, {})).toMatchObject({ type: "ask", questions: [{ role: { type: "gm" } }] });
-  expect(weighStage(facts, { approval: "allow" })).toMatchObject({ type: "next" });
-  expect(weighStage(facts, { approval: "forbid" })).toMatchObject({ type: "close", result: { injured: false } });
+  expect(weighStage(facts, {}, scene)).toMatchObject({ type: "ask", questions: [{ role: { type: "gm" } }] });
+  expect(weighStage(facts, { approval: "allow" }, scene)).toMatchObject({ type: "next" });
+  expect(weighStage(facts, { approval: "forbid" }, scene)).toMatchObject({ type: "close", result: { injured: false } });
 });
 
 test.each([

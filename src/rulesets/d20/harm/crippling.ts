@@ -4,6 +4,7 @@ import {
   type Child,
   type Move,
   type Question,
+  type Scene,
   type Stage,
   ask,
   askText,
@@ -65,10 +66,11 @@ function descriptionOf(fighter: string): readonly Question[] {
   ];
 }
 
-/** The GM weighs the description; what does not convince does no harm. (S3; d20/F.2; d20/J-28) */
-export function weighStage(facts: CripplingFacts, answers: Answers): Move<CripplingFacts> {
+/** The GM weighs the description of an attacker whom a player plays; what does not convince does no harm. (S3; d20/F.2; d20/J-28) */
+export function weighStage(facts: CripplingFacts, answers: Answers, scene: Scene<Fighter>): Move<CripplingFacts> {
   const { attacker, target, part, text } = facts;
   const told = { attacker, target, part, text };
+  if (lookup(scene.fighters, attacker)?.npc) return next(facts, [happened("injury-described", told)]);
   if (answers["approval"] === undefined) return ask([approvalOf(told)]);
   if (isAllowed(answers["approval"])) return next(facts, [happened("injury-described", told)]);
   return close({ injured: false }, [happened("injury-forbidden", told)]);
