@@ -8,8 +8,8 @@ const ana = person("ana", { abilities: { dexterity: 2 }, focuses: { initiative: 
 const scene = sceneOf([ana, person("bo")]);
 
 it("the total of a Dexterity (Initiative) test, then the Drama Die (d6x3/C)", () => {
-  expect(placeInOrder(ana, [3, 4, 5])).toEqual([16, 5]);
-  expect(placeInOrder(person("bo"), [3, 4, 5])).toEqual([12, 5]);
+  expect(placeInOrder(ana, [3, 4, 5], scene)).toEqual([16, 5]);
+  expect(placeInOrder(person("bo"), [3, 4, 5], scene)).toEqual([12, 5]);
 });
 
 it("minor opponents share a roll, and nobody else (d6x3/B; d6x3/R-27)", () => {

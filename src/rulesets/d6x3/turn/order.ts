@@ -1,14 +1,16 @@
-import { type Places, type Scene, effectsOn } from "../../../engine/index.ts";
-import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
+import { type Places, type Scene, effectsOn, sumOf } from "../../../engine/index.ts";
+import { testModifiers } from "../attack/ability-roll.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 import { readRoll } from "../dice.ts";
 
 /** The least that Feints leave of an initiative. (d6x3/H.1, Feint) */
 const LEAST = 1;
 
-/** The place in the order: the total of a Dexterity (Initiative) test, then the Drama Die; equal places are the GM's. (d6x3/C) */
-export function placeInOrder({ abilities, focuses }: Fighter, faces: readonly number[]): readonly number[] {
+/** The place in the order: the total of a Dexterity (Initiative) test, with all that adds to one, then the Drama Die; equal places are
+ *  the GM's. (d6x3/C; d6x3/A.1) */
+export function placeInOrder(fighter: Fighter, faces: readonly number[], scene: Scene): readonly number[] {
   const { sum, drama } = readRoll(faces);
-  return [sum + abilities.dexterity + (focuses.initiative ? FOCUS_BONUS : 0), drama];
+  return [sum + sumOf(testModifiers(scene, fighter, "dexterity", "initiative")), drama];
 }
 
 /** With whom a fighter shares one roll, by a name: minor opponents with those for whom it is rolled at once. (d6x3/B; d6x3/R-27) */
