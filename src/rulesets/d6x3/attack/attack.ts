@@ -86,7 +86,8 @@ export function plainWay(weapon: Pick<Weapon, "group"> | undefined): Way {
   return weapon && flies(weapon) ? "ranged" : "melee";
 }
 
-/** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim. (d6x3/F.2, d6x3/H) */
+/** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim; a Charge has
+ *  left all cover behind. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H) */
 export function attackModifiers(
   scene: Scene,
   attacker: Fighter,
@@ -97,7 +98,7 @@ export function attackModifiers(
   return nonZero([
     ...testModifiers(scene, attacker, far ? "accuracy" : "fighting", weapon.focus),
     ...(way === "charge" || bonus ? [] : effectModifiers(scene, attacker.id, "attack")),
-    ...(isInTheWay(scene, attacker.id, far) ? effectModifiers(scene, attacker.id, "shots") : []),
+    ...(way !== "charge" && isInTheWay(scene, attacker.id, far) ? effectModifiers(scene, attacker.id, "shots") : []),
     { source: "attack.range", value: far ? (rangePenalty(distance, reachOf(attacker, weapon)) ?? 0) : 0 },
     { source: "attack.charge", value: way === "charge" ? chargeBonus(metres, straight) : 0 },
   ]);
