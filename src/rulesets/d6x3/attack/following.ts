@@ -18,6 +18,7 @@ import {
 import { happened } from "../events.ts";
 import { type AttackFacts, flies } from "./attack.ts";
 import type { ContestFacts, Stake } from "./contest.ts";
+import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type StuntFacts, type StuntName, affectedBy, pointsIn } from "./stunts.ts";
 import type { Focus } from "../vocabulary.ts";
@@ -120,8 +121,13 @@ export function opposition(facts: StuntFacts, scene: Scene<Fighter>): ContestFac
   if (does === "grapple")
     return { attacker: stake(attacker, "fighting", "grappling"), target: stake(target, "fighting", "grappling") };
   if (does !== "disarm" && does !== "bind-weapon" && does !== "break-weapon") return null;
-  const held = Object.values(lookup(scene.fighters, target)?.weapons ?? {}).find(({ ready }) => ready);
+  const held = Object.values(lookup(scene.fighters, target)?.weapons ?? {}).find(isForBlows);
   return { attacker: stake(attacker, "fighting", focus), target: stake(target, "fighting", held?.focus ?? "brawling") };
+}
+
+/** Whether a weapon is in hand and strikes: what shoots is no help in a melee test. (d6x3/B; d6x3/H.1, Disarm) */
+function isForBlows(weapon: Weapon): boolean {
+  return weapon.ready && weapon.jam !== "broken" && !flies(weapon);
 }
 
 /** The better of Strength (Might) and Dexterity (Acrobatics). (d6x3/H.1, Skirmish) */
