@@ -16,14 +16,15 @@ import { canAct } from "../fighter/conditions.ts";
 import { type AttackFacts, attackByStunt, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import { BARE_HANDS, MAKESHIFT, type Weapon, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { affectedBy } from "./stunts.ts";
+import { affectedBy, jointTarget } from "./stunts.ts";
 
 /** What the attack has come to, and the attacks that its stunts bring: a second one of one's own, and an ally's. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const ally = lookup(scene.fighters, affectedBy(facts.bought, "double-team") ?? "");
-  const weapons = ally && canAct(ally).ok ? usable(scene, ally, facts) : [];
+  const target = jointTarget(facts, scene);
+  const weapons = ally && canAct(ally).ok ? usable(scene, ally, target) : [];
   if (ally && weapons.length > 1 && answers["double"] === undefined) return ask([weaponQuestion(ally, weapons)]);
-  const attacks = [...lightning(facts, scene), ...doubled(facts, ally, { weapons, chosen: answers["double"] })];
+  const attacks = [...lightning(facts, scene), ...doubled(ally, target, { weapons, chosen: answers["double"] })];
   const open = attacks.filter(({ as }) => answers[as] === undefined);
   return open.length > 0 ? push(facts, open) : close(resultOf(facts));
 }
@@ -43,19 +44,17 @@ function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] 
 }
 
 function doubled(
-  facts: AttackFacts,
   ally: Fighter | undefined,
+  target: Fighter | undefined,
   { weapons, chosen }: { readonly weapons: readonly Weapon[]; readonly chosen: unknown },
 ): readonly Child[] {
-  const [target] = facts.targets;
   const weapon = weapons.find(({ id }) => id === chosen) ?? weapons[0];
-  if (!ally || !weapon || target === undefined) return [];
-  return [{ as: "ally", kind: "attack", facts: attackByStunt(ally.id, weapon, target, 0) }];
+  if (!ally || !weapon || !target) return [];
+  return [{ as: "ally", kind: "attack", facts: attackByStunt(ally.id, weapon, target.id, 0) }];
 }
 
 /** With what an ally may attack the same target at once, in range as they are. (d6x3/H.1, Double-Team) */
-function usable(scene: Scene<Fighter>, ally: Fighter, { targets }: AttackFacts): readonly Weapon[] {
-  const target = lookup(scene.fighters, targets[0] ?? "");
+function usable(scene: Scene<Fighter>, ally: Fighter, target: Fighter | undefined): readonly Weapon[] {
   if (!target || target.id === ally.id) return [];
   const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];
   const held = ids.flatMap((id) => weaponOf(scene, ally, id) ?? []).filter(({ group }) => group !== "explosive");

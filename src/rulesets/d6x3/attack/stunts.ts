@@ -149,10 +149,18 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
     case "anyone":
       return [facts.attacker, ...hit.filter((id) => lookup(scene.fighters, id)?.body === "person")];
     case "ally":
+      if (does === "double-team" && jointTarget(facts, scene) === undefined) return [];
       return others.filter((each) => canAct(each).ok && !facts.targets.includes(each.id)).map(({ id }) => id);
     case "foe":
       return others.filter((each) => mayBeNext(each, facts.weapon, scene)).map(({ id }) => id);
   }
+}
+
+/** Whom an ally may attack too: the first of those hit who is not the attacker, and no vehicle, which takes stunts alone. (d6x3/H.1,
+ *  Double-Team; S2, Vehicles in Combat) */
+export function jointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
+  const hit = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
+  return hit.find(({ id, body }) => id !== attacker && body !== "vehicle");
 }
 
 /** Whether a second attack with the same weapon may be at a fighter: not with what was thrown, and not at what it cannot hit. (d6x3/H.1,
