@@ -85,10 +85,12 @@ export function speedNow(scene: Scene, fighter: Fighter): number {
   return speedOf(fighter, sumOf(effectModifiers(scene, fighter.id, "speed")));
 }
 
-/** A movement loses the cover that was held, and may lead to another. (S2) */
+/** A movement loses the cover that was held, and may lead to another; who does no more than drop or stand up keeps it. (S2, Taking
+ *  Cover) */
 export function moveEvents(scene: Scene<Fighter>, fighter: string, movement: Movement): readonly Event[] {
   const { metres, away, cover, postures } = movement;
-  const left = passMoment(scene, { moment: MOVEMENT, of: fighter });
+  const stays = metres === 0 && postures.length > 0 && !postures.includes("board");
+  const left = stays ? [] : passMoment(scene, { moment: MOVEMENT, of: fighter });
   const now = applyEvents(scene, left);
   const sheltered = cover > 0 ? [takeCover(now, fighter, cover, postures.includes("board") ? "vehicle" : "")] : [];
   const changes = [...sheltered, ...lying(now, fighter, postures), ...(metres > 0 ? stirred(now, fighter) : [])];
