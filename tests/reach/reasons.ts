@@ -26,8 +26,6 @@ export const UNREACHED: Readonly<Record<string, Reasons>> = {
     "d20: key two-weapon.*": ALIKE,
   },
   d6: {
-    "d6: choice attack.burst=single": "open: always refused",
-    "d6: choice burst.burst=single": "open: always refused",
     "d6: key attack.area": ALIKE,
     "d6: key attack.stands": ALIKE,
     "d6: key attack.targets": ALIKE,

@@ -38,8 +38,9 @@ export type Choke = (typeof CHOKES)[number];
 export const BURSTS = ["single", "short", "long", "full"] as const;
 export type Burst = (typeof BURSTS)[number];
 
-/** How much a declaration may say that is fired: an amount, or the least that the mode has. (Ours) */
-export const SAID_BURSTS = ["least", ...BURSTS] as const;
+/** How much a declaration may say that is fired: a burst, or the least that the mode has, which is a single shot where it fires
+ *  no bursts. (Ours) */
+export const SAID_BURSTS = ["least", "short", "long", "full"] as const;
 
 /** The types of damage: energy, impact, piercing. (N4) */
 export const DAMAGE_TYPES = ["energy", "impact", "piercing"] as const;

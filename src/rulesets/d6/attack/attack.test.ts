@@ -60,7 +60,7 @@ describe("a declaration", () => {
     [{ ...payload, through: 21 }, "payload/not-a-number"],
     [{ ...payload, beside: ["dan"] }, "payload/nobody"],
     [{ ...payload, weapon: "bow" }, "attack/not-drawn"],
-    [{ ...payload, weapon: "rifle", burst: "single" }, "attack/not-in-this-mode"],
+    [{ ...payload, weapon: "rifle", burst: "single" }, "payload/unknown-word"],
   ])("%j is refused with %s", (given, code) => {
     expectRefusal(declared(scene, "attack", given), code);
   });

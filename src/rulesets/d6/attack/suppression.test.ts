@@ -76,7 +76,7 @@ it("gives an opening to those beside who are not in it (d6/J-28)", () => {
 test.each([
   [{ ...payload, weapon: "spoon" }, "attack/no-weapon"],
   [{ ...payload, weapon: "sword" }, "attack/not-ranged"],
-  [{ ...payload, burst: "single" }, "attack/not-in-this-mode"],
+  [{ ...payload, burst: "single" }, "payload/unknown-word"],
   [{ ...payload, burst: "endless" }, "payload/unknown-word"],
   [{ ...payload, area: "ball" }, "payload/unknown-word"],
   [{ ...payload, inside: ["dan"] }, "payload/nobody"],
