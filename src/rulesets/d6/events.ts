@@ -59,7 +59,7 @@ export type Events = {
   "attacks-several": Of & { readonly weapons: readonly WeaponTold[]; readonly count: number };
   charges: Texts<"fighter" | "target"> & { readonly gait: Gait };
   strays: Texts<"attacker" | "target"> & Armed & Rolling;
-  /** Of what is fired: the rounds that are left. */
+  /** Of what is fired: the rounds that are left, 0 where they are not counted. */
   fired: Texts<"fighter" | "thing"> & Armed & Numbers<"rounds">;
   recoiled: Texts<"fighter" | "weapon"> & Numbers<"dice">;
   steadied: Texts<"fighter" | "weapon"> & Numbers<"dice">;

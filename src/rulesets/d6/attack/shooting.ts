@@ -88,7 +88,8 @@ export function fired(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, b
   const weapon = lookup(fighter.weapons, id);
   if (!weapon || !isRanged(weapon)) return [];
   const rounds = roundsLeft(weapon, burst);
-  const used = { fighter: fighter.id, weapon: toldOf(weapon), thing: weapon.name, rounds };
+  const told = capacityOf(weapon) > 0 ? rounds : 0;
+  const used = { fighter: fighter.id, weapon: toldOf(weapon), thing: weapon.name, rounds: told };
   const once = spendOnce(scene, fighter.id, weapon);
   const at = ["fighters", fighter.id, "weapons", weapon.id, "rounds"];
   const changes = [
