@@ -141,22 +141,34 @@ function declareAim(
   const calls = readCalledShots(said, seat);
   if (!calls.ok) return calls;
   const called = callWords(said);
-  const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, called));
+  const call = { targets: [subject.id], weapon, calledAs: called };
+  const payable = mayDo(scene, actor, "aim", callCost(scene, actor.id, call));
   if (!payable.ok) return payable;
   const aim = { subject: subject.id, weapon: weapon.id, called, dice: 0 };
   return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside });
 }
 
-/** What calling a shot costs now: it is called once, before the aim, with a free action. (S4, Take Aim and Called Shot) */
-export function callCost(scene: Scene, fighter: string, called: string): number {
-  const isNew = called !== "" && aimOf(scene, fighter)?.called !== called;
-  return isNew ? pointsOf("called-shot") : 0;
+/** A shot that may be called: how, with what and at whom; no targets as long as they are open. */
+export type Call = {
+  readonly calledAs: string;
+  readonly weapon: { readonly id: string };
+  readonly targets: readonly string[];
+};
+
+/** What calling a shot costs now: a free action, once, and before an aim that is taken for it with this weapon at this target. (S4,
+ *  Take Aim and Called Shot) */
+export function callCost(scene: Scene, fighter: string, { calledAs, weapon, targets }: Call): number {
+  const aim = aimOf(scene, fighter);
+  const isAimed = aim?.called === calledAs && aim.weapon === weapon.id;
+  const isMade = isAimed && (targets.length === 0 || targets.includes(aim.subject));
+  return calledAs === "" || isMade ? 0 : pointsOf("called-shot");
 }
 
 function declareStage(facts: AimFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimFacts> {
   const { fighter, subject, weapon, called, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
-  const paid = actor && payFor(scene, actor, "aim", callCost(scene, fighter, called));
+  const call = { targets: [subject], weapon: { id: weapon }, calledAs: called };
+  const paid = actor && payFor(scene, actor, "aim", callCost(scene, fighter, call));
   if (!paid?.ok) return close(null, aborted(fighter));
   const held = aimOf(scene, fighter);
   const goesOn = held?.subject === subject && held.weapon === weapon && held.called === called;

@@ -136,7 +136,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   const { attacker, targets, weapon, burst, calledAs, beside } = facts;
   const actor = lookup(scene.fighters, attacker);
   const action = actionOf(weapon, burst);
-  const paid = facts.paid ? ok([]) : actor && payFor(scene, actor, action, callCost(scene, attacker, calledAs));
+  const paid = facts.paid ? ok([]) : actor && payFor(scene, actor, action, callCost(scene, attacker, facts));
   if (!actor || !paid?.ok) return close([], aborted(attacker));
   const aim = aimFor(aimOf(scene, attacker), facts);
   const alone = targets.length === 1;

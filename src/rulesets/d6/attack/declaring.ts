@@ -73,11 +73,11 @@ function attackOn(
   if (!facts.ok) return facts;
   if (targets.length === 0) return refuse("attack/no-target");
   if (targets.includes(actor.id)) return refuse("attack/self", { name: actor.name });
-  const { weapon, burst, calledAs } = facts.value;
+  const { weapon, burst } = facts.value;
   const aimed = { ...facts.value, targets, beside: said.beside };
   const allowed = mayStrike(scene, actor, aimed);
   if (!allowed.ok) return allowed;
-  const payable = mayDo(scene, actor, actionOf(weapon, burst), callCost(scene, actor.id, calledAs));
+  const payable = mayDo(scene, actor, actionOf(weapon, burst), callCost(scene, actor.id, aimed));
   return payable.ok ? ok(aimed) : payable;
 }
 

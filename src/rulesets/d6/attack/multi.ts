@@ -80,7 +80,7 @@ function declareMulti(
 
 /** What calling shots costs in an action of several attacks: one free action, if any is called now. (S4, Called Shot) */
 export function callsOf(attacks: readonly AttackFacts[], scene: Scene): number {
-  return Math.max(0, ...attacks.map(({ attacker, calledAs }) => callCost(scene, attacker, calledAs)));
+  return Math.max(0, ...attacks.map((attack) => callCost(scene, attack.attacker, attack)));
 }
 
 /** One of the attacks; it may leave its targets open until its turn comes. (S4, Multi-Attack) */
