@@ -16,6 +16,7 @@ import {
   next,
   numberInput,
   ok,
+  passMoment,
   push,
   refuse,
 } from "../../../engine/index.ts";
@@ -130,10 +131,12 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
   return next(facts, [told, ...strained(scene, fighter), ...provoked(fighter, enemies, "charge")]);
 }
 
-/** A fighter who cannot enter the fire does not come as far as the attack. (S4, Suppressive Fire: Resist Pin) */
+/** A fighter who cannot enter the fire does not come as far as the attack, and has lost an aim. (S4, Suppressive Fire: Resist Pin; S4,
+ *  Take Aim) */
 function enterStage(facts: ChargeFacts, answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const result = answers["fire"];
-  if (isData(result) && result["entered"] === false) return close(result);
+  if (isData(result) && result["entered"] === false)
+    return close(result, passMoment(scene, { moment: "action", of: facts.fighter }));
   const fire = result === undefined ? fireOnEntering(facts, scene) : [];
   return fire.length > 0 ? push(facts, fire) : next(facts);
 }
