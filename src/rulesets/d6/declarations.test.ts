@@ -4,7 +4,8 @@ import type { Data } from "../../engine/index.ts";
 import { DECLARATIONS } from "./declarations.ts";
 
 const rifle = weaponWith({ id: "rifle", kind: "gun", skill: "automatics", mode: "fa" });
-const ana = person("ana", { weapons: [weaponWith(), rifle] });
+const pistol = weaponWith({ id: "pistol", kind: "gun", skill: "pistols", mode: "sa" });
+const ana = person("ana", { weapons: [weaponWith(), rifle, pistol] });
 const scene = sceneOf([ana, person("bo")]);
 
 function idleIn(kind: string, payload: Data): readonly string[] {
@@ -19,6 +20,13 @@ test.each([
   [["rifle", "rifle"], ["calledToo", "spaces"], "nobody measures its increments (N16)"],
 ] as const)("several attacks with %j do not ask for %j: %s", (weapons, idle, _why) => {
   expect(idleIn("multi-attack", { attacks: weapons.map((weapon) => ({ weapon })) })).toEqual(idle);
+});
+
+test.each([
+  ["rifle", [], "it fires bursts"],
+  ["pistol", ["burst"], "it fires single shots only"],
+] as const)("suppressing with a %s does not ask for %j: %s (S4, Suppressive Fire; N7)", (weapon, idle, _why) => {
+  expect(idleIn("suppress", { weapon })).toEqual(idle);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import {
   type DeclarationSpec,
   type Declarer,
   type InputValues,
+  type Json,
   type Move,
   type Result,
   type Scene,
@@ -22,7 +23,7 @@ import {
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
-import { AREA, BESIDE, BURST, RANGE, STANDS } from "../fighter/inputs.ts";
+import { AREA, BESIDE, BURST, RANGE, STANDS, weaponIn } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { standsOf } from "./declaring.ts";
@@ -32,7 +33,7 @@ import { lastingOn } from "../fighter/effects.ts";
 import { type Weapon, findWeapon, isRanged, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
-import { fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
+import { burstsOf, fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
 import { type Area, type Burst } from "../vocabulary.ts";
 import { type Insider, newcomer } from "./zone.ts";
 
@@ -82,7 +83,14 @@ export const SUPPRESS = {
   actor: "fighter",
   instead: true,
   inputs: [WEAPON, BURST, AREA, { name: "inside", is: "fighters" }, RANGE, BESIDE, STANDS],
+  idle: idleBurst,
 } as const satisfies DeclarationSpec;
+
+/** How much is fired is no question where the mode fires no bursts. (N7) */
+function idleBurst(payload: Json, scene: Scene): readonly string[] {
+  const weapon = weaponIn(payload, scene);
+  return weapon && burstsOf(weapon, RULINGS).length === 1 ? ["burst"] : [];
+}
 
 /** Suppressive fire with any ranged weapon: a zone, a density and one pinning test. (S4, Suppressive Fire) */
 export const suppress = withAdjustable<SuppressFacts, Fighter>(
