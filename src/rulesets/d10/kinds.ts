@@ -4,7 +4,7 @@ import { adviseAnswers } from "./odds/advice.ts";
 import { type AimingFacts, aimStage, aimSwitches, declareAim } from "./attack/aiming.ts";
 import { type AttackFacts, REACTION_ROLL, declareAttack, declareStage } from "./attack/attack.ts";
 import { boostStage } from "./economy/boost.ts";
-import { compareStage, rollAttackStage, rollReactionStage, rollStage } from "./attack/compare.ts";
+import { compareStage, rollAttackStage, rollReactionStage, rollStage, whileAble } from "./attack/compare.ts";
 import type { Edition } from "./edition.ts";
 import { evasionStage } from "./answer/evasion.ts";
 import type { Fighter } from "./fighter/fighter.ts";
@@ -65,10 +65,10 @@ function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
 /** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (d10/0.3.20) */
 function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
   const react = reactStage(rulings, defence.own);
-  const help = helpStage(rulings, defence);
+  const help = whileAble(helpStage(rulings, defence));
   const reactionBoost = boostStage(REACTION_ROLL);
-  if (rulings.blindReactions) return { react, reactionBoost, help, roll: rollStage };
-  return { rollAttack: rollAttackStage, react, reactionBoost, help, roll: rollReactionStage };
+  if (rulings.blindReactions) return { react, reactionBoost, help, roll: whileAble(rollStage) };
+  return { rollAttack: whileAble(rollAttackStage), react, reactionBoost, help, roll: rollReactionStage };
 }
 
 /** The free attack of a surprise: an attack that cannot be answered. (S1; d10/C) */

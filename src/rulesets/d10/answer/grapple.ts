@@ -21,7 +21,7 @@ import type { Declare } from "../economy/actions.ts";
 import { type AttackFacts, REACTION_ROLL, declareAs, planAttack, type Aim, readAim } from "../attack/attack.ts";
 import { DEFENCE_ADJUSTED, attackAdjusted } from "../attack/adjusting.ts";
 import { boostStage } from "../economy/boost.ts";
-import { answeredMargin, isHit, rollStage } from "../attack/compare.ts";
+import { answeredMargin, isHit, rollStage, whileAble } from "../attack/compare.ts";
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { evasionStage } from "./evasion.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -72,7 +72,7 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
       declare: declareAs({ action: "grapple" }),
       react: reactStage(rulings, grappleAnswersBy(own)),
       reactionBoost: boostStage(REACTION_ROLL),
-      roll: rollStage,
+      roll: whileAble(rollStage),
       evasion: evasionStage(rulings),
       grip: (facts, _answers, scene) => gripStage(facts, scene, rulings),
     },
@@ -88,7 +88,7 @@ export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): Exc
       declare: declareAs({ action: "breakFree" }),
       react: reactStage(rulings, contestsBy(own)),
       reactionBoost: boostStage(REACTION_ROLL),
-      roll: rollStage,
+      roll: whileAble(rollStage),
       free: freeStage(rulings),
     },
   };

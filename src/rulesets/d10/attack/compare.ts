@@ -9,7 +9,8 @@ import {
   facesIn,
   next,
 } from "../../../engine/index.ts";
-import { happened } from "../events.ts";
+import { abort, happened } from "../events.ts";
+import { ableFighter } from "../fighter/conditions.ts";
 import { type AttackFacts, helpBy, helpTold } from "./attack.ts";
 import { clash, isClash } from "./clash.ts";
 import { type Pool, facesOf, outcomeOf, readFace } from "../dice.ts";
@@ -39,6 +40,12 @@ export function answeredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defen
   const clashes = facts.reaction !== null && isClash(facts.reaction.label);
   const own = clashes ? [] : [facts.reactionOutcome];
   return facts.attackOutcome - takenOff([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
+}
+
+/** A stage before the dice of an attack; an attacker who is out by then strikes no blow. (S0; d10/D.4) */
+export function whileAble(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
+  return (facts, answers, scene) =>
+    ableFighter(scene, facts.attacker) ? stage(facts, answers, scene) : abort(facts.attacker);
 }
 
 /** Asks for the attack's faces alone, where its dice open before the target reacts. (d10/0.3.20) */
