@@ -1,4 +1,5 @@
-import { type Change, type Scene, endEffect, textAt } from "../../../engine/index.ts";
+import { type Change, type Event, type Scene, endEffect, textAt } from "../../../engine/index.ts";
+import { happened } from "../events.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilFreed } from "../fighter/lasting.ts";
@@ -18,4 +19,12 @@ export function gripChange(scene: Scene, held: string, by: string): Change {
 export function freedChanges(scene: Scene, held: string): readonly Change[] {
   const grip = lastingOn(scene, held, "grappled");
   return grip ? [endEffect(scene, grip.id)] : [];
+}
+
+/** What ends because a fighter walks off whose holder can do nothing about it: the grip, which does not come back with the holder's strength.
+ *  (d10/0.3.23; ours) */
+export function brokenByLeaving(scene: Scene, { id, name }: Pick<Fighter, "id" | "name">): readonly Event[] {
+  const grip = lastingOn(scene, id, "grappled");
+  const told = { fighter: id, name, by: grip ? textAt(grip.data, "by") : "" };
+  return grip ? [happened("freed", told, [endEffect(scene, grip.id)])] : [];
 }

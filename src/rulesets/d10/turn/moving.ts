@@ -17,7 +17,7 @@ import { payForAction } from "../economy/actions.ts";
 import { ableFighter, canAct } from "../fighter/conditions.ts";
 import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { holderOf } from "../attack/grip.ts";
+import { brokenByLeaving, holderOf } from "../attack/grip.ts";
 import { endedByMoving, lastForRound } from "../fighter/lasting.ts";
 import { canMove } from "../fighter/load.ts";
 import {
@@ -104,5 +104,5 @@ function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, sce
   const told = { fighter: mover, name: fighter.name, gait: moved.gait, metres };
   const moving = lastForRound(scene, "moving", mover, { ...moved, round: scene.fight.round });
   const gone = withPrice(happened("went", told, [moving]), keepingAim(paid.value));
-  return close({ metres: moved.metres }, [...gone, ...endedByMoving(scene, mover)]);
+  return close({ metres: moved.metres }, [...gone, ...endedByMoving(scene, mover), ...brokenByLeaving(scene, fighter)]);
 }
