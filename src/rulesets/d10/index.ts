@@ -18,7 +18,7 @@ import { orderUnder } from "./turn/order.ts";
 import { stand } from "./answer/reach.ts";
 import { recoverKind } from "./harm/recovery.ts";
 import { HELD_TRIGGERS, watchStages, watchedFirst } from "./attack/release.ts";
-import { POWER_ROLL } from "./powers/power-declaring.ts";
+import { POWER_ROLL, checkPower } from "./powers/power-declaring.ts";
 import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
 import { underPowers } from "./fighter/effective-fighter.ts";
@@ -76,7 +76,7 @@ function exchangesUnder(rulings: Rulings, edition: Edition) {
     breakFree: rolledHoldable(breakFree, "attacker", ATTACK_ROLL),
     task: rolledHoldable(tasks, "actor", TASK_ROLL),
     deed: { kind: deedKind, actor: "actor" },
-    power: rolledHoldable(power, "user", POWER_ROLL),
+    power: { ...rolledHoldable(power, "user", POWER_ROLL), check: checkPower(rulings) },
   });
   return turnBoundKinds<Fighter>(TURN_BOUND, {
     ...FIXED_KINDS,

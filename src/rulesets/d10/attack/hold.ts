@@ -103,7 +103,7 @@ function triggering(holds: readonly string[]) {
   ] as const;
 }
 
-/** What is said of each action that may be held; an attack need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9; d10/J.1) */
+/** What is said of each action that may be held; an attack or a power need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9; d10/J.1) */
 function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>> {
   const aimed = [WEAPON, DISTANCE, CIRCUMSTANCES, ...GM_CALLS];
   return {

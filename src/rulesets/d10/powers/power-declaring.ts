@@ -5,17 +5,19 @@ import {
   type Frame,
   type Result,
   type Scene,
+  dataOf,
   declared,
   lookup,
   ok,
   refuse,
+  textAt,
 } from "../../../engine/index.ts";
 import { boostedRollOf, payBoost } from "../economy/boost.ts";
 import type { Pool } from "../dice.ts";
 import { inRounds, poolNow } from "../economy/economy.ts";
 import { type Fighter, basePool, poolFor } from "../fighter/fighter.ts";
 import { powerDifficulty } from "../fighter/influences.ts";
-import { ANYBODY, BOOST, DISTANCE, POWER } from "../fighter/inputs.ts";
+import { ANYBODY, BOOST, DISTANCE, MAYBE_TARGET, POWER } from "../fighter/inputs.ts";
 import { anchorFor } from "../fighter/power-lasting.ts";
 import { afterPaying } from "./power-price.ts";
 import { type Power, type PowerRoll, isAlwaysOn, mayUseToday } from "../fighter/powers.ts";
@@ -41,15 +43,28 @@ export const USE_POWER = {
   inputs: [POWER, ANYBODY, DISTANCE, BOOST],
 } as const satisfies DeclarationSpec;
 
+/** A power as it is read: one that was held falls on the fighter who sets it off, where it names no target. (S0; d10/D.4) */
+const SET_OFF = { ...USE_POWER, inputs: [...USE_POWER.inputs, MAYBE_TARGET] } as const;
+
+/** Refuses a power that is to be held before its target is known: for all that does not depend on who it is. (S0; d10/D.4) */
+export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
+  const declare = declarePower(rulings);
+  return (payload, seat, scene) => {
+    const said = dataOf(payload);
+    return declare({ ...said, target: textAt(said, "target") || textAt(said, "user") }, seat, scene);
+  };
+}
+
 /** Takes the use of a power; refuses one that is not there, works by itself, is used up for today, cannot come between, does not reach, or
  *  cannot be paid, with the success that is bought besides. (d10/J.1; d10/0.3.7; d10/L-66) */
 export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts, Fighter>>["declare"] {
-  return declared(USE_POWER, (said, { actor, scene, waiting }) => {
+  return declared(SET_OFF, ({ target, ...said }, { actor, scene, waiting }) => {
     const power = usable(said.power, actor, scene);
     if (!power.ok) return power;
     const free = mayComeBetween(power.value, waiting);
     if (!free.ok) return free;
-    const targets = targetsOf(power.value, said.targets, actor);
+    const named = said.targets.length === 0 && target && power.value.target !== "self" ? [target.id] : said.targets;
+    const targets = targetsOf(power.value, named, actor);
     if (!targets.ok) return targets;
     const near = withinRange(said.distance ?? 0, power.value);
     if (!near.ok) return near;
