@@ -73,7 +73,7 @@ function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<A
 
 /** The free attack of a surprise: an attack that cannot be answered. (S1; d10/C) */
 export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
-  const rolls = { roll: rollStage, compare: compareStage(rulings) };
+  const rolls = { roll: whileAble(rollStage), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareSurpriseAttack(rulings),
     switches: attackSwitches(rulings),
