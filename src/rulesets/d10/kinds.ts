@@ -64,7 +64,7 @@ function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
 
 /** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (d10/0.3.20) */
 function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
-  const react = reactStage(rulings, defence.own);
+  const react = whileAble(reactStage(rulings, defence.own));
   const help = whileAble(helpStage(rulings, defence));
   const reactionBoost = boostStage(REACTION_ROLL);
   if (rulings.blindReactions) return { react, reactionBoost, help, roll: whileAble(rollStage) };
@@ -92,7 +92,7 @@ export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter>
   return withAdjustable(kind, { attack: VOLLEY_ADJUSTED });
 }
 
-/** One target's share of a volley: an attack whose roll lies open. (d10/L-12) */
+/** One target's share of a volley: an attack whose roll lies open, and whose shot has fallen whatever becomes of the shooter. (d10/L-12, d10/L-51) */
 export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { defence, landing } = edition;
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };

@@ -70,7 +70,7 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
     switches: (payload, scene) => attackSwitches(rulings)({ ...dataOf(payload), ...BARE_HANDED }, scene),
     stages: {
       declare: declareAs({ action: "grapple" }),
-      react: reactStage(rulings, grappleAnswersBy(own)),
+      react: whileAble(reactStage(rulings, grappleAnswersBy(own))),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: whileAble(rollStage),
       evasion: evasionStage(rulings),
@@ -86,7 +86,7 @@ export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): Exc
     declare: declareBreakFree(rulings),
     stages: {
       declare: declareAs({ action: "breakFree" }),
-      react: reactStage(rulings, contestsBy(own)),
+      react: whileAble(reactStage(rulings, contestsBy(own))),
       reactionBoost: boostStage(REACTION_ROLL),
       roll: whileAble(rollStage),
       free: freeStage(rulings),

@@ -6,6 +6,7 @@ import { type Change, applyEvents, happened } from "../../../engine/index.ts";
 import { spendAction } from "../economy/economy.ts";
 import { lastUntilAction } from "../fighter/lasting.ts";
 import { PASS } from "./possible.ts";
+import { whileAble } from "../attack/compare.ts";
 import { reactStage } from "./react.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -69,7 +70,7 @@ describe("the reaction stage", () => {
 
   it("lapses where the attacker is out by now (S0; d10/D.4)", () => {
     const down = sceneOf([person("ana", { wound: 7, weapons: [sword] }), bo]);
-    expect(react(facts, { reaction: "dodge" }, down)).toMatchObject({
+    expect(whileAble(react)(facts, { reaction: "dodge" }, down)).toMatchObject({
       type: "close",
       events: [{ type: "aborted", data: { fighter: "ana" } }],
     });

@@ -1,7 +1,6 @@
 import { type Move, type Stage, ask, lookup, next } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import type { AttackFacts } from "../attack/attack.ts";
-import { ableFighter } from "../fighter/conditions.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "./incoming.ts";
@@ -10,12 +9,11 @@ import { type Answering, DEFENCE, answerQuestion, chosenFrom, isOpen, reasonsAga
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Asks the target how it answers, and takes the price for it, before any die falls; who can do nothing is not asked. An
- *  attacker who is out by now strikes no blow. (S0; d10/D.1, d10/D.4, d10/E; d10/0.3.20) */
+/** Asks the target how it answers, and takes the price for it, before any die falls; who can do nothing is not asked. (S0; d10/D.1, d10/D.4, d10/E; d10/0.3.20) */
 export function reactStage(rulings: Rulings, answering: Answering = DEFENCE.own): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
-    if (!target || !ableFighter(scene, facts.attacker)) return abort(facts.attacker);
+    if (!target) return abort(facts.attacker);
     const possible = answering(scene, target, incomingFrom(facts, rulings));
     const told = { fighter: target.id, reasons: reasonsAgainst(possible) };
     if (!isOpen(possible)) return next(facts, [happened("could-not-react", told)]);
