@@ -3,11 +3,11 @@ import type { Data } from "../src/engine/kernel/json.ts";
 import { readStored } from "../src/engine/bricks/stored.ts";
 import { readWeapon } from "../src/rulesets/d10/fighter/equipment.ts";
 import { baseDifficulty } from "../src/rulesets/d10/fighter/weapon-kinds.ts";
-import { faultsOf } from "../src/engine/describe/field.ts";
 import { POWER_SHEET } from "../src/rulesets/d10/fighter/power-sheet.ts";
 import { readPower } from "../src/rulesets/d10/fighter/powers.ts";
 import { ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./contract/must.ts";
+import { faultsOf } from "./sheet-data.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
 type Item = { readonly name: string; readonly system: Data };

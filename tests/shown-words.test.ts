@@ -2,14 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { type Data, type Json, isData, withValueAt } from "../src/engine/kernel/json.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Step } from "../src/engine/kernel/state.ts";
-import {
-  type Family,
-  type FieldSpec,
-  type SheetSpec,
-  initialData,
-  initialOf,
-  placedFields,
-} from "../src/engine/describe/field.ts";
+import { type Family, type FieldSpec, type SheetSpec, initialOf, placedFields } from "../src/engine/describe/field.ts";
 import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
 import { adjustViews } from "../src/view/adjust-view.ts";
 import { estimatorOf } from "../src/view/ask-view.ts";
@@ -21,6 +14,7 @@ import { chanceFrom } from "./chance.ts";
 import { playAtRandom } from "./contract/random-play.ts";
 import { SAMPLES } from "./contract/samples.ts";
 import { textsOf } from "./language-keys.ts";
+import { initialData } from "./sheet-data.ts";
 
 const english = textsOf("lang/en.json");
 

@@ -11,14 +11,6 @@ const ENTRIES = ["src/riposte.ts", "src/rulesets/list.ts", ...ours("tools")];
 
 /** Names that only tests or the benchmarks use, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  "src/engine/describe/field.ts: initialData": "open: belongs to the tests",
-  "src/engine/describe/field.ts: faultsOf": "open: belongs to the tests",
-  "src/engine/describe/field.ts: fieldFaults": "open: belongs to the tests",
-  "src/engine/describe/field.ts: recordsFaults": "open: belongs to the tests",
-  "src/engine/describe/field.ts: isWithin": "open: belongs to the tests",
-  "src/engine/describe/field.ts: strangers": "open: belongs to the tests",
-  "src/engine/describe/field.ts: storedAt": "open: belongs to the tests",
-  "src/engine/describe/field.ts: recordAt": "open: belongs to the tests",
   "src/engine/kernel/event.ts: undoEvents": "open: belongs to the tests",
   "src/rulesets/all.ts: loaded": "tests and tools load every ruleset at once",
   "src/rulesets/all.ts: RULESETS": "tests and tools load every ruleset at once",

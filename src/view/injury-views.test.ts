@@ -1,6 +1,7 @@
 import "../rulesets/all.ts";
 import { expect, test } from "vitest";
-import { emptyFight, happened, initialData } from "../engine/index.ts";
+import { initialData } from "../../tests/sheet-data.ts";
+import { emptyFight, happened } from "../engine/index.ts";
 import { injuryFamily } from "../rulesets/d10-injury/family.ts";
 import { NOTHING } from "./exchange/duel.ts";
 import { OUTCOME_READERS } from "./exchange/outcomes.ts";

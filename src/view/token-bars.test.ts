@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { BARS, type Data, type Family, initialData } from "../engine/index.ts";
+import { initialData } from "../../tests/sheet-data.ts";
+import { BARS, type Data, type Family } from "../engine/index.ts";
 import { editionOf, OFFERED } from "../rulesets/all.ts";
 import { meterOf, storedFor } from "./token-bars.ts";
 

@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
-import { type Data, initialData } from "../../engine/index.ts";
+import { initialData } from "../../../tests/sheet-data.ts";
+import type { Data } from "../../engine/index.ts";
 import { d10Family } from "./family.ts";
 import { WEAPON_SHEET } from "./fighter/sheets.ts";
 import { SHEETS } from "./sheet/sheet.ts";

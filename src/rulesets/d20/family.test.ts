@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { type Data, faultsOf, initialData } from "../../engine/index.ts";
+import { faultsOf, initialData } from "../../../tests/sheet-data.ts";
+import type { Data } from "../../engine/index.ts";
 import { d20Family } from "./family.ts";
 import { readFighter } from "./fighter/fighter.ts";
 import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./fighter/sheets.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialData } from "../../engine/index.ts";
+import { initialData } from "../../../tests/sheet-data.ts";
 import { threeDiceFamily as family } from "./family.ts";
 import { readFighter } from "./fighter/fighter.ts";
 import { SHEETS } from "./fighter/sheets.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { type AttackLine, type Family, type SheetSpec, initialData } from "../../engine/index.ts";
+import { initialData } from "../../../tests/sheet-data.ts";
+import type { AttackLine, Family, SheetSpec } from "../../engine/index.ts";
 import { editionOf, FAMILIES } from "../../rulesets/all.ts";
 import type { ItemSource } from "./carried-view.ts";
 import { type FighterSource, fighterData, fighterView } from "./fighter-view.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Family, initialData } from "../../engine/index.ts";
+import { initialData } from "../../../tests/sheet-data.ts";
+import type { Family } from "../../engine/index.ts";
 import { FAMILIES } from "../../rulesets/all.ts";
 import { itemView } from "./item-view.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { armourOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { following, initialData, readStored } from "../../../engine/index.ts";
+import { initialData } from "../../../../tests/sheet-data.ts";
+import { following, readStored } from "../../../engine/index.ts";
 import { BARE_HANDS, bestArmour, findWeapon, readWeapon } from "./equipment.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";

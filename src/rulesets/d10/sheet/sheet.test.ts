@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { must } from "../../../../tests/contract/must.ts";
-import { type Data, initialData, placedFields, readStored, withValueAt } from "../../../engine/index.ts";
+import { initialData } from "../../../../tests/sheet-data.ts";
+import { type Data, placedFields, readStored, withValueAt } from "../../../engine/index.ts";
 import { readWeapon } from "../fighter/equipment.ts";
 import { READING, readFighterBy } from "../fighter/fighter.ts";
 import { POWER_SHEET } from "../fighter/power-sheet.ts";
