@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Ask, type Question, type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
-import { applyEvents, happened, netChanges, undoEvents } from "../../src/engine/kernel/event.ts";
+import { applyEvents, happened, netChanges } from "../../src/engine/kernel/event.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { emptyState, isClosed } from "../../src/engine/kernel/state.ts";
+import { undoEvents } from "../undo-events.ts";
 import { anyJson } from "./any-json.ts";
 import { expectRefusal, must } from "./must.ts";
 import type { Sample } from "./samples.ts";

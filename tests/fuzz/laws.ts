@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Event, undoEvents } from "../../src/engine/kernel/event.ts";
+import type { Event } from "../../src/engine/kernel/event.ts";
 import { differences } from "../../src/engine/kernel/difference.ts";
 import { isSame } from "../../src/engine/kernel/json.ts";
 import { type Log, parseLog, replay, storeLog } from "../../src/engine/kernel/log.ts";
@@ -7,6 +7,7 @@ import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
 import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../src/engine/kernel/undoing.ts";
 import { must } from "../contract/must.ts";
+import { undoEvents } from "../undo-events.ts";
 import { type Played, type Table, after } from "./table.ts";
 
 const CODE = /^[a-z0-9]+\/[a-z0-9-]+$/;

@@ -1,7 +1,7 @@
 import { type OpenAsk, type State, emptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
-import { type Event, undoEvents } from "../../src/engine/kernel/event.ts";
+import type { Event } from "../../src/engine/kernel/event.ts";
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
 import { type Input, run } from "../../src/engine/kernel/run.ts";
@@ -9,6 +9,7 @@ import { type Result, ok } from "../../src/engine/kernel/result.ts";
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type Said, type Transcript, at, plain } from "./parse.ts";
 import { showEvent, showQuestion, showRefusal, showResult, showWaiting } from "./render.ts";
+import { undoEvents } from "../undo-events.ts";
 import type { Words } from "./words.ts";
 
 /** How a transcript is played: plainly, with everything stored and read back, or with invalid inputs in between. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { applyEvents, undoEvents } from "../kernel/event.ts";
+import { undoEvents } from "../../../tests/undo-events.ts";
+import { applyEvents } from "../kernel/event.ts";
 import { emptyFight, spentBy } from "../kernel/fight.ts";
 import type { Json } from "../kernel/json.ts";
 import type { Fight, Scene } from "../kernel/scene.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectRefusal, must } from "../../../tests/contract/must.ts";
-import { type Event, applyEvents, changeAt, happened, netChanges, tellerOf, undoEvents } from "./event.ts";
+import { must } from "../../../tests/contract/must.ts";
+import { undoEvents } from "../../../tests/undo-events.ts";
+import { type Event, applyEvents, changeAt, happened, netChanges, tellerOf } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
@@ -89,23 +90,6 @@ describe("events", () => {
         expect(must(undoEvents(reloaded.end, reloaded.events))).toEqual(START);
       }),
     );
-  });
-
-  it("are not undone if the same place has been changed since", () => {
-    const events = eventsFor([[["fighters", "ana", "wound"], 5]]);
-    const later = applyEvents(START, [
-      ...events,
-      happened("healed", {}, [{ at: ["fighters", "ana", "wound"], after: 2 }]),
-    ]);
-    expectRefusal(undoEvents(later, events), "undo/changed-since");
-  });
-
-  it("are undone if another place has been changed since", () => {
-    const events = eventsFor([[["fighters", "ana", "wound"], 5]]);
-    const later = applyEvents(applyEvents(START, events), [
-      happened("moved", {}, [{ at: ["fighters", "bo", "place"], after: 2 }]),
-    ]);
-    expect(must(undoEvents(later, events)).fighters).toEqual({ ana: { wound: 1, status: "tired" }, bo: { place: 2 } });
   });
 });
 

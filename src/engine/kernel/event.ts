@@ -1,5 +1,4 @@
 import { type Data, type Json, isData, isSame, valueAt, withValueAt } from "./json.ts";
-import { type Result, ok, refuse } from "./result.ts";
 import type { Scene } from "./scene.ts";
 
 /** One place in the scene and its values before and after; a missing side means no value. */
@@ -88,17 +87,6 @@ export function inTurn<F extends Data>(
     now = applyEvents(now, more);
   }
   return events;
-}
-
-/** The scene before the events; refused if the same place has been changed since. */
-export function undoEvents<F extends Data>(scene: Scene<F>, events: readonly Event[]): Result<Scene<F>> {
-  let result = scene;
-  for (const change of events.flatMap((event) => event.changes).reverse()) {
-    if (!isSame(valueAt(result, change.at), change.after))
-      return refuse("undo/changed-since", { at: change.at.join(".") });
-    result = withChange(result, change.at, change.before);
-  }
-  return ok(result);
 }
 
 /** The changes that reverse the events, except at places changed since. */

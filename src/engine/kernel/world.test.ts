@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applyEvents, happened, netChanges, undoEvents } from "./event.ts";
+import { undoEvents } from "../../../tests/undo-events.ts";
+import { applyEvents, happened, netChanges } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Scene } from "./scene.ts";
 import { changeWorld, worldIn } from "./world.ts";
