@@ -5,6 +5,7 @@ import { readStored } from "../../src/engine/bricks/stored.ts";
 import { type Armour, type Weapon, readWeapon } from "../../src/rulesets/d10/fighter/equipment.ts";
 import { type Fighter, READING, readFighterBy } from "../../src/rulesets/d10/fighter/fighter.ts";
 import type { Incoming } from "../../src/rulesets/d10/answer/incoming.ts";
+import type { Way } from "../../src/rulesets/d10/reaction-table.ts";
 import { RULINGS } from "../../src/rulesets/d10/rulings.ts";
 import { FAMILY_ATTRIBUTES, type WeaponKind } from "../../src/rulesets/d10/vocabulary.ts";
 import { type Power, readPower } from "../../src/rulesets/d10/fighter/powers.ts";
@@ -36,6 +37,15 @@ export function powerWith(effects: readonly Data[], data: Data = {}): Power {
 export function armourOf(rating: number, worn = true): Armour {
   return must(readStored(ARMOUR_SHEET, { id: `armour-${rating}`, name: `armour ${rating}`, rating, worn }));
 }
+
+/** The ways to answer an attack: the columns of the table. (d10/E.4) */
+export const WAYS = [
+  "dodge",
+  "weaponParry",
+  "brawlParry",
+  "weaponClash",
+  "brawlClash",
+] as const satisfies readonly Way[];
 
 /** An attack with such a weapon in the open and without surprise, with the given changes. */
 export function incomingOf(weapon: WeaponKind, said: Partial<Incoming> = {}): Incoming {

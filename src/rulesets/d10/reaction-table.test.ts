@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../../tests/sources.ts";
 import { mayDoUnderLoad } from "./fighter/load.ts";
-import { person } from "../../../tests/contract/d10-people.ts";
+import { WAYS, person } from "../../../tests/contract/d10-people.ts";
 import { expectRefusal } from "../../../tests/contract/must.ts";
-import { REACTIONS, WAYS, isReaction, reactionCalled } from "./reaction-table.ts";
+import { REACTIONS, isReaction, reactionCalled } from "./reaction-table.ts";
 
 const { reaction }: { readonly reaction: Readonly<Record<string, string>> } = JSON.parse(textOf("lang/en.json")).RIPOSTE
   .d10;
@@ -16,8 +16,9 @@ test.each(REACTIONS)("$id is no answer of those who carry more than they can (d1
   expectRefusal(mayDoUnderLoad(person("ana", { load: 1 }), id), "load/too-heavy");
 });
 
-test("the columns of the table of answers, each once (d10/E.4)", () => {
-  expect(WAYS).toEqual(["dodge", "weaponParry", "brawlParry", "weaponClash", "brawlClash"]);
+test("the reactions are the columns of the table of answers, armed and bare (d10/E.4)", () => {
+  const columns = REACTIONS.flatMap(({ ways: { armed, bare } }) => [armed, bare]);
+  expect([...new Set(columns)]).toEqual(WAYS);
 });
 
 test.each([

@@ -44,9 +44,6 @@ export const REACTIONS = [DODGE, PARRY, CLASH] as const;
 
 /** The ways to answer an attack: the columns of the table. (d10/E.4) */
 export type Way = (typeof REACTIONS)[number]["ways"]["armed" | "bare"];
-export const WAYS: readonly Way[] = REACTIONS.flatMap(({ ways: { armed, bare } }) =>
-  armed === bare ? [armed] : [armed, bare],
-);
 
 /** The reaction that answers in a way of the table. (d10/E.4) */
 export function reactionIn(way: Way): (typeof REACTIONS)[number] {

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { incomingOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
+import { WAYS, incomingOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
 import type { Data } from "../../../engine/index.ts";
-import { WAYS } from "../../d10/reaction-table.ts";
 import { BARE_HANDS } from "../../d10/fighter/equipment.ts";
 import { WEAPON_KINDS } from "../../d10/vocabulary.ts";
 import { d10Classic } from "../index.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
-import { incomingOf, person } from "../../../../tests/contract/d10-people.ts";
+import { WAYS, incomingOf, person } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { dodgesFreely, incomingFrom, mayAnswer, mayProtect } from "./incoming.ts";
-import { WAYS } from "../reaction-table.ts";
 import { RULINGS } from "../rulings.ts";
 import { WEAPON_KINDS } from "../vocabulary.ts";
 

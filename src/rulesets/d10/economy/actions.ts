@@ -5,42 +5,6 @@ import { mayDoUnderLoad } from "../fighter/load.ts";
 import { type Payment, payByAction } from "./paying.ts";
 import type { ActionUse } from "./split.ts";
 
-/** The actions that a fighter may declare. Other actions than these come with their own stages. (S0; S1; d10/D.1, d10/D.2, d10/D.4, d10/D.5, d10/D.8, d10/D.9) */
-export const ACTIONS = [
-  "attack",
-  "volley",
-  "evade",
-  "hold",
-  "release",
-  "aim",
-  "quick",
-  "split",
-  "surprise",
-  "surpriseAttack",
-  "task",
-  "deed",
-  "power",
-  "stand",
-  "grapple",
-  "breakFree",
-  "letGo",
-  "move",
-] as const;
-export type Action = (typeof ACTIONS)[number];
-
-/** What comes only out of an action: the counter of a clash, a share of a volley, a held action whose trigger may have come,
- *  and what a power does. */
-export const CONSEQUENCES = ["counter", "share", "watch", "lasting", "blast", "wither"] as const;
-export type Consequence = (typeof CONSEQUENCES)[number];
-
-/** What befalls a fighter, as the GM says: it is no action, and costs none. (S1, d10/G.2; d10/H.1; d10/L-6, d10/L-26, d10/L-67) */
-export const DECREES = ["hazard", "ambush", "sleep", "bleed", "treat", "spare", "recover"] as const;
-export type DecreeKind = (typeof DECREES)[number];
-
-/** What is no action by itself: attacks that are declared together, what is put right by hand, and the word that a trigger
- *  has come. (S0; d10/D.1, d10/D.4) */
-export const BESIDES = ["several", "amend", "trigger"] as const;
-
 /** The names under which facts keep the acting fighter. (Ours) */
 const ACTORS = ["attacker", "evader", "holder", "user", "actor", "mover", "fighter"];
 
