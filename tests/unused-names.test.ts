@@ -17,7 +17,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/rulesets/d10/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
   "src/rulesets/d20/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
   "src/rulesets/d6/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
-  "src/rulesets/d6/vocabulary.ts: Choke": "open",
   "src/rulesets/d6x3/attack/explosives.ts: isCaught": "open",
   "src/rulesets/d6x3/declarations.ts: DECLARED_OTHERWISE": "says why a kind has no form; a test checks it",
   "src/rulesets/d6x3/odds/odds.ts: faces": "open",

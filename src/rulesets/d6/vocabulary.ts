@@ -32,7 +32,6 @@ export type Mode = (typeof MODES)[number];
 
 /** How a spray of shots is narrowed. (S4, Set Weapon Choke) */
 export const CHOKES = ["none", "narrow", "medium", "wide"] as const;
-export type Choke = (typeof CHOKES)[number];
 
 /** How much is fired at once. (S4; N7) */
 export const BURSTS = ["single", "short", "long", "full"] as const;
