@@ -35,7 +35,6 @@ export type Focus = (typeof FOCUSES)[number];
 
 /** What a weapon is: struck with, fired, thrown, or blowing up. (d6x3/I) */
 export const WEAPON_GROUPS = ["melee", "gun", "thrown", "explosive"] as const;
-export type WeaponGroup = (typeof WEAPON_GROUPS)[number];
 
 /** Where the numbers of an item come from: a source, or this system. */
 export const FIGURE_SOURCES = ["source", "ours"] as const;

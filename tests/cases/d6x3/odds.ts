@@ -1,9 +1,8 @@
-import { chanceOf, meanOf } from "../../../src/engine/odds/distribution.ts";
 import { ok } from "../../../src/engine/kernel/result.ts";
-import { blowOdds, hitOdds, outOdds, pointOdds } from "../../../src/rulesets/d6x3/odds/odds.ts";
+import { blowOdds, hitOdds, outOdds } from "../../../src/rulesets/d6x3/odds/odds.ts";
 import type { Rulings } from "../../../src/rulesets/d6x3/rulings.ts";
-import { whole, yesNo } from "../field.ts";
-import { type Verbs, numberIn, saysYes } from "../verb.ts";
+import { whole } from "../field.ts";
+import { type Verbs, numberIn } from "../verb.ts";
 
 const BONUS = whole(-20, 20);
 const NEEDED = whole(0, 50);
@@ -13,15 +12,10 @@ const COUNT = whole(0, 200);
 export function oddsVerbs(rulings: Rulings): Verbs {
   return {
     chances: {
-      fields: { bonus: BONUS, needed: NEEDED, "stunt attack": yesNo },
+      fields: { bonus: BONUS, needed: NEEDED },
       needs: ["needed"],
-      gives: ["hit", "no points", "mean points"],
-      answer: (given) => {
-        const [bonus, needed] = [numberIn(given, "bonus"), numberIn(given, "needed")];
-        const points = pointOdds({ bonus, needed, isStuntAttack: saysYes(given, "stunt attack") }, rulings);
-        const hit = hitOdds(bonus, needed, rulings);
-        return ok({ hit, "no points": chanceOf(points, 0), "mean points": meanOf(points) });
-      },
+      gives: ["hit"],
+      answer: (given) => ok({ hit: hitOdds(numberIn(given, "bonus"), numberIn(given, "needed"), rulings) }),
     },
     odds: {
       fields: {

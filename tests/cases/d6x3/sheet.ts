@@ -9,7 +9,6 @@ import { chargeReach } from "../../../src/rulesets/d6x3/economy/actions.ts";
 import { reached } from "../../../src/rulesets/d6x3/harm/churn.ts";
 import { isDead } from "../../../src/rulesets/d6x3/harm/dying.ts";
 import { rangePenalty } from "../../../src/rulesets/d6x3/fighter/equipment.ts";
-import { isCaught } from "../../../src/rulesets/d6x3/attack/explosives.ts";
 import {
   type Fighter,
   defenseBase,
@@ -72,13 +71,6 @@ const size: Verb = {
   },
 };
 
-const blast: Verb = {
-  fields: { metres: whole(0, 100) },
-  needs: ["metres"],
-  gives: ["caught"],
-  answer: (given) => ok({ caught: isCaught(numberIn(given, "metres")) }),
-};
-
 /** Fortune after a breather. (S2) */
 const breather: Verb = {
   fields: { fortune: COUNT, most: COUNT, level: COUNT, constitution: whole(-4, 12), face: whole(1, 6) },
@@ -133,7 +125,7 @@ export function sheetVerbs({ words, rules }: { readonly words: Words; readonly r
       return read.ok ? ok(derived(read.value)) : read;
     },
   };
-  return { derive, gain, range, size, blast, breather, churn, repair, hazard };
+  return { derive, gain, range, size, breather, churn, repair, hazard };
 }
 
 function derived(fighter: Fighter): Data {

@@ -38,11 +38,6 @@ import { stuntPoints } from "./stunts.ts";
 /** How far a blast goes, in metres. (S2) */
 export const BLAST_RADIUS = 5;
 
-/** Whether a blast catches a fighter at so many metres from it. (S2) */
-export function isCaught(metres: number): boolean {
-  return metres <= BLAST_RADIUS;
-}
-
 export const THROW = {
   kind: "throw",
   actor: "actor",

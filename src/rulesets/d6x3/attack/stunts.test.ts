@@ -14,6 +14,21 @@ test.each([
   expect(stuntPoints(faces, isStuntAttack)).toBe(points);
 });
 
+/** All 216 rolls: 96 have doubles, 16 with each Drama Die, and 16 times 1 to 6 is 336; a Stunt Attack adds 1 to each. */
+it.each([
+  [false, 120, 336],
+  [true, 0, 552],
+])(
+  "of all rolls of a Stunt Attack, %s, %i yield nothing, and all together %i points (d6x3/A.5; S2)",
+  (isStuntAttack, without, sum) => {
+    const faces = [1, 2, 3, 4, 5, 6];
+    const rolls = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])));
+    const points = rolls.map((roll) => stuntPoints(roll, isStuntAttack));
+    expect(points.filter((each) => each === 0)).toHaveLength(without);
+    expect(points.reduce((all, each) => all + each, 0)).toBe(sum);
+  },
+);
+
 test.each([
   [["take-cover-2"], 2],
   [["take-cover-1", "take-cover-2"], 3],

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { chanceOf, meanOf } from "../../../engine/index.ts";
-import { blowOdds, damageOdds, hitOdds, outOdds, pointOdds, testOdds } from "./odds.ts";
+import { blowOdds, damageOdds, hitOdds, outOdds, testOdds } from "./odds.ts";
 import { RULINGS } from "../rulings.ts";
 
 const D6 = [1, 2, 3, 4, 5, 6];
@@ -34,18 +34,6 @@ test.each([
 it("what a test comes to is whole, and 10.5 on average (d6x3/A.1)", () => {
   expect(meanOf(testOdds(0))).toBeCloseTo(10.5, 12);
   expect(testOdds(0).chances.reduce((all, chance) => all + chance, 0)).toBeCloseTo(1, 12);
-});
-
-test.each([0, 1, 3, 6])("%i points come as often as counting says (d6x3/A.5)", (points) => {
-  const odds = pointOdds({ bonus: 1, needed: 12, isStuntAttack: false }, RULINGS);
-  const yields = (faces: readonly number[]) => {
-    const doubles = new Set(faces).size < 3 && sum(faces) + 1 >= 12;
-    return doubles ? faces[2] : 0;
-  };
-  expect(chanceOf(odds, points)).toBeCloseTo(
-    share(3, (faces) => yields(faces) === points),
-    12,
-  );
 });
 
 test.each([

@@ -12,12 +12,6 @@ import {
 import { isHit } from "../attack/compare.ts";
 import { SIDES, TEST_DICE } from "../dice.ts";
 import type { Rulings } from "../rulings.ts";
-import { stuntPoints } from "../attack/stunts.ts";
-
-const faces = Array.from({ length: SIDES }, (_face, i) => i + 1);
-
-/** All that three dice may show, each as likely as the others. (d6x3/A.1) */
-const ROLLS: readonly (readonly number[])[] = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])));
 
 /** What a test with this bonus comes to. (d6x3/A.1) */
 export function testOdds(bonus: number): Distribution {
@@ -28,23 +22,6 @@ export function testOdds(bonus: number): Distribution {
 /** The chance that a test with this bonus reaches a number. (d6x3/A.2; d6x3/J-1) */
 export function hitOdds(bonus: number, needed: number, rulings: Pick<Rulings, "attackTieHits">): number {
   return chanceThat(testOdds(bonus), (total) => isHit(total, needed, rulings));
-}
-
-/** The stunt points that an attack yields, none where it misses. (d6x3/A.5) */
-export function pointOdds(
-  {
-    bonus,
-    needed,
-    isStuntAttack,
-  }: { readonly bonus: number; readonly needed: number; readonly isStuntAttack: boolean },
-  rulings: Pick<Rulings, "attackTieHits">,
-): Distribution {
-  return distributionOf(0, SIDES + 1, (add) => {
-    for (const roll of ROLLS) {
-      const total = roll.reduce((sum, face) => sum + face, bonus);
-      add(isHit(total, needed, rulings) ? stuntPoints(roll, isStuntAttack) : 0, 1 / ROLLS.length);
-    }
-  });
 }
 
 const pools: ReadonlyMap<number, (count: number) => Distribution> = new Map(
