@@ -1,34 +1,19 @@
-import { posix } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { familyNameOf } from "../src/rulesets/index.ts";
-import { pages, ruleIds } from "./rule-ids.ts";
+import { citedIn, ownRulings, ruleIds } from "./rule-ids.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
-const GAMES = pages().map(({ game }) => game);
-const CITED = new RegExp(
-  String.raw`\b(?:${GAMES.join("|")})\/(?:[A-M0](?:\.\d+)*|[JLR]-\d+|case-[A-Z]?\d+)(?![\w-])`,
-  "g",
-);
 const OLD = /(?<![\w/.-])(?:[JLR]-\d+|case [A-Z]?\d+|0\.3,? row)|\([^()]*(?<![\w/.])[A-M]\.\d[^()]*\)/;
 
-/** The rulings that a README adds to those of docs/rules, by their ids. */
-function ownRulings(path: string): readonly string[] {
-  const folder = posix.basename(posix.dirname(path));
-  return [...textOf(path).matchAll(/^\| (?:\w+\/)?([JLR]-\d+) +\|/gm)].map(
-    ([, no = ""]) => `${familyNameOf(folder)}/${no}`,
-  );
-}
-
-const known = new Set([...ruleIds().keys(), ...filesUnder(["src/rulesets"], ["/README.md"]).flatMap(ownRulings)]);
+const known = new Set([...ruleIds().keys(), ...ownRulings().map(({ id }) => id)]);
 const code = filesUnder(["src/rulesets", "tests/cases", "docs"], [".ts", ".yaml", ".md"]);
 
 describe("citations", () => {
   it("are many", () => {
-    expect(code.flatMap((path) => textOf(path).match(CITED) ?? []).length).toBeGreaterThan(3000);
+    expect(code.flatMap((path) => citedIn(textOf(path))).length).toBeGreaterThan(3000);
   });
 
   test.each(code)("of %s are rules that there are", (path) => {
-    const cited = textOf(path).match(CITED) ?? [];
+    const cited = citedIn(textOf(path));
     expect(cited.filter((id) => !known.has(id))).toEqual([]);
   });
 

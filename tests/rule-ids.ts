@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { familyNameOf } from "../src/rulesets/index.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
 /** A rule on its page in docs/rules. */
@@ -32,7 +33,7 @@ export function rules(): readonly Rule[] {
 
 /** The pages of docs/rules, each with its game. */
 export function pages(): readonly { readonly game: string; readonly path: string }[] {
-  const paths = filesUnder(["docs/rules"], [".md"]).filter((path) => !path.endsWith("README.md"));
+  const paths = filesUnder(["docs/rules"], [".md"]).filter((path) => !/(README|-coverage)\.md$/.test(path));
   return paths.map((path) => ({ game: posix.basename(path, ".md"), path }));
 }
 
@@ -42,6 +43,32 @@ export function rulesIn(game: string, page: string): readonly Rule[] {
     const [, place, title = ""] = WRITTEN.map((form) => form.exec(line)).find((found) => found) ?? [];
     return place ? [{ id: `${game}/${place}`, title: plain(title) }] : [];
   });
+}
+
+/** The rulings that the READMEs of the rulesets add to those of docs/rules, each a question and how it is answered. */
+export function ownRulings(): readonly Rule[] {
+  return filesUnder(["src/rulesets"], ["/README.md"]).flatMap((path) => {
+    const game = familyNameOf(posix.basename(posix.dirname(path)));
+    const rows = textOf(path).matchAll(/^\| (?:\w+\/)?([JLR]-\d+) +\| +(.*?) +\| +(.*?) +\|/gm);
+    return [...rows].map(([, no = "", question = "", answer = ""]) => ({
+      id: `${game}/${no}`,
+      title: plain(`${question} ${answer}`),
+    }));
+  });
+}
+
+const PLACE = String.raw`(?:[A-M0](?:\.\d+)*|[JLR]-\d+|case-[A-Z]?\d+)`;
+
+const CITED = new RegExp(
+  String.raw`\b(?:${pages()
+    .map(({ game }) => game)
+    .join("|")})\/${PLACE}(?![\w-])`,
+  "g",
+);
+
+/** The ids that a text cites, in order. */
+export function citedIn(text: string): readonly string[] {
+  return text.match(CITED) ?? [];
 }
 
 /** A title without its marks and source tags. */

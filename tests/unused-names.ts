@@ -2,20 +2,20 @@ import ts from "typescript";
 import { targetOf, textOf } from "./sources.ts";
 
 /** A declaration at the top of a file, with what it mentions. */
-interface Declared {
+export interface Declared {
   readonly path: string;
   readonly name: string;
   readonly mentions: ReadonlySet<string>;
 }
 
 /** A name of another file; without a name, all that the file exports. */
-interface Source {
+export interface Source {
   readonly from: string;
   readonly name?: string;
 }
 
 /** What a file declares, runs, takes in and passes on. */
-interface Module {
+export interface Module {
   readonly declared: ReadonlyMap<string, Declared>;
   readonly exported: readonly string[];
   /** What is mentioned by the statements that run when the file is loaded. */
@@ -51,7 +51,7 @@ export function unusedNames(paths: readonly string[], entries: readonly string[]
 }
 
 /** What a name needs in turn: what its declaration mentions, or where it is passed on from. */
-function neededBy({ from, name }: Source, module: Module, live: Set<Declared>): Source[] {
+export function neededBy({ from, name }: Source, module: Module, live: Set<Declared>): Source[] {
   if (name === undefined)
     return [
       ...module.exported.map((each) => ({ from, name: each })),
@@ -69,12 +69,16 @@ function neededBy({ from, name }: Source, module: Module, live: Set<Declared>): 
 }
 
 /** Where a name that a file mentions comes from. */
-function sourceOf(path: string, { taken }: Module, name: string): Source {
+export function sourceOf(path: string, { taken }: Module, name: string): Source {
   return taken.get(name) ?? { from: path, name };
 }
 
-function moduleIn(path: string, text: string): Module {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+/** The names of a file with this text, and what each mentions. */
+export function moduleIn(
+  path: string,
+  text: string,
+  source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest),
+): Module {
   const fileOf = (specifier: ts.Expression): string =>
     targetOf(path, { specifier: textIn(specifier), typeOnly: false });
   const declared = new Map<string, Declared>();
