@@ -41,6 +41,12 @@ describe("a task", () => {
     expect(begin?.({ ...facts, foes: [] }, {}, scene)).toMatchObject({ events: [{ type: "task-begun" }] });
   });
 
+  it("asks the GM for no time where none can be paid any more (d20/J-62)", () => {
+    const facts = must(declaredAs(taskKind, task, ANA, scene));
+    expect(weigh?.(facts, {}, scene)).toMatchObject({ type: "ask" });
+    expect(weigh?.(facts, {}, sceneOf([down, person("bo")], turn))).toMatchObject({ type: "next" });
+  });
+
   it("comes to nothing where its doer cannot go on", () => {
     const facts = must(declaredAs(taskKind, task, ANA, scene));
     expect(end?.(facts, {}, scene)).toMatchObject({ result: { done: true } });

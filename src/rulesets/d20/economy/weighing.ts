@@ -11,13 +11,13 @@ export const HARDEST = 60;
 export type Proposal = Events["asked-time"];
 
 /** Asks the GM for the time of something that its player takes for less than a standard action, which is the usual time; outside of a fight
- *  no time is counted. (S3; d20/D; d20/J-62) */
+ *  no time is counted, and where one time at most can be paid there is nothing to choose. (S3; d20/D; d20/J-62) */
 export function timeQuestions(scene: Scene<Fighter>, fighter: Fighter, proposal: Proposal): readonly Question[] {
   const less = proposal.time === "short" || proposal.time === "free";
   if (!less || scene.fight.round === 0) return [];
-  const options = TIMES.map((time) =>
-    optionOf(time, { data: { word: `act.time.${time}` }, allowed: payForAction(scene, fighter, time) }),
-  );
+  const times = TIMES.map((time) => ({ time, allowed: payForAction(scene, fighter, time) }));
+  if (times.filter(({ allowed }) => allowed.ok).length < 2) return [];
+  const options = times.map(({ time, allowed }) => optionOf(time, { data: { word: `act.time.${time}` }, allowed }));
   return [pickOne({ id: "time", data: proposal }, options, proposal.time)];
 }
 

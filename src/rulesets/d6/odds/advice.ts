@@ -35,7 +35,11 @@ export function adviseStray(_facts: Data, question: Question, order: string): Js
 
 /** The order to let interrupts pass lets openings pass, but for one that the fighter has claimed; with any other order the fighter is
  *  asked. (Ours) */
-export function adviseOpening({ claimed }: Pick<OpportunityFacts, "claimed">, question: Question, order: string): Json | undefined {
+export function adviseOpening(
+  { claimed }: Pick<OpportunityFacts, "claimed">,
+  question: Question,
+  order: string,
+): Json | undefined {
   return question.kind === "pick" && order === "pass" && claimed !== true ? "pass" : undefined;
 }
 
