@@ -78,7 +78,7 @@ export const sample: Sample = {
     declared("aim", { fighter: "ana", subject: "bo", weapon: "rifle", called: "preserving-2", beside: ["cy", "bo"] }),
     declared("draw", { fighter: "ana", weapon: "bow", beside: ["bo", "cy"] }),
     declared("move", { fighter: "ana", past: ["bo", "cy"] }),
-    declared("deed", { fighter: "ana", what: "Bars the door", kind: "simple" }),
+    declared("deed", { fighter: "ana", what: "Bars the door", actionKind: "simple" }),
     declared("claim", { fighter: "ana", against: "bo", why: "move" }),
     declared("full-defence", { fighter: "ana" }),
     declared("remedy", { fighter: "ana" }),

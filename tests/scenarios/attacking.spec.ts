@@ -157,7 +157,7 @@ test("several targets where the weapon allows it, a sentence where not, and othe
   await window.locator('[data-action="instead"][data-kind="aim"]').click();
   const act = mira.locator("form.riposte-act");
   await expect(act.locator('[name="kind"]')).toHaveValue("aim");
-  await expect(act.getByLabel("With").locator("option:checked")).toHaveText("Repeater");
+  await expect(act.locator('[name="weapon"] option:checked')).toHaveText("Repeater");
   await expect(mira.locator("form.riposte-attack")).toHaveCount(1);
 });
 

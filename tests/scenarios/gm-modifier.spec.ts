@@ -9,6 +9,12 @@ async function holdDice(gm: Page, holds: boolean): Promise<void> {
   await gm.evaluate((value) => game.settings.set("riposte", "holdDice", value), holds);
 }
 
+/** The GM leaves the difficulty of a check as it is proposed. */
+async function takeDifficulty(gm: Page): Promise<void> {
+  await prompt(gm).locator('[name="amount"]').waitFor();
+  await prompt(gm).locator("form button[type=submit]").click();
+}
+
 /** What this file uses of Foundry's globals, inside a page. */
 declare const game: { readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } };
 
@@ -77,6 +83,7 @@ test.describe("where dice wait for the GM", () => {
     const window = await openAct(mira, "Iris", "check");
     await window.locator('[name="skill"]').selectOption({ label: "Athletics" });
     await window.locator("button[type=submit]:enabled").click();
+    await takeDifficulty(gm);
     const roll = card(gm).locator('[data-action="letRoll"]');
     await expect(roll).toBeVisible();
     await expect(card(mira).locator('[data-action="letRoll"]')).toHaveCount(0);
@@ -93,10 +100,12 @@ test.describe("where dice wait for the GM", () => {
 
     // What is held when the GM no longer wants it rolls at once, and the next one does not wait.
     await act(mira, "Iris", "check", (form) => form.locator('[name="skill"]').selectOption({ label: "Athletics" }));
+    await takeDifficulty(gm);
     await expect(roll).toBeVisible();
     await holdDice(gm, false);
     await closed(gm);
     await act(mira, "Iris", "check", (form) => form.locator('[name="skill"]').selectOption({ label: "Athletics" }));
+    await takeDifficulty(gm);
     await closed(gm);
   });
 });

@@ -23,13 +23,13 @@ export type DeedFacts = { readonly fighter: string; readonly what: string; reado
 export const DEED = {
   kind: "deed",
   actor: "fighter",
-  inputs: [{ name: "what", is: "text", longest: 100 }, choiceInput("kind", KINDS, "RIPOSTE.d6.actionKind")],
+  inputs: [{ name: "what", is: "text", longest: 100 }, choiceInput("actionKind", KINDS, "RIPOSTE.d6.actionKind")],
 } as const satisfies DeclarationSpec;
 
 /** Anything else that one does, in words and without a roll: an action of its kind, which is paid for and ends what lasts until the next
  *  one. The GM says what comes of it, and whether it gives an opening. (N2; S4, Opportunity Attack; d6/L-16) */
 export const deed: ExchangeKind<DeedFacts, Fighter> = {
-  declare: declaredBy(DEED, ({ what, kind }, { actor, scene }) => {
+  declare: declaredBy(DEED, ({ what, actionKind: kind }, { actor, scene }) => {
     const said = what.trim();
     if (said === "") return refuse("action/say-what");
     const payable = mayDo(scene, actor, `other-${kind}`);
