@@ -41,6 +41,11 @@ function hasItsParts(id: string, rules: Ruleset, sample: Sample): void {
     }
   });
 
+  it("calls no input as its window calls the kind of declaration", () => {
+    const named = rules.declarations.flatMap(({ kind, inputs }) => inputs.map(({ name }) => ({ kind, name })));
+    expect(named.filter(({ name }) => name === "kind")).toEqual([]);
+  });
+
   it("allows whole amounts, and gives each fighter a place in the order", () => {
     const scene = sceneFor(rules, sample.fighters);
     for (const data of sample.fighters) {
