@@ -1,53 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import type { SheetSpec } from "../src/engine/describe/field.ts";
+import { SAMPLE_SHEET } from "./sample-sheet.ts";
 import { faultsOf, initialData } from "./sheet-data.ts";
-
-const sheet: SheetSpec = {
-  type: "probe",
-  document: "Item",
-  role: "weapon",
-  labels: "T",
-  img: "x.svg",
-  groups: [
-    {
-      id: "a",
-      label: "T.a",
-      path: "numbers",
-      fields: { one: { kind: "number", label: "T.one", min: 0, max: 5, initial: 1, shown: "dots" } },
-    },
-    {
-      id: "b",
-      label: "T.b",
-      path: "numbers",
-      fields: { two: { kind: "number", label: "T.two", min: 1, max: 5, initial: 2 } },
-    },
-    {
-      id: "c",
-      label: "T.c",
-      path: null,
-      fields: {
-        name: { kind: "text", label: "T.name", initial: "x" },
-        size: {
-          kind: "choice",
-          label: "T.size",
-          choices: ["small", "large"],
-          choiceLabels: "T.size",
-          initial: "small",
-        },
-        worn: { kind: "flag", label: "T.worn", initial: true },
-        notes: { kind: "html", label: "T.notes" },
-        marks: { kind: "records", label: "T.marks", of: { text: { kind: "text", label: "T.text", initial: "" } } },
-      },
-    },
-  ],
-};
 
 const whole = { numbers: { one: 1, two: 2 }, name: "x", size: "small", worn: true, notes: "", marks: [] };
 
 describe("the data of a sheet", () => {
   it("starts a new document with the initial values, groups of one path in one record", () => {
-    expect(initialData(sheet)).toEqual(whole);
-    expect(faultsOf(sheet, initialData(sheet))).toEqual([]);
+    expect(initialData(SAMPLE_SHEET)).toEqual(whole);
+    expect(faultsOf(SAMPLE_SHEET, initialData(SAMPLE_SHEET))).toEqual([]);
   });
 
   test.each([
@@ -61,10 +21,10 @@ describe("the data of a sheet", () => {
     [{ ...whole, extra: 1 }, "extra is no field of the sheet"],
     [{ ...whole, numbers: { one: 1, two: 2, three: 3 } }, "numbers.three is no field of the sheet"],
   ])("finds the fault of %j", (data, fault) => {
-    expect(faultsOf(sheet, data)).toEqual([fault]);
+    expect(faultsOf(SAMPLE_SHEET, data)).toEqual([fault]);
   });
 
   it("finds every field missing from something that is no record", () => {
-    expect(faultsOf(sheet, null)).toHaveLength(7);
+    expect(faultsOf(SAMPLE_SHEET, null)).toHaveLength(7);
   });
 });

@@ -25,11 +25,13 @@ export function modelFrom(spec: SheetSpec): SheetModel {
 
     /** What is changed takes along what usually goes with it. */
     protected override async _preUpdate(...args: PreUpdate): Promise<boolean | void> {
-      const [changes] = args;
-      const before = dataOf(this.toObject());
-      const changed = systemIn(changes);
-      const follows = following(spec, before, { ...before, ...changed });
-      if (Object.keys(follows).length > 0) Object.assign(changes, { system: { ...changed, ...follows } });
+      if (spec.usually) {
+        const [changes] = args;
+        const before = dataOf(this.toObject());
+        const changed = systemIn(changes);
+        const follows = following(spec, before, { ...before, ...changed });
+        if (Object.keys(follows).length > 0) Object.assign(changes, { system: { ...changed, ...follows } });
+      }
       return super._preUpdate(...args);
     }
   };

@@ -10,7 +10,6 @@ import {
   type Question,
   type Result,
   type Scene,
-  areOpposed,
   ask,
   choiceInput,
   close,
@@ -76,7 +75,7 @@ function declareClaim(
   { against, why, range }: InputValues<typeof CLAIM.inputs, Fighter>,
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<ClaimFacts> {
-  const isAlly = actor.side !== "neutral" && against.side !== "neutral" && !areOpposed(actor.side, against.side);
+  const isAlly = actor.side !== "neutral" && actor.side === against.side;
   if (against.id === actor.id || (isAlly && !seat.gm)) return refuse("action/own-side", { name: against.name });
   const standing = canAct(scene, against);
   if (!standing.ok) return standing;
