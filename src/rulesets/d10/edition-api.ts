@@ -15,7 +15,7 @@ export { watchedFirst } from "./attack/release.ts";
 export { isHit, rolled } from "./attack/compare.ts";
 export { ableFighter, bodyCondition, canAct } from "./fighter/conditions.ts";
 export type { Pool } from "./dice.ts";
-export { degreeOf, facesOf, LEAST_HURT, OUTCOME_COUNTING, outcomeOf } from "./dice.ts";
+export { degreeOf, facesOf, LEAST_HURT, OUTCOME_COUNTING, outcomeOf, readyDice } from "./dice.ts";
 export { poolNow, inRounds, spendExertion } from "./economy/economy.ts";
 export type { Edition } from "./edition.ts";
 export { D10 } from "./edition.ts";

@@ -35,7 +35,8 @@ describe("a parry (S1; d10/E.2; d10/K.6)", () => {
     [weaponWith({ attribute: "strength", difficulty: 7 }), "unarmed", 5],
     [BARE_HANDS, "unarmed", 3],
   ] as const)("is Dexterity and the ability of the hand at 6, whatever it meets", (weapon, against, dice) => {
-    expect(parryPool(ana, weapon, against)).toMatchObject({ dice, difficulty: 6 });
+    const difficultyWhy = [{ source: "difficulty.usual", value: 6 }];
+    expect(parryPool(ana, weapon, against)).toMatchObject({ dice, difficulty: 6, difficultyWhy });
   });
 
   test.each([

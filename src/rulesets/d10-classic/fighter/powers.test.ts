@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { whyNotUsed } from "./powers.ts";
+import { ok, refuse } from "../../../engine/index.ts";
+import { isKnownPower } from "./powers.ts";
 
 test.each([
-  ["quick", "none", "power/no-quick-actions"],
-  ["free", "exertion", "power/no-exertion"],
-  ["action", "willpower", null],
-  ["reaction", "none", null],
-] as const)("a power that takes %s and costs %s: %s (d10/K.8, d10/K.9)", (time, cost, refusal) => {
-  expect(whyNotUsed(time, cost)).toBe(refusal);
+  ["quick", "none", refuse("power/no-quick-actions", { name: "Leap" })],
+  ["free", "exertion", refuse("power/no-exertion", { name: "Leap" })],
+  ["action", "willpower", ok(true)],
+  ["reaction", "none", ok(true)],
+] as const)("a power that takes %s and costs %s (d10/K.8, d10/K.9)", (time, cost, known) => {
+  expect(isKnownPower({ name: "Leap", time, cost })).toEqual(known);
 });

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { BARE_HANDS } from "../../d10/fighter/equipment.ts";
+import { effectiveFighter } from "../../d10/fighter/effective-fighter.ts";
 import { actionUse, diceOfPart, isEnoughFor } from "../../d10/economy/split.ts";
+import { CLASSIC_POOLS } from "../answer/reactions.ts";
 import { d10Classic } from "../index.ts";
 import { defencePool, leftOver, planSplit } from "./split.ts";
 
@@ -94,4 +97,16 @@ test.each([
   const data = { id: "ana", name: "Ana", attributes: { dexterity: 3 }, abilities, secondaries };
   const ana = must(d10Classic.readFighter(data));
   expect(defencePool(ana).dice).toBe(dice);
+});
+
+it("the largest defence has most dice before a difficulty above 10 takes any (S1; d10/D.1; d10/L-4)", () => {
+  const effects = [{ effect: "difficulty", roll: "parry", value: -2 }];
+  const data = {
+    ...{ id: "ana", name: "Ana", attributes: { strength: 7, dexterity: 3 }, abilities: { dodge: 3, brawl: 2 } },
+    ...{ load: 350, powers: [{ id: "calm", name: "Calm", duration: "always", effects }] },
+  };
+  const ana = effectiveFighter(must(d10Classic.readFighter(data)));
+  const dodge = CLASSIC_POOLS.dodgePool(ana); // 6 dice at 6 and 7 steps of load: 3 dice at 10
+  expect([dodge.dice, CLASSIC_POOLS.parryPool(ana, BARE_HANDS, "melee").dice]).toEqual([3, 4]);
+  expect(defencePool(ana)).toEqual(dodge);
 });

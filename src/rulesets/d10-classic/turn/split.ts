@@ -13,16 +13,21 @@ import {
   diceToSplit,
   isOffensive,
   maySplit,
+  readyDice,
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 
 /** The most attacks of one round, grapples among them: splitting gives no second one, on whomever. (S1; d10/D.5; d10/K.11; d10/L-62) */
 export const MOST_ATTACKS = 1;
 
-/** The largest pool with which a fighter defends, since dice for any defence are not yet said to be for one. (S1; d10/B.3, d10/D.1) */
+/** The largest pool with which a fighter defends, since dice for any defence are not yet said to be for one; a difficulty
+ *  above 10 takes its dice later. (S1; d10/B.3, d10/D.1; d10/L-4) */
 export function defencePool(fighter: Fighter): Pool {
   const parries = armsOf(fighter).map((weapon) => bestParry(fighter, weapon, CLASSIC_POOLS));
-  return parries.reduce((best, pool) => (pool.dice > best.dice ? pool : best), bestDodge(fighter, CLASSIC_POOLS));
+  return parries.reduce(
+    (best, pool) => (readyDice(pool) > readyDice(best) ? pool : best),
+    bestDodge(fighter, CLASSIC_POOLS),
+  );
 }
 
 /** The parts as they stand when the action is split: one attack at the most, and what is left over of the dice goes to any defence,
