@@ -168,9 +168,9 @@ export type Events = {
     readonly margin: number;
     readonly success: boolean;
   };
-  /** `left` is how many uses the day still has, missing where nothing limits them. */
+  /** `strikes` says whether it does damage; `left` is how many uses the day still has, missing where nothing limits them. */
   readonly "power-declared": Named &
-    Targets & { readonly power: string; readonly pool: Pool | null; readonly left?: number };
+    Targets & { readonly power: string; readonly pool: Pool | null; readonly strikes: boolean; readonly left?: number };
   /** The outcomes of the power and of the target's resistance, which is null where nothing is rolled. */
   readonly "power-compared": Named & {
     readonly power: number;

@@ -41,14 +41,18 @@ export function measured({ id }: Fighter, why: readonly Modifier[]): Event {
   return happened("damaged", { fighter: id, why, amount: severityOf(why) });
 }
 
-/** The Injury that something makes, and the scar that it leaves; none at 0. It wakes a sleeper whom it does not fell. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
+/** The Injury that something makes, and the scar that it leaves; none at 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
 export function injured(scene: Scene, target: Fighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
   const { injuries, scars } = hurtBy(target, severity);
-  const wound = bodyChanged(scene, target, { injuries, scars }, because);
-  const woke = bodyTold(target, { injuries, scars }).condition ? [] : woken(scene, target);
   const scarring = scars.length === target.scars.length ? [] : scarred(scene, target, severity);
-  return [wound, ...woke, ...scarring];
+  return [...worsened(scene, target, { injuries, scars }, because), ...scarring];
+}
+
+/** A body is worse, for whatever reason; it wakes a sleeper whom it does not fell. (d10/H.3; d10/L-67) */
+export function worsened(scene: Scene, target: Fighter, after: BodyAfter, because: string): readonly Event[] {
+  const wound = bodyChanged(scene, target, after, because);
+  return bodyTold(target, after).condition ? [wound] : [wound, ...woken(scene, target)];
 }
 
 /** A body after an Injury of this Severity. From 4 on it leaves a scar, which lowers the Body at once, unless the scar itself would take the

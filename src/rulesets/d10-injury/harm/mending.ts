@@ -40,7 +40,7 @@ import {
   rolled,
   withPrice,
 } from "../../d10/index.ts";
-import { bodyTold, storedInjuries, bodyChanged } from "./harm.ts";
+import { bodyTold, storedInjuries, worsened } from "./harm.ts";
 import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
 import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
 
@@ -120,7 +120,7 @@ export type DaysFacts = { readonly fighter: string; readonly days: number };
 export const BLEED = { kind: "bleed", actor: "fighter", gm: true, inputs: [DAYS] } as const satisfies DeclarationSpec;
 export const RECOVER = { ...BLEED, kind: "recover" } as const satisfies DeclarationSpec;
 
-/** Days pass for a fighter who is not treated: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43; d10/case-115) */
+/** Days pass for a fighter who is not treated: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43, d10/L-67; d10/case-115) */
 export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: declared(BLEED, ({ days }, { actor }) => daysFor(actor, days)),
   stages: {
@@ -128,7 +128,7 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
       const found = lookup(scene.fighters, fighter);
       if (!found?.injuries.some(isUntreated)) return abort(fighter);
       const injuries = degraded(found.injuries, days);
-      return close({ injuries: injuries.length }, [bodyChanged(scene, found, { injuries }, "untreated")]);
+      return close({ injuries: injuries.length }, worsened(scene, found, { injuries }, "untreated"));
     },
   },
 };

@@ -115,7 +115,8 @@ export const HELD_TRIGGERS: Readonly<Record<string, Trigger<Fighter>>> = {
   declared: watchAttack,
   "volley-declared": watchAttack,
   "evasion-declared": watchAction,
-  "power-declared": watchAction,
+  "power-declared": ({ data }: EventOf<Events, "power-declared">, scene) =>
+    watches({ by: data.fighter, deed: data.strikes ? "attack" : "other" }, scene),
   "deed-declared": watchAction,
   "task-declared": (event: EventOf<Events, "task-declared">, scene) =>
     event.data.passive ? [] : watchAction(event, scene),
@@ -130,7 +131,7 @@ function watchAttack(
 }
 
 function watchAction(
-  { data }: EventOf<Events, "evasion-declared" | "power-declared" | "deed-declared" | "task-declared">,
+  { data }: EventOf<Events, "evasion-declared" | "deed-declared" | "task-declared">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
   return watches({ by: data.fighter, deed: "other" }, scene);

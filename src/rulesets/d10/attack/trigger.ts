@@ -55,7 +55,7 @@ function heldKind(
   };
 }
 
-/** What is held does not come before a shot that has been declared: it is asked about when the shot has fallen. (S0; d10/D.4) */
+/** What is held does not come before a shot that has been declared: it is asked about when the shot has fallen. (S0; d10/D.4; d10/L-70) */
 function notBeforeShot(facts: ReleaseFacts, scene: Scene<Fighter>, waiting: readonly Frame[]): Result<ReleaseFacts> {
   const holder = lookup(withEffectiveFighters(scene).fighters, facts.holder);
   const shot = waiting.find((frame) => BEFORE_THE_SHOT.includes(frame.stage) && weaponOf(frame) === "firearm");

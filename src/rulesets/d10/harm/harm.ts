@@ -93,11 +93,14 @@ export function levelChanges(scene: Scene, { id, rested }: Fighter, after: numbe
   return rested > 0 ? [level, changeAt(scene, ["fighters", id, "rested"], 0)] : [level];
 }
 
-/** The wound that damage makes, whatever dealt it; it wakes a sleeper whom it does not fell. (S1; d10/H.1; d10/L-67) */
+/** The wound that damage makes, whatever dealt it. (S1; d10/H.1) */
 export function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const after = nextWoundLevel(target.wound, damage);
-  if (after === target.wound) return [];
-  const because = damage > target.wound ? "damage" : "oneWorse";
+  return after === target.wound ? [] : worsened(scene, target, after, damage > target.wound ? "damage" : "oneWorse");
+}
+
+/** A fighter is on a worse level, for whatever reason; it wakes a sleeper whom it does not fell. (d10/H.1; d10/L-67) */
+export function worsened(scene: Scene, target: Fighter, after: number, because: string): readonly Event[] {
   const wound = happened("wounded", woundTold(target, after, because), woundChanges(scene, target, after));
   return conditionAt(after) ? [wound] : [wound, ...woken(scene, target)];
 }

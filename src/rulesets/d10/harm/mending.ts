@@ -14,7 +14,7 @@ import {
 import { abort, happened } from "../events.ts";
 import { WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { levelChanges, levelsTold, nextWoundLevel, woundChanges, woundTold } from "./harm.ts";
+import { levelChanges, levelsTold, nextWoundLevel, worsened } from "./harm.ts";
 
 /** The fighter in question. */
 export type BodyFacts = { readonly fighter: string };
@@ -32,29 +32,28 @@ export const BLEED = decreeOf("bleed");
 export const TREAT = decreeOf("treat");
 export const SPARE = decreeOf("spare");
 
-/** Time passes for a fighter who is Mauled and untreated: one level worse, as often as the GM says. (d10/H.1) */
-export const bleedKind = bodyKind(BLEED, isBleeding, (scene, fighter) => {
-  const after = nextWoundLevel(fighter.wound, 1);
-  return happened("wounded", woundTold(fighter, after, "bleeding"), woundChanges(scene, fighter, after));
-});
+/** Time passes for a fighter who is Mauled and untreated: one level worse, as often as the GM says. (d10/H.1; d10/L-67) */
+export const bleedKind = bodyKind(BLEED, isBleeding, (scene, fighter) =>
+  worsened(scene, fighter, nextWoundLevel(fighter.wound, 1), "bleeding"),
+);
 
 /** Treatment ends the loss of health; no text names a roll for it, so the GM says when it is done. (d10/H.1) */
-export const treatKind = bodyKind(TREAT, isBleeding, (scene, { id, name }) =>
+export const treatKind = bodyKind(TREAT, isBleeding, (scene, { id, name }) => [
   happened("treated", { fighter: id, name }, [changeAt(scene, ["fighters", id, "bleeding"], false)]),
-);
+]);
 
 /** The GM lets a fighter live whom a wound has killed: unconscious instead. (d10/L-26) */
 export const spareKind = bodyKind(
   SPARE,
   ({ wound }) => (conditionAt(wound) === "dead" ? ok(true) : refuse("mending/not-dead")),
-  (scene, fighter) => happened("spared", levelsTold(fighter, SPARED), levelChanges(scene, fighter, SPARED)),
+  (scene, fighter) => [happened("spared", levelsTold(fighter, SPARED), levelChanges(scene, fighter, SPARED))],
 );
 
 /** Something that the GM declares of a body, and that takes one step. */
 function bodyKind(
   spec: ReturnType<typeof decreeOf>,
   may: (fighter: Fighter) => Result<true>,
-  happens: (scene: Scene, fighter: Fighter) => Event,
+  happens: (scene: Scene, fighter: Fighter) => readonly Event[],
 ): Required<Pick<ExchangeKind<BodyFacts, Fighter>, "declare" | "stages">> {
   return {
     declare: declared(spec, (_said, { actor }) => {
@@ -64,7 +63,7 @@ function bodyKind(
     stages: {
       body: ({ fighter }, _answers, scene) => {
         const found = lookup(scene.fighters, fighter);
-        return found ? close(null, [happens(scene, found)]) : abort(fighter);
+        return found ? close(null, happens(scene, found)) : abort(fighter);
       },
     },
   };

@@ -27,7 +27,7 @@ import { ableFighter } from "../fighter/conditions.ts";
 import { type Pool, facesOf, outcomeOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { POWER_ROLL, type PowerFacts, powerPool } from "./power-declaring.ts";
-import { drowsed, lastingChild, strikingChild } from "./power-effects.ts";
+import { damageEffect, drowsed, lastingChild, strikingChild } from "./power-effects.ts";
 import { payPrice, payTime } from "./power-price.ts";
 import { countUse, mayUseToday, usesLeft } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
@@ -64,6 +64,7 @@ function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter
     targets,
     targetNames,
     pool,
+    strikes: damageEffect(power) !== undefined,
     ...(left !== null && { left }),
   };
   return next(facts, withPrice(happened("power-declared", told, uses), paid.value));
