@@ -10,7 +10,6 @@ const CHAIN = "needs a long chain of turns, which random play seldom makes; case
  *  reached all the same has to leave this list. */
 export const UNREACHED: Readonly<Record<string, Reasons>> = {
   d10: {
-    "*: key breakFree.*": "open: is read like an attack, of which its form has not all",
     "*: input aim.modifiers": "its ticks are the reasons why one cannot aim: each is refused",
     "*: key hold.boost": "refused with a sentence of its own: Willpower is spent when the held action is released",
     "d10-injury: key trauma.boost": "refused with a sentence of its own, also to a macro",

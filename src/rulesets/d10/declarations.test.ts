@@ -55,7 +55,7 @@ describe("what may be held (S0; d10/D.4)", () => {
     ["task", ["attribute", "ability", "difficulty", "modifier", "against"]],
     ["power", ["distance", "targets", "power"]],
     ["grapple", ["target", "modifiers", ...GM]],
-    ["breakFree", []],
+    ["breakFree", ["modifiers", ...GM]],
     ["deed", ["what"]],
   ])("%j says %j", (action, names) => {
     expect(open(action)).toEqual(["trigger", "setOffBy", "watched", "action", ...names]);
@@ -63,6 +63,15 @@ describe("what may be held (S0; d10/D.4)", () => {
 
   it("says no metres of a blade (d10/F.2)", () => {
     expect(hold?.idle?.({ holder: "ana", action: "attack", weapon: "sword" }, scene)).toContain("distance");
+  });
+
+  it("may name Strength for a grapple, and for breaking free of one (d10/F.1; d10/L-69)", () => {
+    for (const kind of ["grapple", "breakFree"]) {
+      const offered = d10.exchanges[kind]?.switches?.({ attacker: "ana" }, scene);
+      const inputs = d10.declarations.find((each) => each.kind === kind)?.inputs;
+      expect(offered?.map(({ id }) => id)).toContain("byStrength");
+      expect(inputs).toContainEqual({ name: "modifiers", is: "switches" });
+    }
   });
 
   it("names the circumstances of an attack, and of a task none (d10/F.2)", () => {

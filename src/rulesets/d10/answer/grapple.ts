@@ -55,7 +55,11 @@ export const GRAPPLE = {
   inputs: [TARGET, ...GRAPPLING],
 } as const satisfies DeclarationSpec;
 
-export const BREAK_FREE = { kind: "breakFree", actor: "attacker", inputs: [BOOST] } as const satisfies DeclarationSpec;
+export const BREAK_FREE = {
+  kind: "breakFree",
+  actor: "attacker",
+  inputs: GRAPPLING,
+} as const satisfies DeclarationSpec;
 
 /** How every grapple is attempted. (S1; d10/0.3.23) */
 const BARE_HANDED = { weapon: BARE_HANDS.id, distance: null } as const;
@@ -67,7 +71,7 @@ const CONTESTED = { attack: attackAdjusted("roll"), defence: DEFENCE_ADJUSTED };
 export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareGrapple(rulings),
-    switches: (payload, scene) => attackSwitches(rulings)({ ...dataOf(payload), ...BARE_HANDED }, scene),
+    switches: bareHandedSwitches(rulings),
     stages: {
       declare: declareAs({ action: "grapple" }),
       react: whileAble(reactStage(rulings, grappleAnswersBy(own))),
@@ -84,6 +88,7 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
 export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareBreakFree(rulings),
+    switches: bareHandedSwitches(rulings),
     stages: {
       declare: declareAs({ action: "breakFree" }),
       react: whileAble(reactStage(rulings, contestsBy(own))),
@@ -142,6 +147,11 @@ function bareHanded(action: Attacking["action"], said: InputValues<typeof GRAPPL
   return { action, said: { ...said, ...BARE_HANDED } } as const;
 }
 
+/** The circumstances that a grapple may name, and breaking free. (S1; d10/F.2; d10/0.3.23; d10/L-69) */
+function bareHandedSwitches(rulings: Rulings): ReturnType<typeof attackSwitches> {
+  return (payload, scene) => attackSwitches(rulings)({ ...dataOf(payload), ...BARE_HANDED }, scene);
+}
+
 /** Refuses a grapple before its target is known. (S0; d10/D.4) */
 export function checkGrapple(rulings: Rulings): Declare<Aim> {
   const spec = { ...GRAPPLE, inputs: [MAYBE_TARGET, ...GRAPPLING] } as const;
@@ -158,9 +168,8 @@ function declareGrapple(rulings: Rulings): Declare<AttackFacts> {
   });
 }
 
-/** Breaking free; a macro may name the circumstances and what the GM calls, too. */
 function declareBreakFree(rulings: Rulings): Declare<AttackFacts> {
-  return declared({ ...BREAK_FREE, inputs: GRAPPLING }, (said, { actor, scene }) => {
+  return declared(BREAK_FREE, (said, { actor, scene }) => {
     const holder = holderOf(scene, actor.id);
     if (!holder) return refuse("grapple/not-held");
     return planAttack({ ...bareHanded("breakFree", said), attacker: actor, target: holder.id, scene, rulings });

@@ -110,7 +110,7 @@ function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>
     attack: [MAYBE_TARGET, ...aimed],
     volley: [ANYBODY, ...aimed],
     grapple: [MAYBE_TARGET, CIRCUMSTANCES, ...GM_CALLS],
-    breakFree: [],
+    breakFree: [CIRCUMSTANCES, ...GM_CALLS],
     deed: [WHAT],
     task: calledTask(pair),
     power: [POWER, ANYBODY, DISTANCE],
