@@ -3,6 +3,7 @@ import { must } from "../../../tests/contract/must.ts";
 import { type Data, emptyFight } from "../../engine/index.ts";
 import { withDerivedHealth } from "./harm/derived-health.ts";
 import { injuryFamily } from "./family.ts";
+import { d10 } from "../d10/index.ts";
 import { d10Injury } from "./index.ts";
 
 const HERE = { gm: true, fighters: [] };
@@ -56,6 +57,14 @@ describe("how somebody bears up", () => {
 
 describe("the window of a split (d10/D.5)", () => {
   const split = d10Injury.declarations.find(({ kind }) => kind === "split");
+
+  it("names Strength where the edition knows it (S1; d10/F.1; d10/K.26)", () => {
+    const offered = [d10, d10Injury].map(({ declarations }) => {
+      const parts = declarations.flatMap(({ inputs }) => inputs).find((input) => input.is === "parts");
+      return Object.entries(parts?.of ?? {}).filter(([, said]) => said.some(({ name }) => name === "byStrength"));
+    });
+    expect(offered.map((parts) => parts.map(([part]) => part))).toEqual([["attack", "grapple", "breakFree"], []]);
+  });
   const parts = [{ action: "dodge" }, { action: "dodge" }];
 
   test.each([

@@ -50,7 +50,7 @@ export { woken } from "./fighter/sleep.ts";
 export { freshPowers } from "./fighter/powers.ts";
 export type { Planned } from "./economy/split.ts";
 export { actionUse, diceToSplit, isOffensive, LEAST_PART, maySplit, OPEN_PART } from "./economy/split.ts";
-export type { Splitting } from "./turn/splitting.ts";
+export type { Splitting } from "./turn/split-parts.ts";
 export { statusOf } from "./sheet/marking.ts";
 export { withEffectiveFighters, seeing, effectiveFighter, underPowers } from "./fighter/effective-fighter.ts";
 export type { TaskFacts } from "./turn/task-declaration.ts";

@@ -10,7 +10,8 @@ import { mitigationStage } from "./attack/mitigation.ts";
 import { DEFENCE, type Defence } from "./answer/possible.ts";
 import type { RulingName, Rulings } from "./rulings.ts";
 import { SHEETS } from "./sheet/sheet.ts";
-import { SPLITTING, type Splitting } from "./turn/splitting.ts";
+import type { Splitting } from "./turn/split-parts.ts";
+import { SPLITTING } from "./turn/splitting.ts";
 import { withEffectiveFighters } from "./fighter/effective-fighter.ts";
 import { type Lands, landsByDice } from "./odds/estimates.ts";
 
