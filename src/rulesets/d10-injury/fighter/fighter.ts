@@ -15,7 +15,7 @@ import { woundLevel } from "./injuries.ts";
 import { ATTRIBUTES } from "../vocabulary.ts";
 
 /** The edition's customs: its bare hands; tens are double, the Penalty leaves a die, nothing is rolled above 9, and a success that is
- *  bought is the round's Exertion, and a Secondary Ability eases attacks alone. (d10/A.2, d10/A.5, d10/A.6; d10/B.1, d10/B.3; d10/E.5; d10/H.6; d10/I.1; d10/L-2; d10/K.1, d10/K.17, d10/K.21, d10/K.24,
+ *  bought is the round's Exertion, and a Secondary Ability eases attacks alone. (d10/A.2, d10/A.5, d10/A.6; d10/B.1, d10/B.3; d10/E.5; d10/H.6; d10/I.1; d10/L-2, d10/L-55; d10/K.1, d10/K.17, d10/K.21, d10/K.24,
  *  d10/K.26, d10/K.28) */
 const CUSTOMS: Customs = {
   counting: OUTCOME_COUNTING,

@@ -31,7 +31,7 @@ test("a pool is attribute and ability, with both as its reasons (d10/A.1)", () =
 });
 
 describe("a fighter from outside", () => {
-  it("has seven attributes and nineteen abilities, 0 where nothing is said (d10/0.3.1, d10/0.3.2)", () => {
+  it("has seven attributes and nineteen abilities, 0 where nothing is said (d10/0.3.1, d10/0.3.2; d10/B.1, d10/B.2)", () => {
     const ana = person("ana");
     const everything = { attributes: all(FAMILY_ATTRIBUTES), abilities: all(FAMILY_ABILITIES) };
     const rated = person("bo", everything);

@@ -9,7 +9,7 @@ import { effectiveFighter } from "../fighter/effective-fighter.ts";
 /** What leads a place: ambushed fighters go after all others. (d10/L-6) */
 export const RANKS = { usual: 0, ambushed: -1 } as const;
 
-/** The pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; d10/C) */
+/** The pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; d10/C; d10/L-33) */
 export function initiativePool(fighter: Fighter): Pool {
   const base = [
     { source: "attribute.dexterity", value: fighter.attributes.dexterity },

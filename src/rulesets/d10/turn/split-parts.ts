@@ -96,6 +96,7 @@ export type By = { readonly rulings: Rulings; readonly splitting: Splitting; rea
 /** Who splits, and in which scene. */
 type Splitter = Pick<Declarer<Fighter>, "actor" | "scene">;
 
+/** The parts as they are declared, each with its pool after quick actions; refused with the first that could not be made. (S0; d10/D.5; d10/L-48) */
 export function plannedParts(said: readonly SaidPart[], splitter: Splitter, by: By): Result<readonly Planned[]> {
   const parts: Planned[] = [];
   for (const each of said) {
