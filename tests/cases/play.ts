@@ -12,6 +12,7 @@ import type { Book, Words } from "../transcripts/words.ts";
 import { type Fields, listOf, namesFor, text, whole } from "./field.ts";
 import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
+import { unsaidIn, wordlessIn } from "./unsaid.ts";
 import { type Verb, dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
 const PLAYED = [
@@ -103,7 +104,10 @@ function playSteps(book: Book, given: Data): Result<Going> {
 
 function stepped({ table, events }: Going, line: string): Result<Going> {
   const moved = proceed(table, readSaid(line, table.words));
-  return moved.ok ? ok({ table: moved.value.table, events: [...events, ...moved.value.events] }) : moved;
+  if (!moved.ok) return moved;
+  const wordless = wordlessIn(table.rules.id, moved.value.events);
+  if (wordless.length > 0) return refuse("case/no-word", { sources: wordless });
+  return ok({ table: moved.value.table, events: [...events, ...moved.value.events] });
 }
 
 /** A step is a line, or a speaker with what they say; one that should be refused leaves everything unchanged. */
@@ -114,6 +118,8 @@ function stepTaken(going: Going, step: Json): Result<Going> {
   const tried = stepped(going, line);
   if (refused === undefined || refused === false) return tried;
   if (tried.ok) return refuse("case/step-was-taken", { step: line });
+  const unsaid = unsaidIn(tried.refusal);
+  if (unsaid.length > 0) return refuse("case/says-too-little", { step: line, unsaid });
   return refused === true || refused === tried.refusal.code ? ok(going) : tried;
 }
 

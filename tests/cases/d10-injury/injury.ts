@@ -103,7 +103,7 @@ const days: Verb = {
     const severities = (all: readonly Injury[]) => all.map((each) => each.severity);
     if (textIn(given, "as", "untreated") === "untreated")
       return ok({ injuries: severities(degraded(injuries, count)) });
-    if (injuries.some(isUntreated)) return refuse("recovery/untreated", { name: "" });
+    if (injuries.some(isUntreated)) return refuse("recovery/untreated", { name: "Ana" });
     return ok({ injuries: severities(restedAll(injuries, count)), mental: sleptOff(numberIn(given, "mental"), count) });
   },
 };

@@ -76,7 +76,7 @@ const rest: Verb = {
   gives: ["level", "left"],
   answer: (given) => {
     const level = numberIn(given, "level");
-    const may = mayRecover({ wound: level, bleeding: saysYes(given, "bleeding"), name: "" });
+    const may = mayRecover({ wound: level, bleeding: saysYes(given, "bleeding"), name: "Ana" });
     return may.ok ? ok(recovered(level, numberIn(given, "days"))) : may;
   },
 };

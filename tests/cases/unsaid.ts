@@ -1,0 +1,31 @@
+import type { Event } from "../../src/engine/kernel/event.ts";
+import { type Json, isData } from "../../src/engine/kernel/json.ts";
+import type { Refusal } from "../../src/engine/kernel/result.ts";
+import { refusalSentence, termViews } from "../../src/view/terms.ts";
+import { textsOf } from "../language-keys.ts";
+
+const ENGLISH = textsOf("lang/en.json");
+
+/** What the sentence of a refusal names and its data do not say. */
+export function unsaidIn(refusal: Refusal): readonly string[] {
+  const { key, data } = refusalSentence(refusal);
+  const named = [...(ENGLISH.get(key) ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return named.filter((name) => (data[name] ?? "") === "");
+}
+
+/** The reasons for dice, difficulties and damage in events that no word tells. */
+export function wordlessIn(ruleset: string, events: readonly Event[]): readonly string[] {
+  const sources = events.flatMap(({ data }) => sourcesIn(data));
+  const untold = sources.filter((source) =>
+    termViews(ruleset, [{ source, value: 1 }]).some(({ label }) => label.startsWith("RIPOSTE.") && !ENGLISH.has(label)),
+  );
+  return [...new Set(untold)];
+}
+
+function sourcesIn(value: Json | undefined): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(sourcesIn);
+  if (!isData(value)) return [];
+  const { source } = value;
+  const own = typeof source === "string" && typeof value["value"] === "number" ? [source] : [];
+  return [...own, ...Object.values(value).flatMap(sourcesIn)];
+}
