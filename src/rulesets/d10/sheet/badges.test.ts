@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textOf } from "../../../../tests/sources.ts";
+import { dataOf } from "../../../engine/index.ts";
 import { ALLOWANCE } from "../economy/economy.ts";
 import { BADGES } from "./badges.ts";
 import { BODY_CONDITIONS, LASTING } from "../fighter/states.ts";
@@ -14,6 +15,42 @@ test("nothing that lasts goes unseen", () => {
 
 test("each has a word of its own", () => {
   expect(new Set(BADGES.map(({ id }) => id)).size).toBe(BADGES.length);
+});
+
+test.each(BADGES)("$id has an icon, and a status of the game if any", ({ icon, status }) => {
+  expect(icon).toMatch(/^fa-[a-z-]+$/);
+  expect([undefined, ...STATUSES.map(({ id }) => id)]).toContain(status);
+});
+
+test("a badge tells beside its word what the table asks: who, how many, how long, what for", () => {
+  const told = BADGES.flatMap(({ id, from }) => {
+    if (!("lasting" in from)) return [];
+    const { lasting: _lasting, ...tells } = from;
+    return Object.keys(tells).length > 0 ? [[id, tells]] : [];
+  });
+  expect(Object.fromEntries(told)).toEqual({
+    grappled: { people: "by" },
+    gripping: { through: "by" },
+    surprising: { people: "targets" },
+    surprised: { through: "targets" },
+    held: { text: "trigger" },
+    evade: { number: "points" },
+    dedicatedDodge: { number: "points" },
+    aim: { number: "rounds", people: "target" },
+    part: { number: "dice" },
+    moving: { number: "metres" },
+    near: { people: "fighters" },
+    power: { text: "name", apart: true },
+    debt: { number: "dice" },
+  });
+});
+
+test("the stunned and the sleeping do nothing; an evasion, an aim and what is held are lost by acting (d10/D.8; d10/L-20, d10/L-27, d10/L-37)", () => {
+  const marked = (mark: string) => LASTING.filter((state) => dataOf(state)[mark] === true).map(({ id }) => id);
+  expect([marked("prevents"), marked("lostByActing")]).toEqual([
+    ["stunned", "asleep"],
+    ["held", "evade", "aim"],
+  ]);
 });
 
 test("whatever may be put right by hand has a sentence that tells it", () => {
