@@ -12,7 +12,7 @@ import type { Book, Words } from "../transcripts/words.ts";
 import { type Fields, listOf, namesFor, text, whole } from "./field.ts";
 import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
-import { unsaidIn, wordlessIn } from "./unsaid.ts";
+import { unsaidIn, untoldIn, wordlessIn } from "./unsaid.ts";
 import { type Verb, dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
 const PLAYED = [
@@ -105,9 +105,17 @@ function playSteps(book: Book, given: Data): Result<Going> {
 function stepped({ table, events }: Going, line: string): Result<Going> {
   const moved = proceed(table, readSaid(line, table.words));
   if (!moved.ok) return moved;
-  const wordless = wordlessIn(table.rules.id, moved.value.events);
+  const { id } = table.rules;
+  const wordless = wordlessIn(id, moved.value.events);
   if (wordless.length > 0) return refuse("case/no-word", { sources: wordless });
+  const names = namesOf(moved.value.table);
+  const untold = moved.value.events.flatMap((event) => untoldIn(id, event, names));
+  if (untold.length > 0) return refuse("case/says-too-little", { step: line, unsaid: untold });
   return ok({ table: moved.value.table, events: [...events, ...moved.value.events] });
+}
+
+function namesOf({ scene }: Table): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(scene.fighters).map(([id, { name }]) => [id, String(name)]));
 }
 
 /** A step is a line, or a speaker with what they say; one that should be refused leaves everything unchanged. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unsaidIn, wordlessIn } from "./unsaid.ts";
+import { unsaidIn, untoldIn, wordlessIn } from "./unsaid.ts";
 
 test.each([
   [{}, ["name"]],
@@ -15,4 +15,12 @@ test.each(["", "difficulty.nothing"])("%j is no reason that d10 has a word for",
     { source, value: 1 },
   ];
   expect(wordlessIn("d10", [{ type: "declared", data: { pool: { why } }, changes: [] }])).toEqual([source]);
+});
+
+test("an event says who and what its sentence names", () => {
+  const event = { type: "acted-quickly", data: { fighter: "ana", dice: 2 }, changes: [] };
+  const key = "RIPOSTE.d10.told.quick";
+  expect(untoldIn("d10", event, { ana: "Ana" })).toEqual([`${key}: what`]);
+  expect(untoldIn("d10", { ...event, data: { what: "draws", dice: 2 } }, {})).toEqual([`${key}: name`]);
+  expect(untoldIn("d10", { ...event, data: { name: "Ana", what: "draws", dice: 2 } }, {})).toEqual([]);
 });

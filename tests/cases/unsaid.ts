@@ -1,14 +1,24 @@
 import type { Event } from "../../src/engine/kernel/event.ts";
 import { type Json, isData } from "../../src/engine/kernel/json.ts";
 import type { Refusal } from "../../src/engine/kernel/result.ts";
-import { refusalSentence, termViews } from "../../src/view/terms.ts";
+import "../../src/rulesets/all.ts";
+import { type Sentence, refusalSentence, termViews } from "../../src/view/terms.ts";
+import { toldLines } from "../../src/view/told-view.ts";
 import { textsOf } from "../language-keys.ts";
 
 const ENGLISH = textsOf("lang/en.json");
 
 /** What the sentence of a refusal names and its data do not say. */
 export function unsaidIn(refusal: Refusal): readonly string[] {
-  const { key, data } = refusalSentence(refusal);
+  return emptyIn(refusalSentence(refusal));
+}
+
+/** What the sentences of an event name and its data do not say, each with the sentence. */
+export function untoldIn(ruleset: string, event: Event, names: Readonly<Record<string, string>>): readonly string[] {
+  return toldLines(event, names, ruleset).flatMap((line) => emptyIn(line).map((name) => `${line.key}: ${name}`));
+}
+
+function emptyIn({ key, data }: Sentence): readonly string[] {
   const named = [...(ENGLISH.get(key) ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   return named.filter((name) => (data[name] ?? "") === "");
 }
