@@ -12,7 +12,7 @@ import type { Book, Words } from "../transcripts/words.ts";
 import { type Fields, listOf, namesFor, text, whole } from "./field.ts";
 import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
-import { unsaidIn, untoldIn, wordlessIn } from "./unsaid.ts";
+import { unsaidIn, untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
 import { type Verb, dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
 const PLAYED = [
@@ -110,7 +110,8 @@ function stepped({ table, events }: Going, line: string): Result<Going> {
   if (wordless.length > 0) return refuse("case/no-word", { sources: wordless });
   const names = namesOf(moved.value.table);
   const untold = moved.value.events.flatMap((event) => untoldIn(id, event, names));
-  if (untold.length > 0) return refuse("case/says-too-little", { step: line, unsaid: untold });
+  const unsaid = [...untold, ...unwordedIn(moved.value.table.state)];
+  if (unsaid.length > 0) return refuse("case/says-too-little", { step: line, unsaid });
   return ok({ table: moved.value.table, events: [...events, ...moved.value.events] });
 }
 

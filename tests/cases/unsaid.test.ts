@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { unsaidIn, untoldIn, wordlessIn } from "./unsaid.ts";
+import { ask, emptyState, optionOf, pickOne, refuse } from "../../src/engine/index.ts";
+import { unsaidIn, untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
 
 test.each([
   [{}, ["name"]],
@@ -23,4 +24,12 @@ test("an event says who and what its sentence names", () => {
   expect(untoldIn("d10", event, { ana: "Ana" })).toEqual([`${key}: what`]);
   expect(untoldIn("d10", { ...event, data: { what: "draws", dice: 2 } }, {})).toEqual([`${key}: name`]);
   expect(untoldIn("d10", { ...event, data: { name: "Ana", what: "draws", dice: 2 } }, {})).toEqual([]);
+});
+
+test("an open question has words for itself, its options and their costs, and its reasons say what they name", () => {
+  const spent = refuse("power/no-exertion");
+  const dodge = optionOf("dodge", { label: "dodge", cost: { action: 1, nothing: 1 }, allowed: spent });
+  const { questions, policy } = ask([pickOne({ id: "reaction", data: {} }, [dodge, optionOf("nonsense")])]);
+  const state = { ...emptyState("d10"), ask: { id: "1", frame: "1", questions, policy, answered: {} } };
+  expect(unwordedIn(state)).toEqual(["RIPOSTE.d10.cost.nothing", "RIPOSTE.d10.reaction.nonsense", "dodge: name"]);
 });
