@@ -7,8 +7,13 @@ import {
   amountIn,
   debtOf,
   endedByActing,
+  lastForFight,
   lastForRound,
+  lastForRounds,
   lastUntilAction,
+  lastUntilFreed,
+  lastUntilMoved,
+  lastUntilRound,
   lastingOn,
 } from "./lasting.ts";
 import { LASTING, type Lasting } from "./states.ts";
@@ -48,6 +53,24 @@ it("what lasts for the round ends with it, and not by acting (d10/L-18)", () => 
   const scene = applyEvents(bare, [happened("begun", {}, [lastForRound(bare, "dedicatedDodge", "bo", { points: 2 })])]);
   expect(endedByActing(scene, "bo")).toEqual([]);
   expect(passMoment(scene, { moment: "round-end", of: "" })).toHaveLength(1);
+});
+
+test.each([
+  ["an action of its bearer (d10/L-16)", lastUntilAction(bare, "held", "bo", {}), "action", "bo", 1],
+  ["the end of the fight (d10/L-6)", lastForFight(bare, "ambushed", "bo", {}), "fight-end", "", 1],
+  ["the first round (S1; d10/C)", lastUntilRound(bare, "surprising", "bo", {}), "round-start", "", 1],
+  ["the end of the round (d10/L-18)", lastForRound(bare, "moving", "bo", {}), "round-end", "", 1],
+  [
+    "the next round's end (d10/L-27)",
+    lastForRounds(bare, "stunned", { bearer: "bo", rounds: 2, data: {} }),
+    "round-end",
+    "",
+    2,
+  ],
+  ["a grip is broken (d10/0.3.23)", lastUntilFreed(bare, "grappled", "bo", {}), "freed", "bo", 1],
+  ["its bearer moves (d10/L-46)", lastUntilMoved(bare, "near", "bo", {}), "moved", "bo", 1],
+] as const)("lasts until %s, of one bearer", (_until, change, moment, of, count) => {
+  expect(change.after).toMatchObject({ bearer: "bo", anchor: { moment, of, count } });
 });
 
 it("its numbers are read by name, and nothing that is none", () => {
