@@ -107,6 +107,7 @@ export type Events = {
   "claim-forbidden": Of & { readonly against: string };
   "stood-up": Of;
   "lay-down": Of;
+  "put-off": Of;
   "coin-tossed": {
     readonly fighters: readonly string[];
     readonly faces: readonly number[];

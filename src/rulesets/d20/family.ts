@@ -21,6 +21,7 @@ import {
   abilityReason,
   attackBase,
   defenceBase,
+  defenceFeats,
   initiativeBonus,
   manoeuvreBase,
   manoeuvreDefenceBase,
@@ -106,7 +107,7 @@ function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
       ...[...manoeuvreBase(fighter), featReason(fighter, "attack")],
       trackReason(fighter, "attack", [], rulings),
     ]),
-    check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), featReason(fighter, "defence"), hurt]),
+    check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), defenceFeats(fighter), hurt]),
     ...SAVES.map((save) => ({ label: `RIPOSTE.d20.save.${save}`, value: signed(sumOf(saveBase(fighter, save))) })),
     ...ABILITIES.map((ability) => ({
       label: `RIPOSTE.d20.ability.${ability}`,

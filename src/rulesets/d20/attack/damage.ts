@@ -15,7 +15,7 @@ import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type AttackFacts, type Blow, trackReason } from "./attack.ts";
 import { facesOf } from "../dice.ts";
-import { addsStrength } from "../fighter/equipment.ts";
+import { addsStrength, knownAs } from "../fighter/equipment.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import { featReason } from "../fighter/feats.ts";
 import type { Rulings } from "../rulings.ts";
@@ -35,7 +35,7 @@ export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, ruling
     ...strength,
     stanceReason(scene, fighter.id, "damage"),
     trackReason(fighter, "damage", [], rulings),
-    featReason(fighter, "damage", { weapon: blow.weapon.name }),
+    featReason(fighter, "damage", { weapons: [knownAs(blow.weapon)] }),
     adjustmentTerm("gm", { value: blow.gm.damage, reason: blow.gm.reason }),
   ]);
 }

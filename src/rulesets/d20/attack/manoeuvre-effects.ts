@@ -1,7 +1,7 @@
 import { type Change, type Scene, lookup } from "../../../engine/index.ts";
 import { lostChanges, thingsHit } from "./dropped.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { freedChanges, gripChanges, pinChanges } from "../fighter/grip.ts";
+import { freedChanges, gripChanges, pinChanges, tornFree } from "../fighter/grip.ts";
 import { beginLasting } from "../fighter/lasting.ts";
 import { felledChanges } from "./posture.ts";
 import { MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
@@ -98,7 +98,8 @@ export function lostByFar(scene: Scene<Fighter>, { manoeuvre, attacker, weapon, 
   return manoeuvre === "disarm" ? lostChanges(scene, attacker, "dropped", thingsHit(own, weapon.id, 1)) : [];
 }
 
-/** How far a fighter was pushed, kept until their next turn, so that all see where they stand. (d20/F.4; W5; d20/J-47) */
+/** How far a fighter was pushed, kept until their next turn, so that all see where they stand; holds of others are over. (d20/F.4; W5;
+ *  d20/J-47, d20/J-68) */
 function pushedChanges(scene: Scene, bearer: string, by: string, feet: number): readonly Change[] {
-  return [beginLasting(scene, "pushed", bearer, { data: { feet, by } })];
+  return [beginLasting(scene, "pushed", bearer, { data: { feet, by } }), ...tornFree(scene, bearer, by)];
 }

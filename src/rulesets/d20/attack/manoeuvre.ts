@@ -24,10 +24,9 @@ import { type Blow, blowOf, blowTold, holdReason, isArmedWith, saidBlow, situati
 import { diceOf, natural, wins } from "./compare.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
 import { type Check, checkOf, faceIn, unanswered } from "../dice.ts";
-import { isMelee } from "../fighter/equipment.ts";
+import { isMelee, knownAs } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
-import { featReason } from "../fighter/feats.ts";
-import { type Fighter, armedReasons, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
+import { type Fighter, armedReasons, defenceFeats, manoeuvreBase, manoeuvreDefenceBase } from "../fighter/fighter.ts";
 import { isHeldBy } from "../fighter/grip.ts";
 import { ATTACKING, DISTANCE, ITEM, WORDS } from "../fighter/inputs.ts";
 import { feetOf, isAboutThing, lostByFar, namesOf, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
@@ -81,7 +80,7 @@ export function manoeuvreReasons(
   const { manoeuvre } = trick;
   const hold = MANOEUVRES[manoeuvre].aboutHold ? [] : [holdReason(scene, fighter.id, rulings)];
   const situation = situationFor(scene, fighter, "attack", trick, rulings);
-  const base = manoeuvreBase(fighter, { manoeuvre, weapon: trick.weapon.name });
+  const base = manoeuvreBase(fighter, { manoeuvre, weapons: [knownAs(trick.weapon)] });
   return [...base, ...armedReasons(fighter, trick.weapon), ...situation, ...hold];
 }
 
@@ -93,8 +92,11 @@ export function manoeuvreDefenceReasons(
   rulings: Rulings,
 ): readonly Modifier[] {
   const base = manoeuvreDefenceBase(fighter, isOffGuard(scene, fighter), trick.manoeuvre);
-  const feat = featReason(fighter, "defence");
-  return withinPower(fighter, [...base, feat, ...situationFor(scene, fighter, "defence", trick, rulings)]);
+  return withinPower(fighter, [
+    ...base,
+    defenceFeats(fighter),
+    ...situationFor(scene, fighter, "defence", trick, rulings),
+  ]);
 }
 
 export const MANOEUVRE = {

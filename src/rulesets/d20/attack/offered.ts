@@ -39,10 +39,15 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>): readonly str
 
 /** Those before whom one attacks are named where that takes the mind off the fight. (S3; d20/E; d20/J-57) */
 export function idleInAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  return [...idleDistance(payload, scene), ...idleFoes(payload, scene)];
+}
+
+/** With either weapon, where there are two. (S3; d20/E; d20/J-57) */
+export function idleFoes(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const said = dataOf(payload);
-  const attacker = lookup(scene.fighters, textAt(said, "attacker"));
-  const weapon = attacker && findWeapon(attacker.weapons, textAt(said, "weapon"));
-  return [...idleDistance(payload, scene), ...(weapon && distracts(weapon) ? [] : ["foes"])];
+  const carried = lookup(scene.fighters, textAt(said, "attacker"))?.weapons ?? [];
+  const weapons = ["weapon", "offhand"].map((name) => findWeapon(carried, textAt(said, name)));
+  return weapons.some((weapon) => weapon && distracts(weapon)) ? [] : ["foes"];
 }
 
 /** A thing is named for what takes one away or smashes it, words are given for one beyond the list, and for no other manoeuvre. (S3; d20/F.4;
@@ -54,7 +59,7 @@ export function idleInManoeuvre(payload: Json, scene: Scene<Fighter>): readonly 
 /** The same among the blows of an extra attack, where one of them is a manoeuvre. (S3; d20/F.4; d20/J-46, d20/J-58) */
 export function idleAmongBlows(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const place = textAt(dataOf(payload), "manoeuvre") === "" ? ["place"] : [];
-  return [...place, ...idleDistance(payload, scene), ...idleAbout(payload)];
+  return [...place, ...idleInAttack(payload, scene), ...idleAbout(payload)];
 }
 
 function idleAbout(payload: Json): readonly string[] {

@@ -76,7 +76,7 @@ it("is an attack or a manoeuvre for each target, and gives back what came of eac
     { target: "bo", weapon, manoeuvre: "", item: "", words: "" },
     { target: "bo", weapon, manoeuvre: "trip", item: "", words: "" },
   ] as const;
-  const facts = { ...PLAIN, way: "extra-attack", attacker: "ana", blows } as const;
+  const facts = { ...PLAIN, foes: [], way: "extra-attack", attacker: "ana", blows } as const;
   expect(blowsStage(facts, {})).toMatchObject({
     children: [
       { as: "blow.0", kind: "attack" },

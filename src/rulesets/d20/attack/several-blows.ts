@@ -22,15 +22,15 @@ import {
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
-import { type Blow, isWithinReach, nestedAttack, saidArms } from "./attack.ts";
+import { aborted, declaredBy, distraction, payForAction } from "../economy/actions.ts";
+import { type AttackFacts, type Blow, isWithinReach, nestedAttack, saidArms } from "./attack.ts";
 import { attackSwitches } from "./circumstances.ts";
-import { weaponInHand } from "../fighter/equipment.ts";
+import { distracts, weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ATTACKING, CIRCUMSTANCES, DISTANCE, ITEM, WORDS } from "../fighter/inputs.ts";
+import { ATTACKING, CIRCUMSTANCES, ITEM, THREAT, WORDS } from "../fighter/inputs.ts";
 import { isFeasible, nestedManoeuvre, thingNamed, wordsFor } from "./manoeuvre.ts";
-import { idleAmongBlows, idleDistance, thingsOffered, weaponsOffered } from "./offered.ts";
+import { idleAmongBlows, idleFoes, idleInAttack, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
 
@@ -59,7 +59,7 @@ export type OneBlow = {
 };
 
 /** Several attacks in one action, each with its own target. (S3; d20/D) */
-export type SeriesFacts = Pick<Blow, "attacker" | "distance" | "circumstances" | "penalty" | "gm"> & {
+export type SeriesFacts = Pick<AttackFacts, "attacker" | "distance" | "circumstances" | "penalty" | "gm" | "foes"> & {
   readonly way: Series;
   readonly blows: readonly OneBlow[];
 };
@@ -77,7 +77,7 @@ const EXTRA = [
   PLACE,
   WORDS,
   ITEM,
-  DISTANCE,
+  ...THREAT,
   ...ATTACKING,
 ] as const;
 
@@ -94,8 +94,8 @@ export const MULTIPLE_ATTACK = {
   kind: "multiple-attack",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, BLOWS, DISTANCE, ...ATTACKING],
-  idle: idleDistance,
+  inputs: [TARGETS, BLOWS, ...THREAT, ...ATTACKING],
+  idle: idleInAttack,
   offered: weaponsOffered,
 } as const satisfies DeclarationSpec;
 
@@ -103,7 +103,8 @@ export const TWO_WEAPON = {
   kind: "two-weapon",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, WEAPON, OFFHAND, DISTANCE, CIRCUMSTANCES, ...GM_CALLS],
+  inputs: [TARGETS, WEAPON, OFFHAND, ...THREAT, CIRCUMSTANCES, ...GM_CALLS],
+  idle: idleFoes,
   offered: weaponsOffered,
 } as const satisfies DeclarationSpec;
 
@@ -167,14 +168,13 @@ function declareSeries(
   const aimed = { targets, weapon };
   const blows = way === "two-weapon" ? twoBlows(said, actor, aimed) : blowsAmong(way, said, scene, aimed);
   if (!blows.ok) return blows;
-  const { distance } = said;
-  const reached = blows.value.map((blow) => isWithinReach(actor, blow.weapon, distance)).find(({ ok }) => !ok);
+  const reached = blows.value.map((blow) => isWithinReach(actor, blow.weapon, said.distance)).find(({ ok }) => !ok);
   if (reached && !reached.ok) return reached;
   const payable = payForAction(scene, actor, SERIES[way].time);
-  const penalty = rulings[SERIES[way].penalty];
-  return payable.ok
-    ? ok({ way, attacker: actor.id, blows: blows.value, distance, circumstances, penalty, gm })
-    : payable;
+  if (!payable.ok) return payable;
+  const foes = blows.value.some((blow) => distracts(blow.weapon)) ? said.foes : [];
+  const all = { circumstances, gm, foes, distance: said.distance, penalty: rulings[SERIES[way].penalty] };
+  return ok({ way, attacker: actor.id, blows: blows.value, ...all });
 }
 
 type Aimed = { readonly targets: readonly string[]; readonly weapon: Weapon };
@@ -228,7 +228,8 @@ function beginStage(facts: SeriesFacts, _answers: Answers, scene: Scene<Fighter>
   const paid = fighter && payForAction(scene, fighter, SERIES[way].time);
   if (!paid?.ok) return close(null, [aborted(attacker)]);
   const told = { attacker, way, targets: blows.map(({ target }) => target) };
-  return next(facts, [happened("several-blows", told, paid.value)]);
+  const noticed = distraction(attacker, { foes: facts.foes, distance: null });
+  return next(facts, [happened("several-blows", told, paid.value), ...noticed]);
 }
 
 /** Each blow is an attack of its own, with its own rolls, one after the other. (S3; d20/D) */
@@ -244,7 +245,6 @@ export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFac
 }
 
 function childOf(as: string, { target, weapon, manoeuvre, item, words }: OneBlow, facts: SeriesFacts): Child {
-  const { attacker, circumstances, penalty, gm, distance } = facts;
-  const blow: Blow = { attacker, target, weapon, distance, circumstances, penalty, gm, time: "free" };
+  const blow: Blow = { ...facts, target, weapon, time: "free" };
   return manoeuvre === "" ? nestedAttack(as, blow) : nestedManoeuvre(as, manoeuvre, blow, { item, words });
 }

@@ -60,19 +60,18 @@ function notOnTurn(scene: Scene, { id, name }: Fighter): Result<true> {
 }
 
 /** The changes that pay for an act; refused when the fighter cannot act or has not so much left. A disabled fighter begins to die
- *  by a standard action. (S3; d20/D; d20/J-4) */
+ *  by a standard action on their turn. (S3; d20/D; d20/J-4, d20/J-67) */
 export function payForAction(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   const able = canAct(fighter);
   if (!able.ok) return able;
   const paid = payFor(scene, fighter, time);
-  const strains = fighter.state === "disabled" && time === "standard";
+  const strains = fighter.state === "disabled" && time === "standard" && scene.fight.turn === fighter.id;
   return paid.ok && strains ? ok([...paid.value, ...strainChanges(scene, fighter.id)]) : paid;
 }
 
-/** From now on they are dying; in a fight they come to the end of their turn. (d20/J-4) */
+/** From now on they are dying, but come to the end of their turn. (d20/J-4) */
 function strainChanges(scene: Scene, bearer: string): readonly Change[] {
-  const dies = changeAt(scene, ["fighters", bearer, "state"], "dying");
-  return scene.fight.turn === bearer ? [dies, beginLasting(scene, "straining", bearer)] : [dies];
+  return [changeAt(scene, ["fighters", bearer, "state"], "dying"), beginLasting(scene, "straining", bearer)];
 }
 
 /** The fighter who acts in an exchange with these facts; empty in one of the GM's. */

@@ -20,7 +20,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT } from "../fighter/inputs.ts";
 import { TIMES, type Time } from "../vocabulary.ts";
 import { type Threat, aborted, declaredBy, distraction, payForAction } from "./actions.ts";
-import { timeQuestions, timeSaid } from "./weighing.ts";
+import { putOff, timeQuestions, timeSaid } from "./weighing.ts";
 
 /** Anything else that one does on a turn: what it is, how long it takes, whether the GM has said so, and who may use that it takes the mind
  *  off the fight. (S3; d20/D, d20/E; d20/J-27, d20/J-62) */
@@ -64,7 +64,9 @@ function weighTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter
   if (!fighter || facts.weighed) return next(facts);
   const proposal = { fighter: facts.actor, name: fighter.name, text: facts.task, by: "", time: facts.time };
   const open = unanswered(timeQuestions(scene, fighter, proposal), answers);
-  return open.length > 0 ? ask(open) : next({ ...facts, time: timeSaid(answers, facts.time) });
+  if (open.length > 0) return ask(open);
+  const later = putOff(answers, facts.actor);
+  return later.length > 0 ? close(null, later) : next({ ...facts, time: timeSaid(answers, facts.time) });
 }
 
 /** The task is begun and paid for; a fighter who is threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */

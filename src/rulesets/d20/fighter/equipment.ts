@@ -57,6 +57,17 @@ export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" |
   return { id, name, kind };
 }
 
+/** The name that feats know a weapon by: bare hands go by what they are. (S3; d20/B; d20/J-51) */
+export function knownAs({ id, name }: Pick<Weapon, "id" | "name">): string {
+  return name || id;
+}
+
+/** The names of what a fighter has in hand; bare hands where that is nothing. (S3; d20/B; d20/J-51, d20/J-56) */
+export function namesInHand({ weapons }: { readonly weapons: readonly Weapon[] }): readonly string[] {
+  const ready = weapons.filter((weapon) => weapon.ready);
+  return (ready.length > 0 ? ready : [BARE_HANDS]).map(knownAs);
+}
+
 /** What the worn pieces of a kind add: they do not stack, the best counts. (S3; d20/A.5, d20/I) */
 export function bestBonus(armour: readonly Armour[], kind: ArmourKind): number {
   let best = 0;

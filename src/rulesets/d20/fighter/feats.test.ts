@@ -28,7 +28,7 @@ test.each([
   ["Whip", "", 0],
 ])("a feat for the weapon %j adds with %j %i (S3; d20/B; d20/J-51)", (weapon, used, bonus) => {
   const ana = person("ana", { feats: [{ ...focus, bonus: 2, weapon }] });
-  expect(featReason(ana, "attack", { weapon: used }).value).toBe(bonus);
+  expect(featReason(ana, "attack", { weapons: [used] }).value).toBe(bonus);
 });
 
 it("a feat may put another ability in the place of Strength (S3; d20/F.4)", () => {

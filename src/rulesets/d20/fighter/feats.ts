@@ -4,8 +4,8 @@ import type { Ability, FeatTarget, Manoeuvre } from "../vocabulary.ts";
 
 type Learnt = { readonly feats: readonly Feat[] };
 
-/** What a roll is of, as far as feats ask: for which manoeuvre, and with a weapon of which name. (S3; d20/B, d20/F.4) */
-export type RollOf = { readonly manoeuvre?: Manoeuvre | ""; readonly weapon?: string };
+/** What a roll is of, as far as feats ask: for which manoeuvre, and with which weapons in hand, by their names. (S3; d20/B, d20/F.4) */
+export type RollOf = { readonly manoeuvre?: Manoeuvre | ""; readonly weapons?: readonly string[] };
 
 /** What a fighter's feats add to a kind of roll. (S3; d20/B, d20/F.4) */
 export function featReason({ feats }: Learnt, to: FeatTarget, of: RollOf = {}): Modifier {
@@ -21,8 +21,8 @@ export function abilityFor({ feats }: Learnt, to: FeatTarget, of: RollOf, usual:
 }
 
 /** A feat that names a manoeuvre or a weapon is for that one alone; capitals make no difference. (S3; d20/B, d20/F.4; d20/J-51) */
-function isFor(feat: Feat, to: FeatTarget, { manoeuvre = "", weapon = "" }: RollOf): boolean {
+function isFor(feat: Feat, to: FeatTarget, { manoeuvre = "", weapons = [] }: RollOf): boolean {
   const named = feat.weapon.trim().toLowerCase();
-  const suits = named === "" || named === weapon.trim().toLowerCase();
+  const suits = named === "" || weapons.some((weapon) => weapon.trim().toLowerCase() === named);
   return feat.to === to && (feat.manoeuvre === "" || feat.manoeuvre === manoeuvre) && suits;
 }

@@ -10,7 +10,7 @@ import {
   readStored,
   sumOf,
 } from "../../../engine/index.ts";
-import { bestBonus } from "./equipment.ts";
+import { bestBonus, knownAs, namesInHand } from "./equipment.ts";
 import { type RollOf, abilityFor, featReason } from "./feats.ts";
 import { ARMOUR_SHEET, type Armour, FIGHTER, WEAPON_SHEET, type Weapon } from "./sheets.ts";
 import { type Ability, type Manoeuvre, SIZES, type Save } from "../vocabulary.ts";
@@ -82,8 +82,9 @@ export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[
 }
 
 /** What a weapon and the feats for it add to attacks with it, and to manoeuvres, which are attacks. (S3; d20/A.5, d20/B, d20/F.1, d20/F.4) */
-export function armedReasons(fighter: Fighter, { name, bonus }: Pick<Weapon, "name" | "bonus">): readonly Modifier[] {
-  return [featReason(fighter, "attack", { weapon: name }), { source: "weaponBonus", value: bonus }];
+export function armedReasons(fighter: Fighter, weapon: Pick<Weapon, "id" | "name" | "bonus">): readonly Modifier[] {
+  const feats = featReason(fighter, "attack", { weapons: [knownAs(weapon)] });
+  return [feats, { source: "weaponBonus", value: weapon.bonus }];
 }
 
 /** What a fighter adds to defence; flat-footed without what Dexterity would give. (S3; d20/C, d20/F.1; d20/J-12) */
@@ -93,8 +94,13 @@ export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Mod
     dexterityReason(fighter, flatFooted),
     { source: "defence.armour", value: bestBonus(fighter.armour, "armour") },
     { source: "defence.shield", value: bestBonus(fighter.armour, "shield") },
-    featReason(fighter, "defence"),
+    defenceFeats(fighter),
   ];
+}
+
+/** What feats add to defence, with what is in hand. (S3; d20/B; d20/J-51) */
+export function defenceFeats(fighter: Fighter): Modifier {
+  return featReason(fighter, "defence", { weapons: namesInHand(fighter) });
 }
 
 /** What a fighter adds to a manoeuvre; the tiny and smaller use Dexterity, and a feat may put another ability there. (S3; d20/B, d20/F.4) */
@@ -114,13 +120,14 @@ export function manoeuvreDefenceBase(
   flatFooted: boolean,
   manoeuvre: Manoeuvre | "" = "",
 ): readonly Modifier[] {
+  const of = { manoeuvre, weapons: namesInHand(fighter) };
   return [
     { source: "bcb", value: fighter.bcb },
-    abilityReason(fighter, abilityFor(fighter, "againstManoeuvre", { manoeuvre }, "strength")),
+    abilityReason(fighter, abilityFor(fighter, "againstManoeuvre", of, "strength")),
     dexterityReason(fighter, flatFooted),
     sizeReason(fighter),
     { source: "legs", value: manoeuvre === "trip" ? 2 * Math.max(0, fighter.legs - 2) : 0 },
-    featReason(fighter, "againstManoeuvre", { manoeuvre }),
+    featReason(fighter, "againstManoeuvre", of),
   ];
 }
 

@@ -109,6 +109,16 @@ export function leftBehind(scene: Scene<Fighter>, fighter: string): readonly Cha
   return own.flatMap(({ actor, target }) => freedChanges(scene, target, actor));
 }
 
+/** The changes by which a fighter whom another moves is out of all holds but one with that other, who takes them along. (d20/F.4; W5;
+ *  d20/J-68) */
+export function tornFree(scene: Scene, fighter: string, mover: string): readonly Change[] {
+  return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
+    const sides = [bearer, textAt(data, "by")];
+    const torn = kind === "grappled" && sides.includes(fighter) && !sides.includes(mover);
+    return torn ? freedChanges(scene, bearer, textAt(data, "by")) : [];
+  });
+}
+
 export const LET_GO = {
   kind: "let-go",
   actor: "actor",

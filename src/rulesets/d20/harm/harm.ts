@@ -21,6 +21,7 @@ import { conditionAt, isFlatFooted } from "../fighter/conditions.ts";
 import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import { type Fighter, saveBase } from "../fighter/fighter.ts";
 import { withGripEffects } from "../fighter/grip.ts";
+import { brokenOff } from "./stretch.ts";
 import type { Rulings } from "../rulings.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
 import { POOLS, type PoolName, type Save } from "../vocabulary.ts";
@@ -83,7 +84,10 @@ function wounding(
   const changes = POOLS.flatMap((pool) =>
     after[pool] === target[pool] ? [] : [changeAt(scene, ["fighters", target.id, pool], after[pool])],
   );
-  const wounded = happened("wounded", { fighter: target.id, condition: conditionAt(after.wounds) }, changes);
+  const wounded = happened("wounded", { fighter: target.id, condition: conditionAt(after.wounds) }, [
+    ...changes,
+    ...brokenOff(scene, target),
+  ]);
   const events = [...told, ...withGripEffects(scene, target.id, wounded)];
   const shocks = shocksOf(target, struckDeep(target, after, facts.damage), rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : next(facts, events);

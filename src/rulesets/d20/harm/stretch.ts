@@ -59,3 +59,8 @@ export function stretchChanges(scene: Scene, fighter: Fighter, { minutes, way, v
     value === before ? [] : [changeAt(scene, ["fighters", fighter.id, field], value)],
   );
 }
+
+/** The changes by which harm breaks off that time: what comes after it is another. (S3; d20/G.2; d20/J-61) */
+export function brokenOff(scene: Scene, fighter: Fighter): readonly Change[] {
+  return stretchChanges(scene, fighter, NONE);
+}

@@ -22,6 +22,7 @@ import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
 import { type Fighter, scoreLeft } from "../fighter/fighter.ts";
 import { withGripEffects } from "../fighter/grip.ts";
+import { brokenOff } from "./stretch.ts";
 import { isFlatFooted } from "../fighter/conditions.ts";
 import { faceIn, meets, unanswered } from "../dice.ts";
 import { SAVE_DIFFICULTY, hurt, saveDice, saveOf, saved } from "./harm.ts";
@@ -68,7 +69,7 @@ function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>
   if (open.length > 0) return ask(open);
   const save = saveOf(fighter, "reflex", faceIn(answers["save"]), adjustmentOf(facts, "save"));
   const straight = facts.what === "wounds" || (saving && !meets(save, SAVE_DIFFICULTY));
-  const changes = sufferedChanges(scene, fighter, facts, straight);
+  const changes = [...sufferedChanges(scene, fighter, facts, straight), ...brokenOff(scene, fighter)];
   const told = saving ? [saved(fighter.id, "reflex", save)] : [];
   const events = [...told, ...withGripEffects(scene, fighter.id, happened("suffered", sufferedOf(facts), changes))];
   const lost = isPool(facts.what) ? struckDeep(fighter, hurt(fighter, facts.amount, straight), facts.amount) : 0;

@@ -57,6 +57,7 @@ const LINES: LinesOf<Events> = {
   "claim-forbidden": () => "claimForbidden",
   "stood-up": () => "stoodUp",
   "lay-down": () => "layDown",
+  "put-off": () => "putOff",
   "coin-tossed": () => "coin",
   entered: () => "entered",
   surprise: () => "surprise",

@@ -28,7 +28,7 @@ import { canAct } from "../fighter/conditions.ts";
 import { type Check, checkOf, faceIn, facesOf, meets, unanswered } from "../dice.ts";
 import { featReason } from "../fighter/feats.ts";
 import { type Fighter, abilityReason, saveBase } from "../fighter/fighter.ts";
-import { difficultyQuestion, timeQuestions, timeSaid } from "../economy/weighing.ts";
+import { difficultyQuestion, putOff, timeQuestions, timeSaid } from "../economy/weighing.ts";
 import { stateChanges } from "../harm/losing.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -87,7 +87,7 @@ export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { ex
   return !easy || track <= -extreme;
 }
 
-/** How long a check takes, and the number that it must reach, are the GM's to say. (S3; d20/A.3, d20/D; d20/J-62) */
+/** How long a check takes, and the number that it must reach, are the GM's to say; what must reach 0 is easy. (S3; d20/A.3, d20/D; d20/J-62) */
 function weighStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
   const fighter = lookup(scene.fighters, facts.actor);
   if (!fighter || facts.weighed) return next(facts);
@@ -96,12 +96,11 @@ function weighStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>):
   const asked = difficulty === null || patient !== "" ? [] : [difficultyQuestion(proposal, difficulty)];
   const open = unanswered([...asked, ...timeQuestions(scene, fighter, proposal)], answers);
   if (open.length > 0) return ask(open);
+  const later = putOff(answers, fighter.id);
+  if (later.length > 0) return close(null, later);
   const said = answers["difficulty"];
-  return next({
-    ...facts,
-    time: timeSaid(answers, time),
-    difficulty: typeof said === "number" ? said : difficulty,
-  });
+  const must = typeof said === "number" ? said : difficulty;
+  return next({ ...facts, time: timeSaid(answers, time), difficulty: must, easy: must === 0 });
 }
 
 function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
