@@ -34,7 +34,7 @@ type Begun = Sides &
 
 /** The totals of both sides; the margin is below 0 where the defence is higher. */
 type Totals = { readonly attack: number; readonly defence: number; readonly margin: number };
-type Contest = Sides & Totals & { readonly manoeuvre: Manoeuvre; readonly words?: string };
+type Contest = Sides & Totals & { readonly manoeuvre: Manoeuvre; readonly words: string };
 
 /** Before whom a fighter drops their guard, and at how many feet, where that is said. */
 type Distraction = Of & { readonly foes: readonly string[]; readonly distance?: number };
@@ -55,7 +55,7 @@ type Met = { readonly total: number; readonly against: number; readonly margin: 
 export type Events = {
   declared: Begun;
   /** `words` say what a manoeuvre beyond the list is to be. */
-  "manoeuvre-declared": Begun & { readonly manoeuvre: Manoeuvre; readonly words?: string };
+  "manoeuvre-declared": Begun & { readonly manoeuvre: Manoeuvre; readonly words: string };
   /** Several attacks in one action, each with its target. */
   "several-blows": { readonly attacker: string; readonly way: Series; readonly targets: readonly string[] };
   /** The die of one side, null where none is thrown; `taken` is the 10 that counts then. */
@@ -124,8 +124,7 @@ export type Events = {
       readonly opposing: Data | null;
       readonly against: string;
     };
-  /** `patient` is the fighter whom the check was to keep from dying. */
-  checked: Of & Met & { readonly success: boolean; readonly patient?: string };
+  checked: Of & Met & { readonly success: boolean };
   drawing: Of;
   drawn: Of & { readonly thing: string };
   stowed: Of & { readonly thing: string };

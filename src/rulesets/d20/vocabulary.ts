@@ -226,7 +226,7 @@ export const LASTING = tableOf<Lasting>()({
   prone: {
     ends: "stood-up",
     badge: { id: "prone", icon: "fa-person-falling", tone: "bad" },
-    status: { id: "prone", img: "assets/icons/stun.svg" },
+    status: { id: "prone", img: "assets/icons/prone.svg" },
   },
   // Held by the fighter `by`; it binds both. (d20/F.4; d20/J-43)
   grappled: {

@@ -31,7 +31,15 @@ test.each([
   expect(inTurnOrder(order, fighters)).toEqual(asked);
 });
 
-const LOST = { attacker: "ana", target: "bo", manoeuvre: "trip", attack: 9, defence: 12, margin: -3 } as const;
+const LOST = {
+  attacker: "ana",
+  target: "bo",
+  manoeuvre: "trip",
+  words: "",
+  attack: 9,
+  defence: 12,
+  margin: -3,
+} as const;
 
 it("a distraction opens to each foe, a lost manoeuvre to its target within reach (S3; d20/E, d20/F.4; d20/J-34)", () => {
   const distracted = happened("distracted", { fighter: "ana", foes: ["cy", "bo"] });
@@ -84,4 +92,30 @@ describe("an opening", () => {
     });
     expect(opportunityStage(RULINGS)(facts, {}, sceneOf([bo]))).toMatchObject({ events: [{ type: "aborted" }] });
   });
+});
+
+it("each weapon is offered by its name and kind and at its cost, each circumstance by its word (S3; d20/E; d20/J-60)", () => {
+  expect(opportunityStage(RULINGS)(facts, {}, scene)).toMatchObject({
+    questions: [
+      { options: [{ label: "strike", data: { weapon: "bow", kind: "melee" }, cost: { opportunity: 1 } }, {}, {}, {}] },
+    ],
+  });
+  expect(opportunityStage(RULINGS)(facts, { opportunity: "weighed" }, scene)).toMatchObject({
+    questions: [
+      {
+        id: "which",
+        options: [
+          { id: "axe", label: "strike", data: { kind: "melee" } },
+          { id: "unarmed", data: { kind: "unarmed" } },
+        ],
+      },
+      { id: "circumstances" },
+    ],
+  });
+  const move = opportunityStage(RULINGS)(facts, { opportunity: "weighed", which: "axe" }, scene);
+  const [asked] = move.type === "ask" ? move.questions : [];
+  expect(asked && "options" in asked ? asked.options.map(({ id, data }) => [id, data["word"]]) : []).toContainEqual([
+    "flanking",
+    "circumstance.flanking",
+  ]);
 });

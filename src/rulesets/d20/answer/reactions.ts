@@ -51,8 +51,6 @@ export function mayUseOpening(
   against: Fighter,
   { time, flatFootedStrikes }: Pick<OpportunityFacts, "time"> & Pick<Rulings, "flatFootedStrikes">,
 ): Result<true> {
-  const able = canAct(fighter);
-  if (!able.ok) return able;
   if (fighter.hindrance === "pinned") return refuse("condition/pinned", { name: fighter.name });
   if (isLasting(scene, fighter.id, "surprised")) return refuse("condition/surprised", { name: fighter.name });
   if (!flatFootedStrikes && isFlatFooted(scene, fighter.id))

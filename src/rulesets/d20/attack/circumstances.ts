@@ -19,7 +19,8 @@ import { type Circumstance, LEVELS, type Level } from "../track.ts";
 /** A circumstance that a declaration may name: whose roll it changes, how much it weighs, and whether it helps that roll. */
 export type NamedCircumstance = {
   readonly id: string;
-  readonly group: string;
+  /** Those of one group exclude each other. (S3; d20/H) */
+  readonly group?: string;
   readonly on: "attack" | "defence";
   readonly level: Level;
   readonly helps: (weapon: Pick<Weapon, "kind">) => boolean;
@@ -39,7 +40,7 @@ function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): r
   return [bonus, penalty].flatMap((word) =>
     LEVELS.map((level): NamedCircumstance => {
       const id = `${word}.${level}`;
-      return { id, group: id, on, level, of: "anything", helps: () => word === bonus };
+      return { id, on, level, of: "anything", helps: () => word === bonus };
     }),
   );
 }
@@ -48,11 +49,11 @@ function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): r
 export function attackCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
   const cover = { group: "cover", on: "defence", helps: () => true } as const;
   return [
-    { id: "flanking", group: "position", on: "attack", level: rulings.flanking, helps: () => true },
+    { id: "flanking", on: "attack", level: rulings.flanking, helps: () => true },
     { ...cover, id: "targetPartialCover", level: rulings.partialCover },
     { ...cover, id: "targetGoodCover", level: rulings.goodCover },
     { ...cover, id: "targetNearlyHidden", level: rulings.nearlyHidden },
-    { id: "targetProne", group: "posture", on: "defence", level: rulings.prone, helps: (weapon) => !isMelee(weapon) },
+    { id: "targetProne", on: "defence", level: rulings.prone, helps: (weapon) => !isMelee(weapon) },
     ...ANYTHING,
     ...ANYTHING_AGAINST,
   ];
@@ -63,9 +64,9 @@ export function attackCircumstances(rulings: Rulings): readonly NamedCircumstanc
 export function checkCircumstances(rulings: Rulings, opposed: boolean): readonly NamedCircumstance[] {
   const hinders = { on: "attack", helps: () => false } as const;
   return [
-    { ...hinders, id: "improvisedTools", group: "tools", level: rulings.improvisedTools },
-    { ...hinders, id: "alliesAttack", group: "talk", level: rulings.alliesAttack },
-    { ...hinders, id: "rushed", group: "time", level: rulings.rushed },
+    { ...hinders, id: "improvisedTools", level: rulings.improvisedTools },
+    { ...hinders, id: "alliesAttack", level: rulings.alliesAttack },
+    { ...hinders, id: "rushed", level: rulings.rushed },
     ...ANYTHING,
     ...(opposed ? ANYTHING_FOR_RIVAL : []),
   ];
@@ -77,8 +78,9 @@ export function fitting(named: readonly string[], known: readonly NamedCircumsta
   for (const id of named) {
     const found = known.find((circumstance) => circumstance.id === id);
     if (!found) return refuse("attack/unknown-modifier", { modifier: shown(id) });
-    if (groups.has(found.group)) return refuse("attack/modifiers-exclude", { modifier: id });
-    groups.add(found.group);
+    const { group = id } = found;
+    if (groups.has(group)) return refuse("attack/modifiers-exclude");
+    groups.add(group);
   }
   return ok(named);
 }
@@ -87,9 +89,10 @@ export function fitting(named: readonly string[], known: readonly NamedCircumsta
 export function firstOfEachGroup(named: readonly string[], known: readonly NamedCircumstance[]): readonly string[] {
   const groups = new Set<string>();
   return named.filter((id) => {
-    const group = known.find((circumstance) => circumstance.id === id)?.group;
-    const first = group !== undefined && !groups.has(group);
-    if (first) groups.add(group);
+    const found = known.find((circumstance) => circumstance.id === id);
+    const { group = id } = found ?? {};
+    const first = found !== undefined && !groups.has(group);
+    groups.add(group);
     return first;
   });
 }
@@ -111,7 +114,7 @@ export function attackSwitches(rulings: Rulings) {
     const chosen = dataOf(payload);
     const attacker = lookup(scene.fighters, textAt(chosen, "attacker"));
     const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
-    return attackCircumstances(rulings).map(({ id, group, on, level, helps, of }) => {
+    return attackCircumstances(rulings).map(({ id, group = id, on, level, helps, of }) => {
       const forAttacker = (weapon === undefined || helps(weapon)) === (on === "attack");
       const value = forAttacker ? rulings[level] : -rulings[level];
       return { id, group, value, to: "roll", ...(of && { of }) };
@@ -123,7 +126,7 @@ export function attackSwitches(rulings: Rulings) {
 export function checkSwitches(rulings: Rulings) {
   return (payload: Json): readonly Switch[] => {
     const opposed = textAt(dataOf(payload), "against") !== "";
-    return checkCircumstances(rulings, opposed).map(({ id, group, on, level, helps, of }) => ({
+    return checkCircumstances(rulings, opposed).map(({ id, group = id, on, level, helps, of }) => ({
       id,
       group,
       ...(of && { of }),

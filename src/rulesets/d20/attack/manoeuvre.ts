@@ -158,7 +158,7 @@ function isPlacedFor(manoeuvre: Manoeuvre, { attacker, target, weapon }: Blow, s
 /** The manoeuvre is declared and paid for. (S3; d20/F.4) */
 export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, _answers, scene) => {
-    const { attacker, target, manoeuvre, weapon, time } = facts;
+    const { attacker, target, manoeuvre, weapon, time, words } = facts;
     const fighter = lookup(scene.fighters, attacker);
     const paid = fighter && payForAction(scene, fighter, time);
     const other = lookup(scene.fighters, target);
@@ -169,7 +169,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
       { attacker: fighter, target: other },
       manoeuvreReasons(scene, fighter, facts, rulings),
     );
-    return next(facts, [happened("manoeuvre-declared", { ...told, manoeuvre, ...wordsTold(facts) }, paid.value)]);
+    return next(facts, [happened("manoeuvre-declared", { ...told, manoeuvre, words }, paid.value)]);
   };
 }
 
@@ -192,15 +192,11 @@ export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Figh
   };
 }
 
-function wordsTold({ words }: ManoeuvreFacts): { readonly words?: string } {
-  return words === "" ? {} : { words };
-}
-
 type Totals = { readonly attack: number; readonly defence: number };
 
 function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>): Event {
-  const { attacker, target, manoeuvre, margin, won, weapon, distance } = facts;
-  const told = { attacker, target, manoeuvre, ...wordsTold(facts), ...totals, margin };
+  const { attacker, target, manoeuvre, words, margin, won, weapon, distance } = facts;
+  const told = { attacker, target, manoeuvre, words, ...totals, margin };
   const taken = namesOf(thingsTaken(scene, facts));
   if (won)
     return happened(

@@ -72,8 +72,8 @@ export function declareStance(rulings: Rulings) {
 
 /** The changes by which the one of these who has the turn keeps the stance, or does without, in which they have just rolled. (S3; d20/D.1; d20/J-54) */
 export function foughtChanges(scene: Scene, fighters: readonly string[]): readonly Change[] {
-  const { order, turn } = scene.fight;
-  if (order.length === 0 || !fighters.includes(turn) || isLasting(scene, turn, "fought")) return [];
+  const { turn } = scene.fight;
+  if (!fighters.includes(turn) || isLasting(scene, turn, "fought")) return [];
   return [beginLasting(scene, "fought", turn)];
 }
 

@@ -37,8 +37,8 @@ function mostOf({ vitalityMax, woundsMax }: Fighter, pool: PoolName): number {
   return pool === "vitality" ? vitalityMax : woundsMax;
 }
 
-/** How many wound points a fighter has after some changes. (S3; d20/G.1, d20/G.2) */
-export function woundsAfter({ id, wounds }: Fighter, changes: readonly Change[]): number {
-  const change = changes.find(({ at }) => at[1] === id && at[2] === "wounds");
+/** How many wound points a fighter has after some changes of their own. (S3; d20/G.1, d20/G.2) */
+export function woundsAfter({ wounds }: Pick<Fighter, "wounds">, changes: readonly Change[]): number {
+  const change = changes.find(({ at }) => at[2] === "wounds");
   return change === undefined ? wounds : Number(change.after);
 }

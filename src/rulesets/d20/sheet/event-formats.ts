@@ -35,7 +35,7 @@ const LINES: LinesOf<Events> = {
   "asked-time": proposedIn,
   "asked-target": proposedIn,
   "several-blows": () => "extraAttack",
-  "manoeuvre-declared": ({ words }) => (words === undefined ? "" : "tries"),
+  "manoeuvre-declared": ({ words }) => (words ? "tries" : ""),
   "manoeuvre-won": ({ manoeuvre }) => `won.${manoeuvre}`,
   "manoeuvre-ruled": ({ effect }) =>
     MANOEUVRE_NAMES.some((name) => name === effect) ? `won.${effect}` : `ruled.${effect}`,

@@ -175,7 +175,7 @@ type Met = { readonly total: number; readonly against: number; readonly margin: 
 
 function checked({ actor, patient }: CheckFacts, success: boolean, met: Met | null, scene: Scene<Fighter>) {
   const saved = success && patient !== "" ? stabilised(scene, patient) : [];
-  const told = { fighter: actor, success, ...(met ?? { margin: null }), ...(patient === "" ? {} : { patient }) };
+  const told = { fighter: actor, success, ...(met ?? { margin: null }) };
   return happened("checked", told, saved);
 }
 

@@ -56,8 +56,8 @@ export const declareEntry = decreed(ENTRY, ({ fighters: named, aware }, { scene 
   const surprise = { fighters: named.length > 0 ? named : all, aware };
   if (isSurprise(surprise)) return readSurprise(surprise, scene);
   const had = turnsHad(scene.fight);
-  const [late] = named.filter((id) => had.includes(id));
-  if (late !== undefined) return refuse("order/had-turn", { name: lookup(scene.fighters, late)?.name ?? "" });
+  const late = named.map((id) => lookup(scene.fighters, id)).find((fighter) => fighter && had.includes(fighter.id));
+  if (late) return refuse("order/had-turn", { name: late.name });
   const fighters = named.length > 0 ? named : all.filter((id) => !had.includes(id));
   if (named.length === 0 && (all.length === 0 || isLongBegun(scene))) return refuse("order/nobody-named");
   return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
