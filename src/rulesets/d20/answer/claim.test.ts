@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { ANA, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { ANA, blowWith, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { declaredAs, must } from "../../../../tests/contract/must.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
 import { RULINGS } from "../rulings.ts";
 import { claimKind, weaponsToClaimWith } from "./claim.ts";
 
@@ -22,4 +23,20 @@ it("offers hand weapons in hand, and bare hands (S3; d20/E; d20/J-56, d20/J-59)"
     weapon: [{ id: "blade" }, { id: "unarmed" }],
   });
   expect(weaponsToClaimWith({ attacker: "cy" }, scene)).toEqual({});
+});
+
+it("comes to nothing without what it is struck with (S3; d20/E; d20/J-32)", () => {
+  const strike = claimKind(RULINGS).stages["strike"];
+  const facts = { ...blowWith({ weapon: weaponWith({ id: "gone" }), time: "opportunity" }), allowed: true };
+  expect(strike?.(facts, {}, scene)).toMatchObject({ type: "close", result: null, events: [{ type: "aborted" }] });
+});
+
+it("is lost on somebody who is down by then (S3; d20/E; d20/J-32)", () => {
+  const strike = claimKind(RULINGS).stages["strike"];
+  const facts = { ...blowWith({ weapon: BARE_HANDS, time: "opportunity" }), allowed: true };
+  const felled = sceneOf([person("ana"), person("bo", { wounds: 0 })]);
+  expect(strike?.(facts, {}, felled)).toMatchObject({
+    result: { used: false },
+    events: [{ type: "could-not-react", data: { fighter: "ana", reasons: ["reaction/target-down"] } }],
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
-import { isOnTurn, payForAction } from "./actions.ts";
+import { actorIn, isOnTurn, payForAction } from "./actions.ts";
 
 const down = person("ana", { wounds: 0 });
 const turn = { order: ["ana", "bo"], turn: "ana" };
@@ -19,4 +19,13 @@ test.each([
 
 it("those who are down pay for nothing (S3; d20/G.1)", () => {
   expectRefusal(payForAction(scene, down, "free"), "condition/incapacitated");
+});
+
+test.each([
+  [{ attacker: "ana", fighter: "bo" }, "ana"],
+  [{ attacker: "", actor: "bo" }, "bo"],
+  [{ fighter: "cy" }, "cy"],
+  [{ fighters: ["ana"] }, ""],
+])("who acts in an exchange that knows %j is %j (S3; d20/D)", (facts, actor) => {
+  expect(actorIn(facts)).toBe(actor);
 });

@@ -20,3 +20,9 @@ it("an effect gets an id that none has", () => {
   const scene = sceneOf([], { effects: { "stance.2": lasting("flat-footed", "bo") } });
   expect(freeEffectIds(scene, "stance", 2)).toEqual(["stance.1", "stance.3"]);
 });
+
+it("a score that never was any is no reason to lie there (S3; d20/G.1)", () => {
+  const abilities = { intelligence: 0 };
+  expect(canAct(person("golem", { abilities })).ok).toBe(true);
+  expectRefusal(canAct(person("bo", { damaged: { intelligence: 10 } })), "condition/incapacitated");
+});

@@ -1,8 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { happened } from "../../../engine/index.ts";
+import { type Answers, type Scene, happened } from "../../../engine/index.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 import { lasting } from "../fighter/lasting.ts";
-import { onTurnStart } from "./shock.ts";
+import { RULINGS, type Rulings } from "../rulings.ts";
+import { onTurnStart, shockKind } from "./shock.ts";
 
 const turnOf = (fighter: string) => happened("turn-start", { fighter });
 const effects = { "grappled.1": lasting("grappled", "bo", { data: { by: "ana" } }) };
@@ -19,4 +21,43 @@ it("the dying save on their own turn alone (d20/J-4)", () => {
   const scene = sceneOf([person("ana", { wounds: 0, state: "dying" }), person("bo")]);
   expect(onTurnStart(turnOf("ana"), scene)).toMatchObject([{ kind: "dying", facts: { fighter: "ana" } }]);
   expect(onTurnStart(turnOf("bo"), scene)).toEqual([]);
+});
+
+describe("lost wound points (d20/J-4)", () => {
+  const ruled = { ...RULINGS, woundsStun: true };
+  const facts = { fighter: "bo", lost: 3 };
+  const shocked = (stage: string, rulings: Rulings, scene: Scene<Fighter>, answers: Answers = {}) =>
+    shockKind(rulings).stages[stage]?.(facts, answers, scene);
+  const bo = person("bo");
+
+  it("tire where a table rules so, and once", () => {
+    const tiring = { ...RULINGS, woundsTire: true };
+    expect(shocked("tire", tiring, sceneOf([bo]))).toMatchObject({ type: "next", events: [{ type: "tired" }] });
+    expect(shocked("tire", tiring, sceneOf([person("bo", { fatigued: true })]))).toMatchObject({ events: [] });
+    expect(shocked("tire", ruled, sceneOf([bo]))).toMatchObject({ type: "next", events: [] });
+  });
+
+  it("stun who does not save by 5 and what is lost, in a fight alone", () => {
+    const scene = sceneOf([bo]);
+    expect(shocked("stun", ruled, scene, { save: [8] })).toMatchObject({ type: "next", events: [{ type: "saved" }] });
+    expect(shocked("stun", ruled, scene, { save: [7] })).toMatchObject({ type: "ask", questions: [{ id: "rounds" }] });
+    expect(shocked("stun", ruled, scene, { save: [7], rounds: [2] })).toMatchObject({
+      events: [
+        { type: "saved", data: { difficulty: 8 } },
+        { type: "stunned", data: { rounds: 2 } },
+      ],
+    });
+    expect(shocked("stun", ruled, sceneOf([bo], { round: 0 }))).toMatchObject({ type: "next", events: [] });
+    expect(shocked("stun", RULINGS, scene)).toMatchObject({ type: "next", events: [] });
+  });
+
+  it.each([
+    [3, 1, 3],
+    [1, 3, 3],
+  ])("stun for the longer time: %i rounds and %i are %i (d20/J-45)", (before, rounds, count) => {
+    const effects = { "stunned.1": lasting("stunned", "bo", { count: before }) };
+    expect(shocked("stun", ruled, sceneOf([bo], { effects }), { save: [2], rounds: [rounds] })).toMatchObject({
+      events: [{}, { changes: [{ after: { anchor: { moment: "turn-end", of: "bo", count } } }] }],
+    });
+  });
 });

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { countedOf, powerGives, stretchAfterPower } from "./stretch.ts";
+import { expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { brokenOff, countedOf, powerGives, stretchAfterPower } from "./stretch.ts";
 
 const NONE = { minutes: 0, way: "", vitality: 0 } as const;
 const RESTED = { minutes: 25, way: "resting", vitality: 6 } as const;
@@ -52,3 +53,13 @@ test.each([
     expect(stretchAfterPower(last, healed, minutes, when)).toEqual(known);
   },
 );
+
+it("harm breaks off a time that is known of, and changes nothing where none is (S3; d20/G.2; d20/J-61)", () => {
+  const rested = person("ana", { restMinutes: 10, restWay: "resting", restVitality: 0 });
+  const changed = brokenOff(sceneOf([rested]), rested).map(({ at, after }) => [at.at(-1), after]);
+  expect(changed).toEqual([
+    ["restMinutes", 0],
+    ["restWay", ""],
+  ]);
+  expect(brokenOff(sceneOf([person("bo")]), person("bo"))).toEqual([]);
+});

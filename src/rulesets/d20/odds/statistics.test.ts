@@ -20,3 +20,7 @@ it("counts damage dealt and taken, attacks that missed, and each die against its
     { of: "ana", kind: "avoided", by: "ranged", amount: 1 },
   ]);
 });
+
+it("counts no miss of an attack of which nothing is told (S3; d20/F.1)", () => {
+  expect(STATISTICS.metricsOf([{ ...happened("compared", { hit: false }), frame: "1" }])).toEqual([]);
+});

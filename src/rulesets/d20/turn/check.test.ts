@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { person } from "../../../../tests/contract/d20-people.ts";
-import { sumOf } from "../../../engine/index.ts";
-import { checkReasons, isRolled, isWonBy } from "./check.ts";
+import { namedSource, sumOf } from "../../../engine/index.ts";
+import { checkReasons, checkedBy, isRolled, isWonBy } from "./check.ts";
 import { checkOf } from "../dice.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -34,4 +34,21 @@ test.each([
   const hurt = person("ana", { injuries: [{ part, text: "a ringing head" }] });
   const unsaid = { circumstances: [] };
   expect(sumOf(checkReasons(hurt, { by, skill: "" }, unsaid, RULINGS))).toBe(sum);
+});
+
+test.each([
+  [
+    { by: "will", skill: "" },
+    { called: "save", what: "save.will", by: "", difficulty: 12 },
+  ],
+  [
+    { by: "wisdom", skill: "" },
+    { called: "ability", what: "ability.wisdom", by: "", difficulty: 12 },
+  ],
+  [
+    { by: "wisdom", skill: "Sense" },
+    { called: "skill", what: namedSource("Sense"), by: "ability.wisdom", difficulty: 12 },
+  ],
+] as const)("a check of %j is called %j (S3; d20/A.1)", (tested, called) => {
+  expect(checkedBy(tested, 12)).toEqual(called);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ANA, GM, person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { comparePlaces } from "../../../engine/index.ts";
+import { comparePlaces, happened } from "../../../engine/index.ts";
 import { lasting } from "../fighter/lasting.ts";
-import { declareEntry, entryStage, isSurprise, placeInOrder } from "./order.ts";
+import { declareEntry, entryStage, isSurprise, onFightStart, placeInOrder } from "./order.ts";
 
 describe("initiative", () => {
   const ana = person("ana", { bcb: 2, abilities: { dexterity: 14 } });
@@ -103,4 +103,16 @@ describe("a surprise round", () => {
       ],
     });
   });
+});
+
+it("nobody enters as the fight begins where all have been let in, and of others they alone (S3; d20/C; d20/J-52)", () => {
+  const [ana, bo] = [person("ana"), person("bo")];
+  const order = ["ana", "bo"];
+  const entered = { "flat-footed.1": lasting("flat-footed", "ana") };
+  const start = happened("fight-start", {});
+  expect(onFightStart(start, sceneOf([ana, bo], { order }))).toMatchObject([{ facts: { fighters: order } }]);
+  expect(onFightStart(start, sceneOf([ana, bo], { order, effects: entered }))).toMatchObject([
+    { kind: "entry", facts: { fighters: ["bo"], aware: [] } },
+  ]);
+  expect(onFightStart(start, sceneOf([ana], { order: ["ana"], effects: entered }))).toEqual([]);
 });
