@@ -86,9 +86,13 @@ describe("an opening", () => {
       type: "push",
       children: [attack],
     });
-    expect(opportunityStage(RULINGS)(facts, { opportunity: "pass" }, scene)).toMatchObject({ result: { used: false } });
+    expect(opportunityStage(RULINGS)(facts, { opportunity: "pass" }, scene)).toMatchObject({
+      type: "close",
+      events: [{ type: "passed", data: { fighter: "bo" } }],
+    });
     expect(opportunityStage(RULINGS)(facts, { opportunity: "axe", attack: null }, scene)).toMatchObject({
-      result: { used: true },
+      type: "close",
+      events: [],
     });
     expect(opportunityStage(RULINGS)(facts, {}, sceneOf([bo]))).toMatchObject({ events: [{ type: "aborted" }] });
   });

@@ -90,17 +90,17 @@ function openingFor(as: string, facts: OpportunityFacts): Child {
 /** Asks the fighter whether to use the opening, and lets the attack happen; who cannot is not asked. (S3; d20/E) */
 export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Fighter> {
   return (facts, answers, scene) => {
-    if (answers["attack"] !== undefined) return close({ used: true });
+    if (answers["attack"] !== undefined) return close(null);
     const fighter = lookup(scene.fighters, facts.fighter);
     const against = lookup(scene.fighters, facts.against);
-    if (!fighter || !against) return close({ used: false }, [aborted(facts.fighter)]);
+    if (!fighter || !against) return close(null, [aborted(facts.fighter)]);
     const { flatFootedStrikes } = rulings;
     const allowed = mayUseOpening(scene, fighter, against, { time: facts.time, flatFootedStrikes });
     const weapons = weaponsFor(fighter, facts.distance);
     const [refusal] = [...(allowed.ok ? [] : [allowed.refusal.code]), ...(weapons.length > 0 ? [] : [OUT_OF_REACH])];
     if (refusal !== undefined) {
       const told = { fighter: fighter.id, reasons: [refusal] };
-      return close({ used: false }, [happened("could-not-react", told)]);
+      return close(null, [happened("could-not-react", told)]);
     }
     const chosen = answers["opportunity"];
     if (typeof chosen !== "string") return ask([openingQuestion(facts, weapons)]);
@@ -108,7 +108,7 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
     if (open.length > 0) return ask(open);
     const which = answers["which"] ?? weapons[0]?.id;
     const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? which : chosen));
-    if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
+    if (!weapon) return close(null, [happened("passed", { fighter: fighter.id })]);
     const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
     const { time, distance, gm = NO_CALL } = facts;
     const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, distance, circumstances, time, gm };

@@ -15,7 +15,7 @@ export function natural(face: number | null): number {
 }
 
 /** Whether the attacker wins: the die's extremes come first, of both sides, unless a table rules that the totals decide. (S3; d20/A.4, d20/F.1,
- *  d20/F.4; d20/J-1, d20/J-11, d20/J-24) */
+ *  d20/F.4; d20/J-1, d20/J-11, d20/J-24, d20/J-35) */
 export function isHit(attack: Check, defence: Check, rulings: Rulings): boolean {
   const chance = rulings.naturalDecides ? natural(attack.face) - natural(defence.face) : 0;
   return wins(chance, attack, defence, rulings.ties);
@@ -30,7 +30,8 @@ export function wins(chance: number, attack: Check, defence: Check, ties: Ties):
   return tieIsDefenders ? attack.total > defence.total : attack.total >= defence.total;
 }
 
-/** Whether a hit is critical: the attack die among the weapon's highest faces, or the defence die among its lowest. (S3; d20/F.2; d20/J-11) */
+/** Whether a hit is critical: the attack die among the weapon's highest faces, or the defence die among its lowest. (S3; d20/F.2; d20/J-11,
+ *  d20/J-14, d20/J-36) */
 export function isCritical(attack: Check, defence: Check, threat: number, rulings: Rulings): boolean {
   const byAttack = attack.face !== null && attack.face > SIDES - threat;
   const byDefence = defence.face !== null && defence.face <= threat;

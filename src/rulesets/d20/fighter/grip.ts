@@ -53,7 +53,7 @@ export function gripChanges(scene: Scene, bearer: string, by: string): readonly 
   return boundChanges(scene, "grappled", bearer, by);
 }
 
-/** The changes by which one fighter pins another whom they hold. (d20/F.4; d20/J-43) */
+/** The changes by which one fighter pins another whom they hold. (d20/F.4; d20/J-43, d20/J-50) */
 export function pinChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
   return boundChanges(scene, "pinned", bearer, by);
 }

@@ -73,7 +73,7 @@ export function weighStage(facts: CripplingFacts, answers: Answers, scene: Scene
   if (lookup(scene.fighters, attacker)?.npc) return next(facts, [happened("injury-described", told)]);
   if (answers["approval"] === undefined) return ask([approvalOf(told)]);
   if (isAllowed(answers["approval"])) return next(facts, [happened("injury-described", told)]);
-  return close({ injured: false }, [happened("injury-forbidden", told)]);
+  return close(null, [happened("injury-forbidden", told)]);
 }
 
 /** The target saves, or bears the injury from now on. (S3; d20/F.2; d20/J-23) */
@@ -85,9 +85,9 @@ export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
     if (open.length > 0) return ask(open);
     const save = saveOf(target, facts.save, faceIn(answers["save"]), adjustmentOf(facts, "save"));
     const told = saved(target.id, facts.save, save);
-    if (meets(save, SAVE_DIFFICULTY)) return close({ injured: false }, [told]);
+    if (meets(save, SAVE_DIFFICULTY)) return close(null, [told]);
     const { part, text } = facts;
     const change = changeAt(scene, ["fighters", target.id, "injuries"], [...target.injuries, { part, text }]);
-    return close({ injured: true }, [told, happened("injured", { fighter: target.id, part, text }, [change])]);
+    return close(null, [told, happened("injured", { fighter: target.id, part, text }, [change])]);
   };
 }

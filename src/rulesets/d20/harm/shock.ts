@@ -78,13 +78,13 @@ function fallStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
     const fighter = lookup(scene.fighters, facts.fighter);
     if (!fighter) return close(null, [aborted(facts.fighter)]);
     const falls = fighter.state === "" || fighter.state === "disabled";
-    if (!rulings.woundsKill || fighter.wounds > 0 || !falls) return close({ state: fighter.state });
-    if (fighter.state === "disabled") return close({ state: "dying" }, [fallen(scene, fighter, "dying")]);
+    if (!rulings.woundsKill || fighter.wounds > 0 || !falls) return close(null);
+    if (fighter.state === "disabled") return close(null, [fallen(scene, fighter, "dying")]);
     const open = unanswered(saveDice(fighter, rulings), answers);
     if (open.length > 0) return ask(open);
     const save = saveOf(fighter, "fortitude", faceIn(answers["save"]), adjustmentOf(facts, "fall"));
     const state = meets(save, SAVE_DIFFICULTY) ? "disabled" : "dying";
-    return close({ state }, [saved(fighter.id, "fortitude", save), fallen(scene, fighter, state)]);
+    return close(null, [saved(fighter.id, "fortitude", save), fallen(scene, fighter, state)]);
   };
 }
 
@@ -116,7 +116,7 @@ export function dyingKind(rulings: Rulings): ExchangeKind<DyingFacts, Fighter> {
     const turns = changeAt(scene, ["fighters", fighter.id, "dyingTurns"], fighter.dyingTurns + 1);
     const changes = [...stateChanges(scene, fighter, state), turns];
     const told = saved(fighter.id, "fortitude", save, difficulty);
-    return close({ state }, [told, happened("dying", { fighter: fighter.id, state }, changes)]);
+    return close(null, [told, happened("dying", { fighter: fighter.id, state }, changes)]);
   };
   return withAdjustable({ stages: { save: stage } }, { save: keptRoll("save", "save", ({ fighter }) => fighter) });
 }

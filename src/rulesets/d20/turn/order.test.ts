@@ -63,7 +63,7 @@ describe("a surprise round", () => {
     expect(isSurprise({ fighters: ["ana", "bo"], aware })).toBe(is);
   });
 
-  it("is said of those who enter, before the second round", () => {
+  it("is said of those who enter, before the second round (S3; d20/C; d20/J-41)", () => {
     expectRefusal(declareEntry({ fighters: ["bo"], aware: ["ana"] }, GM, scene), "order/malformed");
     expectRefusal(declareEntry({ aware: ["ana"] }, GM, sceneOf(people, { round: 2 })), "order/too-late");
     expect(must(declareEntry({ aware: ["ana"] }, GM, sceneOf(people, { round: 1 }))).aware).toEqual(["ana"]);

@@ -73,7 +73,7 @@ function readSurprise(facts: EntryFacts, { fight: { round } }: Scene): Result<En
   return round > 1 ? refuse("order/too-late") : ok(facts);
 }
 
-/** All who take turns as the fight begins enter it, but for those whom the GM has let in before; none is surprised. (S3; d20/C) */
+/** All who take turns as the fight begins enter it, but for those whom the GM has let in before; none is surprised. (S3; d20/C; d20/J-52) */
 export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
   const fighters = scene.fight.order.filter((id) => !isFlatFooted(scene, id));
   return fighters.length > 0 ? [{ as: "entry", kind: "entry", facts: { fighters, aware: [] } }] : [];
