@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { lasting } from "../fighter/lasting.ts";
 import { droppedOffered, lostChanges } from "./dropped.ts";
 import { idleDistance, idleInAttack, idleInManoeuvre, thingsOffered, weaponsOffered } from "./offered.ts";
 
@@ -60,4 +61,11 @@ test.each([
 ])("an attack with the %s leaves %j unsaid (S3; d20/E, d20/F.3; d20/J-57)", (weapon, idle) => {
   const cy = person("cy", { weapons: [axe, bow, { ...bow, id: "will", kind: "psychic" }] });
   expect(idleInAttack({ attacker: "cy", weapon }, sceneOf([cy]))).toEqual(idle);
+});
+
+it("what is smashed already is not offered to be smashed (d20/F.4; d20/J-46)", () => {
+  const effects = { "smashed.1": lasting("smashed", "bo", { data: { thing: "mail" } }) };
+  const broken = sceneOf(Object.values(scene.fighters), { effects });
+  const { item = [] } = thingsOffered({ manoeuvre: "sunder", target: "bo" }, broken);
+  expect(item.map(({ id }) => id)).toEqual(["axe", "bow"]);
 });

@@ -37,3 +37,9 @@ it("a feat may put another ability in the place of Strength (S3; d20/F.4)", () =
   expect(abilityFor(quick, "againstManoeuvre", { manoeuvre: "trip" }, "strength")).toBe("strength");
   expect(sumOf(manoeuvreBase(quick, { manoeuvre: "trip" }))).toBe(7);
 });
+
+it("a feat that puts no ability there leaves that to another (S3; d20/F.4)", () => {
+  const both = person("ana", { feats: [wrestler, { ...agile, manoeuvre: "grapple" }] });
+  expect(abilityFor(both, "manoeuvre", { manoeuvre: "grapple" }, "strength")).toBe("dexterity");
+  expect(abilityFor(both, "manoeuvre", { manoeuvre: "trip" }, "strength")).toBe("strength");
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
-import { type Answers, type Scene, happened } from "../../../engine/index.ts";
+import { type Answers, type Data, type Scene, happened } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lasting } from "../fighter/lasting.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
@@ -49,6 +49,17 @@ describe("lost wound points (d20/J-4)", () => {
     });
     expect(shocked("stun", ruled, sceneOf([bo], { round: 0 }))).toMatchObject({ type: "next", events: [] });
     expect(shocked("stun", RULINGS, scene)).toMatchObject({ type: "next", events: [] });
+  });
+
+  it("let fall who has none left, and falls no more who lies there (d20/J-4)", () => {
+    const killing = { ...RULINGS, woundsKill: true };
+    const falling = (data: Data, rulings = killing) => shocked("fall", rulings, sceneOf([person("bo", data)]));
+    expect(falling({ wounds: 0 })).toMatchObject({ type: "ask", questions: [{ id: "save" }] });
+    expect(falling({ wounds: 1 })).toMatchObject({ type: "close", events: [] });
+    expect(falling({ wounds: 0, state: "stable" })).toMatchObject({ type: "close", events: [] });
+    expect(falling({ wounds: 0 }, RULINGS)).toMatchObject({ type: "close", events: [] });
+    const disabled = falling({ wounds: 0, state: "disabled" });
+    expect(disabled).toMatchObject({ events: [{ type: "fallen", data: { state: "dying" } }] });
   });
 
   it.each([

@@ -116,3 +116,12 @@ it("nobody enters as the fight begins where all have been let in, and of others 
   ]);
   expect(onFightStart(start, sceneOf([ana], { order: ["ana"], effects: entered }))).toEqual([]);
 });
+
+it("before anybody has a place in the order, the turn of a surprise round is still to come (S3; d20/C)", () => {
+  const entered = entryStage(
+    { fighters: ["ana", "bo"], aware: ["ana"] },
+    {},
+    sceneOf([person("ana"), person("bo")], { round: 0 }),
+  );
+  expect(entered).toMatchObject({ events: [{ changes: [{ after: { anchor: { count: 2 } } }, {}] }, {}] });
+});
