@@ -13,7 +13,7 @@ import { adviseDefence, adviseOpening, adviseStray } from "./odds/advice.ts";
 import { attackRolls } from "./attack/adjusting.ts";
 import { takeAim } from "./attack/aiming.ts";
 import { assault } from "./attack/assault.ts";
-import { type AttackFacts, declareStage } from "./attack/attack.ts";
+import { type AttackFacts, declareStage, fireStage } from "./attack/attack.ts";
 import { declareAttack } from "./attack/declaring.ts";
 import { claim } from "./answer/claim.ts";
 import { charge } from "./turn/charge.ts";
@@ -55,6 +55,7 @@ const attack = withAdjustable<AttackFacts, Fighter>(
     declare: declareAttack,
     stages: {
       declare: declareStage,
+      fire: fireStage,
       guard: guardStage,
       defend: defendStage,
       roll: rollStage,

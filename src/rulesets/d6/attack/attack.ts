@@ -5,7 +5,6 @@ import {
   type Move,
   type Scene,
   close,
-  inTurn,
   lookup,
   next,
   ok,
@@ -19,7 +18,7 @@ import { type Weapon, isRanged, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { reachDice } from "./reach.ts";
 import { recoilDice } from "./recoil.ts";
-import { actionOf, fired } from "./shooting.ts";
+import { actionOf, canFire, fired } from "./shooting.ts";
 import { suffers } from "../fighter/effects.ts";
 import type { Area, Burst } from "../vocabulary.ts";
 
@@ -131,7 +130,7 @@ export function aimFor(
   return calledAs === "" || aim.called === calledAs ? aim : null;
 }
 
-/** The attack is declared and paid for; what is fired gives those an opening who stand beside and are not its targets. (S4) */
+/** The attack is declared and paid for; what is to be fired gives those an opening who stand beside and are not its targets. (S4) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, targets, weapon, burst, calledAs, beside } = facts;
   const actor = lookup(scene.fighters, attacker);
@@ -142,12 +141,17 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   const alone = targets.length === 1;
   const attack = poolNow(scene, actor, facts, alone ? (aim?.dice ?? 0) : 0);
   const told = { attacker, targets, weapon: toldOf(weapon), burst, called: calledAs, pool: attack };
-  const steps = [
-    (now: Scene) => doneBy(now, attacker, happened("declared", told, paid.value)),
-    (now: Scene<Fighter>) => fired(now, actor, weapon, burst),
-  ];
-  const events = [...inTurn(scene, steps), ...provoked(attacker, openTo(action, beside, targets), "shot")];
-  return next({ ...facts, attack, aim: alone ? null : aim }, events);
+  const events = doneBy(scene, attacker, happened("declared", told, paid.value));
+  const open = provoked(attacker, openTo(action, beside, targets), "shot");
+  return next({ ...facts, attack, aim: alone ? null : aim }, [...events, ...open]);
+}
+
+/** It is fired, unless an opening has prevented that. (S4, Fire Weapon and Opportunity Attack) */
+export function fireStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const { attacker, weapon, burst } = facts;
+  const actor = lookup(scene.fighters, attacker);
+  if (!actor || !canFire(scene, actor, weapon, burst)) return close([], aborted(attacker));
+  return next(facts, fired(scene, actor, weapon, burst));
 }
 
 /** The pool as it is now: with the aim, the recoil, the choke, the target's posture and the other attacks of the action. (d6/F.1) */

@@ -14,7 +14,8 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { ActionName } from "../economy/action-table.ts";
-import { type Weapon, capacityOf, isRanged, roundsIn, toldOf } from "../fighter/equipment.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { type Weapon, capacityOf, findWeapon, isRanged, roundsIn, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { recoiled } from "./recoil.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
@@ -71,6 +72,12 @@ export function mayUse(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Bu
   if (rounds < ROUNDS[burst]) return refuse("attack/too-few-rounds", { name: weapon.name, rounds });
   const again = spendOnce(scene, fighter.id, weapon);
   return again.ok ? ok(true) : refuse("attack/once-a-pass", { name: weapon.name });
+}
+
+/** Whether what has been declared can still be fired, or struck: an opening comes before it. (S4, Opportunity Attack) */
+export function canFire(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): boolean {
+  const weapon = findWeapon(fighter.weapons, id);
+  return canAct(scene, fighter).ok && weapon !== undefined && mayUse(scene, fighter, weapon, burst).ok;
 }
 
 function spendOnce(scene: Scene, fighter: string, { id, mode }: Weapon): Result<readonly Change[]> {

@@ -12,7 +12,6 @@ import {
   ask,
   close,
   facesIn,
-  inTurn,
   lookup,
   next,
   ok,
@@ -25,7 +24,6 @@ import { happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { AREA, BESIDE, BURST, RANGE, STANDS, weaponIn } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
-import { canAct } from "../fighter/conditions.ts";
 import { standsOf } from "./declaring.ts";
 import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { openTo } from "../economy/action-table.ts";
@@ -33,7 +31,7 @@ import { lastingOn } from "../fighter/effects.ts";
 import { type Weapon, findWeapon, isRanged, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
-import { burstsOf, fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
+import { burstsOf, canFire, fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
 import { type Area, type Burst } from "../vocabulary.ts";
 import { type Insider, newcomer } from "./zone.ts";
 
@@ -132,15 +130,14 @@ function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Figh
   if (!actor || !paid?.ok) return close(null, aborted(fighter));
   const told = happened("suppresses", { fighter, weapon: toldOf(weapon), burst, area, inside }, paid.value);
   const enemies = rulingsOf(actor).suppressionProvokes ? openTo("suppress", beside, inside) : [];
-  const steps = [(now: Scene) => doneBy(now, fighter, told), (now: Scene<Fighter>) => fired(now, actor, weapon, burst)];
-  return next(facts, [...inTurn(scene, steps), ...provoked(fighter, enemies, "shot")]);
+  return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, enemies, "shot")]);
 }
 
-/** Rolls the one pinning test and opens the zone, up to the shooter's next turn. (S4, Suppressive Fire; d6/J-9) */
+/** Rolls the one pinning test, fires and opens the zone, up to the shooter's next turn. (S4, Suppressive Fire; d6/J-9) */
 function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area } = facts;
   const actor = lookup(scene.fighters, fighter);
-  if (!actor || !canAct(scene, actor).ok) return close(null, aborted(fighter));
+  if (!actor || !canFire(scene, actor, weapon, burst)) return close(null, aborted(fighter));
   const pool = withGm(pinningPool(actor, weapon, area), adjustmentOf(facts, "pinning"));
   const dice = facesOf("pinning", fighter, pool);
   if (dice.length > 0 && answers["pinning"] === undefined) return ask(dice);
@@ -149,5 +146,6 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   const inside = Object.fromEntries(facts.inside.map((id) => [id, standing(facts, id)]));
   const begun = lastingOn(scene, fighter, "suppression", { data: { weapon, inside, ...numbers } });
   const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);
-  return close(numbers, [rolled("pinning", fighter, faces, pool.why), told]);
+  const shots = fired(scene, actor, weapon, burst);
+  return close(numbers, [...shots, rolled("pinning", fighter, faces, pool.why), told]);
 }
