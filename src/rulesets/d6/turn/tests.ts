@@ -99,12 +99,13 @@ export const test = withAdjustable<TestFacts, Fighter>(
     stages: { declare: declareStage, roll: rollStage },
   },
   {
-    test: keptRoll("test", "roll", ({ fighter, bought }) => (bought ? "" : fighter)),
+    test: keptRoll("test", "roll", ({ fighter }) => fighter),
     against: keptRoll("against", "roll", ({ against }) => against),
   },
 );
 
-/** Hits are bought without hurry: not in a fight, and not against another fighter. (N3; d6/A.4) */
+/** Hits are bought without hurry: not in a fight, and not against another fighter; a Detailed Observation is made with one of two
+ *  skills. (N3; S4, Detailed Observation; d6/A.4) */
 function declareTest(
   said: InputValues<typeof TEST.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
@@ -112,6 +113,7 @@ function declareTest(
   const { attribute, skill, threshold, goal, task, against, bought, observes } = said;
   if (against?.id === actor.id) return refuse("action/no-foe");
   if (bought && (scene.fight.round > 0 || against)) return refuse("test/rushed");
+  if (observes && skill !== "insight" && skill !== "perception") return refuse("test/not-observing");
   const payable = observes ? mayDo(scene, actor, "observe") : ok(true);
   if (!payable.ok) return payable;
   const opposing = { attribute: said.opposingAttribute, skill: said.opposingSkill };
