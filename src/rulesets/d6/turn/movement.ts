@@ -81,7 +81,8 @@ export type CoverFacts = {
   readonly obstruction: number;
 };
 
-/** A fighter's cover against a zone's fire changes: the stray shot at them is met again. (S4, Suppressive Fire) */
+/** A fighter's cover against a zone's fire changes: the stray shot at them is met again if the cover bonus does. (S4, Suppressive Fire;
+ *  d6/F.6.5) */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
   declare: declared(COVER, ({ zone, grade, obstruction }, { actor, scene }) =>
     insiderIn(zoneAt(scene, zone), actor.id)
@@ -97,7 +98,8 @@ function coverStage(facts: CoverFacts, _answers: Answers, scene: Scene<Fighter>)
   if (!insider) return close(null, aborted(fighter));
   if (insider.grade === grade && insider.obstruction === obstruction) return close(null);
   const told = { fighter, zone, grade };
-  return next(facts, [happened("took-cover", told, changeStand(scene, zone, fighter, { grade, obstruction }))]);
+  const events = [happened("took-cover", told, changeStand(scene, zone, fighter, { grade, obstruction }))];
+  return insider.grade === grade ? close(null, events) : next(facts, events);
 }
 
 function defendAgainStage(facts: CoverFacts, answers: Answers, scene: Scene<Fighter>): Move<CoverFacts> {
