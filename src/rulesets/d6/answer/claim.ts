@@ -1,6 +1,7 @@
 import {
   type Answers,
   type Child,
+  type Data,
   type DeclarationSpec,
   type Declarer,
   type ExchangeKind,
@@ -59,8 +60,8 @@ export const CLAIM = {
   idle: (payload: Json) => (textAt(dataOf(payload), "why") === "enter" ? [] : ["range"]),
 } as const satisfies DeclarationSpec;
 
-/** Claiming an opening that its declarer has not named, or that a foe has come under the own fire: for the GM to confirm, at any time;
- *  then it is used as any other. (S4, Opportunity Attack and Suppressive Fire; d6/L-15) */
+/** Claiming an opening that its declarer has not named, or that a foe has come under the own fire: for the GM to confirm, at any time,
+ *  and once for one deed; then it is used as any other. (S4, Opportunity Attack and Suppressive Fire; d6/L-15) */
 export const claim: ExchangeKind<ClaimFacts, Fighter> = {
   interrupts: true,
   declare: declaredBy(CLAIM, declareClaim),
@@ -73,17 +74,24 @@ export const claim: ExchangeKind<ClaimFacts, Fighter> = {
 
 function declareClaim(
   { against, why, range }: InputValues<typeof CLAIM.inputs, Fighter>,
-  { actor, seat, scene }: Declarer<Fighter>,
+  { actor, seat, scene, waiting }: Declarer<Fighter>,
 ): Result<ClaimFacts> {
   const isAlly = actor.side !== "neutral" && actor.side === against.side;
   if (against.id === actor.id || (isAlly && !seat.gm)) return refuse("action/own-side", { name: against.name });
   const standing = canAct(scene, against);
   if (!standing.ok) return standing;
-  const facts = { fighter: actor.id, against: against.id, why, range, agreed: seat.gm };
+  const like = { fighter: actor.id, against: against.id, why };
+  if (waiting.some(({ kind, facts }) => kind === "claim" && isLike(facts, like)))
+    return refuse("action/claimed-already", { name: actor.name });
+  const facts = { ...like, range, agreed: seat.gm };
   if (why === "enter")
     return fireOn(facts, scene).length > 0 ? ok(facts) : refuse("action/no-own-fire", { name: against.name });
   const paid = payForOpening(scene, actor);
   return paid.ok ? ok(facts) : paid;
+}
+
+function isLike(facts: Data, like: Pick<ClaimFacts, "fighter" | "against" | "why">): boolean {
+  return Object.entries(like).every(([name, value]) => facts[name] === value);
 }
 
 /** The claimant's fire under which the foe has come, unless they stand in it already. (S4, Suppressive Fire) */
