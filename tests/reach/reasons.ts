@@ -1,6 +1,5 @@
 import type { Reasons } from "./report.ts";
 
-const OPEN = "open: no window sends it yet";
 const ALIKE = "open: the ways to attack are read alike, and only a macro can send it";
 const TURN = "names the target in what the GM is asked to allow; this kind has none";
 const NEVER = "open: was never said in random play, not even to a changed client";
@@ -29,7 +28,6 @@ export const UNREACHED: Readonly<Record<string, Reasons>> = {
     "d6: key attack.stands": ALIKE,
     "d6: key attack.targets": ALIKE,
     "d6: key burst.target": ALIKE,
-    "d6: key charge.spaces": OPEN,
   },
   d6x3: {
     "d6x3: key action.postures": "open: only a macro names several postures",
@@ -100,7 +98,6 @@ export const SELDOM: Readonly<Record<string, Reasons>> = {
     "d6: input multi-attack.attacks.*": CHAIN,
     "d6: choice multi-attack.attacks.*": CHAIN,
     "d6: label none": "stands for no answer where answers are listed",
-    "d6: refusal action/must-move": NEVER,
     "d6: refusal attack/calls-combined": NEVER,
     "d6: refusal reaction/guarded": NEVER,
     "d6: refusal status/only-decay-harms": NEVER,

@@ -92,7 +92,6 @@ describe("Charge (S4)", () => {
     [{ weapons: [] }, "attack/no-weapon", ""],
     [{ target: "ana" }, "attack/self", ""],
     [{ target: "dan" }, "attack/no-target", ""],
-    [{ spaces: 0 }, "action/must-move", "S4: one space at least"],
     [{ gait: "crawl" }, "payload/unknown-word", ""],
   ])("%j is refused with %s %s", (said, code, _from) => {
     expectRefusal(declared(scene, "charge", { ...rush, ...said }), code);

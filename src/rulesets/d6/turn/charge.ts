@@ -14,7 +14,6 @@ import {
   isData,
   lookup,
   next,
-  numberInput,
   ok,
   passMoment,
   push,
@@ -62,19 +61,14 @@ export const CHARGE = {
   },
 } as const satisfies DeclarationSpec;
 
-/** How far it leads, where a macro says it: one space at least. (S4, Charge) */
-const MOVED = numberInput("spaces", { max: 999, initial: 1 });
-
-type SaidCharge = InputValues<typeof CHARGE.inputs, Fighter>;
-
 /** Charge: a run that ends in an attack with each wielded weapon, all at one target; it leaves and enters zones as any other run
  *  does. (S4, Charge and Suppressive Fire) */
 export const charge: ExchangeKind<ChargeFacts, Fighter> = {
-  declare: declaredBy({ ...CHARGE, inputs: [...CHARGE.inputs, MOVED] }, (said, by) =>
-    said.spaces === 0 ? refuse("action/must-move") : declareCharge(said, by),
-  ),
+  declare: declaredBy(CHARGE, declareCharge),
   stages: { declare: chargeStage, leave: leaveStage, enter: enterStage, attack: attackStage },
 };
+
+type SaidCharge = InputValues<typeof CHARGE.inputs, Fighter>;
 
 function declareCharge(said: SaidCharge, { actor, seat, scene }: Declarer<Fighter>): Result<ChargeFacts> {
   const { gait, beside } = said;
