@@ -35,7 +35,7 @@ export type OpportunityFacts = {
   readonly claimed?: boolean;
 };
 
-/** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; d6/J-5) */
+/** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; d6/E; d6/J-5) */
 export function opportunitiesIn(
   { data: { fighter: against, enemies, why } }: EventOf<Events, "provoked">,
   scene: Scene<Fighter>,
@@ -54,7 +54,7 @@ export function inOrder({ fight }: Scene, people: readonly string[]): readonly s
 }
 
 /** The changes that pay for an opportunity attack, with what calling its shot costs; refused under Full Defense, without the
- *  points, and a second time in one turn. (S4, Opportunity Attack and Full Defense; d6/L-13) */
+ *  points, and a second time in one turn. (S4, Opportunity Attack and Full Defense; d6/E; d6/L-13) */
 export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: Call): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;

@@ -56,7 +56,7 @@ export type PinnedFacts = Adjusted & {
 };
 
 /** A fighter enters a zone or begins a turn in it: the pinning test that was rolled once meets their resistance, and a stray
- *  shot may follow. (S4, Suppressive Fire) */
+ *  shot may follow. (S4, Suppressive Fire; d6/F.6.4) */
 export const comeUnderFire = withAdjustable<PinnedFacts, Fighter>(
   {
     stages: { resist: resistStage, settle: settleStage, stray: strayStage },
@@ -64,7 +64,7 @@ export const comeUnderFire = withAdjustable<PinnedFacts, Fighter>(
   { resist: keptRoll("resist", "resist", ({ fighter }) => fighter) },
 );
 
-/** A fighter who begins a turn in zones comes under each of them. (S4, Suppressive Fire; d6/J-25) */
+/** A fighter who begins a turn in zones comes under each of them. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
 export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[] {
   return zonesAround(scene, fighter).map((zone) => {
     const range = insiderIn(zoneAt(scene, zone), fighter)?.range ?? 0;

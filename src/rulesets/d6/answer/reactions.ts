@@ -66,7 +66,7 @@ export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added
   return buildPool([...way.dice, woundModifier(fighter), earlier, full]);
 }
 
-/** Asks every target for a way to defend, all at once; a Full Defense adds a skill to each. Who cannot act is not asked. (N2; d6/F.2) */
+/** Asks every target for a way to defend, all at once; a Full Defense adds a skill to each. Who cannot act is not asked. (N2; d6/E; d6/F.2) */
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => undefended(id)) });

@@ -89,7 +89,7 @@ const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
   },
 };
 
-/** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire) */
+/** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire; d6/F.6.4, d6/F.6.5) */
 export const strayShot = withAdjustable<StrayFacts, Fighter>(
   {
     stages: { guard: shieldStage, defend: defendStage, roll: rollStage, strike: strikeStage },
@@ -222,7 +222,7 @@ function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   return close({ net, boxes }, stopped ? thinned(scene, facts.zone, zone) : []);
 }
 
-/** The density after a hit that did not penetrate, never below none. (S4, Suppressive Fire) */
+/** The density after a hit that did not penetrate, never below none. (S4, Suppressive Fire; d6/F.6.6) */
 export function thinnedDensity(density: number): number {
   return Math.max(0, density - 1);
 }

@@ -81,7 +81,7 @@ export function standOf({ stands, range, cover, through }: AttackFacts, target: 
   return lookup(stands, target) ?? { range, cover, through };
 }
 
-/** What an attack must overcome besides the defence: the range, and the cover that an opening does not lessen. (N16; N9; d6/H.3) */
+/** What an attack must overcome besides the defence: the range, and the cover that an opening does not lessen. (N16; N9; d6/H.1, d6/H.2, d6/H.3) */
 export function thresholdOf(range: number, cover: number, called: readonly CalledShot[]): number {
   return range + Math.max(0, cover - openingOf(called));
 }

@@ -34,7 +34,7 @@ export const ATTACK = {
   idle: idleFor,
 } as const satisfies DeclarationSpec;
 
-/** An attack on several at once. (S4; N7) */
+/** An attack on several at once: each behind cover of their own. (S4; N7; N10; d6/F.7) */
 export const BURST_FIRE = {
   kind: "burst",
   actor: "attacker",

@@ -56,7 +56,8 @@ function idleForAll(payload: Json, scene: Scene): readonly string[] {
   return [...new Set(idle.flat())].filter((name) => idle.every((names) => names.includes(name)));
 }
 
-/** Multi-Attack: a complex action; how many attacks with what is declared before any roll. (S4, Multi-Attack) */
+/** Multi-Attack: a complex action; how many attacks with what, be it one weapon or several, is declared before any roll. (S4,
+ *  Multi-Attack; d6/J-23) */
 export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
   declare: declaredBy(MULTI_ATTACK, declareMulti),
   stages: { declare: declareStage, attack: attackStage },

@@ -29,13 +29,13 @@ const BURSTS_OF: Readonly<Record<Mode, readonly Burst[]>> = {
   fa: ["short", "long", "full"],
 };
 
-/** The rounds that a burst fires. (N7) */
+/** The rounds that a burst fires. (N7; d6/F.4) */
 export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, long: 6, full: 10 };
 
-/** How often a weapon in single-shot mode fires in a pass. (N7) */
+/** How often a weapon in single-shot mode fires in a pass. (N7; d6/F.4) */
 const ONCE_A_PASS = { amount: 1, span: "round" } as const;
 
-/** Whether the active mode fires so much at once. (S4, Fire Weapon; N7; d6/J-6) */
+/** Whether the active mode fires so much at once. (S4, Fire Weapon; N7; d6/F.4; d6/J-6) */
 export function mayFire(
   mode: Mode,
   burst: Burst,

@@ -90,7 +90,7 @@ function idleBurst(payload: Json, scene: Scene): readonly string[] {
   return weapon && burstsOf(weapon, RULINGS).length === 1 ? ["burst"] : [];
 }
 
-/** Suppressive fire with any ranged weapon: a zone, a density and one pinning test. (S4, Suppressive Fire) */
+/** Suppressive fire with any ranged weapon: a zone, a density and one pinning test. (S4, Suppressive Fire; d6/F.6.1) */
 export const suppress = withAdjustable<SuppressFacts, Fighter>(
   {
     declare: declaredBy(SUPPRESS, declareSuppression),

@@ -92,7 +92,8 @@ export const TEST = {
   },
 } as const satisfies DeclarationSpec;
 
-/** A test: against a threshold or a fighter, once or until enough has added up; Edge stands for the attribute where luck decides. (d6/A) */
+/** A test: against a threshold or a fighter, once or until enough has added up; Edge stands for the attribute where luck decides. (d6/A;
+ *  d6/A.8) */
 export const test = withAdjustable<TestFacts, Fighter>(
   {
     declare: declaredBy(TEST, declareTest),
