@@ -42,7 +42,7 @@ export function mayFire(
   { shortInFullAuto }: Pick<Rulings, "shortInFullAuto"> = RULINGS,
 ): Result<true> {
   const allowed = BURSTS_OF[mode].includes(burst) && !(mode === "fa" && burst === "short" && !shortInFullAuto);
-  return allowed ? ok(true) : refuse("attack/not-in-this-mode", { mode, burst });
+  return allowed ? ok(true) : refuse("attack/not-in-this-mode");
 }
 
 /** Everything that a weapon fires at once in its mode, the least first. (N7; d6/J-6) */
