@@ -1,6 +1,9 @@
-import { expect, it, test } from "vitest";
-import { person, sceneOf } from "../../../tests/contract/d6-people.ts";
-import { emptyFight } from "../../engine/index.ts";
+import { describe, expect, it, test } from "vitest";
+import { answered, declared, person, sceneOf, weaponWith } from "../../../tests/contract/d6-people.ts";
+import { must } from "../../../tests/contract/must.ts";
+import { type Data, type Json, emptyFight, isData } from "../../engine/index.ts";
+import { run } from "../../engine/kernel/run.ts";
+import { emptyState } from "../../engine/kernel/state.ts";
 import { d6 } from "./index.ts";
 
 test("an attack is declared, fired, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (d6/F.3; d6/G.2)", () => {
@@ -27,5 +30,131 @@ it("initiative is rolled with the dice of Intuition and Reaction (N1)", () => {
   expect(d6.order.dice(person("ana", { attributes: { intuition: 4, reaction: 5 } }), sceneOf([]))).toEqual({
     count: 9,
     sides: 6,
+  });
+});
+
+describe("what is asked, of whom, and what counts if no answer comes", () => {
+  const rifle = weaponWith({ id: "rifle", name: "Rifle", kind: "gun", mode: "fa" });
+  const sword = weaponWith({ name: "Sword" });
+  const ana = person("ana", { attributes: { intuition: 1 }, weapons: [rifle] });
+  const bo = person("bo", {
+    ...{ attributes: { reaction: 1, agility: 1 }, skills: { gymnastics: 2, blades: 3 } },
+    ...{ side: "hostile", weapons: [sword] },
+  });
+  const scene = sceneOf([ana, bo]);
+  const asked = (kind: string, said: Data, answers: readonly Json[] = []): Data[] => {
+    const { ask } = answered(must(declared(scene, kind, said)), answers).state;
+    return (ask?.questions ?? []).map((each): Data => ({ ...each }));
+  };
+  const of = (fighter: string) => ({ type: "controller", fighter });
+  const blow = { attacker: "ana", targets: ["bo"], weapon: "unarmed" };
+
+  it("Full Defense first: four points, or none at all (S4, Full Defense)", () => {
+    expect(asked("attack", blow)).toMatchObject([
+      {
+        ...{ id: "guard-bo", role: of("bo"), prompt: "guard", fallback: "pass" },
+        options: [
+          { id: "full-defence", cost: { points: 4 } },
+          { id: "pass", cost: {} },
+        ],
+      },
+    ]);
+  });
+
+  it("how to defend, by the most dice, and what Full Defense adds, by the highest rating (N4; S4; d6/F.2)", () => {
+    expect(asked("attack", blow, ["full-defence"])).toMatchObject([
+      {
+        ...{ id: "defence-bo", role: of("bo"), prompt: "defence", fallback: "parry:sword" },
+        options: [
+          { id: "dodge", label: "dodge", data: { dice: 1 } },
+          { id: "gymnastics", label: "gymnastics", data: { dice: 3 } },
+          { id: "parry:sword", label: "parry", data: { dice: 4, weapon: "Sword", kind: "melee" } },
+        ],
+      },
+      {
+        ...{ id: "added-bo", role: of("bo"), prompt: "added", fallback: "parry:sword" },
+        options: [
+          { id: "dodge", data: { dice: 0 } },
+          { id: "gymnastics", data: { dice: 2 } },
+          { id: "parry:sword", data: { dice: 3 } },
+        ],
+      },
+    ]);
+  });
+
+  it("an opening, with what and for how many points, which nobody has to use (S4, Opportunity Attack; d6/L-13)", () => {
+    const [question] = asked("move", { fighter: "bo", past: ["ana"] });
+    expect(question).toMatchObject({ id: "opportunity-ana", role: of("ana"), prompt: "opportunity", fallback: "pass" });
+    const options = Array.isArray(question?.["options"]) ? question["options"].filter(isData) : [];
+    const called = (option: Data) => String(option["id"]).replace(/.*\+|^[^+]*$/, "");
+    expect(options.filter((each) => !["", "opening-3"].includes(called(each)))).toHaveLength(9);
+    expect(options.filter((each) => ["", "opening-3"].includes(called(each)))).toMatchObject([
+      { id: "rifle", label: "opportunity-short", data: { weapon: "Rifle", kind: "gun" }, cost: { points: 2 } },
+      { id: "rifle+opening-3", of: "rifle", label: "opening-3", data: { weapon: "Rifle" }, cost: { points: 3 } },
+      { id: "rifle:long", label: "opportunity-long", cost: { points: 2 } },
+      { id: "rifle:long+opening-3", of: "rifle:long", label: "opening-3", cost: { points: 3 } },
+      { id: "unarmed", label: "opportunity", data: { weapon: "", kind: "melee" }, cost: { points: 2 } },
+      { id: "unarmed+opening-3", of: "unarmed", label: "opening-3", cost: { points: 3 } },
+      { id: "pass", label: "pass", cost: {} },
+    ]);
+  });
+
+  it("the next of several attacks, and where an open target stands, as it was said (S4, Multi-Attack; N16; N9)", () => {
+    const attacks: Data[] = [
+      { weapon: "rifle", range: 2 },
+      { weapon: "unarmed", targets: ["bo"] },
+    ];
+    const shots = { fighter: "ana", attacks };
+    expect(asked("multi-attack", shots)).toMatchObject([
+      {
+        ...{ id: "next-0", role: of("ana"), prompt: "next", fallback: "stop" },
+        options: [
+          { id: "0:bo", label: "attack", data: { attack: "0", fighter: "bo", weapon: "Rifle", kind: "gun" } },
+          { id: "1", label: "attack", data: { attack: "1", weapon: "", kind: "melee" } },
+          { id: "stop", label: "stop" },
+        ],
+      },
+    ]);
+    expect(asked("multi-attack", shots, ["0:bo"])).toMatchObject([
+      { id: "range-0", role: of("ana"), prompt: "range", kind: "amount", min: 0, max: 20, fallback: 2 },
+      { id: "cover-0", role: of("ana"), prompt: "cover", kind: "amount", min: 0, max: 4, fallback: 0 },
+      { id: "through-0", role: of("ana"), prompt: "through", kind: "amount", min: 0, max: 20, fallback: 0 },
+    ]);
+  });
+
+  it("the GM, whether a claim is right: it is not, if no answer comes (S4, Opportunity Attack; d6/L-15)", () => {
+    const said = { fighter: "ana", against: "bo", why: "aim" };
+    const seat = { gm: false, fighters: ["ana"] };
+    expect(must(declared(scene, "claim", said, seat)).state.ask?.questions).toMatchObject([
+      {
+        ...{ id: "approval", role: { type: "gm" }, prompt: "approval", fallback: "forbid" },
+        data: { ...said, name: "ana", againstName: "bo" },
+        options: [{ id: "allow" }, { id: "forbid" }],
+      },
+    ]);
+  });
+
+  it("who is pinned, how they hide; then how a stray shot is met (S4, Suppressive Fire; d6/J-26, d6/J-27)", () => {
+    const fire = { fighter: "ana", weapon: "rifle", burst: "full", inside: ["bo"] };
+    const fired = answered(must(declared(sceneOf([ana, bo], { turn: "ana" }), "suppress", fire)), [[5]]).scene;
+    const seat = { gm: true, fighters: [] };
+    const begun = must(run(emptyState("d6"), { type: "pass", round: 1, turn: "bo", seat }, fired, d6));
+    const open = (...answers: readonly Json[]) => answered(begun, answers).state.ask?.questions;
+    expect(open()).toMatchObject([
+      {
+        ...{ id: "pinned", role: of("bo"), prompt: "pinned", fallback: "prone" },
+        options: [{ id: "cover" }, { id: "prone" }],
+      },
+    ]);
+    expect(open("cover")).toMatchObject([
+      { id: "grade", role: of("bo"), kind: "amount", min: 1, max: 4, fallback: 1 },
+      { id: "obstruction", role: of("bo"), kind: "amount", min: 0, max: 20, fallback: 0 },
+    ]);
+    const ways = (...dice: readonly number[]) =>
+      dice.map((each, at) => ({ id: ["dodge", "gymnastics"][at], data: { dice: each } }));
+    expect(open("cover", 2, 0, "full-defence")).toMatchObject([
+      { id: "skill", role: of("bo"), prompt: "skill", fallback: "dodge", options: ways(2, 4) },
+      { id: "added", role: of("bo"), prompt: "added", fallback: "dodge", options: ways(0, 2) },
+    ]);
   });
 });
