@@ -30,3 +30,18 @@ it("what a status does is dealt by nobody", () => {
   ];
   expect(statistics.metricsOf(events)).toEqual([{ of: "bo", kind: "taken", by: "light", amount: 2 }]);
 });
+
+it("counts nothing where nothing is rolled, turned or stopped; a defence that was not told, and a parry by its way", () => {
+  const events = [
+    happened("rolled", { test: "defence", fighter: "bo", faces: [], hits: 0 }),
+    happened("compared", { target: "bo", attack: 3, defence: 0 }),
+    happened("mitigated", { fighter: "bo", before: 7, after: 7 }),
+    happened("compared", { target: "bo", attack: 1, defence: 3 }),
+    happened("defends", { fighter: "bo", way: "parry:sword" }),
+    happened("compared", { target: "bo", attack: 2, defence: 2 }),
+  ];
+  expect(statistics.metricsOf(events.map((event) => ({ ...event, frame: "attack.1" })))).toEqual([
+    { of: "bo", kind: "turned", by: "none", amount: 1 },
+    { of: "bo", kind: "turned", by: "parry", amount: 2 },
+  ]);
+});
