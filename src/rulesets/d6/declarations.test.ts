@@ -63,3 +63,60 @@ test.each([
 ])("a status that is %j does not ask for %j (%s)", (said, idle, _why) => {
   expect(idleIn("afflict", said)).toEqual(idle);
 });
+
+const bursts = weaponWith({
+  id: "bursts",
+  kind: "gun",
+  mode: "bf",
+  modes: { ss: true, bf: true, fa: true },
+  increment: 20,
+});
+const crossbow = weaponWith({ id: "crossbow", kind: "gun", mode: "none" });
+const armed = sceneOf([person("ana", { weapons: [weaponWith(), rifle, pistol, bursts, crossbow] }), person("bo")]);
+const HIDDEN_BY_HAND = ["area", "beside", "burst", "calledToo", "cover", "range", "through"];
+
+test.each<[string, Data, readonly string[]]>([
+  ["test", {}, ["opposingAttribute", "opposingSkill", "task"]],
+  ["test", { against: "bo" }, ["bought", "task"]],
+  ["test", { goal: 2 }, ["opposingAttribute", "opposingSkill"]],
+  ["act", { action: "change-mode" }, ["beside", "thing"]],
+  ["act", { action: "set-choke" }, ["beside", "thing"]],
+  ["act", { action: "reload" }, ["thing", "to"]],
+  ["act", { action: "ready" }, ["beside", "thing", "to"]],
+  ["act", { action: "drop-prone" }, ["beside", "thing", "to", "weapon"]],
+  ["act", { action: "stand" }, ["beside", "thing", "to", "weapon"]],
+  ["act", { action: "stow" }, ["to"]],
+  ["act", { action: "pick-up", thing: "lantern" }, ["to", "weapon"]],
+  ["act", { action: "put-down", thing: "lantern" }, ["to", "weapon"]],
+  ["act", { action: "reload", thing: "lantern" }, ["thing", "to"]],
+  ["attack", {}, ["calledToo"]],
+  ["attack", { weapon: "sword" }, HIDDEN_BY_HAND],
+  ["attack", { weapon: "unarmed" }, HIDDEN_BY_HAND],
+  ["attack", { weapon: "sword", called: "opening-2" }, HIDDEN_BY_HAND.filter((each) => each !== "calledToo")],
+  ["attack", { weapon: "pistol" }, ["area", "burst", "calledToo", "spaces"]],
+  ["burst", { weapon: "rifle" }, ["calledToo", "spaces"]],
+  ["burst", { weapon: "bursts", called: "opening-2" }, ["range"]],
+  ["multi-attack", {}, []],
+  ["suppress", {}, []],
+  ["suppress", { weapon: "crossbow" }, ["burst"]],
+  ["aim", {}, ["calledToo"]],
+  ["aim", { called: "opening-2" }, []],
+  ["move", {}, ["range"]],
+  ["move", { enter: "suppression.1" }, []],
+  ["claim", { why: "enter" }, []],
+  ["claim", { why: "aim" }, ["range"]],
+  ["afflict", {}, ["track", "type"]],
+  ["afflict", { how: "decay", known: "prone", damage: 1 }, ["status"]],
+])("%s of %j does not ask for %j, which would say nothing", (kind, said, idle) => {
+  const spec = DECLARATIONS.find((each) => each.kind === kind);
+  expect([...(spec?.idle?.({ fighter: "ana", ...said }, armed) ?? [])].sort()).toEqual(idle);
+  expect([...(spec?.idle?.({ attacker: "ana", ...said }, armed) ?? [])].sort()).toEqual(idle);
+});
+
+test("settings are offered by their words, of a weapon that is there (S4, Change Gun Mode)", () => {
+  const spec = DECLARATIONS.find(({ kind }) => kind === "act");
+  const offered = (said: Data) => spec?.offered?.({ fighter: "ana", action: "change-mode", ...said }, armed);
+  const modes = ["ss", "fa"].map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` }));
+  expect(offered({ weapon: "bursts" })).toEqual({ to: modes });
+  expect([offered({ weapon: "axe" }), offered({ weapon: "bursts", action: "reload" })]).toEqual([{}, {}]);
+});
