@@ -15,7 +15,7 @@ const GM = { gm: true, fighters: [] } as const;
 const PLAYS = 80;
 
 /** Dice that are no test: they say how much, how long or where. */
-const AMOUNTS = ["damage", "rounds", "scatter", "flight", "less", "breather", "coin"];
+const AMOUNTS = ["damage", "again", "rounds", "scatter", "flight", "less", "breather", "coin"];
 
 function stepsOf(id: string, rules: Ruleset): readonly Step[] {
   const sample = SAMPLES[id] ?? { fighters: [], declarations: [] };

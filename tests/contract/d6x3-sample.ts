@@ -68,6 +68,7 @@ export const sample: Sample = {
     declare("attack", { way: "melee", weapon: "sword", target: "door" }),
     declare("attack", { way: "stunt", weapon: "pistol", target: "cart" }),
     declare("throw", { weapon: "frag", distance: 9 }),
+    declare("gunnery", { target: "bo", vehicle: "cart", mounted: "pistol", distance: 9 }),
     declare("action", { action: "defend" }),
     declare("action", { action: "guard-up", amount: 2 }),
     declare("action", { action: "prepare", prepared: "melee" }),

@@ -1,5 +1,5 @@
 import type { DeclarationSpec } from "../../engine/index.ts";
-import { ATTACK } from "./attack/declaring.ts";
+import { ATTACK, GUNNERY } from "./attack/declaring.ts";
 import { THROW } from "./attack/explosives.ts";
 import { CHURN } from "./harm/churn.ts";
 import { HAZARD } from "./harm/hazard.ts";
@@ -27,6 +27,6 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 /** How each kind of exchange of the game is declared, in the order in which people look for them: what any player may do, then what the GM
  *  says. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
-  ...[ATTACK, THROW, ACTION, PREPARED, TASK, OPPOSED, ROLL_OVER, BREATHER],
+  ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, TASK, OPPOSED, ROLL_OVER, BREATHER],
   ...[HAZARD, CRASH, INTERLUDE, CHURN],
 ];

@@ -52,7 +52,7 @@ function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): reado
 }
 
 /** The fighter alone, outside of any fight. */
-function alone(fighter: Fighter): Scene {
+function alone(fighter: Fighter): Scene<Fighter> {
   return { fighters: { [fighter.id]: fighter }, fight: emptyFight(0) };
 }
 
@@ -65,7 +65,7 @@ function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
 
 function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
   const way = plainWay(weapon);
-  const use = { weapon, way, distance: 0, metres: 0, straight: false, bonus: false } as const;
+  const use = { bearer: fighter.id, weapon, way, distance: 0, metres: 0, straight: false, bonus: false } as const;
   const attack = sumOf(attackModifiers(alone(fighter), fighter, use));
   const damage = sumOf(damageModifiers(fighter, weapon, way));
   const jam =

@@ -12,7 +12,7 @@ import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { stunt } from "./attack/following.ts";
 import { sufferKind } from "./harm/harm.ts";
 import { hazard } from "./harm/hazard.ts";
-import { attackKind, throwKind } from "./kinds.ts";
+import { attackKind, gunneryKind, throwKind } from "./kinds.ts";
 import { opposed } from "./turn/opposed.ts";
 import { arrangedByStunts, placeInOrder, sharesRoll } from "./turn/order.ts";
 import { preparedKind } from "./turn/prepared.ts";
@@ -32,6 +32,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     exchanges: leavingDice({
       attack: attackKind(rulings),
       throw: throwKind(rulings),
+      gunnery: gunneryKind(rulings),
       action: actionKind(rulings),
       task: taskKind(rulings),
       opposed,

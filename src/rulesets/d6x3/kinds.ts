@@ -3,7 +3,7 @@ import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { stuntStage } from "./attack/buying.ts";
 import { compareStage, footworkStage, rollStage, turnStage } from "./attack/compare.ts";
 import { damageStage, hardnessStage, sufferStage } from "./attack/damage.ts";
-import { declareAttack } from "./attack/declaring.ts";
+import { declareAttack, declareGunnery } from "./attack/declaring.ts";
 import { aimStage, declareThrow, landStage } from "./attack/explosives.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { followStage } from "./attack/following.ts";
@@ -38,6 +38,11 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
   const defense = keptRoll<AttackFacts>("defense", "roll", ({ targets }) => targets[0] ?? "");
   const kind = { declare: declareAttack, stages, estimate: estimateAttack(rulings) };
   return withAdjustable(kind, { attack: ATTACK_ROLL, defense });
+}
+
+/** An attack with a weapon that is built into a vehicle. (S2, Vehicles in Combat; d6x3/R-28) */
+export function gunneryKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
+  return { ...attackKind(rulings), declare: declareGunnery };
 }
 
 /** A grenade: tested against a number, and all within the blast take it. (d6x3/F.7) */

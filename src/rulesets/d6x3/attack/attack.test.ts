@@ -67,5 +67,6 @@ test.each([
   ["charge", "sword", 0, 4, 4, "S2: 1 for 4 straight metres"],
 ] as const)("%s with %s at %i m after %i m adds %i (%s)", (way, id, distance, metres, sum, _source) => {
   const weapon = ana.weapons[id] ?? weaponWith();
-  expect(sumOf(attackModifiers(scene, ana, { way, weapon, distance, metres, straight: true, bonus: false }))).toBe(sum);
+  const facts = { bearer: ana.id, way, weapon, distance, metres, straight: true, bonus: false };
+  expect(sumOf(attackModifiers(scene, ana, facts))).toBe(sum);
 });

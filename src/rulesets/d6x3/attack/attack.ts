@@ -31,6 +31,7 @@ import {
 import { effectModifiers } from "../fighter/effects.ts";
 import { MAKESHIFT, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { systemNow } from "../fighter/things.ts";
 
 /** How far blows reach, in metres. (S2; d6x3/J-22) */
 export const REACH = 2;
@@ -42,6 +43,8 @@ export type Hardness = (typeof HARDNESSES)[number];
 /** What an attack knows: who, whom, with what, and what has come of it so far. A blast finds its targets later. */
 export type AttackFacts = Adjusted & {
   readonly attacker: string;
+  /** On whose sheet the weapon stands: the attacker's, or that of the vehicle into which it is built. */
+  readonly bearer: string;
   readonly way: Way;
   readonly weapon: Weapon;
   readonly targets: readonly string[];
@@ -89,19 +92,27 @@ export function plainWay(weapon: Pick<Weapon, "group"> | undefined): Way {
 /** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim; a Charge has
  *  left all cover behind. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H) */
 export function attackModifiers(
-  scene: Scene,
+  scene: Scene<Fighter>,
   attacker: Fighter,
-  facts: Pick<AttackFacts, "weapon" | "distance" | "way" | "metres" | "straight" | "bonus">,
+  facts: Pick<AttackFacts, "bearer" | "weapon" | "distance" | "way" | "metres" | "straight" | "bonus">,
 ): readonly Modifier[] {
   const { weapon, distance, way, metres, straight, bonus } = facts;
-  const far = flies(weapon);
+  const [far, vehicle] = [flies(weapon), builtInto(scene, facts)];
+  const isHindered = !vehicle && way !== "charge" && isInTheWay(scene, attacker.id, far);
   return nonZero([
     ...testModifiers(scene, attacker, far ? "accuracy" : "fighting", weapon.focus),
     ...(way === "charge" || bonus ? [] : effectModifiers(scene, attacker.id, "attack")),
-    ...(way !== "charge" && isInTheWay(scene, attacker.id, far) ? effectModifiers(scene, attacker.id, "shots") : []),
+    ...(isHindered ? effectModifiers(scene, attacker.id, "shots") : []),
+    { source: "vehicle.system", value: vehicle ? systemNow(scene, vehicle, "weapons") : 0 },
     { source: "attack.range", value: far ? (rangePenalty(distance, reachOf(attacker, weapon)) ?? 0) : 0 },
     { source: "attack.charge", value: way === "charge" ? chargeBonus(metres, straight) : 0 },
   ]);
+}
+
+/** The vehicle into which the weapon of an attack is built. (S2, Vehicles in Combat; d6x3/R-28) */
+function builtInto({ fighters }: Scene<Fighter>, { bearer }: Pick<AttackFacts, "bearer">): Fighter | undefined {
+  const found = lookup(fighters, bearer);
+  return found?.body === "vehicle" ? found : undefined;
 }
 
 /** How far a weapon reaches: blows 2 metres, grenades 10 and Strength, launchers and everything else their range. (S2; d6x3/F.7) */
@@ -165,6 +176,7 @@ export const UNDECIDED = {
 export function attackByStunt(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
   const said = {
     attacker,
+    bearer: attacker,
     way: plainWay(weapon),
     weapon,
     targets: [target],
@@ -179,7 +191,8 @@ export function attackByStunt(attacker: string, weapon: Weapon, target: string, 
 /** The attack is paid for and begins: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; d6x3/D.1) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
-  const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, ATTACKS[facts.way].cost));
+  const cost = facts.bearer === facts.attacker ? ATTACKS[facts.way].cost : "both";
+  const paid = attacker && (facts.paid ? ok([]) : payForAction(scene, attacker, cost));
   if (!attacker || !paid?.ok) return abort(facts.attacker);
   const why = attackModifiers(scene, attacker, facts);
   const { way, weapon, targets } = facts;

@@ -118,8 +118,8 @@ export function compareStage(rulings: Rulings) {
 }
 
 /** The nested exchange in which a gun that missed may jam. (S2) */
-export function misfireOf({ attacker, weapon, faces }: AttackFacts) {
-  const facts = { attacker, weapon: weapon.id, drama: readRoll(faces).drama };
+export function misfireOf({ bearer, weapon, faces }: AttackFacts) {
+  const facts = { attacker: bearer, weapon: weapon.id, drama: readRoll(faces).drama };
   return { as: "misfire", kind: "misfire", facts };
 }
 

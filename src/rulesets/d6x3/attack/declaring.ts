@@ -21,6 +21,7 @@ import { type AttackFacts, UNDECIDED, flies, mayTarget, mayUse, plainWay, weapon
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, DISTANCE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";
+import { isLost, isStopped, systemNow } from "../fighter/things.ts";
 
 /** The ways of attacking that are more than using the weapon. (d6x3/D.1) */
 const WAY = optional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));
@@ -60,8 +61,46 @@ export const declareAttack = declared(SPOKEN, ({ target, way, ...said }, by: Dec
   return payable.ok ? facts : payable;
 });
 
+/** An attack with a weapon that is built into a vehicle: its crew activates and fires it, which is a whole turn. (S2, Vehicles in Combat;
+ *  d6x3/D.2; d6x3/R-28) */
+export const GUNNERY = {
+  kind: "gunnery",
+  actor: "actor",
+  instead: true,
+  inputs: [
+    ...[TARGET, { name: "vehicle", is: "fighter" }, { name: "mounted", is: "offered" }],
+    ...[optional(choiceInput("way", ["stunt"], "RIPOSTE.d6x3.action")), DISTANCE],
+  ],
+  offered: (payload: Json, { fighters }: Scene<Fighter>) => {
+    const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "vehicle")) ?? {};
+    return { mounted: Object.values(weapons).map(({ id, name }) => ({ id, name })) };
+  },
+} as const satisfies DeclarationSpec;
+
+/** Takes the declaration of such an attack: the vehicle must go, and its weapons not be lost. (S2, Vehicles in Combat, Crashes; d6x3/H.1,
+ *  System Damage; d6x3/R-28) */
+export const declareGunnery = declared(
+  GUNNERY,
+  ({ target, vehicle, mounted, way, distance }, by: Declarer<Fighter>) => {
+    const { name, body, weapons } = vehicle;
+    const weapon = lookup(weapons, mounted);
+    if (body !== "vehicle") return refuse("vehicle/none", { name: by.actor.name });
+    if (!weapon) return refuse("attack/no-weapon", { name });
+    if (isStopped(vehicle)) return refuse("vehicle/inoperative", { name });
+    if (isLost(systemNow(by.scene, vehicle, "weapons"))) return refuse("weapon/broken", { name: weapon.name });
+    const said = { weapon: mounted, distance, metres: null, straight: false, away: [] };
+    const facts = attackOf(target, way || plainWay(weapon), said, { ...by, bearer: vehicle });
+    if (!facts.ok) return facts;
+    const payable = payForAction(by.scene, by.actor, "both");
+    return payable.ok ? facts : payable;
+  },
+);
+
+/** Who attacks, and on whose sheet the weapon stands, unless it is their own. */
+type Attacking = Declarer<Fighter> & { readonly bearer?: Fighter };
+
 /** An attack as it is said, paid for now or earlier. (S2; d6x3/D.1, d6x3/F) */
-export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Declarer<Fighter>): Result<AttackFacts> {
+export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Attacking): Result<AttackFacts> {
   const { actor, scene } = by;
   if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
   const facts = handlingOf(way, said, by);
@@ -76,18 +115,18 @@ export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Decl
 export function handlingOf(
   way: Way,
   { straight, away, ...said }: SaidHandling,
-  { actor, scene }: Declarer<Fighter>,
+  { actor, scene, bearer = actor }: Attacking,
 ): Result<AttackFacts> {
-  const weapon = weaponOf(scene, actor, said.weapon);
+  const weapon = weaponOf(scene, bearer, said.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   const [distance, metres] = [said.distance ?? 0, said.metres ?? 0];
   const usable = mayUse(actor, weapon, way, distance);
   if (!usable.ok) return usable;
-  const able = isAble(scene, actor, weapon, way);
+  const able = bearer === actor ? isAble(scene, actor, weapon, way) : ok(true);
   if (!able.ok) return able;
   const approach = way === "charge" ? mayMove(metres, chargeReach(scene, actor)) : ok(true);
   if (!approach.ok) return approach;
-  return ok({ ...UNDECIDED, attacker: actor.id, way, weapon, distance, metres, straight, away });
+  return ok({ ...UNDECIDED, attacker: actor.id, bearer: bearer.id, way, weapon, distance, metres, straight, away });
 }
 
 /** Whether the attacker has what the way needs; whatever flies needs what a Ranged Attack needs. (S2; d6x3/D.1) */

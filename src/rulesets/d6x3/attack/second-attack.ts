@@ -36,10 +36,11 @@ function resultOf({ hit, points, suffered }: AttackFacts): Json {
 /** The second attack of one's own, with the same weapon. (d6x3/H.1, Lightning Attack) */
 function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
   const foe = lookup(scene.fighters, affectedBy(facts.bought, "lightning-attack") ?? "");
-  const attacker = lookup(scene.fighters, facts.attacker);
-  const weapon = attacker && weaponOf(scene, attacker, facts.weapon.id);
+  const { attacker, bearer, distance } = facts;
+  const owner = lookup(scene.fighters, bearer);
+  const weapon = owner && weaponOf(scene, owner, facts.weapon.id);
   if (!foe || !weapon || weapon.jam !== "works" || weapon.group === "explosive") return [];
-  const attack = attackByStunt(facts.attacker, weapon, foe.id, facts.distance);
+  const attack = { ...attackByStunt(attacker, weapon, foe.id, distance), bearer };
   return mayTarget(scene, foe, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
 }
 

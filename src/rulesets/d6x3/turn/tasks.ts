@@ -39,7 +39,7 @@ import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "../attack/stunts.ts";
 import { TASKS, TASK_NAMES, type TaskFacts, type TaskRow } from "./task-table.ts";
 import { mayTask, outcomeEvents } from "./task-outcomes.ts";
-import { isLost, systemNow } from "./vehicles.ts";
+import { isLost, systemNow } from "../fighter/things.ts";
 import { SYSTEMS } from "../vocabulary.ts";
 
 export const TASK_NAME = choiceInput("task", TASK_NAMES, "RIPOSTE.d6x3.task");

@@ -9,7 +9,6 @@ import {
   changeAt,
   close,
   decreed,
-  effectsOn,
   lookup,
   ok,
   refuse,
@@ -17,18 +16,6 @@ import {
 import { happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { CAUGHT, type HazardFacts } from "../harm/hazard.ts";
-import type { System } from "../vocabulary.ts";
-
-/** A system as it is now: damage that is held off does not count. (d6x3/H.1, System Damage) */
-export function systemNow(scene: Scene, { id, vehicle }: Fighter, system: System): number {
-  const held = effectsOn(scene, id, "suppressed").some(([, { data }]) => data["system"] === system);
-  return held ? Math.max(0, vehicle[system]) : vehicle[system];
-}
-
-/** Whether a system is so damaged that tests with it fail by themselves: below -2. (d6x3/H.1, System Damage) */
-export function isLost(system: number): boolean {
-  return system < -2;
-}
 
 /** A crash: of which vehicle, and what the impact is to those in it. */
 export type CrashFacts = { readonly vehicle: string; readonly impact: HazardFacts };
