@@ -72,7 +72,7 @@ export const sample: Sample = {
     declare("action", { action: "defend" }),
     declare("action", { action: "guard-up", amount: 2 }),
     declare("action", { action: "prepare", prepared: "melee" }),
-    declare("action", { action: "move", metres: 4, cover: 2, away: ["cy"], postures: ["drop"] }),
+    declare("action", { action: "move", metres: 4, cover: 2, away: ["cy"], posture: "drop" }),
     declare("action", { action: "ready", stow: "pistol" }),
     declare("action", { action: "operate", foe: "cart" }),
     declare("action", { action: "free", what: "shouts" }),

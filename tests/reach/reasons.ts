@@ -29,10 +29,6 @@ export const UNREACHED: Readonly<Record<string, Reasons>> = {
     "d6: key attack.targets": ALIKE,
     "d6: key burst.target": ALIKE,
   },
-  d6x3: {
-    "d6x3: key action.postures": "open: only a macro names several postures",
-    "d6x3: key prepared.postures": "open: only a macro names several postures",
-  },
 };
 
 /** What random play reaches only now and then or not at all, though windows allow it, by game. */

@@ -4,10 +4,12 @@ import {
   type Modifier,
   type Named,
   type Result,
+  type Side,
   type Stored,
   dataOf,
   ok,
   readList,
+  readSide,
   readStored,
 } from "../../../engine/index.ts";
 import { slowed } from "./conditions.ts";
@@ -19,6 +21,7 @@ export type Fighter = Stored<typeof FIGHTER> &
   Named & {
     readonly weapons: Readonly<Record<string, Weapon>>;
     readonly armour: readonly Armour[];
+    readonly side: Side;
   };
 
 /** What a focus adds to its test. (d6x3/A.1) */
@@ -58,7 +61,7 @@ export function readFighter(data: Json): Result<Fighter> {
   const stored = readStored(FIGHTER, data);
   if (!stored.ok) return stored;
   const carried = readCarried(dataOf(data));
-  return carried.ok ? ok({ ...stored.value, ...carried.value }) : carried;
+  return carried.ok ? ok({ ...stored.value, ...carried.value, side: readSide(dataOf(data)["side"]) }) : carried;
 }
 
 function readCarried(data: Data): Result<Pick<Fighter, "weapons" | "armour">> {

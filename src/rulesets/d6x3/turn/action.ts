@@ -107,12 +107,8 @@ export function idleBeside(inputs: readonly InputSpec[], said: readonly string[]
   return inputs.map(({ name }) => name).filter((name) => !said.includes(name));
 }
 
-/** What an action is read by beside its name: most name no foe, and a macro may name several postures. */
-export const MOVING = [
-  optional(FOE),
-  { name: "postures", is: "words", choices: POSTURES },
-  ...[STOWED, METRES, POSTURE, ALSO, COVER, AWAY, WHAT],
-] as const;
+/** What an action is read by beside its name: most name no foe. */
+export const MOVING = [optional(FOE), STOWED, METRES, POSTURE, ALSO, COVER, AWAY, WHAT] as const;
 const SPOKEN = { actor: "actor", inputs: [NAME, AMOUNT, PREPARED, DRAWN, ...MOVING] } as const;
 
 type SaidAction = InputValues<typeof MOVING, Fighter> & { readonly weapon: string };
@@ -131,7 +127,7 @@ export function declareAction(rulings: Rulings) {
 /** An action as it is said, paid for now or earlier. */
 export function actionOf(action: Action, said: SaidAction, { id }: Fighter): ActionFacts {
   const { weapon, stow, foe, what, away, posture, also } = said;
-  const postures = [...new Set([...said.postures, posture, also].filter((each) => each !== ""))];
+  const postures = [...new Set([posture, also].filter((each) => each !== ""))];
   const moving = { metres: said.metres ?? 0, away, cover: said.cover ?? 0, postures };
   return { actor: id, action, weapon, stow, foe: foe?.id ?? "", what, ...moving, amount: 0, prepared: "", paid: false };
 }
@@ -223,12 +219,13 @@ function readied(scene: Scene<Fighter>, { id, name, weapons }: Fighter, { weapon
   return ok({ changes, events: [] });
 }
 
-/** Driving is the Move action: driver and vehicle move, the driver behind what cover the vehicle gives, as far as is said. (S2, Vehicles in
+/** Driving is the Move action, which needs Speed: driver and vehicle move, the driver behind what cover the vehicle gives, as far as is said. (S2, Vehicles in
  *  Combat; d6x3/R-25) */
 function operate(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away }: ActionFacts): Result<Done> {
   const found = lookup(scene.fighters, foe);
   if (found?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
   if (isStopped(found)) return refuse("vehicle/inoperative", { name: found.name });
+  if (isFixed(scene, actor, [])) return refuse("move/fixed", { name: actor.name });
   const { id, vehicle } = found;
   const driver = { metres, away, cover: vehicle.cover, postures: ["board"] } as const;
   const drives = (now: Scene<Fighter>) => moveEvents(now, actor.id, driver);

@@ -12,8 +12,11 @@ it("the total of a Dexterity (Initiative) test, then the Drama Die (d6x3/C)", ()
   expect(placeInOrder(person("bo"), [3, 4, 5], scene)).toEqual([12, 5]);
 });
 
-it("minor opponents share a roll, and nobody else (d6x3/B; d6x3/R-27)", () => {
-  expect([{ minor: true }, { minor: false }].map((each) => sharesRoll(person("bo", each)))).toEqual(["minor", ""]);
+it("minor opponents of one side share a roll, and nobody else (d6x3/B; d6x3/R-27)", () => {
+  const shared = (minor: boolean, side: string) => sharesRoll(person("bo", { minor, side }));
+  expect(shared(true, "hostile")).toBe(shared(true, "hostile"));
+  expect(shared(true, "friendly")).not.toBe(shared(true, "hostile"));
+  expect([shared(false, "hostile"), shared(true, "hostile") === ""]).toEqual(["", false]);
 });
 
 it("Momentum for 2 points and a Feint move the same roll from 12 to 18 and 17 (d6x3/H.1)", () => {

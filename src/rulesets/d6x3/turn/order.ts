@@ -13,9 +13,9 @@ export function placeInOrder(fighter: Fighter, faces: readonly number[], scene: 
   return [sum + sumOf(testModifiers(scene, fighter, "dexterity", "initiative")), drama];
 }
 
-/** With whom a fighter shares one roll, by a name: minor opponents with those for whom it is rolled at once. (d6x3/B; d6x3/R-27) */
-export function sharesRoll({ minor }: Fighter): string {
-  return minor ? "minor" : "";
+/** With whom a fighter shares one roll, by a name: minor opponents of one side, for whom it is rolled at once. (d6x3/B; d6x3/R-27) */
+export function sharesRoll({ minor, side }: Fighter): string {
+  return minor ? side : "";
 }
 
 /** The places of all fighters with what stunts have made of their initiative. (d6x3/H.1, Momentum, Feint) */
