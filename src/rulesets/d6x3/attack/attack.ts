@@ -127,16 +127,15 @@ export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, w
   return findWeapon({ weapons, handy, unarmedSides }, weapon);
 }
 
-/** Whether a weapon can be used in a way, over a distance, as it is; a grenade launcher need not be readied. (S2; d6x3/D.1, d6x3/F,
- *  d6x3/F.7) */
+/** Whether a weapon can be used in a way, over a distance, as it is; a launcher in hand need not be readied for each grenade. (S2;
+ *  d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30) */
 export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: number): Result<true> {
   const { name } = weapon;
   const isBlow = !flies(weapon);
   if (way !== "stunt" && isBlow === (way === "ranged")) return refuse("attack/wrong-weapon", { name });
   if (weapon.jam === "broken") return refuse("weapon/broken", { name });
   if (weapon.jam !== "works") return refuse("weapon/jammed", { name });
-  const loadsItself = weapon.group === "explosive" && weapon.launcher;
-  if (!weapon.ready && !loadsItself) return refuse("weapon/not-ready", { name });
+  if (!weapon.ready) return refuse("weapon/not-ready", { name });
   const reach = reachOf(fighter, weapon);
   const inReach = isBlow ? distance <= reach : rangePenalty(distance, reach) !== null;
   return inReach ? ok(true) : refuse("attack/out-of-range", { name, distance, reach });

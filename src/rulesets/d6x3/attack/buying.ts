@@ -18,7 +18,7 @@ import {
   pickOne,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
-import { takeCover } from "../economy/actions.ts";
+import { coverOf, takeCover } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { addOn, beginOn } from "../fighter/effects.ts";
 import { endures } from "./mitigation.ts";
@@ -153,7 +153,8 @@ const OWN: Readonly<Partial<Record<StuntName, Own>>> = {
   },
   "duck-and-weave": (scene, { id }, defense) =>
     took(id, "duck-and-weave", [beginOn(scene, "duck-and-weave", { bearer: id, data: { defense } })]),
-  "take-cover": (scene, { id }, rating) => took(id, "take-cover", [takeCover(scene, id, rating)]),
+  "take-cover": (scene, { id }, rating) =>
+    took(id, "take-cover", rating > coverOf(scene, id) ? [takeCover(scene, id, rating)] : []),
   momentum: (scene, { id }, points) =>
     took(id, "momentum", [addOn(scene, "initiative", "by", { bearer: id, data: { by: 3 * points } })]),
   "whatevers-handy": (scene, { id }) => took(id, "whatevers-handy", [beginOn(scene, "makeshift", { bearer: id })]),

@@ -1,5 +1,6 @@
 import {
   type Answers,
+  type Change,
   type Event,
   type Modifier,
   type Move,
@@ -7,6 +8,7 @@ import {
   type Scene,
   ask,
   beginEffect,
+  changeAt,
   close,
   effectsOn,
   endEffect,
@@ -30,7 +32,7 @@ import { flipDie } from "./alter.ts";
 import { type AttackFacts, ableAttacker, flies } from "./attack.ts";
 import { readRoll, testOf } from "../dice.ts";
 import { effectModifiers, effectOf } from "../fighter/effects.ts";
-import { isGun } from "../fighter/equipment.ts";
+import { isGun, isThrown } from "../fighter/equipment.ts";
 import { type Fighter, defenseBase } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { standsStill } from "./foiled.ts";
@@ -54,7 +56,7 @@ export function defenseOf(scene: Scene, fighter: Fighter): readonly Modifier[] {
   return nonZero([...defenseBase(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
 }
 
-/** Asks whether a bonus that Footwork has left goes into this attack. (d6x3/H.1, Footwork) */
+/** Asks whether a bonus that Footwork has left goes into this attack. (d6x3/H.1, Footwork; d6x3/R-32) */
 export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const [ready] = effectsOn(scene, facts.attacker, "footwork");
   const bonus = Number(ready?.[1].data["bonus"] ?? 0);
@@ -83,7 +85,14 @@ export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   const prone = target ? proneModifier(target.conditions, flies(facts.weapon)) : 0;
   const gm = adjustmentTerm("gm", adjustmentOf(facts, "attack"));
   const why = nonZero([...asWounded(facts.why, attacker), { source: "attack.prone", value: prone }, gm]);
-  return next({ ...facts, why, faces }, [rolled("attack", facts.attacker, faces, why)]);
+  return next({ ...facts, why, faces }, [
+    { ...rolled("attack", facts.attacker, faces, why), changes: thrown(scene, facts) },
+  ]);
+}
+
+/** What is thrown leaves the hand. (S2, Explosives; d6x3/R-31) */
+function thrown(scene: Scene<Fighter>, { bearer, weapon }: AttackFacts): readonly Change[] {
+  return isThrown(weapon) ? [changeAt(scene, ["fighters", bearer, "weapons", weapon.id, "ready"], false)] : [];
 }
 
 /** What adds to a test, with the wounds of now: an interruption may have made them worse since it was declared. (d6x3/J-8; d6x3/G.3) */

@@ -23,6 +23,9 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, DISTANCE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";
 import { isLost, isStopped, systemNow } from "../fighter/things.ts";
 
+/** A Stunt Attack, where there is no other special way. (S2, Stunt Attack) */
+export const AS_STUNT = optional(choiceInput("way", ["stunt"], "RIPOSTE.d6x3.action"));
+
 /** The ways of attacking that are more than using the weapon. (d6x3/D.1) */
 const WAY = optional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));
 
@@ -67,10 +70,7 @@ export const GUNNERY = {
   kind: "gunnery",
   actor: "actor",
   instead: true,
-  inputs: [
-    ...[TARGET, { name: "vehicle", is: "fighter" }, { name: "mounted", is: "offered" }],
-    ...[optional(choiceInput("way", ["stunt"], "RIPOSTE.d6x3.action")), DISTANCE],
-  ],
+  inputs: [TARGET, { name: "vehicle", is: "fighter" }, { name: "mounted", is: "offered" }, AS_STUNT, DISTANCE],
   offered: (payload: Json, { fighters }: Scene<Fighter>) => {
     const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "vehicle")) ?? {};
     return { mounted: Object.values(weapons).map(({ id, name }) => ({ id, name })) };

@@ -1,6 +1,5 @@
 import {
   type Answers,
-  type Change,
   type DeclarationSpec,
   type Declarer,
   type Move,
@@ -11,7 +10,6 @@ import {
   WEAPON,
   ask,
   askFaces,
-  changeAt,
   close,
   declared,
   facesIn,
@@ -26,7 +24,7 @@ import { happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
 import type { AttackFacts } from "./attack.ts";
 import { isHit, misfireOf } from "./compare.ts";
-import { handlingOf } from "./declaring.ts";
+import { AS_STUNT, handlingOf } from "./declaring.ts";
 import { readRoll, SIDES, sumOfFaces } from "../dice.ts";
 import { isGun } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -42,10 +40,10 @@ export const THROW = {
   kind: "throw",
   actor: "actor",
   instead: true,
-  inputs: [WEAPON, DISTANCE],
+  inputs: [WEAPON, AS_STUNT, DISTANCE],
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of a throw: a Ranged Attack on a place, which names no target. (S2, Explosives) */
+/** Takes the declaration of a throw: a Ranged or a Stunt Attack on a place, which names no target. (S2, Explosives, Stunt Attack) */
 export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
   const facts = throwOf(said, by);
   if (!facts.ok) return facts;
@@ -55,10 +53,10 @@ export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
 
 /** A throw as it is said, paid for now or earlier. (S2, Explosives) */
 export function throwOf(
-  { weapon, distance }: InputValues<typeof THROW.inputs, Fighter>,
+  { weapon, way, distance }: InputValues<typeof THROW.inputs, Fighter>,
   by: Declarer<Fighter>,
 ): Result<AttackFacts> {
-  const facts = handlingOf("ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);
+  const facts = handlingOf(way || "ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);
   if (!facts.ok) return facts;
   const { group, name } = facts.value.weapon;
   return group === "explosive" ? facts : refuse("attack/wrong-weapon", { name });
@@ -84,21 +82,13 @@ export function landStage(rulings: Rulings) {
     const caught = answers["caught"];
     if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres)]);
     const targets = caught.flatMap((id) => (typeof id === "string" ? (lookup(scene.fighters, id)?.id ?? []) : []));
-    const points = hit ? stuntPoints(facts.faces, false) : 0;
+    const points = hit ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
     const { drama } = readRoll(facts.faces);
     const told = { total: facts.total, needed, hit, metres, targets, points, drama };
-    const events = [happened("exploded", told, gone(scene, facts))];
+    const events = [happened("exploded", told)];
     const result = { hit, points, suffered: [] };
     return targets.length > 0 ? next({ ...facts, targets, hit, points }, events) : close(result, events);
   };
-}
-
-/** A grenade that was thrown is not in hand any more: the next one must be readied; a launcher loads by itself. (S2, Explosives) */
-function gone(scene: Scene<Fighter>, { attacker, weapon }: AttackFacts): readonly Change[] {
-  const held = lookup(lookup(scene.fighters, attacker)?.weapons ?? {}, weapon.id)?.ready === true;
-  return held && !weapon.launcher
-    ? [changeAt(scene, ["fighters", attacker, "weapons", weapon.id, "ready"], false)]
-    : [];
 }
 
 /** Every fighter may be caught, the thrower too; no option has a price. */

@@ -2,7 +2,7 @@ import { type Scene, lookup } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type AttackFacts, flies, mayTarget, plainWay } from "./attack.ts";
 import { readRoll } from "../dice.ts";
-import { bestArmour } from "../fighter/equipment.ts";
+import { bestArmour, isThrown } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Body, Focus } from "../vocabulary.ts";
@@ -22,10 +22,10 @@ const SOLID = ["person", "object"] as const;
 
 /** The menu. (d6x3/H.1; S2 for Take Cover, Grapple, Knock Prone, Skirmish, Rapid Reload, Overcome Toughness, Penetrate Hull) */
 export const STUNTS = {
-  "knock-prone": { points: [2], type: "general", on: "target", against: PEOPLE },
+  "knock-prone": { points: [2], type: "general", on: "target", against: PEOPLE, needs: "standing" },
   "overcome-toughness": { points: [2], type: "general", on: "target", against: SOLID },
   "vicious-blow": { points: [2], type: "general", on: "target", against: SOLID },
-  "adrenaline-rush": { points: [1, 2], type: "general", on: "self" },
+  "adrenaline-rush": { points: [1, 2], type: "general", on: "self", needs: "spent" },
   "duck-and-weave": { points: [1, 2], type: "general", on: "self" },
   "take-cover": { points: [1, 2], type: "general", on: "self" },
   momentum: { points: [1, 2], type: "general", on: "self" },
@@ -119,6 +119,8 @@ function bodiesOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Bod
 /** What a target must be for a stunt against it. (d6x3/H.1) */
 const NEEDED = {
   "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
+  spent: ({ fortune, fortuneMax }: Fighter) => fortune < fortuneMax,
+  standing: ({ conditions }: Fighter) => !conditions.prone,
   armed: ({ weapons }: Fighter) => Object.values(weapons).some(({ ready, jam }) => ready && jam !== "broken"),
   armoured: ({ armour }: Fighter) => bestArmour(armour) !== undefined,
   jammed: ({ weapons }: Fighter) => Object.values(weapons).some(({ jam }) => jam === "jammed"),
@@ -166,7 +168,7 @@ export function jointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fig
 /** Whether a second attack with the same weapon may be at a fighter: not with what was thrown, and not at what it cannot hit. (d6x3/H.1,
  *  Lightning Attack; S2, Explosives, Taking Cover) */
 function mayBeNext(foe: Fighter, weapon: AttackFacts["weapon"], scene: Scene<Fighter>): boolean {
-  const again = weapon.group !== "explosive" && !foe.conditions["taken-out"];
+  const again = weapon.group !== "explosive" && !isThrown(weapon) && !foe.conditions["taken-out"];
   return again && mayTarget(scene, foe, weapon, plainWay(weapon)).ok;
 }
 

@@ -57,9 +57,14 @@ export function isInTheWay(scene: Scene, fighter: string, far: boolean): boolean
   return far || effectsOn(scene, fighter, "cover").some(([, { data }]) => data["shelter"] === "vehicle");
 }
 
+/** The rating of the cover that a fighter is behind; 0 without any. (S2, Taking Cover) */
+export function coverOf(scene: Scene, fighter: string): number {
+  return Number(effectsOn(scene, fighter, "cover")[0]?.[1].data["rating"] ?? 0);
+}
+
 /** Whether a fighter is behind cover that stops shots from both sides. (S2; d6x3/H) */
 export function isBehindTotal(scene: Scene, fighter: string): boolean {
-  return effectsOn(scene, fighter, "cover").some(([, { data }]) => data["rating"] === TOTAL_COVER);
+  return coverOf(scene, fighter) === TOTAL_COVER;
 }
 
 /** What one may do along with a movement, each for half the Speed. (S2, Move) */

@@ -112,7 +112,7 @@ function preparedOf(
 ): Result<Omit<Child, "as">> {
   if (isWay(action))
     return paidFor("attack", said.target ? attackOf(said.target, action, said, by) : refuse("attack/no-target"));
-  if (action === "throw") return paidFor("throw", throwOf(said, by));
+  if (action === "throw") return paidFor("throw", throwOf({ ...said, way: "" }, by));
   if (action === "task") return paidFor("task", taskOf({ ...said, target: null }, by.actor));
   const facts = { ...actionOf(action, said, by.actor), paid: true };
   const done = doAction(rulings, by.scene, by.actor, facts);

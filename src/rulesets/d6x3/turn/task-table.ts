@@ -18,7 +18,7 @@ export const TASKS = {
   resist: { costs: "free" },
   "first-aid": { ability: "intelligence", focus: "medicine", target: 11, needs: "dying", costs: "major" },
   suppress: { ability: "intelligence", focus: "engineering", target: 13, needs: "damaged", costs: "major" },
-  repair: { ability: "intelligence", focus: "engineering", needs: "crashed", costs: "free" },
+  repair: { ability: "intelligence", focus: "engineering", needs: "crashed", costs: "major" },
   operate: { needs: "vehicle", costs: "free" },
 } as const satisfies Readonly<Record<string, TaskRow>>;
 export type TaskName = keyof typeof TASKS;
