@@ -19,7 +19,7 @@ import { moveEvents, speedNow } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** A fighter who presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: the mover
- *  has said so, or the GM is asked. (S2, Press the Attack; d6x3/R-25) */
+ *  has said so, or the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25) */
 export const pursuits: Trigger<Fighter> = ({ data: moved }: EventOf<Events, "moved">, scene) => {
   const { fighter, away, metres } = moved;
   const pressing = Object.entries(scene.fight.effects).filter(([, { kind, data, bearer }]) => {

@@ -90,7 +90,7 @@ export function plainWay(weapon: Pick<Weapon, "group"> | undefined): Way {
 }
 
 /** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim; a Charge has
- *  left all cover behind. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H) */
+ *  left all cover behind, and takes none. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H; d6x3/J-14) */
 export function attackModifiers(
   scene: Scene<Fighter>,
   attacker: Fighter,

@@ -152,7 +152,7 @@ function compared(
   return { events: [...freed, happened("compared", told, struck)], hit, points };
 }
 
-/** Remembers for the rest of the turn whom a fighter struck in melee, each foe by itself. (S2, Press the Attack) */
+/** Remembers for the rest of the turn whom a fighter struck in melee, each foe by itself. (S2, Press the Attack; d6x3/R-8) */
 function strikeOn(scene: Scene, bearer: string, foe: string) {
   const struck = effectsOn(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
   const effect = effectOf("struck", { bearer, data: { foe } });

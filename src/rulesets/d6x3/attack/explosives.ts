@@ -91,7 +91,7 @@ export function landStage(rulings: Rulings) {
   };
 }
 
-/** Every fighter may be caught, the thrower too; no option has a price. */
+/** Every fighter may be caught, the thrower too; no option has a price. (S2, Explosives; d6x3/R-7) */
 function caughtQuestion(scene: Scene<Fighter>, metres: number): Question {
   const options = Object.values(scene.fighters).map(({ id }) => optionOf(id, { label: "on", data: { fighter: id } }));
   return pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);

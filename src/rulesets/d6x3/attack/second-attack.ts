@@ -54,7 +54,7 @@ function doubled(
   return [{ as: "ally", kind: "attack", facts: attackByStunt(ally.id, weapon, target.id, 0) }];
 }
 
-/** With what an ally may attack the same target at once, in range as they are. (d6x3/H.1, Double-Team) */
+/** With what an ally may attack the same target at once, in range as they are. (d6x3/H.1, Double-Team; d6x3/R-20) */
 function usable(scene: Scene<Fighter>, ally: Fighter, target: Fighter | undefined): readonly Weapon[] {
   if (!target || target.id === ally.id) return [];
   const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];

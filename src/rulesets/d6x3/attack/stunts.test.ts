@@ -1,7 +1,9 @@
 import { expect, it, test } from "vitest";
-import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
+import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { fallen } from "./stunt-work.ts";
-import { LINES, pointsIn, stuntPoints } from "./stunts.ts";
+import { RULINGS } from "../rulings.ts";
+import { UNDECIDED } from "./attack.ts";
+import { LINES, linesFor, pointsIn, stuntPoints } from "./stunts.ts";
 
 test.each([
   [[2, 5, 5], false, 5, "A01"],
@@ -47,4 +49,49 @@ it("who lies already does not fall", () => {
   expect(fallen(sceneOf([person("bo")]), "bo")).toHaveLength(1);
   expect(fallen(sceneOf([person("bo", { conditions: { prone: true } })]), "bo")).toEqual([]);
   expect(fallen(sceneOf([]), "bo")).toEqual([]);
+});
+
+const people = [person("ana"), person("bo"), person("door", { body: "object" }), person("cart", { body: "vehicle" })];
+
+test.each([
+  //                    general, on all  on people and things  on people  in melee, on oneself and on people  on vehicles
+  ["melee", ["bo"], ["momentum", "vicious-blow", "knock-prone", "footwork", "grapple"], ["system-damage"]],
+  ["gun", ["bo"], ["momentum", "vicious-blow", "knock-prone"], ["footwork", "grapple", "system-damage"]],
+  ["melee", ["door"], ["momentum", "vicious-blow", "footwork"], ["knock-prone", "grapple", "system-damage"]],
+  ["gun", ["cart"], ["momentum", "system-damage"], ["vicious-blow", "knock-prone", "footwork", "grapple"]],
+  ["explosive", ["cart", "bo"], ["vicious-blow", "knock-prone", "system-damage"], ["footwork", "grapple"]],
+] as const)(
+  "with a %s against %j %j are on the menu, and %j not (S2; d6x3/J-15; d6x3/H.1)",
+  (group, targets, on, off) => {
+    const weapon = weaponWith({ group });
+    const said = {
+      attacker: "ana",
+      bearer: "ana",
+      way: "stunt",
+      distance: 0,
+      metres: 0,
+      straight: false,
+      away: [],
+    } as const;
+    const facts = { ...UNDECIDED, ...said, weapon, targets };
+    const menu = new Set<string>(linesFor(facts, sceneOf(people), RULINGS).map(({ does }) => does));
+    expect([on, off].map((names) => names.filter((name) => menu.has(name)))).toEqual([on, []]);
+  },
+);
+
+it("Lethal Blow is on the menu where the table has it (d6x3/H.1)", () => {
+  const said = {
+    attacker: "ana",
+    bearer: "ana",
+    way: "melee",
+    distance: 0,
+    metres: 0,
+    straight: false,
+    away: [],
+  } as const;
+  const facts = { ...UNDECIDED, ...said, weapon: weaponWith(), targets: ["bo"] };
+  const has = [true, false].map((lethalBlow) =>
+    linesFor(facts, sceneOf(people), { ...RULINGS, lethalBlow }).some(({ does }) => does === "lethal-blow"),
+  );
+  expect(has).toEqual([true, false]);
 });

@@ -80,7 +80,7 @@ export const LINES: readonly Line[] = NAMES.flatMap((does) => {
   return points.map((each) => ({ id: points.length > 1 ? `${does}-${each}` : does, does, points: each }));
 });
 
-/** The points that a successful test yields: the Drama Die where any two dice match, and 1 for a Stunt Attack. (d6x3/A.5; S2) */
+/** The points that a successful test yields: the Drama Die where any two dice match, and 1 for a Stunt Attack. (d6x3/A.5; S2; d6x3/J-23) */
 export function stuntPoints(faces: readonly number[], isStuntAttack: boolean): number {
   const { drama, doubles } = readRoll(faces);
   return (doubles ? drama : 0) + (isStuntAttack ? 1 : 0);

@@ -7,7 +7,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 
 type Requirement = { readonly code: string; isMet(scene: Scene, fighter: Fighter): boolean };
 
-/** What an action may need: each with the code of its refusal. (S2; d6x3/D) */
+/** What an action may need: each with the code of its refusal. (S2; d6x3/D; d6x3/J-17) */
 const NEEDS = {
   unhindered: {
     code: "move/no-rush",
@@ -97,7 +97,7 @@ type PreparableAction = {
 
 const isPreparable = (name: Action): name is PreparableAction => "preparable" in ACTIONS[name];
 
-/** What may be prepared: every attack, a throw, a test, and the actions of which the table says so. (S2, Prepare, Minor Action) */
+/** What may be prepared: every attack, a throw, a test, and the actions of which the table says so. (S2, Prepare, Minor Action; d6x3/R-2) */
 export const PREPARABLE = [...WAYS, "throw", "task", ...ACTION_NAMES.filter(isPreparable)] as const;
 export type Preparable = (typeof PREPARABLE)[number];
 

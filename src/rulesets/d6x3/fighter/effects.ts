@@ -34,7 +34,8 @@ export type EffectRow = {
   readonly seen: readonly Seen[];
 };
 
-/** Everything that runs on a fighter and changes a number or opens a window, the most urgent first. (S2; d6x3/C; d6x3/D, d6x3/H, d6x3/H.1) */
+/** Everything that runs on a fighter and changes a number or opens a window, the most urgent first. (S2; d6x3/C; d6x3/D, d6x3/H,
+ *  d6x3/H.1; d6x3/J-7, d6x3/J-21; d6x3/R-17) */
 export const EFFECTS = {
   /** A badge for each action that can be prepared stands in `sheet/badges.ts`. */
   prepared: { until: "turn-start", seen: [] },

@@ -67,8 +67,8 @@ export function isGun({ group, launcher }: Pick<Weapon, "group" | "launcher">): 
 }
 
 /** Whether a weapon is thrown, so that it is not in hand any more: the next one must be readied. (S2, Explosives; d6x3/R-31) */
-export function isThrown({ group, focus, launcher }: Pick<Weapon, "group" | "focus" | "launcher">): boolean {
-  return group === "explosive" ? !launcher : group === "thrown" && focus === "throwing";
+export function isThrown({ group, launcher }: Pick<Weapon, "group" | "launcher">): boolean {
+  return group === "thrown" || (group === "explosive" && !launcher);
 }
 
 /** Whether a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; d6x3/F.5) */

@@ -106,7 +106,7 @@ const GROWS: Readonly<Record<string, { of(data: Data): boolean }["of"]>> = {
 };
 const GREAT_STUNT = 4;
 
-/** Whether an event makes the Churn Pool grow by itself. (d6x3/H) */
+/** Whether an event makes the Churn Pool grow by itself, whosever test it is. (d6x3/H; d6x3/R-19) */
 export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
   return lookup(GROWS, type)?.(data) === true;
 }

@@ -88,7 +88,7 @@ const SPOKEN = {
 } as const;
 type SaidPrepared = InputValues<typeof SPOKEN.inputs, Fighter>;
 
-/** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; d6x3/J-8) */
+/** Takes a prepared action at any point of another's turn; it was paid for when it was prepared. (S2, Prepare; d6x3/E; d6x3/J-8) */
 export function declarePrepared(rulings: Rulings) {
   return declared(SPOKEN, (said, by: Declarer<Fighter>): Result<PreparedFacts> => {
     const { id, name } = by.actor;
