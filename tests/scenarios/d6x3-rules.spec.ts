@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, beginFight, card, fixDice, prompt } from "./fight.ts";
+import { answer, beginFight, budget, card, fixDice, prompt } from "./fight.ts";
 import { closeSheet, openSheet, systemOf, untilReady } from "./people.ts";
 import { placeToken, showScene, tokenSystem } from "./scene.ts";
 import { expect, test } from "./table.ts";
@@ -11,13 +11,25 @@ test.use({ seed: "demo/d6x3" });
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  readonly actors: {
+    getName(name: string): {
+      update(changes: object): Promise<unknown>;
+      createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+    };
+  };
+  readonly scenes: {
+    getName(name: string): { readonly tokens: { getName(name: string): { readonly actor: Carrier } } };
+  };
   readonly settings: { get(scope: string, key: string): string };
   readonly combat: {
     readonly combatants: { getName(name: string): { readonly initiative: number | null } };
     rollAll(): Promise<unknown>;
   };
 };
+
+interface Carrier {
+  readonly items: { getName(name: string): { readonly system: { readonly jam: string } } };
+}
 
 /** What the world stores of what lasts outside of fights, as this page has it. */
 async function stored(page: Page): Promise<unknown> {
@@ -157,4 +169,39 @@ test("minor opponents for whom it is rolled at once share a roll for initiative"
   expect(await initiative("Finch")).toBe(dobbs);
   expect(await initiative("Quill")).toBe(dobbs + 2);
   await expect(gm.getByRole("dialog", { name: "A tie" })).toHaveCount(0);
+});
+
+/** A gun that is built into a vehicle. */
+const DECK_GUN = {
+  name: "Deck gun",
+  type: "d6x3Weapon",
+  system: { group: "gun", focus: "gunnery", dice: 2, ability: "none", range: 200 },
+} as const;
+
+test("a weapon on a vehicle's sheet is fired by who is in it, in a whole turn, and jams there", async ({
+  gm,
+  tomas,
+}) => {
+  await gm.evaluate((gun) => game.actors.getName("Hauler").createEmbeddedDocuments("Item", [gun]), DECK_GUN);
+  await showScene(gm, "The deck");
+  for (const name of ["Ezra", "Hauler"]) await placeToken(gm, "The deck", name);
+  await beginFight(gm, "Ezra");
+  const jam = () =>
+    gm.evaluate(
+      () => game.scenes.getName("The deck").tokens.getName("Hauler").actor.items.getName("Deck gun").system.jam,
+    );
+  // 1 + 1 + 6 and at most Accuracy 1 miss Defense 10, and the Drama Die shows a 6.
+  await fixDice(tomas, [1, 1, 6]);
+  await act(tomas, "Ezra", "gunnery", async (window) => {
+    await window.locator('[name="target"]').selectOption({ label: "Dobbs" });
+    await window.locator('[name="vehicle"]').selectOption({ label: "Hauler" });
+    await window.locator('[name="mounted"]').selectOption({ label: "Deck gun" });
+    await window.locator('[name="distance"]').fill("20");
+  });
+  await answer(tomas, "keep");
+  await over(gm, tomas);
+  await expect.poll(jam).toBe("jammed");
+  await expect(budget(tomas, "Ezra")).toHaveClass([/is-spent/, /is-spent/]);
+  await turnNewest(gm);
+  await expect.poll(jam).toBe("works");
 });
