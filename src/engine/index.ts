@@ -1,6 +1,7 @@
 export * from "./bricks/adjustable-rolls.ts";
 export * from "./bricks/counting.ts";
 export * from "./bricks/gm-call.ts";
+export * from "./bricks/measuring.ts";
 export * from "./bricks/named.ts";
 export * from "./bricks/numerals.ts";
 export * from "./bricks/orders.ts";
@@ -58,4 +59,6 @@ export * from "./kernel/world.ts";
 
 export * from "./odds/combine.ts";
 export * from "./odds/distribution.ts";
+export * from "./odds/outlook.ts";
 export * from "./odds/pools.ts";
+export * from "./odds/throws.ts";

@@ -73,9 +73,13 @@ export function askText(asked: Asked, longest: number): Question {
   return { ...baseOf(asked), kind: "text", longest };
 }
 
-/** Asks for the faces of dice, sealed until all are in. */
-export function askFaces(asked: Asked, { count, sides }: { readonly count: number; readonly sides: number }): Question {
-  return { ...baseOf({ prompt: "roll", ...asked }), kind: "faces", sealed: true, count, sides };
+/** Asks for the faces of dice, sealed until all are in. `read` is what each face counts, where nothing but the sum of that is read. */
+export function askFaces(
+  asked: Asked,
+  { count, sides, read }: { readonly count: number; readonly sides: number; readonly read?: (face: number) => number },
+): Question {
+  const question = { ...baseOf({ prompt: "roll", ...asked }), kind: "faces", sealed: true, count, sides } as const;
+  return read ? { ...question, values: Array.from({ length: sides }, (_side, i) => read(i + 1)) } : question;
 }
 
 /** The faces in an answer; none if no dice were asked for. */

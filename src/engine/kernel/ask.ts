@@ -44,7 +44,13 @@ export type Question = QuestionBase &
     | { readonly kind: "amount"; readonly min: number; readonly max: number }
     | { readonly kind: "shares"; readonly among: readonly string[]; readonly total: number; readonly exact: boolean }
     | { readonly kind: "text"; readonly longest: number }
-    | { readonly kind: "faces"; readonly count: number; readonly sides: number }
+    | {
+        readonly kind: "faces";
+        readonly count: number;
+        readonly sides: number;
+        /** What each face counts, from 1 on, where the rules read nothing but the sum of that. */
+        readonly values?: readonly number[];
+      }
   );
 
 export const POLICIES = ["all", "first", "in-order"] as const;

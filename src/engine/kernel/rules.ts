@@ -34,6 +34,9 @@ export type Stage<X extends Data = Data, F extends Data = Data> = {
 /** An estimate of an answer's consequences: the chance of something, from 0 to 1, or its expected amount. */
 export type Estimate = { readonly id: string; readonly as: "chance" | "amount"; readonly value: number };
 
+/** What an event adds to what a choice may lead to: an amount, or 1 for something that happens, of a fighter. */
+export type Measured = { readonly id: string; readonly of: string; readonly value: number };
+
 /**
  * A kind of exchange: its stages, in order, and who may declare it with which payload. One without `declare` is only
  * ever pushed or opened by another exchange or an event.
@@ -53,6 +56,8 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
    * stage has had so far.
    */
   estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];
+  /** The facts that no stage after the named one reads; outcomes that differ in nothing else are one. */
+  readonly forgets?: Readonly<Record<string, readonly string[]>>;
   /** The rolls that a GM may still modify at a stage, before their dice are thrown. */
   adjustable?(facts: X, stage: string, scene: Scene<F>): readonly Adjustable<X>[];
   /** The answer that a standing order gives to a question; undefined if the user must be asked. */
@@ -76,6 +81,8 @@ export type Rules<F extends Data = Data> = {
   /** The exchanges that an event opens, by its type; a moment of the clock is an event too. */
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;
+  /** What an event counts for in the odds of a choice. */
+  measured?(event: Event): readonly Measured[];
   /** The id of the actor in an exchange with these facts; empty if it has none. */
   actorIn?(facts: Data): string;
   /** Reads a fighter from outside; refuses numbers that no sheet can show, with the field's name. */

@@ -147,7 +147,16 @@ function withReady(pool: Pool, ready: number): Pool {
   return { ...pool, dice, why: nonZero([...before, { source: "penalty.difficulty", value: dice - ready }]) };
 }
 
-/** The question for the faces of a number of dice, sealed until all are in. */
-export function facesOf(id: string, fighter: string, count: number): Question {
-  return askFaces({ id, fighter }, { count, sides: SIDES });
+/** The question for the faces of a pool, sealed until all are in; what it comes to follows from what they count. (d10/A.2) */
+export function facesOf(
+  id: string,
+  fighter: string,
+  { dice, difficulty, counting }: Pick<Pool, "dice" | "difficulty" | "counting">,
+): Question {
+  return askFaces({ id, fighter }, { count: dice, sides: SIDES, read: (face) => readFace(face, difficulty, counting) });
+}
+
+/** The question for the faces of a damage roll. (S1; d10/0.3.3) */
+export function damageFacesOf(id: string, fighter: string, count: number): Question {
+  return askFaces({ id, fighter }, { count, sides: SIDES, read: readDamageFace });
 }

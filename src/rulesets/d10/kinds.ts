@@ -36,6 +36,9 @@ export function only<T>(names: readonly string[], all: Readonly<Record<string, T
 /** An exchange that is not declared: another one opens it. */
 export const consequence = {} as const;
 
+/** What a blow whose damage is rolled needs no more: how it was told that it lands. (d10/G.2) */
+const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", "damageWhy"] };
+
 /** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
 export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const landing = edition.landing(rulings);
@@ -44,6 +47,7 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
     switches: attackSwitches(rulings),
     estimate: estimateAnswers(rulings, attackRoll(rulings), edition),
     advise: adviseAnswers(rulings, attackRoll(rulings), edition),
+    forgets: FORGOTTEN,
     stages: {
       declare: declareStage,
       ...answeringStages(rulings, edition),
@@ -77,6 +81,7 @@ export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): Exch
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareSurpriseAttack(rulings),
     switches: attackSwitches(rulings),
+    forgets: FORGOTTEN,
     stages: { declare: surpriseAttackStage, ...rolls, ...landing(rulings) },
   };
   return withAdjustable(kind, { attack: attackAdjusted("roll") });
@@ -98,6 +103,7 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     ...consequence,
+    forgets: FORGOTTEN,
     estimate: estimateAnswers(rulings, attackLyingOpen, edition),
     advise: adviseAnswers(rulings, attackLyingOpen, edition),
     stages: {
@@ -112,7 +118,7 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
 
 /** The blow by which a clash strikes back. (S0; d10/E.3) */
 export function counterKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
-  return { ...consequence, stages: landing(rulings) };
+  return { ...consequence, forgets: FORGOTTEN, stages: landing(rulings) };
 }
 
 /** A round spent lining up a shot. (S1; d10/F.2) */
@@ -141,7 +147,7 @@ export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, st
 /** What a power does that hurts like a blow, armour and all. (d10/J.1) */
 export function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { mitigation, harm } = edition.landing(rulings);
-  return { ...consequence, stages: { mitigation, harm } };
+  return { ...consequence, forgets: FORGOTTEN, stages: { mitigation, harm } };
 }
 
 /** What a power does that hurts whatever is worn. (d10/J.1) */

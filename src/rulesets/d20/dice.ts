@@ -33,7 +33,7 @@ export function meets({ total }: Check, difficulty: number): boolean {
 
 /** The question for the faces of some dice, sealed until all are in. */
 export function facesOf(id: string, fighter: string, count: number, sides = SIDES): Question {
-  return askFaces({ id, fighter }, { count, sides });
+  return askFaces({ id, fighter }, { count, sides, read: (face) => face });
 }
 
 /** Those of some questions that have no answer yet. */

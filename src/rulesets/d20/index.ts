@@ -23,6 +23,7 @@ import { dyingKind, onTurnStart, shockKind } from "./harm/shock.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { seenBy, effectiveFighter } from "./harm/effective-fighter.ts";
 import { sufferKind } from "./harm/suffering.ts";
+import { measured } from "./odds/measured.ts";
 
 function exchangesUnder(rulings: Rulings) {
   const seen = <X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> => seenBy(rulings, kind);
@@ -67,6 +68,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
     declarations: declarationsUnder(rulings),
     allowance,
     actorIn,
+    measured,
     triggers: {
       distracted: onDistraction,
       "left-reach": onDistraction,

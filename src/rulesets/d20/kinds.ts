@@ -36,6 +36,7 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
     estimate: estimateCritical(rulings),
+    forgets: { compare: ["attack", "defence", "margin"] },
     stages: {
       declare: declareStage(rulings),
       roll: rollStage(rulings),

@@ -23,6 +23,7 @@ import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { taskKind } from "./turn/tasks.ts";
 import { crash } from "./turn/vehicles.ts";
+import { measured } from "./odds/measured.ts";
 
 /** The game with what a table rules otherwise. */
 export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
@@ -56,6 +57,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     sheets: SHEETS,
     declarations: DECLARATIONS,
     allowance: () => ALLOWANCE,
+    measured,
     actorIn: ({ actor, attacker, fighter }) => [actor, attacker, fighter].find(isText) ?? "",
     triggers: {
       moved: pursuits,

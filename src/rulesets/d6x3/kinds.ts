@@ -32,11 +32,14 @@ const spending = (rulings: Rulings) => ({
 /** The attack's own test, which the GM may change. (d6x3/A.1; d6x3/F.2) */
 const ATTACK_ROLL = keptRoll<AttackFacts>("attack", "roll", ({ attacker }) => attacker);
 
+/** What an attack that has hit needs no more: what its dice came to, once its stunts are bought. (d6x3/H.1) */
+const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "points"] };
+
 /** An attack on a fighter, thing or vehicle: tested against Defense or a size, and what the points buy. (d6x3/F, d6x3/G, d6x3/H.1) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const stages = { ...opening(rulings), compare: compareStage(rulings), ...spending(rulings) };
   const defense = keptRoll<AttackFacts>("defense", "roll", ({ targets }) => targets[0] ?? "");
-  const kind = { declare: declareAttack, stages, estimate: estimateAttack(rulings) };
+  const kind = { declare: declareAttack, stages, forgets: FORGOTTEN, estimate: estimateAttack(rulings) };
   return withAdjustable(kind, { attack: ATTACK_ROLL, defense });
 }
 
@@ -49,6 +52,6 @@ export function gunneryKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = opening(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };
-  const kind = { declare: declareThrow, stages, around: true, estimate: estimateAttack(rulings) };
+  const kind = { declare: declareThrow, stages, around: true, forgets: FORGOTTEN, estimate: estimateAttack(rulings) };
   return withAdjustable(kind, { attack: ATTACK_ROLL });
 }

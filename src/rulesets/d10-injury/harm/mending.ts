@@ -104,7 +104,7 @@ function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>):
   const patient = lookup(scene.fighters, facts.patient);
   const worst = patient ? worstUntreated(patient.injuries) : null;
   if (!patient || worst === null || !ableFighter(scene, healer)) return abort(healer);
-  if (pool.dice > 0 && answers["treat"] === undefined) return ask([facesOf("treat", healer, pool.dice)]);
+  if (pool.dice > 0 && answers["treat"] === undefined) return ask([facesOf("treat", healer, pool)]);
   const faces = facesIn(answers["treat"]);
   const outcome = outcomeOf(pool, faces);
   const told = { fighter: patient.id, name: patient.name, outcome, stable: isHit(outcome) };

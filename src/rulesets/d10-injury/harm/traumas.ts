@@ -90,7 +90,7 @@ function traumaStage(
 ): Move<TraumaFacts> {
   const found = lookup(scene.fighters, fighter);
   if (!found) return abort(fighter);
-  if (pool.dice > 0 && answers["mind"] === undefined) return ask([facesOf("mind", fighter, pool.dice)]);
+  if (pool.dice > 0 && answers["mind"] === undefined) return ask([facesOf("mind", fighter, pool)]);
   const faces = facesIn(answers["mind"]);
   const outcome = outcomeOf(pool, faces);
   const count = traumasFrom(outcome);

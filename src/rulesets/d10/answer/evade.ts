@@ -159,7 +159,7 @@ function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter
 function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const { evader, dedicated, pool } = facts;
   if (!ableFighter(scene, evader)) return abort(facts.evader);
-  if (pool.dice > 0 && answers["evade"] === undefined) return ask([facesOf("evade", evader, pool.dice)]);
+  if (pool.dice > 0 && answers["evade"] === undefined) return ask([facesOf("evade", evader, pool)]);
   const faces = facesIn(answers["evade"]);
   const points = Math.max(0, outcomeOf(pool, faces));
   const events = [rolled("evade", evader, pool, faces)];

@@ -14,7 +14,6 @@ import {
   rollStage,
   takenOff,
 } from "./compare.ts";
-import { facesOf } from "../dice.ts";
 import { RULINGS } from "../rulings.ts";
 
 const compared = (facts: AttackFacts, answers: Answers) => compareStage(RULINGS)(facts, answers, sceneOf(people));
@@ -67,12 +66,14 @@ describe("rolling (d10/0.3.20)", () => {
   const facts = attackFacts(scene, { reactionDice: 2 });
 
   it("asks both sides at once, and keeps every face back until all are in", () => {
-    expect(rollStage(facts, {})).toEqual({
+    expect(rollStage(facts, {})).toMatchObject({
       type: "ask",
       policy: "all",
-      questions: [facesOf("attack", "ana", 2), facesOf("reaction", "bo", 2)],
+      questions: [
+        { id: "attack", kind: "faces", count: 2, sides: 10, sealed: true },
+        { id: "reaction", kind: "faces", count: 2, sides: 10, sealed: true },
+      ],
     });
-    expect(facesOf("attack", "ana", 2)).toMatchObject({ sealed: true, count: 2, sides: 10 });
   });
 
   it("asks nobody for no dice, which make an outcome of 0 (d10/L-3)", () => {

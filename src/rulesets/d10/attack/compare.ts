@@ -51,7 +51,7 @@ export function whileAble(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts
 /** Asks for the attack's faces alone, where its dice open before the target reacts. (d10/0.3.20) */
 export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
-  const needed = stillNeeded([facesOf("attack", attacker, attack.dice)], answers);
+  const needed = stillNeeded([facesOf("attack", attacker, attack)], answers);
   if (needed.length > 0) return ask(needed);
   const faces = facesIn(answers["attack"]);
   return next({ ...facts, attackOutcome: outcomeOf(attack, faces) }, [rolled("attack", attacker, attack, faces)]);
@@ -60,7 +60,7 @@ export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<Atta
 /** Asks the attacker and all defenders for their faces at once; they stay sealed until all are in. (d10/0.3.20) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
-  const needed = stillNeeded([facesOf("attack", attacker, attack.dice), ...defenceRolls(facts)], answers);
+  const needed = stillNeeded([facesOf("attack", attacker, attack), ...defenceRolls(facts)], answers);
   if (needed.length > 0) return ask(needed);
   const faces = facesIn(answers["attack"]);
   const told = rolled("attack", attacker, attack, faces);
@@ -74,8 +74,8 @@ export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<At
 }
 
 function defenceRolls({ target, reaction, helpers }: AttackFacts): readonly Question[] {
-  const own = reaction ? [facesOf("reaction", target, reaction.pool.dice)] : [];
-  return [...own, ...helpers.map((each) => facesOf(helpBy(each.fighter), each.fighter, each.reaction.pool.dice))];
+  const own = reaction ? [facesOf("reaction", target, reaction.pool)] : [];
+  return [...own, ...helpers.map((each) => facesOf(helpBy(each.fighter), each.fighter, each.reaction.pool))];
 }
 
 function stillNeeded(questions: readonly Question[], answers: Answers): readonly Question[] {

@@ -94,7 +94,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
 export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, attack } = facts;
   if (!ableFighter(scene, attacker)) return abort(facts.attacker);
-  if (attack.dice > 0 && answers["attack"] === undefined) return ask([facesOf("attack", attacker, attack.dice)]);
+  if (attack.dice > 0 && answers["attack"] === undefined) return ask([facesOf("attack", attacker, attack)]);
   const faces = facesIn(answers["attack"]);
   const outcome = outcomeOf(attack, faces);
   return next({ ...facts, outcome }, [rolled("attack", attacker, attack, faces)]);

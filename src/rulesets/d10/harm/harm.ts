@@ -16,7 +16,7 @@ import { type HealthTold, type Worsened, happened } from "../events.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { WORST_LEVEL, WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
-import { facesOf, readDamage, readDamageFace } from "../dice.ts";
+import { damageFacesOf, readDamage, readDamageFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { woken } from "../fighter/sleep.ts";
 import { scarred } from "../fighter/scars.ts";
@@ -37,7 +37,7 @@ export function soakedDamage(damage: number, soak: number): number {
 /** Rolls the damage of a blow and writes what comes of it. (S1; d10/G.2, d10/H.1) */
 export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   if (facts.damageDice > 0 && answers["damage"] === undefined) {
-    return ask([facesOf("damage", facts.attacker, facts.damageDice)]);
+    return ask([damageFacesOf("damage", facts.attacker, facts.damageDice)]);
   }
   const faces = facesIn(answers["damage"]);
   const target = lookup(scene.fighters, facts.target);

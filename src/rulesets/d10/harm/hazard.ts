@@ -17,7 +17,7 @@ import {
   nonZero,
 } from "../../../engine/index.ts";
 import { abort } from "../events.ts";
-import { SIDES, readDamage } from "../dice.ts";
+import { SIDES, readDamage, readDamageFace } from "../dice.ts";
 import { bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Declare } from "../economy/actions.ts";
@@ -62,7 +62,7 @@ function hazardStage({ fighter, dice, why }: HazardFacts, answers: Answers, scen
   const victim = lookup(scene.fighters, fighter);
   if (!victim) return abort(fighter);
   if (answers["damage"] === undefined) {
-    return ask([askFaces({ id: "damage", data: { fighter } }, { count: dice, sides: SIDES })]);
+    return ask([askFaces({ id: "damage", data: { fighter } }, { count: dice, sides: SIDES, read: readDamageFace })]);
   }
   const faces = facesIn(answers["damage"]);
   const soak = powerSoak(victim);

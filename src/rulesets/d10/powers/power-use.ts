@@ -122,10 +122,10 @@ function childrenFor(facts: PowerFacts, target: string, index: number): readonly
 
 function questionsFor(facts: PowerFacts, scene: Scene<Fighter>): readonly Question[] {
   const { user, pool, targets } = facts;
-  const own = pool && pool.dice > 0 ? [facesOf("power", user, pool.dice)] : [];
+  const own = pool && pool.dice > 0 ? [facesOf("power", user, pool)] : [];
   const others = targets.flatMap((target, index) => {
-    const dice = resistance(facts, target, scene)?.dice ?? 0;
-    return dice > 0 ? [facesOf(resistedBy(index), target, dice)] : [];
+    const against = resistance(facts, target, scene);
+    return against && against.dice > 0 ? [facesOf(resistedBy(index), target, against)] : [];
   });
   return [...own, ...others];
 }

@@ -164,7 +164,7 @@ function rollStage(
 ): Move<SurpriseFacts> {
   const rollers = [...attackers, ...targets];
   const open = rollers.filter(({ id, pool }) => pool.dice > 0 && answers[id] === undefined);
-  if (open.length > 0) return ask(open.map(({ id, fighter, pool }) => facesOf(id, fighter, pool.dice)));
+  if (open.length > 0) return ask(open.map(({ id, fighter, pool }) => facesOf(id, fighter, pool)));
   const outcome = ({ id, pool }: Roller): number => outcomeOf(pool, facesIn(answers[id]));
   const caught = attackers.map((attacker) => ({
     attacker,

@@ -72,8 +72,8 @@ function rollStage(
   const { actor, pool, against } = facts;
   if (!facts.passive && !ableFighter(scene, actor)) return abort(facts.actor);
   const questions = [
-    ...(pool.dice > 0 ? [facesOf("task", actor, pool.dice)] : []),
-    ...(against && against.pool.dice > 0 ? [facesOf("against", against.fighter, against.pool.dice)] : []),
+    ...(pool.dice > 0 ? [facesOf("task", actor, pool)] : []),
+    ...(against && against.pool.dice > 0 ? [facesOf("against", against.fighter, against.pool)] : []),
   ].filter(({ id }) => answers[id] === undefined);
   if (questions.length > 0) return ask(questions);
   const faces = facesIn(answers["task"]);

@@ -90,7 +90,8 @@ function heavyOn({ bought }: Pick<AttackFacts, "bought">): string | undefined {
 /** The dice that are rolled: doubled damage is rolled twice and added together, a heavy blow against such a thing too. (S2; d6x3/H.1) */
 function damageQuestions(facts: AttackFacts): readonly Question[] {
   const { attacker, weapon, way, targets, bought } = facts;
-  const dice = (id: string, count: number, sides: number) => askFaces({ id, fighter: attacker }, { count, sides });
+  const dice = (id: string, count: number, sides: number) =>
+    askFaces({ id, fighter: attacker }, { count, sides, read: (face) => face });
   const rolls = targets.length > 0 && way !== "stunt";
   const isDoubled = targets.some((target) => hardnessOf(facts, target) === "double");
   const again = rolls && isDoubled ? [dice("again", weapon.dice, weapon.sides)] : [];

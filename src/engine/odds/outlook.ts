@@ -1,0 +1,132 @@
+import type { OpenAsk, State, Step } from "../kernel/state.ts";
+import type { Question } from "../kernel/ask.ts";
+import { type Data, type Json, lookup } from "../kernel/json.ts";
+import type { Event } from "../kernel/event.ts";
+import type { Measured, Rules } from "../kernel/rules.ts";
+import { run } from "../kernel/run.ts";
+import type { Scene } from "../kernel/scene.ts";
+import { throwsOf } from "./throws.ts";
+
+/** One way in which things may end: what was measured by then, in the order of their names, and its chance. */
+export type Ending = { readonly totals: Totals; readonly chance: number };
+
+/** What was measured so far, by what and whose it is. */
+export type Totals = Readonly<Record<string, Measured>>;
+
+/** Gives the answer that is assumed to a question that is not about dice; undefined ends the outlook there. */
+export type Assume = (question: Question, state: State, scene: Scene) => Json | undefined;
+
+type Node = { readonly state: State; readonly scene: Scene; readonly totals: Totals; readonly chance: number };
+
+const GM = { gm: true, fighters: [] } as const;
+
+/** How many inputs are played between two pauses. */
+const AT_ONCE = 200;
+
+/**
+ * What a step of an exchange may lead to: its stages are run for every throw that they tell apart, up to the end, and
+ * states that do not differ in anything to come are one. Pauses now and then; null if the throws are too many, or more
+ * than `most` inputs would be needed.
+ */
+export function* outlookOf(
+  { state, scene, events }: Step,
+  rules: Rules,
+  { assume, most }: { readonly assume: Assume; readonly most: number },
+): Generator<undefined, readonly Ending[] | null> {
+  let frontier: readonly Node[] = [{ state, scene, totals: withEvents({}, events, rules), chance: 1 }];
+  const ended = new Map<string, Ending>();
+  const merge = merging(rules);
+  let inputs = 0;
+  while (frontier.length > 0) {
+    const next = new Map<string, Node>();
+    for (const node of frontier) {
+      const branches = branchesOf(node, assume);
+      if (!branches) return null;
+      if (branches.length === 0) add(ended, JSON.stringify(node.totals), node);
+      for (const { question, value, chance } of branches) {
+        if ((inputs += 1) > most) return null;
+        if (inputs % AT_ONCE === 0) yield;
+        const after = answered(node, question, value, rules);
+        if (!after) return null;
+        const totals = withEvents(node.totals, after.events, rules);
+        const reached = { ...after, totals, chance: node.chance * chance };
+        add(next, merge(reached), reached);
+      }
+    }
+    frontier = [...next.values()];
+  }
+  return [...ended.values()];
+}
+
+function add<T extends { readonly chance: number }>(found: Map<string, T>, key: string, one: T): void {
+  const same = found.get(key);
+  found.set(key, same ? { ...same, chance: same.chance + one.chance } : one);
+}
+
+type Branch = { readonly question: string; readonly value: Json; readonly chance: number };
+
+/** The answers to the first open question with their chances; none where no question is open, null where they are too many. */
+function branchesOf({ state, scene }: Node, assume: Assume): readonly Branch[] | null {
+  const question = state.ask && firstOpen(state.ask);
+  if (!question) return [];
+  const { id } = question;
+  if (question.kind !== "faces") {
+    const value = assume(question, state, scene);
+    return value === undefined ? null : [{ question: id, value, chance: 1 }];
+  }
+  const throws = throwsOf(question);
+  return throws && throws.map(({ faces, chance }) => ({ question: id, value: faces, chance }));
+}
+
+function firstOpen({ questions, answered }: OpenAsk): Question | undefined {
+  return questions.find(({ id }) => lookup(answered, id) === undefined);
+}
+
+/** The step after an answer; undefined if it is refused. */
+function answered({ state, scene }: Node, question: string, value: Json, rules: Rules): Step | undefined {
+  const taken = run(state, { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM }, scene, rules);
+  return taken.ok ? taken.value : undefined;
+}
+
+function withEvents(totals: Totals, events: readonly Event[], rules: Rules): Totals {
+  const measured = events.flatMap((event) => rules.measured?.(event) ?? []);
+  return measured.reduce<Totals>((sums, { id, of, value }) => {
+    const before = lookup(sums, `${id} ${of}`)?.value ?? 0;
+    return { ...sums, [`${id} ${of}`]: { id, of, value: before + value } };
+  }, totals);
+}
+
+/** Names a node by everything that decides what comes of it: what is measured, the exchanges without what they forget, and the scene. */
+function merging(rules: Rules): (node: Node) => string {
+  const named = new Map<string, number>();
+  const seen = new WeakMap<object, number>();
+  const nameOf = (value: Json | undefined): number => {
+    const known = typeof value === "object" && value !== null ? seen.get(value) : undefined;
+    if (known !== undefined) return known;
+    const text = JSON.stringify(value) ?? "";
+    const name = named.get(text) ?? named.size;
+    named.set(text, name);
+    if (typeof value === "object" && value !== null) seen.set(value, name);
+    return name;
+  };
+  return ({ state: { stack, ask, moments }, scene: { fighters, fight, world }, totals }) => {
+    const frames = stack.map(({ kind, stage, facts, answers, given, id }) => {
+      const forgotten = forgottenAt(rules, kind, stage);
+      const kept = forgotten.length > 0 ? without(facts, forgotten) : facts;
+      return [id, stage, nameOf(kept), nameOf(answers), nameOf(given)];
+    });
+    const scene = [Object.values(fighters).map(nameOf), Object.values(fight).map(nameOf), nameOf(world)];
+    return JSON.stringify([totals, frames, ask?.answered, ask?.questions.map(({ id }) => id), moments, scene]);
+  };
+}
+
+/** The facts that are forgotten when a stage has come: those that an earlier one was the last to read. */
+function forgottenAt(rules: Rules, kind: string, stage: string): readonly string[] {
+  const { stages = {}, forgets = {} } = lookup(rules.exchanges, kind) ?? {};
+  const passed = Object.keys(stages);
+  return passed.slice(0, Math.max(0, passed.indexOf(stage))).flatMap((name) => lookup(forgets, name) ?? []);
+}
+
+function without(facts: Data, names: readonly string[]): Data {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,18 @@
+import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
+import type { Events } from "../events.ts";
+
+/** What the events of this game count for in the odds of a choice: blows and what they do, and how rolls end. (Ours) */
+export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
+  damaged: ({ fighter: of, amount }) => [
+    { id: "hit", of, value: 1 },
+    { id: "damage", of, value: amount },
+  ],
+  wounded: ({ fighter: of, condition }) => (condition === null ? [] : [{ id: "out", of, value: 1 }]),
+  stunned: ({ fighter: of }) => [{ id: "stunned", of, value: 1 }],
+  grappled: ({ fighter: of }) => [{ id: "held", of, value: 1 }],
+  freed: ({ fighter: of }) => [{ id: "freed", of, value: 1 }],
+  judged: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
+  contested: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
+  "power-compared": ({ fighter: of, works }) => [{ id: "affected", of, value: Number(works) }],
+  "evasion-kept": ({ fighter: of, points }) => [{ id: "points", of, value: points }],
+});

@@ -1,0 +1,18 @@
+import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
+import type { Events } from "../events.ts";
+
+/** What the events of this game count for in the odds of a choice: blows and what they do, and how tests end. (Ours) */
+export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
+  compared: ({ hit, points }) => [
+    { id: "hit", of: "", value: Number(hit) },
+    { id: "points", of: "", value: hit ? points : 0 },
+  ],
+  exploded: ({ hit, points }) => [
+    { id: "hit", of: "", value: Number(hit) },
+    { id: "points", of: "", value: hit ? points : 0 },
+  ],
+  soaked: ({ fighter: of, left }) => [{ id: "damage", of, value: left }],
+  "taken-out": ({ fighter: of }) => [{ id: "out", of, value: 1 }],
+  tested: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
+  contested: ({ attacker: of, won }) => [{ id: "success", of, value: Number(won) }],
+});
