@@ -20,7 +20,12 @@ const STATE_MODULE = "src/foundry/client/state.ts";
 /**
  * Caches, whose content can be computed again: what was last read from a document, rows of chances, and loaded modules.
  */
-const CACHE_MODULES = ["src/foundry/client/cache-by.ts", "src/engine/odds/pools.ts", "src/rulesets/loader.ts"];
+const CACHE_MODULES = [
+  "src/foundry/client/cache-by.ts",
+  "src/engine/odds/pools.ts",
+  "src/engine/odds/throws.ts",
+  "src/rulesets/loader.ts",
+];
 
 const COLLECTIONS = ["Map", "Set", "WeakMap", "WeakSet"];
 const HARMLESS = ["RegExp", "URL"];

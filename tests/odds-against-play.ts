@@ -5,7 +5,8 @@ import type { Ruleset } from "../src/engine/describe/ruleset.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { type State, emptyState } from "../src/engine/kernel/state.ts";
-import { estimatorOf } from "../src/view/ask-view.ts";
+import { oddsOfAnswer } from "../src/engine/odds/choosing.ts";
+import { worked } from "./worked.ts";
 import { must } from "./contract/must.ts";
 
 /** A die by the kinds of faces that the rules distinguish: one face of each kind, and its chance. */
@@ -35,9 +36,10 @@ const GM = { gm: true, fighters: [] } as const;
 /** An option's estimate beside its outcome when it is chosen and the stages are run for every roll of the dice. */
 export function oddsAgainstPlay(choice: Choice, die: Die, read: Played): Comparison {
   const asked = upTo(choice);
-  const estimate = estimatorOf(asked.state, asked.scene, choice.rules);
-  const estimates = estimate?.(choice.question, choice.option) ?? [];
-  const shown = Object.fromEntries(estimates.map(({ id, value }) => [id, rounded(value)]));
+  const { question, option: value } = choice;
+  const estimates = worked(oddsOfAnswer({ ...asked, question, value }, choice.rules)) ?? [];
+  const told = estimates.filter(({ id, of }) => of === "bo" || id === "hit");
+  const shown = Object.fromEntries(told.map(({ id, of, value }) => [of === "bo" ? id : "strike", rounded(value)]));
   const means = new Map<string, number>();
   const chosen = answered(asked, choice.question, choice.option, choice.rules);
   everyFall(chosen, choice, die, 1, (events, chance) => {

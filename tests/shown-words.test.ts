@@ -5,8 +5,8 @@ import type { Step } from "../src/engine/kernel/state.ts";
 import { type Family, type FieldSpec, type SheetSpec, initialOf, placedFields } from "../src/engine/describe/field.ts";
 import { editionOf, OFFERED, RULESETS } from "../src/rulesets/all.ts";
 import { adjustViews } from "../src/view/adjust-view.ts";
-import { estimatorOf } from "../src/view/ask-view.ts";
 import { exchangeView } from "../src/view/exchange-view.ts";
+import { oddsViews } from "../src/view/odds-view.ts";
 import { fighterView } from "../src/view/sheet/fighter-view.ts";
 import { itemView } from "../src/view/sheet/item-view.ts";
 import { standingsOf } from "../src/view/tracker-view.ts";
@@ -83,7 +83,13 @@ describe.each(OFFERED)("%s names no word that has no text", (id) => {
         const step = run(state, { type: "adjust", seat, frame, roll, value: 1, reason: "so" }, scene, rules);
         return step.ok && exchangeView(step.value.state, seat);
       });
-      return [exchangeView(state, seat, { estimate: estimatorOf(state, scene, rules) }), rolls, adjusted];
+      const measured = state.events.flatMap((event) => rules.measured?.(event) ?? []);
+      const odds = oddsViews(
+        rules.id,
+        measured.map((each) => ({ ...each, as: "chance" })),
+        "",
+      );
+      return [exchangeView(state, seat), rolls, adjusted, odds];
     };
     const missing = new Set<string>();
     for (let seed = 1; seed <= PLAYS; seed += 1) {

@@ -43,7 +43,20 @@ export const SUBFOLDERS = {
   engine: ["kernel", "describe", "bricks", "odds"],
   ruleset: ["fighter", "economy", "attack", "harm", "answer", "odds", "turn", "powers", "sheet"],
   foundry: [
-    ...["client", "world", "scene", "fight", "documents", "exchange", "orders", "ledger", "declaring", "undo", "card"],
+    ...[
+      "client",
+      "world",
+      "scene",
+      "fight",
+      "documents",
+      "exchange",
+      "odds",
+      "orders",
+      "ledger",
+      "declaring",
+      "undo",
+      "card",
+    ],
     ...["tracker", "answering", "writing", "sheets", "hooks", "types"],
   ],
 };

@@ -36,6 +36,7 @@ export * from "./kernel/calling.ts";
 export * from "./kernel/clock.ts";
 export * from "./kernel/difference.ts";
 export * from "./kernel/effects.ts";
+export * from "./kernel/estimate.ts";
 export * from "./kernel/event.ts";
 export * from "./kernel/fight.ts";
 export * from "./kernel/history.ts";
@@ -59,6 +60,8 @@ export * from "./kernel/world.ts";
 
 export * from "./odds/combine.ts";
 export * from "./odds/distribution.ts";
+export * from "./odds/choosing.ts";
+export * from "./odds/estimates.ts";
 export * from "./odds/outlook.ts";
 export * from "./odds/pools.ts";
 export * from "./odds/throws.ts";

@@ -1,10 +1,7 @@
 import {
   type Json,
   type Option,
-  type Estimate,
   type Question,
-  type Ruleset,
-  type Scene,
   type Seat,
   type State,
   happened,
@@ -30,8 +27,6 @@ export type OptionView = {
   readonly costs: readonly Sentence[];
   /** The key of a text about its consequence; empty for some options. */
   readonly consequence: string;
-  /** Its estimated chances and amounts, each a phrase; empty if unknown, or not for this viewer. */
-  readonly odds: readonly Sentence[];
   readonly refusal: Sentence | null;
   /** The same answer with something added to it. */
   readonly variants: readonly OptionView[];
@@ -69,34 +64,20 @@ export type FormView =
 /** A fighter who gets a share of a total, and the default share. */
 export type PartView = { readonly id: string; readonly value: number };
 
-/** The consequences of an option of a question, as its ruleset estimates them. */
-export type Estimator = (question: string, option: string) => readonly Estimate[];
-
-const NO_ESTIMATES: Estimator = () => [];
-
-/** The estimator for an exchange's open question; null if the ruleset does not estimate such questions. */
-export function estimatorOf({ stack }: State, scene: Scene, rules: Ruleset): Estimator | null {
-  const frame = stack.at(-1);
-  const kind = frame && lookup(rules.exchanges, frame.kind);
-  const estimate = kind?.estimate;
-  return frame && estimate ? (question, option) => estimate(frame.facts, question, option, scene, frame.answers) : null;
-}
-
 /** The open questions of an exchange, without answered ones. */
-export function askViews(state: State, seat: Seat, estimate: Estimator = NO_ESTIMATES): readonly AskView[] {
+export function askViews(state: State, seat: Seat): readonly AskView[] {
   const open = state.ask;
   if (!open) return [];
   return open.questions
     .filter(({ id }) => lookup(open.answered, id) === undefined)
-    .map((question) => askView({ ruleset: state.ruleset, ask: open.id, seat, estimate }, question));
+    .map((question) => askView({ ruleset: state.ruleset, ask: open.id, seat }, question));
 }
 
-type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Seat; readonly estimate: Estimator };
+type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Seat };
 
-function askView({ ruleset, ask, seat, estimate }: Asked, question: Question): AskView {
+function askView({ ruleset, ask, seat }: Asked, question: Question): AskView {
   const mine = maySpeakFor(seat, question.role);
   const rolling = question.kind === "faces";
-  const estimated: Estimated = (option) => estimate(question.id, option);
   return {
     ask,
     question: question.id,
@@ -108,12 +89,12 @@ function askView({ ruleset, ask, seat, estimate }: Asked, question: Question): A
     mine,
     direct: maySpeakFor({ ...seat, gm: false }, question.role),
     rolling,
-    options: mine && question.kind === "pick" ? optionViews(ruleset, question, estimated) : [],
-    form: mine ? formView(ruleset, question, estimated) : null,
+    options: mine && question.kind === "pick" ? optionViews(ruleset, question) : [],
+    form: mine ? formView(ruleset, question) : null,
   };
 }
 
-function formView(ruleset: string, question: Question, estimated: Estimated): FormView | null {
+function formView(ruleset: string, question: Question): FormView | null {
   const { kind, fallback } = question;
   switch (kind) {
     case "amount":
@@ -130,7 +111,7 @@ function formView(ruleset: string, question: Question, estimated: Estimated): Fo
     case "text":
       return { kind, longest: question.longest };
     case "basket":
-      return { kind, budget: question.budget, options: optionViews(ruleset, question, estimated) };
+      return { kind, budget: question.budget, options: optionViews(ruleset, question) };
     case "pick":
     case "faces":
       return null;
@@ -141,34 +122,30 @@ function formView(ruleset: string, question: Question, estimated: Estimated): Fo
 
 type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
 
-type Estimated = (option: string) => readonly Estimate[];
-
 /** The main options, each with its variants; only main options have shortcut keys. */
-function optionViews(ruleset: string, { options, fallback }: Choice, estimated: Estimated): readonly OptionView[] {
+function optionViews(ruleset: string, { options, fallback }: Choice): readonly OptionView[] {
   const plain = options.filter(({ of }) => !options.some(({ id }) => id === of));
   const allowed = plain.filter(({ id, refusal }) => !refusal && id !== fallback).map(({ id }) => id);
   return plain.map((option) => {
     const at = allowed.indexOf(option.id);
     return {
-      ...optionView(ruleset, option, estimated),
+      ...optionView(ruleset, option),
       shortcut: option.id === fallback ? 0 : at < 0 ? null : at + 1,
-      variants: options
-        .filter(({ of }) => of === option.id)
-        .map((each) => variantView(ruleset, each, option, estimated)),
+      variants: options.filter(({ of }) => of === option.id).map((each) => variantView(ruleset, each, option)),
     };
   });
 }
 
 /** A variant shows only the cost beyond that of its main option. */
-function variantView(ruleset: string, variant: Option, { cost }: Option, estimated: Estimated): OptionView {
+function variantView(ruleset: string, variant: Option, { cost }: Option): OptionView {
   const more = Object.entries(variant.cost).flatMap(([resource, amount]) => {
     const beyond = amount - (lookup(cost, resource) ?? 0);
     return beyond > 0 ? [[resource, beyond] as const] : [];
   });
-  return { ...optionView(ruleset, { ...variant, cost: Object.fromEntries(more) }, estimated), consequence: "" };
+  return { ...optionView(ruleset, { ...variant, cost: Object.fromEntries(more) }), consequence: "" };
 }
 
-function optionView(ruleset: string, option: Option, estimated: Estimated): OptionView {
+function optionView(ruleset: string, option: Option): OptionView {
   const rolled = "dice" in option.data;
   return {
     id: option.id,
@@ -180,16 +157,10 @@ function optionView(ruleset: string, option: Option, estimated: Estimated): Opti
     poolLabel: poolKey(option.data),
     costs: costsOf(ruleset, option),
     consequence: wordKey(ruleset, `consequence.${option.label}`),
-    odds: option.refusal ? [] : estimated(option.id).map((estimate) => oddsPhrase(ruleset, estimate)),
     refusal: option.refusal ? refusalSentence(option.refusal) : null,
     variants: [],
     shortcut: null,
   };
-}
-
-function oddsPhrase(ruleset: string, { id, as, value }: Estimate): Sentence {
-  const told = as === "chance" ? Math.round(value * 100) : Math.round(value * 10) / 10;
-  return { key: wordKey(ruleset, `odds.${id}`), data: { [as]: told } };
 }
 
 function costsOf(ruleset: string, { cost }: Option): readonly Sentence[] {

@@ -16,7 +16,7 @@ import {
 } from "../engine/index.ts";
 import { d10 } from "../rulesets/d10/index.ts";
 import { must } from "../../tests/contract/must.ts";
-import { type FormView, type Estimator, askViews, estimatorOf } from "./ask-view.ts";
+import { type FormView, askViews } from "./ask-view.ts";
 import { NOTHING } from "./exchange/duel.ts";
 import { exchangeView } from "./exchange-view.ts";
 
@@ -191,34 +191,6 @@ describe("the open question", () => {
     expect(askViews(publicState(half.state), BO).map(({ question }) => question)).toEqual(["attack", "reaction"]);
     expect(JSON.stringify(publicState(half.state))).not.toContain("9,9,9");
     expect(askViews(half.state, BO).map(({ question }) => question)).toEqual(["reaction"]);
-  });
-});
-
-describe("what an answer may lead to", () => {
-  it("is told in phrases where the viewer may see it, and not for what is refused", () => {
-    const { state, scene } = declared();
-    const estimate = estimatorOf(state, scene, d10);
-    if (!estimate) throw new Error("attacks are estimated");
-    const [dodge, parry] = askViews(state, BO, estimate)[0]?.options ?? [];
-    expect(dodge?.odds.map(({ key }) => key)).toEqual(["hit", "damage", "out"].map((id) => `RIPOSTE.d10.odds.${id}`));
-    expect(parry?.odds).toEqual([]);
-    expect(askViews(state, BO)[0]?.options[0]?.odds).toEqual([]);
-  });
-
-  it("is said in whole percent and tenths", () => {
-    const { state } = declared();
-    const estimate: Estimator = () => [
-      { id: "hit", as: "chance", value: 0.456 },
-      { id: "damage", as: "amount", value: 1.26 },
-    ];
-    expect(askViews(state, BO, estimate)[0]?.options[0]?.odds).toEqual([
-      { key: "RIPOSTE.d10.odds.hit", data: { chance: 46 } },
-      { key: "RIPOSTE.d10.odds.damage", data: { amount: 1.3 } },
-    ]);
-  });
-
-  it("is nothing where nothing is open", () => {
-    expect(estimatorOf(emptyState("d10"), declared().scene, d10)).toBeNull();
   });
 });
 

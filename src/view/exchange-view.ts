@@ -1,5 +1,5 @@
 import { type Seat, type State, placeAmong } from "../engine/index.ts";
-import { type AskView, type Estimator, askViews } from "./ask-view.ts";
+import { type AskView, askViews } from "./ask-view.ts";
 import type { DuelView, SideView } from "./exchange/duel.ts";
 import { duelsIn } from "./exchange/duels.ts";
 import { endOf, homeOf } from "./exchange/home.ts";
@@ -19,13 +19,13 @@ export type ExchangeView = {
 };
 
 /**
- * What a viewer is shown beside the state: estimates of options, names replaced for viewers who may not know them, and
- * names that no event contains.
+ * What a viewer is shown beside the state: names replaced for viewers who may not know them, and names that no event
+ * contains.
  */
-export type Showing = { readonly estimate?: Estimator | null; readonly hiddenNames?: Names; readonly known?: Names };
+export type Showing = { readonly hiddenNames?: Names; readonly known?: Names };
 
 /** The card of an exchange for a user in this seat. */
-export function exchangeView(state: State, seat: Seat, { estimate, hiddenNames, known }: Showing = {}): ExchangeView {
+export function exchangeView(state: State, seat: Seat, { hiddenNames, known }: Showing = {}): ExchangeView {
   const names = namesIn(state.events, hiddenNames, known);
   const told = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
   const duels = settledIn(told, state.stack);
@@ -36,7 +36,7 @@ export function exchangeView(state: State, seat: Seat, { estimate, hiddenNames, 
     place: places.findLast((place) => place !== null) ?? null,
     cancelled: state.events.some(({ type }) => type === "cancelled"),
     open: state.stack.length > 0,
-    asks: askViews(state, seat, estimate ?? undefined),
+    asks: askViews(state, seat),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Event, EventTypes } from "../kernel/event.ts";
 import { type Data, lookup } from "../kernel/json.ts";
-import type { Measured } from "../kernel/rules.ts";
+import type { Measured } from "../kernel/estimate.ts";
 
 /** What an event counts for. */
 type Measure<D extends Data = Data> = { of(data: D): readonly Measured[] }["of"];

@@ -1,5 +1,6 @@
 import type { Adjustable } from "./adjustable.ts";
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
+import type { Estimate, Measured } from "./estimate.ts";
 import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
@@ -31,12 +32,6 @@ export type Stage<X extends Data = Data, F extends Data = Data> = {
   run(facts: X, answers: Answers, scene: Scene<F>): Move<X>;
 }["run"];
 
-/** An estimate of an answer's consequences: the chance of something, from 0 to 1, or its expected amount. */
-export type Estimate = { readonly id: string; readonly as: "chance" | "amount"; readonly value: number };
-
-/** What an event adds to what a choice may lead to: an amount, or 1 for something that happens, of a fighter. */
-export type Measured = { readonly id: string; readonly of: string; readonly value: number };
-
 /**
  * A kind of exchange: its stages, in order, and who may declare it with which payload. One without `declare` is only
  * ever pushed or opened by another exchange or an event.
@@ -51,10 +46,7 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly around?: boolean;
   /** The circumstances that a declaration may name; those of one group are mutually exclusive. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
-  /**
-   * The estimates for an option of a question, as far as known before the dice are rolled; `answers` are those that the
-   * stage has had so far.
-   */
+  /** The odds of an option of a question in closed form; `answers` are those that the stage has had so far. */
   estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];
   /** The facts that no stage after the named one reads; outcomes that differ in nothing else are one. */
   readonly forgets?: Readonly<Record<string, readonly string[]>>;

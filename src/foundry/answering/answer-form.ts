@@ -1,9 +1,10 @@
 import type { Json } from "../../engine/index.ts";
-import { answerFrom } from "../../view/answer-form.ts";
 import { refusalSentence } from "../../view/terms.ts";
 import { type QuestionRef, tryAnswer } from "./question-ref.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { isElement } from "../client/elements.ts";
+import { showOddsOf } from "../odds/show-odds.ts";
+import { answerIn } from "../client/form-answer.ts";
 
 /** Enables the answer forms on a card or in a prompt; an invalid value is shown at once. */
 export function wireForms(
@@ -13,7 +14,9 @@ export function wireForms(
 ): void {
   element.addEventListener("input", (event) => {
     const form = formOf(event);
-    if (form) showFault(form, messageNow());
+    if (!form) return;
+    const wrong = showFault(form, messageNow());
+    if (!wrong) void showOddsOf(form, messageNow());
   });
   element.addEventListener("submit", (event) => {
     const form = formOf(event);
@@ -43,16 +46,3 @@ function showFault(form: HTMLFormElement, message: string): boolean {
 function posedIn({ dataset }: HTMLFormElement, message: string): QuestionRef {
   return { message, ask: dataset["ask"] ?? "", question: dataset["question"] ?? "" };
 }
-
-/** The form's values as the answer to its kind of question. */
-function answerIn(form: HTMLFormElement): Json {
-  const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
-  const fields = inputs.map((input) => ({
-    value: input.value,
-    part: input.dataset["part"] ?? "",
-    checked: "checked" in input && input.checked,
-  }));
-  return answerFrom(KINDS.find((kind) => kind === form.dataset["kind"]) ?? "text", fields);
-}
-
-const KINDS = ["amount", "shares", "basket", "text"] as const;

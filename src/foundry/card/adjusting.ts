@@ -5,7 +5,7 @@ import { nameAt } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
 import { localised } from "../exchange/refusal-notices.ts";
-import { sceneShown } from "./scene-shown.ts";
+import { sceneShown } from "../exchange/scene-shown.ts";
 
 /** A roll that this GM may still modify, in the language of this client. */
 export type LocalisedAdjusting = AdjustView & { readonly said: string };

@@ -1,12 +1,5 @@
 import { publicState } from "../../engine/index.ts";
-import {
-  type AskView,
-  type FormView,
-  type OptionView,
-  type PartView,
-  type Estimator,
-  estimatorOf,
-} from "../../view/ask-view.ts";
+import { type AskView, type FormView, type OptionView, type PartView } from "../../view/ask-view.ts";
 import { type WaitingView, stackView } from "../../view/stack-view.ts";
 import { type ExchangeView, exchangeView } from "../../view/exchange-view.ts";
 import { seesOdds } from "../world/settings.ts";
@@ -20,16 +13,13 @@ import { type LocalisedDuel, type LocalisedSide, checkTitle, localisedDuels, loc
 import { seatOf } from "../documents/seats.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { undoButtonOf } from "../undo/undo-keys.ts";
-import { sceneShown } from "./scene-shown.ts";
 import { holdsDice } from "../world/held-dice.ts";
 import { missingRules, missingSentence } from "../world/rules.ts";
 
 /** An option in the language of this client. */
-export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "odds" | "variants"> & {
+export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusal" | "variants"> & {
   /** Its cost and its consequence. */
   readonly note: string;
-  /** Its estimated chances and amounts. */
-  readonly odds: string;
   readonly refusal: string;
   readonly variants: readonly LocalisedOption[];
 };
@@ -39,6 +29,8 @@ export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
   readonly name: string;
   readonly options: readonly LocalisedOption[];
   readonly form: LocalisedForm | null;
+  /** Whether this user sees the odds of each answer. */
+  readonly showsOdds: boolean;
 };
 
 /** The form to fill in, with the names of those among whom a total is divided. */
@@ -172,18 +164,18 @@ async function nameFor(fighter: string, unnamed: readonly string[]): Promise<str
 export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
   const unnamed = await unnamedFor(record.fighters, record.combat);
   const seat = await seatOf(game.user, record.fighters);
-  const estimate = seesOdds() ? await estimatorFor(record) : null;
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
   const hiddenNames = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
   const known = await namesOf(record.fighters);
-  return { view: exchangeView(publicState(record.state), seat, { estimate, hiddenNames, known }), unnamed };
+  return { view: exchangeView(publicState(record.state), seat, { hiddenNames, known }), unnamed };
 }
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<LocalisedAsk> {
   const name = await nameFor(ask.fighter, unnamed);
   const options = await saidOptions(ask.options, unnamed);
   const said = ask.saidAs ? localised(ask.saidAs) : ask.said;
-  return { ...ask, name, said, options, form: ask.form && (await saidForm(ask.form, unnamed)) };
+  const form = ask.form && (await saidForm(ask.form, unnamed));
+  return { ...ask, name, said, options, form, showsOdds: seesOdds() };
 }
 
 async function saidForm(form: FormView, unnamed: readonly string[]): Promise<LocalisedForm> {
@@ -191,13 +183,6 @@ async function saidForm(form: FormView, unnamed: readonly string[]): Promise<Loc
   if (form.kind !== "shares") return form;
   const parts = form.parts.map(async (part) => ({ ...part, name: await nameAt(part.id) }));
   return { ...form, parts: await Promise.all(parts) };
-}
-
-/** The estimator for an exchange's open question, from numbers that every client has; null if no question is open. */
-async function estimatorFor(record: ExchangeRecord): Promise<Estimator | null> {
-  const rules = await rulesOf(record);
-  if (!record.state.ask || !rules.ok) return null;
-  return estimatorOf(record.state, await sceneShown(record, rules.value), rules.value);
 }
 
 function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly LocalisedOption[]> {
@@ -208,13 +193,11 @@ async function saidOption(option: OptionView, unnamed: readonly string[]): Promi
   const leads = game.i18n.has(option.consequence) ? [game.i18n.localize(option.consequence)] : [];
   const costs = option.costs.map(localised);
   const note = [...costs, ...leads].join("; ");
-  const odds = option.odds.map(localised).join(" · ");
   return {
     ...option,
     label: (await nameFor(option.fighter, unnamed)) || option.label,
     weapon: said(option.weapon),
     note,
-    odds,
     refusal: option.refusal ? localised(option.refusal) : "",
     variants: await saidOptions(option.variants, unnamed),
   };

@@ -1,6 +1,7 @@
 import { loadRules } from "../../rulesets/index.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { cardContext } from "./card.ts";
+import { showOdds } from "../odds/show-odds.ts";
 import { PHASES, readRecord } from "../exchange/record.ts";
 import { missingRules } from "../world/rules.ts";
 import { isElement } from "../client/elements.ts";
@@ -48,6 +49,7 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
     const html = await renderTemplate(templatePath("exchange/card.hbs"), await cardContext(this.parent, record));
     const card = foundry.utils.parseHTML(html);
     if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
+    void showOdds(card, this.parent.id ?? "");
     if (waits) void fillWhenLoaded(card, this.parent, record.state.ruleset);
     return card;
   }

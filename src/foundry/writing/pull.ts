@@ -16,7 +16,7 @@ import { timeLeft } from "../exchange/clock-times.ts";
 import { insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { proofFor } from "../exchange/proof.ts";
 import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
-import { sceneShown } from "../card/scene-shown.ts";
+import { sceneShown } from "../exchange/scene-shown.ts";
 import { holdsDice, untilLetRoll } from "../world/held-dice.ts";
 import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
 import { orderedAnswer } from "../orders/standing-orders.ts";

@@ -25,7 +25,7 @@ import type { Rulings } from "../rulings.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
- *  the chance to strike back. The dice decide, and a dodge for the round; points of an evasion are spent later. (S0; S1; d10/A.9; d10/D.7) */
+ *  what it strikes back. The dice decide, and a dodge for the round; points of an evasion are spent later. (S0; S1; d10/A.9; d10/D.7) */
 export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, ways: Estimable = AS_D10) {
   return (
     facts: AttackFacts,
@@ -36,8 +36,7 @@ export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => 
   ): readonly Estimate[] => {
     const odds = answerOdds({ facts, question, option, scene, answers }, { ...ways, rulings, roll });
     if (!odds) return [];
-    const strikes = odds.clash ? [{ id: "strike", as: "chance", value: odds.clash.hit } as const] : [];
-    return [...estimatesOf(odds.attack), ...strikes];
+    return [...estimatesOf(facts.target, odds.attack), ...(odds.clash ? estimatesOf(facts.attacker, odds.clash) : [])];
   };
 }
 
@@ -165,10 +164,12 @@ function blowOf(striker: Fighter, weapon: Weapon | null, struck: Fighter): Blow 
   };
 }
 
-function estimatesOf({ hit, expectedDamage, out }: BlowOdds): readonly Estimate[] {
+/** What a blow may do to whom it strikes. */
+function estimatesOf(of: string, { hit, damage, expectedDamage, out }: BlowOdds): readonly Estimate[] {
+  const spread = Array.from(damage.chances, (chance, i) => [damage.from + i, chance] as const);
   return [
-    { id: "hit", as: "chance", value: hit },
-    { id: "damage", as: "amount", value: expectedDamage },
-    { id: "out", as: "chance", value: out },
+    { id: "hit", of, as: "chance", value: hit },
+    { id: "damage", of, as: "amount", value: expectedDamage, spread },
+    { id: "out", of, as: "chance", value: out },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Ruleset, Scene } from "../../engine/index.ts";
 import { presentFighters } from "../documents/fighters.ts";
-import type { ExchangeRecord } from "../exchange/record.ts";
+import type { ExchangeRecord } from "./record.ts";
 import { combatAt, fightShown } from "../fight/fight.ts";
 import { worldOf } from "../world/world.ts";
 

@@ -1,0 +1,14 @@
+/**
+ * An estimate of a choice's consequences: the chance of something, from 0 to 1, or the mean of an amount; whose it is,
+ * empty if it concerns all; and each amount with its chance.
+ */
+export type Estimate = {
+  readonly id: string;
+  readonly as: "chance" | "amount";
+  readonly value: number;
+  readonly of?: string;
+  readonly spread?: readonly (readonly [amount: number, chance: number])[];
+};
+
+/** What an event adds to what a choice may lead to: an amount, or 1 for something that happens, of a fighter. */
+export type Measured = { readonly id: string; readonly of: string; readonly value: number };

@@ -1,0 +1,35 @@
+import type { Question } from "../kernel/ask.ts";
+import type { Json } from "../kernel/json.ts";
+import type { Estimate } from "../kernel/estimate.ts";
+import type { Ending } from "./outlook.ts";
+
+/** The answer that odds assume to a later question: what counts when time is up, and of what could be spent, nothing. */
+export function usualAnswer(question: Question): Json | undefined {
+  return question.kind === "amount" ? question.min : question.fallback;
+}
+
+/** What was measured of some endings: chances of what happens at most once, and amounts with their means. */
+export function estimatesOf(endings: readonly Ending[]): readonly Estimate[] {
+  const names = [...new Set(endings.flatMap(({ totals }) => Object.keys(totals)))];
+  return names.flatMap((name) => {
+    const first = endings.find(({ totals }) => totals[name])?.totals[name];
+    return first ? [estimateOf(first.id, first.of, spreadOf(endings, name))] : [];
+  });
+}
+
+type Spread = readonly (readonly [amount: number, chance: number])[];
+
+function spreadOf(endings: readonly Ending[], name: string): Spread {
+  const chances = new Map<number, number>();
+  for (const { totals, chance } of endings) {
+    const amount = totals[name]?.value ?? 0;
+    chances.set(amount, (chances.get(amount) ?? 0) + chance);
+  }
+  return [...chances].sort(([a], [b]) => a - b);
+}
+
+function estimateOf(id: string, of: string, spread: Spread): Estimate {
+  const value = spread.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
+  const happens = spread.every(([amount]) => amount === 0 || amount === 1);
+  return happens ? { id, of, as: "chance", value } : { id, of, as: "amount", value, spread };
+}

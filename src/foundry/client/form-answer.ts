@@ -1,0 +1,15 @@
+import type { Json } from "../../engine/index.ts";
+import { answerFrom } from "../../view/answer-form.ts";
+
+/** The form's values as the answer to its kind of question. */
+export function answerIn(form: HTMLFormElement): Json {
+  const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
+  const fields = inputs.map((input) => ({
+    value: input.value,
+    part: input.dataset["part"] ?? "",
+    checked: "checked" in input && input.checked,
+  }));
+  return answerFrom(KINDS.find((kind) => kind === form.dataset["kind"]) ?? "text", fields);
+}
+
+const KINDS = ["amount", "shares", "basket", "text"] as const;

@@ -1,0 +1,43 @@
+import type { Estimate } from "../engine/index.ts";
+import { type Sentence, wordKey } from "./terms.ts";
+
+/** What a choice may lead to for one fighter, or for all where none is named. */
+export type OddsView = { readonly fighter: string; readonly lines: readonly OddsLine[] };
+
+/** A chance or a mean as a phrase; each amount with its chance as a picture, the likeliest of which is as high as can be. */
+export type OddsLine = { readonly phrase: Sentence; readonly bars: readonly OddsBar[] };
+
+/** One amount: its chance as a text, and how high its bar is, from 0 to 100. */
+export type OddsBar = { readonly amount: number; readonly chance: string; readonly height: number };
+
+/** Chances below this are left out of pictures: they would be no pixel high. */
+const LEAST_SHOWN = 0.005;
+
+/** Estimates as shown to the fighter who chooses: what concerns the asked fighter comes first and needs no name. */
+export function oddsViews(ruleset: string, estimates: readonly Estimate[], asked: string): readonly OddsView[] {
+  const whose = estimates.map(({ of = "" }) => (of === asked ? "" : of));
+  const fighters = [...new Set(whose)].sort((a, b) => Number(a !== "") - Number(b !== ""));
+  return fighters.map((fighter) => {
+    const own = estimates.filter((_estimate, i) => whose[i] === fighter);
+    return { fighter, lines: own.map((estimate) => lineOf(ruleset, estimate)) };
+  });
+}
+
+function lineOf(ruleset: string, { id, as, value, spread = [] }: Estimate): OddsLine {
+  const said = as === "chance" ? percent(value) : String(Math.round(value * 10) / 10);
+  return { phrase: { key: wordKey(ruleset, `odds.${id}`), data: { [as]: said } }, bars: barsOf(spread) };
+}
+
+function barsOf(spread: NonNullable<Estimate["spread"]>): readonly OddsBar[] {
+  const highest = Math.max(...spread.map(([, chance]) => chance));
+  return spread
+    .filter(([, chance]) => chance >= LEAST_SHOWN)
+    .map(([amount, chance]) => ({ amount, chance: percent(chance), height: Math.round((100 * chance) / highest) }));
+}
+
+/** A chance in percent; what is possible is never shown as 0, nor what may fail as 100. */
+function percent(chance: number): string {
+  const rounded = Math.round(chance * 100);
+  if (rounded === 0 && chance > 1e-9) return "<1";
+  return rounded === 100 && chance < 1 - 1e-9 ? ">99" : String(rounded);
+}
