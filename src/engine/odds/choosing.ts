@@ -1,3 +1,4 @@
+import { advised } from "../kernel/advice.ts";
 import { type Json, lookup } from "../kernel/json.ts";
 import { run } from "../kernel/run.ts";
 import type { Estimate } from "../kernel/estimate.ts";
@@ -5,7 +6,7 @@ import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State, Step } from "../kernel/state.ts";
 import { estimatesOf, usualAnswer } from "./estimates.ts";
-import { outlookOf } from "./outlook.ts";
+import { type Assume, outlookOf } from "./outlook.ts";
 
 /** The most inputs that are played for the odds of one choice. */
 export const MOST_INPUTS = 40_000;
@@ -33,8 +34,20 @@ export function* oddsOfAnswer(
   return answered.ok ? yield* oddsOfStep(answered.value, rules) : null;
 }
 
-/** The odds of what is already decided, such as a declaration; null if it may lead to too much. */
-export function* oddsOfStep(step: Step, rules: Rules): Generator<undefined, readonly Estimate[] | null> {
-  const endings = yield* outlookOf(step, rules, { assume: usualAnswer, most: MOST_INPUTS });
+/**
+ * The odds of what is already decided, such as a declaration, if later questions are answered as assumed; null if it may
+ * lead to too much.
+ */
+export function* oddsOfStep(
+  step: Step,
+  rules: Rules,
+  assume: Assume = usualAnswer,
+): Generator<undefined, readonly Estimate[] | null> {
+  const endings = yield* outlookOf(step, rules, { assume, most: MOST_INPUTS });
   return endings && estimatesOf(endings);
+}
+
+/** Assumes that everyone answers as a standing order would, and else as usual. */
+export function assumedBy(order: string, rules: Rules): Assume {
+  return (question, state, scene) => advised(state, question, order, scene, rules) ?? usualAnswer(question);
 }

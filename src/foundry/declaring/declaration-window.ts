@@ -3,13 +3,14 @@ import { type ActView, actView } from "../../view/act/act-view.ts";
 import { type Offers, withoutRivals } from "../../view/act/filled.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
+import { showDraftOdds } from "./declaration-odds.ts";
 import { type Begun, type Draft, askedBy, carriedBetween, draftOf } from "./drafting.ts";
 import { actorsNamed } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { refusalOf } from "./gone.ts";
 import { rememberTargets } from "./opponents.ts";
 import { showRefusal, localised } from "../exchange/refusal-notices.ts";
-import { worldRules } from "../world/settings.ts";
+import { seesOdds, worldRules } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { isElement } from "../client/elements.ts";
@@ -23,6 +24,8 @@ export class DeclarationWindow extends WindowBase {
   #shown: Offers | null = null;
   /** Renders the preview again. */
   readonly renewPreview = coalesce(() => this.rendered && this.render({ parts: ["preview"] }));
+  /** What was rendered last. */
+  #draft: Draft | null = null;
   /** Which folds are open. */
   #open: Readonly<Record<string, boolean>> = {};
 
@@ -65,6 +68,7 @@ export class DeclarationWindow extends WindowBase {
     if (!parts || parts.includes("inputs")) this.#shown = draft.offers;
     const view = this.#view(draft);
     const asked = askedBy(this.actor, draft);
+    this.#draft = draft;
     return {
       ...view,
       rootId: this.id,
@@ -77,6 +81,7 @@ export class DeclarationWindow extends WindowBase {
       asked,
       askedAtOnce: asked.join(" "),
       open: this.#open,
+      showsOdds: seesOdds(),
     };
   }
 
@@ -93,6 +98,11 @@ export class DeclarationWindow extends WindowBase {
     const others = 'select, input:not([type="hidden"])';
     const field = this.element.querySelector<HTMLElement>(first) ?? this.element.querySelector<HTMLElement>(others);
     field?.focus();
+  }
+
+  /** The odds follow when they are worked out. */
+  protected override async _onRender(): Promise<void> {
+    if (this.#draft) await showDraftOdds(this.element, this.actor, this.#begun, this.#draft);
   }
 
   /**

@@ -1,12 +1,10 @@
 import { type Estimate, type Json, type Scene, oddsOfAnswer, publicState } from "../../engine/index.ts";
-import { type OddsLine, type OddsView, oddsViews } from "../../view/odds-view.ts";
 import { answerIn } from "../client/form-answer.ts";
 import { sceneShown } from "../exchange/scene-shown.ts";
-import { nameAt } from "../documents/fighters.ts";
 import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
-import { localised } from "../exchange/refusal-notices.ts";
 import { seesOdds } from "../world/settings.ts";
+import { oddsParts } from "./odds-parts.ts";
 import { weighed } from "./weighing.ts";
 
 /**
@@ -70,38 +68,7 @@ async function write(
 ): Promise<void> {
   const role = record.state.ask?.questions.find(({ id }) => id === question)?.role;
   const asked = role?.type === "controller" ? role.fighter : "";
-  const views = oddsViews(record.state.ruleset, estimates ?? [], asked);
   const unnamed = await unnamedFor(record.fighters, record.combat);
-  const parts = await Promise.all(views.map((view) => partOf(place.ownerDocument, view, unnamed)));
-  place.replaceChildren(...parts);
-}
-
-async function partOf(page: Document, { fighter, lines }: OddsView, unnamed: readonly string[]): Promise<HTMLElement> {
-  const part = page.createElement("span");
-  const seen = fighter === "" || unnamed.includes(fighter) ? "" : await nameAt(fighter);
-  const name = fighter === "" ? "" : seen || game.i18n.localize("RIPOSTE.Exchange.unseen");
-  const said = lines.map(({ phrase }) => localised(phrase)).join(" · ");
-  part.textContent = name === "" ? said : game.i18n.format("RIPOSTE.Odds.of", { name, odds: said });
-  part.append(...lines.filter(({ bars }) => bars.length > 1).map((line) => pictureOf(page, line)));
-  return part;
-}
-
-/** The picture of a distribution, and the same in words. */
-function pictureOf(page: Document, { phrase, bars }: OddsLine): HTMLElement {
-  const picture = page.createElement("span");
-  picture.className = "riposte-spread";
-  picture.role = "img";
-  const words = bars.map(({ amount, chance }) =>
-    game.i18n.format("RIPOSTE.Odds.bar", { amount: String(amount), chance }),
-  );
-  picture.ariaLabel = `${localised(phrase)}: ${words.join(", ")}`;
-  for (const { amount, chance, height } of bars) {
-    const bar = page.createElement("span");
-    bar.className = "riposte-spread__bar";
-    bar.style.setProperty("--height", `${height}%`);
-    bar.dataset["amount"] = String(amount);
-    bar.dataset["chance"] = chance;
-    picture.append(bar);
-  }
-  return picture;
+  const { ruleset } = record.state;
+  place.replaceChildren(...(await oddsParts(place, { ruleset, estimates: estimates ?? [], asked, unnamed })));
 }

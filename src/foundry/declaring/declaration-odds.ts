@@ -1,0 +1,71 @@
+import { type Assume, type Estimate, type Ruleset, type Step, assumedBy, oddsOfStep } from "../../engine/index.ts";
+import { type Begun, type Draft, draftOf } from "./drafting.ts";
+import { oddsParts } from "../odds/odds-parts.ts";
+import { weighed } from "../odds/weighing.ts";
+import { worldRules } from "../world/settings.ts";
+
+/** The most targets whose odds are shown beside their names. */
+const MOST_TARGETS = 8;
+
+/** Shows the odds of what is filled in, and those of each target that may be chosen instead. */
+export async function showDraftOdds(
+  window: HTMLElement,
+  actor: Actor.Implementation,
+  { kind, filled }: Begun,
+  { spec, tried }: Draft,
+): Promise<void> {
+  const rules = worldRules();
+  const place = window.querySelector<HTMLElement>("[data-odds-of-declaration]");
+  if (place && tried.ok) void showDeclarationOdds(place, { step: tried.value, rules, actor: actor.uuid });
+  const input = spec.attack && spec.inputs.find(({ is }) => is === "fighter" || is === "fighters");
+  const targets = [...window.querySelectorAll<HTMLElement>("[data-odds-of-target]")].slice(0, MOST_TARGETS);
+  if (!input) return;
+  for (const each of targets) {
+    const target = each.dataset["oddsOfTarget"] ?? "";
+    const draft = await draftOf(actor, { kind, filled: { ...filled, [input.name]: [target] } });
+    if (draft.tried.ok) void showTargetOdds(each, { step: draft.tried.value, rules, target });
+  }
+}
+
+/** The standing order that answers best, in the games that have one. */
+const BEST = "best";
+
+/** Shows what a declaration leads to if nobody answers, and against the best answers, as soon as it is worked out. */
+async function showDeclarationOdds(
+  place: HTMLElement,
+  { step, rules, actor }: { readonly step: Step; readonly rules: Ruleset; readonly actor: string },
+): Promise<void> {
+  const [unanswered, answered] = await Promise.all([oddsUnder(step, rules), oddsUnder(step, rules, BEST)]);
+  if (!place.isConnected || !unanswered) return;
+  const differs = answered !== null && JSON.stringify(answered) !== JSON.stringify(unanswered);
+  const lines = [
+    { label: differs ? "RIPOSTE.Odds.unanswered" : "", estimates: unanswered },
+    ...(differs ? [{ label: "RIPOSTE.Odds.answered", estimates: answered }] : []),
+  ];
+  const shown = lines.map(async ({ label, estimates }) => {
+    const line = place.ownerDocument.createElement("p");
+    if (label !== "") line.append(`${game.i18n.localize(label)} `);
+    line.append(...(await oddsParts(line, { ruleset: rules.id, estimates, asked: actor, unnamed: [] })));
+    return line;
+  });
+  place.replaceChildren(...(await Promise.all(shown)));
+}
+
+/** Shows the first of the odds of attacking a target. */
+async function showTargetOdds(
+  place: HTMLElement,
+  { step, rules, target }: { readonly step: Step; readonly rules: Ruleset; readonly target: string },
+): Promise<void> {
+  const estimates = (await oddsUnder(step, rules)) ?? [];
+  const [first] = estimates.filter(({ of }) => of === target || of === "");
+  if (!first || !place.isConnected) return;
+  place.replaceChildren(
+    ...(await oddsParts(place, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] })),
+  );
+}
+
+function oddsUnder(step: Step, rules: Ruleset, order = ""): Promise<readonly Estimate[] | null> {
+  const assume: Assume | undefined = order === "" ? undefined : assumedBy(order, rules);
+  const key = JSON.stringify([order, step.state.stack, step.state.ask, step.scene]);
+  return weighed(key, () => oddsOfStep(step, rules, assume));
+}

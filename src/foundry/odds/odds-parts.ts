@@ -1,0 +1,48 @@
+import type { Estimate } from "../../engine/index.ts";
+import { type OddsLine, type OddsView, oddsViews } from "../../view/odds-view.ts";
+import { nameAt } from "../documents/fighters.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+
+/** Odds to show: whose game, the fighter who needs no name, and those whose names are hidden. */
+type Odds = {
+  readonly ruleset: string;
+  readonly estimates: readonly Estimate[];
+  readonly asked: string;
+  readonly unnamed: readonly string[];
+};
+
+/** Odds as elements for a place on a page: a phrase for each chance and mean, and pictures of what amounts are likely. */
+export function oddsParts(place: Node, { ruleset, estimates, asked, unnamed }: Odds): Promise<readonly HTMLElement[]> {
+  const page = place.ownerDocument ?? document;
+  return Promise.all(oddsViews(ruleset, estimates, asked).map((view) => partOf(page, view, unnamed)));
+}
+
+async function partOf(page: Document, { fighter, lines }: OddsView, unnamed: readonly string[]): Promise<HTMLElement> {
+  const part = page.createElement("span");
+  const seen = fighter === "" || unnamed.includes(fighter) ? "" : await nameAt(fighter);
+  const name = fighter === "" ? "" : seen || game.i18n.localize("RIPOSTE.Exchange.unseen");
+  const said = lines.map(({ phrase }) => localised(phrase)).join(" · ");
+  part.textContent = name === "" ? said : game.i18n.format("RIPOSTE.Odds.of", { name, odds: said });
+  part.append(...lines.filter(({ bars }) => bars.length > 1).map((line) => pictureOf(page, line)));
+  return part;
+}
+
+/** The picture of a distribution, and the same in words. */
+function pictureOf(page: Document, { phrase, bars }: OddsLine): HTMLElement {
+  const picture = page.createElement("span");
+  picture.className = "riposte-spread";
+  picture.role = "img";
+  const words = bars.map(({ amount, chance }) =>
+    game.i18n.format("RIPOSTE.Odds.bar", { amount: String(amount), chance }),
+  );
+  picture.ariaLabel = `${localised(phrase)}: ${words.join(", ")}`;
+  for (const { amount, chance, height } of bars) {
+    const bar = page.createElement("span");
+    bar.className = "riposte-spread__bar";
+    bar.style.setProperty("--height", `${height}%`);
+    bar.dataset["amount"] = String(amount);
+    bar.dataset["chance"] = chance;
+    picture.append(bar);
+  }
+  return picture;
+}
