@@ -6,7 +6,7 @@ import type { Measured } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { throwsOf } from "./throws.ts";
+import { knownThrows, type throwsOf } from "./throws.ts";
 
 /** One way in which things may end: what was measured by then, in the order of their names, and its chance. */
 export type Ending = { readonly totals: Totals; readonly chance: number };
@@ -37,13 +37,14 @@ export function* outlookOf(
   let frontier: readonly Node[] = [{ state, scene, totals: withEvents({}, events, rules), chance: 1 }];
   const ended = new Map<string, Ending>();
   const merge = merging(rules);
+  const throws = knownThrows();
   let inputs = 0;
   while (frontier.length > 0) {
     const next = new Map<string, Node>();
     for (const node of frontier) {
-      const branches = branchesOf(node, assume);
+      const branches = branchesOf(node, assume, throws);
       if (!branches) return null;
-      if (branches.length === 0) add(ended, JSON.stringify(node.totals), node);
+      if (branches.length === 0) add(ended, JSON.stringify(node.totals), { totals: node.totals, chance: node.chance });
       for (const { question, value, chance } of branches) {
         if ((inputs += 1) > most) return null;
         if (inputs % AT_ONCE === 0) yield;
@@ -67,7 +68,7 @@ function add<T extends { readonly chance: number }>(found: Map<string, T>, key: 
 type Branch = { readonly question: string; readonly value: Json; readonly chance: number };
 
 /** The answers to the first open question with their chances; none where no question is open, null where they are too many. */
-function branchesOf({ state, scene }: Node, assume: Assume): readonly Branch[] | null {
+function branchesOf({ state, scene }: Node, assume: Assume, throws: typeof throwsOf): readonly Branch[] | null {
   const question = state.ask && firstOpen(state.ask);
   if (!question) return [];
   const { id } = question;
@@ -75,8 +76,7 @@ function branchesOf({ state, scene }: Node, assume: Assume): readonly Branch[] |
     const value = assume(question, state, scene);
     return value === undefined ? null : [{ question: id, value, chance: 1 }];
   }
-  const throws = throwsOf(question);
-  return throws && throws.map(({ faces, chance }) => ({ question: id, value: faces, chance }));
+  return throws(question)?.map(({ faces, chance }) => ({ question: id, value: faces, chance })) ?? null;
 }
 
 function firstOpen({ questions, answered }: OpenAsk): Question | undefined {
@@ -92,9 +92,16 @@ function answered({ state, scene }: Node, question: string, value: Json, rules: 
 function withEvents(totals: Totals, events: readonly Event[], rules: Rules): Totals {
   const measured = events.flatMap((event) => rules.measured?.(event) ?? []);
   return measured.reduce<Totals>((sums, { id, of, value }) => {
-    const before = lookup(sums, `${id} ${of}`)?.value ?? 0;
-    return { ...sums, [`${id} ${of}`]: { id, of, value: before + value } };
+    const name = `${id} ${of}`;
+    const before = lookup(sums, name);
+    const after = { ...sums, [name]: { id, of, value: (before?.value ?? 0) + value } };
+    return before ? after : sortedByName(after);
   }, totals);
+}
+
+/** Totals in the order of their names, so that those that are alike read alike. */
+function sortedByName(totals: Totals): Totals {
+  return Object.fromEntries(Object.entries(totals).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Names a node by everything that decides what comes of it: what is measured, the exchanges without what they forget, and the scene. */

@@ -8,18 +8,24 @@ type Faces = Pick<Extract<Question, { kind: "faces" }>, "count" | "sides" | "val
 /** The most throws that are told apart one by one where the rules do not say what the faces count. */
 const MOST_IN_ORDER = 1_296;
 
-const known = new Map<string, readonly Throw[]>();
-
 /**
  * The throws that a question for faces tells apart: by their sum, where it says what each face counts, else one by one.
  * Null if there are too many to tell apart.
  */
 export function throwsOf({ count, sides, values }: Faces): readonly Throw[] | null {
-  if (!values && sides ** count > MOST_IN_ORDER) return null;
-  const key = `${count} ${sides} ${values?.join() ?? "in order"}`;
-  const made = known.get(key) ?? (values ? bySum(count, values) : inOrder(count, sides));
-  known.set(key, made);
-  return made;
+  if (values) return bySum(count, values);
+  return sides ** count > MOST_IN_ORDER ? null : inOrder(count, sides);
+}
+
+/** The same, worked out once for the same dice. */
+export function knownThrows(): typeof throwsOf {
+  const known = new Map<string, ReturnType<typeof throwsOf>>();
+  return (question) => {
+    const key = `${question.count} ${question.sides} ${question.values?.join() ?? "in order"}`;
+    const throws = known.has(key) ? (known.get(key) ?? null) : throwsOf(question);
+    known.set(key, throws);
+    return throws;
+  };
 }
 
 function bySum(count: number, values: readonly number[]): readonly Throw[] {

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { must } from "../../../tests/contract/must.ts";
+import { askAmount, askFaces, facesIn, pickOne, optionsOf } from "../bricks/questions.ts";
+import type { Answers } from "../kernel/ask.ts";
+import { changeAt, happened } from "../kernel/event.ts";
+import { emptyFight } from "../kernel/fight.ts";
+import type { Data } from "../kernel/json.ts";
+import { ok } from "../kernel/result.ts";
+import { type ExchangeKind, type Move, type Rules, type Stage, ask, close, next, push } from "../kernel/rules.ts";
+import { run } from "../kernel/run.ts";
+import type { Scene } from "../kernel/scene.ts";
+import { type Step, emptyState } from "../kernel/state.ts";
+import { outlookOf } from "./outlook.ts";
+import { usualAnswer } from "./usual-answer.ts";
+
+const SCENE: Scene = { fighters: { bo: { health: 9 } }, fight: emptyFight(), world: {} };
+const GM = { gm: true, fighters: [] } as const;
+
+/** Rules with one kind of exchange, in which `hurt` and `won` are measured. */
+function rulesOf(stages: Readonly<Record<string, Stage>>, rest: Partial<ExchangeKind> = {}): Rules {
+  return {
+    id: "toy",
+    source: "this file",
+    exchanges: { blow: { declare: () => ok<Data>({}), stages, ...rest }, again: { stages: { throw: throwing } } },
+    allowance: () => ({}),
+    triggers: {},
+    order: { dice: () => ({ count: 0, sides: 6 }), place: () => [0] },
+    measured: ({ type, data }) =>
+      type === "hurt" || type === "won" ? [{ id: type, of: "bo", value: Number(data["by"]) }] : [],
+    readFighter: () => ok({}),
+  };
+}
+
+/** Asks for a coin under a name, and goes on with what it shows, 1 or 2. */
+function coin(id: string, read: (face: number, facts: Data, scene: Scene) => Move): Stage {
+  return (facts, answers, scene) =>
+    answers[id] === undefined
+      ? ask([askFaces({ id }, { count: 1, sides: 2 })])
+      : read(facesIn(answers[id])[0] ?? 0, facts, scene);
+}
+
+const hurt = (scene: Scene, by: number) => {
+  const health = Number(scene.fighters["bo"]?.["health"]) - by;
+  return happened("hurt", { by }, [changeAt(scene, ["fighters", "bo", "health"], health)]);
+};
+
+/** A coin that hurts by 1 if it shows 2. */
+const throwing = coin("throw", (face, _facts, scene) => close(face, face === 2 ? [hurt(scene, 1)] : []));
+
+function begun(rules: Rules): Step {
+  return must(run(emptyState("toy"), { type: "declare", kind: "blow", payload: {}, seat: GM }, SCENE, rules));
+}
+
+/** The outlook from the declaration on: each ending as what was measured, and its chance; null if there is none. */
+function outlook(rules: Rules, most = 1000, assume = usualAnswer): readonly (readonly [object, number])[] | null {
+  const playing = outlookOf(begun(rules), rules, { assume, most });
+  for (;;) {
+    const { done, value } = playing.next();
+    if (done && !value) return null;
+    if (!done || !value) continue;
+    const told = value.map(({ totals, chance }) => {
+      const measured = Object.entries(totals).map(([name, { value: total }]) => [name, total]);
+      return [Object.fromEntries(measured), chance] as const;
+    });
+    return told.toSorted(([, a], [, b]) => a - b);
+  }
+}
+
+describe("two coins, one after the other", () => {
+  const stages = {
+    first: coin("first", (face, facts, scene) => next(facts, [hurt(scene, face - 1)])),
+    second: coin("second", (face, facts, scene) => next(facts, [hurt(scene, face - 1)])),
+  };
+
+  it("hurt by 0, 1 and 2 in one, two and one of four", () => {
+    const found = outlook(rulesOf(stages)) ?? [];
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        [{ "hurt bo": 0 }, 0.25],
+        [{ "hurt bo": 2 }, 0.25],
+        [{ "hurt bo": 1 }, 0.5],
+      ]),
+    );
+  });
+
+  it("need six inputs, and have no outlook with fewer", () => {
+    expect([outlook(rulesOf(stages), 5), outlook(rulesOf(stages), 6)?.length]).toEqual([null, 3]);
+  });
+
+  it("count what the step itself has told", () => {
+    const told: Stage = (facts, _answers, scene) => next(facts, [hurt(scene, 5)]);
+    expect(outlook(rulesOf({ told, first: stages.first }))).toEqual([
+      [{ "hurt bo": 5 }, 0.5],
+      [{ "hurt bo": 6 }, 0.5],
+    ]);
+  });
+});
+
+it("what dice show decides what is rolled next: a 2 rolls another coin, in an exchange of its own", () => {
+  const first = coin("first", (face, facts) => (face === 2 ? push({ ...facts }, [AGAIN]) : close(null)));
+  const stage: Stage = (facts, answers, scene) =>
+    answers["again"] === undefined ? first(facts, answers, scene) : close(null, [happened("won", { by: 1 })]);
+  expect(outlook(rulesOf({ stage }))).toEqual([
+    [{ "won bo": 1 }, 0.25],
+    [{ "hurt bo": 1, "won bo": 1 }, 0.25],
+    [{}, 0.5],
+  ]);
+});
+
+const AGAIN = { as: "again", kind: "again", facts: {} };
+
+it("endings that differ only in the order of what happened are one", () => {
+  const inOrder = (answers: Answers, scene: Scene) => {
+    const both = [hurt(scene, 1), happened("won", { by: 1 })];
+    return facesIn(answers["order"])[0] === 1 ? both : both.toReversed();
+  };
+  const stage: Stage = (_facts, answers, scene) =>
+    answers["order"] === undefined
+      ? ask([askFaces({ id: "order" }, { count: 1, sides: 2 })])
+      : close(null, inOrder(answers, scene));
+  expect(outlook(rulesOf({ stage }))).toEqual([[{ "hurt bo": 1, "won bo": 1 }, 1]]);
+});
+
+describe("a question that is not about dice", () => {
+  const asking: Stage = (facts, answers, scene) => {
+    if (answers["spend"] === undefined)
+      return ask([askAmount({ id: "spend" }, { max: 5 }), pickOne({ id: "how" }, optionsOf(["hard", "softly"]))]);
+    return next(facts, [hurt(scene, Number(answers["spend"]) + (answers["how"] === "hard" ? 1 : 0))]);
+  };
+
+  it("is answered as assumed: nothing is spent, and the fallback is picked", () => {
+    expect(outlook(rulesOf({ asking }))).toEqual([[{ "hurt bo": 1 }, 1]]);
+  });
+
+  it("ends the outlook if no answer is assumed, or one that is refused", () => {
+    expect(outlook(rulesOf({ asking }), 1000, () => undefined)).toBeNull();
+    expect(outlook(rulesOf({ asking }), 1000, () => "nonsense")).toBeNull();
+  });
+
+  it("may have any answer assumed", () => {
+    const assume: typeof usualAnswer = (question) => (question.kind === "amount" ? 4 : "softly");
+    expect(outlook(rulesOf({ asking }), 1000, assume)).toEqual([[{ "hurt bo": 4 }, 1]]);
+  });
+});
+
+describe("what is forgotten", () => {
+  const count = 6;
+  const dice: Stage = (_facts, answers) =>
+    answers["dice"] === undefined
+      ? ask([askFaces({ id: "dice" }, { count, sides: 2 })])
+      : next({ faces: answers["dice"], ones: facesIn(answers["dice"]).filter((face) => face === 1).length });
+  const stages = {
+    dice,
+    last: coin("last", (face, { ones }, scene) => close(null, [hurt(scene, Number(ones) * face)])),
+  };
+
+  it("makes states one that differ in nothing else, and changes no chance", () => {
+    const plain = outlook(rulesOf(stages));
+    const forgetting = outlook(rulesOf(stages, { forgets: { dice: ["faces"] } }));
+    expect(plain).toEqual(forgetting);
+    expect(plain?.reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(plain?.find(([totals]) => "hurt bo" in totals && totals["hurt bo"] === 12)?.[1]).toBeCloseTo(1 / 128, 14);
+  });
+
+  it("spares inputs: 64 throws of six coins and then two for each are 192; by their ones they are 78", () => {
+    const rules = rulesOf(stages, { forgets: { dice: ["faces"] } });
+    expect([outlook(rulesOf(stages), 191), outlook(rules, 77), outlook(rules, 78)?.length]).toEqual([null, null, 10]);
+  });
+
+  it("is not forgotten while its own stage still asks", () => {
+    const twice: Stage = (facts, answers, scene) => {
+      if (facts["face"] === undefined)
+        return answers["one"] === undefined
+          ? ask([askFaces({ id: "one" }, { count: 1, sides: 2 })])
+          : push({ face: facesIn(answers["one"])[0] ?? 0 }, [AGAIN]);
+      return close(null, [hurt(scene, 10 * Number(facts["face"]))]);
+    };
+    const found = outlook(rulesOf({ twice }, { forgets: { twice: ["face"] } }));
+    expect(found?.map(([totals]) => Object.values(totals)[0]).toSorted()).toEqual([10, 11, 20, 21]);
+  });
+});
+
+it("dice of which every face may be read, and that are too many, have no outlook", () => {
+  const stage: Stage = (facts, answers) =>
+    answers["dice"] === undefined ? ask([askFaces({ id: "dice" }, { count: 5, sides: 6 })]) : next(facts);
+  expect(outlook(rulesOf({ stage }))).toBeNull();
+});
