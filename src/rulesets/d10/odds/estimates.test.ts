@@ -48,6 +48,12 @@ describe("what an answer to one die may lead to", () => {
     expect(estimates.find(({ id }) => id === "damage")?.value).toBeCloseTo(0.5 * 2, 12);
   });
 
+  it("is not told of other questions: what the GM says of a declaration out of turn", () => {
+    const estimate = estimateAnswers(RULINGS, attackToCome);
+    const facts = attackFacts([ana, bo], {});
+    expect(["allow", "refuse"].map((option) => estimate(facts, "leave", option, sceneOf([ana, bo])))).toEqual([[], []]);
+  });
+
   it("an attack that lies open is as it fell (d10/L-12)", () => {
     const facts = { ...attackFacts([ana, bo], {}), attackOutcome: 1 };
     const estimates = estimateAnswers(RULINGS, attackLyingOpen)(facts, "reaction", "dodge", sceneOf([ana, bo]));

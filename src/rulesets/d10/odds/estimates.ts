@@ -9,7 +9,7 @@ import {
   lookup,
   sumOf,
 } from "../../../engine/index.ts";
-import { type AttackFacts, REACTION_ROLL } from "../attack/attack.ts";
+import { type AttackFacts, REACTION_ROLL, helpBy } from "../attack/attack.ts";
 import { boostStage } from "../economy/boost.ts";
 import { isClash } from "../attack/clash.ts";
 import { changedDice } from "../attack/damage.ts";
@@ -96,6 +96,7 @@ type At = { readonly facts: AttackFacts; readonly scene: Scene<Fighter> };
 
 /** What may come of an attack that is answered so, and of the counter, where the target clashes. (S0; S1; d10/E, d10/G) */
 function answerOdds(choice: Choice, by: Estimating): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
+  if (choice.question !== "reaction" && !choice.question.startsWith(helpBy(""))) return null;
   const paid = paidFor(choice, by);
   const scene = paid && by.seen(paid.scene);
   const attacker = scene && lookup(scene.fighters, paid.facts.attacker);
