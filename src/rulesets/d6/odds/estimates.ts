@@ -1,4 +1,4 @@
-import { type Estimate, type Scene, adjustmentOf, lookup, sumOf } from "../../../engine/index.ts";
+import { type Answers, type Estimate, type Scene, adjustmentOf, lookup, sumOf } from "../../../engine/index.ts";
 import { preservedOf } from "../attack/aiming.ts";
 import { type AttackFacts, defenceBy, standOf, thresholdOf } from "../attack/attack.ts";
 import { baseDamage } from "../attack/damage.ts";
@@ -16,6 +16,8 @@ export type Choice = {
   readonly question: string;
   readonly option: string;
   readonly scene: Scene<Fighter>;
+  /** The answers that the stage has had so far. */
+  readonly answers?: Answers;
 };
 
 /** What each way to meet an attack may lead to: being hit, the boxes to expect, being out of the fight. (d6/F, d6/G) */
@@ -24,8 +26,9 @@ export function estimateAnswers(
   question: string,
   option: string,
   scene: Scene<Fighter>,
+  answers: Answers = {},
 ): readonly Estimate[] {
-  const odds = answerOdds({ facts, question, option, scene });
+  const odds = answerOdds({ facts, question, option, scene, answers });
   if (!odds) return [];
   return [
     { id: "hit", as: "chance", value: odds.hit },
@@ -35,17 +38,18 @@ export function estimateAnswers(
 }
 
 /** The odds of an attack that is met so; null where the question is another. (d6/F.2; S4, Full Defense) */
-export function answerOdds({ facts, question, option, scene }: Choice): BlowOdds | null {
+export function answerOdds({ facts, question, option, scene, answers = {} }: Choice): BlowOdds | null {
   const [what = "", id = ""] = splitOnce(question);
   const target = lookup(scene.fighters, id);
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker || !target || !["guard", "defence", "added"].includes(what)) return null;
   const ways = waysToDefend(target, facts.weapon.kind);
-  const named = ways.find((way) => way.id === option);
+  const chosen = { ...answers, [question]: option };
+  const namedIn = (asked: string): Way | undefined => ways.find((way) => way.id === chosen[asked]);
   const guarded = isGuarded(scene, id) || option === "full-defence";
-  const way = what === "defence" ? named : best(ways, (each) => sumOf(each.dice));
+  const way = namedIn(`defence-${id}`) ?? best(ways, (each) => sumOf(each.dice));
   const adding = best(waysToAdd(target, facts.weapon.kind), (each) => ratingOf(target, each));
-  const added = what === "added" ? named : adding;
+  const added = namedIn(`added-${id}`) ?? adding;
   const pool = way && defencePool(target, way, frequencyPenalty(scene.fight, id), guarded ? added : undefined);
   const dice = facts.weapon.blast || !pool ? 0 : withGm(pool, adjustmentOf(facts, defenceBy(id))).dice;
   return oddsAgainst(facts, { attacker, target, dice, guarded });
