@@ -1,6 +1,8 @@
 import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import {
+  type Answers,
+  type Data,
   type Json,
   type OpenAsk,
   type Question,
@@ -8,9 +10,12 @@ import {
   type Seat,
   type State,
   type Step,
+  askFaces,
   emptyFight,
   emptyState,
   happened,
+  optionsOf,
+  pickOne,
   publicState,
   run,
 } from "../engine/index.ts";
@@ -194,6 +199,83 @@ describe("the open question", () => {
   });
 });
 
+<<<<<<< HEAD
+||||||| parent of ad061747 (d20: Estimate an opening in the circumstances that were said)
+describe("what an answer may lead to", () => {
+  it("is told in phrases where the viewer may see it, and not for what is refused", () => {
+    const { state, scene } = declared();
+    const estimate = estimatorOf(state, scene, d10);
+    if (!estimate) throw new Error("attacks are estimated");
+    const [dodge, parry] = askViews(state, BO, estimate)[0]?.options ?? [];
+    expect(dodge?.odds.map(({ key }) => key)).toEqual(["hit", "damage", "out"].map((id) => `RIPOSTE.d10.odds.${id}`));
+    expect(parry?.odds).toEqual([]);
+    expect(askViews(state, BO)[0]?.options[0]?.odds).toEqual([]);
+  });
+
+  it("is said in whole percent and tenths", () => {
+    const { state } = declared();
+    const estimate: Estimator = () => [
+      { id: "hit", as: "chance", value: 0.456 },
+      { id: "damage", as: "amount", value: 1.26 },
+    ];
+    expect(askViews(state, BO, estimate)[0]?.options[0]?.odds).toEqual([
+      { key: "RIPOSTE.d10.odds.hit", data: { chance: 46 } },
+      { key: "RIPOSTE.d10.odds.damage", data: { amount: 1.3 } },
+    ]);
+  });
+
+  it("is nothing where nothing is open", () => {
+    expect(estimatorOf(emptyState("d10"), declared().scene, d10)).toBeNull();
+  });
+});
+
+=======
+describe("what an answer may lead to", () => {
+  it("is told in phrases where the viewer may see it, and not for what is refused", () => {
+    const { state, scene } = declared();
+    const estimate = estimatorOf(state, scene, d10);
+    if (!estimate) throw new Error("attacks are estimated");
+    const [dodge, parry] = askViews(state, BO, estimate)[0]?.options ?? [];
+    expect(dodge?.odds.map(({ key }) => key)).toEqual(["hit", "damage", "out"].map((id) => `RIPOSTE.d10.odds.${id}`));
+    expect(parry?.odds).toEqual([]);
+    expect(askViews(state, BO)[0]?.options[0]?.odds).toEqual([]);
+  });
+
+  it("is said in whole percent and tenths", () => {
+    const { state } = declared();
+    const estimate: Estimator = () => [
+      { id: "hit", as: "chance", value: 0.456 },
+      { id: "damage", as: "amount", value: 1.26 },
+    ];
+    expect(askViews(state, BO, estimate)[0]?.options[0]?.odds).toEqual([
+      { key: "RIPOSTE.d10.odds.hit", data: { chance: 46 } },
+      { key: "RIPOSTE.d10.odds.damage", data: { amount: 1.3 } },
+    ]);
+  });
+
+  it("counts on what was answered in the same breath, but for what is sealed", () => {
+    const { state, scene } = declared();
+    const told: unknown[] = [];
+    const estimate = (_facts: Data, _question: string, _option: string, _scene: Scene, answers: Answers) => {
+      told.push(answers);
+      return [];
+    };
+    const sealed = askFaces({ id: "dice" }, { count: 1, sides: 6 });
+    const questions = [pickOne({ id: "how" }, optionsOf(["hard"])), sealed];
+    const ask = state.ask && { ...state.ask, questions, answered: { how: "hard", dice: [6] } };
+    estimatorOf({ ...state, ask }, scene, { ...d10, exchanges: { attack: { stages: {}, estimate } } })?.(
+      "which",
+      "sword",
+    );
+    expect(told).toEqual([{ how: "hard" }]);
+  });
+
+  it("is nothing where nothing is open", () => {
+    expect(estimatorOf(emptyState("d10"), declared().scene, d10)).toBeNull();
+  });
+});
+
+>>>>>>> ad061747 (d20: Estimate an opening in the circumstances that were said)
 describe("an answer that is filled in", () => {
   const role = { type: "controller", fighter: "bo" } as const;
   const base = { id: "it", role, prompt: "evade", data: {}, sealed: false };

@@ -1,4 +1,5 @@
 import {
+  type Answers,
   type Child,
   type EventOf,
   type Json,
@@ -108,8 +109,16 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
     if (open.length > 0) return ask(open);
     const which = answers["which"] ?? weapons[0]?.id;
     const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? which : chosen));
+<<<<<<< HEAD
     if (!weapon) return close(null, [happened("passed", { fighter: fighter.id })]);
     const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
+||||||| parent of ad061747 (d20: Estimate an opening in the circumstances that were said)
+    if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
+    const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
+=======
+    if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
+    const circumstances = saidCircumstances(answers, rulings);
+>>>>>>> ad061747 (d20: Estimate an opening in the circumstances that were said)
     const { time, distance, gm = NO_CALL } = facts;
     const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, distance, circumstances, time, gm };
     const told = { fighter: fighter.id, against: against.id, weapon: toldOf(weapon) };
@@ -142,6 +151,11 @@ function weighingQuestions(fighter: string, weapons: readonly Weapon[], rulings:
     weapons.map((weapon) => strikeWith(weapon, {})),
   );
   return [...(weapons.length > 1 ? [which] : []), pickAny({ id: "circumstances", fighter }, circumstances)];
+}
+
+/** The circumstances in which an opening is used, as they were said. (S3; d20/A.5; d20/J-60) */
+export function saidCircumstances(answers: Answers, rulings: Rulings): readonly string[] {
+  return firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
 }
 
 function textsIn(answer: Json | undefined): readonly string[] {

@@ -14,7 +14,7 @@ export function adviseOpening(rulings: Rulings) {
     if (question.kind !== "pick" || question.id !== "opportunity") return undefined;
     if (order === PASS) return PASS;
     if (order !== "best") return undefined;
-    return bestOf(question.options, (id) => openingOdds(facts, id, scene, rulings)?.expectedDamage ?? 0);
+    return bestOf(question.options, (id) => openingOdds({ facts, option: id, scene }, rulings)?.expectedDamage ?? 0);
   };
 }
 

@@ -27,6 +27,12 @@ it("an opening: 8 to 20 hit 10, which is 13 of 20; 2d6 come to 7, and 4 or more 
   expect(estimateOpening(RULINGS)(opening, "opportunity", PASS, scene)).toEqual([]);
 });
 
+it("an opening is weighed in the circumstances that were said before the weapon: a minor bonus of 2 hits from 6 on (S3; d20/A.5; d20/J-2)", () => {
+  const answers = { opportunity: "weighed", circumstances: ["bonus.minor"] };
+  const estimated = estimateOpening(RULINGS)(opening, "which", "axe", scene, answers);
+  expect(valueOf(estimated)).toMatchObject({ hit: 0.75, damage: 5.25 });
+});
+
 it("a flat-footed target saves first: at a Reflex of 0 a 15 or more, 6 of 20, keeps its vitality before the wounds (S3; d20/C)", () => {
   const slow = sceneOf([ana, bo], { effects: { "flat-footed.1": lasting("flat-footed", "bo") } });
   // Saved, 4 of damage take out: 33 of 36; not saved, 3 do: 35 of 36.

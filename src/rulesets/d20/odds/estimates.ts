@@ -1,4 +1,4 @@
-import { type Estimate, NO_CALL, type Scene, lookup, sumOf } from "../../../engine/index.ts";
+import { type Answers, type Estimate, NO_CALL, type Scene, lookup, sumOf } from "../../../engine/index.ts";
 import { type AttackFacts, type Blow, PLAIN, attackReasons, defenceReasons } from "../attack/attack.ts";
 import { throwersOf } from "../attack/compare.ts";
 import { isFlatFooted } from "../fighter/conditions.ts";
@@ -8,7 +8,7 @@ import { type Fighter, saveBase } from "../fighter/fighter.ts";
 import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import { manoeuvreDefenceReasons, manoeuvreReasons } from "../attack/manoeuvre.ts";
 import { type BlowOdds, type BlowToCome, type Throw, blowOdds, manoeuvreOdds, meetOdds } from "./odds.ts";
-import { type OpportunityFacts, weaponsFor } from "../answer/reactions.ts";
+import { type OpportunityFacts, saidCircumstances, weaponsFor } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { DECLARED_MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
@@ -39,25 +39,35 @@ function saveToCome(target: Fighter, save: Parameters<typeof saveBase>[1], rulin
 
 /** What using an opening with a weapon may lead to; nothing for letting it be. (S3; d20/E) */
 export function estimateOpening(rulings: Rulings) {
-  return (facts: OpportunityFacts, _question: string, option: string, scene: Scene<Fighter>): readonly Estimate[] => {
-    const odds = openingOdds(facts, option, scene, rulings);
+  return (
+    facts: OpportunityFacts,
+    _question: string,
+    option: string,
+    scene: Scene<Fighter>,
+    answers: Answers = {},
+  ): readonly Estimate[] => {
+    const odds = openingOdds({ facts, option, scene, answers }, rulings);
     return odds ? estimatesOf(odds) : [];
   };
 }
 
+/** An answer to an opening: the weapon, and what was answered before it. */
+type Choice = {
+  readonly facts: OpportunityFacts;
+  readonly option: string;
+  readonly scene: Scene<Fighter>;
+  readonly answers?: Answers;
+};
+
 /** What may come of an opening that is used with a weapon; nothing where it cannot be. (S3; d20/E) */
-export function openingOdds(
-  facts: OpportunityFacts,
-  option: string,
-  scene: Scene<Fighter>,
-  rulings: Rulings,
-): BlowOdds | null {
+export function openingOdds({ facts, option, scene, answers = {} }: Choice, rulings: Rulings): BlowOdds | null {
   const attacker = lookup(scene.fighters, facts.fighter);
   const target = lookup(scene.fighters, facts.against);
   const weapon = attacker && weaponsFor(attacker, facts.distance).find(({ id }) => id === option);
   if (!attacker || !target || !weapon) return null;
   const { time, gm = NO_CALL } = facts;
-  const blow = { ...PLAIN, attacker: attacker.id, target: target.id, weapon, time, gm };
+  const circumstances = saidCircumstances(answers, rulings);
+  const blow = { ...PLAIN, attacker: attacker.id, target: target.id, weapon, circumstances, time, gm };
   return blowOdds(blowToCome({ attacker, target }, blow, scene, rulings), rulings);
 }
 
