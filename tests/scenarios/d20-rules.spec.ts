@@ -129,3 +129,20 @@ test("vitality comes back no faster than at rest: rest and power of the same tim
   await rest("5", "on");
   await expect.poll(points).toBe(14);
 });
+
+test("a player's free action: the GM puts it off, and nothing is done or spent (S3; d20/J-62)", async ({
+  gm,
+  mira,
+}) => {
+  await beginFight(gm);
+  await turnOf(gm, "Iris", 1);
+  await act(mira, "Iris", "task", async (window) => {
+    await window.locator('[name="task"]').fill("Load the crossbow");
+    await window.locator('[name="time"]').selectOption("free");
+  });
+  await expect(prompt(gm)).toContainText("Not on this turn");
+  await answer(gm, "later");
+  await over(gm, mira);
+  await expect(card(mira)).toContainText("must wait with it");
+  await expect(card(mira)).not.toContainText("has done it");
+});
