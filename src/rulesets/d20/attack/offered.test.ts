@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
 import { lasting } from "../fighter/lasting.ts";
 import { droppedOffered, lostChanges } from "./dropped.ts";
-import { idleDistance, idleInAttack, idleInManoeuvre, thingsOffered, weaponsOffered } from "./offered.ts";
+import { idleDistance, idleFoes, idleInAttack, idleInManoeuvre, thingsOffered, weaponsOffered } from "./offered.ts";
 
 const axe = { id: "axe", name: "Axe", kind: "melee", dice: 1, sides: 8 };
 const bow = { id: "bow", name: "Bow", kind: "ranged", dice: 1, sides: 6 };
@@ -68,4 +68,13 @@ it("what is smashed already is not offered to be smashed (d20/F.4; d20/J-46)", (
   const broken = sceneOf(Object.values(scene.fighters), { effects });
   const { item = [] } = thingsOffered({ manoeuvre: "sunder", target: "bo" }, broken);
   expect(item.map(({ id }) => id)).toEqual(["axe", "bow"]);
+});
+
+test.each([
+  [{ weapon: "axe", offhand: "bow" }, ["foes"]],
+  [{ weapon: "will", offhand: "axe" }, []],
+  [{ weapon: "axe", offhand: "will" }, []],
+])("those before whom two blows are struck with %j are left unsaid: %j (S3; d20/E; d20/J-57)", (said, idle) => {
+  const cy = person("cy", { weapons: [axe, bow, { ...bow, id: "will", kind: "psychic" }] });
+  expect(idleFoes({ attacker: "cy", ...said }, sceneOf([cy]))).toEqual(idle);
 });
