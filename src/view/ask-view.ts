@@ -65,38 +65,6 @@ export type FormView =
 /** A fighter who gets a share of a total, and the default share. */
 export type PartView = { readonly id: string; readonly value: number };
 
-<<<<<<< HEAD
-||||||| parent of ad061747 (d20: Estimate an opening in the circumstances that were said)
-/** The consequences of an option of a question, as its ruleset estimates them. */
-export type Estimator = (question: string, option: string) => readonly Estimate[];
-
-const NO_ESTIMATES: Estimator = () => [];
-
-/** The estimator for an exchange's open question; null if the ruleset does not estimate such questions. */
-export function estimatorOf({ stack }: State, scene: Scene, rules: Ruleset): Estimator | null {
-  const frame = stack.at(-1);
-  const kind = frame && lookup(rules.exchanges, frame.kind);
-  const estimate = kind?.estimate;
-  return frame && estimate ? (question, option) => estimate(frame.facts, question, option, scene, frame.answers) : null;
-}
-
-=======
-/** The consequences of an option of a question, as its ruleset estimates them. */
-export type Estimator = (question: string, option: string) => readonly Estimate[];
-
-const NO_ESTIMATES: Estimator = () => [];
-
-/** The estimator for an exchange's open question; null if the ruleset does not estimate such questions. */
-export function estimatorOf(state: State, scene: Scene, rules: Ruleset): Estimator | null {
-  const frame = state.stack.at(-1);
-  const kind = frame && lookup(rules.exchanges, frame.kind);
-  const estimate = kind?.estimate;
-  if (!frame || !estimate) return null;
-  const answers = { ...frame.answers, ...publicState(state).ask?.answered };
-  return (question, option) => estimate(frame.facts, question, option, scene, answers);
-}
-
->>>>>>> ad061747 (d20: Estimate an opening in the circumstances that were said)
 /** The open questions of an exchange, without answered ones. */
 export function askViews(state: State, seat: Seat): readonly AskView[] {
   const open = state.ask;

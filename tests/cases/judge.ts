@@ -2,7 +2,7 @@ import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Refusal, Result } from "../../src/engine/kernel/result.ts";
 import { differences, said } from "./differences.ts";
 import type { Case } from "./parse.ts";
-import { unsaidIn } from "./unsaid.ts";
+import { unsaidIn } from "../unfilled.ts";
 
 /** The verdict on a case: no differences, or one sentence for each. */
 export type Verdict = { readonly of: Case; readonly differences: readonly string[] };

@@ -1,23 +1,18 @@
 import type { Event } from "../../src/engine/kernel/event.ts";
 import { type Json, isData } from "../../src/engine/kernel/json.ts";
-import type { Refusal } from "../../src/engine/kernel/result.ts";
 import type { State } from "../../src/engine/kernel/state.ts";
 import "../../src/rulesets/all.ts";
 import { askViews } from "../../src/view/ask-view.ts";
-import { type Sentence, refusalSentence, termViews } from "../../src/view/terms.ts";
+import { type Sentence, termViews } from "../../src/view/terms.ts";
 import { toldLines } from "../../src/view/told-view.ts";
 import { textsOf } from "../language-keys.ts";
+import { unfilledIn, unsaidIn } from "../unfilled.ts";
 
 const ENGLISH = textsOf("lang/en.json");
 
-/** What the sentence of a refusal names and its data do not say. */
-export function unsaidIn(refusal: Refusal): readonly string[] {
-  return emptyIn(refusalSentence(refusal));
-}
-
 /** What the sentences of an event name and its data do not say, each with the sentence. */
 export function untoldIn(ruleset: string, event: Event, names: Readonly<Record<string, string>>): readonly string[] {
-  return toldLines(event, names, ruleset).flatMap((line) => emptyIn(line).map((name) => `${line.key}: ${name}`));
+  return toldLines(event, names, ruleset).flatMap((line) => unfilledIn(line).map((name) => `${line.key}: ${name}`));
 }
 
 /** The words that the open questions need and no language has, and what the reasons against their options do not say. */
@@ -25,18 +20,13 @@ export function unwordedIn(state: State): readonly string[] {
   return askViews(state, { gm: true, fighters: [] }).flatMap(({ prompt, waitingFor, options }) => {
     const all = options.flatMap((option) => [option, ...option.variants]);
     const keys = all.flatMap(({ label, fighter, costs }) => [...(fighter === "" ? [label] : []), ...costs.map(keyOf)]);
-    const unsaid = all.flatMap(({ id, refusal }) => (refusal ? emptyIn(refusal).map((name) => `${id}: ${name}`) : []));
+    const unsaid = all.flatMap(({ id, refusal }) => (refusal ? unsaidIn(refusal).map((name) => `${id}: ${name}`) : []));
     return [...[prompt, waitingFor, ...keys].filter((key) => !ENGLISH.has(key)), ...unsaid];
   });
 }
 
 function keyOf({ key }: Sentence): string {
   return key;
-}
-
-function emptyIn({ key, data }: Sentence): readonly string[] {
-  const named = [...(ENGLISH.get(key) ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  return named.filter((name) => (data[name] ?? "") === "");
 }
 
 /** The reasons for dice, difficulties and damage in events that no word tells. */

@@ -4,6 +4,7 @@ import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import type { Result } from "../../src/engine/kernel/result.ts";
 import type { ExchangeKind } from "../../src/engine/kernel/rules.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
+import { unsaidIn } from "../unfilled.ts";
 
 /** The value of a successful result; a refusal fails the test with its code. */
 export function must<T>(result: Result<T>): T {
@@ -14,6 +15,7 @@ export function must<T>(result: Result<T>): T {
 /** Fails the test unless the result is a refusal with this code. */
 export function expectRefusal(result: Result<unknown>, code: string): void {
   expect(result.ok ? "accepted" : result.refusal.code).toBe(code);
+  expect(result.ok ? [] : unsaidIn(result.refusal)).toEqual([]);
 }
 
 /** The facts of a declaration of this kind; fails the test if the kind cannot be declared. */

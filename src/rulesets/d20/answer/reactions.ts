@@ -109,16 +109,8 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
     if (open.length > 0) return ask(open);
     const which = answers["which"] ?? weapons[0]?.id;
     const weapon = weapons.find(({ id }) => id === (chosen === WEIGHED ? which : chosen));
-<<<<<<< HEAD
     if (!weapon) return close(null, [happened("passed", { fighter: fighter.id })]);
     const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
-||||||| parent of ad061747 (d20: Estimate an opening in the circumstances that were said)
-    if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
-    const circumstances = firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
-=======
-    if (!weapon) return close({ used: false }, [happened("passed", { fighter: fighter.id })]);
-    const circumstances = saidCircumstances(answers, rulings);
->>>>>>> ad061747 (d20: Estimate an opening in the circumstances that were said)
     const { time, distance, gm = NO_CALL } = facts;
     const blow = { ...PLAIN, attacker: fighter.id, target: against.id, weapon, distance, circumstances, time, gm };
     const told = { fighter: fighter.id, against: against.id, weapon: toldOf(weapon) };
