@@ -12,7 +12,8 @@ import type { Book, Words } from "../transcripts/words.ts";
 import { type Fields, listOf, namesFor, text, whole } from "./field.ts";
 import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
-import { unsaidIn, untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
+import { untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
+import { unsaidIn } from "../unfilled.ts";
 import { type Verb, dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
 
 const PLAYED = [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ask, emptyState, optionOf, pickOne, refuse } from "../../src/engine/index.ts";
-import { unsaidIn, untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
+import { untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
+import { unsaidIn } from "../unfilled.ts";
 
 test.each([
   [{}, ["name"]],

@@ -6,7 +6,7 @@ import { askViews } from "../../src/view/ask-view.ts";
 import { type Sentence, termViews } from "../../src/view/terms.ts";
 import { toldLines } from "../../src/view/told-view.ts";
 import { textsOf } from "../language-keys.ts";
-import { unfilledIn, unsaidIn } from "../unfilled.ts";
+import { unfilledIn } from "../unfilled.ts";
 
 const ENGLISH = textsOf("lang/en.json");
 
@@ -20,7 +20,7 @@ export function unwordedIn(state: State): readonly string[] {
   return askViews(state, { gm: true, fighters: [] }).flatMap(({ prompt, waitingFor, options }) => {
     const all = options.flatMap((option) => [option, ...option.variants]);
     const keys = all.flatMap(({ label, fighter, costs }) => [...(fighter === "" ? [label] : []), ...costs.map(keyOf)]);
-    const unsaid = all.flatMap(({ id, refusal }) => (refusal ? unsaidIn(refusal).map((name) => `${id}: ${name}`) : []));
+    const unsaid = all.flatMap(({ id, refusal }) => (refusal ? unfilledIn(refusal).map((name) => `${id}: ${name}`) : []));
     return [...[prompt, waitingFor, ...keys].filter((key) => !ENGLISH.has(key)), ...unsaid];
   });
 }

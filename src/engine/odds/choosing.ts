@@ -5,8 +5,9 @@ import type { Estimate } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State, Step } from "../kernel/state.ts";
-import { estimatesOf, usualAnswer } from "./estimates.ts";
+import { estimatesOf } from "./estimates.ts";
 import { type Assume, outlookOf } from "./outlook.ts";
+import { usualAnswer } from "./usual-answer.ts";
 
 /** The most inputs that are played for the odds of one choice. */
 export const MOST_INPUTS = 40_000;

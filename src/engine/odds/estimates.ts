@@ -1,12 +1,5 @@
-import type { Question } from "../kernel/ask.ts";
-import type { Json } from "../kernel/json.ts";
 import type { Estimate } from "../kernel/estimate.ts";
 import type { Ending } from "./outlook.ts";
-
-/** The answer that odds assume to a later question: what counts when time is up, and of what could be spent, nothing. */
-export function usualAnswer(question: Question): Json | undefined {
-  return question.kind === "amount" ? question.min : question.fallback;
-}
 
 /** What was measured of some endings: chances of what happens at most once, and amounts with their means. */
 export function estimatesOf(endings: readonly Ending[]): readonly Estimate[] {
