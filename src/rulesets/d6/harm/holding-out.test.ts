@@ -55,3 +55,10 @@ it("who is disabled has the points of one simple action (d6/J-12)", () => {
   expect(stateOf(held)).toBe("disabled");
   expect([allowanceOf(held).points.amount, allowanceOf(bo(0)).points.amount]).toEqual([2, 5]);
 });
+
+it("who holds out again stays as they are, and who does not any more falls (d6/L-6)", () => {
+  const again = (faces: readonly number[]) =>
+    holdOutStage(strike, { "hold-out": [...faces] }, sceneOf([bo(15, { holdsOut: true })]));
+  expect(again([5, 5])).toMatchObject({ events: [{}, { type: "held-out", data: { fighter: "bo" }, changes: [] }] });
+  expect(again([5, 1])).toMatchObject({ events: [{}, { type: "fell", changes: [{ before: true, after: false }] }] });
+});
