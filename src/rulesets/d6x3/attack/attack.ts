@@ -132,13 +132,13 @@ export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, w
 export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: number): Result<true> {
   const { name } = weapon;
   const isBlow = !flies(weapon);
-  if (way !== "stunt" && isBlow === (way === "ranged")) return refuse("attack/wrong-weapon", { name });
+  if (way !== "stunt" && isBlow === (way === "ranged")) return refuse("attack/wrong-weapon");
   if (weapon.jam === "broken") return refuse("weapon/broken", { name });
   if (weapon.jam !== "works") return refuse("weapon/jammed", { name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name });
   const reach = reachOf(fighter, weapon);
   const inReach = isBlow ? distance <= reach : rangePenalty(distance, reach) !== null;
-  return inReach ? ok(true) : refuse("attack/out-of-range", { name, distance, reach });
+  return inReach ? ok(true) : refuse("attack/out-of-range", { distance, reach });
 }
 
 /** Whether a target can be attacked so: total cover stops shots, and vehicles take stunts alone. (S2; d6x3/F.8) */

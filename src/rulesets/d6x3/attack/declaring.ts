@@ -106,7 +106,7 @@ export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Atta
   const facts = handlingOf(way, said, by);
   if (!facts.ok) return facts;
   const { weapon } = facts.value;
-  if (weapon.group === "explosive") return refuse("attack/wrong-weapon", { name: weapon.name });
+  if (weapon.group === "explosive") return refuse("attack/wrong-weapon");
   const exposed = mayTarget(scene, target, weapon, way);
   return exposed.ok ? ok({ ...facts.value, targets: [target.id] }) : exposed;
 }

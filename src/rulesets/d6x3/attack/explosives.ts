@@ -58,8 +58,7 @@ export function throwOf(
 ): Result<AttackFacts> {
   const facts = handlingOf(way || "ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);
   if (!facts.ok) return facts;
-  const { group, name } = facts.value.weapon;
-  return group === "explosive" ? facts : refuse("attack/wrong-weapon", { name });
+  return facts.value.weapon.group === "explosive" ? facts : refuse("attack/wrong-weapon");
 }
 
 /** Asks the GM what the throw must reach: 11, or more where it is difficult. (S2, Explosives) */

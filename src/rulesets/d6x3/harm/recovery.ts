@@ -122,7 +122,7 @@ function declareInterlude(
 ): Result<InterludeFacts> {
   const jam = lookup(actor.weapons, weapon)?.jam ?? "works";
   const fixes = weapon === "" || jam === "locked" || jam === "jammed";
-  if (!fixes) return refuse("weapon/not-jammed", { name: actor.name });
+  if (!fixes) return refuse("weapon/not-jammed");
   return ok({ fighter: actor.id, fortune: fortune ?? 0, condition, weapon });
 }
 

@@ -198,7 +198,7 @@ const WORK: Readonly<Partial<Record<Action, Work>>> = {
     const { jam } = lookup(actor.weapons, weapon) ?? { jam: "works" };
     if (jam === "locked" || jam === "broken")
       return refuse(jam === "locked" ? "weapon/locked" : "weapon/broken", { name: actor.name });
-    if (jam === "works") return refuse("weapon/not-jammed", { name: actor.name });
+    if (jam === "works") return refuse("weapon/not-jammed");
     return ok({ changes: [changeAt(scene, ["fighters", actor.id, "weapons", weapon, "jam"], "works")], events: [] });
   },
   straighten: (scene, actor) => {
