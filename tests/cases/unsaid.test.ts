@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { ask, emptyState, optionOf, pickOne, refuse } from "../../src/engine/index.ts";
 import { untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
-import { unsaidIn } from "../unfilled.ts";
+import { refusalSentence } from "../../src/view/terms.ts";
+import { unfilledIn } from "../unfilled.ts";
 
 test.each([
   [{}, ["name"]],
   [{ name: "" }, ["name"]],
   [{ name: "Leap" }, []],
 ])("of a refusal that names a power, %j leaves %j unsaid", (data, unsaid) => {
-  expect(unsaidIn({ code: "power/no-quick-actions", data })).toEqual(unsaid);
+  expect(unfilledIn(refusalSentence({ code: "power/no-quick-actions", data }))).toEqual(unsaid);
 });
 
 test.each(["", "difficulty.nothing"])("%j is no reason that d10 has a word for", (source) => {
