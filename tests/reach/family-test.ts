@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { placedFields } from "../../src/engine/describe/field.ts";
-import { RULESETS, editionOf } from "../../src/rulesets/all.ts";
-import { SAMPLES } from "../contract/samples.ts";
 import { explore } from "./explore.ts";
+import { gameOf } from "./game-of.ts";
 import { SELDOM, UNREACHED } from "./reasons.ts";
 import { type Explored, idleReasons, lackingIn, saidIn, unexplained } from "./report.ts";
 import { filesOf, membersRead, namesOf } from "./universe.ts";
@@ -55,9 +54,3 @@ const UNREAD: Readonly<Record<string, string>> = {
   gifts: "open: what a power costs to learn",
   limits: "open: what a character would not do, which only people read",
 };
-
-function gameOf(id: string) {
-  const [rules, family, sample] = [RULESETS[id], editionOf(id), SAMPLES[id]];
-  if (!rules || !family || !sample) throw new Error(`${id} has no sample`);
-  return { rules, family, sample };
-}

@@ -1,0 +1,3 @@
+import { oddsHold } from "./holds.ts";
+
+oddsHold(["d10", "d10-classic", "d10-injury"]);
