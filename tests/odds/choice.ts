@@ -1,0 +1,70 @@
+import type { Question } from "../../src/engine/kernel/ask.ts";
+import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
+import type { Rules } from "../../src/engine/kernel/rules.ts";
+import { run } from "../../src/engine/kernel/run.ts";
+import type { Scene } from "../../src/engine/kernel/scene.ts";
+import { type Step, emptyState } from "../../src/engine/kernel/state.ts";
+import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
+import { must } from "../contract/must.ts";
+import type { Claims } from "./against-plays.ts";
+import { claimsOf } from "./claims.ts";
+import type { Claim } from "./evidence.ts";
+import { outlookAfter } from "./outlook-after.ts";
+
+/** A declaration, the answers to what it asks up to a question, and the answer to that. */
+export type Choice = {
+  readonly rules: Rules;
+  readonly scene: Scene;
+  readonly declared: { readonly kind: string; readonly payload: Data };
+  /** The answers before it, dice too; everything else is answered as usual. */
+  readonly given?: Readonly<Record<string, Json>>;
+  readonly question: string;
+  readonly answer: Json;
+};
+
+const GM = { gm: true, fighters: [] } as const;
+
+/** What the answer leads to at once. */
+export function stepOf({ rules, scene, declared, given = {}, question, answer }: Choice): Step {
+  let now = must(run(emptyState(rules.id), { type: "declare", ...declared, seat: GM }, scene, rules));
+  for (;;) {
+    const { ask } = now.state;
+    const open = ask?.questions.filter(({ id }) => lookup(ask.answered, id) === undefined) ?? [];
+    const asked = open.find(({ id }) => id === question) ?? open[0];
+    if (!ask || !asked) throw new Error(`${question} is never asked`);
+    const value = asked.id === question ? answer : (lookup(given, asked.id) ?? known(asked));
+    now = must(run(now.state, { type: "answer", ask: ask.id, question: asked.id, value, seat: GM }, now.scene, rules));
+    if (asked.id === question) return now;
+  }
+}
+
+/** The usual answer; dice that lie open show their highest faces but one. */
+function known(question: Question): Json {
+  if (question.kind === "faces") return Array.from({ length: question.count }, () => question.sides - 1);
+  return usualAnswer(question) ?? null;
+}
+
+/** What the outlook claims of an answer. */
+export function claimsAfter(choice: Choice): Claims {
+  const outlook = outlookAfter(stepOf(choice), choice.rules);
+  if (!outlook) throw new Error(`${choice.question} has no outlook`);
+  return claimsOf(outlook);
+}
+
+/** What the outlook claims of one measure; that it is 0, if nothing counts for it. */
+export function claimAfter(choice: Choice, measure: string): Claim {
+  return claimsAfter(choice).measures.get(measure) ?? new Map([[0, 1]]);
+}
+
+/** A claimed chance. */
+export function chance(of: number): Claim {
+  return new Map([
+    [0, 1 - of],
+    [1, of],
+  ]);
+}
+
+/** The chance that a claimed number passes a test. */
+export function chanceThat(claim: Claim, test: (value: number) => boolean): number {
+  return [...claim].reduce((sum, [value, each]) => (test(Number(value)) ? sum + each : sum), 0);
+}

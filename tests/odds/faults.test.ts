@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { chanceFrom } from "../chance.ts";
+import { againstPlays } from "./against-plays.ts";
+import { claimsAfter, stepOf } from "./choice.ts";
+import { FAULTS } from "./faults.ts";
+import { GATE } from "./holds.ts";
+import { playOn } from "./plays.ts";
+
+test.each(FAULTS)("$what: is refused, and the outlook is not", ({ choice, measure, shown }) => {
+  const step = stepOf(choice);
+  const verdictOn = (claims: Parameters<typeof againstPlays>[0]) =>
+    againstPlays(claims, (draw) => playOn(step, choice.rules, draw), chanceFrom(1), GATE).is;
+  expect(verdictOn({ measures: new Map([[measure, shown()]]) })).toBe("refused");
+  expect(verdictOn(claimsAfter(choice))).not.toBe("refused");
+});
+
+test("they are nine", () => {
+  expect(FAULTS.map(({ what }) => parseInt(what, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
