@@ -40,6 +40,11 @@ it("a flat-footed target saves first: at a Reflex of 0 a 15 or more, 6 of 20, ke
   expect(valueOf(estimateOpening(RULINGS)(opening, "opportunity", "axe", slow))["out"]).toBeCloseTo(out, 6);
 });
 
+it("where wounds kill, who saves against falling is only disabled: Fortitude 4 against 15, ten of 20 (S3; d20/G.1; d20/J-4)", () => {
+  const estimated = estimateOpening({ ...RULINGS, woundsKill: true })(opening, "opportunity", "axe", scene);
+  expect(valueOf(estimated)["out"]).toBeCloseTo(0.65 * (33 / 36) * 0.5, 6);
+});
+
 it("a critical hit: again, a trip of 2 against 10, an injury against Fortitude 4 (S3; d20/F.2)", () => {
   const facts = freshAttack(blowWith({ weapon: weaponWith(axe) }));
   const estimate = (option: string) => valueOf(estimateCritical(RULINGS)(facts, "critical", option, scene));

@@ -30,6 +30,7 @@ export function blowToCome(
     added: sumOf(damageReasons(scene, attacker, blow, rulings)),
     pools: target,
     save: isFlatFooted(scene, target.id) ? saveToCome(target, "reflex", rulings) : null,
+    fall: rulings.woundsKill && target.state === "" ? saveToCome(target, "fortitude", rulings) : null,
   };
 }
 

@@ -10,7 +10,7 @@ const thrown = (bonus: number): Throw => ({ bonus, throws: true });
 const taken = (bonus: number): Throw => ({ bonus, throws: false });
 const blow: BlowToCome = {
   ...{ attack: thrown(6), defence: taken(5), threat: 1, dice: 1, sides: 6, added: 2 },
-  ...{ pools: { vitality: 3, wounds: 4 }, save: null },
+  ...{ pools: { vitality: 3, wounds: 4 }, save: null, fall: null },
 };
 
 test.each([

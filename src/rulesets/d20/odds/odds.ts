@@ -31,6 +31,8 @@ export type BlowToCome = {
   readonly pools: Pools;
   /** What the target adds to the save of the flat-footed; null where none is thrown. */
   readonly save: Throw | null;
+  /** What the target adds to the save against falling, by which wounds that kill only disable; null where they do not. (d20/J-4) */
+  readonly fall: Throw | null;
 };
 
 /** What may come of a blow: that it lands, that it is critical, what it does, and that nothing is left of the target's wounds. */
@@ -98,7 +100,7 @@ export function blowOdds(blow: BlowToCome, rulings: Rulings): BlowOdds {
     critical: chanceThat(outcome, (of) => of === CRITICAL),
     damage,
     expectedDamage: meanOf(damage),
-    out: chanceThat(left, (wounds) => wounds <= 0),
+    out: chanceThat(left, (wounds) => wounds <= 0) * (blow.fall ? 1 - meetOdds(blow.fall, SAVE_DIFFICULTY) : 1),
   };
 }
 
