@@ -132,6 +132,11 @@ export function misfireOf({ bearer, weapon, faces }: AttackFacts) {
   return { as: "misfire", kind: "misfire", facts };
 }
 
+/** The effect by which a foe has bound the weapon of an attack on them, if it is one in melee. (d6x3/H.1, Bind Weapon) */
+export function bindingOf(scene: Scene, { attacker, weapon }: Pick<AttackFacts, "attacker" | "weapon">, foe: string) {
+  return flies(weapon) ? undefined : effectsOn(scene, attacker, "bound").find(([, { data }]) => data["foe"] === foe);
+}
+
 function compared(
   rulings: Rulings,
   facts: AttackFacts,
@@ -139,9 +144,7 @@ function compared(
   scene: Scene<Fighter>,
 ): { readonly events: readonly Event[]; readonly hit: boolean; readonly points: number } {
   const far = flies(facts.weapon);
-  const [bound] = far
-    ? []
-    : effectsOn(scene, facts.attacker, "bound").filter(([, { data }]) => data["foe"] === target.id);
+  const bound = bindingOf(scene, facts, target.id);
   const hit = !bound && isHit(facts.total, defense, rulings);
   const yields = hit && (!facts.bonus || rulings.secondAttackPoints);
   const points = yields ? stuntPoints(facts.faces, facts.way === "stunt") : 0;

@@ -1,6 +1,7 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { attackByStunt } from "../attack/attack.ts";
+import { effectOf } from "../fighter/effects.ts";
 import { RULINGS } from "../rulings.ts";
 import { estimateAttack, estimateSuffering, woundsLeft } from "./estimates.ts";
 
@@ -60,6 +61,29 @@ test.each([
 ])("turning a die by %s hits with %i and yields %i points (d6x3/A.8; %s)", (option, hit, points) => {
   const estimated = estimateAttack(RULINGS)(blow, "turn.attack", option, scene);
   expect(estimated.map(({ value }) => value)).toEqual([hit, points]);
+});
+
+it("a die turned by an attacker whose weapon the target has bound hits nothing (d6x3/H.1, Bind Weapon)", () => {
+  const effect = effectOf("bound", { bearer: "ana", data: { foe: "bo" } });
+  const fight = { ...scene.fight, effects: { "bound.1": effect } };
+  const estimated = estimateAttack(RULINGS)(blow, "turn.attack", "2.3", { ...scene, fight });
+  expect(estimated.map(({ value }) => value)).toEqual([0, 0]);
+});
+
+it("a thing's Fortune goes first: 5 take the 6 of 1d6 down to 1 (d6x3/F.6; d6x3/G.1)", () => {
+  const door = person("bo", { body: "object", fortune: 5 });
+  const at = sceneOf([person("ana"), door]);
+  const estimated = estimateAttack(RULINGS)({ ...blow, way: "melee" }, "stunts", "overcome-toughness", at);
+  expect(estimated.find(({ id }) => id === "out")?.value).toBeCloseTo(1 / 6, 12);
+});
+
+it("damage of 1d6 - 3 and a die more is floored together (S2; d6x3/G.1; d6x3/H.1)", () => {
+  const weak = person("ana", { abilities: { strength: -3 } });
+  const at = sceneOf([weak, person("bo", {})]);
+  const facts = { ...blow, way: "melee", weapon: weaponWith({ ability: "strength" }) } as const;
+  const [estimate] = estimateAttack(RULINGS)(facts, "stunts", "vicious-blow", at);
+  const two = [1, 2, 3, 4, 5, 6].flatMap((face) => [1, 2, 3, 4, 5, 6].map((more) => Math.max(0, face + more - 3)));
+  expect(estimate?.value).toBeCloseTo(two.reduce((all, each) => all + each, 0) / 36, 12);
 });
 
 it("what a stunt does to 1d6 against Toughness 3 (d6x3/H.1; d6x3/G.1)", () => {

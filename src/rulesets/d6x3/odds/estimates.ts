@@ -1,7 +1,7 @@
 import { type Estimate, type Scene, lookup, sumOf } from "../../../engine/index.ts";
 import { flipped } from "../attack/alter.ts";
 import { type AttackFacts, flies } from "../attack/attack.ts";
-import { defenseOf, isHit } from "../attack/compare.ts";
+import { bindingOf, defenseOf, isHit } from "../attack/compare.ts";
 import { damageModifiers } from "../attack/damage.ts";
 import { readRoll } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -39,16 +39,22 @@ export function estimateAttack(rulings: Rulings) {
     const attacker = lookup(scene.fighters, facts.attacker);
     const [target] = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
     if (!attacker || !target) return [];
-    if (question === "turn.attack") return flipEstimates(rulings, facts, option, sumOf(defenseOf(scene, target)));
+    if (question === "turn.attack") return flipEstimates(rulings, facts, option, { scene, target });
     return question === "stunts" ? stuntEstimates(rulings, { facts, attacker, target, scene }, option) : [];
   };
 }
 
 /** After a die is turned nothing is left to chance: it hits or not, and yields so many points. (d6x3/A.5, d6x3/A.8) */
-function flipEstimates(rulings: Rulings, facts: AttackFacts, option: string, defense: number): readonly Estimate[] {
+function flipEstimates(
+  rulings: Rulings,
+  facts: AttackFacts,
+  option: string,
+  { scene, target }: Pick<Blow, "scene" | "target">,
+): readonly Estimate[] {
   const [die = -1, face = 0] = option === "keep" ? [] : option.split(".").map(Number);
   const faces = flipped(facts.faces, die, face);
-  const hit = isHit(readRoll(faces).sum + sumOf(facts.why), defense, rulings);
+  const reaches = isHit(readRoll(faces).sum + sumOf(facts.why), sumOf(defenseOf(scene, target)), rulings);
+  const hit = reaches && !bindingOf(scene, facts, target.id);
   const points = hit ? stuntPoints(faces, facts.way === "stunt") : 0;
   return [
     { id: "hit", as: "chance", value: hit ? 1 : 0 },
@@ -85,7 +91,7 @@ function stuntEstimates(
     damage: plain ? sumOf(damageModifiers(attacker, weapon, way)) : 0,
     extraDice,
     toughness: sumOf(soakOf(rulings, scene, target, soaking)),
-    fortune: endures(target, rulings) ? target.fortune : 0,
+    fortune: endures(target, rulings) || target.body === "object" ? target.fortune : 0,
     wounds: woundsLeft(target, rulings),
   };
   const { damage, out } = blowOdds(blow, rulings);

@@ -28,9 +28,10 @@ const pools: ReadonlyMap<number, (count: number) => Distribution> = new Map(
   Array.from({ length: 20 }, (_sides, i) => [i + 1, poolsOf(dieOf(i + 1, (face) => face))]),
 );
 
-/** Damage of so many dice with so many sides and a bonus, never below 0. (S2; d6x3/G.1) */
-export function damageOdds(dice: number, sides: number, bonus: number): Distribution {
-  const rolled = pools.get(sides)?.(dice) ?? certain(0);
+/** Damage of so many dice with so many sides, a bonus and dice of a heavy blow, together never below 0. (S2; d6x3/G.1) */
+export function damageOdds(dice: number, sides: number, bonus: number, extraDice = 0): Distribution {
+  const extra = pools.get(SIDES)?.(extraDice) ?? certain(0);
+  const rolled = summed(pools.get(sides)?.(dice) ?? certain(0), extra);
   return floored({ from: rolled.from + bonus, chances: rolled.chances });
 }
 
@@ -65,8 +66,7 @@ function woundDice(wounds: number): Distribution {
  *  that it takes them out. (S2; d6x3/F, d6x3/G) */
 export function blowOdds(blow: Blow, rulings: Pick<Rulings, "attackTieHits">): BlowOdds {
   const hit = hitOdds(blow.bonus, blow.needed, rulings);
-  const extra = pools.get(SIDES)?.(blow.extraDice ?? 0) ?? certain(0);
-  const raw = summed(damageOdds(blow.dice, blow.sides, blow.damage), extra);
+  const raw = damageOdds(blow.dice, blow.sides, blow.damage, blow.extraDice);
   const left = leftOdds(raw, blow.toughness);
   let [out, mean] = [0, 0];
   for (let value = 0; value <= highestOf(left); value += 1) {
