@@ -1,7 +1,8 @@
 import { spendable } from "../../src/engine/describe/badges.ts";
 import type { DeclarationSpec } from "../../src/engine/describe/declaring.ts";
 import { NOT_YOUR_TURN, OUT_OF_TURN, joining } from "../../src/engine/bricks/own-turn.ts";
-import { PASS, advised } from "../../src/engine/kernel/advice.ts";
+import { PASS } from "../../src/engine/kernel/advice.ts";
+import { advised } from "../../src/engine/odds/choosing.ts";
 import type { Question, Role, Seat } from "../../src/engine/kernel/ask.ts";
 import { type Data, type Json, dataOf, isData, lookup } from "../../src/engine/kernel/json.ts";
 import { type Result, refuse } from "../../src/engine/kernel/result.ts";

@@ -22,7 +22,9 @@ export function seenAs<X extends Data, F extends Data>(
       estimate: (facts, question, option, scene, answers) => estimate(facts, question, option, seen(scene), answers),
     }),
     ...(adjustable && { adjustable: (facts, stage, scene) => adjustable(facts, stage, seen(scene)) }),
-    ...(advise && { advise: (facts, question, order, scene) => advise(facts, question, order, seen(scene)) }),
+    ...(advise && {
+      advise: (facts, question, order, scene, odds) => advise(facts, question, order, seen(scene), odds),
+    }),
   };
 }
 

@@ -12,3 +12,6 @@ export type Estimate = {
 
 /** What an event adds to what a choice may lead to: an amount, or 1 for something that happens, of a fighter. */
 export type Measured = { readonly id: string; readonly of: string; readonly value: number };
+
+/** The odds of each option of a question; none where they cannot be told. */
+export type OddsOf = (option: string) => readonly Estimate[];

@@ -1,6 +1,6 @@
 import type { Adjustable } from "./adjustable.ts";
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
-import type { Estimate, Measured } from "./estimate.ts";
+import type { Estimate, Measured, OddsOf } from "./estimate.ts";
 import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
@@ -53,7 +53,7 @@ export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   /** The rolls that a GM may still modify at a stage, before their dice are thrown. */
   adjustable?(facts: X, stage: string, scene: Scene<F>): readonly Adjustable<X>[];
   /** The answer that a standing order gives to a question; undefined if the user must be asked. */
-  advise?(facts: X, question: Question, order: string, scene: Scene<F>): Json | undefined;
+  advise?(facts: X, question: Question, order: string, scene: Scene<F>, odds: OddsOf): Json | undefined;
 };
 
 /**

@@ -1,4 +1,5 @@
-import { advised } from "../kernel/advice.ts";
+import { ASK, NEVER } from "../kernel/advice.ts";
+import { type Question, readAnswer } from "../kernel/ask.ts";
 import { type Json, lookup } from "../kernel/json.ts";
 import { run } from "../kernel/run.ts";
 import type { Estimate } from "../kernel/estimate.ts";
@@ -28,7 +29,8 @@ export function* oddsOfAnswer(
   const frame = state.stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
   if (!frame || !state.ask) return null;
-  const known = typeof value === "string" && kind?.estimate?.(frame.facts, question, value, scene, frame.answers);
+  const given = { ...frame.answers, ...state.ask.answered };
+  const known = typeof value === "string" && kind?.estimate?.(frame.facts, question, value, scene, given);
   if (known && known.length > 0) return known;
   const input = { type: "answer", ask: state.ask.id, question, value, seat: GM } as const;
   const answered = run(state, input, scene, rules);
@@ -51,4 +53,24 @@ export function* oddsOfStep(
 /** Assumes that everyone answers as a standing order would, and else as usual. */
 export function assumedBy(order: string, rules: Rules): Assume {
   return (question, state, scene) => advised(state, question, order, scene, rules) ?? usualAnswer(question);
+}
+
+/**
+ * The answer that a standing order gives to an open question; undefined if the user must be asked after all, because
+ * the order does not cover the question or its answer would be refused.
+ */
+export function advised(state: State, question: Question, order: string, scene: Scene, rules: Rules): Json | undefined {
+  const frame = state.stack.at(-1);
+  if (!frame || order === ASK) return undefined;
+  const kind = lookup(rules.exchanges, frame.kind);
+  const odds = (value: string) => workedOut(oddsOfAnswer({ state, scene, question: question.id, value }, rules)) ?? [];
+  const value = order === NEVER ? question.fallback : kind?.advise?.(frame.facts, question, order, scene, odds);
+  return value !== undefined && readAnswer(question, value).ok ? value : undefined;
+}
+
+function workedOut<Value>(weighing: Generator<undefined, Value>): Value {
+  for (;;) {
+    const step = weighing.next();
+    if (step.done) return step.value;
+  }
 }

@@ -10,6 +10,13 @@ export function estimatesOf(endings: readonly Ending[]): readonly Estimate[] {
   });
 }
 
+/** The chance that something is measured of a fighter at all; of an amount, that it is more than none. */
+export function chanceOfAny(estimates: readonly Estimate[], id: string, of: string): number {
+  const estimate = estimates.find((each) => each.id === id && each.of === of);
+  if (!estimate?.spread) return estimate?.value ?? 0;
+  return estimate.spread.reduce((sum, [amount, chance]) => (amount > 0 ? sum + chance : sum), 0);
+}
+
 type Spread = readonly (readonly [amount: number, chance: number])[];
 
 function spreadOf(endings: readonly Ending[], name: string): Spread {

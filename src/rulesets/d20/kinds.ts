@@ -20,7 +20,6 @@ import { type EntryFacts, declareEntry, entryStage } from "./turn/order.ts";
 import { type OpportunityFacts, opportunityStage } from "./answer/reactions.ts";
 import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
-import { estimateCritical, estimateOpening } from "./odds/estimates.ts";
 
 /** What the GM may change of a blow before its dice, thrown or taken: both sides' checks. (S3; d20/A.5, d20/F.1, d20/F.4) */
 function sides<X extends Blow>() {
@@ -35,7 +34,6 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
     switches: attackSwitches(rulings),
-    estimate: estimateCritical(rulings),
     forgets: { compare: ["attack", "defence", "margin"] },
     stages: {
       declare: declareStage(rulings),
@@ -80,8 +78,7 @@ export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
 export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts, Fighter> {
   const kind: ExchangeKind<OpportunityFacts, Fighter> = {
     stages: { offer: opportunityStage(rulings) },
-    estimate: estimateOpening(rulings),
-    advise: adviseOpening(rulings),
+    advise: adviseOpening,
   };
   return withAdjustable(kind, {
     attack: calledRoll("attack", "offer", ({ fighter }) => fighter),

@@ -45,7 +45,6 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./turn/statuses.ts";
 import { strayShot } from "./answer/stray.ts";
 import { test } from "./turn/tests.ts";
-import { estimateAnswers } from "./odds/estimates.ts";
 import { liftedBy, liftedByFall, liftedByStatus, liftZone } from "./attack/lifting.ts";
 import { suppress } from "./attack/suppression.ts";
 import { measured } from "./odds/measured.ts";
@@ -62,7 +61,6 @@ const attack = withAdjustable<AttackFacts, Fighter>(
       roll: rollStage,
       compare: compareStage,
     },
-    estimate: estimateAnswers,
     advise: adviseDefence,
   },
   attackRolls,

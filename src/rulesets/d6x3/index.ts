@@ -1,6 +1,5 @@
 import { type Json, type Ruleset, amendKind } from "../../engine/index.ts";
 import { adviseSuffering, adviseTest } from "./odds/advice.ts";
-import { estimateSuffering } from "./odds/estimates.ts";
 import { churn, churning, misfire, rising } from "./harm/churn.ts";
 import { contest } from "./attack/contest.ts";
 import { DECLARATIONS } from "./declarations.ts";
@@ -48,7 +47,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       pursuit,
       stunt,
       contest,
-      suffer: { ...sufferKind(rulings), estimate: estimateSuffering(rulings), advise: adviseSuffering },
+      suffer: { ...sufferKind(rulings), advise: adviseSuffering },
       misfire,
       churning,
       dying,

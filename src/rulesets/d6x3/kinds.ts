@@ -9,7 +9,6 @@ import type { Fighter } from "./fighter/fighter.ts";
 import { followStage } from "./attack/following.ts";
 import type { Rulings } from "./rulings.ts";
 import { secondStage } from "./attack/second-attack.ts";
-import { estimateAttack } from "./odds/estimates.ts";
 
 /** What comes before an attack is compared with anything: it is paid for, and its dice fall. */
 const opening = (rulings: Rulings) => ({
@@ -39,7 +38,7 @@ const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "poin
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const stages = { ...opening(rulings), compare: compareStage(rulings), ...spending(rulings) };
   const defense = keptRoll<AttackFacts>("defense", "roll", ({ targets }) => targets[0] ?? "");
-  const kind = { declare: declareAttack, stages, forgets: FORGOTTEN, estimate: estimateAttack(rulings) };
+  const kind = { declare: declareAttack, stages, forgets: FORGOTTEN };
   return withAdjustable(kind, { attack: ATTACK_ROLL, defense });
 }
 
@@ -52,6 +51,6 @@ export function gunneryKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = opening(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };
-  const kind = { declare: declareThrow, stages, around: true, forgets: FORGOTTEN, estimate: estimateAttack(rulings) };
+  const kind = { declare: declareThrow, stages, around: true, forgets: FORGOTTEN };
   return withAdjustable(kind, { attack: ATTACK_ROLL });
 }

@@ -7,7 +7,6 @@ import { mayVerb, playVerb } from "../play.ts";
 import type { Game } from "../verb.ts";
 import { attackVerb } from "./attack.ts";
 import { diceVerbs } from "./dice.ts";
-import { oddsVerbs } from "./odds.ts";
 import { sheetVerbs } from "./sheet.ts";
 
 const WORDS = wordsOf("d6x3");
@@ -21,7 +20,6 @@ export const game: Game = {
     return {
       ...diceVerbs(book),
       ...sheetVerbs(book),
-      ...oddsVerbs(rulings),
       order: orderVerb(book, 6),
       attack: attackVerb(book),
       play: playVerb(book),

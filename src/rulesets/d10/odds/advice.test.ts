@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attackFacts } from "../../../../tests/contract/d10-facts.ts";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
-import { type Option, askAmount, optionOf } from "../../../engine/index.ts";
+import { type Estimate, type Option, askAmount, optionOf } from "../../../engine/index.ts";
 import { adviseAnswers, bestOf } from "./advice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "../answer/incoming.ts";
@@ -23,7 +23,12 @@ function advised(
   const possible = DEFENCE.own(scene, target, incomingFrom(facts, RULINGS));
   const question = answerQuestion("reaction", target.id, possible, { prompt: "reaction", data: {} });
   const options = question.kind === "pick" ? change(question.options) : [];
-  return adviseAnswers(RULINGS, attackToCome)(facts, { ...question, kind: "pick", options }, order, scene);
+  return adviseAnswers(RULINGS, attackToCome)(facts, { ...question, kind: "pick", options }, order, scene, noOdds);
+}
+
+/** This game has its odds in closed form. */
+function noOdds(): readonly Estimate[] {
+  return [];
 }
 
 function same(options: readonly Option[]): readonly Option[] {
@@ -72,7 +77,7 @@ describe("standing orders", () => {
   it("other questions are put to the person", () => {
     const amount = askAmount({ id: "evade", fighter: "bo", data: {} }, { max: 3, fallback: 0 });
     const facts = attackFacts([ana, bo], {});
-    expect(adviseAnswers(RULINGS, attackToCome)(facts, amount, "pass", sceneOf([ana, bo]))).toBeUndefined();
+    expect(adviseAnswers(RULINGS, attackToCome)(facts, amount, "pass", sceneOf([ana, bo]), noOdds)).toBeUndefined();
   });
 
   it("an attack that lies open and has missed is let come: it costs nothing", () => {
@@ -80,7 +85,7 @@ describe("standing orders", () => {
     const scene = sceneOf([ana, bo]);
     const possible = DEFENCE.own(scene, bo, incomingFrom(facts, RULINGS));
     const question = answerQuestion("reaction", "bo", possible, { prompt: "reaction", data: {} });
-    expect(adviseAnswers(RULINGS, attackLyingOpen)(facts, question, "best", scene)).toBe("pass");
+    expect(adviseAnswers(RULINGS, attackLyingOpen)(facts, question, "best", scene, noOdds)).toBe("pass");
   });
 });
 

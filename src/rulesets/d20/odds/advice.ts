@@ -1,21 +1,26 @@
-import type { Json, Option, Question, Scene } from "../../../engine/index.ts";
+import type { Json, OddsOf, Option, Question, Scene } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/questions.ts";
 import type { OpportunityFacts } from "../answer/reactions.ts";
-import type { Rulings } from "../rulings.ts";
-import { openingOdds } from "./estimates.ts";
 
 /** The standing orders of those who get an opening, beside being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", PASS] as const;
 
 /** How a standing order answers an opening: with the weapon that is to be expected to do most, or by letting it be. (Ours) */
-export function adviseOpening(rulings: Rulings) {
-  return (facts: OpportunityFacts, question: Question, order: string, scene: Scene<Fighter>): Json | undefined => {
-    if (question.kind !== "pick" || question.id !== "opportunity") return undefined;
-    if (order === PASS) return PASS;
-    if (order !== "best") return undefined;
-    return bestOf(question.options, (id) => openingOdds({ facts, option: id, scene }, rulings)?.expectedDamage ?? 0);
-  };
+export function adviseOpening(
+  { against }: OpportunityFacts,
+  question: Question,
+  order: string,
+  _scene: Scene<Fighter>,
+  odds: OddsOf,
+): Json | undefined {
+  if (question.kind !== "pick" || question.id !== "opportunity") return undefined;
+  if (order === PASS) return PASS;
+  if (order !== "best") return undefined;
+  return bestOf(
+    question.options,
+    (id) => odds(id).find((each) => each.id === "damage" && each.of === against)?.value ?? 0,
+  );
 }
 
 /** The allowed option that is worth most, the first of equals; `PASS` if none is worth more than 0. (Ours) */

@@ -1,8 +1,15 @@
-import { type Data, type Json, type Option, type Question, type Scene, chanceThat } from "../../../engine/index.ts";
+import {
+  type Data,
+  type Json,
+  type OddsOf,
+  type Option,
+  type Question,
+  type Scene,
+  chanceOfAny,
+} from "../../../engine/index.ts";
 import type { OpportunityFacts } from "../answer/opportunity.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { answerOdds } from "./estimates.ts";
 
 /** The standing orders of those who are attacked, beside being asked and never being asked: the best defence, dodging, and letting
  *  every interrupt pass. None of them spends points. (Ours: rules of the table, of no source) */
@@ -13,16 +20,18 @@ const NEARLY = 1e-9;
 
 /** How a standing order meets an attack: a defence is free, and always given; Full Defense is let be. (Ours) */
 export function adviseDefence(
-  facts: AttackFacts,
+  _facts: AttackFacts,
   question: Question,
   order: string,
-  scene: Scene<Fighter>,
+  _scene: Scene<Fighter>,
+  odds: OddsOf,
 ): Json | undefined {
   if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
   if (question.id.startsWith("guard-")) return "pass";
   const isDodge = order === "dodge" && question.options.some(({ id }) => id === "dodge");
   if (isDodge) return "dodge";
-  return bestOf(question.options, (option) => woundChance({ facts, question: question.id, option, scene }));
+  const fighter = question.role.type === "controller" ? question.role.fighter : "";
+  return bestOf(question.options, (option) => chanceOfAny(odds(option), "damage", fighter));
 }
 
 /** How a standing order meets a stray shot: Full Defense is let be, and of skills the one with the most dice is taken, or dodging.
@@ -41,12 +50,6 @@ export function adviseOpening(
   order: string,
 ): Json | undefined {
   return question.kind === "pick" && order === "pass" && claimed !== true ? "pass" : undefined;
-}
-
-/** The chance that boxes are filled; certain where nothing can be told. (d6/F, d6/G) */
-export function woundChance(choice: Parameters<typeof answerOdds>[0]): number {
-  const odds = answerOdds(choice);
-  return odds ? chanceThat(odds.boxes, (boxes) => boxes > 0) : 1;
 }
 
 function diceIn(options: readonly Option[], id: string): number {

@@ -1,6 +1,6 @@
-import { type Event, type Statistics, lookup, meanOf, metric, statisticsOf, textAt } from "../../../engine/index.ts";
+import { type Event, type Statistics, lookup, metric, statisticsOf, textAt } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
-import { hitOdds } from "./odds.ts";
+import { LOWEST_HIT, SIDES } from "../dice.ts";
 
 /** What is counted of a fight: boxes dealt and taken, what defences, cover and armour take off, and luck. */
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
@@ -14,6 +14,9 @@ function follow(told: Told, { type, data }: Event): Told {
   return { ...told, ways: { ...told.ways, [textAt(data, "fighter")]: textAt(data, "way").replace(/:.*/, "") } };
 }
 
+/** The hits of a die on average. (d6/A.1) */
+const HITS_OF_A_DIE = (SIDES - LOWEST_HIT + 1) / SIDES;
+
 /** The numbers that fights of this game are told by. (d6/F, d6/G) */
 export const statistics: Statistics = statisticsOf<Events, Told>({
   kinds: FIGURES,
@@ -21,7 +24,7 @@ export const statistics: Statistics = statisticsOf<Events, Told>({
   follow,
   counters: {
     rolled: ({ fighter, test, faces, hits }) =>
-      faces.length > 0 ? [metric("luck", fighter, test, hits, meanOf(hitOdds(faces.length)))] : [],
+      faces.length > 0 ? [metric("luck", fighter, test, hits, faces.length * HITS_OF_A_DIE)] : [],
     compared: ({ target, attack, defence }, { ways }) => {
       const amount = Math.min(attack, defence);
       return amount > 0 ? [metric("turned", target, lookup(ways, target) ?? "none", amount)] : [];

@@ -37,9 +37,10 @@ test.each(["attack", "task", "opposed", "throw", "contest", "crash"])(
     const turn: Question = { ...base, id: "turn.attack", prompt: "turn", kind: "pick", options: [] };
     const advise = threeDice.exchanges[kind]?.advise;
     const scene = { fighters: {}, fight: emptyFight(0) };
-    expect(advise?.({}, turn, "as-they-fall", scene)).toBe("keep");
-    expect(advise?.({}, impose, "as-they-fall", scene)).toBeUndefined();
-    expect(advise?.({}, turn, "fortune-first", scene)).toBeUndefined();
+    const noOdds = () => [];
+    expect(advise?.({}, turn, "as-they-fall", scene, noOdds)).toBe("keep");
+    expect(advise?.({}, impose, "as-they-fall", scene, noOdds)).toBeUndefined();
+    expect(advise?.({}, turn, "fortune-first", scene, noOdds)).toBeUndefined();
     expect(adviseSuffering(facts, fortune, "as-they-fall")).toBeUndefined();
   },
 );

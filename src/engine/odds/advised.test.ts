@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
-import { advised } from "./advice.ts";
-import type { Question } from "./ask.ts";
-import { emptyFight } from "./fight.ts";
-import type { Json } from "./json.ts";
-import { ok, refuse } from "./result.ts";
-import { type Rules, ask } from "./rules.ts";
-import { run } from "./run.ts";
-import { emptyState } from "./state.ts";
+import { advised } from "./choosing.ts";
+import type { Question } from "../kernel/ask.ts";
+import { emptyFight } from "../kernel/fight.ts";
+import type { Json } from "../kernel/json.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { type Rules, ask } from "../kernel/rules.ts";
+import { run } from "../kernel/run.ts";
+import { emptyState } from "../kernel/state.ts";
 
 const role = { type: "controller", fighter: "bo" } as const;
 const BID: Question = {
