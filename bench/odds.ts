@@ -1,4 +1,4 @@
-import { chanceOf } from "../src/engine/odds/distribution.ts";
+import { chanceOf } from "../tests/chance-of.ts";
 import { marginOf } from "../src/rulesets/d10/attack/compare.ts";
 import { readOutcome } from "../src/rulesets/d10/dice.ts";
 import { blowOdds, marginOdds } from "../src/rulesets/d10/odds/odds.ts";

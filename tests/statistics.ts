@@ -1,4 +1,5 @@
-import { type Distribution, chanceOf, highestOf } from "../src/engine/odds/distribution.ts";
+import { type Distribution, highestOf } from "../src/engine/odds/distribution.ts";
+import { chanceOf } from "./chance-of.ts";
 
 /**
  * The distance between the counted and the expected values, and the largest that chance exceeds once in a million

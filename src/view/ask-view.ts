@@ -8,7 +8,6 @@ import {
   isData,
   lookup,
   maySpeakFor,
-  publicState,
   unreachable,
 } from "../engine/index.ts";
 import { numberIn, textIn } from "./read.ts";

@@ -1,8 +1,6 @@
 import "../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import {
-  type Answers,
-  type Data,
   type Json,
   type OpenAsk,
   type Question,
@@ -10,12 +8,9 @@ import {
   type Seat,
   type State,
   type Step,
-  askFaces,
   emptyFight,
   emptyState,
   happened,
-  optionsOf,
-  pickOne,
   publicState,
   run,
 } from "../engine/index.ts";

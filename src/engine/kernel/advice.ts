@@ -5,3 +5,6 @@
 export const ASK = "ask";
 export const NEVER = "never";
 export const PASS = "pass";
+
+/** The standing order that answers as well as can be, in the games that have one. */
+export const BEST = "best";

@@ -24,11 +24,6 @@ export function highestOf({ from, chances }: Distribution): number {
   return from + chances.length - 1;
 }
 
-/** The chance of one number. */
-export function chanceOf({ from, chances }: Distribution, value: number): number {
-  return chances[value - from] ?? 0;
-}
-
 /** The chance of all the numbers that pass a test. */
 export function chanceThat({ from, chances }: Distribution, test: (value: number) => boolean): number {
   let sum = 0;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { andThen, combined, mapped, summed } from "./combine.ts";
-import { type Distribution, certain, chanceOf, chanceThat, distributionOf, highestOf, meanOf } from "./distribution.ts";
+import { type Distribution, certain, chanceThat, distributionOf, highestOf, meanOf } from "./distribution.ts";
+import { chanceOf } from "../../../tests/chance-of.ts";
 import { dieOf, poolsOf } from "./pools.ts";
 
 const total = ({ chances }: Distribution): number => chances.reduce((sum, chance) => sum + chance, 0);

@@ -1,4 +1,4 @@
-import { type Assume, type Estimate, type Ruleset, type Step, assumedBy, oddsOfStep } from "../../engine/index.ts";
+import { BEST, type Assume, type Estimate, type Ruleset, type Step, assumedBy, oddsOfStep } from "../../engine/index.ts";
 import { type Begun, type Draft, draftOf } from "./drafting.ts";
 import { oddsParts } from "../odds/odds-parts.ts";
 import { weighed } from "../odds/weighing.ts";
@@ -27,10 +27,7 @@ export async function showDraftOdds(
   }
 }
 
-/** The standing order that answers best, in the games that have one. */
-const BEST = "best";
-
-/** Shows what a declaration leads to if nobody answers, and against the best answers, as soon as it is worked out. */
+/** Shows what a declaration leads to without an answer, and against the best answers, as soon as it is worked out. */
 async function showDeclarationOdds(
   place: HTMLElement,
   { step, rules, actor }: { readonly step: Step; readonly rules: Ruleset; readonly actor: string },

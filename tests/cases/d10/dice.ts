@@ -1,4 +1,5 @@
-import { chanceOf, chanceThat, meanOf } from "../../../src/engine/odds/distribution.ts";
+import { chanceThat, meanOf } from "../../../src/engine/odds/distribution.ts";
+import { chanceOf } from "../../chance-of.ts";
 import { emptyFight } from "../../../src/engine/kernel/fight.ts";
 import type { Data } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";

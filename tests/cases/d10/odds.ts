@@ -1,4 +1,4 @@
-import { chanceOf } from "../../../src/engine/odds/distribution.ts";
+import { chanceOf } from "../../chance-of.ts";
 import { type Data, type Json, isData } from "../../../src/engine/kernel/json.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { USUAL_DIFFICULTY } from "../../../src/rulesets/d10/bounds.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { chanceOf, chanceThat, meanOf, sumOf } from "../../../engine/index.ts";
+import { chanceThat, meanOf, sumOf } from "../../../engine/index.ts";
+import { chanceOf } from "../../../../tests/chance-of.ts";
 import { strikesOf } from "../attack/clash.ts";
 import { isHit, marginOf } from "../attack/compare.ts";
 import { damageDice } from "../attack/damage.ts";

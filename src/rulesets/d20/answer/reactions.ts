@@ -145,11 +145,6 @@ function weighingQuestions(fighter: string, weapons: readonly Weapon[], rulings:
   return [...(weapons.length > 1 ? [which] : []), pickAny({ id: "circumstances", fighter }, circumstances)];
 }
 
-/** The circumstances in which an opening is used, as they were said. (S3; d20/A.5; d20/J-60) */
-export function saidCircumstances(answers: Answers, rulings: Rulings): readonly string[] {
-  return firstOfEachGroup(textsIn(answers["circumstances"]), attackCircumstances(rulings));
-}
-
 function textsIn(answer: Json | undefined): readonly string[] {
   return Array.isArray(answer) ? answer.filter((each) => typeof each === "string") : [];
 }
