@@ -20,7 +20,9 @@ export function unwordedIn(state: State): readonly string[] {
   return askViews(state, { gm: true, fighters: [] }).flatMap(({ prompt, waitingFor, options }) => {
     const all = options.flatMap((option) => [option, ...option.variants]);
     const keys = all.flatMap(({ label, fighter, costs }) => [...(fighter === "" ? [label] : []), ...costs.map(keyOf)]);
-    const unsaid = all.flatMap(({ id, refusal }) => (refusal ? unfilledIn(refusal).map((name) => `${id}: ${name}`) : []));
+    const unsaid = all.flatMap(({ id, refusal }) =>
+      refusal ? unfilledIn(refusal).map((name) => `${id}: ${name}`) : [],
+    );
     return [...[prompt, waitingFor, ...keys].filter((key) => !ENGLISH.has(key)), ...unsaid];
   });
 }

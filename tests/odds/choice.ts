@@ -1,6 +1,6 @@
 import type { Question } from "../../src/engine/kernel/ask.ts";
 import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
-import type { Rules } from "../../src/engine/kernel/rules.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { run } from "../../src/engine/kernel/run.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type Step, emptyState } from "../../src/engine/kernel/state.ts";
@@ -10,10 +10,11 @@ import type { Claims } from "./against-plays.ts";
 import { claimsOf } from "./claims.ts";
 import type { Claim } from "./evidence.ts";
 import { outlookAfter } from "./outlook-after.ts";
+import { type Asked, stepAfter } from "./shown.ts";
 
 /** A declaration, the answers to what it asks up to a question, and the answer to that. */
 export type Choice = {
-  readonly rules: Rules;
+  readonly rules: Ruleset;
   readonly scene: Scene;
   readonly declared: { readonly kind: string; readonly payload: Data };
   /** The answers before it, dice too; everything else is answered as usual. */
@@ -24,18 +25,23 @@ export type Choice = {
 
 const GM = { gm: true, fighters: [] } as const;
 
-/** What the answer leads to at once. */
-export function stepOf({ rules, scene, declared, given = {}, question, answer }: Choice): Step {
+/** The question where it is open. */
+export function askedOf({ rules, scene, declared, given = {}, question }: Choice): Asked {
   let now = must(run(emptyState(rules.id), { type: "declare", ...declared, seat: GM }, scene, rules));
   for (;;) {
     const { ask } = now.state;
     const open = ask?.questions.filter(({ id }) => lookup(ask.answered, id) === undefined) ?? [];
-    const asked = open.find(({ id }) => id === question) ?? open[0];
-    if (!ask || !asked) throw new Error(`${question} is never asked`);
-    const value = asked.id === question ? answer : (lookup(given, asked.id) ?? known(asked));
-    now = must(run(now.state, { type: "answer", ask: ask.id, question: asked.id, value, seat: GM }, now.scene, rules));
-    if (asked.id === question) return now;
+    const next = open.find(({ id }) => id === question) ?? open[0];
+    if (!next) throw new Error(`${question} is never asked`);
+    const asked = { rules, state: now.state, scene: now.scene, question: next };
+    if (next.id === question) return asked;
+    now = stepAfter(asked, lookup(given, next.id) ?? known(next));
   }
+}
+
+/** What the answer leads to at once. */
+export function stepOf(choice: Choice): Step {
+  return stepAfter(askedOf(choice), choice.answer);
 }
 
 /** The usual answer; dice that lie open show their highest faces but one. */

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { chanceFrom } from "../chance.ts";
 import { againstPlays } from "./against-plays.ts";
-import { claimsAfter, stepOf } from "./choice.ts";
+import { askedOf, claimsAfter, stepOf } from "./choice.ts";
 import { FAULTS } from "./faults.ts";
 import { GATE } from "./holds.ts";
 import { playOn } from "./plays.ts";
+import { shownOtherwise } from "./shown.ts";
 
 test.each(FAULTS)("$what: is refused, and the outlook is not", ({ choice, measure, shown }) => {
   const step = stepOf(choice);
@@ -12,6 +13,10 @@ test.each(FAULTS)("$what: is refused, and the outlook is not", ({ choice, measur
     againstPlays(claims, (draw) => playOn(step, choice.rules, draw), chanceFrom(1), GATE).is;
   expect(verdictOn({ measures: new Map([[measure, shown()]]) })).toBe("refused");
   expect(verdictOn(claimsAfter(choice))).not.toBe("refused");
+});
+
+test.each(FAULTS)("$what: is not shown any more", ({ choice }) => {
+  expect(shownOtherwise(askedOf(choice))).toEqual([]);
 });
 
 test("they are nine", () => {

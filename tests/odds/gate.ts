@@ -15,7 +15,7 @@ export type Compared = {
   readonly answer: string;
   /** The test of the outlook against plays; null without an outlook. */
   readonly verdict: Verdict | null;
-  /** What is shown of the answer that differs from the outlook. */
+  /** What is shown of any answer to the question that differs from the outlook. */
   readonly shown: readonly string[];
 };
 
@@ -36,14 +36,14 @@ export function* comparedFrom(game: Game, from: number, pairs: number, test: Tes
   }
 }
 
-function compare({ table, question, answer, step, draw }: Situation, seed: number, test: Test): Compared {
-  const { plain, state } = table;
-  const outlook = outlookAfter(step, plain);
-  const play = (dice: typeof draw) => playOn(step, plain, dice);
+function compare({ asked, answer, step, draw }: Situation, seed: number, test: Test): Compared {
+  const { rules, state, question } = asked;
+  const outlook = outlookAfter(step, rules);
+  const play = (dice: typeof draw) => playOn(step, rules, dice);
   return {
-    ...{ game: plain.id, seed, answer: JSON.stringify(answer) },
+    ...{ game: rules.id, seed, answer: JSON.stringify(answer) },
     asked: `${state.stack.at(-1)?.kind ?? ""}: ${question.prompt}`,
     verdict: outlook && againstPlays(claimsOf(outlook), play, draw, test),
-    shown: shownOtherwise({ table, question, answer }),
+    shown: shownOtherwise(asked),
   };
 }

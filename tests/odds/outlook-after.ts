@@ -1,14 +1,14 @@
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import type { Step } from "../../src/engine/kernel/state.ts";
-import { type Ending, outlookOf } from "../../src/engine/odds/outlook.ts";
+import { type Assume, type Ending, outlookOf } from "../../src/engine/odds/outlook.ts";
 import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
 
 /** The most inputs of an outlook. */
 const MOST = 20_000;
 
 /** All that the odds of a step are worked out from. */
-export function outlookAfter(step: Step, rules: Rules): readonly Ending[] | null {
-  const outlook = outlookOf(step, rules, { assume: usualAnswer, most: MOST });
+export function outlookAfter(step: Step, rules: Rules, assume: Assume = usualAnswer): readonly Ending[] | null {
+  const outlook = outlookOf(step, rules, { assume, most: MOST });
   for (;;) {
     const { done, value } = outlook.next();
     if (done) return value ?? null;

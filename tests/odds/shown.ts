@@ -1,26 +1,51 @@
-import { lookup } from "../../src/engine/kernel/json.ts";
+import type { Question } from "../../src/engine/kernel/ask.ts";
+import { type Json, lookup } from "../../src/engine/kernel/json.ts";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
+import type { Estimate } from "../../src/engine/kernel/estimate.ts";
+import { run } from "../../src/engine/kernel/run.ts";
+import type { Scene } from "../../src/engine/kernel/scene.ts";
+import type { State, Step } from "../../src/engine/kernel/state.ts";
+import { must } from "../contract/must.ts";
 import { claimsOf, meanOf } from "./claims.ts";
 import { outlookAfter } from "./outlook-after.ts";
-import { type Situation, stepAfter } from "./situations.ts";
+
+/** A question where it is open. */
+export type Asked = {
+  readonly rules: Ruleset;
+  readonly state: State;
+  readonly scene: Scene;
+  readonly question: Question;
+};
 
 /** How far a closed form may be from the outlook: what floating-point numbers lose. */
 const CLOSE = 1e-9;
 
-/** What is shown of an answer by a closed form beside the outlook of its exchange alone, where they differ. */
-export function shownOtherwise(situation: Pick<Situation, "table" | "question" | "answer">): readonly string[] {
-  const { table, question, answer } = situation;
-  const { state, scene, plain } = table;
+/** What an answer to a question leads to at once. */
+export function stepAfter({ rules, state, scene, question: { id } }: Asked, value: Json): Step {
+  const seat = { gm: true, fighters: [] };
+  return must(run(state, { type: "answer", ask: state.ask?.id ?? "", question: id, value, seat }, scene, rules));
+}
+
+/** What a closed form shows of each option beside the outlook of its exchange alone, where they differ. */
+export function shownOtherwise(asked: Asked): readonly string[] {
+  const { rules, state, scene, question } = asked;
   const top = state.stack.at(-1);
-  if (!top || typeof answer !== "string") return [];
+  const estimate = top && lookup(rules.exchanges, top.kind)?.estimate;
+  if (!estimate || question.kind !== "pick") return [];
   const given = { ...top.answers, ...state.ask?.answered };
-  const shown = lookup(plain.exchanges, top.kind)?.estimate?.(top.facts, question.id, answer, scene, given) ?? [];
-  if (shown.length === 0) return [];
-  const alone = { ...table, state: { ...state, stack: [{ ...top, parent: "", as: "" }], moments: [] } };
-  const outlook = outlookAfter(stepAfter(alone, question, answer), plain);
+  const alone = { ...asked, state: { ...state, stack: [{ ...top, parent: "", as: "" }], moments: [] } };
+  return question.options.flatMap(({ id, refusal }) => {
+    const shown = refusal ? [] : estimate(top.facts, question.id, id, scene, given);
+    return shown.length > 0 ? differing(shown, alone, id).map((what) => `${id}, ${what}`) : [];
+  });
+}
+
+function differing(shown: readonly Estimate[], alone: Asked, value: Json): readonly string[] {
+  const outlook = outlookAfter(stepAfter(alone, value), alone.rules);
   if (!outlook) return [];
   const claims = claimsOf(outlook);
-  return shown.flatMap(({ id, of = "", value }) => {
+  return shown.flatMap(({ id, of = "", value: told }) => {
     const worked = meanOf(claims, `${id} ${of}`);
-    return Math.abs(worked - value) < CLOSE ? [] : [`${id} of ${of}: ${value} shown, ${worked} worked out`];
+    return Math.abs(worked - told) < CLOSE ? [] : [`${id} of ${of}: ${told} shown, ${worked} worked out`];
   });
 }

@@ -1,18 +1,16 @@
 import { type Data, type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Question } from "../../src/engine/kernel/ask.ts";
-import { run } from "../../src/engine/kernel/run.ts";
 import type { Step } from "../../src/engine/kernel/state.ts";
 import { type Draw, chanceFrom, one } from "../chance.ts";
-import { must } from "../contract/must.ts";
 import { valueFor } from "../contract/random-answer.ts";
 import { Seen } from "../reach/seen.ts";
 import { Sitting } from "../reach/sitting.ts";
 import { type Game, type Table, anyTable } from "../reach/table.ts";
+import { type Asked, stepAfter } from "./shown.ts";
 
 /** A question that people choose an answer to, at a table where it came up, an answer to it, and what follows at once. */
 export type Situation = {
-  readonly table: Table;
-  readonly question: Question;
+  readonly asked: Asked;
   readonly answer: Json;
   readonly step: Step;
   readonly draw: Draw;
@@ -40,19 +38,14 @@ export function situationFrom(game: Game, seed: number): Situation | null {
     draw,
   );
   const answer = valueFor(question, draw);
-  return { table, question, answer, step: stepAfter(table, question, answer), draw };
+  const here = { rules: table.plain, state: table.state, scene: table.scene, question };
+  return { asked: here, answer, step: stepAfter(here, answer), draw };
 }
 
 /** The open questions from which people choose. */
 function choicesAt({ state: { ask } }: Table): readonly Question[] {
   const open = ask?.questions.filter(({ id }) => lookup(ask.answered, id) === undefined) ?? [];
   return open.filter(({ kind }) => kind !== "faces" && kind !== "text");
-}
-
-/** What an answer leads to at once. */
-export function stepAfter({ state, scene, plain }: Table, { id }: Question, value: Json): Step {
-  const seat = { gm: true, fighters: [] };
-  return must(run(state, { type: "answer", ask: state.ask?.id ?? "", question: id, value, seat }, scene, plain));
 }
 
 /** A table with two to four people. */

@@ -129,8 +129,8 @@ describe("a question that is not about dice", () => {
     return next(facts, [hurt(scene, Number(answers["spend"]) + (answers["how"] === "hard" ? 1 : 0))]);
   };
 
-  it("is answered as assumed: nothing is spent, and the fallback is picked", () => {
-    expect(outlook(rulesOf({ asking }))).toEqual([[{ "hurt bo": 1 }, 1]]);
+  it("is answered as when time is up: five are spent, and the first is picked", () => {
+    expect(outlook(rulesOf({ asking }))).toEqual([[{ "hurt bo": 6 }, 1]]);
   });
 
   it("ends the outlook if no answer is assumed, or one that is refused", () => {

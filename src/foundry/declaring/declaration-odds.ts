@@ -1,4 +1,12 @@
-import { BEST, type Assume, type Estimate, type Ruleset, type Step, assumedBy, oddsOfStep } from "../../engine/index.ts";
+import {
+  BEST,
+  type Assume,
+  type Estimate,
+  type Ruleset,
+  type Step,
+  assumedBy,
+  oddsOfStep,
+} from "../../engine/index.ts";
 import { type Begun, type Draft, draftOf } from "./drafting.ts";
 import { oddsParts } from "../odds/odds-parts.ts";
 import { weighed } from "../odds/weighing.ts";
