@@ -15,6 +15,7 @@ import { isClash } from "../attack/clash.ts";
 import { changedDice } from "../attack/damage.ts";
 import { type Weapon, bestArmour } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { lastingOn } from "../fighter/lasting.ts";
 import { dodgedByItself } from "../answer/evasion.ts";
 import { helpSoFar } from "../answer/help.ts";
 import { powerSoak } from "../fighter/influences.ts";
@@ -25,7 +26,8 @@ import type { Rulings } from "../rulings.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
- *  what it strikes back. The dice decide, and a dodge for the round; points of an evasion are spent later. (S0; S1; d10/A.9; d10/D.7) */
+ *  what it strikes back. The dice decide, and a dodge for the round; nothing where points of an evasion are spent later. (S0; S1; d10/A.9; d10/D.7,
+ *  d10/D.8) */
 export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, ways: Estimable = AS_D10) {
   return (
     facts: AttackFacts,
@@ -35,7 +37,7 @@ export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => 
     answers: Answers = {},
   ): readonly Estimate[] => {
     const odds = answerOdds({ facts, question, option, scene, answers }, { ...ways, rulings, roll });
-    if (!odds) return [];
+    if (!odds || lastingOn(scene, facts.target, "evade")) return [];
     return [...estimatesOf(facts.target, odds.attack), ...(odds.clash ? estimatesOf(facts.attacker, odds.clash) : [])];
   };
 }
