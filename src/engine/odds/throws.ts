@@ -1,9 +1,8 @@
-import type { Question } from "../kernel/ask.ts";
-
 /** One throw of dice that stands for all those that the rules read alike, and the chance of any of them. */
 export type Throw = { readonly faces: readonly number[]; readonly chance: number };
 
-type Faces = Pick<Extract<Question, { kind: "faces" }>, "count" | "sides" | "values">;
+/** The dice of a question for faces. */
+type Faces = { readonly count: number; readonly sides: number; readonly values?: readonly number[] };
 
 /** The most throws that are told apart one by one where the rules do not say what the faces count. */
 const MOST_IN_ORDER = 1_296;
