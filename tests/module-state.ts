@@ -18,12 +18,13 @@ import {
 const STATE_MODULE = "src/foundry/client/state.ts";
 
 /**
- * Caches, whose content can be computed again: what was last read from a document, rows of chances, and loaded modules.
+ * Caches, whose content can be computed again: what was last read from a document, what follows from immutable data, rows
+ * of chances, and loaded modules.
  */
 const CACHE_MODULES = [
   "src/foundry/client/cache-by.ts",
+  "src/engine/kernel/once-per.ts",
   "src/engine/odds/pools.ts",
-  "src/engine/odds/throws.ts",
   "src/rulesets/loader.ts",
 ];
 

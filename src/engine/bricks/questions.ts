@@ -16,16 +16,18 @@ export function roleOf(fighter = ""): Role {
   return fighter === "" ? { type: "gm" } : { type: "controller", fighter };
 }
 
-function baseOf({ id, fighter, prompt = id, data = fighter ? { fighter } : {} }: Asked) {
+function baseOf(asked: Asked, usualPrompt = asked.id) {
+  const { id, fighter, prompt = usualPrompt, data = fighter ? { fighter } : {} } = asked;
   return { id, role: roleOf(fighter), prompt, data, sealed: false };
 }
 
 /** An option, called by its id unless another label is given; `allowed` says why it cannot be picked. */
 export function optionOf(
   id: string,
-  { allowed, ...rest }: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
+  told: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
 ): Option {
-  const option = { id, label: id, data: {}, cost: {}, ...rest };
+  const { label = id, data = {}, cost = {}, of, allowed } = told;
+  const option = of === undefined ? { id, label, data, cost } : { id, label, data, cost, of };
   return allowed === undefined || allowed.ok ? option : { ...option, refusal: allowed.refusal };
 }
 
@@ -36,7 +38,8 @@ export function optionsOf(ids: readonly string[]): readonly Option[] {
 
 /** Asks to pick one option; the first counts if time runs out, unless another fallback is named. */
 export function pickOne(asked: Asked, options: readonly Option[], fallback = options[0]?.id ?? ""): Question {
-  return { ...baseOf(asked), kind: "pick", options, fallback };
+  const { id, role, prompt, data, sealed } = baseOf(asked);
+  return { id, role, prompt, data, sealed, kind: "pick", options, fallback };
 }
 
 /** Asks to pick any of some options; unless a price and a budget are named, they cost nothing. */
@@ -78,7 +81,8 @@ export function askFaces(
   asked: Asked,
   { count, sides, read }: { readonly count: number; readonly sides: number; readonly read?: (face: number) => number },
 ): Question {
-  const question = { ...baseOf({ prompt: "roll", ...asked }), kind: "faces", sealed: true, count, sides } as const;
+  const { id, role, prompt, data } = baseOf(asked, "roll");
+  const question = { id, role, prompt, data, sealed: true, kind: "faces", count, sides } as const;
   return read ? { ...question, values: Array.from({ length: sides }, (_side, i) => read(i + 1)) } : question;
 }
 

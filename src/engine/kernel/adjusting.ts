@@ -1,13 +1,14 @@
 import type { Adjustable } from "./adjustable.ts";
 import { suspendAsk } from "./answering.ts";
 import type { Answers, Seat } from "./ask.ts";
+import type { Draft } from "./draft.ts";
 import { happened } from "./event.ts";
 import { type Data, isWhole, lookup } from "./json.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import { stageOf, withEvents } from "./stack.ts";
-import type { Frame, State, Step } from "./state.ts";
+import type { Frame, State } from "./state.ts";
 
 /** The largest modifier by the GM in either direction, and the longest reason in characters. */
 export const GM_MOST = 10;
@@ -26,11 +27,11 @@ export type Adjusting = {
  * Modifies a roll before its dice; the open questions are put again with it, and what was answered stands where it is
  * still allowed. Refused to players, after the dice, and without a reason.
  */
-export function adjust(step: Step, said: Adjusting, rules: Rules): Result<Step> {
+export function adjust(draft: Draft, said: Adjusting, rules: Rules): Result<true> {
   if (!said.seat.gm) return refuse("adjust/gm-only");
-  const { stack } = step.state;
+  const { before, scene, stack } = draft;
   const frame = stack.find(({ id }) => id === said.frame);
-  const meant = frame && adjustableIn(step.state, frame, step.scene, rules).find(({ roll }) => roll === said.roll);
+  const meant = frame && adjustableIn(before, frame, scene, rules).find(({ roll }) => roll === said.roll);
   if (!frame || !meant) return refuse("adjust/too-late");
   const reason = said.reason.trim();
   if (!isWhole(said.value, -GM_MOST, GM_MOST) || reason.length > LONGEST_REASON) return refuse("adjust/malformed");
@@ -38,9 +39,10 @@ export function adjust(step: Step, said: Adjusting, rules: Rules): Result<Step> 
   const { facts, told } = meant.to({ value: said.value, reason });
   const { fighter, roll } = meant;
   const adjusted = happened("adjusted", { fighter, roll, value: said.value, reason, ...told });
-  const asked = withEvents(frame === stack.at(-1) ? suspendAsk(step) : step, [adjusted], frame);
-  const changed = asked.state.stack.map((each) => (each.id === frame.id ? { ...each, facts } : each));
-  return ok({ ...asked, state: { ...asked.state, stack: changed } });
+  if (frame === stack.at(-1)) suspendAsk(draft);
+  withEvents(draft, [adjusted], frame);
+  draft.stack = stack.map((each) => (each.id === frame.id ? { ...each, facts } : each));
+  return ok(true);
 }
 
 /** The rolls of an exchange that a GM may still modify; none once any of the dice that are asked for have fallen. */

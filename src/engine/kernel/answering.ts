@@ -1,10 +1,13 @@
 import { type Answers, type Ask, type Policy, type Question, type Seat, maySpeakFor, readAnswer } from "./ask.ts";
+import type { Draft } from "./draft.ts";
 import { type Event, happened } from "./event.ts";
-import { type Json, lookup } from "./json.ts";
+import { type Data, type Json, lookup } from "./json.ts";
+import { notesOn } from "./once-per.ts";
 import { type Result, ok, refuse } from "./result.ts";
-import type { Rules } from "./rules.ts";
+import type { Rules, Stage } from "./rules.ts";
+import type { Scene } from "./scene.ts";
 import { replaced, stageOf, withEvents } from "./stack.ts";
-import type { Frame, OpenAsk, Step } from "./state.ts";
+import type { Frame, OpenAsk } from "./state.ts";
 
 /** One answer to one question of the open ask. */
 export type Answering = {
@@ -29,15 +32,28 @@ export type Instead = {
 };
 
 /** Puts the questions that have no answer yet; if none is left, the stage goes on. */
-export function opened(step: Step, frame: Frame, { policy, questions }: Ask): Step {
-  const serial = step.state.serial + 1;
-  const id = `${frame.id}:${frame.stage}:${serial}`;
-  const ask = { id, frame: frame.id, policy, questions, answered: stillAllowed(questions, frame.given, policy) };
-  const answers = { ...frame.answers, ...ask.answered };
-  if (Object.keys(ask.answered).length > 0 && isAnswered(ask, ask.answered))
-    return replaced(step, { ...frame, answers, given: {} });
-  const put = replaced(step, { ...frame, given: {} });
-  return { ...put, state: { ...put.state, serial, ask } };
+export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, rules: Rules): void {
+  const answered = stillAllowed(questions, frame.given, policy);
+  const some = answered !== NO_ANSWERS;
+  if (some && isAnswered({ policy, questions }, answered))
+    return replaced(draft, { ...frame, answers: { ...frame.answers, ...answered }, given: NO_ANSWERS });
+  draft.serial += 1;
+  const id = `${frame.id}:${frame.stage}:${draft.serial}`;
+  draft.ask = { id, frame: frame.id, policy, questions, answered };
+  replaced(draft, { ...frame, given: NO_ANSWERS });
+  ORIGINS.put(questions, originOf(draft, frame, rules));
+}
+
+const NO_ANSWERS: Answers = {};
+
+/** All that the questions of a stage follow from. */
+type Origin = { readonly stage: Stage; readonly facts: Data; readonly answers: Answers; readonly scene: Scene };
+
+/** From what questions were worked out. */
+const ORIGINS = notesOn<readonly Question[], Origin>();
+
+function originOf({ scene }: Draft, frame: Frame, rules: Rules): Origin {
+  return { stage: stageOf(frame, rules), facts: frame.facts, answers: frame.answers, scene };
 }
 
 /** The earlier answers that the questions still allow; for questions in order, up to the first gap. */
@@ -49,35 +65,34 @@ function stillAllowed(questions: readonly Question[], given: Answers, policy: Po
     if (read?.ok) allowed.push([question.id, read.value]);
     else if (policy === "in-order") break;
   }
-  return Object.fromEntries(allowed);
+  return allowed.length > 0 ? Object.fromEntries(allowed) : NO_ANSWERS;
 }
 
 /** Takes an answer to the open ask; refused if it was not asked, not theirs, or not among the answers allowed now. */
-export function answer(step: Step, input: Answering, rules: Rules): Result<Step> {
-  const { state } = step;
-  const open = state.ask;
-  const frame = state.stack.at(-1);
+export function answer(draft: Draft, input: Answering, rules: Rules): Result<true> {
+  const open = draft.ask;
+  const frame = draft.stack.at(-1);
   if (!open || !frame || open.id !== input.ask) return refuse("answer/closed", { ask: input.ask });
   const asked = open.questions.find(({ id }) => id === input.question);
   if (!asked) return refuse("answer/unknown-question", { question: input.question });
-  const question = questionNow(step, frame, input.question, rules);
+  const question = questionNow(draft, frame, asked, rules);
   if (!question && !maySpeakFor(input.seat, asked.role)) return refuse("answer/not-yours");
-  if (!question) return ok(suspendAsk(step));
+  if (!question) return ok(suspendAsk(draft));
   const value = answerTo(question, input);
-  if (!value.ok) return answerTo(asked, input).ok ? ok(suspendAsk(step)) : value;
+  if (!value.ok) return answerTo(asked, input).ok ? ok(suspendAsk(draft)) : value;
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
   const answered = { ...open.answered, [question.id]: value.value };
-  return ok(taken(withEvents(step, answeredForEvents(question, input)), frame, { ...open, answered }));
+  withEvents(draft, answeredForEvents(question, input));
+  taken(draft, frame, { ...open, answered });
+  return ok(true);
 }
 
 /** The ask with one more answer; once it is complete, the stage has the answers. */
-function taken(step: Step, frame: Frame, ask: OpenAsk): Step {
-  if (!isAnswered(ask, ask.answered)) return { ...step, state: { ...step.state, ask } };
-  return replaced(
-    { ...step, state: { ...step.state, ask: null } },
-    { ...frame, answers: { ...frame.answers, ...ask.answered } },
-  );
+function taken(draft: Draft, frame: Frame, ask: OpenAsk): void {
+  const whole = isAnswered(ask, ask.answered);
+  draft.ask = whole ? null : ask;
+  if (whole) replaced(draft, { ...frame, answers: { ...frame.answers, ...ask.answered } });
 }
 
 /** The event that the question was answered in the user's place; a sealed answer stays hidden. */
@@ -92,26 +107,33 @@ function answerTo(question: Question, { seat, value }: Answering): Result<Json> 
 }
 
 /** Closes the open ask; its answers are kept with its exchange. */
-export function suspendAsk(step: Step): Step {
-  const { ask, stack } = step.state;
-  const frame = stack.at(-1);
-  if (!ask || !frame) return step;
-  return replaced({ ...step, state: { ...step.state, ask: null } }, { ...frame, given: ask.answered });
+export function suspendAsk(draft: Draft): true {
+  const { ask } = draft;
+  const frame = draft.stack.at(-1);
+  if (!ask || !frame) return true;
+  draft.ask = null;
+  replaced(draft, { ...frame, given: ask.answered });
+  return true;
 }
 
 /**
- * The question computed again from the scene as it is now, since the options of a stored ask are a cache. If it no
- * longer exists, the stage goes on without it; if it would refuse an answer that it allowed before, it is put again.
+ * The question computed again from the scene as it is now, since the options of a stored ask are a cache; the same one
+ * if all that it follows from is unchanged. If it no longer exists, the stage goes on without it; if it would refuse an
+ * answer that it allowed before, it is put again.
  */
-function questionNow(step: Step, frame: Frame, id: string, rules: Rules): Question | undefined {
-  const move = stageOf(frame, rules)(frame.facts, frame.answers, step.scene);
-  return move.type === "ask" ? move.questions.find((question) => question.id === id) : undefined;
+function questionNow(draft: Draft, frame: Frame, asked: Question, rules: Rules): Question | undefined {
+  const { stage, facts, answers, scene } = originOf(draft, frame, rules);
+  const known = draft.ask ? ORIGINS.on(draft.ask.questions) : undefined;
+  const same = known?.stage === stage && known.facts === facts && known.answers === answers && known.scene === scene;
+  if (same) return asked;
+  const move = stage(facts, answers, scene);
+  return move.type === "ask" ? move.questions.find(({ id }) => id === asked.id) : undefined;
 }
 
 function firstOpen(open: OpenAsk): Question | undefined {
   return open.questions.find(({ id }) => lookup(open.answered, id) === undefined);
 }
 
-function isAnswered(open: OpenAsk, answered: Answers): boolean {
+function isAnswered(open: Ask, answered: Answers): boolean {
   return open.policy === "first" || open.questions.every(({ id }) => lookup(answered, id) !== undefined);
 }

@@ -1,6 +1,7 @@
 import { type Change, type Event, changeAt, happened } from "./event.ts";
 import { lookup } from "./json.ts";
-import type { Effect, Moment, Scene } from "./scene.ts";
+import { oncePer } from "./once-per.ts";
+import type { Effect, Fight, Moment, Scene } from "./scene.ts";
 
 /** The change that begins an effect, or replaces it. */
 export function beginEffect(scene: Scene, id: string, effect: Effect): Change {
@@ -20,14 +21,32 @@ export function freeEffectId(scene: Scene, kind: string): string {
 }
 
 /** The effects of a kind on a fighter, by id. */
-export function effectsOn(
-  scene: Pick<Scene, "fight">,
-  bearer: string,
-  kind: string,
-): readonly (readonly [string, Effect])[] {
-  const all = Object.entries(scene.fight.effects);
-  return all.filter(([, effect]) => effect.bearer === bearer && effect.kind === kind);
+export function effectsOn({ fight }: Pick<Scene, "fight">, bearer: string, kind: string): readonly Entry[] {
+  return entriesIn(fight.effects).get(bearer)?.get(kind) ?? NONE;
 }
+
+/** The fighters who bear an effect of a kind. */
+export function bearersOf({ effects }: Pick<Fight, "effects">, kind: string): readonly string[] {
+  const all = entriesIn(effects);
+  if (all.size === 0) return NOBODY;
+  return [...all].flatMap(([bearer, own]) => (own.has(kind) ? [bearer] : []));
+}
+
+type Entry = readonly [string, Effect];
+const NONE: readonly Entry[] = [];
+const NOBODY: readonly string[] = [];
+
+/** All effects of a fight by their bearers and kinds. */
+const entriesIn = oncePer((effects: Fight["effects"]): ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>> => {
+  const byBearer = new Map<string, Map<string, Entry[]>>();
+  for (const entry of Object.entries(effects)) {
+    const [, { bearer, kind }] = entry;
+    const own = byBearer.get(bearer) ?? new Map<string, Entry[]>();
+    own.set(kind, [...(own.get(kind) ?? []), entry]);
+    byBearer.set(bearer, own);
+  }
+  return byBearer;
+});
 
 /** An effect by its id; undefined if it has ended. */
 export function effectAt(scene: Scene, id: string): Effect | undefined {
@@ -48,7 +67,10 @@ export function lastsOutside({ anchor, orElse = [] }: Pick<Effect, "anchor" | "o
 /** The effects that end, and those whose count falls by one, when a moment passes. */
 export function passMoment(scene: Scene, moment: Moment): readonly Event[] {
   const events: Event[] = [];
-  for (const [id, effect] of Object.entries(scene.fight.effects)) {
+  const { effects } = scene.fight;
+  for (const id of Object.keys(effects)) {
+    const effect = effects[id];
+    if (!effect) continue;
     const { anchor, orElse = [] } = effect;
     const over = orElse.some((each) => isMet(each, moment));
     if (!over && !isMet(anchor, moment)) continue;

@@ -1,4 +1,4 @@
-import { type Data, type Json, isData, isSame, valueAt, withValueAt } from "./json.ts";
+import { type Data, type Json, isData, isSame, lookup, valueAt, withValueAt } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
 /** One place in the scene and its values before and after; a missing side means no value. */
@@ -44,20 +44,26 @@ export function tellerOf<E extends EventTypes<E>>(): Tell<E> {
  * change is the outermost of them, so that undoing it leaves no empty record behind.
  */
 export function changeAt(scene: Scene, at: readonly string[], after: Json | undefined): Change {
-  const place = outermostMissing(scene, at);
+  const length = lengthToMissing(scene, at);
+  const place = length < at.length ? at.slice(0, length) : at;
   const before = valueAt(scene, place);
-  const inside = at.slice(place.length);
-  if (inside.length > 0 && after === undefined) return sided(place, before, before);
-  return sided(place, before, inside.length > 0 ? withValueAt({}, inside, after) : after);
+  if (length === at.length) return sided(place, before, after);
+  return sided(place, before, after === undefined ? before : withValueAt({}, at.slice(length), after));
 }
 
-function outermostMissing(scene: Scene, at: readonly string[]): readonly string[] {
-  const length = at.findIndex((_key, index) => index > 0 && !isData(valueAt(scene, at.slice(0, index))));
-  return length < 0 ? at : at.slice(0, length);
+/** How long the path to the outermost missing record is; as long as the whole, if none is missing on the way. */
+function lengthToMissing(scene: Scene, at: readonly string[]): number {
+  let value: Json | undefined = scene;
+  for (let length = 1; length < at.length; length += 1) {
+    value = isData(value) ? lookup(value, at[length - 1] ?? "") : undefined;
+    if (!isData(value)) return length;
+  }
+  return at.length;
 }
 
 function sided(at: readonly string[], before: Json | undefined, after: Json | undefined): Change {
-  return { at, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+  if (before === undefined) return after === undefined ? { at } : { at, after };
+  return after === undefined ? { at, before } : { at, before, after };
 }
 
 /** The scene after the events, of which the changes are enough. */

@@ -57,13 +57,24 @@ export function valueAt(root: Json, path: readonly string[]): Json | undefined {
 
 /** A copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. */
 export function withValueAt(root: Data, path: readonly string[], value: Json | undefined): Data {
-  const [key, ...rest] = path;
-  if (key === undefined) return isData(value) ? value : root;
+  return path.length === 0 ? (isData(value) ? value : root) : withValueFrom(root, path, 0, value);
+}
+
+function withValueFrom(root: Data, path: readonly string[], index: number, value: Json | undefined): Data {
+  const key = path[index] ?? "";
   const inner = lookup(root, key);
-  const next = rest.length > 0 ? withValueAt(isData(inner) ? inner : {}, rest, value) : value;
-  if (next !== undefined) return { ...root, [key]: next };
+  const last = index === path.length - 1;
+  const next = last ? value : withValueFrom(isData(inner) ? inner : {}, path, index + 1, value);
+  if (next !== undefined) return inner === undefined ? { ...root, [key]: next } : replacedIn(root, key, next);
   const { [key]: _gone, ...others } = root;
   return others;
+}
+
+/** A copy with the value of a key that the record has, which is faster than a literal with a computed key. */
+function replacedIn(root: Data, key: string, value: Json): Data {
+  const copy: Record<string, Json> = { ...root };
+  copy[key] = value;
+  return copy;
 }
 
 /** Whether a value from outside is a whole number within bounds, both included. */

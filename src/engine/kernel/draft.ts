@@ -1,0 +1,38 @@
+import type { Event } from "./event.ts";
+import type { Json } from "./json.ts";
+import type { Scene } from "./scene.ts";
+import { type Frame, type State, type Step, STATE_VERSION } from "./state.ts";
+
+/**
+ * A step in the making. The one run that makes it changes it in place; frames, events and the scene, of which it
+ * consists, stay as they are and are replaced.
+ */
+export type Draft = {
+  /** The state with which the run began. */
+  readonly before: State;
+  stack: Frame[];
+  readonly told: Event[];
+  serial: number;
+  parents: State["parents"];
+  ask: State["ask"];
+  moments: State["moments"];
+  result: Json;
+  scene: Scene;
+};
+
+/** A draft of the next step, in which nothing has happened yet. */
+export function draftFrom(before: State, scene: Scene): Draft {
+  const { stack, serial, parents, ask, moments, result } = before;
+  return { before, stack: [...stack], told: [], serial, parents, ask, moments, result, scene };
+}
+
+/** The step that a draft has become. */
+export function stepOf({ before, stack, told, serial, parents, ask, moments, result, scene }: Draft): Step {
+  const { ruleset } = before;
+  const events = told.length === 0 ? before.events : [...before.events, ...told];
+  return {
+    state: { version: STATE_VERSION, ruleset, serial, stack, parents, ask, events, moments, result },
+    scene,
+    events: told,
+  };
+}

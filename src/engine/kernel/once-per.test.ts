@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { effectsOn } from "./effects.ts";
+import { emptyFight } from "./fight.ts";
+import { notesOn, oncePer, oncePerLast } from "./once-per.ts";
+import type { Effect } from "./scene.ts";
+
+const AIM: Effect = { kind: "aim", bearer: "ana", anchor: { moment: "turn-end", of: "ana", count: 1 }, data: {} };
+
+/** A derivation that also tells how often it was worked out. */
+function counted() {
+  let times = 0;
+  const derive = ({ coins }: { readonly coins: number }, more = 0): { readonly sum: number } => {
+    times += 1;
+    return { sum: coins + more };
+  };
+  return { derive, times: () => times };
+}
+
+describe("what is worked out once", () => {
+  it("is worked out for each object, however equal", () => {
+    const { derive, times } = counted();
+    const once = oncePer(derive);
+    const purse = { coins: 3 };
+    expect([once(purse).sum, once(purse).sum, times()]).toEqual([3, 3, 1]);
+    expect([once({ ...purse, coins: 4 }).sum, once({ ...purse }).sum, times()]).toEqual([4, 3, 3]);
+  });
+
+  it("is worked out again when anything else that it follows from is another", () => {
+    const { derive, times } = counted();
+    const once = oncePerLast(derive);
+    const purse = { coins: 3 };
+    const sums = [1, 1, 2, 1].map((more) => once(purse, more).sum);
+    expect([sums, times()]).toEqual([[4, 4, 5, 4], 3]);
+  });
+
+  it("is right for more objects than are kept", () => {
+    const once = oncePer(counted().derive, 2);
+    const purses = Array.from({ length: 20 }, (_purse, coins) => ({ coins }));
+    for (let time = 0; time < 3; time += 1)
+      expect(purses.map((purse) => once(purse).sum)).toEqual(purses.map(({ coins }) => coins));
+  });
+
+  it("keeps at least as many of the last as it says, and not many more", () => {
+    const { on, put } = notesOn<object, object>(3);
+    const objects = Array.from({ length: 12 }, () => ({}));
+    for (const each of objects) put(each, each);
+    const kept = objects.filter((each) => on(each) === each);
+    expect(kept.length).toBeLessThanOrEqual(6);
+    expect(kept).toEqual(expect.arrayContaining(objects.slice(-3)));
+  });
+});
+
+it("sees an effect that begins, changes bearer or ends at once", () => {
+  const fight = emptyFight();
+  const idsOn = (effects: Readonly<Record<string, Effect>>, bearer: string) =>
+    effectsOn({ fight: { ...fight, effects } }, bearer, "aim").map(([id]) => id);
+  const begun = { "aim.1": AIM };
+  expect([idsOn({}, "ana"), idsOn(begun, "ana"), idsOn(begun, "bo")]).toEqual([[], ["aim.1"], []]);
+  const moved = { "aim.1": { ...AIM, bearer: "bo" } };
+  expect([idsOn(moved, "ana"), idsOn(moved, "bo"), idsOn({}, "ana")]).toEqual([[], ["aim.1"], []]);
+});

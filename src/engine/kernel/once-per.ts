@@ -1,0 +1,60 @@
+/** How many notes are kept: about the last few objects, or about as many as a large fight has fighters. */
+const FEW = 8;
+export const MANY = 128;
+
+/** What has been worked out about objects that never change. */
+export type Notes<K extends object, V extends object> = {
+  readonly on: (of: K) => V | undefined;
+  readonly put: (of: K, value: V) => void;
+};
+
+/**
+ * Notes on immutable objects, at least the last `most`; data that changes is another object. They are not held weakly:
+ * where short-lived objects are keys of a WeakMap, collecting garbage takes many times as long.
+ */
+export function notesOn<K extends object, V extends object>(most = FEW): Notes<K, V> {
+  let fresh = new Map<K, V>();
+  let older = new Map<K, V>();
+  const put = (of: K, value: V): void => {
+    if (fresh.size === most) {
+      older = fresh;
+      fresh = new Map();
+    }
+    fresh.set(of, value);
+  };
+  const on = (of: K): V | undefined => {
+    const known = fresh.get(of);
+    if (known !== undefined) return known;
+    const kept = older.get(of);
+    if (kept !== undefined) put(of, kept);
+    return kept;
+  };
+  return { on, put };
+}
+
+/** A derivation from immutable data, worked out once for each object. */
+export function oncePer<K extends object, V extends object>(derive: (of: K) => V, most = FEW): (of: K) => V {
+  const { on, put } = notesOn<K, V>(most);
+  return (of) => {
+    const known = on(of);
+    if (known !== undefined) return known;
+    const value = derive(of);
+    put(of, value);
+    return value;
+  };
+}
+
+/** A derivation from several pieces of immutable data: for each first one, the result with the last other ones is kept. */
+export function oncePerLast<K extends object, R extends readonly unknown[], V>(
+  derive: (of: K, ...rest: R) => V,
+  most = FEW,
+): (of: K, ...rest: R) => V {
+  const { on, put } = notesOn<K, { readonly rest: R; readonly value: V }>(most);
+  return (of, ...rest) => {
+    const known = on(of);
+    if (known?.rest.every((each, index) => each === rest[index])) return known.value;
+    const value = derive(of, ...rest);
+    put(of, { rest, value });
+    return value;
+  };
+}
