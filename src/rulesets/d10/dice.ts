@@ -127,6 +127,7 @@ export function readyDice({ dice, why }: Pool): number {
 
 /** The pool with dice taken from it that no minimum protects, down to none; what a difficulty above 10 takes comes last. (d10/L-4, d10/L-52) */
 export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
+  if (value === 0) return pool;
   const ready = readyDice(pool);
   const left = Math.max(0, ready + value);
   return withReady({ ...pool, why: [...pool.why, { source, value: left - ready }] }, left);

@@ -1,4 +1,4 @@
-import { type Event, type Result, type Scene, ok, refuse } from "../../../engine/index.ts";
+import { type Event, type Result, type Scene, MANY, ok, oncePer, refuse } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { takeToll } from "../fighter/derived-health.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -18,12 +18,12 @@ import { type Reaction, clashFor, mayMeet, reactionsOf } from "./reactions.ts";
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
 /** A fighter as they would be rolling after exerting the body. (d10/D.10; d10/0.3.6) */
-function spentBody(fighter: Fighter): Fighter {
+const spentBody = oncePer((fighter: Fighter): Fighter => {
   const { derivedHealth } = fighter;
   return derivedHealth
     ? { ...fighter, derivedHealth: { ...derivedHealth, penalty: derivedHealth.body.penalty } }
     : { ...fighter, wound: exertedWound(fighter.wound) };
-}
+}, MANY);
 
 /** The wound level after exerting the body: one point of damage. (d10/0.3.6) */
 export function exertedWound(wound: number): number {
@@ -37,8 +37,14 @@ export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, inco
   const ways = reactionsOf(spentBody(fighter), incoming);
   const clashes = isPermitted(fighter, "desperateClash") ? ways.filter(({ weapon }) => weapon).map(clashFor) : [];
   const fitting = [...ways, ...clashes].filter((reaction) => mayMeet(reaction, incoming).ok);
-  return fitting.map((each) => ({ ...each, id: `desperate:${each.id}`, label: reactionCalled(each.label).desperate }));
+  return fitting.map(inDespair);
 }
+
+const inDespair = oncePer((each: Reaction): Reaction => ({
+  ...each,
+  id: `desperate:${each.id}`,
+  label: reactionCalled(each.label).desperate,
+}));
 
 /** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; d10/D.10; d10/L-23) */
 export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {

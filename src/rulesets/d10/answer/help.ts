@@ -7,6 +7,7 @@ import {
   applyEvents,
   areOpposed,
   ask,
+  bearersOf,
   lookup,
   next,
 } from "../../../engine/index.ts";
@@ -32,6 +33,7 @@ const HELP_ROLL: BoostedRoll<Helping> = {
 /** The fighters who could parry for the target: all others within reach who are not its enemies, in the order of initiative.
  *  (S0; d10/L-46, d10/L-59; d10/0.3.21) */
 export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
+  if (bearersOf(scene.fight, "near").length === 0) return [];
   const { order } = scene.fight;
   const side = lookup(scene.fighters, target)?.side ?? "neutral";
   const place = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);

@@ -1,4 +1,4 @@
-import { type Result, callOn, ok, refuse } from "../../../engine/index.ts";
+import { type Result, callOn, ok, oncePerLast, refuse } from "../../../engine/index.ts";
 import type { AttackFacts } from "../attack/attack.ts";
 import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { REACTIONS, type Way, reactionIn } from "../reaction-table.ts";
@@ -20,12 +20,13 @@ export type Incoming = {
 };
 
 /** An attack as the answering fighters meet it. (d10/E.4; S1) */
-export function incomingFrom({ weapon, surprise, attack, gm }: AttackFacts, rulings: Rulings): Incoming {
+export const incomingFrom = oncePerLast((facts: AttackFacts, rulings: Rulings): Incoming => {
+  const { weapon, surprise, attack, gm } = facts;
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
   const { value, reason } = callOn(gm, "defence");
   const called = { gm: value, ...(reason !== "" && { said: reason }) };
   return { weapon: weapon.kind, surprise, behindCover, rulings, ...called, answersShots: [] };
-}
+});
 
 /** An attack as a fighter under powers may answer it. (S0; d10/J.1) */
 export function seenBy(incoming: Incoming, answerer: Influenced): Incoming {

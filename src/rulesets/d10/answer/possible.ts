@@ -5,7 +5,10 @@ import {
   type Question,
   type Result,
   type Scene,
+  MANY,
   ok,
+  oncePer,
+  oncePerLast,
   optionOf,
   pickOne,
 } from "../../../engine/index.ts";
@@ -13,7 +16,7 @@ import { payForAction } from "../economy/actions.ts";
 import { boostCost, boostedPool, payBoost } from "../economy/boost.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
-import { lessenedBy } from "../dice.ts";
+import { type Pool, lessenedBy } from "../dice.ts";
 import { poolNow } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Incoming, dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
@@ -59,13 +62,14 @@ export const DEFENCE: Defence = defenceBy(WAYS_TO_ANSWER);
  *  parries among them: neither a dodge nor a clash protects others. (S0; d10/D.10, d10/E; d10/L-15) */
 export function defenceBy(ways: Ways): Defence {
   const answering = (open: (each: Possibility) => boolean): Answering => {
-    return (scene, fighter, coming) => {
+    const possible = oncePerLast((coming: Incoming, scene: Scene<Fighter>, fighter: Fighter) => {
       const incoming = seenBy(coming, fighter);
       const plain = plainAnswers(scene, fighter, incoming, ways);
       const acting = [...plain, ...(ways.clashes ? clashAnswers(scene, fighter, incoming, ways) : [])].filter(open);
       const desperate = ways.desperate ? desperateAnswers(scene, fighter, incoming).filter(open) : [];
       return [...acting, ...boostedOf(scene, fighter, acting), ...desperate];
-    };
+    });
+    return (scene, fighter, coming) => possible(coming, scene, fighter);
   };
   return { own: answering(() => true), forOthers: answering(protects) };
 }
@@ -103,7 +107,12 @@ export function acting(
   const pool = poolNow(scene, fighter.id, reaction.pool, part);
   const cost = actingCost(scene, fighter.id, use);
   const enough = allowed.ok ? isEnoughFor(part, pool.dice) : allowed;
-  return { reaction: { ...reaction, pool }, cost, allowed: enough, pay: () => payForAction(scene, fighter, use) };
+  const pay = (): Result<Payment> => payForAction(scene, fighter, use);
+  return { reaction: withPool(reaction, pool), cost, allowed: enough, pay };
+}
+
+function withPool(reaction: Reaction, pool: Pool): Reaction {
+  return pool === reaction.pool ? reaction : { ...reaction, pool };
 }
 
 /** The dodge of one behind cover: the full pool, and it costs nothing. (S1; d10/L-49; d10/0.3.13) */
@@ -119,7 +128,7 @@ export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incomi
   const debt = debtOf(scene, fighter.id);
   const needed = desperateReactions(scene, fighter, incoming).filter((each) => !dodgesFreely(wayOf(each), incoming));
   return needed.map((reaction) => ({
-    reaction: { ...reaction, pool: lessenedBy(reaction.pool, debt) },
+    reaction: withPool(reaction, lessenedBy(reaction.pool, debt)),
     cost: DESPERATE_COST,
     allowed: mayExert(scene, fighter),
     pay: () => payByExertion(scene, fighter),
@@ -135,10 +144,15 @@ function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly P
       if (!price) return [];
       const payable = payBoost(scene, fighter.id, reaction.pool);
       const allowed: Result<true> = payable.ok ? ok(true) : payable;
-      const boosted = { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) };
-      return [{ reaction: boosted, cost: { ...cost, ...price }, of: reaction.id, allowed, pay }];
+      return [{ reaction: boostedReaction(reaction), cost: { ...cost, ...price }, of: reaction.id, allowed, pay }];
     });
 }
+
+const boostedReaction = oncePer((reaction: Reaction): Reaction => ({
+  ...reaction,
+  id: `boost:${reaction.id}`,
+  pool: boostedPool(reaction.pool),
+}));
 
 /** Asks the player of a fighter for one of the answers, or none. */
 export function answerQuestion(
@@ -151,11 +165,15 @@ export function answerQuestion(
 }
 
 function optionFor({ reaction, cost, of, allowed }: Possibility): Option {
-  const { id, label, weapon, pool } = reaction;
-  const names = [weapon?.name ?? "", reaction.secondary ?? ""].filter((name) => name !== "").join(", ");
-  const data = { dice: pool.dice, difficulty: pool.difficulty, weapon: names, kind: weapon?.kind ?? "" };
-  return optionOf(id, { label, data, cost, allowed, ...(of === undefined ? {} : { of }) });
+  const { id, label } = reaction;
+  const data = toldOfReaction(reaction);
+  return optionOf(id, of === undefined ? { label, data, cost, allowed } : { label, data, cost, allowed, of });
 }
+
+const toldOfReaction = oncePer(({ weapon, pool, secondary = "" }: Reaction): Data => {
+  const names = [weapon?.name ?? "", secondary].filter((name) => name !== "").join(", ");
+  return { dice: pool.dice, difficulty: pool.difficulty, weapon: names, kind: weapon?.kind ?? "" };
+}, MANY);
 
 /** Whether anything is left to choose from. */
 export function isOpen(possible: readonly Possibility[]): boolean {

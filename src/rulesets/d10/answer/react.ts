@@ -15,8 +15,10 @@ export function reactStage(rulings: Rulings, answering: Answering = DEFENCE.own)
     const target = lookup(scene.fighters, facts.target);
     if (!target) return abort(facts.attacker);
     const possible = answering(scene, target, incomingFrom(facts, rulings));
-    const told = { fighter: target.id, reasons: reasonsAgainst(possible) };
-    if (!isOpen(possible)) return next(facts, [happened("could-not-react", told)]);
+    if (!isOpen(possible)) {
+      const told = { fighter: target.id, reasons: reasonsAgainst(possible) };
+      return next(facts, [happened("could-not-react", told)]);
+    }
     const answer = answers["reaction"];
     if (answer === undefined) {
       const data = { attacker: facts.attacker, target: target.id };

@@ -1,4 +1,14 @@
-import { type Modifier, type Result, type Scene, adjustmentTerm, ok, refuse } from "../../../engine/index.ts";
+import {
+  type Modifier,
+  type Result,
+  type Scene,
+  MANY,
+  adjustmentTerm,
+  ok,
+  oncePer,
+  oncePerLast,
+  refuse,
+} from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import { payForAction } from "../economy/actions.ts";
 import { GM_TERM } from "../economy/adjusting.ts";
@@ -149,8 +159,23 @@ export function armsOf(fighter: Fighter): readonly Weapon[] {
  *  d10/E.1, d10/E.2) */
 export function reactionsOf(
   fighter: Fighter,
-  { weapon: attack, gm, said }: Incoming,
-  { pools }: Ways = WAYS_TO_ANSWER,
+  { weapon, gm, said = "" }: Incoming,
+  ways: Ways = WAYS_TO_ANSWER,
+): readonly Reaction[] {
+  const known = reactionsKnown(fighter, ways);
+  const met = `${weapon} ${gm} ${said}`;
+  const reactions = known.get(met) ?? reactionsTo({ weapon, gm, said }, fighter, ways);
+  known.set(met, reactions);
+  return reactions;
+}
+
+/** A fighter's reactions by what they meet, since few attacks differ in it. */
+const reactionsKnown = oncePerLast((_fighter: Fighter, _ways: Ways) => new Map<string, readonly Reaction[]>(), MANY);
+
+function reactionsTo(
+  { weapon: attack, gm, said }: Pick<Incoming, "weapon" | "gm" | "said">,
+  fighter: Fighter,
+  { pools }: Ways,
 ): readonly Reaction[] {
   const { dodgeAbility, dodgePool: dodge, parryPool: parry, parryAbility } = pools;
   const dodges = waysWith(narrowerFor(fighter, dodgeAbility), (secondary) => ({
@@ -183,9 +208,11 @@ function waysWith(
 }
 
 /** The clash with the weapon of a parry. (S0; d10/E.3) */
-export function clashFor(parry: Reaction): Reaction {
-  return { ...parry, id: parry.id.replace(/^parry:/, `${CLASH}:`), label: CLASH };
-}
+export const clashFor = oncePer((parry: Reaction): Reaction => ({
+  ...parry,
+  id: parry.id.replace(/^parry:/, `${CLASH}:`),
+  label: CLASH,
+}));
 
 /** In which of the ways of the table a reaction answers. (d10/E.4) */
 export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {

@@ -146,7 +146,9 @@ export function planAttack(attempt: Attempt): Result<AttackFacts> {
   const other = notOneself(attacker, target);
   if (!other.ok) return other;
   const aim = readAim(attempt, target);
-  return aim.ok ? ok({ ...UNDECIDED, attacker: attacker.id, target, ...aim.value }) : aim;
+  if (!aim.ok) return aim;
+  const { weapon, attack, circumstances, gm } = aim.value;
+  return ok({ ...UNDECIDED, circumstances, gm, attacker: attacker.id, target, weapon, attack });
 }
 
 /** Refuses an attack before its target is known: for its weapon or its circumstances. (S0; d10/D.4) */

@@ -11,6 +11,7 @@ import {
   type Stage,
   type Trigger,
   ask,
+  bearersOf,
   close,
   lookup,
   next,
@@ -160,6 +161,7 @@ function watches(
   scene: Scene<Fighter>,
   isAsked: (holder: Fighter) => boolean = () => true,
 ): readonly Child[] {
+  if (bearersOf(scene.fight, "held").length === 0) return [];
   const { effects, order } = scene.fight;
   const { fighters } = withEffectiveFighters(scene);
   const holders = Object.values(effects).flatMap(({ kind, bearer, data }) => {

@@ -75,7 +75,8 @@ export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | nu
 
 /** The exertion that buys a success for a roll, of the body or the mind as the roll is; none where Willpower does. (d10/A.7; d10/H.6) */
 function tollOf({ derivedHealth }: Fighter, pool: Pool | null): Toll | undefined {
-  return isBodily(pool) ? derivedHealth?.body : derivedHealth?.mind;
+  if (!derivedHealth) return undefined;
+  return isBodily(pool) ? derivedHealth.body : derivedHealth.mind;
 }
 
 /** What makes a roll one of the body: an attribute of it, or its own rating. (d10/A.1; d10/B.1; d10/H.6) */

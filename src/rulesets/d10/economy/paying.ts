@@ -48,5 +48,5 @@ export function actingCost(scene: Scene, fighter: string, use: ActionUse): Optio
   const part = partFor(scene, fighter, use);
   if (part) return { part: part.dice };
   const lost = LOST_BY_ACTING.filter((kind) => lastingOn(scene, fighter, kind));
-  return { ...ONE_ACTION, ...Object.fromEntries(lost.map((kind) => [kind, 1])) };
+  return lost.length === 0 ? ONE_ACTION : { ...ONE_ACTION, ...Object.fromEntries(lost.map((kind) => [kind, 1])) };
 }

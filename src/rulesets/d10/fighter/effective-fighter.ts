@@ -1,8 +1,18 @@
-import { type Data, type ExchangeKind, type Modifier, type Scene, seenAs, sumOf } from "../../../engine/index.ts";
+import {
+  type Data,
+  type ExchangeKind,
+  type Modifier,
+  type Scene,
+  bearersOf,
+  lookup,
+  oncePer,
+  seenAs,
+  sumOf,
+} from "../../../engine/index.ts";
 import type { Armour } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { type Influence, strongest } from "./influences.ts";
-import { lastingInfluences } from "./power-lasting.ts";
+import { POWER, lastingInfluences } from "./power-lasting.ts";
 import { isAlwaysOn } from "./powers.ts";
 import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
@@ -30,14 +40,22 @@ export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly 
 }
 
 /** The scene with all fighters as they stand under powers; the same scene where none works. (d10/J.1) */
-export function withEffectiveFighters(scene: Scene<Fighter>): Scene<Fighter> {
-  const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
-    id,
-    effectiveFighter(fighter, lastingInfluences(scene, id)),
-  ]);
-  const changed = entries.some(([id, fighter]) => fighter !== scene.fighters[id]);
-  return changed ? { ...scene, fighters: Object.fromEntries(entries) } : scene;
-}
+export const withEffectiveFighters = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
+  const { fighters, fight } = scene;
+  const touched = [...alwaysInfluenced(fighters), ...bearersOf(fight, POWER)];
+  if (touched.length === 0) return scene;
+  const standing = { ...fighters };
+  for (const id of touched) {
+    const fighter = lookup(fighters, id);
+    if (fighter) standing[id] = effectiveFighter(fighter, lastingInfluences(scene, id));
+  }
+  return { ...scene, fighters: standing };
+});
+
+/** The fighters whose own powers work without being used. (d10/J.1) */
+const alwaysInfluenced = oncePer((fighters: Scene<Fighter>["fighters"]): readonly string[] =>
+  Object.keys(fighters).filter((id) => Object.values(fighters[id]?.powers ?? {}).some(isAlwaysOn)),
+);
 
 /** An exchange whose declaration and stages see all fighters as they stand under powers. (d10/J.1) */
 export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
