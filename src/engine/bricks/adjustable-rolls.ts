@@ -47,7 +47,7 @@ export function adjustmentOf({ adjusted = {} }: Adjusted, roll: string): Adjustm
 
 /** A GM's modifier as a term, with the GM's own words. */
 export function adjustmentTerm(source: string, { value, reason }: Adjustment): Modifier {
-  return { source, value, ...(reason !== "" && { said: reason }) };
+  return reason === "" ? { source, value } : { source, value, said: reason };
 }
 
 /** A roll whose modifier the facts keep under its name. */

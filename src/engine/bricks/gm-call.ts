@@ -48,8 +48,8 @@ export function callOf({
 }
 
 /** The GM's modifier on one side's roll, with its reason. */
-export function callOn({ reason, reasons, ...values }: GmCall, side: CalledSide): Adjustment {
-  return { value: values[side], reason: reasons?.[side] ?? reason };
+export function callOn(call: GmCall, side: CalledSide): Adjustment {
+  return { value: call[side], reason: call.reasons?.[side] ?? call.reason };
 }
 
 /** The GM's modifiers with another one on one side's roll. */

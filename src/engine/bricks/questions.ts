@@ -27,8 +27,10 @@ export function optionOf(
   told: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
 ): Option {
   const { label = id, data = {}, cost = {}, of, allowed } = told;
-  const option = of === undefined ? { id, label, data, cost } : { id, label, data, cost, of };
-  return allowed === undefined || allowed.ok ? option : { ...option, refusal: allowed.refusal };
+  if (allowed === undefined || allowed.ok)
+    return of === undefined ? { id, label, data, cost } : { id, label, data, cost, of };
+  const { refusal } = allowed;
+  return of === undefined ? { id, label, data, cost, refusal } : { id, label, data, cost, of, refusal };
 }
 
 /** Options that are called by their ids. */

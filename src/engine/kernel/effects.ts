@@ -22,30 +22,29 @@ export function freeEffectId(scene: Scene, kind: string): string {
 
 /** The effects of a kind on a fighter, by id. */
 export function effectsOn({ fight }: Pick<Scene, "fight">, bearer: string, kind: string): readonly Entry[] {
-  return entriesIn(fight.effects).get(bearer)?.get(kind) ?? NONE;
+  return entriesIn(fight.effects).get(kind)?.get(bearer) ?? NONE;
 }
 
 /** The fighters who bear an effect of a kind. */
 export function bearersOf({ effects }: Pick<Fight, "effects">, kind: string): readonly string[] {
-  const all = entriesIn(effects);
-  if (all.size === 0) return NOBODY;
-  return [...all].flatMap(([bearer, own]) => (own.has(kind) ? [bearer] : []));
+  const borne = entriesIn(effects).get(kind);
+  return borne ? [...borne.keys()] : NOBODY;
 }
 
 type Entry = readonly [string, Effect];
 const NONE: readonly Entry[] = [];
 const NOBODY: readonly string[] = [];
 
-/** All effects of a fight by their bearers and kinds. */
+/** All effects of a fight by their kinds and bearers. */
 const entriesIn = oncePer((effects: Fight["effects"]): ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>> => {
-  const byBearer = new Map<string, Map<string, Entry[]>>();
+  const byKind = new Map<string, Map<string, Entry[]>>();
   for (const entry of Object.entries(effects)) {
     const [, { bearer, kind }] = entry;
-    const own = byBearer.get(bearer) ?? new Map<string, Entry[]>();
-    own.set(kind, [...(own.get(kind) ?? []), entry]);
-    byBearer.set(bearer, own);
+    const alike = byKind.get(kind) ?? new Map<string, Entry[]>();
+    alike.set(bearer, [...(alike.get(bearer) ?? []), entry]);
+    byKind.set(kind, alike);
   }
-  return byBearer;
+  return byKind;
 });
 
 /** An effect by its id; undefined if it has ended. */

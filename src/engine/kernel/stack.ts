@@ -1,6 +1,7 @@
 import type { Draft } from "./draft.ts";
 import { type Event, applyEvents } from "./event.ts";
 import { type Data, type Json, lookup } from "./json.ts";
+import { MANY, oncePer } from "./once-per.ts";
 import type { Child, ExchangeKind, Rules, Stage } from "./rules.ts";
 import type { Frame } from "./state.ts";
 
@@ -24,12 +25,17 @@ export function replaced(draft: Draft, frame: Frame): void {
 
 /** Goes on to the next stage with these facts; after the last one the exchange ends without a result. */
 export function nextStage(draft: Draft, frame: Frame, facts: Data, rules: Rules): void {
-  const stages = Object.keys(kindOf(frame.kind, rules).stages);
-  const stage = stages[stages.indexOf(frame.stage) + 1];
+  const stage = followingIn(kindOf(frame.kind, rules).stages).get(frame.stage);
   if (stage === undefined) return closed(draft, frame, null);
   const { id, parent, as, kind } = frame;
   replaced(draft, { id, parent, as, kind, stage, facts, answers: {}, given: {} });
 }
+
+/** Each stage of a kind of exchange with the one that follows it. */
+const followingIn = oncePer((stages: ExchangeKind["stages"]): ReadonlyMap<string, string> => {
+  const names = Object.keys(stages);
+  return new Map(names.slice(0, -1).map((name, index) => [name, names[index + 1] ?? ""]));
+}, MANY);
 
 /** Removes an exchange from the stack; its parent finds the result among its answers. */
 export function closed(draft: Draft, frame: Frame, result: Json): void {

@@ -105,14 +105,10 @@ export function buildPool(
     { source: penalty.source, value: hurt - unhurt },
     { source: "penalty.difficulty", value: dice - hurt },
   ];
-  return {
-    dice,
-    difficulty: Math.min(hardest, Math.max(2, asked)),
-    why: nonZero(why),
-    difficultyWhy: nonZero(difficultyWhy),
-    ...(customs && { counting: customs.counting }),
-    ...(customs?.hardest !== undefined && { hardest }),
-  };
+  const difficulty = Math.min(hardest, Math.max(2, asked));
+  const pool = { dice, difficulty, why: nonZero(why), difficultyWhy: nonZero(difficultyWhy) };
+  if (!customs) return pool;
+  return { ...pool, counting: customs.counting, ...(customs.hardest !== undefined && { hardest }) };
 }
 
 /** The dice that a difficulty costs: one for each point above the hardest that is rolled. (d10/L-2; d10/0.3.22) */

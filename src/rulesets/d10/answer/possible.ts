@@ -148,11 +148,14 @@ function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly P
     });
 }
 
-const boostedReaction = oncePer((reaction: Reaction): Reaction => ({
-  ...reaction,
-  id: `boost:${reaction.id}`,
-  pool: boostedPool(reaction.pool),
-}));
+const boostedReaction = oncePer(
+  (reaction: Reaction): Reaction => ({
+    ...reaction,
+    id: `boost:${reaction.id}`,
+    pool: boostedPool(reaction.pool),
+  }),
+  MANY,
+);
 
 /** Asks the player of a fighter for one of the answers, or none. */
 export function answerQuestion(

@@ -208,11 +208,14 @@ function waysWith(
 }
 
 /** The clash with the weapon of a parry. (S0; d10/E.3) */
-export const clashFor = oncePer((parry: Reaction): Reaction => ({
-  ...parry,
-  id: parry.id.replace(/^parry:/, `${CLASH}:`),
-  label: CLASH,
-}));
+export const clashFor = oncePer(
+  (parry: Reaction): Reaction => ({
+    ...parry,
+    id: parry.id.replace(/^parry:/, `${CLASH}:`),
+    label: CLASH,
+  }),
+  MANY,
+);
 
 /** In which of the ways of the table a reaction answers. (d10/E.4) */
 export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {

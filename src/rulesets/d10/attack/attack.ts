@@ -124,6 +124,27 @@ export const UNDECIDED = {
   damageWhy: [],
 } as const;
 
+/** The same, in full: a record that gains keys after it was copied is slow to make. */
+function undecided(attacker: string, target: string, { weapon, attack, circumstances, gm }: Aim): AttackFacts {
+  return {
+    surprise: UNDECIDED.surprise,
+    circumstances,
+    gm,
+    reaction: UNDECIDED.reaction,
+    helpers: UNDECIDED.helpers,
+    attackOutcome: UNDECIDED.attackOutcome,
+    reactionOutcome: UNDECIDED.reactionOutcome,
+    evaded: UNDECIDED.evaded,
+    margin: UNDECIDED.margin,
+    damageDice: UNDECIDED.damageDice,
+    damageWhy: UNDECIDED.damageWhy,
+    attacker,
+    target,
+    weapon,
+    attack,
+  };
+}
+
 /** An attack on one target. (S0; S1) */
 export const ATTACK = {
   kind: "attack",
@@ -135,8 +156,8 @@ export const ATTACK = {
 
 /** Takes the declaration of an attack; refused with the first thing that the attacker lacks or may not do. (S0; d10/D.1) */
 export function declareAttack(rulings: AttackRulings): Declare<AttackFacts> {
-  return declared(ATTACK, ({ target, ...said }, { actor, scene }) =>
-    planAttack({ said, attacker: actor, target: target.id, scene, rulings }),
+  return declared(ATTACK, (said, { actor, scene }) =>
+    planAttack({ said, attacker: actor, target: said.target.id, scene, rulings }),
   );
 }
 
@@ -147,8 +168,7 @@ export function planAttack(attempt: Attempt): Result<AttackFacts> {
   if (!other.ok) return other;
   const aim = readAim(attempt, target);
   if (!aim.ok) return aim;
-  const { weapon, attack, circumstances, gm } = aim.value;
-  return ok({ ...UNDECIDED, circumstances, gm, attacker: attacker.id, target, weapon, attack });
+  return ok(undecided(attacker.id, target, aim.value));
 }
 
 /** Refuses an attack before its target is known: for its weapon or its circumstances. (S0; d10/D.4) */
@@ -205,7 +225,8 @@ export function aimTold({ weapon, attack, circumstances, gm }: Aim, { id, name }
 
 /** What is told of an attack on one target as it is declared. */
 export function attackTold(aim: Aim, attacker: Fighter, { id, name }: Fighter): AttackDeclared {
-  return { ...aimTold(aim, attacker), target: id, targetName: name };
+  const { attacker: by, attackerName, weapon, pool, circumstances, gm } = aimTold(aim, attacker);
+  return { attacker: by, attackerName, weapon, pool, circumstances, gm, target: id, targetName: name };
 }
 
 /** The attack is declared, and the round's action is spent on it. (S0; d10/D.1) */

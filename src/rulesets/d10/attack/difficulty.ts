@@ -41,6 +41,7 @@ export function plainSituation(fighter: Fighter, weapon: Weapon, rulings: Attack
     load: burden,
     aimed: 0,
     gm: 0,
+    said: "",
     rulings,
   };
 }
@@ -88,6 +89,7 @@ function rowsOf(situation: Situation, band: RangeBand | null): Result<readonly A
 }
 
 function withGiven(named: readonly AttackModifier[], ids: readonly string[]): Result<readonly AttackModifier[]> {
+  if (ids.every((id) => id === "")) return ok(named);
   const given = ATTACK_MODIFIERS.filter((row) => ids.includes(row.id) && !named.includes(row));
   const excluded = given.find(({ group }) => named.some((other) => other.group === group));
   return excluded ? refuse("attack/modifiers-exclude", { modifier: excluded.id }) : ok([...named, ...given]);

@@ -83,18 +83,21 @@ export function isOffHand(part: ActionUse, parts: readonly ActionUse[]): boolean
   return part.action === "attack" && part.using !== first?.using;
 }
 
+const NO_PARTS: readonly Part[] = [];
+
 /** What a fighter has left of this round's split action. (S0; d10/D.5) */
 export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
   const { round } = scene.fight;
-  return effectsOn(scene, fighter, "part").flatMap(([id, effect]) =>
-    amountIn(effect, "round") === round ? [partIn(id, effect)] : [],
-  );
+  const parts = effectsOn(scene, fighter, "part");
+  if (parts.length === 0) return NO_PARTS;
+  return parts.flatMap(([id, effect]) => (amountIn(effect, "round") === round ? [partIn(id, effect)] : []));
 }
 
 /** The part that was set aside for just this; a defence is possible from a split only where it was declared in it, or dice were left
  *  over for any. (S0; S1; d10/D.5; d10/L-19) */
 export function partFor(scene: Scene, fighter: string, use: ActionUse): Part | undefined {
   const left = partsLeft(scene, fighter);
+  if (left.length === 0) return undefined;
   const named = left.find(
     ({ action, target, using }) => action === use.action && target === use.target && using === use.using,
   );

@@ -17,8 +17,11 @@ export type Roll =
   | { readonly roll: "dodge" }
   | { readonly roll: "task"; readonly ability: Ability };
 
+const NONE: readonly never[] = [];
+
 /** Of one kind of bonus the highest counts, and of what hinders in the same way the worst. (S1; d10/A.1, d10/J.1) */
 export function strongest(influences: readonly Influence[]): readonly Modifier[] {
+  if (influences.length === 0) return NONE;
   let best: Modifier = { source: "", value: 0 };
   let worst: Modifier = { source: "", value: 0 };
   for (const { power, effect } of influences) {
@@ -30,12 +33,12 @@ export function strongest(influences: readonly Influence[]): readonly Modifier[]
 
 /** The dice that powers give to a roll or take from it. (d10/J.1) */
 export function powerDice(who: Influenced, roll: Roll): readonly Modifier[] {
-  return strongest(on(who, "dice").filter(({ effect }) => touches(effect, roll)));
+  return strongest(touching(on(who, "dice"), roll));
 }
 
 /** What powers do to the difficulty of a roll. (d10/J.1) */
 export function powerDifficulty(who: Influenced, roll: Roll): readonly Modifier[] {
-  return strongest(on(who, "difficulty").filter(({ effect }) => touches(effect, roll)));
+  return strongest(touching(on(who, "difficulty"), roll));
 }
 
 /** The points that powers take off the damage of one attack: the best of them. (S1; d10/G.2) */
@@ -67,7 +70,11 @@ export function attributeTerms(
 }
 
 function on({ influences }: Influenced, kind: PowerEffect["effect"]): readonly Influence[] {
-  return influences.filter(({ effect }) => effect.effect === kind);
+  return influences.length === 0 ? NONE : influences.filter(({ effect }) => effect.effect === kind);
+}
+
+function touching(influences: readonly Influence[], roll: Roll): readonly Influence[] {
+  return influences.length === 0 ? NONE : influences.filter(({ effect }) => touches(effect, roll));
 }
 
 function touches(effect: PowerEffect, roll: Roll): boolean {

@@ -57,8 +57,18 @@ export function damaged(
   faces: readonly number[],
 ): Event {
   const amount = soakedDamage(readDamage(faces), sumOf(pool.soak));
-  const rolled = { faces: [...faces], values: faces.map(readDamageFace), amount };
-  return happened("damaged", { fighter, ...pool, difficulty: USUAL_DIFFICULTY, ...rolled });
+  const { dice, why, soak } = pool;
+  const values = faces.map(readDamageFace);
+  return happened("damaged", {
+    fighter,
+    dice,
+    why,
+    soak,
+    difficulty: USUAL_DIFFICULTY,
+    faces: [...faces],
+    values,
+    amount,
+  });
 }
 
 /** What the damage of a single attack does: the wound; more than Stamina stuns, unless it kills; 4 or more leave a scar, which a spared fighter
@@ -71,13 +81,14 @@ export function struck(scene: Scene, target: Fighter, damage: number): readonly 
 
 /** What is told of a fighter's health: the wound levels before and after, and their names. */
 export function levelsTold({ id, name, wound }: Fighter, after: number): HealthTold {
-  const names = { beforeLevel: WOUND_LEVELS[wound]?.name ?? "", afterLevel: WOUND_LEVELS[after]?.name ?? "" };
-  return { fighter: id, name, before: wound, after, ...names };
+  const [beforeLevel, afterLevel] = [WOUND_LEVELS[wound]?.name ?? "", WOUND_LEVELS[after]?.name ?? ""];
+  return { fighter: id, name, before: wound, after, beforeLevel, afterLevel };
 }
 
 /** What is told of a wound: the levels, the reason, and the condition that it leads to. */
 export function woundTold(fighter: Fighter, after: number, because: string): Worsened {
-  return { ...levelsTold(fighter, after), because, condition: conditionAt(after) };
+  const { fighter: id, name, before, beforeLevel, afterLevel } = levelsTold(fighter, after);
+  return { fighter: id, name, before, after, beforeLevel, afterLevel, because, condition: conditionAt(after) };
 }
 
 /** The changes that a new wound makes: the level; a body that becomes Mauled loses health from now on. (d10/H.1) */
