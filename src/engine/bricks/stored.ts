@@ -3,13 +3,13 @@ import {
   type Fields,
   type GroupSpec,
   type HtmlSpec,
-  type NumberSpec,
   type ScalarFields,
   type SheetSpec,
   initialOf,
 } from "../describe/field.ts";
 import { type Data, type Json, dataOf, isData, isWhole, lookup, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
+import { oncePerStored } from "../kernel/once-per.ts";
 import { readEach } from "./reading.ts";
 
 /** The type of a field's stored value. */
@@ -46,9 +46,13 @@ export function readStored<S extends Pick<SheetSpec, "groups">>(
   { groups }: S,
   data: Json | undefined,
 ): Result<Stored<S> & Named> {
-  const { id, name } = isData(data) ? data : {};
-  if (!isData(data) || typeof id !== "string" || typeof name !== "string")
-    return refuse("sheet/malformed", { name: shown(name) });
+  if (!isData(data)) return refuse("sheet/malformed", { name: shown(undefined) });
+  return readOnce(data, groups) as Result<Stored<S> & Named>;
+}
+
+const readOnce = oncePerStored((data: Data, groups: SheetSpec["groups"]): Result<Data> => {
+  const { id, name } = data;
+  if (typeof id !== "string" || typeof name !== "string") return refuse("sheet/malformed", { name: shown(name) });
   const stored: Record<string, Json> = { id, name };
   for (const { path, fields } of groups) {
     const within = path === null ? data : (lookup(data, path) ?? {});
@@ -57,8 +61,8 @@ export function readStored<S extends Pick<SheetSpec, "groups">>(
     if (path === null) Object.assign(stored, read.value);
     else stored[path] = { ...dataOf(stored[path]), ...read.value };
   }
-  return ok(stored as Stored<S> & Named);
-}
+  return ok(stored);
+});
 
 /** Reads a record that has no document of its own, such as an entry of a list; the refusal names `owner`. */
 export function readRecord<O extends ScalarFields>(of: O, data: Json, owner: string): Result<RecordOf<O>> {
@@ -79,23 +83,22 @@ function readFields(fields: Fields, data: Data, name: string): Result<Record<str
 }
 
 function readField(field: FieldSpec, value: Json, name: string): Result<Json> {
-  const told = { name, field: field.label, value: shown(value) };
+  const refused = (code: string, more: Data = {}) =>
+    refuse(code, { name, field: field.label, value: shown(value), ...more });
   switch (field.kind) {
     case "number":
-      return readNumber(field, value, told);
+      return isWhole(value, field.min, field.max)
+        ? ok(value)
+        : refused("sheet/not-a-number", { min: field.min, max: field.max });
     case "choice":
-      return field.choices.some((choice) => choice === value) ? ok(value) : refuse("sheet/unknown-word", told);
+      return field.choices.some((choice) => choice === value) ? ok(value) : refused("sheet/unknown-word");
     case "flag":
-      return typeof value === "boolean" ? ok(value) : refuse("sheet/not-a-mark", told);
+      return typeof value === "boolean" ? ok(value) : refused("sheet/not-a-mark");
     case "records":
-      if (!Array.isArray(value)) return refuse("sheet/no-list", told);
+      if (!Array.isArray(value)) return refused("sheet/no-list");
       return readEach<Json, Json>(value, (entry) => readRecord(field.of, entry, name));
     case "text":
     case "html":
-      return typeof value === "string" ? ok(value) : refuse("sheet/not-a-text", told);
+      return typeof value === "string" ? ok(value) : refused("sheet/not-a-text");
   }
-}
-
-function readNumber({ min, max }: NumberSpec, value: Json, told: Data): Result<number> {
-  return isWhole(value, min, max) ? ok(value) : refuse("sheet/not-a-number", { ...told, min, max });
 }

@@ -32,6 +32,23 @@ export function notesOn<K extends object, V extends object>(most = FEW): Notes<K
   return { on, put };
 }
 
+/**
+ * A derivation from immutable data that lives long, such as what a document stores, and from what else it depends on:
+ * the last result of each object is kept for as long as the object is.
+ */
+export function oncePerStored<K extends object, R extends readonly unknown[], V>(
+  derive: (of: K, ...rest: R) => V,
+): (of: K, ...rest: R) => V {
+  const kept = new WeakMap<K, { readonly rest: R; readonly value: V }>();
+  return (of, ...rest) => {
+    const known = kept.get(of);
+    if (known?.rest.every((each, index) => each === rest[index])) return known.value;
+    const value = derive(of, ...rest);
+    kept.set(of, { rest, value });
+    return value;
+  };
+}
+
 /** A derivation from immutable data, worked out once for each object. */
 export function oncePer<K extends object, V extends object>(derive: (of: K) => V, most = FEW): (of: K) => V {
   const { on, put } = notesOn<K, V>(most);

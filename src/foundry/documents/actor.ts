@@ -1,6 +1,7 @@
 import { specOf } from "../../rulesets/index.ts";
 import { BARS } from "../../engine/index.ts";
 import { meterAt, storedAt } from "./bars.ts";
+import { notePreparation } from "./preparation.ts";
 import { newToken } from "./prototype-token.ts";
 import { pictureOf, typesHere } from "./types-here.ts";
 import { rulesReady } from "../world/rules.ts";
@@ -45,6 +46,7 @@ export class RiposteActor extends Actor {
   /** Bars are computed when they are read: most actors are on no scene. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    notePreparation(this);
     const bars = {};
     for (const bar of BARS)
       Object.defineProperty(bars, bar, { get: () => meterAt(this, bar) ?? undefined, enumerable: true });

@@ -12,6 +12,7 @@ import {
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
 import { combatOf, nameIn } from "../fight/fight.ts";
+import { fightersKept, plainKept, readKept } from "./kept-reading.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
 /** The actor of this world at an address; null if there is none, or if it is in a compendium. */
@@ -72,22 +73,31 @@ const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
  */
 export function sideOf(actor: Actor.Implementation): Side {
   if (actor.hasPlayerOwner) return "friendly";
-  const combatant = combatOf([actor.uuid])?.combatants.find((each) => each.actor?.uuid === actor.uuid);
-  const { disposition } = actor.token ?? combatant?.token ?? actor.prototypeToken;
+  const { disposition } = actor.token ?? tokenInFight(actor) ?? actor.prototypeToken;
   const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
   if (disposition === FRIENDLY) return "friendly";
   return disposition === HOSTILE ? "hostile" : "neutral";
 }
 
+function tokenInFight({ uuid }: Actor.Implementation) {
+  return combatOf([uuid])?.combatants.find(({ actor }) => actor?.uuid === uuid)?.token;
+}
+
 /** An actor as plain data for its ruleset: what its system stores, its items by their role, and its side. */
-export function actorData(actor: Actor.Implementation, rules: Ruleset): Data {
+export function actorData(actor: Actor.Implementation, rules: Ruleset, side = sideOf(actor)): Data {
   const carried: Readonly<Record<SheetSpec["role"], Json[]>> = { fighter: [], weapon: [], armour: [], power: [] };
   for (const item of actor.items) {
     const role = rules.sheets.find(({ type }) => type === item.type)?.role;
-    if (role) carried[role].push({ ...plainSystem(item), id: item.id ?? "", name: item.name });
+    if (role) carried[role].push(plainItem(item));
   }
   const lists = { weapons: carried.weapon, armour: carried.armour, powers: carried.power };
-  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor), side: sideOf(actor) };
+  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor), side };
+}
+
+/** An item as plain data for its ruleset. */
+function plainItem(item: Item.Implementation): Data {
+  const { name } = item;
+  return plainKept(item, { name, data: () => ({ ...plainSystem(item), id: item.id ?? "", name }) });
 }
 
 /** An actor as stored, with each carried thing under its id, in the list in which rules find it. */
@@ -105,7 +115,9 @@ export function storedFighter(actor: Actor.Implementation): Data {
 export function toFighter(actor: Actor.Implementation, rules: Ruleset): Result<Data> {
   const known = rules.sheets.some(({ type, role }) => type === actor.type && role === "fighter");
   if (!known) return refuse("fighter/other-game", { name: nameOf(actor) });
-  return rules.readFighter(actorData(actor, rules));
+  const side = sideOf(actor);
+  const carried = actor.items.size;
+  return readKept(actor, { rules, name: nameOf(actor), side, carried, data: () => actorData(actor, rules, side) });
 }
 
 /** The fighters at some addresses; the first that is missing or unfit is refused. */
@@ -138,7 +150,7 @@ export async function presentFighters(
     const fighter = actor ? toFighter(actor, rules) : null;
     if (fighter?.ok) fighters[uuid] = fighter.value;
   }
-  return fighters;
+  return fightersKept(rules, fighters);
 }
 
 /** What a document's system stores, as plain data. */

@@ -1,4 +1,5 @@
 import { areOfOneGame } from "../../rulesets/index.ts";
+import { notePreparation } from "./preparation.ts";
 import { pictureOf, typesHere } from "./types-here.ts";
 
 type PreCreate = Parameters<Item["_preCreate"]>;
@@ -18,6 +19,12 @@ export class RiposteItem extends Item {
       operation,
       Object.assign({}, options, { types: typesHere("Item", options?.types) }),
     );
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    notePreparation(this);
+    if (this.actor) notePreparation(this.actor);
   }
 
   protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {

@@ -137,16 +137,19 @@ export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incomi
 
 /** The same reactions with a success bought for them, for a fighter who can buy any; a desperate one is an exertion itself. (d10/A.7; d10/0.3.5, d10/0.3.7) */
 function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly Possibility[]): readonly Possibility[] {
+  const willpower = fighter.derivedHealth ? null : payBoost(scene, fighter.id);
   return possible
     .filter((each) => each.allowed.ok)
     .flatMap(({ reaction, cost, pay }) => {
       const price = boostCost(fighter, reaction.pool);
       if (!price) return [];
-      const payable = payBoost(scene, fighter.id, reaction.pool);
+      const payable = willpower ?? payBoost(scene, fighter.id, reaction.pool);
       const allowed: Result<true> = payable.ok ? ok(true) : payable;
-      return [{ reaction: boostedReaction(reaction), cost: { ...cost, ...price }, of: reaction.id, allowed, pay }];
+      return [{ reaction: boostedReaction(reaction), cost: bothCosts(cost, price), of: reaction.id, allowed, pay }];
     });
 }
+
+const bothCosts = oncePerLast((cost: Option["cost"], price: Option["cost"]): Option["cost"] => ({ ...cost, ...price }));
 
 const boostedReaction = oncePer(
   (reaction: Reaction): Reaction => ({

@@ -4,6 +4,7 @@ import {
   type Result,
   type Scene,
   ok,
+  oncePerLast,
   refuse,
   spend,
   spentBy,
@@ -29,10 +30,10 @@ export const QUICK_ACTIONS = { amount: 99, span: "round" } as const;
 export const ONE_ACTION = { action: 1 } as const;
 
 /** The changes that take the round's action from a fighter; refused when it is spent. Outside of a fight nothing is counted. */
-export function spendAction(scene: Scene, fighter: string): Result<readonly Change[]> {
+export const spendAction = oncePerLast((scene: Scene, fighter: string): Result<readonly Change[]> => {
   if (scene.fight.round === 0) return ok([]);
   return spend(scene, { fighter, resource: "action", amount: ONE_ACTION.action, allowance: ALLOWANCE.action });
-}
+});
 
 /** The changes that use up the round's exertion; refused when it is used up. Outside of a fight nothing is counted. (d10/L-23; d10/0.3.7) */
 export function spendExertion(scene: Scene, fighter: string): Result<readonly Change[]> {

@@ -3,9 +3,11 @@ import {
   type ExchangeKind,
   type Modifier,
   type Scene,
+  MANY,
   bearersOf,
   lookup,
   oncePer,
+  oncePerLast,
   seenAs,
   sumOf,
 } from "../../../engine/index.ts";
@@ -47,15 +49,27 @@ export const withEffectiveFighters = oncePer((scene: Scene<Fighter>): Scene<Figh
   const standing = { ...fighters };
   for (const id of touched) {
     const fighter = lookup(fighters, id);
-    if (fighter) standing[id] = effectiveFighter(fighter, lastingInfluences(scene, id));
+    if (fighter) standing[id] = standingOf(fighter, lastingInfluences(scene, id));
   }
   return { ...scene, fighters: standing };
 });
 
+const standingOf = oncePerLast(effectiveFighter, MANY);
+
 /** The fighters whose own powers work without being used. (d10/J.1) */
 const alwaysInfluenced = oncePer((fighters: Scene<Fighter>["fighters"]): readonly string[] =>
-  Object.keys(fighters).filter((id) => Object.values(fighters[id]?.powers ?? {}).some(isAlwaysOn)),
+  Object.keys(fighters).filter((id) => hasAlwaysOn(fighters[id]?.powers ?? NO_POWERS)),
 );
+
+const NO_POWERS: Fighter["powers"] = {};
+
+function hasAlwaysOn(powers: Fighter["powers"]): boolean {
+  for (const id of Object.keys(powers)) {
+    const power = powers[id];
+    if (power && isAlwaysOn(power)) return true;
+  }
+  return false;
+}
 
 /** An exchange whose declaration and stages see all fighters as they stand under powers. (d10/J.1) */
 export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {

@@ -4,6 +4,7 @@ import {
   type Result,
   type Stored,
   ok,
+  oncePerStored,
   readStored,
   startingWith,
 } from "../../../engine/index.ts";
@@ -60,7 +61,13 @@ export function bestArmour<A extends Pick<Armour, "rating" | "worn">>(armour: re
 }
 
 /** Takes a weapon from plain data, with an attribute that the edition knows; what it does not say is that of its type. (S1; d10/F.1; d10/K.1) */
-export function readWeapon(data: Data, standIns: StandIns = {}): Result<Weapon> {
+export function readWeapon(data: Data, standIns: StandIns = NO_STAND_INS): Result<Weapon> {
+  return readOnce(data, standIns);
+}
+
+const NO_STAND_INS: StandIns = {};
+
+const readOnce = oncePerStored((data: Data, standIns: StandIns): Result<Weapon> => {
   const read = readStored(WEAPON_SHEET, { ...startingWith(WEAPON_SHEET, data), ...data });
   return read.ok ? ok(withStandIn(read.value, standIns)) : read;
-}
+});

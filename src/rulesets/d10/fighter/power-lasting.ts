@@ -5,6 +5,7 @@ import {
   beginEffect,
   effectsOn,
   freeEffectId,
+  oncePer,
   textAt,
 } from "../../../engine/index.ts";
 import type { Influence } from "./influences.ts";
@@ -35,8 +36,12 @@ export function lastPower(scene: Scene, bearer: string, user: string, power: Pow
 
 /** The influences of the powers that last on a fighter. (d10/J.1) */
 export function lastingInfluences(scene: Scene, bearer: string): readonly Influence[] {
-  return effectsOn(scene, bearer, POWER).flatMap(([, { data }]) => {
+  return influencesOf(effectsOn(scene, bearer, POWER));
+}
+
+const influencesOf = oncePer((powers: ReturnType<typeof effectsOn>): readonly Influence[] =>
+  powers.flatMap(([, { data }]) => {
     const effects = readEffects(data["effects"], textAt(data, "name"));
     return effects.ok ? effects.value.map((effect) => ({ power: textAt(data, "name"), effect })) : [];
-  });
-}
+  }),
+);

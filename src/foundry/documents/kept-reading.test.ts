@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { ok } from "../../engine/index.ts";
+import { type FighterSource, fightersKept, plainKept, readKept } from "./kept-reading.ts";
+import { notePreparation } from "./preparation.ts";
+
+/** An actor that stores a number, with the rules that read it. */
+function actor() {
+  const stored = { wound: 0 };
+  const reads: number[] = [];
+  const rules: FighterSource["rules"] = {
+    readFighter: (data) => {
+      reads.push(stored.wound);
+      return ok({ read: data });
+    },
+  };
+  const source: FighterSource = { rules, name: "Ana", side: "friendly", carried: 2, data: () => ({ ...stored }) };
+  return { stored, reads, source };
+}
+
+describe("the fighter of an actor", () => {
+  it("is read once as long as the actor has not been prepared again", () => {
+    const { stored, reads, source } = actor();
+    notePreparation(stored);
+    const first = readKept(stored, source);
+    expect(readKept(stored, { ...source })).toBe(first);
+    stored.wound = 3;
+    notePreparation(stored);
+    expect(readKept(stored, source)).toEqual(ok({ read: { wound: 3 } }));
+    expect(reads).toEqual([0, 3]);
+  });
+
+  it("is read each time from a document that is never prepared", () => {
+    const { stored, reads, source } = actor();
+    readKept(stored, source);
+    readKept(stored, source);
+    expect(reads).toHaveLength(2);
+  });
+
+  it.each([
+    ["name", { name: "Bo" }],
+    ["side", { side: "hostile" }],
+    ["number of things", { carried: 3 }],
+    ["rules", { rules: { readFighter: () => ok({ other: true }) } }],
+  ] as const)("is read again under another %s", (_what, other) => {
+    const { stored, source } = actor();
+    notePreparation(stored);
+    const first = readKept(stored, source);
+    expect(readKept(stored, { ...source, ...other })).not.toBe(first);
+  });
+});
+
+it("gives the same record for an item until it is prepared again or renamed", () => {
+  const item = { edge: 1 };
+  const plain = (name = "Sword") => plainKept(item, { name, data: () => ({ ...item, name }) });
+  notePreparation(item);
+  const first = plain();
+  expect(plain()).toBe(first);
+  item.edge = 2;
+  notePreparation(item);
+  expect(plain()).toEqual({ edge: 2, name: "Sword" });
+  expect(plain("Blade")).toEqual({ edge: 2, name: "Blade" });
+});
+
+it("gives the same fighters as last time while none of them has changed, in the same order", () => {
+  const [rules, ana, bo] = [{}, { coins: 1 }, { coins: 2 }];
+  const first = fightersKept(rules, { ana, bo });
+  expect(fightersKept(rules, { ana, bo })).toBe(first);
+  expect(Object.keys(fightersKept(rules, { bo, ana }))).toEqual(["bo", "ana"]);
+  const changed = { ana: { coins: 5 }, bo };
+  expect(fightersKept(rules, changed)).toBe(changed);
+  expect(fightersKept(rules, { bo })).toEqual({ bo });
+});
