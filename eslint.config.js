@@ -32,7 +32,7 @@ const typed = (files, project) => ({
 });
 
 export default tseslint.config(
-  { ignores: ["**/dist/", "world*/", "table/world*/", "test-results/", "playwright-report/"] },
+  { ignores: ["**/dist/", "bench/frozen/*.mjs", "world*/", "table/world*/", "test-results/", "playwright-report/"] },
   js.configs.recommended,
   {
     files: ["**/*.{js,mjs}"],

@@ -6,5 +6,6 @@ import { build } from "vite";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outDir = join(root, "node_modules", ".cache", "bench");
 
-await build({ root, configFile: false, logLevel: "warn", build: { ssr: "bench/fights.ts", outDir, minify: false } });
-await import(pathToFileURL(join(outDir, "fights.js")).href);
+await build({ root, configFile: false, logLevel: "warn", build: { ssr: "bench/bench.ts", outDir, minify: false } });
+process.chdir(root);
+await import(pathToFileURL(join(outDir, "bench.js")).href);

@@ -132,7 +132,7 @@ function commandsOf(name: string): string[] {
 /** The packages declared with anything but one exact version or a folder. */
 export function loose(workspace: Workspace): string[] {
   return Object.entries(declaredBy(workspace))
-    .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$|^file:/.test(version))
+    .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[0-9a-z.]+)?$|^file:/.test(version))
     .map(([name]) => name);
 }
 

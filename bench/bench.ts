@@ -1,0 +1,43 @@
+// `npm run bench`: what is measured, in one table from one run; `-- --check` fails if a goal is missed, `-- --write` renews the page.
+import { writeFileSync } from "node:fs";
+import { fightSubjects } from "./fights.ts";
+import { type Measured, measured, timesAsLong } from "./measuring.ts";
+import { oddsSubjects, rollSubjects } from "./peers.ts";
+import { type Ratio, isReached, pageOf, ratioLines, timeLines } from "./report.ts";
+import { FEW, LARGE, SMALL, stepSubjects } from "./steps.ts";
+
+/** What is compared: the slow or long one, the other, and the goal. */
+const COMPARED: readonly (readonly [string, number, number, Pick<Ratio, "atLeast" | "atMost">])[] = [
+  ["whole fights through the stages: as fast as the frozen build", 0, 1, { atLeast: 12 }],
+  ["whole fights by the leaf rules alone: as fast as through the stages", 1, 2, {}],
+  [`a step with ${told(LARGE)}: as long as with ${told(FEW)}`, 7, 6, { atMost: 1.5 }],
+  [`the same: as long as with ${told(SMALL)}`, 7, 5, { atMost: 1.5 }],
+  ["the same in the frozen build", 4, 3, {}],
+  ["such a step: as fast as in the frozen build", 4, 7, { atLeast: 12 }],
+  ["odds of a pool against another: as fast as dice-pool-calc", 9, 8, { atLeast: 5 }],
+  ["odds of a pool against another: as fast as @yipe/dice", 10, 8, { atLeast: 5 }],
+  ["eight dice rolled and counted: as fast as @dice-roller/rpg-dice-roller", 12, 11, { atLeast: 20 }],
+];
+
+function told({ tokens, items }: typeof LARGE): string {
+  return `${tokens} tokens of ${items} items each`;
+}
+
+function ratiosOf(all: readonly Measured[]): readonly Ratio[] {
+  return COMPARED.flatMap(([what, slow, fast, goal]): Ratio[] => {
+    const [a, b] = [all[slow], all[fast]];
+    return a && b ? [{ what, times: timesAsLong(a, b), ...goal }] : [];
+  });
+}
+
+function main(flags: readonly string[]): void {
+  const groups = [fightSubjects(), stepSubjects(), oddsSubjects(), rollSubjects()];
+  const all = groups.flatMap((subjects) => measured(subjects));
+  const ratios = ratiosOf(all);
+  console.log(`Node ${process.versions.node}, one thread; processor time, median (quartiles)`);
+  for (const line of [...timeLines(all), "", ...ratioLines(ratios)]) console.log(line);
+  if (flags.includes("--write")) writeFileSync("docs/performance.md", pageOf(ratios));
+  if (flags.includes("--check") && !ratios.every(isReached)) process.exitCode = 1;
+}
+
+main(process.argv.slice(2));

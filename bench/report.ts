@@ -1,0 +1,66 @@
+import { type Measured, spreadOf } from "./measuring.ts";
+
+/** A ratio of one run: what is compared, how many times round by round, and the goal that it must reach, if it has one. */
+export type Ratio = {
+  readonly what: string;
+  readonly times: readonly number[];
+  readonly atLeast?: number;
+  readonly atMost?: number;
+};
+
+/** Whether a ratio reaches its goal. */
+export function isReached({ times, atLeast = 0, atMost = Infinity }: Ratio): boolean {
+  const { median } = spreadOf(times);
+  return median >= atLeast && median <= atMost;
+}
+
+function goalOf({ atLeast, atMost }: Ratio): string {
+  if (atLeast !== undefined) return `at least ${atLeast}`;
+  return atMost === undefined ? "" : `at most ${atMost}`;
+}
+
+function shown(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+function rowOf(ratio: Ratio): readonly string[] {
+  const { low, median, high } = spreadOf(ratio.times);
+  return [ratio.what, shown(median), `${shown(low)} to ${shown(high)}`, goalOf(ratio)];
+}
+
+const HEAD = ["what", "times", "spread", "goal"];
+
+/** The ratios as lines of a table for a terminal, with a mark at each goal that is missed. */
+export function ratioLines(ratios: readonly Ratio[]): readonly string[] {
+  const rows = [HEAD, ...ratios.map((each) => [...rowOf(each), isReached(each) ? "" : "MISSED"])];
+  const widths = HEAD.map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("   ")
+      .trimEnd(),
+  );
+}
+
+/** What was measured, as lines of a table for a terminal. */
+export function timeLines(all: readonly Measured[]): readonly string[] {
+  const width = Math.max(...all.map(({ name }) => name.length));
+  return all.map(({ name, micros }) => {
+    const { low, median, high } = spreadOf(micros);
+    return `${name.padEnd(width)}   ${shown(median)} µs (${shown(low)} to ${shown(high)})`;
+  });
+}
+
+/** The ratios as a page of the docs: no times, which are those of one machine. */
+export function pageOf(ratios: readonly Ratio[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const table = [line(HEAD), line(HEAD.map(() => "---")), ...ratios.map((each) => line(rowOf(each)))];
+  return `${HEADING}\n${table.join("\n")}\n`;
+}
+
+const HEADING = `# Performance
+
+This page is generated: \`npm run bench -- --write\`. Each row is the median of the ratios of ${"`npm run bench`"}, all from one run in which the
+compared ones take turns, with its quartiles. \`npm run bench -- --check\` fails if a goal is missed. Compared are only those who have
+given the same answers before. "Frozen" is the build in \`bench/frozen\`.
+`;

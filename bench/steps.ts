@@ -1,0 +1,159 @@
+import { emptyFight } from "../src/engine/kernel/fight.ts";
+import { type Data, dataOf, isData, withValueAt } from "../src/engine/kernel/json.ts";
+import type { Result } from "../src/engine/kernel/result.ts";
+import type { Rules } from "../src/engine/kernel/rules.ts";
+import { type Input, run } from "../src/engine/kernel/run.ts";
+import type { Fight, Scene } from "../src/engine/kernel/scene.ts";
+import { type State, type Step, emptyState } from "../src/engine/kernel/state.ts";
+import { fightersKept, plainKept, readKept } from "../src/foundry/documents/kept-reading.ts";
+import { notePreparation } from "../src/foundry/documents/preparation.ts";
+import { d10 } from "../src/rulesets/d10/index.ts";
+import { type Draw, chanceFrom } from "../tests/chance.ts";
+import { sample } from "../tests/contract/d10-sample.ts";
+import { answerFor } from "../tests/contract/random-answer.ts";
+import * as frozen from "./frozen/d10.mjs";
+import type { Subject } from "./measuring.ts";
+
+/** How many tokens are in a fight, of how many actors, with how many items each. */
+type Size = { readonly tokens: number; readonly actors: number; readonly items: number };
+export const LARGE: Size = { tokens: 50, actors: 30, items: 60 };
+export const SMALL: Size = { tokens: 4, actors: 4, items: 3 };
+export const FEW: Size = { tokens: 4, actors: 4, items: 60 };
+
+/** A document as far as reading goes: what it stores, and what it carries. */
+type Document = { readonly id: string; system: Data; readonly items: readonly Item[] };
+type Item = { readonly id: string; readonly system: Data };
+
+/** An engine with its rules, and how it reads the fighter of a document. */
+type Engine = {
+  readonly rules: Rules;
+  readonly empty: () => State;
+  run(state: State, input: Input, scene: Scene, rules: Rules): Result<Step>;
+  read(document: Document): Result<Data>;
+  keep(fighters: Scene["fighters"]): Scene["fighters"];
+};
+
+function plainOf({ id, system }: Item): Data {
+  return { ...system, id, name: id };
+}
+
+/** Everything is read anew before each step, as it was then. */
+const THEN: Engine = {
+  rules: frozen.d10,
+  empty: () => frozen.emptyState(frozen.d10.id),
+  run: frozen.run,
+  read: ({ id, system, items }) => frozen.d10.readFighter({ ...system, weapons: items.map(plainOf), id, name: id }),
+  keep: (fighters) => fighters,
+};
+
+/** What is unchanged is kept, as the edge does it (`kept-reading.ts`). */
+const NOW: Engine = {
+  rules: d10,
+  empty: () => emptyState(d10.id),
+  run,
+  read: (document) => {
+    const { id, items } = document;
+    const things = (): readonly Data[] =>
+      items.map((item) => plainKept(item, { name: item.id, data: () => plainOf(item) }));
+    const data = (): Data => ({ ...document.system, weapons: things(), id, name: id });
+    return readKept(document, { rules: d10, name: id, side: "neutral", carried: items.length, data });
+  },
+  keep: (fighters) => fightersKept(d10, fighters),
+};
+
+/** The tokens' own actors as their documents hold them. */
+function documentsOf({ tokens, actors, items }: Size): readonly Document[] {
+  const [first] = sample.fighters;
+  const weapons: readonly Data[] = first && Array.isArray(first["weapons"]) ? first["weapons"].filter(isData) : [];
+  if (!first || weapons.length === 0) throw new Error("There is nobody to fight.");
+  const kinds = Array.from({ length: actors }, () =>
+    Array.from({ length: items }, (_item, i) => ({ ...weapons[i % weapons.length] })),
+  );
+  return Array.from({ length: tokens }, (_token, t) => {
+    const carried = (kinds[t % actors] ?? []).map((system, i) => ({ id: `item${i}`, system }));
+    const document = { id: `t${t}`, system: first, items: carried };
+    for (const each of [document, ...carried]) notePreparation(each);
+    return document;
+  });
+}
+
+function sceneOf(documents: readonly Document[], fight: Fight, engine: Engine): Scene {
+  const fighters: Record<string, Data> = {};
+  for (const document of documents) {
+    const read = engine.read(document);
+    if (!read.ok) throw new Error(read.refusal.code);
+    fighters[document.id] = read.value;
+  }
+  return { fighters: engine.keep(fighters), fight };
+}
+
+/** Writes what a step has changed into the documents, as the writer does after each. */
+function write(documents: readonly Document[], { events }: Step): void {
+  for (const { at, after } of events.flatMap(({ changes }) => changes)) {
+    const [part, id, ...path] = at;
+    const document = part === "fighters" && path[0] !== "powers" ? documents.find((each) => each.id === id) : undefined;
+    if (document) put(document, withValueAt(document.system, path, after));
+  }
+}
+
+function put(document: Document, system: Data): void {
+  document.system = system;
+  notePreparation(document);
+}
+
+/** Plays one attack to its end, reading the scene before each step; how many steps it took. */
+function exchange(documents: readonly Document[], engine: Engine, draw: Draw): number {
+  const payload = { attacker: "t0", target: `t${1 + draw(documents.length - 1)}`, weapon: "item0" };
+  let input: Input | null = { type: "declare", kind: "attack", payload, seat: { gm: true, fighters: [] } };
+  let state = engine.empty();
+  let fight: Fight = { ...emptyFight(), order: documents.map(({ id }) => id) };
+  let steps = 0;
+  while (input) {
+    const step = engine.run(state, input, sceneOf(documents, fight, engine), engine.rules);
+    if (!step.ok) throw new Error(step.refusal.code);
+    write(documents, step.value);
+    ({ state } = step.value);
+    ({ fight } = step.value.scene);
+    steps += 1;
+    input = state.ask ? answerFor(state.ask, draw) : null;
+  }
+  return steps;
+}
+
+/** Whether a fighter is nearly out, or has no willpower left, and begins anew, so that the fight goes on. */
+function isSpent({ system }: Document): boolean {
+  return Number(system["wound"]) > MOST_WOUND || Number(dataOf(system["willpower"])["value"]) < 1;
+}
+
+const MOST_WOUND = 5;
+
+function steps(name: string, size: Size, engine: Engine): Subject {
+  const documents = documentsOf(size);
+  const whole = documents.map(({ system }) => system);
+  const draw = chanceFrom(22);
+  return {
+    name,
+    work: (times) => {
+      let done = 0;
+      while (done < times) {
+        done += exchange(documents, engine, draw);
+        documents.forEach((document, i) => {
+          const before = whole[i];
+          if (before && isSpent(document)) put(document, before);
+        });
+      }
+      return done;
+    },
+  };
+}
+
+/** One step of an attack in a small world and in a large one, then and now. (Acceptance 22) */
+export function stepSubjects(): readonly Subject[] {
+  return [
+    steps("a step with 4 tokens of 3 items, frozen", SMALL, THEN),
+    steps("a step with 50 tokens, frozen", LARGE, THEN),
+    steps("a step with 4 tokens of 3 items", SMALL, NOW),
+    steps("a step with 4 tokens of 60 items", FEW, NOW),
+    steps("a step with 50 tokens of 60 items", LARGE, NOW),
+  ];
+}
