@@ -4,7 +4,7 @@ import { type Assume, type Ending, outlookOf } from "../../src/engine/odds/outlo
 import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
 
 /** The most inputs of an outlook. */
-const MOST = 20_000;
+const MOST = 10_000;
 
 /** All that the odds of a step are worked out from. */
 export function outlookAfter(step: Step, rules: Rules, assume: Assume = usualAnswer): readonly Ending[] | null {
