@@ -11,7 +11,7 @@ import { type Assume, outlookOf } from "./outlook.ts";
 import { usualAnswer } from "./usual-answer.ts";
 
 /** The most inputs that are played for the odds of one choice. */
-export const MOST_INPUTS = 40_000;
+export const MOST_INPUTS = 10_000;
 
 /** An exchange with an open question, and an answer to it that is weighed. */
 export type Choice = { readonly state: State; readonly scene: Scene; readonly question: string; readonly value: Json };
