@@ -32,7 +32,7 @@ export type Instead = {
 };
 
 /** Puts the questions that have no answer yet; if none is left, the stage goes on. */
-export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, rules: Rules): void {
+export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, stage: Stage): void {
   const answered = stillAllowed(questions, frame.given, policy);
   const some = answered !== NO_ANSWERS;
   if (some && isAnswered({ policy, questions }, answered))
@@ -41,7 +41,7 @@ export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, r
   const id = `${frame.id}:${frame.stage}:${draft.serial}`;
   draft.ask = { id, frame: frame.id, policy, questions, answered };
   replaced(draft, { ...frame, given: NO_ANSWERS });
-  ORIGINS.put(questions, originOf(draft, frame, rules));
+  ORIGINS.put(questions, { stage, facts: frame.facts, answers: frame.answers, scene: draft.scene });
 }
 
 const NO_ANSWERS: Answers = {};
@@ -51,10 +51,6 @@ type Origin = { readonly stage: Stage; readonly facts: Data; readonly answers: A
 
 /** From what questions were worked out. */
 const ORIGINS = notesOn<readonly Question[], Origin>();
-
-function originOf({ scene }: Draft, frame: Frame, rules: Rules): Origin {
-  return { stage: stageOf(frame, rules), facts: frame.facts, answers: frame.answers, scene };
-}
 
 /** The earlier answers that the questions still allow; for questions in order, up to the first gap. */
 function stillAllowed(questions: readonly Question[], given: Answers, policy: Policy): Answers {
@@ -122,7 +118,9 @@ export function suspendAsk(draft: Draft): true {
  * answer that it allowed before, it is put again.
  */
 function questionNow(draft: Draft, frame: Frame, asked: Question, rules: Rules): Question | undefined {
-  const { stage, facts, answers, scene } = originOf(draft, frame, rules);
+  const stage = stageOf(frame, rules);
+  const { facts, answers } = frame;
+  const { scene } = draft;
   const known = draft.ask ? ORIGINS.on(draft.ask.questions) : undefined;
   const same = known?.stage === stage && known.facts === facts && known.answers === answers && known.scene === scene;
   if (same) return asked;

@@ -23,13 +23,13 @@ export type Draft = {
 /** A draft of the next step, in which nothing has happened yet. */
 export function draftFrom(before: State, scene: Scene): Draft {
   const { stack, serial, parents, ask, moments, result } = before;
-  return { before, stack: [...stack], told: [], serial, parents, ask, moments, result, scene };
+  return { before, stack: stack.slice(), told: [], serial, parents, ask, moments, result, scene };
 }
 
 /** The step that a draft has become. */
 export function stepOf({ before, stack, told, serial, parents, ask, moments, result, scene }: Draft): Step {
   const { ruleset } = before;
-  const events = told.length === 0 ? before.events : [...before.events, ...told];
+  const events = told.length === 0 ? before.events : before.events.concat(told);
   return {
     state: { version: STATE_VERSION, ruleset, serial, stack, parents, ask, events, moments, result },
     scene,

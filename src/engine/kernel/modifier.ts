@@ -10,5 +10,5 @@ export function sumOf(modifiers: readonly Modifier[]): number {
 
 /** The modifiers that are not 0. */
 export function nonZero(modifiers: readonly Modifier[]): readonly Modifier[] {
-  return modifiers.filter(({ value }) => value !== 0);
+  return modifiers.every(({ value }) => value !== 0) ? modifiers : modifiers.filter(({ value }) => value !== 0);
 }

@@ -42,7 +42,7 @@ export function oncePerStored<K extends object, R extends readonly unknown[], V>
   const kept = new WeakMap<K, { readonly rest: R; readonly value: V }>();
   return (of, ...rest) => {
     const known = kept.get(of);
-    if (known?.rest.every((each, index) => each === rest[index])) return known.value;
+    if (known !== undefined && areSame(known.rest, rest)) return known.value;
     const value = derive(of, ...rest);
     kept.set(of, { rest, value });
     return value;
@@ -69,9 +69,14 @@ export function oncePerLast<K extends object, R extends readonly unknown[], V>(
   const { on, put } = notesOn<K, { readonly rest: R; readonly value: V }>(most);
   return (of, ...rest) => {
     const known = on(of);
-    if (known?.rest.every((each, index) => each === rest[index])) return known.value;
+    if (known !== undefined && areSame(known.rest, rest)) return known.value;
     const value = derive(of, ...rest);
     put(of, { rest, value });
     return value;
   };
+}
+
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return a.length === b.length;
 }

@@ -4,9 +4,9 @@ import { type Answering, answer, opened, suspendAsk } from "./answering.ts";
 import { type Calling, callOff, putFirst } from "./calling.ts";
 import { type Passing, pass, passed } from "./clock.ts";
 import { type Draft, draftFrom, stepOf } from "./draft.ts";
-import { type Data, type Json, lookup } from "./json.ts";
+import { type Json, lookup } from "./json.ts";
 import { type Result, ok, refuse, unreachable } from "./result.ts";
-import type { Move, Rules } from "./rules.ts";
+import type { Rules, Stage } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import { closed, nextStage, pushed, replaced, stageOf, triggered, withEvents } from "./stack.ts";
 import type { Frame, State, Step } from "./state.ts";
@@ -73,15 +73,16 @@ function advance(draft: Draft, rules: Rules): Step {
     const frame = draft.stack.at(-1);
     const moment = draft.moments[0];
     if (draft.ask || (!frame && !moment)) return stepOf(draft);
-    if (frame) moved(draft, frame, stageOf(frame, rules)(frame.facts, frame.answers, draft.scene), rules);
+    if (frame) moved(draft, frame, stageOf(frame, rules), rules);
     else if (moment) passed(draft, moment, rules);
     stages = frame ? stages + 1 : 0;
   }
   throw new Error(`No end after ${STEP_LIMIT} stages of ${rules.id}`);
 }
 
-function moved(draft: Draft, frame: Frame, move: Move<Data>, rules: Rules): void {
-  if (move.type === "ask") return opened(draft, frame, move, rules);
+function moved(draft: Draft, frame: Frame, stage: Stage, rules: Rules): void {
+  const move = stage(frame.facts, frame.answers, draft.scene);
+  if (move.type === "ask") return opened(draft, frame, move, stage);
   withEvents(draft, move.events, frame);
   if (move.type === "next") nextStage(draft, frame, move.facts, rules);
   else if (move.type === "push") {

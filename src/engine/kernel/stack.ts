@@ -1,15 +1,15 @@
 import type { Draft } from "./draft.ts";
 import { type Event, applyEvents } from "./event.ts";
 import { type Data, type Json, lookup } from "./json.ts";
-import { MANY, oncePer } from "./once-per.ts";
-import type { Child, ExchangeKind, Rules, Stage } from "./rules.ts";
+import { oncePer } from "./once-per.ts";
+import type { Child, Rules, Stage } from "./rules.ts";
 import type { Frame } from "./state.ts";
 
 /** Puts exchanges on the stack, the first on top; their results go to `parent`, if any. */
 export function pushed(draft: Draft, children: readonly Child[], parent: string, rules: Rules): true {
   const frames = children.map(({ as, kind, facts }): Frame => {
     draft.serial += 1;
-    const stage = Object.keys(kindOf(kind, rules).stages)[0] ?? "";
+    const [stage = ""] = courseOf(kind, rules).keys();
     return { id: `${kind}.${draft.serial}`, parent, as, kind, stage, facts, answers: {}, given: {} };
   });
   if (parent !== "" && frames.length > 0)
@@ -25,17 +25,11 @@ export function replaced(draft: Draft, frame: Frame): void {
 
 /** Goes on to the next stage with these facts; after the last one the exchange ends without a result. */
 export function nextStage(draft: Draft, frame: Frame, facts: Data, rules: Rules): void {
-  const stage = followingIn(kindOf(frame.kind, rules).stages).get(frame.stage);
+  const stage = courseOf(frame.kind, rules).get(frame.stage)?.following;
   if (stage === undefined) return closed(draft, frame, null);
   const { id, parent, as, kind } = frame;
   replaced(draft, { id, parent, as, kind, stage, facts, answers: {}, given: {} });
 }
-
-/** Each stage of a kind of exchange with the one that follows it. */
-const followingIn = oncePer((stages: ExchangeKind["stages"]): ReadonlyMap<string, string> => {
-  const names = Object.keys(stages);
-  return new Map(names.slice(0, -1).map((name, index) => [name, names[index + 1] ?? ""]));
-}, MANY);
 
 /** Removes an exchange from the stack; its parent finds the result among its answers. */
 export function closed(draft: Draft, frame: Frame, result: Json): void {
@@ -69,14 +63,28 @@ export function triggered(draft: Draft, events: readonly Event[], rules: Rules):
 
 /** The current stage of an exchange. */
 export function stageOf(frame: Frame, rules: Rules): Stage<Data> {
-  const stage = lookup(kindOf(frame.kind, rules).stages, frame.stage);
-  if (!stage) throw new Error(`${rules.id} has no stage ${frame.stage} in ${frame.kind}`);
-  return stage;
+  const place = courseOf(frame.kind, rules).get(frame.stage);
+  if (!place) throw new Error(`${rules.id} has no stage ${frame.stage} in ${frame.kind}`);
+  return place.stage;
 }
 
-/** The kind of an exchange; an unknown one is a bug. */
-function kindOf(kind: string, rules: Rules): ExchangeKind<Data> {
-  const found = lookup(rules.exchanges, kind);
-  if (!found) throw new Error(`${rules.id} has no exchange called ${kind}`);
-  return found;
+/** The stages of a kind of exchange by name, in order, each with the name of the one that follows it. */
+type Course = ReadonlyMap<string, { readonly stage: Stage<Data>; readonly following: string | undefined }>;
+
+/** The course of a kind of exchange; an unknown one is a bug. */
+function courseOf(kind: string, rules: Rules): Course {
+  const course = coursesOf(rules.exchanges).get(kind);
+  if (!course) throw new Error(`${rules.id} has no exchange called ${kind}`);
+  return course;
 }
+
+const coursesOf = oncePer((exchanges: Rules["exchanges"]): ReadonlyMap<string, Course> => {
+  const courses = Object.entries(exchanges).map(([kind, { stages }]): [string, Course] => {
+    const names = Object.keys(stages);
+    const places = Object.entries(stages).map(([name, stage], index) => {
+      return [name, { stage, following: names[index + 1] }] as const;
+    });
+    return [kind, new Map(places)];
+  });
+  return new Map(courses);
+});

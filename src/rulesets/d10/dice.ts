@@ -118,7 +118,9 @@ function overflowOf(asked: number, hardest = SIDES): number {
 
 /** The dice of a pool before a difficulty above 10 takes any. (d10/L-4) */
 export function readyDice({ dice, why }: Pool): number {
-  return dice - sumOf(why.filter(({ source }) => source === "penalty.difficulty"));
+  let taken = 0;
+  for (const { source, value } of why) if (source === "penalty.difficulty") taken += value;
+  return dice - taken;
 }
 
 /** The pool with dice taken from it that no minimum protects, down to none; what a difficulty above 10 takes comes last. (d10/L-4, d10/L-52) */

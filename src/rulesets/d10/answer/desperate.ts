@@ -1,4 +1,4 @@
-import { type Event, type Result, type Scene, MANY, ok, oncePer, refuse } from "../../../engine/index.ts";
+import { type Event, type Result, type Scene, ok, oncePer, refuse } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { takeToll } from "../fighter/derived-health.ts";
 import { canAct } from "../fighter/conditions.ts";
@@ -23,7 +23,7 @@ const spentBody = oncePer((fighter: Fighter): Fighter => {
   return derivedHealth
     ? { ...fighter, derivedHealth: { ...derivedHealth, penalty: derivedHealth.body.penalty } }
     : { ...fighter, wound: exertedWound(fighter.wound) };
-}, MANY);
+});
 
 /** The wound level after exerting the body: one point of damage. (d10/0.3.6) */
 export function exertedWound(wound: number): number {
@@ -40,14 +40,11 @@ export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, inco
   return fitting.map(inDespair);
 }
 
-const inDespair = oncePer(
-  (each: Reaction): Reaction => ({
-    ...each,
-    id: `desperate:${each.id}`,
-    label: reactionCalled(each.label).desperate,
-  }),
-  MANY,
-);
+const inDespair = oncePer((each: Reaction): Reaction => ({
+  ...each,
+  id: `desperate:${each.id}`,
+  label: reactionCalled(each.label).desperate,
+}));
 
 /** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; d10/D.10; d10/L-23) */
 export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {

@@ -5,7 +5,6 @@ import {
   type Question,
   type Result,
   type Scene,
-  MANY,
   ok,
   oncePer,
   oncePerLast,
@@ -137,28 +136,25 @@ export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incomi
 
 /** The same reactions with a success bought for them, for a fighter who can buy any; a desperate one is an exertion itself. (d10/A.7; d10/0.3.5, d10/0.3.7) */
 function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly Possibility[]): readonly Possibility[] {
-  const willpower = fighter.derivedHealth ? null : payBoost(scene, fighter.id);
-  return possible
-    .filter((each) => each.allowed.ok)
-    .flatMap(({ reaction, cost, pay }) => {
-      const price = boostCost(fighter, reaction.pool);
-      if (!price) return [];
-      const payable = willpower ?? payBoost(scene, fighter.id, reaction.pool);
-      const allowed: Result<true> = payable.ok ? ok(true) : payable;
-      return [{ reaction: boostedReaction(reaction), cost: bothCosts(cost, price), of: reaction.id, allowed, pay }];
-    });
+  const open = possible.filter((each) => each.allowed.ok);
+  const costly = !fighter.derivedHealth && open.some(({ reaction }) => boostCost(fighter, reaction.pool));
+  const willpower = costly ? payBoost(scene, fighter.id) : null;
+  return open.flatMap(({ reaction, cost, pay }) => {
+    const price = boostCost(fighter, reaction.pool);
+    if (!price) return [];
+    const payable = willpower ?? payBoost(scene, fighter.id, reaction.pool);
+    const allowed: Result<true> = payable.ok ? ok(true) : payable;
+    return [{ reaction: boostedReaction(reaction), cost: bothCosts(cost, price), of: reaction.id, allowed, pay }];
+  });
 }
 
 const bothCosts = oncePerLast((cost: Option["cost"], price: Option["cost"]): Option["cost"] => ({ ...cost, ...price }));
 
-const boostedReaction = oncePer(
-  (reaction: Reaction): Reaction => ({
-    ...reaction,
-    id: `boost:${reaction.id}`,
-    pool: boostedPool(reaction.pool),
-  }),
-  MANY,
-);
+const boostedReaction = oncePer((reaction: Reaction): Reaction => ({
+  ...reaction,
+  id: `boost:${reaction.id}`,
+  pool: boostedPool(reaction.pool),
+}));
 
 /** Asks the player of a fighter for one of the answers, or none. */
 export function answerQuestion(
@@ -179,7 +175,7 @@ function optionFor({ reaction, cost, of, allowed }: Possibility): Option {
 const toldOfReaction = oncePer(({ weapon, pool, secondary = "" }: Reaction): Data => {
   const names = [weapon?.name ?? "", secondary].filter((name) => name !== "").join(", ");
   return { dice: pool.dice, difficulty: pool.difficulty, weapon: names, kind: weapon?.kind ?? "" };
-}, MANY);
+});
 
 /** Whether anything is left to choose from. */
 export function isOpen(possible: readonly Possibility[]): boolean {
@@ -188,7 +184,10 @@ export function isOpen(possible: readonly Possibility[]): boolean {
 
 /** Why nothing can be chosen: each reason once. */
 export function reasonsAgainst(possible: readonly Possibility[]): readonly string[] {
-  return [...new Set(possible.flatMap(({ allowed }) => (allowed.ok ? [] : [allowed.refusal.code])))];
+  const codes: string[] = [];
+  for (const { allowed } of possible)
+    if (!allowed.ok && !codes.includes(allowed.refusal.code)) codes.push(allowed.refusal.code);
+  return codes;
 }
 
 /** What was chosen, and what it took; nothing for passing, and for what can no longer be paid. */

@@ -2,7 +2,6 @@ import {
   type Modifier,
   type Result,
   type Scene,
-  MANY,
   adjustmentTerm,
   ok,
   oncePer,
@@ -170,7 +169,7 @@ export function reactionsOf(
 }
 
 /** A fighter's reactions by what they meet, since few attacks differ in it. */
-const reactionsKnown = oncePerLast((_fighter: Fighter, _ways: Ways) => new Map<string, readonly Reaction[]>(), MANY);
+const reactionsKnown = oncePerLast((_fighter: Fighter, _ways: Ways) => new Map<string, readonly Reaction[]>());
 
 function reactionsTo(
   { weapon: attack, gm, said }: Pick<Incoming, "weapon" | "gm" | "said">,
@@ -208,14 +207,11 @@ function waysWith(
 }
 
 /** The clash with the weapon of a parry. (S0; d10/E.3) */
-export const clashFor = oncePer(
-  (parry: Reaction): Reaction => ({
-    ...parry,
-    id: parry.id.replace(/^parry:/, `${CLASH}:`),
-    label: CLASH,
-  }),
-  MANY,
-);
+export const clashFor = oncePer((parry: Reaction): Reaction => ({
+  ...parry,
+  id: parry.id.replace("parry:", `${CLASH}:`),
+  label: CLASH,
+}));
 
 /** In which of the ways of the table a reaction answers. (d10/E.4) */
 export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {

@@ -96,7 +96,9 @@ export function boostCost(fighter: Fighter, pool: Pool): Option["cost"] | null {
 
 /** The pool with a success bought for it; a second one for the same roll buys nothing more. (d10/A.7) */
 export function boostedPool(pool: Pool): Pool {
-  return { ...pool, boost: BOOST };
+  const { dice, difficulty, why, difficultyWhy, counting, hardest } = pool;
+  if (counting || hardest !== undefined) return { ...pool, boost: BOOST };
+  return { dice, difficulty, why, difficultyWhy, boost: BOOST };
 }
 
 /** An exchange whose declaration may say that its own roll is boosted, and which pays for it after its first stage. (d10/A.7; d10/0.3.5; d10/case-19) */
