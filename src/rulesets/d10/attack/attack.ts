@@ -100,10 +100,15 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
  *  d10/J.1; d10/L-69) */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
   const roll: Roll = { roll: "attack", weapon: weapon.kind };
-  const has = (circumstance: string) => circumstances.some(({ source }) => source === `circumstance.${circumstance}`);
-  const narrower = weapon.secondary || has("secondaryAbility");
+  const has = (circumstance: string) => circumstances.some(({ source }) => source === circumstance);
+  const narrower = weapon.secondary || has("circumstance.secondaryAbility");
   const secondary = narrower ? bestSecondary(fighter.secondaries, weapon.ability) : undefined;
-  const primary = basePool(fighter, has("byStrength") ? "strength" : weapon.attribute, weapon.ability, roll);
+  const primary = basePool(
+    fighter,
+    has("circumstance.byStrength") ? "strength" : weapon.attribute,
+    weapon.ability,
+    roll,
+  );
   const base = secondary ? withSecondary(primary, secondary) : primary;
   const difficulty = attackDifficulty(weapon, [...circumstances, ...powerDifficulty(fighter, roll)]);
   return poolFor(fighter, base, difficulty);

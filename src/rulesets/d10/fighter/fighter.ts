@@ -87,12 +87,19 @@ export function basePool(
   ability: Ability,
   roll: Roll = { roll: "task", ability },
 ): readonly Modifier[] {
+  const own = { source: `ability.${ability}`, value: fighter.abilities[ability] };
+  if (isPlain(fighter)) return [{ source: `attribute.${attribute}`, value: fighter.attributes[attribute] }, own];
   return [
     ...attributeTerms(fighter, attribute),
-    { source: `ability.${ability}`, value: fighter.abilities[ability] },
+    own,
     ...powerDice(fighter, roll),
     ...(fighter.derivedHealth && PHYSICAL.includes(attribute) ? [fighter.derivedHealth.burden] : []),
   ];
+}
+
+/** Whether nothing but the own ratings makes a fighter's pools. (d10/A.1) */
+function isPlain({ influences, raises, derivedHealth }: Fighter): boolean {
+  return influences.length === 0 && raises.length === 0 && !derivedHealth;
 }
 
 /** What a fighter does with bare hands. (S1; d10/F.1) */

@@ -11,6 +11,7 @@ import {
   endEffect,
   freeEffectId,
   lookup,
+  oncePerLast,
   passMoment,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
@@ -86,9 +87,9 @@ function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Chang
 }
 
 /** What ends because a fighter acts, or reacts, which is acting early. (S0; d10/L-16, d10/L-20, d10/L-21, d10/L-22) */
-export function endedByActing(scene: Scene, fighter: string): readonly Event[] {
-  return passMoment(scene, { moment: "action", of: fighter });
-}
+export const endedByActing = oncePerLast((scene: Scene, fighter: string): readonly Event[] =>
+  passMoment(scene, { moment: "action", of: fighter }),
+);
 
 /** What ends because a fighter uses a part of an action that is split already: what is owed, and nothing else. (d10/L-22) */
 export function endedByPart(scene: Scene, fighter: string): readonly Event[] {
