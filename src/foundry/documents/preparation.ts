@@ -1,15 +1,15 @@
 /** The key of a document's last preparation. */
-const PREPARED = Symbol("riposte.prepared");
+const PREPARATION = Symbol("riposte.preparation");
 
 /**
  * Notes that Foundry has prepared a document, which it does whenever the data of the document has changed; an actor is
  * prepared again with each thing that it carries.
  */
 export function notePreparation(document: object): void {
-  Object.defineProperty(document, PREPARED, { value: {}, configurable: true });
+  Object.defineProperty(document, PREPARATION, { value: {}, configurable: true });
 }
 
 /** The last preparation of a document; undefined if none was noted. What was read before another one may be out of date. */
 export function preparationOf(document: object): unknown {
-  return Reflect.get(document, PREPARED);
+  return Reflect.get(document, PREPARATION);
 }
