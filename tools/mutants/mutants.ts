@@ -16,7 +16,7 @@ const NO_RULES =
 const DRAWN = { leaf: 600, stage: 300 } as const;
 
 /** How many of those that act while a file is loaded are tried; for each the tests start anew. */
-const LOADED = 30;
+const LOADED = 5;
 
 /** What became of a mutant; one that the compiler refuses cannot be played, and one that was not drawn says nothing. */
 export type Fate = "killed" | "survived" | "refused" | "not drawn";

@@ -49,6 +49,8 @@ async function showDeclarationOdds(
   ];
   const shown = lines.map(async ({ label, estimates }) => {
     const line = place.ownerDocument.createElement("p");
+    line.tabIndex = 0;
+    line.dataset["spread"] = "";
     if (label !== "") line.append(`${game.i18n.localize(label)} `);
     line.append(...(await oddsParts(line, { ruleset: rules.id, estimates, asked: actor, unnamed: [] })));
     return line;

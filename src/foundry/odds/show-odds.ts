@@ -54,9 +54,10 @@ async function fill(place: HTMLElement, { record, scene, value }: Shown): Promis
   if (!rules.ok || asked?.dataset["ask"] !== record.state.ask?.id) return;
   const state = publicState(record.state);
   const key = JSON.stringify([record.message.id, state.ask, question, value, scene]);
-  place.dataset["weighing"] = key;
+  const weighing = foundry.utils.randomID();
+  place.dataset["weighing"] = weighing;
   const estimates = await weighed(key, () => oddsOfAnswer({ state, scene, question, value }, rules.value));
-  if (place.dataset["weighing"] === key) await write(place, record, question, estimates);
+  if (place.dataset["weighing"] === weighing) await write(place, record, question, estimates);
 }
 
 /** Writes odds into their place; what cannot be told stays empty. */

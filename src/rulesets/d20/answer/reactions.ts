@@ -1,5 +1,4 @@
 import {
-  type Answers,
   type Child,
   type EventOf,
   type Json,
