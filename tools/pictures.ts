@@ -76,7 +76,13 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await fixDice(mira, [9, 10, 7, 4, 8, 1, 7, 3, 6, 9, 2, 7, 8, 10, 4, 6]);
   await fixDice(tomas, [7, 3, 9, 2, 5, 4]);
   await openAttack(mira, "Ana", "Longsword");
+  await mira.locator("label.riposte-target", { hasText: "Bo" }).click();
+  const odds = mira.locator("[data-odds-of-declaration] p");
+  await odds.last().waitFor();
   await take(mira, "attack");
+  await odds.first().hover();
+  await take(mira, "odds");
+  await mira.mouse.move(0, 0);
   await mira.keyboard.press("Escape");
   const division = await openAct(mira, "Ana", "split");
   await division.locator('[name="parts.0.target"]').selectOption({ label: "Bo" });

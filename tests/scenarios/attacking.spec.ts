@@ -75,6 +75,15 @@ test("the attack window counts what is named, says who will be asked, and attack
     "Bo may answer (Tomas).",
   );
 
+  // Against Bo's dice, as they are; each target that may be chosen says it too.
+  const odds = window.locator("[data-odds-of-declaration]");
+  await expect(odds.locator("p").first()).toHaveText(
+    /^Unanswered: Bo: hit \d+% · [\d.]+ damage on average · stunned \d+% · out <?\d+%$/,
+  );
+  await expect(odds.locator("p").last()).toHaveText(/^Against the best answer: Bo: hit \d+%/);
+  await expect(window.locator("label.riposte-target", { hasText: "Bo" })).toContainText(/hit \d+%/);
+  const before = await odds.textContent();
+
   // Of one group only one: walking goes off when running is named. What is folded stays unfolded.
   await window.getByText("More circumstances").click();
   await window.getByLabel("Target walks").check();
@@ -83,6 +92,7 @@ test("the attack window counts what is named, says who will be asked, and attack
   await expect(pool(window)).toHaveText("7 dice at 7");
   await window.getByLabel("Target behind cover").check();
   await expect(pool(window)).toHaveText("7 dice at 9");
+  await expect(odds).not.toHaveText(before ?? "");
   await expect(window.locator(".riposte-act__grown span")).toHaveText([
     /^\+6/,
     /^\+2 Target behind/,

@@ -194,7 +194,7 @@ test("the attacker rolls first, where the world has it so: the odds are those of
   await attack(mira, "Ana", WEAPON, "Bo");
   await expect(prompt(tomas)).toContainText("comes to 4");
   await expect(card(gm).locator(".riposte-side").first().locator(".riposte-die")).toHaveCount(7);
-  await expect(prompt(tomas).locator('[data-answer="pass"] .riposte-option__odds')).toContainText("it hits 100%");
+  await expect(prompt(tomas).locator('[data-answer="pass"] .riposte-option__odds')).toContainText("hit 100%");
   await openRulings(gm);
   await expect(rulings.locator(".riposte-ruling.is-changed")).toContainText("Reactions are chosen blind");
   await rulings.getByText("House rules").click();

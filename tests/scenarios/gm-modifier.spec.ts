@@ -45,6 +45,7 @@ test("the GM makes a dodge harder on the card while the defender is asked, who t
   await attack(mira, "Ana", "Longsword", "Bo");
   const dodge = prompt(tomas).locator('[data-answer="dodge"]');
   await expect(dodge).toContainText("at 6");
+  await expect(dodge.locator(".riposte-option__odds")).toContainText("hit");
   const odds = await dodge.locator(".riposte-option__odds").textContent();
   await expect(card(mira).locator(".riposte-adjusting")).toHaveCount(0);
   await expect(card(tomas).locator(".riposte-adjusting")).toHaveCount(0);

@@ -1,18 +1,27 @@
 import type { Estimate } from "../kernel/estimate.ts";
 import type { Ending } from "./outlook.ts";
 
-/** What was measured of some endings: chances of what happens at most once, and amounts with their means. */
+/**
+ * What was measured of some endings: chances of what happens at most once, and amounts with their means. What is likelier
+ * comes first: a hit before what it does, and that before what may follow.
+ */
 export function estimatesOf(endings: readonly Ending[]): readonly Estimate[] {
   const names = [...new Set(endings.flatMap(({ totals }) => Object.keys(totals)))];
-  return names.flatMap((name) => {
+  const estimates = names.flatMap((name) => {
     const first = endings.find(({ totals }) => totals[name])?.totals[name];
     return first ? [estimateOf(first.id, first.of, spreadOf(endings, name))] : [];
   });
+  const ranked = estimates.map((estimate) => ({ estimate, chance: chanceOfAny([estimate], estimate.id, estimate.of) }));
+  return ranked.sort((a, b) => b.chance - a.chance || amounts(a) - amounts(b)).map(({ estimate }) => estimate);
+}
+
+function amounts({ estimate }: { readonly estimate: Estimate }): number {
+  return estimate.as === "amount" ? 1 : 0;
 }
 
 /** The chance that something is measured of a fighter at all; of an amount, that it is more than none. */
-export function chanceOfAny(estimates: readonly Estimate[], id: string, of: string): number {
-  const estimate = estimates.find((each) => each.id === id && each.of === of);
+export function chanceOfAny(estimates: readonly Estimate[], id: string, of = ""): number {
+  const estimate = estimates.find((each) => each.id === id && (each.of ?? "") === of);
   if (!estimate?.spread) return estimate?.value ?? 0;
   return estimate.spread.reduce((sum, [amount, chance]) => (amount > 0 ? sum + chance : sum), 0);
 }

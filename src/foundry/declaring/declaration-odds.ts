@@ -8,6 +8,7 @@ import {
   oddsOfStep,
 } from "../../engine/index.ts";
 import { type Begun, type Draft, draftOf } from "./drafting.ts";
+import { unnamedFor } from "../exchange/hidden.ts";
 import { oddsParts } from "../odds/odds-parts.ts";
 import { weighed } from "../odds/weighing.ts";
 import { worldRules } from "../world/settings.ts";
@@ -20,11 +21,14 @@ export async function showDraftOdds(
   window: HTMLElement,
   actor: Actor.Implementation,
   { kind, filled }: Begun,
-  { spec, tried }: Draft,
+  { spec, tried, declared }: Draft,
 ): Promise<void> {
   const rules = worldRules();
   const place = window.querySelector<HTMLElement>("[data-odds-of-declaration]");
-  if (place && tried.ok) void showDeclarationOdds(place, { step: tried.value, rules, actor: actor.uuid });
+  if (place && tried.ok) {
+    const unnamed = await unnamedFor(Object.keys(tried.value.scene.fighters), declared.combat ?? "");
+    void showDeclarationOdds(place, tried.value, { rules, asked: actor.uuid, unnamed });
+  }
   const input = spec.attack && spec.inputs.find(({ is }) => is === "fighter" || is === "fighters");
   const targets = [...window.querySelectorAll<HTMLElement>("[data-odds-of-target]")].slice(0, MOST_TARGETS);
   if (!input) return;
@@ -38,7 +42,8 @@ export async function showDraftOdds(
 /** Shows what a declaration leads to without an answer, and against the best answers, as soon as it is worked out. */
 async function showDeclarationOdds(
   place: HTMLElement,
-  { step, rules, actor }: { readonly step: Step; readonly rules: Ruleset; readonly actor: string },
+  step: Step,
+  { rules, ...seen }: { readonly rules: Ruleset; readonly asked: string; readonly unnamed: readonly string[] },
 ): Promise<void> {
   const [unanswered, answered] = await Promise.all([oddsUnder(step, rules), oddsUnder(step, rules, BEST)]);
   if (!place.isConnected || !unanswered) return;
@@ -52,7 +57,7 @@ async function showDeclarationOdds(
     line.tabIndex = 0;
     line.dataset["spread"] = "";
     if (label !== "") line.append(`${game.i18n.localize(label)} `);
-    line.append(...(await oddsParts(line, { ruleset: rules.id, estimates, asked: actor, unnamed: [] })));
+    line.append(...(await oddsParts(line, { ruleset: rules.id, estimates, ...seen })));
     return line;
   });
   place.replaceChildren(...(await Promise.all(shown)));
