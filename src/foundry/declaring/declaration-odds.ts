@@ -57,7 +57,10 @@ async function showDeclarationOdds(
     line.tabIndex = 0;
     line.dataset["spread"] = "";
     if (label !== "") line.append(`${game.i18n.localize(label)} `);
-    line.append(...(await oddsParts(line, { ruleset: rules.id, estimates, ...seen })));
+    const whose = new Set(estimates.flatMap(({ of = "" }) => (of === "" ? [] : [of])));
+    const [only = seen.asked] = whose;
+    const asked = whose.size === 1 ? only : seen.asked;
+    line.append(...(await oddsParts(line, { ruleset: rules.id, estimates, unnamed: seen.unnamed, asked })));
     return line;
   });
   place.replaceChildren(...(await Promise.all(shown)));
