@@ -83,12 +83,15 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await odds.first().hover();
   await take(mira, "odds");
   await mira.mouse.move(0, 0);
-  await mira.keyboard.press("Escape");
+  await mira.locator('form.riposte-attack [data-action="close"]').click();
   const division = await openAct(mira, "Ana", "split");
   await division.locator('[name="parts.0.target"]').selectOption({ label: "Bo" });
   await take(mira, "allocator");
   await mira.keyboard.press("Escape");
-  await attack(gm, "Shrike", "Axe", "Bo");
+  const axe = await openAttack(gm, "Shrike", "Axe");
+  await axe.locator("label.riposte-target", { hasText: "Bo" }).click();
+  await axe.locator('[name="outOfTurn"]').check();
+  await axe.locator("button[type=submit]:enabled").click();
   await attack(mira, "Ana", "Longsword", "Bo");
   await tomas.locator(".riposte-inbox__entry").nth(1).waitFor();
   await take(tomas, "inbox");
