@@ -26,9 +26,14 @@ test("the edition is changed by a macro: the Gamemaster is told, everybody's pag
   mira,
 }) => {
   await untilReloaded([gm, mira], async () => {
+    // On every page at the same time: each is gone in a few seconds.
+    const told = Promise.all(
+      [gm, mira].map((page) =>
+        expect(page.locator("#notifications").getByText("This page reloads in a few seconds.")).toBeVisible(),
+      ),
+    );
     await gm.evaluate(() => game.settings.set("riposte", "ruleset", "d10-injury"));
-    for (const page of [gm, mira])
-      await expect(page.locator("#notifications").getByText("This page reloads in a few seconds.")).toBeVisible();
+    await told;
     await expect(editionTold(gm)).toBeAttached();
   });
   for (const page of [gm, mira])
