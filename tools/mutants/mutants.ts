@@ -1,7 +1,7 @@
 // `npm run mutants -- <ruleset> [seed] [all]`: breaks places of a ruleset one at a time, and reports in docs/mutants which breaks no test
 // notices. A seed draws others; `all` leaves none out.
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { refusedByCompiler } from "./compiling.ts";
 import { instrumented, type Mutant } from "./instrument.ts";
@@ -21,6 +21,14 @@ const LOADED = 5;
 /** What became of a mutant; one that the compiler refuses cannot be played, and one that was not drawn says nothing. */
 export type Fate = "killed" | "survived" | "refused" | "not drawn";
 
+/** What the engine keeps of what it has derived: what a mutant has derived must not outlive it. */
+const NOTES = "src/engine/kernel/once-per.ts";
+
+/** The same, keeping nothing. */
+function withoutNotes(source: string): string {
+  return source.replace("return { on, put };", "return { on: () => undefined, put: () => undefined };");
+}
+
 async function main([ruleset = "", seed = "1", which = ""]: readonly string[]): Promise<number> {
   const files = readdirSync("src/rulesets/" + ruleset, { recursive: true, encoding: "utf8" })
     .map((name) => `src/rulesets/${ruleset}/${name}`)
@@ -34,7 +42,7 @@ async function main([ruleset = "", seed = "1", which = ""]: readonly string[]): 
   console.log(`${mutants.length} of ${possible.length} mutants in ${files.length} files.`);
   const shards = availableParallelism();
   leavePlan(
-    code,
+    { ...code, [NOTES]: withoutNotes(readFileSync(NOTES, "utf8")) },
     Array.from({ length: shards }, (_, shard) => mutants.filter((_, at) => at % shards === shard).map(({ id }) => id)),
   );
   const codes = await Promise.all(
