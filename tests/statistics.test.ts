@@ -7,7 +7,7 @@ import { dieOf, poolsOf } from "../src/engine/odds/pools.ts";
 import { readRoll } from "../src/rulesets/d6x3/dice.ts";
 import { checkOf } from "../src/rulesets/d20/dice.ts";
 import { readHits } from "../src/rulesets/d6/dice.ts";
-import { oddsOfAnswer } from "../src/engine/odds/choosing.ts";
+import { oddsOfAnswer, workedOut } from "../src/engine/odds/choosing.ts";
 import { readDamage, readOutcome } from "../src/rulesets/d10/dice.ts";
 import { damageOdds, outcomeOdds } from "../src/rulesets/d10/odds/odds.ts";
 import { familyNameOf, RULESETS } from "../src/rulesets/all.ts";
@@ -16,7 +16,6 @@ import { must } from "./contract/must.ts";
 import { answerFor } from "./contract/random-answer.ts";
 import { sceneFor } from "./contract/random-play.ts";
 import { SAMPLES } from "./contract/samples.ts";
-import { worked } from "./worked.ts";
 import { fitOf } from "./statistics.ts";
 
 const ROLLS = 100_000;
@@ -99,7 +98,7 @@ function waitingAttack(id: string) {
   const shown = question.options.flatMap((option) => {
     const plain = !option.refusal && PLAIN.has(option.id);
     const choice = { ...step, question: question.id, value: option.id };
-    const estimates = (plain && worked(oddsOfAnswer(choice, rules))) || [];
+    const estimates = (plain && workedOut(oddsOfAnswer(choice, rules))) || [];
     const hit = estimates.find((estimate) => estimate.id === "hit");
     return hit && estimates.filter((estimate) => estimate.id === "hit").length === 1
       ? [{ option: option.id, hit: hit.value }]

@@ -1,5 +1,6 @@
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import type { Step } from "../../src/engine/kernel/state.ts";
+import { workedOut } from "../../src/engine/odds/choosing.ts";
 import { type Assume, type Ending, outlookOf } from "../../src/engine/odds/outlook.ts";
 import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
 
@@ -8,9 +9,5 @@ const MOST = 10_000;
 
 /** All that the odds of a step are worked out from. */
 export function outlookAfter(step: Step, rules: Rules, assume: Assume = usualAnswer): readonly Ending[] | null {
-  const outlook = outlookOf(step, rules, { assume, most: MOST });
-  for (;;) {
-    const { done, value } = outlook.next();
-    if (done) return value ?? null;
-  }
+  return workedOut(outlookOf(step, rules, { assume, most: MOST }));
 }

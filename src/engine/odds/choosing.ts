@@ -68,7 +68,8 @@ export function advised(state: State, question: Question, order: string, scene: 
   return value !== undefined && readAnswer(question, value).ok ? value : undefined;
 }
 
-function workedOut<Value>(weighing: Generator<undefined, Value>): Value {
+/** What a generator that only pauses comes to, without a pause. */
+export function workedOut<Value>(weighing: Generator<undefined, Value>): Value {
   for (;;) {
     const step = weighing.next();
     if (step.done) return step.value;

@@ -1,4 +1,12 @@
-import { type Estimate, type Json, type Scene, oddsOfAnswer, publicState } from "../../engine/index.ts";
+import {
+  type Estimate,
+  type Json,
+  type Ruleset,
+  type Scene,
+  type State,
+  oddsOfAnswer,
+  publicState,
+} from "../../engine/index.ts";
 import { answerIn } from "../client/form-answer.ts";
 import { sceneShown } from "../exchange/scene-shown.ts";
 import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
@@ -35,28 +43,31 @@ function placeIn(form: HTMLFormElement): readonly Place[] {
 async function fillAll(places: readonly Place[], message: string): Promise<void> {
   if (places.length === 0 || !seesOdds()) return;
   const record = recordAt(message);
-  const scene = record && (await sceneOf(record));
-  if (!record || !scene) return;
-  for (const { place, value } of places) void fill(place, { record, scene, value });
+  const rules = record && (await rulesOf(record));
+  if (!record?.state.ask || !rules?.ok) return;
+  const [state, scene] = [publicState(record.state), await sceneShown(record, rules.value)];
+  const text = JSON.stringify([message, state.ask, scene]);
+  const shown = { record, rules: rules.value, state, scene, text };
+  for (const each of places) void fill(each, shown);
 }
 
-type Shown = { readonly record: ExchangeRecord; readonly scene: Scene; readonly value: Json };
+/** The exchange as it is shown, and all that its odds depend on as one text. */
+type Shown = {
+  readonly record: ExchangeRecord;
+  readonly rules: Ruleset;
+  readonly state: State;
+  readonly scene: Scene;
+  readonly text: string;
+};
 
-async function sceneOf(record: ExchangeRecord): Promise<Scene | null> {
-  const rules = await rulesOf(record);
-  return rules.ok && record.state.ask ? sceneShown(record, rules.value) : null;
-}
-
-async function fill(place: HTMLElement, { record, scene, value }: Shown): Promise<void> {
-  const rules = await rulesOf(record);
+async function fill({ place, value }: Place, { record, rules, state, scene, text }: Shown): Promise<void> {
   const asked = place.closest<HTMLElement>("[data-ask][data-question]");
   const question = asked?.dataset["question"] ?? "";
-  if (!rules.ok || asked?.dataset["ask"] !== record.state.ask?.id) return;
-  const state = publicState(record.state);
-  const key = JSON.stringify([record.message.id, state.ask, question, value, scene]);
+  if (asked?.dataset["ask"] !== state.ask?.id) return;
+  const key = JSON.stringify([question, value]) + text;
   const weighing = foundry.utils.randomID();
   place.dataset["weighing"] = weighing;
-  const estimates = await weighed(key, () => oddsOfAnswer({ state, scene, question, value }, rules.value));
+  const estimates = await weighed(key, () => oddsOfAnswer({ state, scene, question, value }, rules));
   if (place.dataset["weighing"] === weighing) await write(place, record, question, estimates);
 }
 
