@@ -285,3 +285,28 @@ test("a number typed on the sheet, and straight on to a button: the click counts
   await expect(gm.locator("form.riposte-act")).toBeVisible();
   await expect(sheet.locator('[name="system.load"]')).toHaveValue("12");
 });
+
+test("odds stay, faded, until the new ones are worked out: nothing jumps under the pointer", async ({ gm, mira }) => {
+  await beginFight(gm);
+  const window = await openAttack(mira, "Ana", "Longsword");
+  await window.locator("label.riposte-target", { hasText: "Bo" }).click();
+  const odds = window.locator("[data-odds-of-declaration]");
+  await expect(odds.locator("p")).toHaveCount(2);
+  const before = await odds.textContent();
+  await window.getByText("More circumstances").click();
+  // What every frame shows of the odds, by how high they are.
+  await odds.evaluate((place) => {
+    const page = place.ownerDocument;
+    const seen = new Set<number>();
+    Object.assign(globalThis, { seen });
+    const look = (): void => {
+      seen.add(page.querySelector<HTMLElement>("[data-odds-of-declaration]")?.offsetHeight ?? 0);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await window.getByLabel("Target behind cover").check();
+  await expect(odds).not.toHaveText(before ?? "");
+  await expect(odds).not.toHaveClass(/is-stale/);
+  expect(await mira.evaluate(() => [...(globalThis as unknown as { seen: Set<number> }).seen])).toHaveLength(1);
+});

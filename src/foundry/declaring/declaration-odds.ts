@@ -11,10 +11,26 @@ import { type Begun, type Draft, draftOf } from "./drafting.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { oddsParts } from "../odds/odds-parts.ts";
 import { weighed } from "../odds/weighing.ts";
+import { untilReleased } from "../client/press.ts";
 import { worldRules } from "../world/settings.ts";
 
 /** The most targets whose odds are shown beside their names. */
 const MOST_TARGETS = 8;
+
+/** The places for odds in a window as it was rendered last, by the target, or by nothing for what is filled in. */
+export type OddsPlaces = Map<string, HTMLElement>;
+
+/** Shows the odds that are there still, faded, until the new ones are worked out, so that nothing jumps. */
+export function keepOdds(window: HTMLElement, places: OddsPlaces): void {
+  for (const place of window.querySelectorAll<HTMLElement>("[data-odds-of-declaration], [data-odds-of-target]")) {
+    const target = place.dataset["oddsOfTarget"] ?? "";
+    const before = places.get(target);
+    places.set(target, place);
+    if (!before || before === place) continue;
+    place.replaceChildren(...before.childNodes);
+    place.classList.toggle("is-stale", place.hasChildNodes());
+  }
+}
 
 /** Shows the odds of what is filled in, and those of each target that may be chosen instead. */
 export async function showDraftOdds(
@@ -36,6 +52,7 @@ export async function showDraftOdds(
     const target = each.dataset["oddsOfTarget"] ?? "";
     const draft = await draftOf(actor, { kind, filled: { ...filled, [input.name]: [target] } });
     if (draft.tried.ok) void showTargetOdds(each, { step: draft.tried.value, rules, target });
+    else void write(each, []);
   }
 }
 
@@ -46,7 +63,7 @@ async function showDeclarationOdds(
   { rules, ...seen }: { readonly rules: Ruleset; readonly asked: string; readonly unnamed: readonly string[] },
 ): Promise<void> {
   const [unanswered, answered] = await Promise.all([oddsUnder(step, rules), oddsUnder(step, rules, BEST)]);
-  if (!place.isConnected || !unanswered) return;
+  if (!unanswered) return write(place, []);
   const differs = answered !== null && JSON.stringify(answered) !== JSON.stringify(unanswered);
   const lines = [
     { label: differs ? "RIPOSTE.Odds.unanswered" : "", estimates: unanswered },
@@ -63,7 +80,14 @@ async function showDeclarationOdds(
     line.append(...(await oddsParts(line, { ruleset: rules.id, estimates, unnamed: seen.unnamed, asked })));
     return line;
   });
-  place.replaceChildren(...(await Promise.all(shown)));
+  await write(place, await Promise.all(shown));
+}
+
+/** Writes odds into their place. Nothing moves while the window is pressed: a button must be where it is released. */
+async function write(place: HTMLElement, odds: readonly HTMLElement[]): Promise<void> {
+  await untilReleased(place.closest("form"));
+  place.classList.remove("is-stale");
+  place.replaceChildren(...odds);
 }
 
 /** Shows the first of the odds of attacking a target. */
@@ -73,10 +97,8 @@ async function showTargetOdds(
 ): Promise<void> {
   const estimates = (await oddsUnder(step, rules)) ?? [];
   const [first] = estimates.filter(({ of }) => of === target || of === "");
-  if (!first || !place.isConnected) return;
-  place.replaceChildren(
-    ...(await oddsParts(place, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] })),
-  );
+  if (!first) return write(place, []);
+  await write(place, await oddsParts(place, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] }));
 }
 
 function oddsUnder(step: Step, rules: Ruleset, order = ""): Promise<readonly Estimate[] | null> {

@@ -3,7 +3,7 @@ import { type ActView, actView } from "../../view/act/act-view.ts";
 import { type Offers, withoutRivals } from "../../view/act/filled.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { showDraftOdds } from "./declaration-odds.ts";
+import { type OddsPlaces, keepOdds, showDraftOdds } from "./declaration-odds.ts";
 import { type Begun, type Draft, askedBy, carriedBetween, draftOf } from "./drafting.ts";
 import { actorsNamed } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
@@ -26,6 +26,7 @@ export class DeclarationWindow extends WindowBase {
   readonly renewPreview = coalesce(() => this.rendered && this.render({ parts: ["preview"] }));
   /** What was rendered last. */
   #draft: Draft | null = null;
+  readonly #odds: OddsPlaces = new Map();
   /** Which folds are open. */
   #open: Readonly<Record<string, boolean>> = {};
 
@@ -102,6 +103,7 @@ export class DeclarationWindow extends WindowBase {
 
   /** The odds follow when they are worked out. */
   protected override async _onRender(): Promise<void> {
+    keepOdds(this.element, this.#odds);
     if (this.#draft) await showDraftOdds(this.element, this.actor, this.#begun, this.#draft);
   }
 
