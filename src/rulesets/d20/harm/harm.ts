@@ -84,11 +84,11 @@ function wounding(
   const changes = POOLS.flatMap((pool) =>
     after[pool] === target[pool] ? [] : [changeAt(scene, ["fighters", target.id, pool], after[pool])],
   );
-  const wounded = happened("wounded", { fighter: target.id, condition: conditionAt(after.wounds) }, [
-    ...changes,
-    ...brokenOff(scene, target),
-  ]);
+  const lost = struckDeep(target, after, facts.damage);
+  // Who is disabled already stays on their feet as long as vitality takes the blow.
+  const condition = target.state === "disabled" && lost === 0 ? null : conditionAt(after.wounds);
+  const wounded = happened("wounded", { fighter: target.id, condition }, [...changes, ...brokenOff(scene, target)]);
   const events = [...told, ...withGripEffects(scene, target.id, wounded)];
-  const shocks = shocksOf(target, struckDeep(target, after, facts.damage), rulings);
+  const shocks = shocksOf(target, lost, rulings);
   return shocks.length > 0 ? push(facts, shocks, events) : next(facts, events);
 }
