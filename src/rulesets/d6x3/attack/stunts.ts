@@ -1,4 +1,5 @@
 import { type Scene, lookup } from "../../../engine/index.ts";
+import { coverOf } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type AttackFacts, flies, mayTarget, plainWay } from "./attack.ts";
 import { readRoll } from "../dice.ts";
@@ -27,8 +28,8 @@ export const STUNTS = {
   "vicious-blow": { points: [2], type: "general", on: "target", against: SOLID },
   "adrenaline-rush": { points: [1, 2], type: "general", on: "self", needs: "spent" },
   "duck-and-weave": { points: [1, 2], type: "general", on: "self" },
-  "take-cover": { points: [1, 2], type: "general", on: "self" },
-  momentum: { points: [1, 2], type: "general", on: "self" },
+  "take-cover": { points: [1, 2], type: "general", on: "self", needs: "uncovered" },
+  momentum: { points: [1, 2], type: "general", on: "self", needs: "ordered" },
   "guardian-angel": { points: [1, 2, 4], type: "general", on: "ally" },
   skirmish: { points: [1, 2, 4], type: "general", on: "anyone", against: PEOPLE },
   "whatevers-handy": { points: [1], type: "general", on: "self" },
@@ -41,7 +42,7 @@ export const STUNTS = {
   grapple: { points: [1], type: "melee", on: "target", against: PEOPLE },
   parry: { points: [1, 2], type: "melee", on: "target", against: PEOPLE },
   footwork: { points: [1, 2, 4], type: "melee", on: "self" },
-  feint: { points: [1], type: "melee", on: "target", against: PEOPLE },
+  feint: { points: [1], type: "melee", on: "target", against: PEOPLE, needs: "ordered" },
   disarm: { points: [2], type: "melee", on: "target", against: PEOPLE, needs: "armed" },
   hamstring: { points: [3], type: "melee", on: "target", against: PEOPLE },
   "bind-weapon": { points: [3], type: "melee", on: "target", against: PEOPLE },
@@ -116,7 +117,7 @@ function bodiesOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Bod
   return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
 }
 
-/** What a target must be for a stunt against it. (d6x3/H.1) */
+/** What whom it affects must be for a stunt to do something. (d6x3/H.1; S2, Taking Cover) */
 const NEEDED = {
   "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
   spent: ({ fortune, fortuneMax }: Fighter) => fortune < fortuneMax,
@@ -125,13 +126,15 @@ const NEEDED = {
   armoured: ({ armour }: Fighter) => bestArmour(armour) !== undefined,
   jammed: ({ weapons }: Fighter) => Object.values(weapons).some(({ jam }) => jam === "jammed"),
   hull: () => true,
+  uncovered: ({ id }: Fighter, scene: Scene) => coverOf(scene, id) < MOST_POINTS,
+  ordered: (_fighter: Fighter, { fight }: Scene) => fight.round > 0,
 } as const;
 
 /** Whether a stunt can be used on one of those whom an attack has hit. (d6x3/H.1) */
-export function fits(does: StuntName, fighter: Fighter): boolean {
+function fits(does: StuntName, fighter: Fighter, scene: Scene): boolean {
   const { needs, against, on }: StuntRow = STUNTS[does];
   const isBody = on !== "target" || (against ?? []).includes(fighter.body);
-  return isBody && (needs === undefined || NEEDED[needs](fighter));
+  return isBody && (needs === undefined || NEEDED[needs](fighter, scene));
 }
 
 /** Those whom a line may affect. (d6x3/H.1) */
@@ -141,11 +144,11 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
   const buyer = lookup(scene.fighters, facts.attacker);
   const hit = facts.targets.filter((id) => {
     const target = lookup(scene.fighters, id);
-    return target !== undefined && fits(does, target);
+    return target !== undefined && fits(does, target, scene);
   });
   switch (on) {
     case "self":
-      return buyer && fits(does, buyer) ? [buyer.id] : [];
+      return buyer && fits(does, buyer, scene) ? [buyer.id] : [];
     case "target":
       return hit;
     case "anyone":
