@@ -21,12 +21,31 @@ const LOADED = 5;
 /** What became of a mutant; one that the compiler refuses cannot be played, and one that was not drawn says nothing. */
 export type Fate = "killed" | "survived" | "refused" | "not drawn";
 
-/** What the engine keeps of what it has derived: what a mutant has derived must not outlive it. */
+/** Where the engine keeps what it has derived: what a mutant has derived must not outlive it. */
 const NOTES = "src/engine/kernel/once-per.ts";
 
-/** The same, keeping nothing. */
-function withoutNotes(source: string): string {
-  return source.replace("return { on, put };", "return { on: () => undefined, put: () => undefined };");
+const ACTIVE = "(globalThis as any).__stryker__?.activeMutant";
+
+/** Changes to that file: what is kept is dropped as soon as another mutant, or none, is switched on. */
+const DROPPING = [
+  ["const on = (of: K)", "let whose: unknown;\nconst on = (of: K)"],
+  [
+    "V | undefined => {",
+    `V | undefined => { if (whose !== ${ACTIVE}) { whose = ${ACTIVE}; fresh = new Map(); older = new Map(); }`,
+  ],
+  ["const kept = new WeakMap", "let whose: unknown;\nlet kept = new WeakMap"],
+  [
+    "const known = kept.get(of);",
+    `if (whose !== ${ACTIVE}) { whose = ${ACTIVE}; kept = new WeakMap(); } const known = kept.get(of);`,
+  ],
+] as const;
+
+/** The source of the file that keeps what is derived, changed so that it keeps nothing beyond a mutant. */
+function keptPerMutant(source: string): string {
+  return DROPPING.reduce((changed, [place, instead]) => {
+    if (!changed.includes(place)) throw new Error(`${NOTES} no longer holds "${place}".`);
+    return changed.replace(place, instead);
+  }, source);
 }
 
 async function main([ruleset = "", seed = "1", which = ""]: readonly string[]): Promise<number> {
@@ -42,7 +61,7 @@ async function main([ruleset = "", seed = "1", which = ""]: readonly string[]): 
   console.log(`${mutants.length} of ${possible.length} mutants in ${files.length} files.`);
   const shards = availableParallelism();
   leavePlan(
-    { ...code, [NOTES]: withoutNotes(readFileSync(NOTES, "utf8")) },
+    { ...code, [NOTES]: keptPerMutant(readFileSync(NOTES, "utf8")) },
     Array.from({ length: shards }, (_, shard) => mutants.filter((_, at) => at % shards === shard).map(({ id }) => id)),
   );
   const codes = await Promise.all(
