@@ -42,7 +42,7 @@ export function flipDie(
   const answer = answers[question.id];
   if (answer === undefined) return { question };
   const [die, face] = String(answer).split(".").map(Number);
-  if (answer === "keep" || die === undefined || face === undefined) return { faces, events: [] };
+  if (die === undefined || face === undefined) return { faces, events: [] };
   const spent = priceOf(die, face);
   const paid = changeAt(scene, ["fighters", id, "fortune"], Math.max(0, fighter.fortune - spent));
   return {

@@ -104,7 +104,7 @@ function withinReach(does: StuntName, { facts, scene, rulings, closed }: Buyer):
     return target !== undefined && endures(target, rulings);
   };
   if (does === "injure") return possible.filter(isHurt);
-  return does === "system-damage" ? possible.filter((id) => !closed.includes(id)) : possible;
+  return possible.filter((id) => !closed.includes(id));
 }
 
 function basketFor(buyer: Buyer): Question {

@@ -92,7 +92,7 @@ function damageQuestions(facts: AttackFacts): readonly Question[] {
   const { attacker, weapon, way, targets, bought } = facts;
   const dice = (id: string, count: number, sides: number) =>
     askFaces({ id, fighter: attacker }, { count, sides, read: (face) => face });
-  const rolls = targets.length > 0 && way !== "stunt";
+  const rolls = way !== "stunt";
   const isDoubled = targets.some((target) => hardnessOf(facts, target) === "double");
   const again = rolls && isDoubled ? [dice("again", weapon.dice, weapon.sides)] : [];
   const times = hardnessOf(facts, heavyOn(facts) ?? "") === "double" ? 2 : 1;

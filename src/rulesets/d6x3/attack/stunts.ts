@@ -67,9 +67,6 @@ export type StuntFacts = {
   readonly won: boolean;
 };
 
-/** The points that one stunt may take at most where the table says so. (d6x3/H.1) */
-const MOST_POINTS = 3;
-
 /** A line of the menu: what it does, for how many points. */
 export type Line = { readonly id: string; readonly does: StuntName; readonly points: number };
 
@@ -87,12 +84,10 @@ export function stuntPoints(faces: readonly number[], isStuntAttack: boolean): n
   return (doubles ? drama : 0) + (isStuntAttack ? 1 : 0);
 }
 
-/** The points that went into all lines of one stunt, no more than 3 where it goes to 3. (d6x3/H.1) */
+/** The points that went into all lines of one stunt: lines of 1 and 2 go to 3. (d6x3/H.1; d6x3/R-6) */
 export function pointsIn(bought: Readonly<Record<string, string>>, does: StuntName): number {
   const lines = LINES.filter((line) => line.does === does && lookup(bought, line.id) !== undefined);
-  const sum = lines.reduce((all, { points }) => all + points, 0);
-  const { points } = STUNTS[does];
-  return points.length === 2 && points[0] === 1 ? Math.min(MOST_POINTS, sum) : sum;
+  return lines.reduce((sum, { points }) => sum + points, 0);
 }
 
 /** Whom a stunt affects, where it was bought: the one that its first line names. */
@@ -132,8 +127,8 @@ const NEEDED = {
 
 /** Whether a stunt can be used on one of those whom an attack has hit. (d6x3/H.1) */
 function fits(does: StuntName, fighter: Fighter, scene: Scene): boolean {
-  const { needs, against, on }: StuntRow = STUNTS[does];
-  const isBody = on !== "target" || (against ?? []).includes(fighter.body);
+  const { needs, against }: StuntRow = STUNTS[does];
+  const isBody = against?.includes(fighter.body) ?? true;
   return isBody && (needs === undefined || NEEDED[needs](fighter, scene));
 }
 
@@ -152,7 +147,7 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
     case "target":
       return hit;
     case "anyone":
-      return [facts.attacker, ...hit.filter((id) => lookup(scene.fighters, id)?.body === "person")];
+      return [facts.attacker, ...hit];
     case "ally":
       if (does === "double-team" && jointTarget(facts, scene) === undefined) return [];
       return others.filter((each) => canAct(each).ok && !facts.targets.includes(each.id)).map(({ id }) => id);

@@ -122,8 +122,7 @@ function lying(scene: Scene<Fighter>, fighter: string, postures: readonly Postur
   return [changeAt(scene, ["fighters", fighter, "conditions", "prone"], after)];
 }
 
-/** The farthest that a movement of so many times the Speed may lead, with what is done along with it; below 0, it cannot be done.
- *  (S2, Move; d6x3/G.3) */
+/** The farthest that a movement of so many times the Speed may lead, with what is done along with it. (S2, Move; d6x3/G.3) */
 export function farthest(scene: Scene, fighter: Fighter, times: number, postures: readonly Posture[]): number {
   const speed = movingSpeed(scene, fighter, postures);
   return times * speed - postures.length * Math.floor(speed / 2);
@@ -142,7 +141,7 @@ export function isFixed(scene: Scene, fighter: Fighter, postures: readonly Postu
 
 /** Whether a fighter may go so far at once. */
 export function mayMove(metres: number, most: number): Result<true> {
-  return metres <= most ? ok(true) : refuse("move/too-far", { metres, most: Math.max(0, most) });
+  return metres <= most ? ok(true) : refuse("move/too-far", { metres, most });
 }
 
 /** How far a Charge leads: half the Speed, rounded down. (S2) */

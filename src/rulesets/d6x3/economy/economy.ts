@@ -30,7 +30,7 @@ export function pay(scene: Scene, fighter: string, cost: Cost): Result<readonly 
 
 /** Whether the turn's major action is gone, for whatever it went. */
 export function isMajorSpent({ fight }: Scene, fighter: string): boolean {
-  return fight.round > 0 && spentBy(fight, fighter, "major", ALLOWANCE.major) > 0;
+  return spentBy(fight, fighter, "major", ALLOWANCE.major) > 0;
 }
 
 function one(fighter: string, resource: "major" | "minor"): Spending {

@@ -236,8 +236,7 @@ function operate(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away }: A
 function move(scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts): Result<Done> {
   const row: Row = ACTIONS[facts.action];
   if (isFixed(scene, actor, facts.postures)) return refuse("move/fixed", { name: actor.name });
-  const most = farthest(scene, actor, row.moves ?? 1, facts.postures);
-  const allowed = most < 0 ? refuse("move/too-far", { metres: facts.metres, most: 0 }) : mayMove(facts.metres, most);
+  const allowed = mayMove(facts.metres, farthest(scene, actor, row.moves ?? 1, facts.postures));
   return allowed.ok ? ok({ changes: [], events: moveEvents(scene, actor.id, facts) }) : allowed;
 }
 
