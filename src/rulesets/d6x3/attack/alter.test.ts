@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { readRoll } from "../dice.ts";
-import { priceOf, flipped, waysToTurn } from "./alter.ts";
+import { RULINGS } from "../rulings.ts";
+import { flipDie, flipped, mayTurn, priceOf, waysToTurn } from "./alter.ts";
 
 const shown = (faces: readonly number[], fortune: number) =>
   waysToTurn(faces, fortune).map(({ die, face }) => `${die}.${face}`);
@@ -48,4 +50,47 @@ test("whatever is not offered is outdone by something that is, or by the dice as
         }
     }),
   );
+});
+
+it("of two dice that show the same the first is offered (d6x3/R-24)", () => {
+  // 3 3 1: a 5 on either makes the same 9 for the same price.
+  expect(shown([3, 3, 1], 6).filter((way) => way.startsWith("1."))).toEqual([]);
+});
+
+test.each([
+  [{ fortune: 1 }, {}, true],
+  [{ fortune: 0 }, {}, false],
+  [{ fortune: 1 }, { fortuneOnDice: false }, false],
+  [{ fortune: 1, minor: true }, {}, false],
+  [{ fortune: 1, minor: true }, { minorsEndure: true }, true],
+  [{ fortune: 0, minor: true }, { minorsEndure: true }, false],
+  [{ fortune: 1, minor: true }, { minorsEndure: true, fortuneOnDice: false }, false],
+])("one with %j may turn a die under %j: %s (d6x3/A.8; d6x3/J-20)", (data, rulings, may) => {
+  expect(mayTurn(person("ana", data), { ...RULINGS, fortuneOnDice: true, minorsEndure: false, ...rulings })).toBe(may);
+});
+
+const turning = (faces: readonly number[], fortune: number, answers = {}) =>
+  flipDie(
+    { ...RULINGS, fortuneOnDice: true },
+    { side: "attack", id: "ana", faces },
+    answers,
+    sceneOf([person("ana", { fortune })]),
+  );
+
+it("every turn of a die says its die, its face and its price, the Drama Die's twice its face (d6x3/A.8; d6x3/J-3)", () => {
+  const asked = turning([6, 5, 1], 6);
+  const options = "question" in asked && "options" in asked.question ? asked.question.options : [];
+  expect(options).toMatchObject([
+    { id: "keep" },
+    { id: "0.5", label: "turn.1.5", data: { die: 1, face: 5, drama: false }, cost: { fortune: 5 } },
+    { id: "1.1", label: "turn.2.1", data: { die: 2, face: 1, drama: false }, cost: { fortune: 1 } },
+    { id: "1.6", label: "turn.2.6", data: { die: 2, face: 6, drama: false }, cost: { fortune: 6 } },
+    { id: "2.2", label: "turn.3.2", data: { die: 3, face: 2, drama: true }, cost: { fortune: 4 } },
+    { id: "2.3", label: "turn.3.3", data: { die: 3, face: 3, drama: true }, cost: { fortune: 6 } },
+  ]);
+});
+
+it("nothing is asked where no turn is worth its Fortune, and the dice that are kept cost none (d6x3/R-24)", () => {
+  expect(turning([3, 4, 2], 1)).toEqual({ faces: [3, 4, 2], events: [] });
+  expect(turning([6, 5, 1], 6, { "turn.attack": "keep" })).toEqual({ faces: [6, 5, 1], events: [] });
 });

@@ -3,7 +3,7 @@ import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-peo
 import { fallen } from "./stunt-work.ts";
 import { RULINGS } from "../rulings.ts";
 import { UNDECIDED } from "./attack.ts";
-import { LINES, linesFor, pointsIn, stuntPoints } from "./stunts.ts";
+import { LINES, affectable, hullsOf, linesFor, pointsIn, stuntPoints } from "./stunts.ts";
 
 test.each([
   [[2, 5, 5], false, 5, "A01"],
@@ -94,4 +94,34 @@ it("Lethal Blow is on the menu where the table has it (d6x3/H.1)", () => {
     linesFor(facts, sceneOf(people), { ...RULINGS, lethalBlow }).some(({ does }) => does === "lethal-blow"),
   );
   expect(has).toEqual([true, false]);
+});
+
+test.each([
+  ["group-tactics", ["group-tactics-2", "group-tactics-4"], 6],
+  ["skirmish", ["skirmish-1", "skirmish-2", "skirmish-4"], 7],
+  ["footwork", ["footwork-4"], 4],
+  ["parry", ["parry-1", "parry-2"], 3],
+  ["hamstring", ["hamstring"], 3],
+  ["lethal-blow", ["lethal-blow"], 5],
+] as const)("the lines of %s add up: %j are %i (d6x3/H.1; d6x3/R-6)", (does, ids, points) => {
+  expect(pointsIn(Object.fromEntries(ids.map((id) => [id, "bo"])), does)).toBe(points);
+});
+
+const said = { attacker: "ana", bearer: "ana", way: "stunt", distance: 0, metres: 0, straight: false } as const;
+const facts = { ...UNDECIDED, ...said, away: [], weapon: weaponWith() };
+
+it("Skirmish moves its buyer and the people who are hit, no things and vehicles (d6x3/H.1)", () => {
+  expect(affectable("skirmish", { ...facts, targets: ["bo", "door", "cart"] }, sceneOf(people))).toEqual(["ana", "bo"]);
+});
+
+it("only vehicles have a Hull, and one of 0 is none (S2; d6x3/F.8)", () => {
+  const vehicle = { hull: 2 };
+  const all = [
+    person("cart", { body: "vehicle", vehicle }),
+    person("bike", { body: "vehicle" }),
+    person("door", { body: "object", vehicle }),
+    person("bo", { vehicle }),
+  ];
+  const hulls = hullsOf({ ...facts, targets: all.map(({ id }) => id) }, sceneOf(all));
+  expect(hulls).toEqual([{ id: "cart", name: "cart", hull: 2 }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { canAct, conditionPenalty, gainCondition } from "./conditions.ts";
+import { canAct, conditionPenalty, gainCondition, lacksSense } from "./conditions.ts";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal } from "../../../../tests/contract/must.ts";
 
@@ -38,4 +38,16 @@ it("who is taken out, helpless or unconscious does nothing (d6x3/G.2, d6x3/G.3)"
   for (const name of ["taken-out", "helpless", "unconscious", "dead"])
     expectRefusal(canAct(having(name)), "condition/out");
   expect(canAct(having("injured", "wounded", "prone", "dying")).ok).toBe(true);
+});
+
+test.each([
+  [["blinded"], "sight", true],
+  [["blinded"], "hearing", false],
+  [["deafened"], "hearing", true],
+  [["deafened"], "sight", false],
+  [["blinded", "deafened"], "", false],
+  [[], "sight", false],
+  [[], "hearing", false],
+])("%j fails a test that needs %j: %s (d6x3/G.3)", (names, sense, fails) => {
+  expect(lacksSense(having(...names).conditions, sense)).toBe(fails);
 });

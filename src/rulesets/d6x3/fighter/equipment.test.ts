@@ -2,7 +2,16 @@ import { expect, it, test } from "vitest";
 import { weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { type Data, readStored } from "../../../engine/index.ts";
-import { BARE_HANDS, bestArmour, findWeapon, jamsOnMiss, MAKESHIFT, rangePenalty } from "./equipment.ts";
+import {
+  BARE_HANDS,
+  bestArmour,
+  findWeapon,
+  isGun,
+  isThrown,
+  jamsOnMiss,
+  MAKESHIFT,
+  rangePenalty,
+} from "./equipment.ts";
 import { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 
 test.each([
@@ -69,4 +78,30 @@ test.each([
 
 test.each<Data>([{ bonus: 21 }, { penalty: -1 }])("armour with %j is refused", (data) => {
   expectRefusal(readStored(ARMOUR_SHEET, { id: "a", name: "a", ...data }), "sheet/not-a-number");
+});
+
+it("who has picked something up still finds what they carry (d6x3/H.1)", () => {
+  const both = { ...hands, weapons: { sword: weaponWith() }, handy: true };
+  expect(findWeapon(both, "sword")?.id).toBe("sword");
+  expect(findWeapon(both, "axe")).toBeUndefined();
+});
+
+it("what protects by nothing is no armour, and of two that protect alike the first counts (d6x3/R-1)", () => {
+  const armour = (id: string, bonus: number) =>
+    must(readStored(ARMOUR_SHEET, { id, name: id, bonus, penalty: 2, worn: true }));
+  expect(bestArmour([armour("a", 0)])).toBeUndefined();
+  expect(bestArmour([armour("a", 2), armour("b", 2)])?.id).toBe("a");
+});
+
+test.each([
+  ["melee", false, false, false],
+  ["melee", true, false, false],
+  ["gun", false, true, false],
+  ["gun", true, true, false],
+  ["thrown", false, false, true],
+  ["thrown", true, false, true],
+  ["explosive", false, false, true],
+  ["explosive", true, true, false],
+] as const)("a weapon used as %s, launching %s, is a gun: %s, and thrown: %s (S2)", (group, launcher, gun, flung) => {
+  expect([isGun({ group, launcher }), isThrown({ group, launcher })]).toEqual([gun, flung]);
 });

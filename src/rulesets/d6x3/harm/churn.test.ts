@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { declaredAs, expectRefusal } from "../../../../tests/contract/must.ts";
 import { applyEvents, emptyFight, happened } from "../../../engine/index.ts";
-import { churn, churnIn, growStage, misfireStage, setChurn } from "./churn.ts";
+import { churn, churnIn, growStage, misfireStage, rises, setChurn } from "./churn.ts";
 
 const scene = sceneOf([person("ana")]);
 const GM = { gm: true, fighters: [] };
@@ -39,4 +39,23 @@ test.each([
   [{ points: 1 }, { gm: false, fighters: ["ana"] }, "action/gm-only"],
 ])("%j is refused", (payload, seat, code) => {
   expectRefusal(declaredAs(churn, payload, seat, scene), code);
+});
+
+test.each([
+  ["compared", { hit: true, drama: 6 }, true],
+  ["compared", { hit: true, drama: 5 }, false],
+  ["compared", { hit: false, drama: 6 }, false],
+  ["exploded", { hit: true, drama: 6 }, true],
+  ["exploded", { hit: true, drama: 5 }, false],
+  ["exploded", { hit: false, drama: 6 }, false],
+  ["tested", { success: true, drama: 6 }, true],
+  ["tested", { success: true, drama: 5 }, false],
+  ["tested", { success: false, drama: 6 }, false],
+  ["bought", { most: 3 }, false],
+  ["bought", { most: 4 }, true],
+  ["bought", { most: 5 }, true],
+  ["turned", {}, true],
+  ["moved", {}, false],
+])("%s with %j makes the Churn Pool grow: %s (d6x3/H; d6x3/R-19)", (type, data, grows) => {
+  expect(rises({ type, data })).toBe(grows);
 });

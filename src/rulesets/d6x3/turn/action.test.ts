@@ -1,13 +1,14 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { declaredAs, expectRefusal, must } from "../../../../tests/contract/must.ts";
-import type { Data } from "../../../engine/index.ts";
+import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { contest } from "../attack/contest.ts";
 import { misfire } from "../harm/churn.ts";
-import { actionKind, actionStage } from "./action.ts";
+import { actionKind, actionStage, rowOf, saidIn } from "./action.ts";
 import { stunt } from "../attack/following.ts";
 import { sufferKind } from "../harm/harm.ts";
-import { declarePrepared } from "./prepared.ts";
+import { PREPARED, declarePrepared } from "./prepared.ts";
+import { beginOn } from "../fighter/effects.ts";
 import { pursuit } from "../answer/pursuit.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -64,4 +65,30 @@ it("nothing prepared, nothing taken", () => {
 
 it("what is part of another exchange is not declared by anybody", () => {
   for (const kind of [contest, stunt, sufferKind(RULINGS), misfire, pursuit]) expect(kind.declare).toBeUndefined();
+});
+
+it.each([
+  ["run", false, "major"],
+  ["run", true, "both"],
+  ["move", true, "minor"],
+  ["defend", true, "major"],
+] as const)("%s, where Run takes the whole turn: %s, takes %s (d6x3/J-5)", (action, runTakesTurn, cost) => {
+  expect(rowOf(action, { ...RULINGS, runTakesTurn }).cost).toBe(cost);
+});
+
+it("what else is done along with a movement is asked after the first (S2, Move)", () => {
+  const row = rowOf("move", RULINGS);
+  expect(saidIn(row, { posture: "drop" })).toEqual(row.says);
+  const first = (row.says ?? []).filter((name) => name !== "also");
+  expect(saidIn(row, {})).toEqual(first);
+  expect(saidIn(row, { posture: "" })).toEqual(first);
+  expect(saidIn(row, {})).toContain("posture");
+});
+
+it("a prepared test is asked its name and what the table leaves open (S2, Prepare; d6x3/J-6)", () => {
+  const data = { action: "task" };
+  const stored = beginOn(scene, "prepared", { bearer: "ana", data });
+  const ready = applyEvents(scene, [happened("acted", {}, [stored])]);
+  const idle = PREPARED.idle({ actor: "ana", task: "first-aid" }, ready);
+  expect(["task", "on", "system", "ability"].map((name) => idle.includes(name))).toEqual([false, false, true, true]);
 });
