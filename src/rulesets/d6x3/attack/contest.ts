@@ -49,12 +49,13 @@ export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene
   const first = sideOf(scene, attacker, sideIn(facts, "attacker", "contest"), facesIn(answers["contest"]));
   const second = sideOf(scene, target, sideIn(facts, "target", "stand"), facesIn(answers["stand"]));
   const order = compareSides(first.side, second.side);
+  const won = order > 0;
   const told = { attacker: attacker.id, target: target.id, attackerTotal: first.side.total, total: second.side.total };
   const checks = { check: checkedBy(facts.attacker), opposing: checkedBy(facts.target) };
   const begun = happened("contest-begun", { attacker: attacker.id, target: target.id, ...checks });
-  const events = [begun, first.event, second.event, happened("contested", { ...told, won: order > 0 })];
+  const events = [begun, first.event, second.event, happened("contested", { ...told, won })];
   if (order === 0) return push(facts, [{ as: "again", kind: "contest", facts }], events);
-  return close(order > 0, events);
+  return close(won, events);
 }
 
 /** A side's stake, and what the GM has changed of its test. (d6x3/A.1, d6x3/A.4) */
