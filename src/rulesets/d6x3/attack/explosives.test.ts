@@ -17,6 +17,7 @@ test.each([
   (faces, metres) => {
     const total = faces.reduce((sum, face) => sum + face, 0);
     const asked = landStage(RULINGS)({ ...thrown, needed: 11, faces, total }, { scatter: [4] }, scene);
-    expect(asked).toMatchObject({ type: "ask", questions: [{ id: "caught", data: { metres, radius: 5 } }] });
+    const options = ["ana", "bo"].map((id) => ({ id, label: "on", data: { fighter: id } }));
+    expect(asked).toMatchObject({ type: "ask", questions: [{ id: "caught", data: { metres, radius: 5 }, options }] });
   },
 );

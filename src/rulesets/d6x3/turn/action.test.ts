@@ -7,7 +7,7 @@ import { misfire } from "../harm/churn.ts";
 import { actionKind, actionStage, rowOf, saidIn } from "./action.ts";
 import { stunt } from "../attack/following.ts";
 import { sufferKind } from "../harm/harm.ts";
-import { PREPARED, declarePrepared } from "./prepared.ts";
+import { PREPARED, declarePrepared, interruptStage } from "./prepared.ts";
 import { beginOn } from "../fighter/effects.ts";
 import { pursuit } from "../answer/pursuit.ts";
 import { RULINGS } from "../rulings.ts";
@@ -91,4 +91,9 @@ it("a prepared test is asked its name and what the table leaves open (S2, Prepar
   const ready = applyEvents(scene, [happened("acted", {}, [stored])]);
   const idle = PREPARED.idle({ actor: "ana", task: "first-aid" }, ready);
   expect(["task", "on", "system", "ability"].map((name) => idle.includes(name))).toEqual([false, false, true, true]);
+});
+
+it("a prepared action that is gone before it is taken comes to nothing (S2, Prepare; d6x3/J-8)", () => {
+  const facts = { actor: "ana", effect: "prepared", action: "melee", kind: "attack", facts: {} };
+  expect(interruptStage(facts, {}, scene)).toMatchObject({ type: "close", events: [{ type: "aborted" }] });
 });
