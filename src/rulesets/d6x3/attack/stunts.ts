@@ -112,6 +112,9 @@ function bodiesOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Bod
   return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
 }
 
+/** The best cover that Take Cover yields. (d6x3/H.1) */
+const MOST_COVER = 3;
+
 /** What whom it affects must be for a stunt to do something. (d6x3/H.1; S2, Taking Cover) */
 const NEEDED = {
   "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
@@ -121,7 +124,7 @@ const NEEDED = {
   armoured: ({ armour }: Fighter) => bestArmour(armour) !== undefined,
   jammed: ({ weapons }: Fighter) => Object.values(weapons).some(({ jam }) => jam === "jammed"),
   hull: () => true,
-  uncovered: ({ id }: Fighter, scene: Scene) => coverOf(scene, id) < MOST_POINTS,
+  uncovered: ({ id }: Fighter, scene: Scene) => coverOf(scene, id) < MOST_COVER,
   ordered: (_fighter: Fighter, { fight }: Scene) => fight.round > 0,
 } as const;
 
