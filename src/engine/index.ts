@@ -67,4 +67,5 @@ export * from "./odds/estimates.ts";
 export * from "./odds/outlook.ts";
 export * from "./odds/pools.ts";
 export * from "./odds/throws.ts";
+export * from "./odds/unknown.ts";
 export * from "./odds/usual-answer.ts";

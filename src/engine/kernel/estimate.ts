@@ -15,3 +15,9 @@ export type Measured = { readonly id: string; readonly of: string; readonly valu
 
 /** The odds of each option of a question; none where they cannot be told. */
 export type OddsOf = (option: string) => readonly Estimate[];
+
+/** What is on the table of a fighter whose sheet is not open: whether they are seen, and which things have been named. */
+export type Beheld = { readonly isSeen: boolean; isNamed(id: string): boolean };
+
+/** How a game takes a fighter whose sheet is not open: by what shows, and by the numbers of the viewer's own. */
+export type AsUnknown<F> = { take(fighter: F, like: F, beheld: Beheld): F }["take"];

@@ -1,6 +1,6 @@
 import type { Adjustable } from "./adjustable.ts";
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
-import type { Estimate, Measured, OddsOf } from "./estimate.ts";
+import type { AsUnknown, Estimate, Measured, OddsOf } from "./estimate.ts";
 import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
@@ -75,6 +75,8 @@ export type Rules<F extends Data = Data> = {
   readonly order: Order<F>;
   /** What an event counts for in the odds of a choice. */
   measured?(event: Event): readonly Measured[];
+  /** A fighter whose sheet the viewer may not see, as odds take them; none are shown if the game does not say. */
+  readonly asUnknown?: AsUnknown<F>;
   /** The id of the actor in an exchange with these facts; empty if it has none. */
   actorIn?(facts: Data): string;
   /** Reads a fighter from outside; refuses numbers that no sheet can show, with the field's name. */

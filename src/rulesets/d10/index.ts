@@ -14,6 +14,7 @@ import { hazardKind } from "./harm/hazard.ts";
 import { type Holdable, holdKind, rolledHoldable } from "./attack/hold.ts";
 import { bleedKind, spareKind, treatKind } from "./harm/mending.ts";
 import { measured } from "./odds/measured.ts";
+import { asUnknown } from "./odds/unknown.ts";
 import { moveKind } from "./turn/moving.ts";
 import { orderUnder } from "./turn/order.ts";
 import { stand } from "./answer/reach.ts";
@@ -115,6 +116,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     allowance: () => ALLOWANCE,
     actorIn,
     measured,
+    asUnknown,
     triggers: HELD_TRIGGERS,
     order: orderUnder(rulings),
     under: (changes) => d10With(ruledBy(changes, rulings, edition.unruled), edition),

@@ -24,6 +24,7 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { seenBy, effectiveFighter } from "./harm/effective-fighter.ts";
 import { sufferKind } from "./harm/suffering.ts";
 import { measured } from "./odds/measured.ts";
+import { asUnknown } from "./odds/unknown.ts";
 
 function exchangesUnder(rulings: Rulings) {
   const seen = <X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> => seenBy(rulings, kind);
@@ -69,6 +70,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
     allowance,
     actorIn,
     measured,
+    asUnknown,
     triggers: {
       distracted: onDistraction,
       "left-reach": onDistraction,

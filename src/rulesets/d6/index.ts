@@ -48,6 +48,7 @@ import { test } from "./turn/tests.ts";
 import { liftedBy, liftedByFall, liftedByStatus, liftZone } from "./attack/lifting.ts";
 import { suppress } from "./attack/suppression.ts";
 import { measured } from "./odds/measured.ts";
+import { asUnknown } from "./odds/unknown.ts";
 
 /** An attack: declared, interrupted perhaps, met by each target, rolled at once, compared with each. */
 const attack = withAdjustable<AttackFacts, Fighter>(
@@ -134,6 +135,7 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
       rollOff: SIDES,
     },
     measured,
+    asUnknown,
     actorIn: (facts) => textAt(facts, "attacker") || textAt(facts, "fighter"),
     under: (changes) => d6With(ruledBy(changes, rulings)),
     readFighter: (data) => readFighter(data, rulings),

@@ -23,6 +23,7 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { taskKind } from "./turn/tasks.ts";
 import { crash } from "./turn/vehicles.ts";
 import { measured } from "./odds/measured.ts";
+import { asUnknown } from "./odds/unknown.ts";
 
 /** The game with what a table rules otherwise. */
 export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
@@ -57,6 +58,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     declarations: DECLARATIONS,
     allowance: () => ALLOWANCE,
     measured,
+    asUnknown,
     actorIn: ({ actor, attacker, fighter }) => [actor, attacker, fighter].find(isText) ?? "",
     triggers: {
       moved: pursuits,

@@ -1,0 +1,59 @@
+import type { AsUnknown } from "../kernel/estimate.ts";
+import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
+import type { Rules } from "../kernel/rules.ts";
+import type { Scene } from "../kernel/scene.ts";
+
+/** What a viewer may not know: whose sheets, who is not seen at all, and the own fighter whose numbers stand for theirs. */
+export type Unknowns = {
+  readonly unknown: readonly string[];
+  readonly hidden: readonly string[];
+  readonly like: string;
+};
+
+/** Fighter data as far as it is common to all games. */
+type Carrier = Data & { readonly id: string; readonly name: string };
+
+/**
+ * An unknown fighter is the viewer's equal: the viewer's own numbers, unhurt, with what is seen of the fighter: the
+ * things in hand and worn, those that have been named, and the fields that show.
+ */
+export function asEqual<F extends Carrier>(
+  unhurt: (like: F) => Partial<F>,
+  shows: (fighter: F) => Partial<F> = () => ({}),
+): AsUnknown<F> {
+  return (fighter, like, { isSeen, isNamed }) => {
+    const carried = Object.entries(IN_USE).flatMap(([list, inUse]): [string, Json][] => {
+      const things = lookup(fighter, list);
+      const keeps = (id: string, thing: Data): boolean => isNamed(id) || (isSeen && thing[inUse] === true);
+      return things === undefined ? [] : [[list, thingsKept(things, keeps)]];
+    });
+    const { id, name } = fighter;
+    const side = lookup(fighter, "side");
+    const kept = { ...Object.fromEntries(carried), ...(side !== undefined && { side }) };
+    return { ...like, ...unhurt(like), ...(isSeen && shows(fighter)), ...kept, id, name };
+  };
+}
+
+/** The lists of what is carried, each with the field that says whether it shows; powers do not. */
+const IN_USE: Readonly<Record<string, string>> = { weapons: "ready", armour: "worn", powers: "" };
+
+function thingsKept(things: Json, keeps: (id: string, thing: Data) => boolean): Json {
+  const kept = (thing: Json): boolean => isData(thing) && keeps(String(thing["id"]), thing);
+  if (Array.isArray(things)) return things.filter(kept);
+  return isData(things) ? Object.fromEntries(Object.entries(things).filter(([, thing]) => kept(thing))) : things;
+}
+
+/** A scene as a viewer may know it, where so much has been said in public; null without a fighter of their own in it. */
+export function sceneKnown(scene: Scene, said: Json, { unknown, hidden, like }: Unknowns, rules: Rules): Scene | null {
+  const own = scene.fighters[like];
+  const { asUnknown } = rules;
+  if (unknown.length === 0) return scene;
+  if (!own || !asUnknown || unknown.includes(like)) return null;
+  const text = JSON.stringify([said, scene.fight.effects]);
+  const isNamed = (id: string): boolean => text.includes(JSON.stringify(id));
+  const fighters = Object.entries(scene.fighters).map(([id, fighter]): [string, Data] => [
+    id,
+    unknown.includes(id) ? asUnknown(fighter, own, { isSeen: !hidden.includes(id), isNamed }) : fighter,
+  ]);
+  return { ...scene, fighters: Object.fromEntries(fighters) };
+}

@@ -1,0 +1,15 @@
+import { asEqual } from "../../../engine/index.ts";
+import { type Fighter, readFighter } from "../fighter/fighter.ts";
+
+const NEW = readFighter({ id: "", name: "" });
+if (!NEW.ok) throw new Error(NEW.refusal.code);
+const { damaged, drained } = NEW.value;
+
+/** An unknown fighter is the viewer's equal, unhurt; size, legs, how they stand, and whether they throw dice show. (Ours) */
+export const asUnknown = asEqual<Fighter>(
+  ({ vitalityMax, woundsMax }) => ({
+    ...{ vitality: vitalityMax, wounds: woundsMax, damaged, drained, injuries: [] },
+    ...{ state: "", fatigued: false, dyingTurns: 0 },
+  }),
+  ({ size, legs, state, fatigued, npc }) => ({ size, legs, state, fatigued, npc }),
+);

@@ -1,0 +1,5 @@
+import { asEqual } from "../../../engine/index.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+/** An unknown fighter is the viewer's equal, unhurt; statuses last in the fight, and show there. (Ours) */
+export const asUnknown = asEqual<Fighter>(() => ({ light: 0, critical: 0, holdsOut: false, aided: false }));

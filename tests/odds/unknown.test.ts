@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
+import { type Data, type Json, isData } from "../../src/engine/kernel/json.ts";
+import { run } from "../../src/engine/kernel/run.ts";
+import type { Scene } from "../../src/engine/kernel/scene.ts";
+import { emptyState, publicState } from "../../src/engine/kernel/state.ts";
+import { oddsOfAnswer, oddsOfStep, workedOut } from "../../src/engine/odds/choosing.ts";
+import { type Unknowns, sceneKnown } from "../../src/engine/odds/unknown.ts";
+import { RULESETS } from "../../src/rulesets/all.ts";
+import { situationFrom } from "./situations.ts";
+import { SAMPLES } from "../contract/samples.ts";
+import { gameOf } from "../reach/game-of.ts";
+
+/** What anybody sees of a fighter of each game, apart from the things in hand and worn. */
+const SHOWS: Readonly<Record<string, readonly string[]>> = {
+  d10: ["wound", "bleeding"],
+  "d10-classic": ["wound", "bleeding"],
+  "d10-injury": ["wound", "bleeding"],
+  d20: ["size", "legs", "state", "fatigued", "npc"],
+  d6: [],
+  d6x3: ["body", "conditions"],
+};
+const ALWAYS = ["id", "name", "side", "customs", "ruled", "influences", "raises", "weakened", "hindrance", "straining"];
+
+/** A fighter with other hidden numbers; what shows and what has been named is as it was. */
+function otherwise(fighter: Data, kept: readonly string[], by: number, isKept: (thing: Json) => boolean): Data {
+  return Object.fromEntries(
+    Object.entries(fighter).map(([key, value]): [string, Json] => {
+      if (kept.includes(key)) return [key, value];
+      if (!["weapons", "armour", "powers"].includes(key)) return [key, changed(value, by)];
+      if (Array.isArray(value)) return [key, value.filter(isKept)];
+      return [key, Object.fromEntries(Object.entries(isData(value) ? value : {}).filter(([, thing]) => isKept(thing)))];
+    }),
+  );
+}
+
+function changed(value: Json, by: number): Json {
+  if (typeof value === "number") return value + by;
+  if (typeof value === "boolean") return by % 2 === 0 ? value : !value;
+  if (Array.isArray(value)) return by % 3 === 0 ? [] : value.map((each: Json) => changed(each, by));
+  return isData(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changed(each, by)]))
+    : value;
+}
+
+function withOthers(scene: Scene, said: Json, unknowns: Unknowns, rules: Ruleset, by: number): Scene {
+  const text = JSON.stringify([said, scene.fight.effects]);
+  const fighters = Object.entries(scene.fighters).map(([id, fighter]): [string, Data] => {
+    if (!unknowns.unknown.includes(id)) return [id, fighter];
+    const isSeen = !unknowns.hidden.includes(id);
+    const isKept = (thing: Json): boolean =>
+      isData(thing) &&
+      ((isSeen && (thing["ready"] === true || thing["worn"] === true)) || text.includes(JSON.stringify(thing["id"])));
+    return [id, otherwise(fighter, [...ALWAYS, ...(isSeen ? (SHOWS[rules.id] ?? []) : [])], by, isKept)];
+  });
+  return { ...scene, fighters: Object.fromEntries(fighters) };
+}
+
+/** The odds of an answer as one sees them who knows their own fighter alone. */
+function seenAt(seed: number, id: string, hides: boolean, by: number): readonly string[] {
+  const situation = situationFrom(gameOf(id), seed);
+  const role = situation?.asked.question.role;
+  if (!situation || role?.type !== "controller") return [];
+  const { rules, state, scene, question } = situation.asked;
+  const said = publicState(state);
+  const unknown = Object.keys(scene.fighters).filter((each) => each !== role.fighter);
+  const unknowns = { unknown, hidden: hides ? unknown : [], like: role.fighter };
+  return [scene, withOthers(scene, said, unknowns, rules, by)].map((each) => {
+    const known = sceneKnown(each, said, unknowns, rules);
+    const choice = { state: said, scene: known ?? scene, question: question.id, value: situation.answer };
+    return JSON.stringify(known && workedOut(oddsOfAnswer(choice, rules)));
+  });
+}
+
+/** What an attack of the sample shows, as its own player sees it. */
+function declaredSeen(id: string, by: number): readonly string[] {
+  const { rules } = gameOf(id);
+  const { fighters = [], declarations = [] } = SAMPLES[id] ?? {};
+  const read = fighters.flatMap((data) => {
+    const fighter = rules.readFighter(data);
+    return fighter.ok ? [[String(data["id"]), fighter.value] as const] : [];
+  });
+  const [own] = read;
+  const declared = declarations.find(({ kind, by: who }) => kind === "attack" && who === own?.[0]) ?? declarations[0];
+  if (!own || !declared) return [];
+  const { by: like, kind, payload } = declared;
+  const fight = { round: 0, turn: "", had: [], paused: [], order: [], budgets: {}, effects: {} };
+  const scene: Scene = { fighters: Object.fromEntries(read), fight, world: {} };
+  const unknowns = { unknown: Object.keys(scene.fighters).filter((each) => each !== like), hidden: [], like };
+  return [scene, withOthers(scene, payload, unknowns, rules, by)].map((each) => {
+    const known = sceneKnown(each, payload, unknowns, rules);
+    const seat = { gm: true, fighters: [] };
+    const step = known && run(emptyState(rules.id), { type: "declare", kind, payload, seat }, known, rules);
+    return JSON.stringify(step?.ok ? workedOut(oddsOfStep(step.value, rules)) : step);
+  });
+}
+
+describe.each(Object.keys(RULESETS))("%s", (id) => {
+  it.each([false, true])(
+    "shows the same whatever the hidden numbers are; nothing is seen: %s",
+    { timeout: 120_000 },
+    (hides) => {
+      let shown = 0;
+      fc.assert(
+        fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 9 }), (seed, by) => {
+          const [before, after] = seenAt(seed, id, hides, by);
+          if (before !== undefined && before !== "null") shown += 1;
+          expect(after).toBe(before);
+        }),
+        { numRuns: 40, seed: 21 },
+      );
+      expect(shown).toBeGreaterThan(3);
+    },
+  );
+
+  it("shows the same of an attack whatever the hidden numbers are", () => {
+    const [before = "null"] = declaredSeen(id, 1);
+    expect(JSON.parse(before)).toBeInstanceOf(Array);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99 }), (by) => {
+        expect(declaredSeen(id, by)[1]).toBe(before);
+      }),
+      { numRuns: 5, seed: 21 },
+    );
+  });
+});
