@@ -9,6 +9,7 @@ import {
 } from "../../engine/index.ts";
 import { type Begun, type Draft, draftOf } from "./drafting.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
+import { assumedPart } from "../odds/known-scene.ts";
 import { oddsParts } from "../odds/odds-parts.ts";
 import { weighed } from "../odds/weighing.ts";
 import { untilReleased } from "../client/press.ts";
@@ -37,21 +38,22 @@ export async function showDraftOdds(
   window: HTMLElement,
   actor: Actor.Implementation,
   { kind, filled }: Begun,
-  { spec, tried, declared }: Draft,
+  { spec, weighed: { step, assumed }, declared }: Draft,
 ): Promise<void> {
   const rules = worldRules();
   const place = window.querySelector<HTMLElement>("[data-odds-of-declaration]");
-  if (place && tried.ok) {
-    const unnamed = await unnamedFor(Object.keys(tried.value.scene.fighters), declared.combat ?? "");
-    void showDeclarationOdds(place, tried.value, { rules, asked: actor.uuid, unnamed });
+  if (place && !step) void write(place, []);
+  if (place && step) {
+    const unnamed = await unnamedFor(Object.keys(step.scene.fighters), declared.combat ?? "");
+    void showDeclarationOdds(place, step, { rules, asked: actor.uuid, unnamed, assumed });
   }
   const input = spec.attack && spec.inputs.find(({ is }) => is === "fighter" || is === "fighters");
   const targets = [...window.querySelectorAll<HTMLElement>("[data-odds-of-target]")].slice(0, MOST_TARGETS);
   if (!input) return;
   for (const each of targets) {
     const target = each.dataset["oddsOfTarget"] ?? "";
-    const draft = await draftOf(actor, { kind, filled: { ...filled, [input.name]: [target] } });
-    if (draft.tried.ok) void showTargetOdds(each, { step: draft.tried.value, rules, target });
+    const { weighed } = await draftOf(actor, { kind, filled: { ...filled, [input.name]: [target] } });
+    if (weighed.step) void showTargetOdds(each, { ...weighed, step: weighed.step, rules, target });
     else void write(each, []);
   }
 }
@@ -60,7 +62,15 @@ export async function showDraftOdds(
 async function showDeclarationOdds(
   place: HTMLElement,
   step: Step,
-  { rules, ...seen }: { readonly rules: Ruleset; readonly asked: string; readonly unnamed: readonly string[] },
+  {
+    rules,
+    ...seen
+  }: {
+    readonly rules: Ruleset;
+    readonly asked: string;
+    readonly unnamed: readonly string[];
+    readonly assumed: string;
+  },
 ): Promise<void> {
   const [unanswered, answered] = await Promise.all([oddsUnder(step, rules), oddsUnder(step, rules, BEST)]);
   if (!unanswered) return write(place, []);
@@ -80,7 +90,7 @@ async function showDeclarationOdds(
     line.append(...(await oddsParts(line, { ruleset: rules.id, estimates, unnamed: seen.unnamed, asked })));
     return line;
   });
-  await write(place, await Promise.all(shown));
+  await write(place, [...(await Promise.all(shown)), ...assumedPart(place, seen.assumed)]);
 }
 
 /** Writes odds into their place. Nothing moves while the window is pressed: a button must be where it is released. */
@@ -90,15 +100,15 @@ async function write(place: HTMLElement, odds: readonly HTMLElement[]): Promise<
   place.replaceChildren(...odds);
 }
 
+type TargetOdds = Readonly<{ step: Step; rules: Ruleset; target: string; assumed: string }>;
+
 /** Shows the first of the odds of attacking a target. */
-async function showTargetOdds(
-  place: HTMLElement,
-  { step, rules, target }: { readonly step: Step; readonly rules: Ruleset; readonly target: string },
-): Promise<void> {
+async function showTargetOdds(place: HTMLElement, { step, rules, target, assumed }: TargetOdds): Promise<void> {
   const estimates = (await oddsUnder(step, rules)) ?? [];
   const [first] = estimates.filter(({ of }) => of === target || of === "");
   if (!first) return write(place, []);
-  await write(place, await oddsParts(place, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] }));
+  const parts = await oddsParts(place, { ruleset: rules.id, estimates: [first], asked: target, unnamed: [] });
+  await write(place, [...parts, ...assumedPart(place, assumed)]);
 }
 
 function oddsUnder(step: Step, rules: Ruleset, order = ""): Promise<readonly Estimate[] | null> {

@@ -16,7 +16,9 @@ import { choicesFor, offersFor } from "./offers.ts";
 import { encounterMeant } from "../fight/fight.ts";
 import { refusalOf } from "./gone.ts";
 import { localised } from "../exchange/refusal-notices.ts";
-import { settingOf, tryDeclaring } from "./trial.ts";
+import { interruptedBy } from "./interrupting.ts";
+import { knownScene } from "../odds/known-scene.ts";
+import { type Setting, settingOf, tryDeclaring } from "./trial.ts";
 import { worldRules } from "../world/settings.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
 import type { DeclareIntent } from "../exchange/intents.ts";
@@ -33,6 +35,8 @@ export type Draft = {
   /** Who could make the same attack. */
   readonly comrades: readonly Comrade[];
   readonly tried: Result<Step>;
+  /** The same as far as the user may know: what odds rest on, null without any; and what is assumed for it, in words. */
+  readonly weighed: { readonly step: Step | null; readonly assumed: string };
 };
 
 /** How a kind of exchange is declared; the first kind if the rules do not know it. */
@@ -67,10 +71,30 @@ export async function draftOf(
   const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);
   const combat = encounterMeant(actor.uuid);
   const refusal = refusalOf(offers.gone) ?? (lacksTarget(spec, filled, offers) ? NOBODY : null);
-  const tried = refusal
-    ? { ok: false as const, refusal }
-    : await tryDeclaring(declared, await settingOf(declared, rules, combat), rules);
-  return { spec, declared: { ...declared, combat }, offers, comrades, tried };
+  const setting = refusal ? { ok: false as const, refusal } : await settingOf(declared, rules, combat);
+  const tried = await tryDeclaring(declared, setting, rules);
+  const weighed =
+    setting.ok && tried.ok ? await weighedBy(actor, declared, { ...setting.value, tried }, rules) : NOTHING_WEIGHED;
+  return { spec, declared: { ...declared, combat }, offers, comrades, tried, weighed };
+}
+
+const NOTHING_WEIGHED: Draft["weighed"] = { step: null, assumed: "" };
+
+/** A dry run with the numbers that the user may know. */
+async function weighedBy(
+  { uuid }: Actor.Implementation,
+  declared: Declaration,
+  setting: Setting & { readonly tried: Result<Step> },
+  rules: Ruleset,
+): Promise<Draft["weighed"]> {
+  const waiting = interruptedBy(declared.kind, setting, rules)?.state.stack ?? [];
+  const said = { said: [setting.payload, waiting], like: uuid, combat: setting.combat?.uuid ?? "" };
+  const { scene, assumed } = await knownScene(setting.scene, said, rules);
+  const isExact = scene === setting.scene;
+  const tried = isExact
+    ? setting.tried
+    : scene && (await tryDeclaring(declared, { ok: true, value: { ...setting, scene } }, rules));
+  return { step: tried?.ok ? tried.value : null, assumed };
 }
 
 /** A sentence for each user who will be asked; also one for an attack without any possible defence. */

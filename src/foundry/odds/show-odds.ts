@@ -1,17 +1,10 @@
-import {
-  type Estimate,
-  type Json,
-  type Ruleset,
-  type Scene,
-  type State,
-  oddsOfAnswer,
-  publicState,
-} from "../../engine/index.ts";
+import { type Json, type Ruleset, type Scene, type State, oddsOfAnswer, publicState } from "../../engine/index.ts";
 import { answerIn } from "../client/form-answer.ts";
 import { sceneShown } from "../exchange/scene-shown.ts";
 import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { seesOdds } from "../world/settings.ts";
+import { assumedPart, knownScene } from "./known-scene.ts";
 import { oddsParts } from "./odds-parts.ts";
 import { weighed } from "./weighing.ts";
 
@@ -46,41 +39,32 @@ async function fillAll(places: readonly Place[], message: string): Promise<void>
   const rules = record && (await rulesOf(record));
   if (!record?.state.ask || !rules?.ok) return;
   const [state, scene] = [publicState(record.state), await sceneShown(record, rules.value)];
-  const text = JSON.stringify([message, state.ask, scene]);
-  const shown = { record, rules: rules.value, state, scene, text };
+  const shown = { record, rules: rules.value, state, scene };
   for (const each of places) void fill(each, shown);
 }
 
-/** The exchange as it is shown, and all that its odds depend on as one text. */
+/** The exchange as it is shown. */
 type Shown = {
   readonly record: ExchangeRecord;
   readonly rules: Ruleset;
   readonly state: State;
   readonly scene: Scene;
-  readonly text: string;
 };
 
-async function fill({ place, value }: Place, { record, rules, state, scene, text }: Shown): Promise<void> {
+async function fill({ place, value }: Place, { record, rules, state, scene }: Shown): Promise<void> {
   const asked = place.closest<HTMLElement>("[data-ask][data-question]");
   const question = asked?.dataset["question"] ?? "";
   if (asked?.dataset["ask"] !== state.ask?.id) return;
-  const key = JSON.stringify([question, value]) + text;
   const weighing = foundry.utils.randomID();
   place.dataset["weighing"] = weighing;
-  const estimates = await weighed(key, () => oddsOfAnswer({ state, scene, question, value }, rules));
-  if (place.dataset["weighing"] === weighing) await write(place, record, question, estimates);
-}
-
-/** Writes odds into their place; what cannot be told stays empty. */
-async function write(
-  place: HTMLElement,
-  record: ExchangeRecord,
-  question: string,
-  estimates: readonly Estimate[] | null,
-): Promise<void> {
-  const role = record.state.ask?.questions.find(({ id }) => id === question)?.role;
-  const asked = role?.type === "controller" ? role.fighter : "";
-  const unnamed = await unnamedFor(record.fighters, record.combat);
-  const { ruleset } = record.state;
-  place.replaceChildren(...(await oddsParts(place, { ruleset, estimates: estimates ?? [], asked, unnamed })));
+  const role = state.ask?.questions.find(({ id }) => id === question)?.role;
+  const like = role?.type === "controller" ? role.fighter : "";
+  const { combat } = record;
+  const { scene: known, assumed } = await knownScene(scene, { said: [state.stack, state.ask], like, combat }, rules);
+  const key = JSON.stringify([question, value, record.message.id, state.ask, known]);
+  const estimates = known && (await weighed(key, () => oddsOfAnswer({ state, scene: known, question, value }, rules)));
+  if (place.dataset["weighing"] !== weighing) return;
+  const unnamed = await unnamedFor(record.fighters, combat);
+  const parts = await oddsParts(place, { ruleset: rules.id, estimates: estimates ?? [], asked: like, unnamed });
+  place.replaceChildren(...parts, ...(parts.length > 0 ? assumedPart(place, assumed) : []));
 }

@@ -8,8 +8,8 @@ import { RulingsWindow, worldRulings } from "./rulings-window.ts";
 /** How many seconds a defender has to answer: the default, and the bounds of the setting. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 
-/** Who sees the odds of an answer before it is given. */
-export const ODDS_SEEN_BY = ["everyone", "gm", "nobody"] as const;
+/** Who sees the odds of an answer before it is given; `own`: players see odds that rest on what they may know. */
+const ODDS_SEEN_BY = ["everyone", "own", "gm", "nobody"] as const;
 
 /** The ruleset that this page was loaded for; empty until the page has loaded. */
 const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
@@ -88,5 +88,10 @@ export function worldRules(): Ruleset {
 /** Whether odds are shown to the user of this client. */
 export function seesOdds(): boolean {
   const seenBy = game.settings.get("riposte", "odds");
-  return seenBy === "everyone" || (seenBy === "gm" && game.user.isGM);
+  return seenBy === "everyone" || seenBy === "own" || (seenBy === "gm" && game.user.isGM);
+}
+
+/** Whether those odds rest on the true numbers of all fighters. */
+export function seesExactOdds(): boolean {
+  return game.user.isGM || game.settings.get("riposte", "odds") !== "own";
 }
