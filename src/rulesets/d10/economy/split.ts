@@ -97,7 +97,6 @@ export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
  *  over for any. (S0; S1; d10/D.5; d10/L-19) */
 export function partFor(scene: Scene, fighter: string, use: ActionUse): Part | undefined {
   const left = partsLeft(scene, fighter);
-  if (left.length === 0) return undefined;
   const named = left.find(
     ({ action, target, using }) => action === use.action && target === use.target && using === use.using,
   );
