@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { incomingOf, person, sceneOf } from "../../../../tests/contract/d10-people.ts";
+import { incomingOf, person, powerWith, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { applyEvents, happened } from "../../../engine/index.ts";
 import { desperateReactions, DESPERATE_COST, payByExertion, exertedWound, mayExert } from "./desperate.ts";
 import { spendAction } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { effectiveFighter } from "../fighter/effective-fighter.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
@@ -39,6 +40,19 @@ describe("a desperate reaction (S0; d10/D.10; d10/L-22)", () => {
     expect(ids(7, "melee")).toEqual([]);
   });
 
+  it("is a clash too with a power for it, with each weapon that meets the attack (d10/J.1)", () => {
+    const powers = [{ ...powerWith([{ effect: "permit", permit: "desperateClash" }]) }];
+    const cy = effectiveFighter(person("bo", { attributes: { dexterity: 3 }, weapons: [sword], powers }));
+    const clashes = desperateReactions(acted(cy), cy, incomingOf("unarmed")).filter(
+      ({ label }) => label !== "desperateParry",
+    );
+    expect(clashes.map(({ id }) => id)).toEqual([
+      "desperate:dodge",
+      "desperate:clash:sword",
+      "desperate:clash:unarmed",
+    ]);
+  });
+
   it("is rolled with the wound that it costs (ours)", () => {
     const [dodge] = desperateReactions(acted(bo(1)), bo(1), incomingOf("melee"));
     expect(dodge?.pool.dice).toBe(4);
@@ -63,6 +77,7 @@ describe("exerting the body (d10/0.3.6, d10/0.3.7)", () => {
     const scene = acted(bo(3));
     const after = applyEvents(scene, must(payByExertion(scene, bo(3))).before);
     expect(after.fighters["bo"]?.wound).toBe(4);
+    expect(must(payByExertion(scene, bo(3))).before).toMatchObject([{ data: { because: "exertion" } }]);
     expect(lastingOn(after, "bo", "debt")?.data).toEqual({ dice: 2 });
     expectRefusal(payByExertion(after, bo(4)), "economy/exerted");
     expectRefusal(mayExert(after, bo(4)), "economy/exerted");

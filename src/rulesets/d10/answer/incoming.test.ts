@@ -69,6 +69,14 @@ describe("who can answer what (d10/E.4)", () => {
   });
 });
 
+test.each(WEAPON_KINDS.flatMap((attack) => WAYS.map((way) => [attack, way] as const)))(
+  "a power that permits to answer shots changes %s by %s for shots alone (S0; d10/J.1; d10/L-61)",
+  (attack, way) => {
+    const permitted = incomingOf(attack, { answersShots: ["dodge", "parry", "clash"] });
+    expect(mayAnswer(permitted, way).ok).toBe(attack === "firearm" || mayAnswer(incomingOf(attack), way).ok);
+  },
+);
+
 describe("an attack as it is seen coming", () => {
   const people = [person("ana"), person("bo")] as const;
   const facts = attackFacts(people, {});

@@ -132,6 +132,9 @@ describe("what goes with which weapon (S1; d10/F.2)", () => {
   test("point blank is nothing to a sniper rifle (d10/case-83)", () => {
     const sniper = weaponWith({ kind: "firearm", pointBlank: false });
     expectRefusal(mayApply(row("pointBlank"), sniper, RULINGS), "attack/modifier-does-not-fit");
+    expect(mayApply(row("pointBlank"), sniper, RULINGS)).toMatchObject({
+      refusal: { data: { modifier: "pointBlank" } },
+    });
   });
 
   test("everything else goes with everything", () => {

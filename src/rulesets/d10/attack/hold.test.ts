@@ -1,9 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { type Json, applyEvents, refuse } from "../../../engine/index.ts";
+import { type Json, applyEvents, happened, refuse } from "../../../engine/index.ts";
 import { d10 } from "../index.ts";
-import { LONGEST_HELD, LONGEST_TRIGGER } from "./hold.ts";
+import { spendAction } from "../economy/economy.ts";
+import { READING } from "../fighter/fighter.ts";
+import { pairOf } from "../fighter/inputs.ts";
+import { LONGEST_HELD, LONGEST_TRIGGER, holdSpec, planHeld } from "./hold.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -12,7 +15,7 @@ const ana = person("ana", { weapons: [gun] });
 const scene = sceneOf([ana, person("bo"), person("cy")]);
 const blow = { holder: "ana", trigger: "the door opens", target: "bo", weapon: "unarmed", modifiers: ["dark"] };
 const volley = { ...blow, action: "volley", target: "", weapon: "gun", targets: ["bo", "cy"] };
-const declare = (payload: Json) => d10.exchanges["hold"]?.declare?.(payload, GM, scene) ?? refuse("none");
+const declare = (payload: Json, now = scene) => d10.exchanges["hold"]?.declare?.(payload, GM, now) ?? refuse("none");
 const stage = (payload: Json, now = scene) => d10.exchanges["hold"]?.stages["hold"]?.(must(declare(payload)), {}, now);
 
 describe("an action that is held (S0; d10/D.4)", () => {
@@ -42,6 +45,33 @@ describe("an action that is held (S0; d10/D.4)", () => {
     [{ ...blow, words: "x".repeat(LONGEST_HELD) }, "hold/too-long"],
   ])("%j is refused: %s", (payload, code) => {
     expectRefusal(declare(payload), code);
+  });
+
+  it("may be as long as is kept, and no longer", () => {
+    const short = JSON.stringify(must(declare({ ...blow, words: "" }))["held"]).length;
+    const words = "x".repeat(LONGEST_HELD - short);
+    expect(must(declare({ ...blow, words }))).toMatchObject({ held: { words } });
+    expectRefusal(declare({ ...blow, words: `${words}x` }), "hold/too-long");
+  });
+
+  it("needs a round, and its action still there (S0; d10/D.1)", () => {
+    const acted = applyEvents(scene, [happened("acted", {}, must(spendAction(scene, "ana")))]);
+    expectRefusal(declare(blow, acted), "economy/spent");
+    expectRefusal(declare(blow, sceneOf([ana, person("bo")], 0)), "economy/no-rounds");
+  });
+
+  it("asks for what its actions have in common once", () => {
+    const inputs = holdSpec(["attack", "grapple", "breakFree"], pairOf(READING)).inputs.map(({ name }) => name);
+    for (const name of ["trigger", "target", "weapon", "distance", "modifiers"])
+      expect(inputs.filter((each) => each === name)).toEqual([name]);
+    expect(new Set(inputs).size).toBe(inputs.length);
+  });
+
+  it("is none of what nobody declares", () => {
+    const held = { holder: ana, data: { action: "attack" } };
+    const planned = planHeld({ kind: {}, actor: "attacker" }, held, GM, scene);
+    expectRefusal(planned, "declare/unknown");
+    expect(planned).toMatchObject({ refusal: { data: { kind: "attack" } } });
   });
 
   it("keeps as many words for its trigger as may be said", () => {

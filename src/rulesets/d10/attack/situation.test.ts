@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data, Json } from "../../../engine/index.ts";
 import { declareAttack } from "./attack.ts";
-import { attackSwitches } from "./situation.ts";
+import { attackSwitches, idleDistance } from "./situation.ts";
 import { RULINGS } from "../rulings.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -45,6 +45,14 @@ describe("what a declaration says (S1; d10/F.2)", () => {
   ])("%j is refused: %s", (payload: Data, code) => {
     expectRefusal(declareAttack(RULINGS)({ ...shot, ...payload }, GM, scene), code);
   });
+});
+
+test.each([
+  ["sword", ["distance"]],
+  ["pistol", []],
+])("the distance of an attack with a %s: %j has no bearing (S1; d10/F.2)", (weapon, idle) => {
+  expect(idleDistance({ attacker: "ana", weapon }, scene)).toEqual(idle);
+  expect(idleDistance({ holder: "ana", weapon }, scene, "holder")).toEqual(idle);
 });
 
 describe("the circumstances that are offered", () => {

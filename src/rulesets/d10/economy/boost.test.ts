@@ -26,6 +26,7 @@ describe("Willpower buys one success on one roll (d10/A.7; d10/0.3.5)", () => {
   it("without a temporary point it is refused, however high the permanent rating", () => {
     expectRefusal(payBoost(sceneOf([withWillpower(0, 10)]), "ana"), "boost/no-willpower");
     expectRefusal(spendWillpower(sceneOf([]), "ana"), "boost/no-willpower");
+    expectRefusal(payBoost(sceneOf([]), "ana"), "boost/no-willpower");
   });
 
   it("a success that was bought twice for one roll is one success", () => {

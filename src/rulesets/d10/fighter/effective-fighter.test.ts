@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import type { Data } from "../../../engine/index.ts";
+import { type Data, applyEvents, happened } from "../../../engine/index.ts";
 import { armourOf, person, powerWith, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { attackPool } from "../attack/attack.ts";
 import { bestArmour } from "./equipment.ts";
 import { evadePool } from "../answer/evade.ts";
 import { lastPower } from "./power-lasting.ts";
 import { dodgePool, parryPool } from "../answer/reactions.ts";
-import { withEffectiveFighters, raisesOf, effectiveFighter } from "./effective-fighter.ts";
+import { withEffectiveFighters, raisesOf, effectiveFighter, seeing } from "./effective-fighter.ts";
 
 const ana = (powers: readonly Data[], data: Data = {}) =>
   effectiveFighter(
@@ -125,10 +125,32 @@ describe("powers that have been used and last (d10/J.1)", () => {
     expect(withEffectiveFighters(scene)).toBe(scene);
   });
 
+  it("take the place of their own earlier use, and stand beside those of other users", () => {
+    const bare = sceneOf([ana([]), person("bo"), person("cy")]);
+    const blessings = (users: readonly string[]) => {
+      const after = users.reduce((scene, user) => {
+        const change = lastPower(scene, "ana", user, bless);
+        return change ? applyEvents(scene, [happened("blessed", {}, [change])]) : scene;
+      }, bare);
+      return Object.keys(after.fight.effects).length;
+    };
+    expect([blessings(["bo"]), blessings(["bo", "bo"]), blessings(["bo", "cy"])]).toEqual([1, 1, 2]);
+  });
+
   it("powers that wait to be used do nothing yet", () => {
     const waiting = person("ana", { powers: [{ ...bless }] });
     expect(effectiveFighter(waiting)).toBe(waiting);
+    const scene = sceneOf([waiting]);
+    expect(withEffectiveFighters(scene)).toBe(scene);
   });
+});
+
+test("what estimates and advises sees the fighters as they are stored, and looks for itself (d10/J.1; d10/H.3)", () => {
+  const estimate = () => [];
+  const advise = () => undefined;
+  const kind = seeing({ stages: {}, estimate, advise }, withEffectiveFighters);
+  expect(kind.estimate).toBe(estimate);
+  expect(kind.advise).toBe(advise);
 });
 
 function effectIn(after: unknown): Record<string, never> {

@@ -10,6 +10,10 @@ const slow = person("bo", { attributes: { dexterity: 2, wits: 3 } });
 describe("initiative (S1; d10/C)", () => {
   it("is Dexterity and Wits at 6", () => {
     expect(initiativePool(slow)).toMatchObject({ dice: 5, difficulty: 6 });
+    expect(initiativePool(slow).why).toEqual([
+      { source: "attribute.dexterity", value: 2 },
+      { source: "attribute.wits", value: 3 },
+    ]);
   });
 
   it("d10/case-109: no wound lessens it", () => {
