@@ -152,6 +152,17 @@ test("a line that cannot be done is answered with one sentence, and stays to be 
   await expect(gm.locator("#chat .chat-message")).toHaveCount(0);
 });
 
+test("a line that is written while the one before it is sent is kept", async ({ gm }) => {
+  await gm.locator("#chat-message").evaluate((line: HTMLTextAreaElement) => {
+    line.value = "The ferry is here.";
+    line.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }));
+    line.value = "And gone.";
+  });
+  await expect(gm.locator("#chat .chat-message")).toHaveCount(1);
+  await gm.locator("#chat-message").press("Enter");
+  await expect(gm.locator("#chat .chat-message")).toHaveCount(2);
+});
+
 test("the tracker follows an actor's name", async ({ gm }) => {
   await gm.locator("#sidebar-tab-combat").click();
   const sheet = await openSheet(gm, "Ana");

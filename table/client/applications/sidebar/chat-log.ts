@@ -129,15 +129,17 @@ export class ChatLog extends AbstractSidebarTab {
   async #send(line: HTMLTextAreaElement): Promise<void> {
     const text = line.value.trim();
     if (!text) return;
+    // Emptied before the answer: what is written meanwhile is the next line.
+    line.value = "";
     try {
       await this.processMessage(text);
     } catch (error) {
+      line.value ||= text;
       if (!(error instanceof ChatMistake)) throw error;
       return notify("info", error.message);
     }
     this.#history.push(text);
     this.#historyAt = this.#history.length;
-    line.value = "";
     this.scrollBottom();
   }
 
