@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   // How long something may take at most, on the slowest machine; what is right does not wait for it.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"], ["json", { outputFile: "node_modules/.cache/riposte/scenarios.json" }]],
   use: {

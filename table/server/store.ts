@@ -16,7 +16,7 @@ export interface Store {
   /** All documents of a collection, by id; not to be changed. */
   all(collection: string): readonly Source[];
   find(collection: string, id: string): Source | undefined;
-  /** Ends when the change is safe on disk. */
+  /** Ends when the change is safe on disk, or with the operating system if it is not to be durable. */
   write(collection: string, change: Change): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,8 +28,8 @@ interface Shelf {
   readonly documents: Map<string, Source>;
 }
 
-/** Opens one LevelDB database per collection under a folder. */
-export async function openStore(folder: string): Promise<Store> {
+/** Opens one LevelDB database per collection under a folder; `durable`: each change waits until the disk has it. */
+export async function openStore(folder: string, { durable }: { readonly durable: boolean }): Promise<Store> {
   const shelves = new Map<string, Shelf>();
   const close = async (): Promise<void> => {
     await Promise.all([...shelves.values()].map(({ database }) => database.close()));
@@ -48,7 +48,7 @@ export async function openStore(folder: string): Promise<Store> {
   return {
     all: (collection) => [...shelf(collection).documents.values()],
     find: (collection, id) => shelf(collection).documents.get(id),
-    write: (collection, change) => write(shelf(collection), collection, change),
+    write: (collection, change) => write(shelf(collection), { collection, durable }, change),
     close,
   };
 }
@@ -85,7 +85,11 @@ function inUse(folder: string): string {
   return `The world in ${folder} is in use by another table`;
 }
 
-async function write({ database, documents }: Shelf, collection: string, change: Change): Promise<void> {
+async function write(
+  { database, documents }: Shelf,
+  { collection, durable }: { readonly collection: string; readonly durable: boolean },
+  change: Change,
+): Promise<void> {
   const { put = [], remove = [] } = change;
   const kept = put.map((source) => deepClone(source));
   await database.batch(
@@ -93,7 +97,7 @@ async function write({ database, documents }: Shelf, collection: string, change:
       ...kept.map((value) => ({ type: "put" as const, key: keyOf(collection, value._id), value })),
       ...remove.map((id) => ({ type: "del" as const, key: keyOf(collection, id) })),
     ],
-    { sync: true },
+    { sync: durable },
   );
   for (const source of kept) documents.set(source._id, source);
   for (const id of remove) documents.delete(id);

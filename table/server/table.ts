@@ -21,6 +21,8 @@ export interface TableOptions {
   readonly port?: number;
   readonly host?: string;
   readonly generation?: number;
+  /** Whether each change waits until the disk has it, so that it outlives a power cut; yes unless said otherwise. */
+  readonly durable?: boolean;
   /** The folder of the built client. */
   readonly pages?: string;
   /** Where faults of the table itself are told. */
@@ -63,6 +65,7 @@ async function layTable(http: Server, options: TableOptions): Promise<Pick<Table
   const world = await openWorld({
     ...{ world: folder, system: resolve(options.system), seed: options.seed ? resolve(options.seed) : null },
     ...{ fresh: options.fresh ?? false, generation: options.generation ?? 13 },
+    durable: options.durable ?? true,
   });
   const sessions = await openSessions(folder);
   http.removeAllListeners("request");

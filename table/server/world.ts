@@ -28,6 +28,7 @@ export interface WorldOptions {
   readonly seed: string | null;
   readonly fresh: boolean;
   readonly generation: number;
+  readonly durable: boolean;
 }
 
 /** Opens a world; one that does not exist, or is to begin afresh, is made from the seed first. */
@@ -42,7 +43,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const info = old ? readInfo(old, folder, system) : (seed?.info ?? readInfo({}, folder, system));
   await mkdir(join(folder, "data"), { recursive: true });
   if (!old) await writeFile(join(folder, UNFINISHED), "");
-  const store = await openStore(join(folder, "data"));
+  const store = await openStore(join(folder, "data"), options);
   try {
     const packs = await openPacks(system, join(folder, "cache", "packs"));
     if (seed) await sowWorld(store, seed, { system, coreVersion: release.version });
