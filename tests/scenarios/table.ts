@@ -7,6 +7,7 @@ import { Complaints } from "./complaints.ts";
 import { type BOTH_GENERATIONS, GENERATIONS, generationOf, type Generation } from "./generations.ts";
 import { enterGame, takeSeat } from "./people.ts";
 import { Seats, type TakenSeat } from "./seats.ts";
+import { seedWithoutScene } from "./seed-without-scene.ts";
 
 export { expect } from "@playwright/test";
 
@@ -20,6 +21,8 @@ interface Options {
   system: string;
   /** The folder that the world is made from; null: a Gamemaster, two players and nothing else. */
   seed: string | null;
+  /** Whether the world begins with the scene of its seed. */
+  onScene: boolean;
   /** Whether people join by clicking on the join page, which has scenarios of its own, or are let in at once. */
   joinsByPage: boolean;
 }
@@ -27,6 +30,8 @@ interface Options {
 interface WorkerFixtures {
   /** The browsers that one test after another uses. */
   seats: Seats;
+  /** The folder of a seed without its scene. */
+  sceneless: (seed: string) => Promise<string>;
   /** The ports of this worker's tables: what browsers have cached of one table serves the next. */
   port: { last: number };
 }
@@ -48,9 +53,23 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   generation: [undefined, { option: true }],
   system: ["dist", { option: true }],
   seed: ["demo/d10", { option: true }],
+  onScene: [false, { option: true }],
   joinsByPage: [FOUNDRY !== undefined, { option: true }],
 
   port: [async ({}, use) => use({ last: 0 }), { scope: "worker" }],
+
+  sceneless: [
+    async ({}, use) => {
+      const made = new Map<string, Promise<string>>();
+      await use((seed) => {
+        const folder = made.get(seed) ?? seedWithoutScene(seed);
+        made.set(seed, folder);
+        return folder;
+      });
+      for (const folder of made.values()) await rm(await folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
 
   seats: [
     async ({ browser }, use) => {
@@ -61,12 +80,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  address: async ({ generation, system, seed, port }, use, { titlePath }) => {
+  address: async ({ generation, system, seed, onScene, port, sceneless }, use, { titlePath }) => {
     if (FOUNDRY) return use(FOUNDRY);
     const folder = await mkdtemp(join(quickFolder(), "riposte-scenario-"));
     const world = join(folder, "world");
     const table = await startAt(port.last, {
-      ...{ system, world, seed },
+      ...{ system, world, seed: seed === null || onScene ? seed : await sceneless(seed) },
       generation: generation ?? generationOf(titlePath),
       // A disk that is busy for half a minute is no fault of what is played.
       durable: false,
