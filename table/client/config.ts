@@ -8,9 +8,12 @@ import type { Document, DocumentApp } from "./documents/document.ts";
 import { Item } from "./documents/item.ts";
 import { Macro } from "./documents/macro.ts";
 import { Folder } from "./documents/folder.ts";
-import { JournalEntry, JournalEntryPage, Scene, Setting } from "./documents/simple-documents.ts";
+import { Level } from "./documents/level.ts";
+import { Scene } from "./documents/scene.ts";
+import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
+import { Wall } from "./documents/wall.ts";
 import { Token } from "./placeables/token.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
 import { WorldSettings } from "./helpers/settings.ts";
@@ -65,6 +68,7 @@ const DOCUMENTS: readonly (typeof Document)[] = [
   CombatantGroup,
   Scene,
   TokenDocument,
+  Wall,
   JournalEntry,
   JournalEntryPage,
   Macro,
@@ -88,7 +92,10 @@ function documentConfig(documentClass: typeof Document): DocumentConfig {
 /** The configuration that packages change, as documented under `CONFIG`. */
 export function buildConfig(generation: number): Config {
   const documents = Object.fromEntries(
-    DOCUMENTS.map((documentClass) => [documentClass.documentName, documentConfig(documentClass)]),
+    [...DOCUMENTS, ...(generation >= 14 ? [Level] : [])].map((documentClass) => [
+      documentClass.documentName,
+      documentConfig(documentClass),
+    ]),
   );
   const config = { ...documents, ...commonConfig() } as unknown as Config;
   Object.assign(config.Actor, { trackableAttributes: {} });

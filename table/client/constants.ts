@@ -1,4 +1,7 @@
 import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
+import { GRID_DIAGONALS, GRID_MIN_SIZE, GRID_SNAPPING_MODES, GRID_TYPES } from "./grid/index.ts";
+import { TOKEN_SHAPES } from "./documents/token-space.ts";
+import { WALLS } from "./documents/wall.ts";
 import { EXPIRY_EVENTS } from "./documents/effect-expiry.ts";
 import { FILE_CATEGORIES } from "../shared/files.ts";
 import { offer } from "./helpers/offer.ts";
@@ -38,7 +41,7 @@ const COMMON = {
     "Setting",
     "User",
   ],
-  EMBEDDED_DOCUMENT_TYPES: ["ActiveEffect", "Combatant", "CombatantGroup", "Item", "JournalEntryPage", "Token"],
+  EMBEDDED_DOCUMENT_TYPES: ["ActiveEffect", "Combatant", "CombatantGroup", "Item", "JournalEntryPage", "Token", "Wall"],
   MACRO_TYPES: { SCRIPT: "script", CHAT: "chat" },
   MACRO_SCOPES: ["global", "actors", "actor"],
   KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
@@ -56,7 +59,12 @@ const COMMON = {
     "Setting",
     "User",
   ],
-  GRID_TYPES: { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 },
+  GRID_TYPES,
+  GRID_DIAGONALS,
+  GRID_SNAPPING_MODES,
+  GRID_MIN_SIZE,
+  ...WALLS,
+  TOKEN_SHAPES,
   SETTING_SCOPES: { WORLD: "world", CLIENT: "client", USER: "user" },
   vtt: "The local table",
 };
@@ -67,6 +75,7 @@ const OF_13 = {
 };
 
 const OF_14 = {
+  EMBEDDED_DOCUMENT_TYPES: [...COMMON.EMBEDDED_DOCUMENT_TYPES, "Level"],
   ACTIVE_EFFECT_CHANGE_TYPES: {
     custom: 0,
     multiply: 10,

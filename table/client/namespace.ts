@@ -24,11 +24,15 @@ import { EmbeddedCollection } from "./documents/embedded-collection.ts";
 import { Item } from "./documents/item.ts";
 import { Macro } from "./documents/macro.ts";
 import { Folder } from "./documents/folder.ts";
-import { JournalEntry, JournalEntryPage, Scene, Setting } from "./documents/simple-documents.ts";
+import { Level } from "./documents/level.ts";
+import { Scene } from "./documents/scene.ts";
+import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
+import { Wall } from "./documents/wall.ts";
 import { Token } from "./placeables/token.ts";
 import { WorldCollection } from "./documents/world-collection.ts";
+import * as grid from "./grid/index.ts";
 import { clientUtils } from "./helpers/client-utils.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
@@ -52,14 +56,24 @@ const DOCUMENTS = {
   Setting,
   TokenDocument,
   User,
+  Wall,
 };
 
-const BASES = Object.fromEntries(
-  Object.entries(DOCUMENTS).map(([name, cls]) => [`Base${name.replace("Document", "")}`, cls]),
-);
+/** The document classes of a generation. */
+function documentsOf(generation: number): PlainObject {
+  return generation >= 14 ? { ...DOCUMENTS, Level } : DOCUMENTS;
+}
+
+function basesOf(documents: PlainObject): PlainObject {
+  return Object.fromEntries(
+    Object.entries(documents).map(([name, cls]) => [`Base${name.replace("Document", "")}`, cls]),
+  );
+}
 
 /** What stands under `foundry` for every generation. */
 function build(generation: number, constants: object): PlainObject {
+  const { BaseGrid, SquareGrid, HexagonalGrid, GridlessGrid } = grid;
+  const documents = documentsOf(generation);
   return {
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     applications,
@@ -89,10 +103,11 @@ function build(generation: number, constants: object): PlainObject {
       },
     },
     documents: {
-      ...BASES,
-      ...DOCUMENTS,
+      ...basesOf(documents),
+      ...documents,
       collections: { ...collections, WorldCollection, WorldSettings, CompendiumCollection },
     },
+    grid: { BaseGrid, SquareGrid, HexagonalGrid, GridlessGrid },
     helpers: { Hooks, Localization, ClientSettings, interaction: { ClientKeybindings, KeyboardManager } },
     utils: { ...clientUtils, Color, debouncedReload: debounce(() => window.location.reload(), 250) },
   };
@@ -128,7 +143,7 @@ export function globalAliases(generation: number): PlainObject {
     fromUuid,
     fromUuidSync,
     getDocumentClass,
-    ...DOCUMENTS,
+    ...documentsOf(generation),
     ...collections,
     CompendiumCollection,
     ClientSettings,

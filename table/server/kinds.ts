@@ -50,6 +50,15 @@ const SCENE: Fields = {
   ...{ foreground: "text", thumb: "text", width: "number", height: "number", padding: "number", initial: "record" },
   ...{ backgroundColor: "text", grid: "record", tokenVision: "flag", fog: "record", environment: "record" },
   ...{ playlist: "text", playlistSound: "text", journal: "text", journalEntryPage: "text", weather: "text" },
+  ...{ shiftX: "number", shiftY: "number" },
+};
+const WALL: Fields = {
+  ...{ _id: "text", flags: "record", _stats: "record", c: "list", light: "number", move: "number", sight: "number" },
+  ...{ sound: "number", dir: "number", door: "number", ds: "number", threshold: "record", levels: "list" },
+};
+const LEVEL: Fields = {
+  ...{ ...COMMON, name: "name", elevation: "record", background: "record", foreground: "record", fog: "record" },
+  ...{ textures: "record", visibility: "record" },
 };
 const TOKEN: Fields = {
   ...{
@@ -65,7 +74,14 @@ const TOKEN: Fields = {
   ...{ elevation: "number", width: "number", height: "number", shape: "number", rotation: "number", alpha: "number" },
   ...{ texture: "record", hidden: "flag", locked: "flag", disposition: "number", displayBars: "number" },
   ...{ bar1: "record", bar2: "record", light: "record", sight: "record", detectionModes: "any", level: "text" },
-  ...{ occludable: "record", ring: "record", turnMarker: "record", movementAction: "text", lockRotation: "flag" },
+  ...{
+    occludable: "record",
+    ring: "record",
+    turnMarker: "record",
+    movementAction: "text",
+    lockRotation: "flag",
+    depth: "number",
+  },
 };
 const PAGE: Fields = {
   ...{ ...COMMON, ...TYPED, name: "name", title: "record", image: "record", text: "record", video: "record" },
@@ -85,14 +101,16 @@ const LIST: readonly Kind[] = [
   primary("Item", "items", ITEM, { effects: "ActiveEffect" }),
   primary("JournalEntry", "journal", OWNED, { pages: "JournalEntryPage" }),
   primary("Macro", "macros", MACRO),
-  primary("Scene", "scenes", SCENE, { tokens: "Token" }),
+  primary("Scene", "scenes", SCENE, { tokens: "Token", walls: "Wall", levels: "Level" }),
   primary("Setting", "settings", SETTING),
   primary("User", "users", USER),
   inner("ActiveEffect", "effects", EFFECT),
   inner("Combatant", "combatants", COMBATANT),
   inner("CombatantGroup", "groups", COMBATANT_GROUP),
   inner("JournalEntryPage", "pages", PAGE),
+  inner("Level", "levels", LEVEL),
   inner("Token", "tokens", TOKEN),
+  inner("Wall", "walls", WALL),
 ];
 
 function primary(name: string, collection: string, fields: Fields, embedded: Record<string, string> = {}): Kind {

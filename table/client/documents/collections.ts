@@ -2,7 +2,7 @@ import type { Source } from "../../shared/protocol.ts";
 import type { ChatMessage } from "./chat-message.ts";
 import type { Combat } from "./combat.ts";
 import type { Document } from "./document.ts";
-import type { Scene } from "./simple-documents.ts";
+import type { Scene } from "./scene.ts";
 import { TokenDocument } from "./token-document.ts";
 import type { User } from "./user.ts";
 import { isSwitchedOff } from "../placeables/canvas.ts";

@@ -2,6 +2,7 @@ import type { DocumentRequest, DocumentResponse, Source, WorldData } from "../..
 import { isPlainObject, randomID, type PlainObject } from "../../shared/utils/index.ts";
 import { buildConfig } from "../config.ts";
 import { Game } from "../game.ts";
+import { registerDiagonals } from "../helpers/core-settings.ts";
 import { registerEmbeddedCollections } from "./embedded-collection.ts";
 
 /** Ids that the tests speak of. */
@@ -48,6 +49,7 @@ export function openTable({ generation = 13, userId = IDS.gm, documents = {} }: 
   Object.assign(globalThis, { game: Reflect.construct(Game, [data, {}]) });
   registerEmbeddedCollections();
   game.settings.register("core", "combatTrackerConfig", { scope: "client", type: Object, default: {} });
+  registerDiagonals();
   game.settings.register("core", "noCanvas", { scope: "client", type: Boolean, default: false });
 }
 

@@ -4,7 +4,6 @@ import {
   DocumentIdField,
   DocumentOwnershipField,
   EmbeddedCollectionField,
-  FilePathField,
   ForeignDocumentField,
   HTMLField,
   IntegerSortField,
@@ -17,10 +16,6 @@ import {
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { identity, nameField, placement, typed } from "./common-fields.ts";
-import { drawScene } from "../placeables/canvas.ts";
-import type { PlainObject } from "../../shared/utils/index.ts";
-import { implementationOf } from "./implementation.ts";
-import { TokenDocument } from "./token-document.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
 
 function metadata(name: string, collection: string, more: Partial<DocumentMetadata> = {}): DocumentMetadata {
@@ -93,61 +88,5 @@ export class JournalEntry extends Document {
 
   static override defineSchema(): DataSchema {
     return { ...identity(), ...placement(), name: nameField(), pages: new EmbeddedCollectionField(JournalEntryPage) };
-  }
-}
-
-/** A scene and its tokens; nothing of it is drawn. */
-export class Scene extends Document {
-  static override metadata = metadata("Scene", "scenes", { embedded: { Token: "tokens" } });
-  declare active: boolean;
-
-  static override defineSchema(): DataSchema {
-    return {
-      ...identity(),
-      ...placement(),
-      name: nameField(),
-      active: new BooleanField(),
-      navigation: new BooleanField(),
-      background: new ObjectField(),
-      thumb: new FilePathField({ categories: ["IMAGE"] }),
-      width: new NumberField({ integer: true, initial: 4000 }),
-      height: new NumberField({ integer: true, initial: 3000 }),
-      grid: new ObjectField({ initial: () => ({ type: 1, size: 100, distance: 1, units: "" }) }),
-      tokens: new EmbeddedCollectionField(TokenDocument),
-    };
-  }
-
-  get isView(): boolean {
-    return game.scenes?.viewed === this;
-  }
-
-  /** Shows this scene on this client. */
-  async view(): Promise<this> {
-    if (game.scenes) game.scenes.viewed = this;
-    drawScene();
-    return this;
-  }
-
-  /** Makes this the active scene, which all users are shown. */
-  async activate(): Promise<this> {
-    const others = (game.scenes?.contents ?? []).filter(({ active, id }) => active && id !== this.id);
-    const updates = others.map(({ id }) => ({ _id: id, active: false }));
-    await implementationOf("Scene").updateDocuments([...updates, { _id: this.id, active: true }]);
-    return this;
-  }
-
-  override _onCreate(data: PlainObject, options: object, userId: string): void {
-    super._onCreate(data, options, userId);
-    drawScene();
-  }
-
-  override _onUpdate(changed: PlainObject, options: object, userId: string): void {
-    super._onUpdate(changed, options, userId);
-    drawScene();
-  }
-
-  override _onDelete(options: object, userId: string): void {
-    super._onDelete(options, userId);
-    drawScene();
   }
 }

@@ -6,8 +6,11 @@ import {
   IntegerSortField,
   NumberField,
   ObjectField,
+  StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import { BaseGrid } from "../grid/index.ts";
+import type { Offset, Point } from "../grid/types.ts";
 import { identity } from "./common-fields.ts";
 import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
@@ -15,6 +18,7 @@ import { implementationOf } from "./implementation.ts";
 import { placeableOf } from "../placeables/canvas.ts";
 import type { Token } from "../placeables/token.ts";
 import { tokenFields } from "./token-fields.ts";
+import { centerOn, sizeOn, snapOn, spacesOn, type TokenPlace } from "./token-space.ts";
 
 /** A token of an actor on a scene. */
 export class TokenDocument extends Document {
@@ -28,6 +32,14 @@ export class TokenDocument extends Document {
   declare actorId: string | null;
   declare actorLink: boolean;
   declare hidden: boolean;
+  declare locked: boolean;
+  declare x: number;
+  declare y: number;
+  declare elevation: number;
+  declare width: number;
+  declare height: number;
+  declare shape: number;
+  declare movementAction: string | null;
   declare delta: PlainObject;
   declare _actor: Document | null;
 
@@ -37,9 +49,10 @@ export class TokenDocument extends Document {
       ...tokenFields(),
       actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
       delta: new ObjectField(),
-      x: position(),
-      y: position(),
-      elevation: position(),
+      x: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      y: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
+      ...(game.release.generation >= 14 ? fieldsOf14() : {}),
       sort: new IntegerSortField(),
       hidden: new BooleanField(),
       locked: new BooleanField(),
@@ -152,6 +165,35 @@ export class TokenDocument extends Document {
     return this.parent;
   }
 
+  /** The size in pixels, here or as it would be elsewhere. (Fact 66) */
+  getSize(data: Partial<TokenPlace> = {}): { width: number; height: number } {
+    return sizeOn(this.#grid, this.#place(data));
+  }
+
+  getCenterPoint(data: Partial<TokenPlace> = {}): Point {
+    return centerOn(this.#grid, this.#place(data));
+  }
+
+  getSnappedPosition(data: Partial<TokenPlace> = {}): { x: number; y: number; elevation: number } {
+    return snapOn(this.#grid, this.#place(data));
+  }
+
+  /** The spaces that the token fills, here or as it would elsewhere; none without a grid. (Fact 66) */
+  getOccupiedGridSpaceOffsets(data: Partial<TokenPlace> = {}): Offset[] {
+    return spacesOn(this.#grid, this.#place(data));
+  }
+
+  get #grid(): BaseGrid {
+    const grid: unknown = this.parent && Reflect.get(this.parent, "grid");
+    if (!(grid instanceof BaseGrid)) throw new Error(`The token ${this.name} stands on no scene`);
+    return grid;
+  }
+
+  /** Where the token is stored to stand, not where its picture is on its way. (Fact 55) */
+  #place(data: Partial<TokenPlace>): TokenPlace {
+    return { ...(this._source as unknown as TokenPlace), ...data };
+  }
+
   override get _representedActor(): Record<string, unknown> | null {
     return this.actor?._source ?? null;
   }
@@ -192,8 +234,12 @@ export class TokenDocument extends Document {
   }
 }
 
-function position(): NumberField {
-  return new NumberField({ required: true, nullable: false, initial: 0 });
+/** How tall a token is, and the level on which it stands. (Facts 52, 53) */
+function fieldsOf14(): DataSchema {
+  return {
+    depth: new NumberField({ required: true, nullable: false, min: 0, initial: 1 }),
+    level: new StringField({ required: true, nullable: true, blank: false, initial: null }),
+  };
 }
 
 /** Refreshes the own actors of all tokens of an actor. */

@@ -7,6 +7,7 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
+import { OFFERED_SHAPES } from "./token-space.ts";
 
 /** What a token and an actor's prototype token share. */
 export function tokenFields(): DataSchema {
@@ -16,8 +17,10 @@ export function tokenFields(): DataSchema {
     name: new StringField({ required: true, blank: true }),
     displayName: new NumberField({ required: true, nullable: false, initial: 0 }),
     actorLink: new BooleanField(),
-    width: new NumberField({ required: true, nullable: false, initial: 1 }),
-    height: new NumberField({ required: true, nullable: false, initial: 1 }),
+    width: spaces(),
+    height: spaces(),
+    shape: new NumberField({ required: true, nullable: false, initial: 0, choices: OFFERED_SHAPES }),
+    movementAction: new StringField({ required: true, nullable: true, blank: false, initial: null }),
     texture: new SchemaField({
       src: new FilePathField({ categories: ["IMAGE"], initial: "icons/svg/mystery-man.svg" }),
     }),
@@ -28,4 +31,8 @@ export function tokenFields(): DataSchema {
     sight: new ObjectField(),
     ring: new ObjectField(),
   };
+}
+
+function spaces(): NumberField {
+  return new NumberField({ required: true, nullable: false, positive: true, initial: 1 });
 }

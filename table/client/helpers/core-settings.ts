@@ -1,4 +1,5 @@
 import { DICE_SETTING } from "../dice/fulfilment.ts";
+import { GRID_DIAGONALS } from "../grid/index.ts";
 import { isPlainObject } from "../../shared/utils/index.ts";
 import { OLD_MODES } from "../documents/message-modes.ts";
 
@@ -23,6 +24,7 @@ export function registerCoreSettings(): void {
     type: Object,
   });
   registerWorldTime();
+  registerDiagonals();
   settings.register("core", DICE_SETTING, { scope: "client", config: false, default: {}, type: Object });
   settings.register("core", "noCanvas", { scope: "client", config: false, default: false, type: Boolean });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });
@@ -54,5 +56,18 @@ export function registerWorldTime(): void {
     default: 0,
     type: Number,
     onChange: (worldTime, options = {}, userId = "") => game.time.onUpdateWorldTime(Number(worldTime), options, userId),
+  });
+}
+
+/** Registers the setting that says what diagonals count; the system's manifest gives its default. (Fact 64) */
+export function registerDiagonals(): void {
+  const { grid } = game.system;
+  const given = isPlainObject(grid) ? Number(grid.diagonals) : Number.NaN;
+  game.settings.register("core", "gridDiagonals", {
+    scope: "world",
+    config: false,
+    default: Object.values(GRID_DIAGONALS).some((rule) => rule === given) ? given : GRID_DIAGONALS.EQUIDISTANT,
+    type: Number,
+    requiresReload: true,
   });
 }

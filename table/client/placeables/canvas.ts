@@ -1,4 +1,4 @@
-import type { Scene } from "../documents/simple-documents.ts";
+import type { Scene } from "../documents/scene.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { offer } from "../helpers/offer.ts";

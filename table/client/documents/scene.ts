@@ -1,0 +1,165 @@
+import type { PlainObject } from "../../shared/utils/index.ts";
+import {
+  BooleanField,
+  ColorField,
+  EmbeddedCollectionField,
+  FilePathField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+} from "../data/fields/index.ts";
+import type { DataSchema } from "../data/fields/schema-field.ts";
+import type { BaseGrid } from "../grid/index.ts";
+import type { Rectangle } from "../grid/types.ts";
+import { drawScene } from "../placeables/canvas.ts";
+import { identity, nameField, placement } from "./common-fields.ts";
+import { Document, type DocumentMetadata } from "./document.ts";
+import type { EmbeddedCollection } from "./embedded-collection.ts";
+import { GridField } from "./grid-field.ts";
+import { implementationOf } from "./implementation.ts";
+import { Level } from "./level.ts";
+import { TokenDocument } from "./token-document.ts";
+import { Wall } from "./wall.ts";
+
+/** The sizes of a scene in pixels and in units of its grid. */
+export interface SceneDimensions {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly size: number;
+  readonly distance: number;
+  readonly distancePixels: number;
+  readonly sceneX: number;
+  readonly sceneY: number;
+  readonly sceneWidth: number;
+  readonly sceneHeight: number;
+  readonly rect: Rectangle;
+  readonly sceneRect: Rectangle;
+  readonly ratio: number;
+}
+
+/** A scene with its grid, tokens and walls; on generation 14 with levels. (Facts 47, 48, 52) */
+export class Scene extends Document {
+  static override metadata: DocumentMetadata = {
+    name: "Scene",
+    collection: "scenes",
+    label: "DOCUMENT.Scene",
+    embedded: { Token: "tokens", Wall: "walls", Level: "levels" },
+    coreTypes: [],
+  };
+  declare active: boolean;
+  declare width: number;
+  declare height: number;
+  declare padding: number;
+  declare shiftX: number;
+  declare shiftY: number;
+  declare grid: BaseGrid;
+  declare tokenVision: boolean;
+  declare tokens: EmbeddedCollection;
+  declare walls: EmbeddedCollection;
+  /** On generation 14 alone. */
+  declare levels: EmbeddedCollection | undefined;
+
+  static override defineSchema(): DataSchema {
+    return { ...sceneFields(), ...(game.release.generation >= 14 ? fieldsOf14() : fieldsOf13()) };
+  }
+
+  get isView(): boolean {
+    return game.scenes?.viewed === this;
+  }
+
+  /** The sizes of the scene. */
+  get dimensions(): SceneDimensions {
+    return this.getDimensions();
+  }
+
+  getDimensions(): SceneDimensions {
+    const { grid, width: sceneWidth, height: sceneHeight, padding } = this;
+    const { x, y, width, height, rows, columns } = grid.calculateDimensions(sceneWidth, sceneHeight, padding);
+    const [sceneX, sceneY] = [x - this.shiftX, y - this.shiftY];
+    return {
+      ...{ width, height, rows, columns, size: grid.size, distance: grid.distance },
+      ...{ distancePixels: grid.size / grid.distance, ratio: width / height },
+      ...{ sceneX, sceneY, sceneWidth, sceneHeight },
+      rect: { x: 0, y: 0, width, height },
+      sceneRect: { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight },
+    };
+  }
+
+  /** Shows this scene on this client. */
+  async view(): Promise<this> {
+    if (game.scenes) game.scenes.viewed = this;
+    drawScene();
+    return this;
+  }
+
+  /** Makes this the active scene, which all users are shown. */
+  async activate(): Promise<this> {
+    const others = (game.scenes?.contents ?? []).filter(({ active, id }) => active && id !== this.id);
+    const updates = others.map(({ id }) => ({ _id: id, active: false }));
+    await implementationOf("Scene").updateDocuments([...updates, { _id: this.id, active: true }]);
+    return this;
+  }
+
+  override _onCreate(data: PlainObject, options: object, userId: string): void {
+    super._onCreate(data, options, userId);
+    drawScene();
+  }
+
+  override _onUpdate(changed: PlainObject, options: object, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    drawScene();
+  }
+
+  override _onDelete(options: object, userId: string): void {
+    super._onDelete(options, userId);
+    drawScene();
+  }
+}
+
+function pixels(initial: number): NumberField {
+  return new NumberField({ required: true, nullable: false, integer: true, positive: true, initial });
+}
+
+function shift(): NumberField {
+  return new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
+}
+
+function sceneFields(): DataSchema {
+  const place = (): NumberField => new NumberField({ required: true, nullable: true, initial: null });
+  return {
+    ...identity(),
+    ...placement(),
+    name: nameField(),
+    active: new BooleanField(),
+    navigation: new BooleanField({ initial: true }),
+    navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+    navName: new StringField({ required: true, blank: true, textSearch: true }),
+    thumb: new FilePathField({ categories: ["IMAGE"] }),
+    width: pixels(4000),
+    height: pixels(3000),
+    padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, initial: 0.25 }),
+    shiftX: shift(),
+    shiftY: shift(),
+    initial: new SchemaField({ x: place(), y: place(), scale: place() }),
+    backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
+    grid: new GridField(),
+    tokenVision: new BooleanField({ initial: true }),
+    fog: new ObjectField(),
+    environment: new ObjectField(),
+    tokens: new EmbeddedCollectionField(TokenDocument),
+    walls: new EmbeddedCollectionField(Wall),
+  };
+}
+
+/** The picture of a scene lies on the scene itself. (Fact 47) */
+function fieldsOf13(): DataSchema {
+  return { background: new ObjectField(), foreground: new FilePathField({ categories: ["IMAGE"] }) };
+}
+
+/** Pictures lie on the levels. (Fact 52) */
+function fieldsOf14(): DataSchema {
+  return { levels: new EmbeddedCollectionField(Level) };
+}
