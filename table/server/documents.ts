@@ -12,6 +12,7 @@ import type { Action, DocumentOperation, DocumentRequest, DocumentResponse, Sour
 import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
 import { shown, textOr, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
+import { refuseMovement } from "./movements.ts";
 import { readPack, refuseStranger } from "./packs.ts";
 import { findPlace, type Place } from "./places.ts";
 import { Refusal } from "./refusal.ts";
@@ -112,6 +113,7 @@ async function update(work: Work): Promise<Source[]> {
     const source = existing(place, given["_id"]);
     const known = knownChanges(place.kind, given);
     if (!mayUpdate(person, targetOf(work, source), known)) throw refusal(work, "update", source._id);
+    if (place.kind.name === "Token") refuseMovement(work, source, known);
     return applyChanges(place.kind, source, known, author) ?? [];
   });
   const changed = new Map(applied.map(({ source }) => [source._id, source]));
@@ -139,7 +141,8 @@ function existing(place: Place, id: unknown): Source {
   throw new Refusal(`The ${place.kind.name} [${shown(id)}] does not exist${where}`);
 }
 
-function targetOf({ world, place }: Work, source: Source): PermissionTarget {
+/** A document as the rights see it. */
+export function targetOf({ world, place }: Pick<Work, "world" | "place">, source: Source): PermissionTarget {
   const documentName = place.kind.name;
   const { actorId } = source;
   const base = typeof actorId === "string" ? world.store.find("actors", actorId) : undefined;

@@ -61,27 +61,12 @@ const LEVEL: Fields = {
   ...{ textures: "record", visibility: "record" },
 };
 const TOKEN: Fields = {
-  ...{
-    ...COMMON,
-    name: "text",
-    displayName: "number",
-    actorId: "text",
-    actorLink: "flag",
-    delta: "record",
-    x: "number",
-    y: "number",
-  },
-  ...{ elevation: "number", width: "number", height: "number", shape: "number", rotation: "number", alpha: "number" },
+  ...{ ...COMMON, name: "text", displayName: "number", actorId: "text", actorLink: "flag", delta: "record" },
+  ...{ x: "number", y: "number", elevation: "number", width: "number", height: "number", shape: "number" },
+  ...{ rotation: "number", alpha: "number", depth: "number", level: "text", _movementHistory: "list" },
   ...{ texture: "record", hidden: "flag", locked: "flag", disposition: "number", displayBars: "number" },
-  ...{ bar1: "record", bar2: "record", light: "record", sight: "record", detectionModes: "any", level: "text" },
-  ...{
-    occludable: "record",
-    ring: "record",
-    turnMarker: "record",
-    movementAction: "text",
-    lockRotation: "flag",
-    depth: "number",
-  },
+  ...{ bar1: "record", bar2: "record", light: "record", sight: "record", detectionModes: "any", _regions: "list" },
+  ...{ occludable: "record", ring: "record", turnMarker: "record", movementAction: "text", lockRotation: "flag" },
 };
 const PAGE: Fields = {
   ...{ ...COMMON, ...TYPED, name: "name", title: "record", image: "record", text: "record", video: "record" },

@@ -4,6 +4,7 @@ import type { DocumentResponse, Reply } from "../shared/protocol.ts";
 import { hasPermission } from "../shared/permissions.ts";
 import { readPerson, serveDocuments } from "./documents.ts";
 import { faultOf, textOr } from "./json.ts";
+import { parseMovement, pauseGame } from "./movements.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { carryQuery } from "./queries.ts";
 import { createQueue, type Queue } from "./queue.ts";
@@ -85,6 +86,16 @@ function welcome(room: Room, socket: Socket, userId: string): void {
     const parsed = parseActivity(activity);
     if (parsed) socket.to(TABLE).emit("activity", { ...parsed, userId });
   });
+  socket.on("movement", (signal: unknown) => {
+    const parsed = parseMovement(room.world, userId, signal);
+    if (parsed) socket.to(TABLE).emit("movement", { ...parsed, userId });
+  });
+  answer(
+    room,
+    socket,
+    "pause",
+    async (paused) => void io.to(TABLE).emit("pause", pauseGame(room.world, userId, paused)),
+  );
   socket.onAny((event: unknown, payload: unknown) => relay(room, { socket, userId, event, payload }));
   // A page that was loaded before has missed what happened since.
   if (socket.handshake.auth["loaded"] === true) socket.emit("reload");

@@ -19,6 +19,8 @@ export interface World {
   readonly release: Release;
   readonly store: Store;
   readonly packs: Packs;
+  /** What is not kept: the game goes on when the table is opened. */
+  readonly play: { isPaused: boolean };
 }
 
 /** Which world is opened, and with what. */
@@ -48,7 +50,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     const packs = await openPacks(system, join(folder, "cache", "packs"));
     if (seed) await sowWorld(store, seed, { system, coreVersion: release.version });
     if (!old) await finish(folder, info);
-    return { folder, info, system, release, store, packs };
+    return { folder, info, system, release, store, packs, play: { isPaused: false } };
   } catch (error) {
     await store.close();
     throw error;
@@ -59,7 +61,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 export function readWorldData(world: World, userId: string, activeUsers: string[]): WorldData {
   const { info, system, release, store, packs } = world;
   return {
-    ...{ userId, activeUsers, release, world: info, serverTime: Date.now() },
+    ...{ userId, activeUsers, release, world: info, serverTime: Date.now(), paused: world.play.isPaused },
     ...{ system: system.raw, template: system.template, languages: system.languages },
     documents: Object.fromEntries(PRIMARY_KINDS.map(({ name, collection }) => [name, [...store.all(collection)]])),
     packs: packsFor(packs, readPerson(world, userId)),

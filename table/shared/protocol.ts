@@ -7,6 +7,8 @@
  *   "query"    (QueryRequest)         → Reply<unknown>              ask one user's client; carried to one of that user's sockets
  *   "reload"   ()                     → Reply<void>                 reload the pages of all others
  *   "activity" (Activity)             what the user does, for the other clients; not answered
+ *   "movement" (MovementSignal)       how the movement of a token goes on, from its owners; not answered
+ *   "pause"    (boolean)              → Reply<void>                 pauses the game for all, or ends the pause
  *   "system.<id>" | "module.<id>"     broadcast of a package to all other sockets
  * Server → browser:
  *   "document" (DocumentResponse)     documents changed (never sent to the socket that asked)
@@ -14,6 +16,8 @@
  *   "userActivity" ({ userId, active })
  *   "reload"   ()                     the server restarted, or a setting needs it: reload the page
  *   "activity" (Activity & { userId })  what another user does
+ *   "movement" (MovementSignal & { userId })
+ *   "pause"    ({ paused, userId })     the game is paused or goes on; sent to all
  */
 export const ACTIONS = ["get", "create", "update", "delete"] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -66,6 +70,18 @@ export interface Activity {
   targets: string[];
 }
 
+/** How a token's movement goes on: its state lives in the memory of the client that moves it. */
+export interface MovementSignal {
+  kind: "pause" | "resume" | "stop" | "plan";
+  sceneId: string;
+  tokenId: string;
+  movementId: string;
+  /** resume: which pause is over. */
+  key?: string;
+  /** plan: the path that is planned. */
+  plan?: Record<string, unknown>;
+}
+
 export interface QueryRequest {
   userId: string;
   name: string;
@@ -102,6 +118,7 @@ export interface WorldData {
   documents: Record<string, Source[]>;
   packs: PackData[];
   activeUsers: string[];
+  paused: boolean;
   /** Server time in milliseconds since the epoch. */
   serverTime: number;
 }

@@ -39,6 +39,7 @@ export function openTable({ generation = 13, userId = IDS.gm, documents = {} }: 
     packs: [],
     activeUsers: [IDS.gm, IDS.ana],
     serverTime: 0,
+    paused: false,
   };
   const values = new Map<string, string>();
   const localStorage = {
