@@ -11,6 +11,7 @@ import { Folder } from "./documents/folder.ts";
 import { Level } from "./documents/level.ts";
 import { Scene } from "./documents/scene.ts";
 import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-documents.ts";
+import { movementConfig } from "./documents/movement/actions.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import { Wall } from "./documents/wall.ts";
@@ -99,7 +100,7 @@ export function buildConfig(generation: number): Config {
   );
   const config = { ...documents, ...commonConfig() } as unknown as Config;
   Object.assign(config.Actor, { trackableAttributes: {} });
-  Object.assign(config.Token as object, { objectClass: Token });
+  Object.assign(config.Token as object, { objectClass: Token, movement: movementConfig(generation) });
   Object.assign(config.Item, { compendiumIndexFields: [] });
   Object.assign(config.Combat, {
     initiative: { formula: null, decimals: 0 },

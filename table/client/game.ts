@@ -17,6 +17,8 @@ import { ClientKeybindings } from "./helpers/keybindings.ts";
 import { Localization } from "./helpers/localization.ts";
 import { ClientSettings } from "./helpers/settings.ts";
 import { refuseNames } from "./helpers/refuse-names.ts";
+import { tellPause } from "./helpers/connection.ts";
+import { Hooks } from "./helpers/hooks.ts";
 import { GameTime, worldTimeIn } from "./helpers/game-time.ts";
 
 /** The order in which collections come to be. */
@@ -36,7 +38,7 @@ export class Game {
   readonly view = "game";
   i18n: Localization;
   ready = false;
-  paused = false;
+  paused: boolean;
   /** Whether documents may prepare their data: all of them are there. */
   documentsReady = false;
   collections: Collection<WorldCollection> | undefined;
@@ -56,6 +58,7 @@ export class Game {
     this.data = data;
     this.socket = socket;
     this.userId = data.userId;
+    this.paused = data.paused;
     this.release = { ...data.release, isDev: false };
     this.world = data.world;
     const { documentTypes } = data.system;
@@ -175,8 +178,20 @@ export class Game {
     return Reflect.apply(process, chat, [line]);
   }
 
-  togglePause(pause: boolean): never {
-    throw new Error(`The local table does not offer game.togglePause(${pause})`);
+  /** Pauses the game or lets it go on: for all where a Gamemaster says so, else on this client alone. */
+  async togglePause(
+    pause = !this.paused,
+    { broadcast = false, userId = this.userId }: { broadcast?: boolean; userId?: string } = {},
+  ): Promise<boolean> {
+    if (broadcast && this.user?.isGM) await tellPause(pause);
+    else this.showPause(pause, userId);
+    return pause;
+  }
+
+  /** Shows that the game is paused or goes on. */
+  showPause(pause: boolean, userId: string): void {
+    this.paused = pause;
+    Hooks.callAll("pauseGame", pause, { broadcast: true, userId });
   }
 }
 

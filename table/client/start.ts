@@ -1,4 +1,4 @@
-import type { Activity, DocumentResponse, Reply } from "../shared/protocol.ts";
+import type { Activity, DocumentResponse, MovementSignal, Reply } from "../shared/protocol.ts";
 import { isPlainObject } from "../shared/utils/index.ts";
 import { createDocumentDialog, prepareInterface, startInterface } from "./applications/index.ts";
 import { buildConfig } from "./config.ts";
@@ -34,6 +34,10 @@ export async function startGame(): Promise<void> {
   socket.on("document", (response: DocumentResponse) => told.carryOut(() => void react(response)));
   socket.on("userActivity", (presence: Presence) => told.carryOut(() => showPresence(presence)));
   socket.on("activity", (activity: Activity & { userId: string }) => told.carryOut(() => showActivity(activity)));
+  socket.on("movement", (signal: MovementSignal & { userId: string }) => told.carryOut(() => showMovement(signal)));
+  socket.on("pause", ({ paused, userId }: { paused: boolean; userId: string }) =>
+    told.carryOut(() => game.showPause(paused, userId)),
+  );
   const data = await fetchWorld();
   extendPrimitives();
   registerEmbeddedCollections();
@@ -85,6 +89,7 @@ function showPresence({ userId, active }: Presence): void {
   game.setActive(userId, active);
   const user = game.users?.get(userId);
   if (user) Hooks.callAll("userConnected", user, active);
+  if (!active) stopMovementsOf(userId);
   game.users?.render();
 }
 
@@ -99,6 +104,20 @@ function showActivity({ userId, sceneId, targets }: Activity & { userId: string 
     if (placeable && user.targets.has(placeable) !== targeted)
       placeable.setTarget(targeted, { user, releaseOthers: false, groupSelection: true });
   }
+}
+
+/** Shows how another client's movement of a token goes on. */
+function showMovement(signal: MovementSignal & { userId: string }): void {
+  const token = game.scenes?.get(signal.sceneId)?.getEmbeddedDocument("Token", signal.tokenId);
+  if (token instanceof TokenDocument) token.course.hear(signal);
+}
+
+/** On generation 14 the movements of a user who has left come to their end. (Fact 85) */
+function stopMovementsOf(userId: string): void {
+  if (game.release.generation < 14) return;
+  for (const scene of game.scenes ?? [])
+    for (const token of scene.getEmbeddedCollection("Token"))
+      if (token instanceof TokenDocument) token._stopMovementOnDisconnect(userId);
 }
 
 /** From here on, what the server tells is carried out; what came while loading first. */

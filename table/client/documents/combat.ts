@@ -8,6 +8,7 @@ import { secondsBetween } from "./combat-time.ts";
 import { Combatant } from "./combatant.ts";
 import type { Document, Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
+import { clearHistories } from "./movement/clearing.ts";
 import { turnEventsBetween, type TurnEvent, type TurnState } from "./turn-events.ts";
 
 /** What effects of generation 14 call the moments of a turn. */
@@ -197,6 +198,7 @@ export class Combat extends BaseCombat {
   override _onDelete(options: Operation, userId: string): void {
     super._onDelete(options, userId);
     void ActiveEffect.registry.refresh("combatEnd", { combat: this });
+    if (game.user?.isActiveGM) void this.clearMovementHistories();
   }
 
   #turnChanged(prior: TurnState, options: Operation): void {
@@ -217,10 +219,22 @@ export class Combat extends BaseCombat {
       if (kind === "endTurn" && combatant) await this._onEndTurn(combatant, context);
       if (kind === "endRound") await this._onEndRound(context);
       if (kind === "startRound") await this._onStartRound(context);
-      if (kind === "startTurn" && combatant) await this._onStartTurn(combatant, context);
+      if (kind === "startTurn" && combatant) {
+        await this._clearMovementHistoryOnStartTurn(combatant, context);
+        await this._onStartTurn(combatant, context);
+      }
       const { round, turn } = context;
       await ActiveEffect.registry.refresh(ENDS[kind], { combat: this, combatant, round, turn });
     }
+  }
+
+  /** Forgets how the tokens of all combatants have moved. (Fact 89) */
+  async clearMovementHistories(): Promise<void> {
+    await clearHistories(this.turns.map(({ token }) => token));
+  }
+
+  async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: object): Promise<void> {
+    await combatant.clearMovementHistory();
   }
 
   async _onEndTurn(_combatant: Combatant, _context: object): Promise<void> {
@@ -284,7 +298,11 @@ export class Combat extends BaseCombat {
     super._onDeleteDescendantDocuments(parent, collection, documents, ids, options, userId);
     this.#combatantsChanged(options, userId);
     if (game.user?.isActiveGM)
-      for (const document of documents) if (document instanceof Combatant) void this._onExit(document);
+      for (const document of documents) {
+        if (!(document instanceof Combatant)) continue;
+        void this._onExit(document);
+        void document.clearMovementHistory();
+      }
   }
 
   /** Keeps the turn with the combatant who had it when others come, go or change places. */

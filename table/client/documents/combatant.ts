@@ -6,6 +6,7 @@ import type { Actor } from "./actor.ts";
 import { identity, typed } from "./common-fields.ts";
 import type { Combat } from "./combat.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
+import { clearHistories } from "./movement/clearing.ts";
 import type { User } from "./user.ts";
 
 /** A combatant in a fight. */
@@ -114,6 +115,11 @@ export class Combatant extends Document {
     const roll = this.getInitiativeRoll(formula);
     await roll.evaluate();
     return this.update({ initiative: roll.total });
+  }
+
+  /** Forgets how the combatant's token has moved. (Fact 89) */
+  async clearMovementHistory(): Promise<void> {
+    await clearHistories([this.token]);
   }
 
   updateResource(): null {

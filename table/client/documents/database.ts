@@ -109,16 +109,18 @@ export async function updateDocuments(
     ancestor._preUpdateDescendantDocuments(parent, cls.collectionName, updates as PlainObject[], operation, user.id);
   }
   for (const update of updates) {
-    const given = expandObject(update);
-    const id = String(given._id);
+    const asked = expandObject(update);
+    const id = String(asked._id);
     const document = collection.get(id);
     if (!document) throw new Error(`${cls.documentName} "${id}" does not exist!`);
+    const given = document._completeUpdate(asked, operation);
     const changes = changesOf(document, given, operation);
     requireRight(document, "update", changes);
     if (operation.diff !== false && isEmpty(changes)) continue;
     changes._id = id;
     if ((await document._preUpdate(changes, operation, user)) === false) continue;
     if (!hook(`preUpdate${cls.documentName}`, operation, document, changes, operation, user.id)) continue;
+    if (!(await document._confirmUpdate(changes, operation, user))) continue;
     accepted.push({ document, changes });
   }
   const documents = accepted.map(({ document }) => document);

@@ -3,6 +3,7 @@ import { DataModel } from "../data/data-model.ts";
 import { TypeDataModel } from "../data/type-data-model.ts";
 import type { Operation } from "./database.ts";
 import type { Document } from "./document.ts";
+import type { User } from "./user.ts";
 
 /** What documents may do before and after they are created, changed and deleted. (Facts 8–12) */
 export class DocumentLifecycle extends DataModel {
@@ -18,6 +19,21 @@ export class DocumentLifecycle extends DataModel {
 
   async _preUpdate(changes: PlainObject, options: object, user: unknown): Promise<boolean | undefined> {
     return this.system instanceof TypeDataModel ? this.system._preUpdate(changes, options, user) : undefined;
+  }
+
+  /** Completes what is asked before it is compared with what is there. */
+  _completeUpdate(given: PlainObject, _operation: Operation): PlainObject {
+    return given;
+  }
+
+  /** Has the last word on what is about to be sent, after all hooks. */
+  async _confirmUpdate(_changes: PlainObject, _operation: Operation, _user: User): Promise<boolean> {
+    return true;
+  }
+
+  /** What comes after the hooks of all documents that were updated at once. */
+  _afterUpdate(_changed: PlainObject, _options: Operation, _userId: string): void {
+    return;
   }
 
   _onUpdate(changed: PlainObject, options: object, userId: string): void {

@@ -99,6 +99,7 @@ function updated(happening: Happening, result: Source[]): Document[] {
   if (parent)
     for (const ancestor of ancestorsOf(parent))
       ancestor._onUpdateDescendantDocuments(parent, cls.collectionName, documents, result, options, userId);
+  for (const { document, changes } of changed) document._afterUpdate(changes, options, userId);
   void cls._onUpdateOperation(documents, options, game.users?.get(userId));
   return documents;
 }

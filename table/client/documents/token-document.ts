@@ -1,6 +1,7 @@
 import { applyDelta, deltaBetween } from "../../shared/delta.ts";
 import type { PlainObject } from "../../shared/utils/index.ts";
 import {
+  ArrayField,
   BooleanField,
   ForeignDocumentField,
   IntegerSortField,
@@ -9,19 +10,18 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
-import { BaseGrid } from "../grid/index.ts";
-import type { Offset, Point } from "../grid/types.ts";
 import { identity } from "./common-fields.ts";
-import { Document, type DocumentMetadata, type Operation } from "./document.ts";
+import type { Document } from "./document.ts";
+import { type DocumentMetadata, type Operation } from "./document.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { implementationOf } from "./implementation.ts";
+import { MovingToken } from "./moving-token.ts";
 import { placeableOf } from "../placeables/canvas.ts";
 import type { Token } from "../placeables/token.ts";
 import { tokenFields } from "./token-fields.ts";
-import { centerOn, sizeOn, snapOn, spacesOn, type TokenPlace } from "./token-space.ts";
 
 /** A token of an actor on a scene. */
-export class TokenDocument extends Document {
+export class TokenDocument extends MovingToken {
   static override metadata: DocumentMetadata = {
     name: "Token",
     collection: "tokens",
@@ -32,14 +32,6 @@ export class TokenDocument extends Document {
   declare actorId: string | null;
   declare actorLink: boolean;
   declare hidden: boolean;
-  declare locked: boolean;
-  declare x: number;
-  declare y: number;
-  declare elevation: number;
-  declare width: number;
-  declare height: number;
-  declare shape: number;
-  declare movementAction: string | null;
   declare delta: PlainObject;
   declare _actor: Document | null;
 
@@ -56,6 +48,8 @@ export class TokenDocument extends Document {
       sort: new IntegerSortField(),
       hidden: new BooleanField(),
       locked: new BooleanField(),
+      _movementHistory: new ArrayField(new ObjectField()),
+      _regions: new ArrayField(new StringField()),
     };
   }
 
@@ -163,35 +157,6 @@ export class TokenDocument extends Document {
 
   get scene(): Document | null {
     return this.parent;
-  }
-
-  /** The size in pixels, here or as it would be elsewhere. (Fact 66) */
-  getSize(data: Partial<TokenPlace> = {}): { width: number; height: number } {
-    return sizeOn(this.#grid, this.#place(data));
-  }
-
-  getCenterPoint(data: Partial<TokenPlace> = {}): Point {
-    return centerOn(this.#grid, this.#place(data));
-  }
-
-  getSnappedPosition(data: Partial<TokenPlace> = {}): { x: number; y: number; elevation: number } {
-    return snapOn(this.#grid, this.#place(data));
-  }
-
-  /** The spaces that the token fills, here or as it would elsewhere; none without a grid. (Fact 66) */
-  getOccupiedGridSpaceOffsets(data: Partial<TokenPlace> = {}): Offset[] {
-    return spacesOn(this.#grid, this.#place(data));
-  }
-
-  get #grid(): BaseGrid {
-    const grid: unknown = this.parent && Reflect.get(this.parent, "grid");
-    if (!(grid instanceof BaseGrid)) throw new Error(`The token ${this.name} stands on no scene`);
-    return grid;
-  }
-
-  /** Where the token is stored to stand, not where its picture is on its way. (Fact 55) */
-  #place(data: Partial<TokenPlace>): TokenPlace {
-    return { ...(this._source as unknown as TokenPlace), ...data };
   }
 
   override get _representedActor(): Record<string, unknown> | null {

@@ -3,6 +3,7 @@ import type {
   Activity,
   DocumentRequest,
   DocumentResponse,
+  MovementSignal,
   QueryRequest,
   Reply,
   WorldData,
@@ -44,6 +45,16 @@ export function reloadOthers(): Promise<unknown> {
 /** Sends what this user does to the other clients, without waiting for an answer. */
 export function tellActivity(activity: Activity): void {
   connect().emit("activity", activity);
+}
+
+/** Tells the other clients how a token's movement goes on, without waiting for an answer. */
+export function tellMovement(signal: MovementSignal): void {
+  connect().emit("movement", signal);
+}
+
+/** Pauses the game for all, or ends the pause. */
+export function tellPause(paused: boolean): Promise<unknown> {
+  return ask("pause", paused);
 }
 
 /** Asks another user's client. */

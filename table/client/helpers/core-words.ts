@@ -23,8 +23,27 @@ export const CORE_WORDS: PlainObject = {
     Macro: "Macro",
     Scene: "Scene",
     Setting: "Setting",
+    Level: "Level",
     Token: "Token",
     User: "User",
+    Wall: "Wall",
+  },
+  GAME: { PausedWarning: "The game is paused: tokens of players do not move." },
+  TOKEN: {
+    WarningLocked: "{name} is locked and does not move.",
+    MOVEMENT: {
+      ACTIONS: {
+        walk: { label: "Walk" },
+        fly: { label: "Fly" },
+        swim: { label: "Swim" },
+        burrow: { label: "Burrow" },
+        crawl: { label: "Crawl" },
+        climb: { label: "Climb" },
+        jump: { label: "Jump" },
+        blink: { label: "Blink" },
+        displace: { label: "Displace" },
+      },
+    },
   },
   CHAT: {
     ModeIC: "In character",
