@@ -8,6 +8,7 @@ import * as path from "./movement/path.ts";
 import { firstPart, instructionIn, sealed } from "./movement/prepare.ts";
 import type { MovementData, MovementInstruction, MovementMethod, MovementOperation } from "./movement/types.ts";
 import type { MovementWaypoint, TokenPosition } from "./movement/types.ts";
+import { noteMoved } from "./movement/undo.ts";
 import { refuseWhy } from "./movement/refusals.ts";
 import { TokenInSpace } from "./token-in-space.ts";
 import type { User } from "./user.ts";
@@ -171,9 +172,15 @@ export class MovingToken extends TokenInSpace {
     return { grid: this._grid, token: this, position, action: this.movementAction ?? this._inferMovementAction() };
   }
 
+  /** Walls stop tokens on the scene that the mover views alone. (Fact 117) */
+  get #isDrawn(): boolean {
+    return this.parent !== null && this.parent === game.scenes?.viewed;
+  }
+
   #part(instruction: MovementInstruction): MovementOperation | null {
     const recorded = isRecorded(this.parent?.id ?? null, this.id);
-    return firstPart(this.#walker, instruction, { history: this._movementHistory, recorded });
+    const walls = this.#isDrawn && this.parent ? this.parent.getEmbeddedCollection("Wall") : [];
+    return firstPart(this.#walker, instruction, { history: this._movementHistory, recorded, walls });
   }
 
   /** Makes the first part of a movement out of what is asked, by its waypoints or by another place. (Fact 75) */
@@ -199,6 +206,8 @@ export class MovingToken extends TokenInSpace {
     if (allowed) {
       if (movement.recorded) changes._movementHistory = lengthened(this._movementHistory, movement);
       this.course.own(movement.id);
+      if (this.parent && movement.chain.length === 0 && movement.method !== "undo")
+        noteMoved(this.parent, { tokenId: String(this.id), movementId: movement.id, origin: movement.origin });
       return true;
     }
     const { [String(this.id)]: _refused, ...others } = Object(operation.movement);

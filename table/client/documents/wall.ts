@@ -1,4 +1,4 @@
-import { ArrayField, NumberField, ObjectField } from "../data/fields/index.ts";
+import { ArrayField, NumberField, ObjectField, SetField, StringField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { identity } from "./common-fields.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
@@ -47,6 +47,7 @@ export class Wall extends Document {
       door: one(WALL_DOOR_TYPES, WALL_DOOR_TYPES.NONE),
       ds: one(WALL_DOOR_STATES, WALL_DOOR_STATES.CLOSED),
       threshold: new ObjectField(),
+      ...(game.release.generation >= 14 ? { levels: new SetField(new StringField()) } : {}),
     };
   }
 }

@@ -1,3 +1,5 @@
+import type { Document } from "../documents/document.ts";
+import { undoMovement } from "../documents/movement/undo.ts";
 import type { Scene } from "../documents/scene.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import { Hooks } from "../helpers/hooks.ts";
@@ -27,6 +29,12 @@ class TokenLayer {
 
   get controlled(): Token[] {
     return [];
+  }
+
+  /** Undoes the last movement that this client made on the scene. (Fact 90) */
+  async undoHistory(): Promise<Document[]> {
+    const scene = game.scenes?.viewed;
+    return scene ? undoMovement(scene) : [];
   }
 
   get(id: string): Token | undefined {

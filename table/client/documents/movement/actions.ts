@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<(typeof NAMES)[number], string>> = {
 
 /** Blinking passes over what lies between; displacing is no movement of the token's own. */
 const DIFFERENCES: Readonly<Record<string, Partial<MovementAction>>> = {
-  blink: { teleport: true },
+  blink: { teleport: true, walls: null },
   displace: { teleport: true, measure: false, walls: null, visualize: false, canSelect: false },
 };
 

@@ -65,7 +65,7 @@ export class Course {
     this.#pauses.clear();
     const isOver = operation.pending.waypoints.length === 0;
     const wasStopped = goesOn && before.state === "stopped";
-    const state = isOver ? "completed" : wasStopped ? "stopped" : "pending";
+    const state = isOver ? (operation.constrained ? "stopped" : "completed") : wasStopped ? "stopped" : "pending";
     this.#become({ ...operation, state, user: game.users?.get(userId), updateOptions });
   }
 
@@ -83,7 +83,10 @@ export class Course {
       this.#isOpen = false;
     }
     if (this.data.state === "completed") this.#end(true);
-    if (this.data.state === "stopped") this.#end(false);
+    if (this.data.state === "stopped") {
+      if (this.data.pending.waypoints.length === 0) Hooks.callAll("stopToken", this.#token);
+      this.#end(false);
+    }
     if (!this.isMover || this.data.state !== "pending") return;
     if (this.#waiting.size > 0) {
       this.#signal("pause");
@@ -93,11 +96,11 @@ export class Course {
 
   /** Goes on with the rest; options of the caller do not reach it. (Fact 93) */
   async #goOn(): Promise<boolean> {
-    const { id, chain, pending, method, autoRotate, showRuler, constrainOptions } = this.data;
+    const { id, chain, pending, method, autoRotate, showRuler, constrainOptions, constrained } = this.data;
     await animationOf(this.#token);
     if (this.data.id !== id || this.data.state !== "pending") return false;
     const waypoints = pending.waypoints.filter(({ intermediate }) => !intermediate);
-    const rest = { waypoints, method, autoRotate, showRuler, constrainOptions, chain: [...chain, id] };
+    const rest = { waypoints, method, autoRotate, showRuler, constrainOptions, constrained, chain: [...chain, id] };
     const moved = await this.#token._moveOn(rest).catch((error: unknown) => {
       console.error(error);
       return false;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentRequest, DocumentResponse, MovementSignal } from "../../../shared/protocol.ts";
 import type { Combat } from "../combat.ts";
 import { acceptAll, IDS } from "../fixture.ts";
-import { at, names, open, OTHER, settle, token, unwatch, watch } from "./fixture.ts";
+import { at, names, open, OTHER, scene, settle, token, unwatch, watch } from "./fixture.ts";
+import { undoMovement } from "./undo.ts";
 
 const told = vi.hoisted((): { signals: MovementSignal[]; requests: DocumentRequest[] } => ({
   signals: [],
@@ -86,5 +87,23 @@ describe.each([13, 14] as const)("the history of movement on generation %i", (ge
     expect(await token().revertRecordedMovement(id)).toBe(true);
     expect([token().x, history()]).toEqual([0, []]);
     expect(await token().revertRecordedMovement()).toBe(false);
+  });
+
+  it("fact 90: the last movement is undone as a whole, and what is recorded of it", async () => {
+    await token().move(at(100));
+    await token().move([at(200, { checkpoint: true }), at(400)]);
+    await settle();
+    expect(await undoMovement(scene())).toEqual([token()]);
+    expect([token().x, token().movement.method, history()]).toEqual([100, "undo", [0, 100]]);
+    await undoMovement(scene());
+    expect([token().x, history(), await undoMovement(scene())]).toEqual([0, [], []]);
+  });
+
+  it("fact 90: out of a fight, too", async () => {
+    await fight().update({ active: false });
+    await token().move([at(200, { checkpoint: true }), at(400)]);
+    await settle();
+    await undoMovement(scene());
+    expect([token().x, token().movement.method, token().movement.passed.cost]).toEqual([0, "undo", 0]);
   });
 });

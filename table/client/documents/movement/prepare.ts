@@ -1,7 +1,9 @@
 import { deepClone, isPlainObject, randomID, type PlainObject } from "../../../shared/utils/index.ts";
+import type { Document } from "../document.ts";
 import { historyOf } from "./history.ts";
 import { completePath, completeWaypoints, onlyPosition, positionIn, sectionOf, type Walker } from "./path.ts";
 import { MOVEMENT_METHODS, MOVEMENT_METHODS_OF_14, type MovementInstruction } from "./types.ts";
+import { constrainPath } from "./walls.ts";
 import type { MovementMethod, MovementOperation, MovementWaypoint } from "./types.ts";
 
 /** What is asked of a token in an update: a movement by its waypoints, or another place, which displaces it. */
@@ -34,12 +36,14 @@ function isFinitePath(waypoints: readonly MovementWaypoint[]): boolean {
 export function firstPart(
   walker: Walker,
   instruction: MovementInstruction,
-  { history, recorded }: { history: readonly MovementWaypoint[]; recorded: boolean },
+  { history, recorded, walls }: { history: readonly MovementWaypoint[]; recorded: boolean; walls: Iterable<Document> },
 ): MovementOperation | null {
-  const waypoints = completeWaypoints(walker, instruction.waypoints);
+  const whole = completeWaypoints(walker, instruction.waypoints);
+  if (!isFinitePath(whole)) return null;
+  const { waypoints, constrained } = constrainPath(walker, ignoresWalls(instruction) ? [] : walls, whole);
   const end = waypoints.findIndex(({ checkpoint }) => checkpoint);
   const last = waypoints[end];
-  if (!last || !isFinitePath(waypoints)) return null;
+  if (!last) return null;
   const { position: origin, grid } = walker;
   const id = instruction.id ?? randomID();
   const mark = { movementId: id, userId: game.userId, ...(is14() ? { subpathId: id } : {}) };
@@ -50,13 +54,21 @@ export function firstPart(
   const constrainOptions = deepClone(instruction.constrainOptions ?? {});
   return {
     ...{ id, chain: [...chain], method: knownMethod(method), autoRotate, showRuler, constrainOptions },
-    ...{ origin: onlyPosition(origin), destination: onlyPosition(last), constrained: false },
+    ...{
+      origin: onlyPosition(origin),
+      destination: onlyPosition(last),
+      constrained: constrained || instruction.constrained === true,
+    },
     passed: sectionOf(walker, origin, passed),
     pending: sectionOf(walker, last, pending),
     history: historyOf(walker, history),
     recorded: recorded && method !== "undo",
     ...(is14() ? { subpathId: id } : {}),
   };
+}
+
+function ignoresWalls({ constrainOptions }: MovementInstruction): boolean {
+  return isPlainObject(constrainOptions) && constrainOptions.ignoreWalls === true;
 }
 
 function is14(): boolean {

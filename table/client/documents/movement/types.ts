@@ -56,6 +56,8 @@ export interface MovementInstruction {
   readonly constrainOptions?: object | undefined;
   /** The earlier parts that this one goes on from; the table's own. */
   readonly chain?: readonly string[] | undefined;
+  /** Whether a wall has cut the path of which this is a part; the table's own. */
+  readonly constrained?: boolean | undefined;
 }
 
 /** One part of a movement: what is updated at once, and what is still to come. (Fact 77) */
