@@ -6,6 +6,9 @@ import { Combat } from "./documents/combat.ts";
 import { Combatant, CombatantGroup } from "./documents/combatant.ts";
 import type { Document, DocumentApp } from "./documents/document.ts";
 import { Item } from "./documents/item.ts";
+import { MeasuredTemplateDocument } from "./documents/measured-template.ts";
+import { RegionBehavior } from "./documents/region/region-behavior.ts";
+import { RegionDocument } from "./documents/region/region-document.ts";
 import { Macro } from "./documents/macro.ts";
 import { Folder } from "./documents/folder.ts";
 import { Level } from "./documents/level.ts";
@@ -14,7 +17,7 @@ import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-docu
 import { movementConfig } from "./documents/movement/actions.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
-import { Wall } from "./documents/wall.ts";
+import { WallDocument } from "./documents/wall.ts";
 import { Token } from "./placeables/token.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
 import { WorldSettings } from "./helpers/settings.ts";
@@ -69,7 +72,9 @@ const DOCUMENTS: readonly (typeof Document)[] = [
   CombatantGroup,
   Scene,
   TokenDocument,
-  Wall,
+  WallDocument,
+  RegionDocument,
+  RegionBehavior,
   JournalEntry,
   JournalEntryPage,
   Macro,
@@ -93,7 +98,7 @@ function documentConfig(documentClass: typeof Document): DocumentConfig {
 /** The configuration that packages change, as documented under `CONFIG`. */
 export function buildConfig(generation: number): Config {
   const documents = Object.fromEntries(
-    [...DOCUMENTS, ...(generation >= 14 ? [Level] : [])].map((documentClass) => [
+    [...DOCUMENTS, ...(generation >= 14 ? [Level] : [MeasuredTemplateDocument])].map((documentClass) => [
       documentClass.documentName,
       documentConfig(documentClass),
     ]),

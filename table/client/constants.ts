@@ -1,6 +1,8 @@
 import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
 import { GRID_DIAGONALS, GRID_MIN_SIZE, GRID_SNAPPING_MODES, GRID_TYPES } from "./grid/index.ts";
 import { TOKEN_SHAPES } from "./documents/token-space.ts";
+import { MEASURED_TEMPLATE_TYPES } from "./documents/measured-template.ts";
+import { REGION_EVENTS } from "./documents/region/region-events.ts";
 import { WALLS } from "./documents/wall.ts";
 import { EXPIRY_EVENTS } from "./documents/effect-expiry.ts";
 import { FILE_CATEGORIES } from "../shared/files.ts";
@@ -41,7 +43,17 @@ const COMMON = {
     "Setting",
     "User",
   ],
-  EMBEDDED_DOCUMENT_TYPES: ["ActiveEffect", "Combatant", "CombatantGroup", "Item", "JournalEntryPage", "Token", "Wall"],
+  EMBEDDED_DOCUMENT_TYPES: [
+    "ActiveEffect",
+    "Combatant",
+    "CombatantGroup",
+    "Item",
+    "JournalEntryPage",
+    "Region",
+    "RegionBehavior",
+    "Token",
+    "Wall",
+  ],
   MACRO_TYPES: { SCRIPT: "script", CHAT: "chat" },
   MACRO_SCOPES: ["global", "actors", "actor"],
   KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
@@ -65,11 +77,13 @@ const COMMON = {
   GRID_MIN_SIZE,
   ...WALLS,
   TOKEN_SHAPES,
+  REGION_EVENTS,
   SETTING_SCOPES: { WORLD: "world", CLIENT: "client", USER: "user" },
   vtt: "The local table",
 };
 
 const OF_13 = {
+  MEASURED_TEMPLATE_TYPES,
   ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 },
   DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" },
 };

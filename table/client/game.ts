@@ -78,10 +78,9 @@ export class Game {
 
   get documentTypes(): Record<string, string[]> {
     return Object.fromEntries(
-      ["Actor", "Item", "ChatMessage", "Combat", "Combatant", "ActiveEffect", "JournalEntryPage"].map((name) => [
-        name,
-        this.typesOf(name),
-      ]),
+      ["Actor", "Item", "ChatMessage", "Combat", "Combatant", "ActiveEffect", "JournalEntryPage", "RegionBehavior"].map(
+        (name) => [name, this.typesOf(name)],
+      ),
     );
   }
 

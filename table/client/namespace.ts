@@ -2,6 +2,7 @@ import { debounce, ForcedDeletion, ForcedReplacement, isPlainObject, type PlainO
 import { applications, appv1 } from "./applications/index.ts";
 import { DataModel } from "./data/data-model.ts";
 import * as fields from "./data/fields/index.ts";
+import { RegionBehaviorType } from "./data/region-behavior-type.ts";
 import { TypeDataModel } from "./data/type-data-model.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation.ts";
 import { MersenneTwister } from "./dice/mersenne-twister.ts";
@@ -22,6 +23,9 @@ import { CompendiumCollection } from "./documents/compendium-collection.ts";
 import { Document } from "./documents/document.ts";
 import { EmbeddedCollection } from "./documents/embedded-collection.ts";
 import { Item } from "./documents/item.ts";
+import { MeasuredTemplateDocument } from "./documents/measured-template.ts";
+import { RegionBehavior } from "./documents/region/region-behavior.ts";
+import { RegionDocument } from "./documents/region/region-document.ts";
 import { Macro } from "./documents/macro.ts";
 import { Folder } from "./documents/folder.ts";
 import { Level } from "./documents/level.ts";
@@ -29,7 +33,7 @@ import { Scene } from "./documents/scene.ts";
 import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
-import { Wall } from "./documents/wall.ts";
+import { WallDocument } from "./documents/wall.ts";
 import { Token } from "./placeables/token.ts";
 import { WorldCollection } from "./documents/world-collection.ts";
 import * as grid from "./grid/index.ts";
@@ -41,6 +45,8 @@ import { offer } from "./helpers/offer.ts";
 import { ClientSettings, WorldSettings } from "./helpers/settings.ts";
 
 const DOCUMENTS = {
+  RegionBehavior,
+  RegionDocument,
   ActiveEffect,
   Actor,
   ChatMessage,
@@ -56,12 +62,12 @@ const DOCUMENTS = {
   Setting,
   TokenDocument,
   User,
-  Wall,
+  WallDocument,
 };
 
 /** The document classes of a generation. */
 function documentsOf(generation: number): PlainObject {
-  return generation >= 14 ? { ...DOCUMENTS, Level } : DOCUMENTS;
+  return generation >= 14 ? { ...DOCUMENTS, Level } : { ...DOCUMENTS, MeasuredTemplateDocument };
 }
 
 function basesOf(documents: PlainObject): PlainObject {
@@ -82,6 +88,7 @@ function build(generation: number, constants: object): PlainObject {
     canvas: { placeables: { Token } },
     data: {
       fields,
+      regionBehaviors: { RegionBehaviorType },
       validation: { DataModelValidationError, DataModelValidationFailure },
       ...(generation >= 14 ? { ActiveEffectTypeDataModel, operators: { ForcedDeletion, ForcedReplacement } } : {}),
     },

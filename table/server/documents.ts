@@ -12,7 +12,7 @@ import type { Action, DocumentOperation, DocumentRequest, DocumentResponse, Sour
 import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
 import { shown, textOr, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
-import { refuseMovement } from "./movements.ts";
+import { refuseMovement, refuseRegion } from "./movements.ts";
 import { readPack, refuseStranger } from "./packs.ts";
 import { findPlace, type Place } from "./places.ts";
 import { Refusal } from "./refusal.ts";
@@ -75,6 +75,7 @@ async function create(work: Work): Promise<Source[]> {
     const id = newId(place, given["_id"], operation.keepId === true, taken);
     const source = makeSource(place.kind, authored(place.kind.name, given, person), id, author);
     if (!mayCreate(person, targetOf(work, source))) throw refusal(work, "create", id);
+    if (place.kind.name === "Region") refuseRegion(work);
     if (place.kind.name === "Setting") refuseSecondSetting(place, source);
     return source;
   });
@@ -102,9 +103,9 @@ function refuseSecondSetting(place: Place, { key, user }: Source): void {
 
 /** Fills in who speaks where nothing is said; whether he may speak for another is a question of rights. (Fact 44) */
 function authored(name: string, given: Json, person: Person): Json {
-  if (name !== "ChatMessage" && name !== "Macro") return given;
+  if (name !== "ChatMessage" && name !== "Macro" && name !== "MeasuredTemplate") return given;
   const author = given["author"] ?? person.id;
-  return name === "Macro" ? { ...given, author } : { timestamp: Date.now(), ...given, author };
+  return name !== "ChatMessage" ? { ...given, author } : { timestamp: Date.now(), ...given, author };
 }
 
 async function update(work: Work): Promise<Source[]> {
@@ -147,7 +148,7 @@ export function targetOf({ world, place }: Pick<Work, "world" | "place">, source
   const { actorId } = source;
   const base = typeof actorId === "string" ? world.store.find("actors", actorId) : undefined;
   const actor = base && source["actorLink"] !== true ? applyDelta(base, source["delta"]) : base;
-  return { documentName, source, parent: place.parent, actor };
+  return { documentName, source, parent: place.parent, actor, generation: world.release.generation };
 }
 
 function refusal({ place, person }: Work, action: string, id: string): Refusal {

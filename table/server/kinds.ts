@@ -56,6 +56,19 @@ const WALL: Fields = {
   ...{ _id: "text", flags: "record", _stats: "record", c: "list", light: "number", move: "number", sight: "number" },
   ...{ sound: "number", dir: "number", door: "number", ds: "number", threshold: "record", levels: "list" },
 };
+const TEMPLATE: Fields = {
+  ...{ _id: "text", flags: "record", _stats: "record", author: "text", t: "text", x: "number", y: "number" },
+  ...{ elevation: "number", distance: "number", direction: "number", angle: "number", width: "number" },
+  ...{ borderColor: "text", fillColor: "text", texture: "text", hidden: "flag" },
+};
+const REGION: Fields = {
+  ...{ _id: "text", flags: "record", _stats: "record", name: "name", color: "text", shapes: "list" },
+  ...{ elevation: "record", visibility: "number", locked: "flag", levels: "list", restriction: "record" },
+  ...{ ownership: "ownership", attachment: "record", hidden: "flag" },
+};
+const REGION_BEHAVIOR: Fields = {
+  ...{ _id: "text", flags: "record", _stats: "record", ...TYPED, name: "text", disabled: "flag" },
+};
 const LEVEL: Fields = {
   ...{ ...COMMON, name: "name", elevation: "record", background: "record", foreground: "record", fog: "record" },
   ...{ textures: "record", visibility: "record" },
@@ -86,7 +99,13 @@ const LIST: readonly Kind[] = [
   primary("Item", "items", ITEM, { effects: "ActiveEffect" }),
   primary("JournalEntry", "journal", OWNED, { pages: "JournalEntryPage" }),
   primary("Macro", "macros", MACRO),
-  primary("Scene", "scenes", SCENE, { tokens: "Token", walls: "Wall", levels: "Level" }),
+  primary("Scene", "scenes", SCENE, {
+    tokens: "Token",
+    walls: "Wall",
+    levels: "Level",
+    regions: "Region",
+    templates: "MeasuredTemplate",
+  }),
   primary("Setting", "settings", SETTING),
   primary("User", "users", USER),
   inner("ActiveEffect", "effects", EFFECT),
@@ -94,6 +113,9 @@ const LIST: readonly Kind[] = [
   inner("CombatantGroup", "groups", COMBATANT_GROUP),
   inner("JournalEntryPage", "pages", PAGE),
   inner("Level", "levels", LEVEL),
+  inner("MeasuredTemplate", "templates", TEMPLATE),
+  inner("Region", "regions", REGION, { behaviors: "RegionBehavior" }),
+  inner("RegionBehavior", "behaviors", REGION_BEHAVIOR),
   inner("Token", "tokens", TOKEN),
   inner("Wall", "walls", WALL),
 ];
@@ -102,8 +124,8 @@ function primary(name: string, collection: string, fields: Fields, embedded: Rec
   return { name, collection, isPrimary: true, embedded, fields };
 }
 
-function inner(name: string, collection: string, fields: Fields): Kind {
-  return { name, collection, isPrimary: false, embedded: {}, fields };
+function inner(name: string, collection: string, fields: Fields, embedded: Record<string, string> = {}): Kind {
+  return { name, collection, isPrimary: false, embedded, fields };
 }
 
 const BY_NAME = new Map(LIST.map((kind) => [kind.name, kind]));

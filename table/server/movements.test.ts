@@ -62,3 +62,44 @@ describe.each([13, 14])("tokens that move, generation %i", (generation) => {
     expect(mira?.heard.filter(([event]) => event === "movement")).toEqual([]);
   });
 });
+
+describe.each([13, 14])("areas, generation %i", (generation) => {
+  let table: TinyTable;
+  let gia: Guest;
+  let mira: Guest;
+  let parentUuid: string;
+
+  beforeAll(async () => {
+    table = await startTinyTable({ generation });
+    [gia, mira] = await Promise.all([table.join(IDS.gia), table.join(IDS.mira)]);
+    const [scene] = await gia.act("create", "Scene", { data: [{ name: "Field" }] });
+    parentUuid = `Scene.${String(scene?.["_id"])}`;
+  });
+  afterAll(async () => {
+    expect(table.faults).toEqual([]);
+    await table.end();
+  });
+
+  it("fact 102: players make regions on 14, never behaviours, and not while the game is paused", async () => {
+    const make = (): Promise<unknown> => mira.act("create", "Region", { parentUuid, data: [{ name: "Mine" }] });
+    if (generation === 13) return expect(make()).rejects.toThrow("lacks permission to create Region");
+    const [region] = Object(await make());
+    const behaviors = { parentUuid: `${parentUuid}.Region.${region._id}`, data: [{ name: "x" }] };
+    await expect(mira.act("create", "RegionBehavior", behaviors)).rejects.toThrow("lacks permission");
+    await expect(gia.act("create", "RegionBehavior", behaviors)).resolves.toHaveLength(1);
+    await gia.ask("pause", true);
+    await expect(make()).rejects.toThrow("The game is paused");
+    await gia.ask("pause", false);
+    return expect(mira.act("delete", "Region", { parentUuid, ids: [region._id] })).resolves.toHaveLength(1);
+  });
+
+  it("fact 99: players place templates of their own, and remove no others", async () => {
+    const template = { parentUuid, data: [{ t: "circle", distance: 3 }] };
+    const [own] = await mira.act("create", "MeasuredTemplate", template);
+    const [other] = await gia.act("create", "MeasuredTemplate", template);
+    expect(own?.["author"]).toBe(IDS.mira);
+    const remove = (id: unknown): Promise<unknown> => mira.act("delete", "MeasuredTemplate", { parentUuid, ids: [id] });
+    await expect(remove(other?.["_id"])).rejects.toThrow("lacks permission");
+    await expect(remove(own?.["_id"])).resolves.toHaveLength(1);
+  });
+});

@@ -48,6 +48,17 @@ export function refuseMovement(
   if (source["locked"] === true) throw new Refusal(`The Token [${source._id}] is locked`);
 }
 
+/** Refuses regions of players while the game is paused. (Fact 102) */
+export function refuseRegion({
+  world,
+  person,
+}: {
+  world: World;
+  person: { readonly id: string; readonly role: number };
+}): void {
+  if (world.play.isPaused && !isGamemaster(person)) throw new Refusal("The game is paused: players place no regions");
+}
+
 /** Pauses the game for all, or ends the pause; for Gamemasters. */
 export function pauseGame(world: World, userId: string, value: unknown): { paused: boolean; userId: string } {
   const person = readPerson(world, userId);

@@ -14,7 +14,9 @@ export const PERMISSION_ROLES = {
   MACRO_SCRIPT: USER_ROLES.PLAYER,
   MESSAGE_WHISPER: USER_ROLES.PLAYER,
   QUERY_USER: USER_ROLES.PLAYER,
+  REGION_CREATE: USER_ROLES.PLAYER,
   SETTINGS_MODIFY: USER_ROLES.ASSISTANT,
+  TEMPLATE_CREATE: USER_ROLES.PLAYER,
   TOKEN_CONFIGURE: USER_ROLES.TRUSTED,
   TOKEN_CREATE: USER_ROLES.ASSISTANT,
   TOKEN_DELETE: USER_ROLES.ASSISTANT,
@@ -39,6 +41,8 @@ export interface PermissionTarget {
   readonly parent?: PermissionTarget | null | undefined;
   /** The source of the actor of a Combatant or Token, if any. */
   readonly actor?: Data | null | undefined;
+  /** The generation that is played, where it changes what players may do; 13 unless it is said. */
+  readonly generation?: number | undefined;
 }
 
 /** Whether a user counts as a Gamemaster: an assistant does. */
@@ -61,7 +65,10 @@ export function ownershipLevel(user: PermissionUser, target: PermissionTarget): 
     case "User":
       return ownedIf(source["_id"] === user.id);
     case "ChatMessage":
+    case "MeasuredTemplate":
       return ownedIf(source["author"] === user.id);
+    case "Region":
+      return statedLevel(user, source["ownership"], OWNERSHIP_LEVELS.NONE);
     case "Setting":
       return ownedIf(source["user"] === user.id);
     case "Combatant":
@@ -98,6 +105,10 @@ export function mayCreate(user: PermissionUser, target: PermissionTarget): boole
       return isOwner(user, target);
     case "Macro":
       return source["author"] === user.id;
+    case "MeasuredTemplate":
+      return hasPermission(user, "TEMPLATE_CREATE") && isOwner(user, target);
+    case "Region":
+      return mayCreateRegion(user, target);
     case "Actor":
       return hasPermission(user, "ACTOR_CREATE");
     case "Item":
@@ -114,6 +125,13 @@ export function mayCreate(user: PermissionUser, target: PermissionTarget): boole
     default:
       return false;
   }
+}
+
+/** Players make regions on generation 14, but never behaviours. (Fact 102) */
+function mayCreateRegion(user: PermissionUser, { source, generation = 13 }: PermissionTarget): boolean {
+  const { behaviors } = source;
+  const isPlain = behaviors === undefined || (Array.isArray(behaviors) && behaviors.length === 0);
+  return generation >= 14 && isPlain && hasPermission(user, "REGION_CREATE");
 }
 
 const COMBAT_KEYS_OF_PLAYERS = ["_id", "round", "turn"];
@@ -133,7 +151,10 @@ export function mayUpdate(user: PermissionUser, target: PermissionTarget, change
       return isOwner(user, target) && keys.every((key) => COMBATANT_KEYS_OF_PLAYERS.includes(key));
     case "ChatMessage":
     case "Macro":
+    case "MeasuredTemplate":
       return isOwner(user, target) && !keys.includes("author");
+    case "RegionBehavior":
+      return false;
     case "Setting":
       return isOwner(user, target) && !keys.includes("user");
     default:
@@ -171,6 +192,8 @@ export function mayDelete(user: PermissionUser, target: PermissionTarget): boole
     case "Combatant":
     case "JournalEntryPage":
     case "Macro":
+    case "MeasuredTemplate":
+    case "Region":
     case "Setting":
       return isOwner(user, target);
     case "Item":

@@ -9,6 +9,7 @@ import { Combatant } from "./combatant.ts";
 import type { Document, Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import { clearHistories } from "./movement/clearing.ts";
+import { tellOfTurns } from "./region/in-regions.ts";
 import { turnEventsBetween, type TurnEvent, type TurnState } from "./turn-events.ts";
 
 /** What effects of generation 14 call the moments of a turn. */
@@ -190,7 +191,7 @@ export class Combat extends BaseCombat {
 
   override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("round" in changed || "turn" in changed) this.#turnChanged(this.previous, options);
+    if ("round" in changed || "turn" in changed) this.#turnChanged(this.previous, { ...options, userId });
     const delta = Number(getProperty(options, "worldTime.delta") ?? 0);
     if (delta !== 0 && game.user?.isActiveGM) void game.time.advance(delta);
   }
@@ -207,8 +208,10 @@ export class Combat extends BaseCombat {
       return;
     this.previous = current;
     Hooks.callAll("combatTurnChange", this, prior, current);
-    if (options.turnEvents === false || options.direction === -1 || !game.user?.isActiveGM) return;
+    if (options.turnEvents === false || options.direction === -1) return;
     const events = turnEventsBetween(prior, current, this.turns);
+    tellOfTurns(this, events, game.users?.get(String(options.userId)));
+    if (!game.user?.isActiveGM) return;
     this._turnEvents = this._turnEvents
       .then(() => this.#runEvents(events))
       .catch((error: unknown) => console.error(error));

@@ -20,7 +20,12 @@ interface World {
   documents?: Record<string, Source[]>;
 }
 
-const TYPES = { Actor: { hero: {}, foe: {} }, Item: { sword: {} }, ChatMessage: { special: {} } };
+const TYPES = {
+  Actor: { hero: {}, foe: {} },
+  Item: { sword: {} },
+  ChatMessage: { special: {} },
+  RegionBehavior: { snare: {} },
+};
 
 /** Makes the globals of a running game with two users, for tests without browser and server. */
 export function openTable({ generation = 13, userId = IDS.gm, documents = {} }: World = {}): void {

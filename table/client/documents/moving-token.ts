@@ -1,7 +1,7 @@
 import { isPlainObject, randomID, type PlainObject } from "../../shared/utils/index.ts";
 import type { PathResult } from "../grid/types.ts";
 import { Hooks } from "../helpers/hooks.ts";
-import type { Operation } from "./document.ts";
+import type { Document, Operation } from "./document.ts";
 import { Course } from "./movement/course.ts";
 import { isRecorded, lengthened, shortened } from "./movement/history.ts";
 import * as path from "./movement/path.ts";
@@ -10,6 +10,7 @@ import type { MovementData, MovementInstruction, MovementMethod, MovementOperati
 import type { MovementWaypoint, TokenPosition } from "./movement/types.ts";
 import { noteMoved } from "./movement/undo.ts";
 import { refuseWhy } from "./movement/refusals.ts";
+import { regionsAround, tellOfMovement, withBorders } from "./region/in-regions.ts";
 import { TokenInSpace } from "./token-in-space.ts";
 import type { User } from "./user.ts";
 
@@ -180,7 +181,10 @@ export class MovingToken extends TokenInSpace {
   #part(instruction: MovementInstruction): MovementOperation | null {
     const recorded = isRecorded(this.parent?.id ?? null, this.id);
     const walls = this.#isDrawn && this.parent ? this.parent.getEmbeddedCollection("Wall") : [];
-    return firstPart(this.#walker, instruction, { history: this._movementHistory, recorded, walls });
+    return firstPart(this.#walker, instruction, {
+      ...{ history: this._movementHistory, recorded, walls },
+      borders: (waypoints) => withBorders(this.#walker, this, waypoints),
+    });
   }
 
   /** Makes the first part of a movement out of what is asked, by its waypoints or by another place. (Fact 75) */
@@ -226,6 +230,11 @@ export class MovingToken extends TokenInSpace {
     return;
   }
 
+  /** The regions in which the token is. (Fact 100) */
+  get regions(): Set<Document> {
+    return regionsAround(this);
+  }
+
   override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
     const movement = movementIn(options, this);
     if (movement) this.course.take(movement, userId, options);
@@ -240,6 +249,7 @@ export class MovingToken extends TokenInSpace {
       this.course.run(() => {
         this._onUpdateMovement(movement, options, user);
         if (!options.noHook) Hooks.callAll("moveToken", this, movement, options, user);
+        tellOfMovement(this, movement, user);
       });
     }
     if ("_movementHistory" in changed) Hooks.callAll("recordToken", this);

@@ -27,6 +27,7 @@ export abstract class OwnedDocument extends DocumentLifecycle {
       source: this._source,
       parent: this.parent?._target ?? null,
       actor: this._representedActor,
+      generation: game.release.generation,
     };
   }
 

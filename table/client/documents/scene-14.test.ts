@@ -33,3 +33,27 @@ it("facts 52, 53: a token stands on a level and has a depth", () => {
   const token = game.scenes?.get(TOWER)?.getEmbeddedDocument("Token", HERO);
   expect(token).toMatchObject({ level: ROOF, depth: 2 });
 });
+
+it("facts 47, 99: areas are regions, not templates, and walls may belong to levels", async () => {
+  const scene = game.scenes?.get(TOWER);
+  expect(() => scene?.getEmbeddedCollection("MeasuredTemplate")).toThrow("MeasuredTemplate is not a valid embedded");
+  const [wall] = (await scene?.createEmbeddedDocuments("Wall", [{ c: [0, 0, 9, 9], levels: [ROOF] }])) ?? [];
+  expect(wall).toMatchObject({ levels: new Set([ROOF]) });
+  const regions = [{ name: "Roof", levels: [ROOF], shapes: [{ type: "circle", x: 50, y: 50, radius: 60 }] }];
+  const [region] = (await scene?.createEmbeddedDocuments("Region", regions)) ?? [];
+  const token = scene?.getEmbeddedDocument("Token", HERO);
+  expect(Reflect.get(region ?? {}, "tokens")).toEqual(new Set([token]));
+  await token?.update({ level: GROUND });
+  expect(Reflect.get(region ?? {}, "tokens")).toEqual(new Set());
+});
+
+it("fact 52: a wall of another level stops no token", async () => {
+  const scene = game.scenes?.get(TOWER);
+  const token = scene?.getEmbeddedDocument("Token", HERO);
+  await scene?.update({ active: true });
+  await scene?.createEmbeddedDocuments("Wall", [{ c: [100, -99, 100, 999], levels: [GROUND] }]);
+  const move = (x: number): unknown => Reflect.apply(Reflect.get(token ?? {}, "move"), token, [{ x, action: "walk" }]);
+  expect(await move(200)).toBe(true);
+  await scene?.createEmbeddedDocuments("Wall", [{ c: [100, -99, 100, 999], levels: [ROOF] }]);
+  expect(await move(0)).toBe(false);
+});

@@ -18,12 +18,14 @@ import { Document, type DocumentMetadata } from "./document.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { GridField } from "./grid-field.ts";
 import { implementationOf } from "./implementation.ts";
+import { MeasuredTemplateDocument } from "./measured-template.ts";
+import { RegionDocument } from "./region/region-document.ts";
 import { Level } from "./level.ts";
 import { clearHistories } from "./movement/clearing.ts";
 import { moveTogether, type SharedInstruction } from "./movement/moving-together.ts";
 import type { MoveOptions } from "./moving-token.ts";
 import { TokenDocument } from "./token-document.ts";
-import { Wall } from "./wall.ts";
+import { WallDocument } from "./wall.ts";
 
 /** The sizes of a scene in pixels and in units of its grid. */
 export interface SceneDimensions {
@@ -49,7 +51,7 @@ export class Scene extends Document {
     name: "Scene",
     collection: "scenes",
     label: "DOCUMENT.Scene",
-    embedded: { Token: "tokens", Wall: "walls", Level: "levels" },
+    embedded: { Token: "tokens", Wall: "walls", Region: "regions", MeasuredTemplate: "templates", Level: "levels" },
     coreTypes: [],
   };
   declare active: boolean;
@@ -62,6 +64,9 @@ export class Scene extends Document {
   declare tokenVision: boolean;
   declare tokens: EmbeddedCollection;
   declare walls: EmbeddedCollection;
+  declare regions: EmbeddedCollection;
+  /** On generation 13 alone. */
+  declare templates: EmbeddedCollection | undefined;
   /** On generation 14 alone. */
   declare levels: EmbeddedCollection | undefined;
 
@@ -167,13 +172,18 @@ function sceneFields(): DataSchema {
     fog: new ObjectField(),
     environment: new ObjectField(),
     tokens: new EmbeddedCollectionField(TokenDocument),
-    walls: new EmbeddedCollectionField(Wall),
+    walls: new EmbeddedCollectionField(WallDocument),
+    regions: new EmbeddedCollectionField(RegionDocument),
   };
 }
 
-/** The picture of a scene lies on the scene itself. (Fact 47) */
+/** The picture of a scene lies on the scene itself, and areas are templates. (Facts 47, 99) */
 function fieldsOf13(): DataSchema {
-  return { background: new ObjectField(), foreground: new FilePathField({ categories: ["IMAGE"] }) };
+  return {
+    templates: new EmbeddedCollectionField(MeasuredTemplateDocument),
+    background: new ObjectField(),
+    foreground: new FilePathField({ categories: ["IMAGE"] }),
+  };
 }
 
 /** Pictures lie on the levels. (Fact 52) */

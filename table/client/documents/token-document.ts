@@ -15,6 +15,7 @@ import type { Document } from "./document.ts";
 import { type DocumentMetadata, type Operation } from "./document.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { implementationOf } from "./implementation.ts";
+import { tellOfPresence } from "./region/in-regions.ts";
 import { MovingToken } from "./moving-token.ts";
 import { placeableOf } from "../placeables/canvas.ts";
 import type { Token } from "../placeables/token.ts";
@@ -149,7 +150,13 @@ export class TokenDocument extends MovingToken {
     );
   }
 
+  override _onCreate(data: PlainObject, options: Operation, userId: string): void {
+    super._onCreate(data, options, userId);
+    tellOfPresence(this, true, game.users?.get(userId));
+  }
+
   override _onDelete(options: Operation, userId: string): void {
+    tellOfPresence(this, false, game.users?.get(userId));
     for (const user of game.users ?? [])
       for (const token of [...user.targets]) if (token.document === this) user.targets.delete(token);
     super._onDelete(options, userId);

@@ -17,7 +17,7 @@ function one(of: Readonly<Record<string, number>>, initial: number): NumberField
 }
 
 /** A wall of a scene, or a door in it: a line from one point to another. */
-export class Wall extends Document {
+export class WallDocument extends Document {
   static override metadata: DocumentMetadata = {
     name: "Wall",
     collection: "walls",

@@ -32,15 +32,26 @@ function isFinitePath(waypoints: readonly MovementWaypoint[]): boolean {
   );
 }
 
+/** What a movement meets. */
+export interface Surroundings {
+  readonly history: readonly MovementWaypoint[];
+  readonly recorded: boolean;
+  readonly walls: Iterable<Document>;
+  /** A path with a checkpoint at each border that awaits it. */
+  readonly borders: (waypoints: readonly MovementWaypoint[]) => MovementWaypoint[];
+}
+
 /** The first part of what is asked: up to its first checkpoint; null if the token would stay where it is. */
 export function firstPart(
   walker: Walker,
   instruction: MovementInstruction,
-  { history, recorded, walls }: { history: readonly MovementWaypoint[]; recorded: boolean; walls: Iterable<Document> },
+  { history, recorded, walls, borders }: Surroundings,
 ): MovementOperation | null {
   const whole = completeWaypoints(walker, instruction.waypoints);
   if (!isFinitePath(whole)) return null;
-  const { waypoints, constrained } = constrainPath(walker, ignoresWalls(instruction) ? [] : walls, whole);
+  const cut = constrainPath(walker, ignoresWalls(instruction) ? [] : walls, whole);
+  const { constrained } = cut;
+  const waypoints = borders(cut.waypoints);
   const end = waypoints.findIndex(({ checkpoint }) => checkpoint);
   const last = waypoints[end];
   if (!last) return null;
