@@ -1,5 +1,5 @@
 import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
-import { GRID_DIAGONALS, GRID_MIN_SIZE, GRID_SNAPPING_MODES, GRID_TYPES } from "./grid/index.ts";
+import { GRID_DIAGONALS, GRID_MIN_SIZE, GRID_SNAPPING_MODES, GRID_TYPES, MOVEMENT_DIRECTIONS } from "./grid/index.ts";
 import { TOKEN_SHAPES } from "./documents/token-space.ts";
 import { MEASURED_TEMPLATE_TYPES } from "./documents/measured-template.ts";
 import { REGION_EVENTS } from "./documents/region/region-events.ts";
@@ -75,6 +75,7 @@ const COMMON = {
   GRID_DIAGONALS,
   GRID_SNAPPING_MODES,
   GRID_MIN_SIZE,
+  MOVEMENT_DIRECTIONS,
   ...WALLS,
   TOKEN_SHAPES,
   REGION_EVENTS,

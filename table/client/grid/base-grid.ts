@@ -1,4 +1,5 @@
 import { Color } from "../documents/color.ts";
+import { stepOf } from "./directions.ts";
 import { measurePath } from "./measure-path.ts";
 import { nearest, snappingPoints } from "./snapping.ts";
 import type { Steps } from "./diagonals.ts";
@@ -100,6 +101,20 @@ export abstract class BaseGrid {
     const corners = [{ x, y }, inner, { x: inner.x, y }, { x, y: inner.y }].map((corner) => this._offsetAt(corner));
     const [rows, columns] = [corners.map(({ i }) => i), corners.map(({ j }) => j)];
     return [Math.min(...rows), Math.min(...columns), Math.max(...rows) + 1, Math.max(...columns) + 1];
+  }
+
+  /** The space that a step leads to. */
+  getShiftedOffset(coords: Coordinates, direction: number): Offset {
+    const { di, dj } = stepOf(direction);
+    const offset = this.getOffset(coords);
+    return { ...offset, i: offset.i + di, j: offset.j + dj };
+  }
+
+  /** A point moved by a step. */
+  getShiftedPoint(point: Point, direction: number): Point {
+    const from = this._offsetAt(point);
+    const [start, end] = [this._centerOf(from), this._centerOf(this.getShiftedOffset(from, direction))];
+    return { ...point, x: point.x + end.x - start.x, y: point.y + end.y - start.y };
   }
 
   testAdjacency(first: Coordinates, second: Coordinates): boolean {

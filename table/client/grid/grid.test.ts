@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GridlessGrid, HexagonalGrid, makeGrid, SquareGrid } from "./index.ts";
+import {
+  GRID_DIAGONALS,
+  GRID_SNAPPING_MODES,
+  GridlessGrid,
+  HexagonalGrid,
+  makeGrid,
+  MOVEMENT_DIRECTIONS,
+  SquareGrid,
+} from "./index.ts";
 import type { Waypoint } from "./types.ts";
 
 const feet = (diagonals: number): SquareGrid => new SquareGrid({ size: 100, distance: 5, units: "ft", diagonals });
@@ -234,6 +242,43 @@ describe("measuring without a grid", () => {
     expect(open.getAdjacentOffsets()).toEqual([]);
     expect(open.getCenterPoint({ x: 12.5, y: 7 })).toEqual({ x: 12.5, y: 7 });
     expect(open.getSnappedPoint({ x: 12.5, y: 7 })).toEqual({ x: 12.5, y: 7 });
+  });
+});
+
+describe("steps", () => {
+  const { UP, DOWN, LEFT, RIGHT, UP_LEFT, DOWN_RIGHT } = MOVEMENT_DIRECTIONS;
+
+  it("lead to the next space, and move points by as much", () => {
+    expect(metres.getShiftedOffset({ i: 2, j: 2 }, UP_LEFT)).toEqual({ i: 1, j: 1 });
+    expect(metres.getShiftedPoint({ x: 130, y: 170, elevation: 3 }, DOWN_RIGHT)).toEqual({
+      x: 230,
+      y: 270,
+      elevation: 3,
+    });
+    expect(open.getShiftedPoint({ x: 7, y: 9 }, LEFT)).toEqual({ x: -93, y: 9 });
+  });
+
+  it.each([
+    ["odd rows", rows],
+    ["even rows", new HexagonalGrid({ size: 100, even: true })],
+    ["odd columns", columns],
+    ["even columns", new HexagonalGrid({ size: 100, columns: true, even: true })],
+  ])("lead to a neighbour on %s, to the side that they say", (_name, grid) => {
+    const places = [2, 3].flatMap((i) => [2, 3].map((j) => ({ i, j })));
+    for (const from of places) {
+      for (const direction of Object.values(MOVEMENT_DIRECTIONS)) {
+        const to = grid.getShiftedOffset(from, direction);
+        expect(grid.testAdjacency(from, to)).toBe(true);
+        const [a, b] = [grid.getCenterPoint(from), grid.getCenterPoint(to)];
+        const ways = [
+          [UP, a.y - b.y],
+          [DOWN, b.y - a.y],
+          [LEFT, a.x - b.x],
+          [RIGHT, b.x - a.x],
+        ] as const;
+        for (const [way, change] of ways) if (direction & way) expect(change).toBeGreaterThan(0);
+      }
+    }
   });
 });
 

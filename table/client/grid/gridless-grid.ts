@@ -1,4 +1,5 @@
 import { BaseGrid } from "./base-grid.ts";
+import { stepOf } from "./directions.ts";
 import { stepsFor, type Steps } from "./diagonals.ts";
 import { isOffset, type Coordinates, type Offset, type Point } from "./types.ts";
 
@@ -48,6 +49,15 @@ export class GridlessGrid extends BaseGrid {
 
   override get _corners(): readonly number[] {
     return Array.from({ length: 64 }, (_, index) => (index * 360) / 64);
+  }
+
+  override getShiftedOffset(coords: Coordinates, direction: number): Offset {
+    return this.getOffset(this.getShiftedPoint(this.getCenterPoint(coords), direction));
+  }
+
+  override getShiftedPoint(point: Point, direction: number): Point {
+    const { di, dj } = stepOf(direction);
+    return { ...point, x: point.x + dj * this.size, y: point.y + di * this.size };
   }
 
   override getSnappedPoint(point: Point): Point {

@@ -1,4 +1,5 @@
 import { BaseGrid } from "./base-grid.ts";
+import { stepOf } from "./directions.ts";
 import { GRID_DIAGONALS, stepsFor, type Steps } from "./diagonals.ts";
 import { isOffset, type Coordinates, type GridOptions, type Offset, type Point } from "./types.ts";
 
@@ -139,6 +140,19 @@ export class HexagonalGrid extends BaseGrid {
       ...[k, ...sloping].flatMap((layer) => around.map((cube) => this.cubeToOffset({ ...cube, k: layer }))),
       ...[k - 1, k + 1].map((layer) => this.cubeToOffset({ q, r, s, k: layer })),
     ];
+  }
+
+  /** A step along both axes leads to the neighbour there; one across the lines goes to and fro. */
+  override getShiftedOffset(coords: Coordinates, direction: number): Offset {
+    const { i, j, k } = this.getOffset(coords);
+    const { di, dj } = stepOf(direction);
+    const [line, across] = this.columns ? [j, dj] : [i, di];
+    const along = this.columns ? di : dj;
+    const isShifted = (Math.abs(line % 2) === 1) !== this.even;
+    const back = across !== 0 && ((isShifted && along < 0) || (!isShifted && along > 0));
+    const slide = back ? 0 : along;
+    const [row, column] = this.columns ? [i + slide, j + across] : [i + across, j + slide];
+    return { i: row, j: column, ...(k === undefined ? {} : { k }) };
   }
 
   override getShape(): Point[] {

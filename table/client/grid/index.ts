@@ -6,6 +6,7 @@ import type { GridOptions } from "./types.ts";
 
 export { BaseGrid } from "./base-grid.ts";
 export { GRID_DIAGONALS } from "./diagonals.ts";
+export { MOVEMENT_DIRECTIONS } from "./directions.ts";
 export { GRID_SNAPPING_MODES } from "./snapping.ts";
 export { GridlessGrid, HexagonalGrid, SquareGrid };
 
