@@ -51,6 +51,7 @@ const journal: Fresh = { type: "JournalEntry", data: { name: "X", ...OWNED } };
 const page: Fresh = { type: "JournalEntryPage", parentUuid: `JournalEntry.${JOURNAL}`, data: { name: "X" } };
 const scene: Fresh = { type: "Scene", data: { name: "X", ...OWNED } };
 const token: Fresh = { type: "Token", parentUuid: `Scene.${SCENE}`, data: { actorId: IDS.ana } };
+const wall: Fresh = { type: "Wall", parentUuid: `Scene.${SCENE}`, data: { c: [0, 0, 9, 9] } };
 const folder: Fresh = { type: "Folder", data: { name: "X", type: "Actor" } };
 const user: Fresh = { type: "User", data: { name: "X" } };
 const group: Fresh = { type: "CombatantGroup", parentUuid: FIGHT, data: { name: "X" } };
@@ -128,6 +129,12 @@ const ROWS: readonly Row[] = [
   ["create a Token", "AG", create(token)],
   ["update a Token", "OAG", update(token, { x: 5 }), token],
   ["delete a Token", "AG", remove(token), token],
+  ["create a Wall", "AG", create(wall)],
+  ["open a door", "POTAG", update(wall, { ds: 1 }), { ...wall, data: { ...wall.data, door: 1 } }],
+  ["lock a door", "AG", update(wall, { ds: 2 }), { ...wall, data: { ...wall.data, door: 1 } }],
+  ["open a locked door", "AG", update(wall, { ds: 1 }), { ...wall, data: { ...wall.data, door: 1, ds: 2 } }],
+  ["open a wall", "AG", update(wall, { ds: 1 }), wall],
+  ["move a Wall", "AG", update(wall, { c: [1, 1, 2, 2] }), wall],
   ["create a Folder", "AG", create(folder)],
   ["update a Folder", "AG", update(folder, { name: "Y" }), folder],
   ["delete a Folder", "AG", remove(folder), folder],

@@ -1,37 +1,8 @@
-/** What a user must be to hold a role; the higher the more. */
-export const USER_ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
+import { hasPermission, isGamemaster, OWNERSHIP_LEVELS, USER_ROLES, type PermissionUser } from "./roles.ts";
 
-/** How far a document belongs to a user; INHERIT defers to the default or to the parent. */
-export const OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const;
-
-/** The least role that holds a permission unless the world says otherwise. */
-export const PERMISSION_ROLES = {
-  ACTOR_CREATE: USER_ROLES.ASSISTANT,
-  FILES_BROWSE: USER_ROLES.TRUSTED,
-  FILES_UPLOAD: USER_ROLES.ASSISTANT,
-  ITEM_CREATE: USER_ROLES.ASSISTANT,
-  JOURNAL_CREATE: USER_ROLES.TRUSTED,
-  MACRO_SCRIPT: USER_ROLES.PLAYER,
-  MESSAGE_WHISPER: USER_ROLES.PLAYER,
-  QUERY_USER: USER_ROLES.PLAYER,
-  REGION_CREATE: USER_ROLES.PLAYER,
-  SETTINGS_MODIFY: USER_ROLES.ASSISTANT,
-  TEMPLATE_CREATE: USER_ROLES.PLAYER,
-  TOKEN_CONFIGURE: USER_ROLES.TRUSTED,
-  TOKEN_CREATE: USER_ROLES.ASSISTANT,
-  TOKEN_DELETE: USER_ROLES.ASSISTANT,
-} as const;
-export type Permission = keyof typeof PERMISSION_ROLES;
+export * from "./roles.ts";
 
 type Data = Readonly<Record<string, unknown>>;
-
-/** The user who wants something, as far as rights go. */
-export interface PermissionUser {
-  readonly id: string;
-  readonly role: number;
-  /** Permissions given or taken one by one. */
-  readonly permissions?: unknown;
-}
 
 /** The document that something is done to. */
 export interface PermissionTarget {
@@ -43,18 +14,6 @@ export interface PermissionTarget {
   readonly actor?: Data | null | undefined;
   /** The generation that is played, where it changes what players may do; 13 unless it is said. */
   readonly generation?: number | undefined;
-}
-
-/** Whether a user counts as a Gamemaster: an assistant does. */
-export function isGamemaster(user: PermissionUser): boolean {
-  return user.role >= USER_ROLES.ASSISTANT;
-}
-
-/** Whether a user holds a permission, by role or by name. */
-export function hasPermission(user: PermissionUser, permission: Permission): boolean {
-  if (user.role >= USER_ROLES.GAMEMASTER) return true;
-  const own: unknown = isRecord(user.permissions) ? user.permissions[permission] : undefined;
-  return typeof own === "boolean" ? own : user.role >= PERMISSION_ROLES[permission];
 }
 
 /** How far a document belongs to a user. (Facts 15, 17, 42, 44) */
@@ -155,11 +114,25 @@ export function mayUpdate(user: PermissionUser, target: PermissionTarget, change
       return isOwner(user, target) && !keys.includes("author");
     case "RegionBehavior":
       return false;
+    case "Wall":
+      return mayUseDoor(user, target, changes, keys);
     case "Setting":
       return isOwner(user, target) && !keys.includes("user");
     default:
       return isOwner(user, target);
   }
+}
+
+/** Players open and close doors that are not locked; they lock and unlock none. */
+function mayUseDoor(
+  user: PermissionUser,
+  { source }: PermissionTarget,
+  changes: Data,
+  keys: readonly string[],
+): boolean {
+  const LOCKED = 2;
+  const isDoor = Number(source["door"] ?? 0) > 0 && source["ds"] !== LOCKED && changes["ds"] !== LOCKED;
+  return isDoor && keys.every((key) => key === "_id" || key === "ds") && hasPermission(user, "WALL_DOORS");
 }
 
 function mayUpdateUser(
