@@ -1,7 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentRequest, DocumentResponse, MovementSignal } from "../../../shared/protocol.ts";
 import { acceptAll, IDS } from "../fixture.ts";
-import { at, doing, heard, HERO, listen, Mover, names, open, OTHER, settle, token, unwatch, watch } from "./fixture.ts";
+import {
+  at,
+  doing,
+  heard,
+  HERO,
+  listen,
+  Mover,
+  names,
+  open,
+  OTHER,
+  scene,
+  settle,
+  token,
+  unwatch,
+  watch,
+} from "./fixture.ts";
 import type { MovementOperation } from "./types.ts";
 
 const told = vi.hoisted((): { signals: MovementSignal[]; requests: DocumentRequest[] } => ({
@@ -151,6 +166,41 @@ describe.each([13, 14] as const)("a movement on generation %i", (generation) => 
     expect(token().movement.passed).toMatchObject({ distance: 3, cost: 0 });
     await expect(token().move(at(0, { action: "glide" }))).rejects.toThrow('"glide" is not a valid movement action');
     expect(token().movementAction).toBe("walk");
+  });
+
+  it("fact 93: a movement may be refused, and taken again up to a cut, with a rest that comes later", async () => {
+    let again: Promise<boolean> | null = null;
+    doing.refuses = ({ destination }) => {
+      if (destination.x !== 500) return false;
+      queueMicrotask(() => void (again = token().move(at(200, { checkpoint: true }))));
+      return true;
+    };
+    expect(await token().move(at(500), { method: "dragging" })).toBe(false);
+    expect([await again, token().x]).toEqual([true, 200]);
+    doing.refuses = null;
+    await token().move(at(500));
+    expect(token().movement).toMatchObject({ chain: [], origin: { x: 200 }, destination: { x: 500 } });
+  });
+
+  it.each([2, 3, 4, 5])("fact 75: on a grid of type %i the spaces between are whole hexagons", async (type) => {
+    await scene().update({ "grid.type": type });
+    const { grid } = scene();
+    const [start, end] = [
+      { i: 1, j: 1 },
+      { i: 4, j: 3 },
+    ].map((offset) => grid.getTopLeftPoint(offset));
+    await token().update({ ...start });
+    await token().move({ ...end, action: "walk" });
+    const { passed, origin } = token().movement;
+    expect(passed.waypoints).toHaveLength(passed.spaces);
+    const centers = [origin, ...passed.waypoints].map((place) => token().getCenterPoint(place));
+    const pairs = centers.slice(1).map((center, index) => grid.testAdjacency(centers[index] ?? center, center));
+    expect(new Set(pairs)).toEqual(new Set([true]));
+    const middles = centers.map((center) => grid.getCenterPoint({ x: center.x, y: center.y }));
+    for (const [index, { x, y }] of middles.entries()) {
+      expect(Math.abs(x - (centers[index]?.x ?? 0))).toBeLessThanOrEqual(1);
+      expect(Math.abs(y - (centers[index]?.y ?? 0))).toBeLessThanOrEqual(1);
+    }
   });
 
   it("fact 93: own options do not reach later parts", async () => {
