@@ -2,6 +2,9 @@ import { expect, it } from "vitest";
 import { filesUnder, textOf } from "./sources.ts";
 
 const FACTS = 46;
+/** The facts of scenes that the table offers: they have numbers without a chapter. */
+const OF_SCENES = "47–48, 51–56, 63–66, 69–70, 75–91, 93, 99–105, 117";
+const NAMED_OF_SCENES = /\bfacts? ((?:\d+(?![.\d])(?:, | and |–)?)+)/g;
 const NAMED = /\bfacts? ((?:14\.\d+(?:, | and |–)?)+)/g;
 
 /** The numbers in "14.15–14.17, 14.42". */
@@ -12,8 +15,18 @@ function numbersIn(text: string): number[] {
   });
 }
 
-it("every fact of Foundry that the table rests on has a test under its number", () => {
+/** The numbers that tests name. */
+function shownBy(pattern: RegExp): Set<number> {
   const tests = filesUnder(["table", "tests/scenarios"], [".test.ts", ".spec.ts"]).map(textOf);
-  const shown = new Set(tests.flatMap((text) => [...text.matchAll(NAMED)].flatMap(([, list = ""]) => numbersIn(list))));
+  return new Set(tests.flatMap((text) => [...text.matchAll(pattern)].flatMap(([, list = ""]) => numbersIn(list))));
+}
+
+it("every fact of Foundry that the table rests on has a test under its number", () => {
+  const shown = shownBy(NAMED);
   expect(Array.from({ length: FACTS }, (_, index) => index + 1).filter((fact) => !shown.has(fact))).toEqual([]);
+});
+
+it("so has every fact of scenes", () => {
+  const shown = shownBy(NAMED_OF_SCENES);
+  expect(numbersIn(OF_SCENES).filter((fact) => !shown.has(fact))).toEqual([]);
 });

@@ -151,7 +151,7 @@ describe.each([13, 14] as const)("a movement on generation %i", (generation) => 
     else expect(await byHud).toBe(true);
   });
 
-  it("fact 87: the core's actions, and packages' own; canSelect is a function on 13", async () => {
+  it("facts 87, 88: the core's actions, and packages' own; canSelect is a function on 13", async () => {
     const { actions } = Reflect.get(CONFIG.Token as object, "movement");
     expect(Object.keys(actions)).toEqual([..."walk fly swim burrow crawl climb jump blink displace".split(" ")]);
     expect(typeof actions.walk.canSelect).toBe(generation === 13 ? "function" : "boolean");
@@ -201,6 +201,30 @@ describe.each([13, 14] as const)("a movement on generation %i", (generation) => 
       expect(Math.abs(x - (centers[index]?.x ?? 0))).toBeLessThanOrEqual(1);
       expect(Math.abs(y - (centers[index]?.y ?? 0))).toBeLessThanOrEqual(1);
     }
+  });
+
+  it("fact 56: the document is at the end of a part at once; the next waits for the picture", async () => {
+    let arrive = (): void => undefined;
+    const movementAnimationPromise = new Promise<void>((resolve) => void (arrive = resolve));
+    Object.assign(token().object ?? {}, { movementAnimationPromise });
+    void token().move([at(100, { checkpoint: true }), at(300)]);
+    await settle();
+    expect([token().x, token().movement.state]).toEqual([100, "pending"]);
+    arrive();
+    await settle();
+    expect([token().x, token().movement.state]).toEqual([300, "completed"]);
+  });
+
+  it("fact 91: each press of a key is a movement of its own", async () => {
+    const seen: unknown[] = [];
+    doing.onMove = (_token, { id, chain, method }) => seen.push([id, chain, method]);
+    for (const x of [100, 200]) await token().move(at(x), { method: "keyboard" });
+    const id = expect.any(String);
+    expect(seen).toEqual([
+      [id, [], "keyboard"],
+      [id, [], "keyboard"],
+    ]);
+    expect(new Set(seen.map((entry) => Object(entry)[0])).size).toBe(2);
   });
 
   it("fact 93: own options do not reach later parts", async () => {
