@@ -1,4 +1,4 @@
-import { GRID_SNAPPING_MODES, HexagonalGrid, type BaseGrid } from "../grid/index.ts";
+import { HexagonalGrid, type BaseGrid } from "../grid/index.ts";
 import type { Offset, Point } from "../grid/types.ts";
 import { footprintOn, type Footprint } from "./hex-footprint.ts";
 
@@ -55,12 +55,11 @@ export function snapOn(grid: BaseGrid, place: TokenPlace): { x: number; y: numbe
     const base = grid.getCenterPoint({ x: x - box.x, y: y - box.y });
     return { x: Math.round(base.x + box.x), y: Math.round(base.y + box.y), elevation };
   }
-  const snap = (at: Point, spaces: number): Point => {
-    const resolution = Number.isInteger(spaces) ? 1 : 2;
-    return grid.getSnappedPoint(at, { mode: GRID_SNAPPING_MODES.TOP_LEFT_VERTEX, resolution });
+  const snap = (at: number, spaces: number): number => {
+    const step = grid.size / (Number.isInteger(spaces) ? 1 : 2);
+    return Math.round(Math.round(at / step) * step) + 0;
   };
-  const [column, row] = [snap({ x, y }, place.width), snap({ x, y }, place.height)];
-  return { x: Math.round(column.x), y: Math.round(row.y), elevation };
+  return { x: snap(x, place.width), y: snap(y, place.height), elevation };
 }
 
 /** The spaces that a token fills once it stands on whole spaces; none without a grid. */
