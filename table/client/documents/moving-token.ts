@@ -1,5 +1,4 @@
 import { isPlainObject, randomID, type PlainObject } from "../../shared/utils/index.ts";
-import type { PathResult } from "../grid/types.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import type { Document, Operation } from "./document.ts";
 import { Course } from "./movement/course.ts";
@@ -7,7 +6,7 @@ import { isRecorded, lengthened, shortened } from "./movement/history.ts";
 import * as path from "./movement/path.ts";
 import { firstPart, instructionIn, sealed } from "./movement/prepare.ts";
 import type { MovementData, MovementInstruction, MovementMethod, MovementOperation } from "./movement/types.ts";
-import type { MovementWaypoint, TokenPosition } from "./movement/types.ts";
+import type { MovementWaypoint } from "./movement/types.ts";
 import { noteMoved } from "./movement/undo.ts";
 import { refuseWhy } from "./movement/refusals.ts";
 import { regionsAround, tellOfMovement, withBorders } from "./region/in-regions.ts";
@@ -27,7 +26,6 @@ type Waypoints = Partial<MovementWaypoint> | readonly Partial<MovementWaypoint>[
 
 /** A token as something that moves: one update for each checkpoint of its path. (Facts 75–93) */
 export class MovingToken extends TokenInSpace {
-  declare movementAction: string | null;
   declare locked: boolean;
   declare _movementHistory: MovementWaypoint[];
   declare _course: Course | undefined;
@@ -35,16 +33,6 @@ export class MovingToken extends TokenInSpace {
   override _configure(options: { pack?: string | null }): void {
     super._configure(options);
     Object.defineProperty(this, "_course", { value: undefined, writable: true, enumerable: false });
-  }
-
-  override prepareBaseData(): void {
-    super.prepareBaseData();
-    this.movementAction ??= this._inferMovementAction();
-  }
-
-  /** The way of moving of a token that has none of its own. */
-  _inferMovementAction(): string {
-    return String(Reflect.get(Reflect.get(CONFIG.Token as object, "movement"), "defaultAction"));
   }
 
   /** The movement that the token is on, or was on last. (Fact 77) */
@@ -83,7 +71,7 @@ export class MovingToken extends TokenInSpace {
 
   #plan(instruction: MovementInstruction): boolean {
     if (!this.isOwner) return false;
-    const waypoints = path.completeWaypoints(this.#walker, instruction.waypoints);
+    const waypoints = path.completeWaypoints(this._walker, instruction.waypoints);
     const end = waypoints.at(-1);
     const part = this.#part({
       ...instruction,
@@ -135,44 +123,6 @@ export class MovingToken extends TokenInSpace {
     if (this._movementHistory.length > 0) await this.update({ _movementHistory: [] });
   }
 
-  /** The waypoints with all spaces between them. (Fact 66) */
-  getCompleteMovementPath(waypoints: readonly Partial<MovementWaypoint>[]): MovementWaypoint[] {
-    const [first, ...others] = this.#waypoints(waypoints);
-    return first ? [first, ...path.completePath(this._grid, first, others)] : [];
-  }
-
-  /** Measures a path whose first waypoint is where it begins. (Facts 63, 66) */
-  measureMovementPath(waypoints: readonly Partial<MovementWaypoint>[]): PathResult {
-    const [first, ...others] = this.#waypoints(waypoints);
-    return first ? path.measureFrom(this.#walker, first, others) : this._grid.measurePath([]);
-  }
-
-  #waypoints(waypoints: readonly Partial<MovementWaypoint>[]): MovementWaypoint[] {
-    let last = this.#walker.position;
-    return waypoints.map((given) => {
-      const { action = this.#walker.action, snapped = false, explicit = false, checkpoint = false } = given;
-      last = { ...last, ...path.positionIn(given) };
-      const { cost = 0, movementId = "", userId = "" } = given;
-      return {
-        ...last,
-        action,
-        snapped,
-        explicit,
-        checkpoint,
-        intermediate: false,
-        terrain: null,
-        cost,
-        movementId,
-        userId,
-      };
-    });
-  }
-
-  get #walker(): path.Walker {
-    const position = path.onlyPosition(this._source as unknown as TokenPosition);
-    return { grid: this._grid, token: this, position, action: this.movementAction ?? this._inferMovementAction() };
-  }
-
   /** Walls stop tokens on the scene that the mover views alone. (Fact 117) */
   get #isDrawn(): boolean {
     return this.parent !== null && this.parent === game.scenes?.viewed;
@@ -181,9 +131,9 @@ export class MovingToken extends TokenInSpace {
   #part(instruction: MovementInstruction): MovementOperation | null {
     const recorded = isRecorded(this.parent?.id ?? null, this.id);
     const walls = this.#isDrawn && this.parent ? this.parent.getEmbeddedCollection("Wall") : [];
-    return firstPart(this.#walker, instruction, {
+    return firstPart(this._walker, instruction, {
       ...{ history: this._movementHistory, recorded, walls },
-      borders: (waypoints) => withBorders(this.#walker, this, waypoints),
+      borders: (waypoints) => withBorders(this._walker, this, waypoints),
     });
   }
 

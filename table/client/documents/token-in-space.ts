@@ -1,9 +1,11 @@
 import { BaseGrid } from "../grid/index.ts";
-import type { Offset, Point } from "../grid/types.ts";
+import type { Offset, PathResult, Point } from "../grid/types.ts";
 import { Document } from "./document.ts";
+import * as path from "./movement/path.ts";
+import type { MovementWaypoint, TokenPosition } from "./movement/types.ts";
 import { centerOn, sizeOn, snapOn, spacesOn, type TokenPlace } from "./token-space.ts";
 
-/** A token as something that stands on a grid. */
+/** A token as something that stands on a grid, and whose ways are measured. */
 export class TokenInSpace extends Document {
   declare x: number;
   declare y: number;
@@ -11,6 +13,17 @@ export class TokenInSpace extends Document {
   declare width: number;
   declare height: number;
   declare shape: number;
+  declare movementAction: string | null;
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.movementAction ??= this._inferMovementAction();
+  }
+
+  /** The way of moving of a token that has none of its own. */
+  _inferMovementAction(): string {
+    return String(Reflect.get(Reflect.get(CONFIG.Token as object, "movement"), "defaultAction"));
+  }
 
   /** The size in pixels, here or as it would be elsewhere. (Fact 66) */
   getSize(data: Partial<TokenPlace> = {}): { width: number; height: number } {
@@ -28,6 +41,45 @@ export class TokenInSpace extends Document {
   /** The spaces that the token fills, here or as it would elsewhere; none without a grid. (Fact 66) */
   getOccupiedGridSpaceOffsets(data: Partial<TokenPlace> = {}): Offset[] {
     return spacesOn(this._grid, this.#place(data));
+  }
+
+  /** The waypoints with all spaces between them. (Fact 66) */
+  getCompleteMovementPath(waypoints: readonly Partial<MovementWaypoint>[]): MovementWaypoint[] {
+    const [first, ...others] = this.#waypoints(waypoints);
+    return first ? [first, ...path.completePath(this._grid, first, others)] : [];
+  }
+
+  /** Measures a path whose first waypoint is where it begins. (Facts 63, 66) */
+  measureMovementPath(waypoints: readonly Partial<MovementWaypoint>[]): PathResult {
+    const [first, ...others] = this.#waypoints(waypoints);
+    return first ? path.measureFrom(this._walker, first, others) : this._grid.measurePath([]);
+  }
+
+  #waypoints(waypoints: readonly Partial<MovementWaypoint>[]): MovementWaypoint[] {
+    let last = this._walker.position;
+    return waypoints.map((given) => {
+      const { action = this._walker.action, snapped = false, explicit = false, checkpoint = false } = given;
+      last = { ...last, ...path.positionIn(given) };
+      const { cost = 0, movementId = "", userId = "" } = given;
+      return {
+        ...last,
+        action,
+        snapped,
+        explicit,
+        checkpoint,
+        intermediate: false,
+        terrain: null,
+        cost,
+        movementId,
+        userId,
+      };
+    });
+  }
+
+  /** What paths of the token are measured for. */
+  get _walker(): path.Walker {
+    const position = path.onlyPosition(this._source as unknown as TokenPosition);
+    return { grid: this._grid, token: this, position, action: this.movementAction ?? this._inferMovementAction() };
   }
 
   get _grid(): BaseGrid {
