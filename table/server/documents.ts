@@ -1,25 +1,15 @@
-import {
-  describeRefusal,
-  isGamemaster,
-  mayCreate,
-  mayDelete,
-  mayUpdate,
-  type PermissionTarget,
-  type PermissionUser,
-} from "../shared/permissions.ts";
-import { applyDelta } from "../shared/delta.ts";
+import { describeRefusal, isGamemaster, mayCreate, mayDelete, mayUpdate } from "../shared/permissions.ts";
 import type { Action, DocumentOperation, DocumentRequest, DocumentResponse, Source } from "../shared/protocol.ts";
 import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
-import { shown, textOr, type Json } from "./json.ts";
+import { shown, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
 import { refuseMovement, refuseRegion } from "./movements.ts";
 import { readPack, refuseStranger } from "./packs.ts";
 import { findPlace, type Place } from "./places.ts";
 import { Refusal } from "./refusal.ts";
+import { readPerson, targetOf, type Person } from "./rights.ts";
 import { applyChanges, knownChanges, makeSource, type Author } from "./sources.ts";
 import type { World } from "./world.ts";
-
-type Person = PermissionUser & { readonly name: string };
 
 /** The context of one request: the user, the operation, and the table. */
 interface Work {
@@ -51,14 +41,6 @@ export async function serveDocuments(
   const author = { userId, isGamemaster: isGamemaster(person), now: Date.now(), system, coreVersion: release.version };
   const place = findPlace(world.store, kind, operation.parentUuid ?? null);
   return respond(await ACTS[action]({ world, person, place, operation, author }));
-}
-
-/** The user as the rights see him. */
-export function readPerson(world: World, userId: string): Person {
-  const user = world.store.find("users", userId);
-  if (!user) throw new Refusal("You are no user of this world any more: join again");
-  const { role, permissions } = user;
-  return { id: userId, name: textOr(user["name"], userId), role: typeof role === "number" ? role : 0, permissions };
 }
 
 const ACTS: Readonly<Record<Action, (work: Work) => Promise<Source[]>>> = { get, create, update, delete: remove };
@@ -140,15 +122,6 @@ function existing(place: Place, id: unknown): Source {
   if (source) return source;
   const where = place.parent ? ` in ${place.parent.documentName} [${String(place.parentId)}]` : "";
   throw new Refusal(`The ${place.kind.name} [${shown(id)}] does not exist${where}`);
-}
-
-/** A document as the rights see it. */
-export function targetOf({ world, place }: Pick<Work, "world" | "place">, source: Source): PermissionTarget {
-  const documentName = place.kind.name;
-  const { actorId } = source;
-  const base = typeof actorId === "string" ? world.store.find("actors", actorId) : undefined;
-  const actor = base && source["actorLink"] !== true ? applyDelta(base, source["delta"]) : base;
-  return { documentName, source, parent: place.parent, actor, generation: world.release.generation };
 }
 
 function refusal({ place, person }: Work, action: string, id: string): Refusal {

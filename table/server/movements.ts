@@ -1,10 +1,10 @@
 import { ownershipLevel, OWNERSHIP_LEVELS, isGamemaster, type PermissionTarget } from "../shared/permissions.ts";
 import type { MovementSignal, Source } from "../shared/protocol.ts";
-import { readPerson, targetOf } from "./documents.ts";
 import { asRecord, faultOf, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
 import { findPlace } from "./places.ts";
 import { Refusal } from "./refusal.ts";
+import { readPerson, targetOf } from "./rights.ts";
 import type { World } from "./world.ts";
 
 const KINDS = ["pause", "resume", "stop", "plan"] as const;

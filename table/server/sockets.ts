@@ -2,7 +2,7 @@ import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { DocumentResponse, Reply } from "../shared/protocol.ts";
 import { hasPermission } from "../shared/permissions.ts";
-import { readPerson, serveDocuments } from "./documents.ts";
+import { serveDocuments } from "./documents.ts";
 import { faultOf, textOr } from "./json.ts";
 import { parseMovement, pauseGame } from "./movements.ts";
 import { createPresence, type Presence } from "./presence.ts";
@@ -10,6 +10,7 @@ import { carryQuery } from "./queries.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { Refusal } from "./refusal.ts";
 import { parseActivity, parseDocumentRequest, parseQueryRequest } from "./requests.ts";
+import { readPerson } from "./rights.ts";
 import { readToken, type Sessions } from "./sessions.ts";
 import { readWorldData, type World } from "./world.ts";
 

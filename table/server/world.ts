@@ -1,13 +1,13 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WorldData } from "../shared/protocol.ts";
-import { readPerson } from "./documents.ts";
 import { textOr } from "./json.ts";
 import { PRIMARY_KINDS } from "./kinds.ts";
 import { readJson, readSystem, type System } from "./manifest.ts";
 import { openPacks, packsFor, type Packs } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
 import { releaseOf, type Release } from "./release.ts";
+import { readPerson } from "./rights.ts";
 import { readSeed, sowWorld, type WorldInfo } from "./seed.ts";
 import { openStore, refuseIfInUse, type Store } from "./store.ts";
 

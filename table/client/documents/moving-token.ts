@@ -3,12 +3,17 @@ import { Hooks } from "../helpers/hooks.ts";
 import type { Document, Operation } from "./document.ts";
 import { Course } from "./movement/course.ts";
 import { isRecorded, lengthened, shortened } from "./movement/history.ts";
+import { noteMoved } from "./movement/moved.ts";
 import * as path from "./movement/path.ts";
 import { firstPart, instructionIn, sealed } from "./movement/prepare.ts";
-import type { MovementData, MovementInstruction, MovementMethod, MovementOperation } from "./movement/types.ts";
-import type { MovementWaypoint } from "./movement/types.ts";
-import { noteMoved } from "./movement/undo.ts";
 import { refuseWhy } from "./movement/refusals.ts";
+import type {
+  MovementData,
+  MovementInstruction,
+  MovementMethod,
+  MovementOperation,
+  MovementWaypoint,
+} from "./movement/types.ts";
 import { regionsAround, tellOfMovement, withBorders } from "./region/in-regions.ts";
 import { TokenInSpace } from "./token-in-space.ts";
 import type { User } from "./user.ts";

@@ -11,8 +11,7 @@ import {
 } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { identity } from "./common-fields.ts";
-import type { Document } from "./document.ts";
-import { type DocumentMetadata, type Operation } from "./document.ts";
+import type { Document, DocumentMetadata, Operation } from "./document.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { implementationOf } from "./implementation.ts";
 import { tellOfPresence } from "./region/in-regions.ts";

@@ -3,8 +3,17 @@ import { stepOf } from "./directions.ts";
 import { measurePath } from "./measure-path.ts";
 import { nearest, snappingPoints } from "./snapping.ts";
 import type { Steps } from "./diagonals.ts";
-import { isOffset, type Coordinates, type CostFunction, type GridOptions, type Offset } from "./types.ts";
-import type { PathResult, Point, Rectangle, Waypoint } from "./types.ts";
+import {
+  isOffset,
+  type Coordinates,
+  type CostFunction,
+  type GridOptions,
+  type Offset,
+  type PathResult,
+  type Point,
+  type Rectangle,
+  type Waypoint,
+} from "./types.ts";
 
 export interface GridDimensions extends Rectangle {
   readonly rows: number;

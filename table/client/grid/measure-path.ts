@@ -1,7 +1,16 @@
 import type { BaseGrid } from "./base-grid.ts";
 import { countSteps } from "./diagonals.ts";
-import { isOffset, type Coordinates, type CostFunction, type Offset, type PathMeasurement } from "./types.ts";
-import type { PathResult, PathSegment, PathWaypoint, Waypoint } from "./types.ts";
+import {
+  isOffset,
+  type Coordinates,
+  type CostFunction,
+  type Offset,
+  type PathMeasurement,
+  type PathResult,
+  type PathSegment,
+  type PathWaypoint,
+  type Waypoint,
+} from "./types.ts";
 
 const nothing = (): PathMeasurement => ({ distance: 0, spaces: 0, diagonals: 0, euclidean: 0, cost: 0 });
 

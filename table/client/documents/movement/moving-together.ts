@@ -1,6 +1,5 @@
 import type { Document } from "../document.ts";
-import { MovingToken } from "../moving-token.ts";
-import type { MoveOptions } from "../moving-token.ts";
+import { MovingToken, type MoveOptions } from "../moving-token.ts";
 import type { MovementInstruction, MovementWaypoint } from "./types.ts";
 
 /** How one of several tokens moves: through waypoints, or to a destination. */

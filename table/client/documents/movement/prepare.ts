@@ -2,9 +2,15 @@ import { deepClone, isPlainObject, randomID, type PlainObject } from "../../../s
 import type { Document } from "../document.ts";
 import { historyOf } from "./history.ts";
 import { completePath, completeWaypoints, onlyPosition, positionIn, sectionOf, type Walker } from "./path.ts";
-import { MOVEMENT_METHODS, MOVEMENT_METHODS_OF_14, type MovementInstruction } from "./types.ts";
+import {
+  MOVEMENT_METHODS,
+  MOVEMENT_METHODS_OF_14,
+  type MovementInstruction,
+  type MovementMethod,
+  type MovementOperation,
+  type MovementWaypoint,
+} from "./types.ts";
 import { constrainPath } from "./walls.ts";
-import type { MovementMethod, MovementOperation, MovementWaypoint } from "./types.ts";
 
 /** What is asked of a token in an update: a movement by its waypoints, or another place, which displaces it. */
 export function instructionIn(given: PlainObject, asked: unknown): MovementInstruction | null {
