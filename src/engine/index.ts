@@ -62,6 +62,7 @@ export * from "./kernel/world.ts";
 
 export * from "./odds/combine.ts";
 export * from "./odds/distribution.ts";
+export * from "./odds/dividing.ts";
 export * from "./odds/choosing.ts";
 export * from "./odds/estimates.ts";
 export * from "./odds/outlook.ts";

@@ -1,3 +1,4 @@
+import type { Declaration } from "../describe/declaring.ts";
 import type { Answers, Seat } from "../kernel/ask.ts";
 import { type Event, happened } from "../kernel/event.ts";
 import { type Data, type Json, isData, lookup, textAt } from "../kernel/json.ts";
@@ -8,9 +9,6 @@ import type { Scene } from "../kernel/scene.ts";
 /** The fewest and the most declarations that go together. */
 export const FEWEST = 2;
 export const MOST = 12;
-
-/** One declaration among several. */
-export type Declaration = { readonly kind: string; readonly payload: Json };
 
 /**
  * Facts of several declarations made together: all of them, from which seat, and the results of those that are

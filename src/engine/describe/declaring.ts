@@ -120,6 +120,9 @@ export function numberInput<const N extends string, const I extends number | nul
   return { name, is: "number", min, max, initial } as const;
 }
 
+/** A declaration: its kind, and its values. */
+export type Declaration = { readonly kind: string; readonly payload: Json };
+
 /** How a kind of exchange is declared: the key of the actor in the payload, and the inputs. */
 export type DeclarationSpec = {
   readonly kind: string;
@@ -141,4 +144,9 @@ export type DeclarationSpec = {
   offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>>;
   /** The ways to divide the dice among the parts in a payload. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
+  /**
+   * What uses each part in a payload: a declaration that goes by the dice of this part alone; null for a part that is
+   * kept for an answer.
+   */
+  uses?(payload: Json): readonly (Declaration | null)[];
 };

@@ -21,3 +21,6 @@ export type Beheld = { readonly isSeen: boolean; isNamed(id: string): boolean };
 
 /** How a game takes a fighter whose sheet is not open: by what shows, and by the numbers of the viewer's own. */
 export type AsUnknown<F> = { take(fighter: F, like: F, beheld: Beheld): F }["take"];
+
+/** A measure that choices are weighed by: that of the fighter who chooses, or that of all others together. */
+export type Worth = { readonly id: string; readonly of: "own" | "others" };

@@ -1,6 +1,6 @@
 import type { Adjustable } from "./adjustable.ts";
 import type { Answers, Ask, Question, Policy, Seat } from "./ask.ts";
-import type { AsUnknown, Estimate, Measured, OddsOf } from "./estimate.ts";
+import type { AsUnknown, Estimate, Measured, OddsOf, Worth } from "./estimate.ts";
 import type { Event } from "./event.ts";
 import type { Allowance } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
@@ -77,6 +77,8 @@ export type Rules<F extends Data = Data> = {
   measured?(event: Event): readonly Measured[];
   /** A fighter whose sheet the viewer may not see, as odds take them; none are shown if the game does not say. */
   readonly asUnknown?: AsUnknown<F>;
+  /** What makes one choice better than another, the weightiest measure first; a later one counts between equals. */
+  readonly worth?: readonly Worth[];
   /** The id of the actor in an exchange with these facts; empty if it has none. */
   actorIn?(facts: Data): string;
   /** Reads a fighter from outside; refuses numbers that no sheet can show, with the field's name. */

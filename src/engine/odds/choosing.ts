@@ -19,12 +19,13 @@ export type Choice = { readonly state: State; readonly scene: Scene; readonly qu
 const GM = { gm: true, fighters: [] } as const;
 
 /**
- * The odds of an answer to an open question: in closed form where the rules have one, else played out. Pauses now and
- * then; null if the answer is refused or may lead to too much.
+ * The odds of an answer to an open question: in closed form where the rules have one, else played out, if later
+ * questions are answered as assumed. Pauses now and then; null if the answer is refused or may lead to too much.
  */
 export function* oddsOfAnswer(
   { state, scene, question, value }: Choice,
   rules: Rules,
+  assume: Assume = usualAnswer,
 ): Generator<undefined, readonly Estimate[] | null> {
   const frame = state.stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
@@ -34,7 +35,7 @@ export function* oddsOfAnswer(
   if (known && known.length > 0) return known;
   const input = { type: "answer", ask: state.ask.id, question, value, seat: GM } as const;
   const answered = run(state, input, scene, rules);
-  return answered.ok ? yield* oddsOfStep(answered.value, rules) : null;
+  return answered.ok ? yield* oddsOfStep(answered.value, rules, assume) : null;
 }
 
 /**

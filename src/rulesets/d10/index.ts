@@ -13,7 +13,7 @@ import { breakFreeKind, checkGrapple, grappleKind, letGo } from "./answer/grappl
 import { hazardKind } from "./harm/hazard.ts";
 import { type Holdable, holdKind, rolledHoldable } from "./attack/hold.ts";
 import { bleedKind, spareKind, treatKind } from "./harm/mending.ts";
-import { measured } from "./odds/measured.ts";
+import { WORTH, measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
 import { moveKind } from "./turn/moving.ts";
 import { orderUnder } from "./turn/order.ts";
@@ -117,6 +117,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     actorIn,
     measured,
     asUnknown,
+    worth: WORTH,
     triggers: HELD_TRIGGERS,
     order: orderUnder(rulings),
     under: (changes) => d10With(ruledBy(changes, rulings, edition.unruled), edition),

@@ -1,4 +1,4 @@
-import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
+import { type Event, type Measured, type Worth, measuredBy } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
 /** What the events of this game count for in the odds of a choice: blows and what they do, and how rolls end. (Ours) */
@@ -16,3 +16,14 @@ export const measured: (event: Event) => readonly Measured[] = measuredBy<Events
   "power-compared": ({ fighter: of, works }) => [{ id: "affected", of, value: Number(works) }],
   "evasion-kept": ({ fighter: of, points }) => [{ id: "points", of, value: points }],
 });
+
+/** What makes one choice better than another: the harm that it does weighs most, then a hold, and what the fighter attains. (Ours) */
+export const WORTH: readonly Worth[] = [
+  { id: "damage", of: "others" },
+  { id: "out", of: "others" },
+  { id: "hit", of: "others" },
+  { id: "held", of: "others" },
+  { id: "freed", of: "own" },
+  { id: "success", of: "own" },
+  { id: "points", of: "own" },
+];

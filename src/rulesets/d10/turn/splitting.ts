@@ -27,6 +27,7 @@ import { DEFENCE_POOLS } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { OPEN_PART, type Planned, actionUse, diceToSplit, isOffHand, legalSplits, maySplit } from "../economy/split.ts";
 import { type By, MOST_PARTS, type Splitting, partsOffered, plannedParts, spokenSplit } from "./split-parts.ts";
+import { usesOfParts } from "./split-uses.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
 /** A split action: whose, and into which parts. (S0; d10/D.5) */
@@ -51,6 +52,7 @@ export function splitSpec(rulings: Rulings, splitting: Splitting, reading: Readi
     instead: true,
     inputs: [{ name: "parts", is: "parts", most: MOST_PARTS, of }],
     divisions: (payload, scene: Scene<Fighter>) => divisionsOf(payload, scene, { rulings, splitting, reading }),
+    uses: usesOfParts,
   };
 }
 
