@@ -56,6 +56,27 @@ test("a split is divided as the rules allow, and each part is used", async ({ gm
   await expect(dice).toHaveText(["2", "5"]);
   await window.getByRole("button", { name: "One die more for part 1" }).click();
   await expect(dice).toHaveText(["3", "4"]);
+  // The dodge counts for nothing until Ana is attacked, so the attack gets all but the two dice that a part must have.
+  const attackOdds = window.locator('[data-odds-of-part="0"]:not(.is-stale)');
+  await expect(attackOdds).toContainText(/hit \d+%/);
+  await expect(window.locator('[data-odds-of-part="1"]')).toBeEmpty();
+  const withThree = (await attackOdds.textContent()) ?? "";
+  const best = window.locator(".riposte-act__best button");
+  await expect(best).toHaveText("Best: 5 + 2");
+  await expect(window.locator("[data-odds-of-best]")).toContainText(/Bo: [\d.]+ damage on average/);
+  await best.focus();
+  await best.press("Enter");
+  await expect(dice).toHaveText(["5", "2"]);
+  await expect(best).toHaveText("Best as it is: 5 + 2");
+  await expect(best).toHaveAttribute("aria-disabled", "true");
+  await expect(best).toBeFocused();
+  await expect(attackOdds).not.toHaveText(withThree);
+  await expect(attackOdds).toContainText(/hit \d+%/);
+  for (const left of ["4", "3"]) {
+    await window.getByRole("button", { name: "One die fewer for part 1" }).click();
+    await expect(dice.first()).toHaveText(left);
+  }
+  await expect(best).toHaveText("Best: 5 + 2");
   await declare(window);
   for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Ana splits the action into 2 parts.");
   await fixDice(mira, [2, 3, 4, 5, 5]);

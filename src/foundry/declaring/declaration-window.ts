@@ -104,7 +104,8 @@ export class DeclarationWindow extends WindowBase {
   /** The odds follow when they are worked out. */
   protected override async _onRender(): Promise<void> {
     keepOdds(this.element, this.#odds);
-    if (this.#draft) await showDraftOdds(this.element, this.actor, this.#begun, this.#draft);
+    const fit = (): void => void (this.rendered && this.setPosition({}));
+    if (this.#draft) await showDraftOdds(this.element, this.actor, this.#begun, this.#draft, fit);
   }
 
   /**

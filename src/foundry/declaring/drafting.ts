@@ -6,6 +6,7 @@ import {
   type Ruleset,
   type Step,
   lookup,
+  ok,
 } from "../../engine/index.ts";
 import { carriedOver } from "../../view/act/carried-over.ts";
 import { type Filled, type Offers, lacksTarget, payloadOf } from "../../view/act/filled.ts";
@@ -16,9 +17,8 @@ import { choicesFor, offersFor } from "./offers.ts";
 import { encounterMeant } from "../fight/fight.ts";
 import { refusalOf } from "./gone.ts";
 import { localised } from "../exchange/refusal-notices.ts";
-import { interruptedBy } from "./interrupting.ts";
 import { knownScene } from "../odds/known-scene.ts";
-import { type Setting, settingOf, tryDeclaring } from "./trial.ts";
+import { type Setting, settingOf, stateBefore, tryDeclaring } from "./trial.ts";
 import { worldRules } from "../world/settings.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
 import type { DeclareIntent } from "../exchange/intents.ts";
@@ -35,8 +35,8 @@ export type Draft = {
   /** Who could make the same attack. */
   readonly comrades: readonly Comrade[];
   readonly tried: Result<Step>;
-  /** The same as far as the user may know: what odds rest on, null without any; and what is assumed for it, in words. */
-  readonly weighed: { readonly step: Step | null; readonly assumed: string };
+  /** The same as far as the user may know, which odds rest on, with what is assumed for it in words; null without odds. */
+  readonly weighed: { readonly setting: Setting; readonly step: Step; readonly assumed: string } | null;
 };
 
 /** How a kind of exchange is declared; the first kind if the rules do not know it. */
@@ -74,27 +74,25 @@ export async function draftOf(
   const setting = refusal ? { ok: false as const, refusal } : await settingOf(declared, rules, combat);
   const tried = await tryDeclaring(declared, setting, rules);
   const weighed =
-    setting.ok && tried.ok ? await weighedBy(actor, declared, { ...setting.value, tried }, rules) : NOTHING_WEIGHED;
+    setting.ok && tried.ok ? await weighedBy(actor, declared, { ...setting.value, tried: tried.value }, rules) : null;
   return { spec, declared: { ...declared, combat }, offers, comrades, tried, weighed };
 }
 
-const NOTHING_WEIGHED: Draft["weighed"] = { step: null, assumed: "" };
-
-/** A dry run with the numbers that the user may know. */
+/** The setting and the dry run as far as the user may know; null if too little is known for any odds. */
 async function weighedBy(
   { uuid }: Actor.Implementation,
   declared: Declaration,
-  setting: Setting & { readonly tried: Result<Step> },
+  { tried, ...setting }: Setting & { readonly tried: Step },
   rules: Ruleset,
 ): Promise<Draft["weighed"]> {
-  const waiting = interruptedBy(declared.kind, setting, rules)?.state.stack ?? [];
+  const waiting = stateBefore(declared.kind, setting, rules).stack;
   const said = { said: [setting.payload, waiting], like: uuid, combat: setting.combat?.uuid ?? "" };
   const { scene, assumed } = await knownScene(setting.scene, said, rules);
-  const isExact = scene === setting.scene;
-  const tried = isExact
-    ? setting.tried
-    : scene && (await tryDeclaring(declared, { ok: true, value: { ...setting, scene } }, rules));
-  return { step: tried?.ok ? tried.value : null, assumed };
+  if (!scene) return null;
+  if (scene === setting.scene) return { setting, step: tried, assumed };
+  const known = { ...setting, scene };
+  const step = await tryDeclaring(declared, ok(known), rules);
+  return step.ok ? { setting: known, step: step.value, assumed } : null;
 }
 
 /** A sentence for each user who will be asked; also one for an attack without any possible defence. */

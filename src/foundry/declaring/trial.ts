@@ -4,6 +4,7 @@ import {
   type Result,
   type Ruleset,
   type Scene,
+  type State,
   type Step,
   emptyState,
   lookup,
@@ -63,6 +64,10 @@ export async function tryDeclaring(
   if (!setting.ok) return setting;
   const { scene, payload } = setting.value;
   const seat = await seatOf(user, Object.keys(scene.fighters));
-  const state = interruptedBy(kind, setting.value, rules)?.state ?? emptyState(rules.id);
-  return run(state, { type: "declare", kind, payload, seat }, scene, rules);
+  return run(stateBefore(kind, setting.value, rules), { type: "declare", kind, payload, seat }, scene, rules);
+}
+
+/** The state in which a kind of exchange is declared: that of the exchange that it interrupts, or an empty one. */
+export function stateBefore(kind: string, setting: Setting, rules: Ruleset): State {
+  return interruptedBy(kind, setting, rules)?.state ?? emptyState(rules.id);
 }

@@ -4,6 +4,7 @@ import { sceneShown } from "../exchange/scene-shown.ts";
 import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { seesOdds } from "../world/settings.ts";
+import { showBestShares } from "./best-division.ts";
 import { assumedPart, knownScene } from "./known-scene.ts";
 import { oddsParts } from "./odds-parts.ts";
 import { weighed } from "./weighing.ts";
@@ -51,20 +52,22 @@ type Shown = {
   readonly scene: Scene;
 };
 
-async function fill({ place, value }: Place, { record, rules, state, scene }: Shown): Promise<void> {
+async function fill({ place, value }: Place, { record, rules, state, scene: whole }: Shown): Promise<void> {
   const asked = place.closest<HTMLElement>("[data-ask][data-question]");
-  const question = asked?.dataset["question"] ?? "";
-  if (asked?.dataset["ask"] !== state.ask?.id) return;
+  const question = state.ask?.questions.find(({ id }) => id === asked?.dataset["question"]);
+  if (!question || asked?.dataset["ask"] !== state.ask?.id) return;
   const weighing = foundry.utils.randomID();
   place.dataset["weighing"] = weighing;
-  const role = state.ask?.questions.find(({ id }) => id === question)?.role;
-  const like = role?.type === "controller" ? role.fighter : "";
+  const like = question.role.type === "controller" ? question.role.fighter : "";
   const { combat } = record;
-  const { scene: known, assumed } = await knownScene(scene, { said: [state.stack, state.ask], like, combat }, rules);
-  const key = JSON.stringify([question, value, record.message.id, state.ask, known]);
-  const estimates = known && (await weighed(key, () => oddsOfAnswer({ state, scene: known, question, value }, rules)));
+  const { scene, assumed } = await knownScene(whole, { said: [state.stack, state.ask], like, combat }, rules);
+  const text = JSON.stringify([question.id, record.message.id, state.ask, scene]);
+  const choice = scene && { state, scene, question: question.id, value };
+  const odds = choice && weighed(JSON.stringify(value) + text, place, () => oddsOfAnswer(choice, rules));
+  void showBestShares(place.closest("form"), question, { state, scene, rules, text });
+  const estimates = (await odds) ?? [];
   if (place.dataset["weighing"] !== weighing) return;
   const unnamed = await unnamedFor(record.fighters, combat);
-  const parts = await oddsParts(place, { ruleset: rules.id, estimates: estimates ?? [], asked: like, unnamed });
+  const parts = await oddsParts(place, { ruleset: rules.id, estimates, asked: like, unnamed });
   place.replaceChildren(...parts, ...(parts.length > 0 ? assumedPart(place, assumed) : []));
 }

@@ -1,39 +1,72 @@
-import type { Estimate } from "../../engine/index.ts";
+import type { Best, Estimate } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 
-/** Odds that are being worked out, one after another. */
-type Weighing = Generator<undefined, readonly Estimate[] | null>;
-type Waiting = { readonly begin: () => Weighing; readonly settle: (odds: readonly Estimate[] | null) => void };
+/** Odds that are being worked out. */
+type Weighing<Odds> = Generator<undefined, Odds | null>;
+
+/** What waits for its turn, and the places where it is shown. */
+type Waiting = { readonly places: Node[]; readonly work: () => Promise<void>; readonly drop: () => void };
 
 const waiting = clientState.list<Waiting>("weighing.waiting");
 const busy = clientState.record("weighing.busy", () => ({ is: false }));
 
-/** What was worked out last, by what it depends on. */
-const known = clientState.map<string, Promise<readonly Estimate[] | null>>("weighing.known");
+/** How many odds of one sort are kept: those that were worked out last. */
 const MOST_KNOWN = 300;
 
 /** How long the page is kept busy at a time, in milliseconds. */
 const AT_ONCE = 8;
 
-/** Works out odds beside everything else, once for each key; null if they cannot be told. */
-export function weighed(key: string, begin: () => Weighing): Promise<readonly Estimate[] | null> {
-  const before = known.get(key);
-  if (before) return before;
-  const { promise, resolve } = Promise.withResolvers<readonly Estimate[] | null>();
-  for (const oldest of known.keys()) if (known.size >= MOST_KNOWN) known.delete(oldest);
-  known.set(key, promise);
-  waiting.push({ begin, settle: resolve });
+/** What was worked out or waits, by what it depends on. */
+type Known<Odds> = Map<string, { readonly odds: Promise<Odds | null>; readonly places: Node[] }>;
+
+const known: Known<readonly Estimate[]> = clientState.map("weighing.known");
+const best: Known<Best> = clientState.map("weighing.best");
+
+/** What depends on a key, where it is shown, and how it is worked out. */
+type Wanted<Odds> = readonly [key: string, place: Node, begin: () => Weighing<Odds>];
+
+/**
+ * Works out odds beside everything else, once for each key, unless their place leaves the page before their turn comes;
+ * null if they cannot be told.
+ */
+export function weighed(...wanted: Wanted<readonly Estimate[]>): Promise<readonly Estimate[] | null> {
+  return weighedOnce(known, wanted);
+}
+
+/** The same for a best division. */
+export function weighedBest(...wanted: Wanted<Best>): Promise<Best | null> {
+  return weighedOnce(best, wanted);
+}
+
+function weighedOnce<Odds>(of: Known<Odds>, [key, place, begin]: Wanted<Odds>): Promise<Odds | null> {
+  // A place that is not on the page yet may be there when its turn comes.
+  const shownIn = place.isConnected ? place : document;
+  const before = of.get(key);
+  before?.places.push(shownIn);
+  if (before) return before.odds;
+  const { promise: odds, resolve } = Promise.withResolvers<Odds | null>();
+  for (const oldest of of.keys()) if (of.size >= MOST_KNOWN) of.delete(oldest);
+  const places = [shownIn];
+  of.set(key, { odds, places });
+  const drop = (): void => {
+    of.delete(key);
+    resolve(null);
+  };
+  waiting.push({ places, drop, work: async () => resolve(await worked(begin)) });
   if (!busy.is) void workOff();
-  return promise;
+  return odds;
 }
 
 async function workOff(): Promise<void> {
   busy.is = true;
-  for (let next = waiting.shift(); next; next = waiting.shift()) next.settle(await worked(next.begin));
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    if (next.places.some(({ isConnected }) => isConnected)) await next.work();
+    else next.drop();
+  }
   busy.is = false;
 }
 
-async function worked(begin: () => Weighing): Promise<readonly Estimate[] | null> {
+async function worked<Odds>(begin: () => Weighing<Odds>): Promise<Odds | null> {
   try {
     const weighing = begin();
     let until = performance.now() + AT_ONCE;

@@ -1,0 +1,46 @@
+import {
+  BEST,
+  type Best,
+  type Question,
+  type Ruleset,
+  type Scene,
+  type State,
+  assumedBy,
+  bestShares,
+} from "../../engine/index.ts";
+import { weighedBest } from "./weighing.ts";
+
+/** Offers the best division on a button, or says there that it is the one that is filled in; `now` is that one. */
+export function offerBest(button: HTMLButtonElement, best: Best | null, now: string): void {
+  const divisions = best?.divisions.map((division) => division.join()) ?? [];
+  const isBest = divisions.includes(now);
+  const offered = isBest ? now : (divisions[0] ?? "");
+  const key = offered === "" ? "RIPOSTE.Odds.noBest" : isBest ? "RIPOSTE.Odds.bestNow" : "RIPOSTE.Odds.best";
+  button.textContent = game.i18n.format(key, { division: offered.replaceAll(",", " + ") });
+  button.dataset["division"] = isBest ? "" : offered;
+  button.ariaDisabled = String(isBest || offered === "");
+}
+
+/** An exchange with an open question as far as the user may know it, and all that its odds depend on as one text. */
+type Posed = Readonly<{ state: State; scene: Scene | null; rules: Ruleset; text: string }>;
+
+/** Offers the shares that promise most in a form that divides a total; a click fills them in. */
+export async function showBestShares(
+  form: HTMLFormElement | null,
+  question: Question,
+  { state, scene, rules, text }: Posed,
+): Promise<void> {
+  const button = form?.querySelector<HTMLButtonElement>("[data-best-shares]");
+  if (!form || !button || question.kind !== "shares") return;
+  const posed = scene && { state, scene };
+  const best =
+    posed && (await weighedBest(text, button, () => bestShares(posed, question, rules, assumedBy(BEST, rules))));
+  const fields = [...form.querySelectorAll<HTMLInputElement>("[data-part]")];
+  offerBest(button, best, fields.map(({ value }) => value).join());
+  button.onclick = () => {
+    const shares = button.dataset["division"]?.split(",") ?? [];
+    if (shares.length !== fields.length) return;
+    for (const [i, field] of fields.entries()) field.value = shares[i] ?? "";
+    fields[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+}
