@@ -86,8 +86,9 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await mira.locator('form.riposte-attack [data-action="close"]').click();
   const division = await openAct(mira, "Ana", "split");
   await division.locator('[name="parts.0.target"]').selectOption({ label: "Bo" });
-  const best = division.locator(".riposte-act__best button", { hasText: "Best: " });
-  await best.scrollIntoViewIfNeeded();
+  await division.locator("[data-odds-of-best]", { hasText: "Bo: " }).waitFor();
+  await mira.mouse.move(0, 0);
+  await division.locator(".window-content").evaluate((content) => content.scrollTo(0, content.scrollHeight));
   await take(mira, "allocator");
   await mira.keyboard.press("Escape");
   const axe = await openAttack(gm, "Shrike", "Axe");

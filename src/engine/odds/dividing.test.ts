@@ -111,15 +111,23 @@ describe("the best division of dice", () => {
   });
 });
 
-it("the best shares of a total are those that promise most to who is asked: all for one, 9 against 4 and 1", () => {
+describe("the best shares of a total", () => {
   const seat = { gm: true, fighters: [] };
-  const { state, scene } = must(
-    run(emptyState("toy"), { type: "declare", kind: "share", payload: {}, seat }, SCENE, RULES),
-  );
+  const input = { type: "declare", kind: "share", payload: {}, seat } as const;
+  const { state, scene } = must(run(emptyState("toy"), input, SCENE, RULES));
   const [question] = state.ask?.questions ?? [];
   if (question?.kind !== "shares") throw new Error("no shares");
-  expect(workedOut(bestShares({ state, scene }, question, RULES))?.divisions).toEqual([
-    [0, 3],
-    [3, 0],
-  ]);
+
+  it("are those that promise most to who is asked: all for one, 9 against 4 and 1", () => {
+    expect(workedOut(bestShares({ state, scene }, question, RULES))?.divisions).toEqual([
+      [0, 3],
+      [3, 0],
+    ]);
+  });
+
+  it("are not looked for among more than a hundred: a total of 13 among three is divided in 15 * 14 / 2 ways", () => {
+    const among = ["bo", "cy", "di"];
+    const weighed = bestShares({ state, scene }, { ...question, among, total: 13 }, RULES);
+    expect(weighed.next()).toEqual({ done: true, value: null });
+  });
 });

@@ -29,8 +29,9 @@ type Shares = Extract<Question, { readonly kind: "shares" }>;
 
 type Odds = Generator<undefined, readonly Estimate[] | null>;
 
-/** The most divisions that are weighed. */
+/** The most divisions of dice that are weighed, of which each part is weighed once; and of a total, which are weighed whole. */
 const MOST_DIVISIONS = 1_000;
+const MOST_SHARES = 100;
 
 /** Sums that differ by less than this are equal: they differ by rounding alone. */
 const NEARLY = 1e-9;
@@ -69,7 +70,9 @@ export function* bestDivision(divided: Divided, rules: Rules, assume?: Assume): 
     return all;
   }
   const actor = textAt(dataOf(payload), spec.actor);
-  return yield* bestOf(spec.divisions?.(payload, scene) ?? [], oddsOfParts, rules.worth ?? [], actor);
+  const divisions = spec.divisions?.(payload, scene) ?? [];
+  if (divisions.length > MOST_DIVISIONS) return null;
+  return yield* bestOf(divisions, oddsOfParts, rules.worth ?? [], actor);
 }
 
 /** The odds of one part of a division; none for one that is kept for an answer. */
@@ -109,10 +112,18 @@ export function* bestShares(
     return oddsOfAnswer({ ...choice, question: id, value }, rules, assume);
   };
   const asked = role.type === "controller" ? role.fighter : "";
+  if (waysToDivide(total, among.length) > MOST_SHARES) return null;
   return yield* bestOf(divisionsOf(total, among.length), oddsOf, rules.worth ?? [], asked);
 }
 
-/** Every way to divide a total among so many, some of whom may get nothing. */
+/** In how many ways a total is divided among so many, some of whom may get nothing. */
+function waysToDivide(total: number, parts: number): number {
+  let ways = 1;
+  for (let part = 1; part < parts; part += 1) ways = (ways * (total + part)) / part;
+  return ways;
+}
+
+/** All of these ways. */
 function divisionsOf(total: number, parts: number): readonly Division[] {
   if (parts <= 1) return parts === 1 ? [[total]] : [];
   return Array.from({ length: total + 1 }, (_, first) =>
@@ -126,7 +137,6 @@ function* bestOf(
   worth: readonly Worth[],
   own: string,
 ): Generator<undefined, Best | null> {
-  if (divisions.length > MOST_DIVISIONS) return null;
   let best: { readonly divisions: readonly Division[]; readonly odds: readonly Estimate[] } = {
     divisions: [],
     odds: [],
