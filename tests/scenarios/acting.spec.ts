@@ -1,8 +1,15 @@
 import type { Locator } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound, openAct } from "./fight.ts";
+import { declare as declareAs } from "./cards.ts";
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { turnOf } from "./turns.ts";
+
+declare const game: {
+  readonly actors: {
+    getName(name: string): { readonly items: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+  };
+};
 
 async function declare(window: Locator): Promise<void> {
   await window.locator("button[type=submit]:enabled").click();
@@ -87,6 +94,33 @@ test("a split is divided as the rules allow, and each part is used", async ({ gm
     await closed(page);
     await expect(card(page).locator(".riposte-side").first().locator(".riposte-die")).toHaveCount(3);
   }
+});
+
+test("the shares of an attack on several targets are marked and filled in as the best", async ({ gm }) => {
+  await beginFight(gm);
+  await gm.evaluate(() =>
+    game.actors.getName("Rook").items.getName("Revolver").update({ "system.kind": "crossbow", "system.rateOfFire": 2 }),
+  );
+  // Three successes and nothing else.
+  await fixDice(gm, [7, 7, 7, 2, 2, 2, 2, 2]);
+  const targets = ["@Ana", "@Bo"];
+  await declareAs(gm, "volley", { attacker: "@Rook", weapon: "#Rook/Revolver", targets, outOfTurn: true });
+  const best = prompt(gm).locator("[data-best-shares]");
+  const shares = prompt(gm).locator('input[name="share"]');
+  await expect(best).toHaveText(/^Best/);
+  await shares.first().fill("0");
+  await shares.last().fill("3");
+  await expect(prompt(gm).locator("[data-odds-of-form]")).toContainText(/damage on average/);
+  for (const [i, share] of ["3", "0"].entries()) await shares.nth(i).fill(share);
+  await expect(best).toHaveText(/^Best: \d \+ \d$/);
+  const offered = ((await best.textContent()) ?? "").match(/\d/g) ?? [];
+  // Keys rest for a moment after a question has come.
+  await expect(async () => {
+    await best.press("Enter");
+    await expect(shares.last()).toHaveValue(offered[1] ?? "", { timeout: 200 });
+  }).toPass();
+  await expect(best).toHaveText(`Best as it is: ${offered.join(" + ")}`);
+  for (const [i, share] of offered.entries()) await expect(shares.nth(i)).toHaveValue(share);
 });
 
 test("a held attack comes before what sets it off", async ({ gm, mira, tomas }) => {
