@@ -122,7 +122,28 @@ describe("what comes with the system", () => {
       const ownership = actors.get(user["character"])?.["ownership"] as Record<string, number> | undefined;
       expect(ownership?.[String(user["_id"])], String(user["name"])).toBe(3);
     }
+    const tokens = new Map(
+      filesUnder([`${demo}/scenes`], [".json"])
+        .map(read)
+        .flatMap(({ _id, tokens: placed }) =>
+          (placed as { _id: string; actorId: string }[]).map((token) => [`${String(_id)}.${token._id}`, token.actorId]),
+        ),
+    );
+    for (const actorId of tokens.values()) expect(actors.has(actorId)).toBe(true);
     for (const combat of filesUnder([`${demo}/combats`], [".json"]).map(read))
-      for (const { actorId } of combat["combatants"] as { actorId: string }[]) expect(actors.has(actorId)).toBe(true);
+      for (const { actorId, sceneId, tokenId } of combat["combatants"] as Record<string, string>[])
+        expect(tokens.get(`${sceneId}.${tokenId}`)).toBe(actorId);
+  });
+
+  it.each(DEMOS)("%s has a scene whose picture is among ours", (demo) => {
+    const scenes = filesUnder([`${demo}/scenes`], [".json"]).map(read);
+    expect(scenes.map(({ active }) => active)).toEqual([true]);
+    for (const { background, levels } of scenes as {
+      background: { src: string };
+      levels: { background: object }[];
+    }[]) {
+      expect(existsSync(background.src.replace("systems/riposte/", ""))).toBe(true);
+      expect(levels.map((level) => level.background)).toEqual([background]);
+    }
   });
 });
