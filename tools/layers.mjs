@@ -40,7 +40,7 @@ export const ENGINE_ENTRY = "src/engine/index.ts";
  * @type {Readonly<Record<"engine" | "ruleset" | "foundry", readonly string[]>>}
  */
 export const SUBFOLDERS = {
-  engine: ["kernel", "describe", "bricks", "odds"],
+  engine: ["space", "kernel", "describe", "bricks", "odds"],
   ruleset: ["fighter", "economy", "attack", "harm", "answer", "odds", "turn", "powers", "sheet"],
   foundry: [
     ...[

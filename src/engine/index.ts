@@ -60,6 +60,13 @@ export * from "./kernel/turns.ts";
 export * from "./kernel/undoing.ts";
 export * from "./kernel/world.ts";
 
+export * from "./space/distance.ts";
+export * from "./space/hex.ts";
+export * from "./space/path.ts";
+export * from "./space/reach.ts";
+export * from "./space/space.ts";
+export * from "./space/units.ts";
+
 export * from "./odds/combine.ts";
 export * from "./odds/distribution.ts";
 export * from "./odds/dividing.ts";

@@ -1,0 +1,58 @@
+import { type Cell, type Diagonals, type Grid, type Spot, type Space, spotIn } from "./space.ts";
+import { type Unit, converted } from "./units.ts";
+
+/** What all the diagonals of a way add to its longest side, so many of them as there are. */
+const ADDED: Readonly<Record<Exclude<Diagonals, "exact">, (diagonals: number) => number>> = {
+  equidistant: () => 0,
+  approximate: (diagonals) => diagonals / 2,
+  rectilinear: (diagonals) => diagonals,
+  alternating1: (diagonals) => Math.floor(diagonals / 2),
+  alternating2: (diagonals) => Math.ceil(diagonals / 2),
+  illegal: (diagonals) => diagonals,
+};
+
+/**
+ * The spaces between two cells, one of them higher by so many: on a grid along its steps, in which one that crosses two
+ * sides at once counts as two diagonals; without a grid the straight line between the points.
+ */
+export function spacesBetween(a: Cell, b: Cell, height: number, { shape, diagonals }: Grid): number {
+  const [first, second] = [Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])];
+  if (shape === "gridless") return Math.hypot(first, second, height);
+  if (shape === "square") return along(first, second, Math.abs(height), diagonals);
+  const flat = Math.max(first, second, Math.abs(a[0] + a[1] - b[0] - b[1]));
+  return along(flat, 0, Math.abs(height), diagonals);
+}
+
+function along(first: number, second: number, third: number, diagonals: Diagonals): number {
+  const longest = Math.max(first, second, third);
+  const shortest = Math.min(first, second, third);
+  const middle = first + second + third - longest - shortest;
+  if (diagonals !== "exact") return longest + ADDED[diagonals](middle + shortest);
+  return longest - middle + Math.SQRT2 * (middle - shortest) + Math.sqrt(3) * shortest;
+}
+
+/** The spaces between two spots: the fewest between any two of their cells; without a grid from edge to edge. */
+export function spacesApart(a: Spot, b: Spot, grid: Grid): number {
+  const height = a.height - b.height;
+  let fewest = Infinity;
+  for (const one of a.cells)
+    for (const other of b.cells) fewest = Math.min(fewest, spacesBetween(one, other, height, grid));
+  return Math.max(0, fewest - a.radius - b.radius);
+}
+
+/** How far two spots are from each other, in a unit; null where the scene's unit does not tell. */
+export function distanceBetween(a: Spot, b: Spot, grid: Grid, unit: Unit): number | null {
+  return lengthOf(spacesApart(a, b, grid), grid, unit);
+}
+
+/** How long so many spaces are, in a unit; null where the scene's unit does not tell. */
+export function lengthOf(spaces: number, grid: Grid, unit: Unit): number | null {
+  return unit === "space" ? spaces : converted(spaces * grid.distance, grid.unit, unit);
+}
+
+/** How far two fighters are from each other, in whole ones of a unit; null where it is not known. */
+export function measured(space: Space | undefined, from: string, to: string, unit: Unit): number | null {
+  const [a, b] = [spotIn(space, from), spotIn(space, to)];
+  const length = space && a && b ? distanceBetween(a, b, space.grid, unit) : null;
+  return length === null ? null : Math.round(length);
+}

@@ -1,0 +1,56 @@
+import { type Area, type Threat, isInside, isInReach } from "./reach.ts";
+import { type Spot, type Space, spotIn } from "./space.ts";
+
+/** What about a step provokes those who threaten it. */
+export const PROVOKES = ["leaves-reach", "leaves-space", "passes"] as const;
+export type Provokes = (typeof PROVOKES)[number];
+
+/** A way, space by space, of which the first is where it begins. */
+export type Path = readonly Spot[];
+
+/** The steps of a way that a rule looks at: whether its ends are within reach of the same fighter. */
+const STEPS: Readonly<Record<Provokes, (from: boolean, to: boolean) => boolean>> = {
+  "leaves-reach": (from, to) => from && !to,
+  "leaves-space": (from) => from,
+  passes: (from, to) => to && !from,
+};
+
+/** A step that provokes, by the number of the space that it leaves, and whom. */
+export type Provocation = { readonly step: number; readonly by: readonly string[] };
+
+/**
+ * The first step of a way that provokes any of those who threaten, with all whom it provokes: by leaving a reach, by
+ * leaving a space within reach, or by coming within reach, which is how one passes. Null if none does.
+ */
+export function firstProvoking(
+  path: Path,
+  threats: readonly Threat[],
+  { grid, spots }: Space,
+  how: Provokes,
+): Provocation | null {
+  const there = threats.flatMap((threat) => {
+    const from = spotIn({ grid, spots }, threat.id);
+    return from ? [{ id: threat.id, within: (to: Spot): boolean => isInReach(from, to, grid, threat) }] : [];
+  });
+  const [start] = path;
+  let before = start ? there.map(({ within }) => within(start)) : [];
+  for (const [index, to] of path.slice(1).entries()) {
+    const after = there.map(({ within }) => within(to));
+    const by = there.flatMap(({ id }, i) => (STEPS[how](before[i] === true, after[i] === true) ? [id] : []));
+    if (by.length > 0) return { step: index, by };
+    before = after;
+  }
+  return null;
+}
+
+/** The first step of a way that leads into an area from outside of it, by the number of the space that it leaves; null if none does. */
+export function firstInto(path: Path, area: Area, { grid }: Pick<Space, "grid">): number | null {
+  const inside = path.map((spot) => isInside(spot, area, grid));
+  const entered = inside.findIndex((isIn, index) => isIn && index > 0 && inside[index - 1] === false);
+  return entered < 0 ? null : entered - 1;
+}
+
+/** A way cut before one of its steps: up to the last safe space, and on from there. */
+export function cutAt(path: Path, step: number): { readonly safe: Path; readonly rest: Path } {
+  return { safe: path.slice(0, step + 1), rest: path.slice(step) };
+}

@@ -1,0 +1,100 @@
+import { distanceBetween, spacesApart, spacesBetween } from "./distance.ts";
+import { type Cell, type Grid, type Spot, type Space, spotIn } from "./space.ts";
+import type { Unit } from "./units.ts";
+
+/** A distance in the unit of a rule. */
+export type Reach = { readonly length: number; readonly unit: Unit };
+
+/**
+ * Whether two spots touch: one step of the grid apart or none, across a corner too unless such steps are ruled out;
+ * without a grid, with less than a space in between. Different levels never touch.
+ */
+export function isAdjacent(a: Spot, b: Spot, grid: Grid): boolean {
+  if (!isOnLevel(a, b)) return false;
+  if (grid.shape === "gridless") return spacesApart(a, b, grid) < 1;
+  const counted = grid.diagonals === "illegal" ? grid : ({ ...grid, diagonals: "equidistant" } as const);
+  return spacesApart(a, b, counted) <= 1;
+}
+
+/**
+ * Whether a spot is within reach of another, in whole ones of the rule's unit; what touches always is. False where the
+ * distance is not known, and between levels.
+ */
+export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: Reach): boolean {
+  if (!isOnLevel(from, to)) return false;
+  const distance = distanceBetween(from, to, grid, unit);
+  return (distance !== null && Math.round(distance) <= length) || isAdjacent(from, to, grid);
+}
+
+function isOnLevel(a: Spot, b: Spot): boolean {
+  return a.level === b.level || a.level === "" || b.level === "";
+}
+
+/** Whether one fighter stands within the reach of another; null where a spot is not known. */
+export function reaches(space: Space | undefined, from: string, to: string, reach: Reach): boolean | null {
+  const [a, b] = [spotIn(space, from), spotIn(space, to)];
+  return space && a && b ? isInReach(a, b, space.grid, reach) : null;
+}
+
+/** Whether two fighters stand beside each other; null where a spot is not known. */
+export function areBeside(space: Space | undefined, one: string, other: string): boolean | null {
+  const [a, b] = [spotIn(space, one), spotIn(space, other)];
+  return space && a && b ? isAdjacent(a, b, space.grid) : null;
+}
+
+/** A fighter who threatens what is within their reach. */
+export type Threat = Reach & { readonly id: string };
+
+/** The fighters who threaten a spot, in the order of the threats. */
+export function threatenersOf(spot: Spot, threats: readonly Threat[], { grid, spots }: Space): readonly string[] {
+  return threats.flatMap((threat) => {
+    const from = spotIn({ grid, spots }, threat.id);
+    return from && isInReach(from, spot, grid, threat) ? [threat.id] : [];
+  });
+}
+
+/** Something round on the ground: a blast, a zone. */
+export type Area = { readonly centre: Spot; readonly radius: number; readonly unit: Unit };
+
+/** Whether a spot is inside an area, on its level. */
+export function isInside(spot: Spot, { centre, radius, unit }: Area, grid: Grid): boolean {
+  if (!isOnLevel(spot, centre)) return false;
+  const distance = distanceBetween(centre, spot, grid, unit);
+  return distance !== null && distance <= radius;
+}
+
+/** The fighters inside an area, in the order of their spots. */
+export function caughtIn(area: Area, { grid, spots }: Space): readonly string[] {
+  return Object.entries(spots).flatMap(([id, spot]) => (isInside(spot, area, grid) ? [id] : []));
+}
+
+/** Whether a way leads on without turning: each of its spaces lies on the line between its ends, and none leads back. */
+export function isStraight(path: readonly Spot[], grid: Grid): boolean {
+  const cells = path.flatMap(({ cells: [first] }) => (first ? [first] : []));
+  const [start, end] = [cells[0], cells.at(-1)];
+  if (!start || !end) return true;
+  const whole = spacesBetween(start, end, 0, { ...grid, shape: "gridless" });
+  let before = 0;
+  return cells.every((cell) => {
+    const gone = spacesBetween(start, cell, 0, grid);
+    const goesOn = gone >= before;
+    before = gone;
+    return (
+      goesOn && (whole === 0 ? gone === 0 : isOnLine(pointOf(cell, grid), pointOf(start, grid), pointOf(end, grid)))
+    );
+  });
+}
+
+/** How far a space may lie off a line that runs through it: not quite to its farthest corner. */
+const WITHIN_A_SPACE = 0.75;
+
+function isOnLine([x, y]: Cell, [fromX, fromY]: Cell, [toX, toY]: Cell): boolean {
+  const [alongX, alongY] = [toX - fromX, toY - fromY];
+  const across = Math.abs(alongX * (y - fromY) - alongY * (x - fromX));
+  return across <= WITHIN_A_SPACE * Math.hypot(alongX, alongY);
+}
+
+/** The middle of a space, with one space between neighbours. */
+function pointOf([first, second]: Cell, { shape }: Grid): Cell {
+  return shape === "hex" ? [first + second / 2, (second * Math.sqrt(3)) / 2] : [first, second];
+}

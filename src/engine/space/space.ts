@@ -1,0 +1,51 @@
+import type { Unit } from "./units.ts";
+
+/** What a step across a corner counts: the world's setting, in Foundry's words. */
+export const DIAGONALS = [
+  "equidistant",
+  "exact",
+  "approximate",
+  "rectilinear",
+  "alternating1",
+  "alternating2",
+  "illegal",
+] as const;
+export type Diagonals = (typeof DIAGONALS)[number];
+
+/** How a scene is divided into spaces, how far it is from one to the next, and in which unit. */
+export type Grid = {
+  readonly shape: "square" | "hex" | "gridless";
+  readonly diagonals: Diagonals;
+  /** How far it is from one space to the next. */
+  readonly distance: number;
+  readonly unit: Unit;
+};
+
+/**
+ * One space: on squares its row and its column, on hexes its axial coordinates; without a grid a point, counted in
+ * spaces.
+ */
+export type Cell = readonly [number, number];
+
+/** Where something stands. */
+export type Spot = {
+  /** The spaces that it occupies; without a grid its centre alone. */
+  readonly cells: readonly Cell[];
+  /** How far it extends around its centre, in spaces; 0 on a grid. */
+  readonly radius: number;
+  /** How high above the ground, in spaces; whole ones on a grid. */
+  readonly height: number;
+  /** The level on which it is; empty where a scene has none. */
+  readonly level: string;
+};
+
+/** Where fighters stand, by their ids: a fighter without a spot stands nowhere that is known. */
+export type Space = {
+  readonly grid: Grid;
+  readonly spots: Readonly<Record<string, Spot>>;
+};
+
+/** The spot of a fighter, if it is known. */
+export function spotIn(space: Space | undefined, fighter: string): Spot | undefined {
+  return space && Object.hasOwn(space.spots, fighter) ? space.spots[fighter] : undefined;
+}
