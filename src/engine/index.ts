@@ -6,6 +6,7 @@ export * from "./bricks/named.ts";
 export * from "./bricks/numerals.ts";
 export * from "./bricks/orders.ts";
 export * from "./bricks/own-turn.ts";
+export * from "./bricks/placed.ts";
 export * from "./bricks/questions.ts";
 export * from "./bricks/reading.ts";
 export * from "./bricks/declaration-reader.ts";

@@ -13,6 +13,7 @@ import { type Data, type Json, isData, isWhole, lookup, shown } from "../kernel/
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Frame } from "../kernel/state.ts";
+import { placedValue } from "./placed.ts";
 import { oneOf, readEach } from "./reading.ts";
 
 /** The data that every game's fighters have. */
@@ -131,11 +132,17 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
   for (const input of inputs) {
     const value = lookup(payload, input.name) ?? undefined;
     if (input.gm && value !== undefined && !by.seat.gm && !isDefault(input, value)) return refuse("action/gm-only");
-    const read = readInput(input, value, by);
+    const read = readInput(input, value ?? standingFor(input, payload, by), by);
     if (!read.ok) return read;
     said[input.name] = read.value;
   }
   return ok(said as InputValues<I, F>);
+}
+
+/** What the scene says of an input of which nothing is said. */
+function standingFor<F extends Person>(input: ReadableInput, payload: Data, by: Reader<F>): Json | undefined {
+  if ((input.is !== "number" && input.is !== "fighters") || !by.actor) return undefined;
+  return placedValue(input, { payload, actor: by.actor.id, scene: by.scene });
 }
 
 /** Whether the value of an input equals its default. */

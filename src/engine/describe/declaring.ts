@@ -1,5 +1,6 @@
-import type { Json } from "../kernel/json.ts";
+import type { Data, Json } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
+import type { Unit } from "../space/units.ts";
 
 /**
  * What a declaration may name of the actor's own: the weapons they carry, the powers they have, the skills on their
@@ -25,6 +26,8 @@ export type FightersInput = Named & {
   readonly self?: true;
   /** Whether the same fighter may be named more than once, which no form does. */
   readonly again?: true;
+  /** Those who are named where nothing is said, by where all stand; null where that is not known. */
+  standing?(payload: Data, actor: string, scene: Scene): readonly string[] | null;
 };
 
 /** One of the actor's weapons, powers or skills. */
@@ -42,12 +45,23 @@ export type OfferedInput = Named & { readonly is: "offered"; readonly optional?:
 /** An entry of such a list. */
 export type Offered = { readonly id: string; readonly name: string };
 
+/** A distance that counts where nothing is said, as far as the scene tells it. */
+export type DistanceOf = {
+  readonly unit: Unit;
+  /** The input that names to whom, or to the farthest of whom; the target unless stated. */
+  readonly to?: string;
+  /** The input that names from whom; from the actor unless stated. */
+  readonly from?: string;
+  /** How much less it is, as for a way that ends that far before them. */
+  readonly short?: number;
+};
 /** A whole number; without an initial value it may be left out. */
 export type NumberInput = Named & {
   readonly is: "number";
   readonly min: number;
   readonly max: number;
   readonly initial: number | null;
+  readonly measured?: DistanceOf;
 };
 
 /** A short text. */
@@ -122,6 +136,11 @@ export function numberInput<const N extends string, const I extends number | nul
 
 /** A declaration: its kind, and its values. */
 export type Declaration = { readonly kind: string; readonly payload: Json };
+
+/** A distance input, which is measured on the scene where nothing is said; unknown without a scene. */
+export function distanceInput<const N extends string>(name: N, max: number, by: DistanceOf) {
+  return { ...numberInput(name, { max, initial: null }), measured: by } as const;
+}
 
 /** How a kind of exchange is declared: the key of the actor in the payload, and the inputs. */
 export type DeclarationSpec = {

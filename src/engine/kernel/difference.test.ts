@@ -43,6 +43,20 @@ describe("the differences between two scenes", () => {
     expect(differ(undefined, undefined)).toEqual([]);
   });
 
+  it("are also in where fighters stand", () => {
+    const scene: Scene = { fighters: {}, fight: emptyFight() };
+    const standing = (...cells: readonly (readonly [number, number])[]): Scene => {
+      const bo = { cells, radius: 0, height: 0, level: "" };
+      const grid = { shape: "square", diagonals: "exact", distance: 1, unit: "m" } as const;
+      return { ...scene, space: { grid, spots: { bo } } };
+    };
+    expect(differences(standing([0, 1]), standing([2, 1]))).toEqual([
+      { at: ["space", "spots", "bo", "cells"], before: [[0, 1]], after: [[2, 1]] },
+    ]);
+    expect(differences(scene, standing([0, 1]))).toEqual([{ at: ["space"], after: standing([0, 1]).space }]);
+    expect(withChanges(standing([0, 1]), differences(standing([0, 1]), scene))).toEqual(scene);
+  });
+
   it("are none between the same", () => {
     fc.assert(fc.property(anyScene, (scene) => differences(scene, scene).length === 0));
   });

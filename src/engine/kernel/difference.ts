@@ -8,6 +8,7 @@ export function differences(from: Scene, to: Scene): readonly Change[] {
     ...inside(["fighters"], from.fighters, to.fighters),
     ...Object.entries(to.fight).flatMap(([key, value]) => at(["fight", key], lookup({ ...from.fight }, key), value)),
     ...at(["world"], from.world, to.world),
+    ...at(["space"], from.space, to.space),
   ];
 }
 

@@ -44,6 +44,7 @@ describe("the page of a round", () => {
     expect(start).toEqual([{ at: ["world", "moon"], after: "full" }]);
     expect(JSON.stringify(sceneOf(page, { fighters: ["ana", "bo"], start }))).toBe(JSON.stringify(then));
     expect(isScene({ ...early, world: 3 })).toBe(false);
+    expect(isScene({ ...early, space: 3 })).toBe(false);
     expect(isScene(page)).toBe(true);
   });
 

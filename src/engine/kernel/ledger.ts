@@ -89,7 +89,7 @@ function isRecords(data: unknown): boolean {
 /** Whether data has the outline of a scene, as ledgers keep it. */
 export function isScene(data: unknown): data is Scene {
   if (!isData(data) || !isData(data["fighters"]) || !isData(data["fight"])) return false;
-  if ("world" in data && !isData(data["world"])) return false;
+  if (["world", "space"].some((part) => part in data && !isData(data[part]))) return false;
   const { effects, had, paused } = data["fight"];
   return isData(effects) && Array.isArray(had) && Array.isArray(paused);
 }

@@ -1,3 +1,4 @@
+import type { Space } from "../space/space.ts";
 import type { Data } from "./json.ts";
 
 /**
@@ -51,4 +52,6 @@ export type Scene<F extends Data = Data> = {
   readonly fight: Fight;
   /** Data that outlives every fight, by names that the ruleset chooses; read it with `worldIn`. */
   readonly world?: Data;
+  /** Where the fighters stand; missing where that is not known. No event changes it. */
+  readonly space?: Space;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { distanceBetween, measured, spacesApart, spacesBetween } from "./distance.ts";
+import { distanceBetween, spacesApart, spacesBetween, wholeDistance } from "./distance.ts";
 import { toAxial } from "./hex.ts";
 import { type Cell, DIAGONALS, type Grid, type Spot } from "./space.ts";
 
@@ -135,12 +135,12 @@ describe("a distance", () => {
 
   const spots = { ana: at([0, 0]), bo: at([0, 3]) };
   it("of fighters is a whole number: three spaces of a metre and a half are five metres, two are three", () => {
-    expect(measured({ grid: SQUARES, spots }, "ana", "bo", "m")).toBe(5);
-    expect(measured({ grid: SQUARES, spots: { ...spots, bo: at([2, 2]) } }, "ana", "bo", "m")).toBe(3);
+    expect(wholeDistance({ grid: SQUARES, spots }, "ana", "bo", "m")).toBe(5);
+    expect(wholeDistance({ grid: SQUARES, spots: { ...spots, bo: at([2, 2]) } }, "ana", "bo", "m")).toBe(3);
   });
 
   it("of a fighter whose spot is unknown is unknown, as is all without a scene", () => {
-    expect(measured({ grid: SQUARES, spots }, "ana", "constructor", "m")).toBeNull();
-    expect(measured(undefined, "ana", "bo", "m")).toBeNull();
+    expect(wholeDistance({ grid: SQUARES, spots }, "ana", "constructor", "m")).toBeNull();
+    expect(wholeDistance(undefined, "ana", "bo", "m")).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ export function lengthOf(spaces: number, grid: Grid, unit: Unit): number | null 
 }
 
 /** How far two fighters are from each other, in whole ones of a unit; null where it is not known. */
-export function measured(space: Space | undefined, from: string, to: string, unit: Unit): number | null {
+export function wholeDistance(space: Space | undefined, from: string, to: string, unit: Unit): number | null {
   const [a, b] = [spotIn(space, from), spotIn(space, to)];
   const length = space && a && b ? distanceBetween(a, b, space.grid, unit) : null;
   return length === null ? null : Math.round(length);

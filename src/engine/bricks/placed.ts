@@ -1,0 +1,64 @@
+import type { FightersInput, InputSpec, NumberInput } from "../describe/declaring.ts";
+import { type Data, type Json, isData, lookup, textAt } from "../kernel/json.ts";
+import type { Scene } from "../kernel/scene.ts";
+import { wholeDistance } from "../space/distance.ts";
+
+/** A declaration as far as it is said, and who makes it. */
+export type Saying = { readonly payload: Data; readonly actor: string; readonly scene: Scene };
+
+/** What the scene says of an input, by where the fighters stand; undefined where that is not known. */
+export function placedValue(input: NumberInput | FightersInput, by: Saying): number | readonly string[] | undefined {
+  if (!by.scene.space) return undefined;
+  if (input.is === "fighters") return input.standing?.(by.payload, by.actor, by.scene) ?? undefined;
+  return distanceIn(input, by) ?? undefined;
+}
+
+/** The distance that an input is measured as, within what it may be; of several the farthest, if all are known. */
+function distanceIn({ measured: by, min, max }: NumberInput, { payload, actor, scene }: Saying): number | null {
+  if (!by) return null;
+  const from = by.from === undefined ? actor : textAt(payload, by.from);
+  const named = namedBy(lookup(payload, by.to ?? "target"));
+  let farthest: number | null = null;
+  for (const to of named) {
+    const distance = wholeDistance(scene.space, from, to, by.unit);
+    if (distance === null) return null;
+    farthest = Math.max(farthest ?? 0, distance);
+  }
+  return farthest === null ? null : Math.min(max, Math.max(min, farthest - (by.short ?? 0)));
+}
+
+function namedBy(value: Json | undefined): readonly string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((each): each is string => typeof each === "string" && each !== "");
+}
+
+/** What the scene says of an input, and of whom: the name of the input that names them, and the names in it. */
+export type Placed = {
+  readonly value: number | readonly string[];
+  readonly to: string;
+  readonly of: readonly string[];
+};
+
+/**
+ * What the scene says of all inputs of a declaration, by their names in a form: those of a part begin with `parts` and
+ * the part's number.
+ */
+export function placedIn(inputs: readonly InputSpec[], by: Saying, prefix = ""): Readonly<Record<string, Placed>> {
+  const entries = inputs.flatMap((input): readonly (readonly [string, Placed])[] => {
+    if (input.is === "parts") {
+      const parts = lookup(by.payload, input.name);
+      const list: readonly Json[] = Array.isArray(parts) ? parts : [];
+      return list.flatMap((part, index) => {
+        const payload = isData(part) ? part : {};
+        const inner = lookup(input.of, textAt(payload, "action")) ?? [];
+        return Object.entries(placedIn(inner, { ...by, payload }, `parts.${index}.`));
+      });
+    }
+    if (input.is !== "number" && input.is !== "fighters") return [];
+    const value = placedValue(input, by);
+    if (value === undefined) return [];
+    const to = input.is === "number" ? (input.measured?.to ?? "target") : "";
+    return [[`${prefix}${input.name}`, { value, to: `${prefix}${to}`, of: namedBy(lookup(by.payload, to)) }]];
+  });
+  return Object.fromEntries(entries);
+}
