@@ -32,6 +32,8 @@ export type OptionView = {
   readonly variants: readonly OptionView[];
   /** The keyboard key for this answer: from 1, and 0 for the fallback when time is up; null for a refused one. */
   readonly shortcut: number | null;
+  /** Whether it is among those that a basket holds already. */
+  readonly ticked: boolean;
 };
 
 /** An open question as one viewer sees it; only those who may answer get options. */
@@ -111,7 +113,7 @@ function formView(ruleset: string, question: Question): FormView | null {
     case "text":
       return { kind, longest: question.longest };
     case "basket":
-      return { kind, budget: question.budget, options: optionViews(ruleset, question) };
+      return { kind, budget: question.budget, options: tickedIn(optionViews(ruleset, question), fallback) };
     case "pick":
     case "faces":
       return null;
@@ -134,6 +136,12 @@ function optionViews(ruleset: string, { options, fallback }: Choice): readonly O
       variants: options.filter(({ of }) => of === option.id).map((each) => variantView(ruleset, each, option)),
     };
   });
+}
+
+/** What a basket holds already is what it comes to if time runs out. */
+function tickedIn(options: readonly OptionView[], fallback: Json | undefined): readonly OptionView[] {
+  const held = Array.isArray(fallback) ? fallback : [];
+  return options.map((option) => ({ ...option, ticked: held.includes(option.id) }));
 }
 
 /** A variant shows only the cost beyond that of its main option. */
@@ -160,6 +168,7 @@ function optionView(ruleset: string, option: Option): OptionView {
     refusal: option.refusal ? refusalSentence(option.refusal) : null,
     variants: [],
     shortcut: null,
+    ticked: false,
   };
 }
 

@@ -239,6 +239,15 @@ describe("an answer that is filled in", () => {
     });
   });
 
+  it("a basket holds already what it comes to if time runs out", () => {
+    const option = (id: string) => ({ id, label: "on", data: { fighter: id }, cost: {} });
+    const basket = { kind: "basket", options: [option("x"), option("y")], price: "nothing", budget: 0 } as const;
+    expect(asked({ ...base, ...basket, fallback: ["y"] })).toMatchObject({
+      options: [{ ticked: false }, { ticked: true }],
+    });
+    expect(asked({ ...base, ...basket })).toMatchObject({ options: [{ ticked: false }, { ticked: false }] });
+  });
+
   it("is shown to those who may answer, and no dice are filled in", () => {
     expect(asked({ ...base, kind: "faces", count: 2, sides: 10 })).toBeNull();
     expect(asked({ ...base, kind: "text", longest: 8, role: { type: "gm" } })).toBeNull();

@@ -12,6 +12,7 @@ import type { Book, Words } from "../transcripts/words.ts";
 import { type Fields, listOf, namesFor, text, whole } from "./field.ts";
 import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
+import { SPACE_FIELDS, spaceFor } from "./space.ts";
 import { untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
 import { unsaidIn } from "../unfilled.ts";
 import { type Verb, dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
@@ -79,7 +80,7 @@ export function tableFor({ rules, words }: Book, given: Data): Result<Table> {
     fighters.push([id, read.value]);
   }
   const fight = { ...emptyFight(numberIn(given, "round", 1)), order: textsIn(given, "order") };
-  const scene = { fighters: Object.fromEntries(fighters), fight, world: {} };
+  const scene = { fighters: Object.fromEntries(fighters), fight, world: {}, ...spaceFor(given) };
   return ok({ rules, words, scene, state: emptyState(rules.id), past: [] });
 }
 
@@ -88,7 +89,8 @@ type Going = { readonly table: Table; readonly events: readonly Event[] };
 
 function tableFields(words: Words): Fields {
   const step = stepField(words);
-  return { fighters: namesFor(fighterField(words)), round: whole(0, 99), order: listOf(text), steps: listOf(step) };
+  const table = { round: whole(0, 99), order: listOf(text), ...SPACE_FIELDS };
+  return { fighters: namesFor(fighterField(words)), ...table, steps: listOf(step) };
 }
 
 function playSteps(book: Book, given: Data): Result<Going> {

@@ -102,6 +102,7 @@ export const SELDOM: Readonly<Record<string, Reasons>> = {
   d6x3: {
     "d6x3: choice action.action=*": CHAIN,
     "d6x3: choice prepared.*": CHAIN,
+    "d6x3: choice task.task=repair": CHAIN,
     "d6x3: input action.*": CHAIN,
     "d6x3: input prepared.*": CHAIN,
     "d6x3: key prepared.*": CHAIN,

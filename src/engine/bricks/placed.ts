@@ -20,7 +20,7 @@ function distanceIn({ measured: by, min, max }: NumberInput, { payload, actor, s
   const named = namedBy(lookup(payload, by.to ?? "target"));
   let farthest: number | null = null;
   for (const to of named) {
-    const distance = wholeDistance(scene.space, from, to, by.unit);
+    const distance = wholeDistance(scene.space, from, to, by);
     if (distance === null) return null;
     farthest = Math.max(farthest ?? 0, distance);
   }

@@ -1,6 +1,6 @@
 import type { Data, Json } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
-import type { Unit } from "../space/units.ts";
+import type { Scale } from "../space/distance.ts";
 
 /**
  * What a declaration may name of the actor's own: the weapons they carry, the powers they have, the skills on their
@@ -46,8 +46,7 @@ export type OfferedInput = Named & { readonly is: "offered"; readonly optional?:
 export type Offered = { readonly id: string; readonly name: string };
 
 /** A distance that counts where nothing is said, as far as the scene tells it. */
-export type DistanceOf = {
-  readonly unit: Unit;
+export type DistanceOf = Scale & {
   /** The input that names to whom, or to the farthest of whom; the target unless stated. */
   readonly to?: string;
   /** The input that names from whom; from the actor unless stated. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { distanceBetween, spacesApart, spacesBetween, wholeDistance } from "./distance.ts";
 import { toAxial } from "./hex.ts";
-import { type Cell, DIAGONALS, type Grid, type Spot } from "./space.ts";
+import { type Cell, DIAGONALS, type Grid, type Space, type Spot } from "./space.ts";
 
 const SQUARES: Grid = { shape: "square", diagonals: "equidistant", distance: 1.5, unit: "m" };
 const HEXES: Grid = { ...SQUARES, shape: "hex" };
@@ -135,12 +135,22 @@ describe("a distance", () => {
 
   const spots = { ana: at([0, 0]), bo: at([0, 3]) };
   it("of fighters is a whole number: three spaces of a metre and a half are five metres, two are three", () => {
-    expect(wholeDistance({ grid: SQUARES, spots }, "ana", "bo", "m")).toBe(5);
-    expect(wholeDistance({ grid: SQUARES, spots: { ...spots, bo: at([2, 2]) } }, "ana", "bo", "m")).toBe(3);
+    expect(wholeDistance({ grid: SQUARES, spots }, "ana", "bo", { unit: "m" })).toBe(5);
+    expect(wholeDistance({ grid: SQUARES, spots: { ...spots, bo: at([2, 2]) } }, "ana", "bo", { unit: "m" })).toBe(3);
+  });
+
+  it("of those who touch is no longer than a rule says, however coarse the grid", () => {
+    const coarse: Space = {
+      grid: { ...SQUARES, distance: 5 },
+      spots: { ana: at([0, 0]), bo: at([1, 1]), cy: at([0, 2]) },
+    };
+    expect(wholeDistance(coarse, "ana", "bo", { unit: "m", beside: 2 })).toBe(2);
+    expect(wholeDistance(coarse, "ana", "cy", { unit: "m", beside: 2 })).toBe(10);
+    expect(wholeDistance(coarse, "ana", "bo", { unit: "m" })).toBe(5);
   });
 
   it("of a fighter whose spot is unknown is unknown, as is all without a scene", () => {
-    expect(wholeDistance({ grid: SQUARES, spots }, "ana", "constructor", "m")).toBeNull();
-    expect(wholeDistance(undefined, "ana", "bo", "m")).toBeNull();
+    expect(wholeDistance({ grid: SQUARES, spots }, "ana", "constructor", { unit: "m" })).toBeNull();
+    expect(wholeDistance(undefined, "ana", "bo", { unit: "m" })).toBeNull();
   });
 });

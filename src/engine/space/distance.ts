@@ -50,9 +50,34 @@ export function lengthOf(spaces: number, grid: Grid, unit: Unit): number | null 
   return unit === "space" ? spaces : converted(spaces * grid.distance, grid.unit, unit);
 }
 
+/** A rule's unit, and how far it is in it at most between two who touch, however coarse the grid. */
+export type Scale = { readonly unit: Unit; readonly beside?: number };
+
 /** How far two fighters are from each other, in whole ones of a unit; null where it is not known. */
-export function wholeDistance(space: Space | undefined, from: string, to: string, unit: Unit): number | null {
+export function wholeDistance(
+  space: Space | undefined,
+  from: string,
+  to: string,
+  { unit, beside = Infinity }: Scale,
+): number | null {
   const [a, b] = [spotIn(space, from), spotIn(space, to)];
   const length = space && a && b ? distanceBetween(a, b, space.grid, unit) : null;
-  return length === null ? null : Math.round(length);
+  if (!space || !a || !b || length === null) return null;
+  return Math.round(isAdjacent(a, b, space.grid) ? Math.min(beside, length) : length);
+}
+
+/**
+ * Whether two spots touch: one step of the grid apart or none, across a corner too unless such steps are ruled out;
+ * without a grid, with less than a space in between. Different levels never touch.
+ */
+export function isAdjacent(a: Spot, b: Spot, grid: Grid): boolean {
+  if (!isOnLevel(a, b)) return false;
+  if (grid.shape === "gridless") return spacesApart(a, b, grid) < 1;
+  const counted = grid.diagonals === "illegal" ? grid : ({ ...grid, diagonals: "equidistant" } as const);
+  return spacesApart(a, b, counted) <= 1;
+}
+
+/** Whether two spots are on the same level; what is on none is on all. */
+export function isOnLevel(a: Spot, b: Spot): boolean {
+  return a.level === b.level || a.level === "" || b.level === "";
 }

@@ -1,15 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  type Area,
-  areBeside,
-  caughtIn,
-  isAdjacent,
-  isInside,
-  isStraight,
-  isInReach,
-  reaches,
-  threatenersOf,
-} from "./reach.ts";
+import { isAdjacent } from "./distance.ts";
+import { type Area, areBeside, caughtIn, isInside, isStraight, isInReach, reaches, threatenersOf } from "./reach.ts";
 import { type Cell, DIAGONALS, type Grid, type Spot, type Space } from "./space.ts";
 
 const FEET: Grid = { shape: "square", diagonals: "equidistant", distance: 5, unit: "ft" };

@@ -1,20 +1,9 @@
-import { distanceBetween, spacesApart, spacesBetween } from "./distance.ts";
+import { distanceBetween, isAdjacent, isOnLevel, spacesBetween } from "./distance.ts";
 import { type Cell, type Grid, type Spot, type Space, spotIn } from "./space.ts";
 import type { Unit } from "./units.ts";
 
 /** A distance in the unit of a rule. */
 export type Reach = { readonly length: number; readonly unit: Unit };
-
-/**
- * Whether two spots touch: one step of the grid apart or none, across a corner too unless such steps are ruled out;
- * without a grid, with less than a space in between. Different levels never touch.
- */
-export function isAdjacent(a: Spot, b: Spot, grid: Grid): boolean {
-  if (!isOnLevel(a, b)) return false;
-  if (grid.shape === "gridless") return spacesApart(a, b, grid) < 1;
-  const counted = grid.diagonals === "illegal" ? grid : ({ ...grid, diagonals: "equidistant" } as const);
-  return spacesApart(a, b, counted) <= 1;
-}
 
 /**
  * Whether a spot is within reach of another, in whole ones of the rule's unit; what touches always is. False where the
@@ -24,10 +13,6 @@ export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: Re
   if (!isOnLevel(from, to)) return false;
   const distance = distanceBetween(from, to, grid, unit);
   return (distance !== null && Math.round(distance) <= length) || isAdjacent(from, to, grid);
-}
-
-function isOnLevel(a: Spot, b: Spot): boolean {
-  return a.level === b.level || a.level === "" || b.level === "";
 }
 
 /** Whether one fighter stands within the reach of another; null where a spot is not known. */

@@ -14,6 +14,7 @@ import {
   ok,
   refuse,
   nonZero,
+  wholeDistance,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
@@ -29,12 +30,10 @@ import {
   stirring,
 } from "../economy/actions.ts";
 import { effectModifiers } from "../fighter/effects.ts";
-import { MAKESHIFT, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
+import { MAKESHIFT, REACH, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { DISTANCE } from "../fighter/inputs.ts";
 import { systemNow } from "../fighter/things.ts";
-
-/** How far blows reach, in metres. (S2; d6x3/J-22) */
-export const REACH = 2;
 
 /** What damage is to a thing, as the GM says. (S2, Attacking Objects) */
 export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as const;
@@ -49,6 +48,8 @@ export type AttackFacts = Adjusted & {
   readonly weapon: Weapon;
   readonly targets: readonly string[];
   readonly distance: number;
+  /** The one at whose feet a throw is to land; empty for another place. (S2, Explosives) */
+  readonly at: string;
   readonly metres: number;
   readonly straight: boolean;
   readonly away: readonly string[];
@@ -137,8 +138,18 @@ export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: num
   if (weapon.jam !== "works") return refuse("weapon/jammed", { name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name });
   const reach = reachOf(fighter, weapon);
-  const inReach = isBlow ? distance <= reach : rangePenalty(distance, reach) !== null;
-  return inReach ? ok(true) : refuse("attack/out-of-range", { distance, reach });
+  return isInRange(fighter, weapon, distance) ? ok(true) : refuse("attack/out-of-range", { distance, reach });
+}
+
+/** Whether a weapon reaches over a distance. (S2; d6x3/F.3) */
+export function isInRange(fighter: Fighter, weapon: Weapon, distance: number): boolean {
+  const reach = reachOf(fighter, weapon);
+  return flies(weapon) ? rangePenalty(distance, reach) !== null : distance <= reach;
+}
+
+/** How far one fighter is from another, where the scene tells. (S2; d6x3/J-22) */
+export function distanceTo({ space }: Scene, from: string, to: string): number | null {
+  return wholeDistance(space, from, to, DISTANCE.measured);
 }
 
 /** Whether a target can be attacked so: total cover stops shots, and vehicles take stunts alone. (S2; d6x3/F.8) */
@@ -152,6 +163,7 @@ export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Wa
 /** What no attack has decided yet when it is declared. */
 export const UNDECIDED = {
   targets: [],
+  at: "",
   paid: false,
   bonus: false,
   needed: 0,

@@ -1,4 +1,5 @@
 import {
+  type Data,
   type DeclarationSpec,
   type Declarer,
   type Json,
@@ -17,10 +18,10 @@ import {
 } from "../../../engine/index.ts";
 import { ATTACKS, type Row, WAYS, type Way, meetsNeeds } from "../economy/action-table.ts";
 import { chargeReach, mayMove, payForAction } from "../economy/actions.ts";
-import { type AttackFacts, UNDECIDED, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
+import { type AttackFacts, UNDECIDED, distanceTo, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { AWAY, DISTANCE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";
+import { AWAY, DISTANCE, RUN_UP, STRAIGHT, optional } from "../fighter/inputs.ts";
 import { isLost, isStopped, systemNow } from "../fighter/things.ts";
 
 /** A Stunt Attack, where there is no other special way. (S2, Stunt Attack) */
@@ -34,21 +35,27 @@ export const ATTACK = {
   kind: "attack",
   actor: "actor",
   attack: "one",
-  inputs: [TARGET, WEAPON, WAY, DISTANCE, METRES, STRAIGHT, AWAY],
+  inputs: [TARGET, WEAPON, WAY, DISTANCE, RUN_UP, STRAIGHT, AWAY],
   idle: idleAttack,
 } as const satisfies DeclarationSpec;
 
-/** How far blows are is not asked, nor how far a fighter runs who does not charge. */
+/** How far blows are is not asked unless the scene says it, nor how far a fighter runs who does not charge. */
 function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const said = dataOf(payload);
   const actor = lookup(scene.fighters, textAt(said, "actor"));
   const weapon = actor && weaponOf(scene, actor, textAt(said, "weapon"));
-  const near = weapon && !flies(weapon) ? ["distance"] : [];
-  return textAt(said, "way") === "charge" ? near : [...near, "metres", "straight", "away"];
+  const far = weapon === undefined || flies(weapon);
+  if (textAt(said, "way") === "charge") return far ? [] : ["distance"];
+  return [...(far || isPlaced(said, scene) ? [] : ["distance"]), "metres", "straight", "away"];
+}
+
+/** Whether it is known how far the target of a declaration is. (Ours) */
+export function isPlaced(said: Data, scene: Scene): boolean {
+  return distanceTo(scene, textAt(said, "actor"), textAt(said, "target")) !== null;
 }
 
 /** With what and from where a fighter attacks. */
-const HANDLING = [WEAPON, DISTANCE, METRES, STRAIGHT, AWAY] as const;
+const HANDLING = [WEAPON, DISTANCE, RUN_UP, STRAIGHT, AWAY] as const;
 export type SaidHandling = InputValues<typeof HANDLING, Fighter>;
 
 /** A macro may also name the way that the weapon is for. */
@@ -64,13 +71,16 @@ export const declareAttack = declared(SPOKEN, ({ target, way, ...said }, by: Dec
   return payable.ok ? facts : payable;
 });
 
+/** How far the target is from the vehicle. (S2, Vehicles in Combat) */
+const FROM_VEHICLE = { ...DISTANCE, measured: { ...DISTANCE.measured, from: "vehicle" } } as const;
+
 /** An attack with a weapon that is built into a vehicle: its crew activates and fires it, which is a whole turn. (S2, Vehicles in Combat;
  *  d6x3/D.2; d6x3/R-28) */
 export const GUNNERY = {
   kind: "gunnery",
   actor: "actor",
   instead: true,
-  inputs: [TARGET, { name: "vehicle", is: "fighter" }, { name: "mounted", is: "offered" }, AS_STUNT, DISTANCE],
+  inputs: [TARGET, { name: "vehicle", is: "fighter" }, { name: "mounted", is: "offered" }, AS_STUNT, FROM_VEHICLE],
   offered: (payload: Json, { fighters }: Scene<Fighter>) => {
     const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "vehicle")) ?? {};
     return { mounted: Object.values(weapons).map(({ id, name }) => ({ id, name })) };
@@ -119,7 +129,8 @@ export function handlingOf(
 ): Result<AttackFacts> {
   const weapon = weaponOf(scene, bearer, said.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
-  const [distance, metres] = [said.distance ?? 0, said.metres ?? 0];
+  const metres = said.metres ?? 0;
+  const distance = way === "charge" ? Math.max(0, (said.distance ?? 0) - metres) : (said.distance ?? 0);
   const usable = mayUse(actor, weapon, way, distance);
   if (!usable.ok) return usable;
   const able = bearer === actor ? isAble(scene, actor, weapon, way) : ok(true);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6x3-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
 import { RULINGS } from "../rulings.ts";
@@ -21,3 +21,30 @@ test.each([
     expect(asked).toMatchObject({ type: "ask", questions: [{ id: "caught", data: { metres, radius: 5 }, options }] });
   },
 );
+
+describe("of those within the blast", () => {
+  const at = (column: number) => ({ cells: [[0, column]] as const, radius: 0, height: 0, level: "" });
+  const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
+  const spots = { ana: at(0), bo: at(8), cy: at(13), dee: at(14) };
+  const people = ["bo", "cy", "dee", "eve"].map((id) => person(id));
+  const placed = { ...sceneOf([person("ana", { weapons: [frag] }), ...people], 1, "ana"), space: { grid, spots } };
+  const landed = (target: string, total: number, where: typeof scene = placed) => {
+    const facts = must(declareThrow({ actor: "ana", weapon: "frag", target, distance: 8 }, GM, where));
+    return landStage(RULINGS)({ ...facts, needed: 11, total }, { scatter: [4] }, where);
+  };
+  const caught = (target: string, total: number, where: typeof scene = placed) => {
+    const move = landed(target, total, where);
+    return move.type === "ask" ? move.questions[0]?.fallback : undefined;
+  };
+
+  it("those are caught already who stand within 5 m of the one at whose feet it went off (S2, Explosives)", () => {
+    expect(caught("bo", 12)).toEqual(["bo", "cy"]);
+  });
+
+  it("nobody is, where it went off elsewhere, or it is not known where (S2, Explosives)", () => {
+    expect(caught("bo", 10)).toEqual([]);
+    expect(caught("eve", 12)).toEqual([]);
+    expect(caught("", 12)).toEqual([]);
+    expect(caught("bo", 12, { ...placed, space: { grid, spots: {} } })).toEqual([]);
+  });
+});

@@ -7,18 +7,22 @@ import {
   type Result,
   type InputValues,
   type Scene,
+  TARGET,
   WEAPON,
   ask,
   askFaces,
+  caughtIn,
   close,
   declared,
   facesIn,
   lookup,
   next,
+  ok,
   optionOf,
   pickAny,
   push,
   refuse,
+  spotIn,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
@@ -28,7 +32,7 @@ import { AS_STUNT, handlingOf } from "./declaring.ts";
 import { readRoll, SIDES, sumOfFaces } from "../dice.ts";
 import { isGun } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { DISTANCE } from "../fighter/inputs.ts";
+import { DISTANCE, optional } from "../fighter/inputs.ts";
 import { targetQuestion } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";
@@ -40,7 +44,7 @@ export const THROW = {
   kind: "throw",
   actor: "actor",
   instead: true,
-  inputs: [WEAPON, AS_STUNT, DISTANCE],
+  inputs: [optional(TARGET), WEAPON, AS_STUNT, DISTANCE],
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of a throw: a Ranged or a Stunt Attack on a place, which names no target. (S2, Explosives, Stunt Attack) */
@@ -53,12 +57,13 @@ export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
 
 /** A throw as it is said, paid for now or earlier. (S2, Explosives) */
 export function throwOf(
-  { weapon, way, distance }: InputValues<typeof THROW.inputs, Fighter>,
+  { target, weapon, way, distance }: InputValues<typeof THROW.inputs, Fighter>,
   by: Declarer<Fighter>,
 ): Result<AttackFacts> {
   const facts = handlingOf(way || "ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);
   if (!facts.ok) return facts;
-  return facts.value.weapon.group === "explosive" ? facts : refuse("attack/wrong-weapon");
+  if (facts.value.weapon.group !== "explosive") return refuse("attack/wrong-weapon");
+  return ok({ ...facts.value, at: target?.id ?? "" });
 }
 
 /** Asks the GM what the throw must reach: 11, or more where it is difficult. (S2, Explosives) */
@@ -79,7 +84,7 @@ export function landStage(rulings: Rulings) {
       return ask([askFaces({ id: "scatter", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
     const metres = hit ? 0 : sumOfFaces(facesIn(answers["scatter"]));
     const caught = answers["caught"];
-    if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres)]);
+    if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres, facts.at)]);
     const targets = caught.flatMap((id) => (typeof id === "string" ? (lookup(scene.fighters, id)?.id ?? []) : []));
     const points = hit ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
     const { drama } = readRoll(facts.faces);
@@ -90,8 +95,13 @@ export function landStage(rulings: Rulings) {
   };
 }
 
-/** Every fighter may be caught, the thrower too; no option has a price. (S2, Explosives; d6x3/R-7) */
-function caughtQuestion(scene: Scene<Fighter>, metres: number): Question {
+/** Every fighter may be caught, the thrower too; no option has a price. Those are named already who stand within the blast, where it went off
+ *  at the feet of one whose place is known. (S2, Explosives; d6x3/R-7) */
+function caughtQuestion(scene: Scene<Fighter>, metres: number, at: string): Question {
   const options = Object.values(scene.fighters).map(({ id }) => optionOf(id, { label: "on", data: { fighter: id } }));
-  return pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);
+  const question = pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);
+  const centre = metres === 0 ? spotIn(scene.space, at) : undefined;
+  if (!scene.space || !centre) return question;
+  const caught = caughtIn({ centre, radius: BLAST_RADIUS, unit: "m" }, scene.space);
+  return { ...question, fallback: caught.filter((id) => Object.hasOwn(scene.fighters, id)) };
 }

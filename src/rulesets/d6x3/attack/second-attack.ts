@@ -13,7 +13,7 @@ import {
   push,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type AttackFacts, attackByStunt, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
+import { type AttackFacts, attackByStunt, distanceTo, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import { BARE_HANDS, MAKESHIFT, type Weapon, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { affectedBy, jointTarget } from "./stunts.ts";
@@ -24,7 +24,7 @@ export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   const target = jointTarget(facts, scene);
   const weapons = ally && canAct(ally).ok ? usable(scene, ally, target) : [];
   if (ally && weapons.length > 1 && answers["double"] === undefined) return ask([weaponQuestion(ally, weapons)]);
-  const attacks = [...lightning(facts, scene), ...doubled(ally, target, { weapons, chosen: answers["double"] })];
+  const attacks = [...lightning(facts, scene), ...doubled(ally, target, { weapons, chosen: answers["double"], scene })];
   const open = attacks.filter(({ as }) => answers[as] === undefined);
   return open.length > 0 ? push(facts, open) : close(resultOf(facts));
 }
@@ -40,18 +40,24 @@ function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] 
   const owner = lookup(scene.fighters, bearer);
   const weapon = owner && weaponOf(scene, owner, facts.weapon.id);
   if (!foe || !weapon || weapon.jam !== "works" || weapon.group === "explosive") return [];
-  const attack = { ...attackByStunt(attacker, weapon, foe.id, distance), bearer };
+  const attack = { ...attackByStunt(attacker, weapon, foe.id, distanceTo(scene, bearer, foe.id) ?? distance), bearer };
   return mayTarget(scene, foe, weapon, attack.way).ok ? [{ as: "lightning", kind: "attack", facts: attack }] : [];
 }
 
 function doubled(
   ally: Fighter | undefined,
   target: Fighter | undefined,
-  { weapons, chosen }: { readonly weapons: readonly Weapon[]; readonly chosen: unknown },
+  { weapons, chosen, scene }: { readonly weapons: readonly Weapon[]; readonly chosen: unknown; readonly scene: Scene },
 ): readonly Child[] {
   const weapon = weapons.find(({ id }) => id === chosen) ?? weapons[0];
   if (!ally || !weapon || !target) return [];
-  return [{ as: "ally", kind: "attack", facts: attackByStunt(ally.id, weapon, target.id, 0) }];
+  return [
+    {
+      as: "ally",
+      kind: "attack",
+      facts: attackByStunt(ally.id, weapon, target.id, distanceTo(scene, ally.id, target.id) ?? 0),
+    },
+  ];
 }
 
 /** With what an ally may attack the same target at once, in range as they are. (d6x3/H.1, Double-Team; d6x3/R-20) */
@@ -61,7 +67,10 @@ function usable(scene: Scene<Fighter>, ally: Fighter, target: Fighter | undefine
   const held = ids.flatMap((id) => weaponOf(scene, ally, id) ?? []).filter(({ group }) => group !== "explosive");
   return held.filter((weapon) => {
     const way = plainWay(weapon);
-    return mayUse(ally, weapon, way, 0).ok && mayTarget(scene, target, weapon, way).ok;
+    return (
+      mayUse(ally, weapon, way, distanceTo(scene, ally.id, target.id) ?? 0).ok &&
+      mayTarget(scene, target, weapon, way).ok
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Scene, lookup } from "../../../engine/index.ts";
 import { coverOf } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type AttackFacts, flies, mayTarget, plainWay } from "./attack.ts";
+import { type AttackFacts, distanceTo, isInRange, flies, mayTarget, plainWay } from "./attack.ts";
 import { readRoll } from "../dice.ts";
 import { bestArmour, isThrown } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
@@ -155,7 +155,7 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
       if (does === "double-team" && jointTarget(facts, scene) === undefined) return [];
       return others.filter((each) => canAct(each).ok && !facts.targets.includes(each.id)).map(({ id }) => id);
     case "foe":
-      return others.filter((each) => mayBeNext(each, facts.weapon, scene)).map(({ id }) => id);
+      return others.filter((each) => mayBeNext(each, facts, scene)).map(({ id }) => id);
   }
 }
 
@@ -168,7 +168,10 @@ export function jointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fig
 
 /** Whether a second attack with the same weapon may be at a fighter: not with what was thrown, and not at what it cannot hit. (d6x3/H.1,
  *  Lightning Attack; S2, Explosives, Taking Cover) */
-function mayBeNext(foe: Fighter, weapon: AttackFacts["weapon"], scene: Scene<Fighter>): boolean {
+function mayBeNext(foe: Fighter, { weapon, bearer }: AttackFacts, scene: Scene<Fighter>): boolean {
+  const owner = lookup(scene.fighters, bearer);
+  const distance = distanceTo(scene, bearer, foe.id);
+  if (owner && distance !== null && !isInRange(owner, weapon, distance)) return false;
   const again = weapon.group !== "explosive" && !isThrown(weapon) && !foe.conditions["taken-out"];
   return again && mayTarget(scene, foe, weapon, plainWay(weapon)).ok;
 }

@@ -76,6 +76,9 @@ export function jamsOnMiss(weapon: Pick<Weapon, "group" | "launcher">, drama: nu
   return isGun(weapon) && drama === 6;
 }
 
+/** How far blows reach, which is how far those beside are, in metres. (S2; d6x3/J-22) */
+export const REACH = 2;
+
 /** What a distance does to a ranged attack: nothing within range, -2 up to half as much again, beyond it no attack. (S2; d6x3/F.3) */
 export function rangePenalty(distance: number, range: number): number | null {
   if (distance <= range) return 0;

@@ -1,5 +1,6 @@
-import { choiceInput, numberInput } from "../../../engine/index.ts";
+import { choiceInput, distanceInput, numberInput } from "../../../engine/index.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
+import { REACH } from "./equipment.ts";
 
 /** The most metres that a declaration may name. */
 const FARTHEST = 10_000;
@@ -18,8 +19,10 @@ export function openNumber<const N extends string>(name: N, max: number) {
 export const FOE = { name: "foe", is: "fighter" } as const;
 export const AWAY = { name: "away", is: "fighters" } as const;
 export const WHAT = { name: "what", is: "text", longest: 200 } as const;
-export const DISTANCE = openNumber("distance", FARTHEST);
+export const DISTANCE = distanceInput("distance", FARTHEST, { unit: "m", beside: REACH });
 export const METRES = openNumber("metres", FARTHEST);
+/** The metres of a Charge, which ends beside its target. (S2, Charge) */
+export const RUN_UP = distanceInput("metres", FARTHEST, { unit: "m", short: REACH });
 export const STRAIGHT = { name: "straight", is: "flag", initial: true } as const;
 export const ABILITY = choiceInput("ability", ABILITIES, "RIPOSTE.d6x3.ability");
 export const FOCUS = optional(choiceInput("focus", FOCUSES, "RIPOSTE.d6x3.focus"));

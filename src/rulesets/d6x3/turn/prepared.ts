@@ -27,11 +27,11 @@ import {
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { ACTIONS, ATTACKS, PREPARABLE, type Preparable, type Row, WAYS, type Way } from "../economy/action-table.ts";
-import { attackOf } from "../attack/declaring.ts";
+import { attackOf, isPlaced } from "../attack/declaring.ts";
 import { ALSO, COVER, MOVING, POSTURE, STOWED, actionOf, doAction, idleBeside, saidIn } from "./action.ts";
 import { throwOf } from "../attack/explosives.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { AWAY, DISTANCE, FOE, METRES, STRAIGHT, optional } from "../fighter/inputs.ts";
+import { AWAY, DISTANCE, FOE, RUN_UP, STRAIGHT, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { TASK_NAME, TESTED, TESTING, idleTask, taskOf } from "./tasks.ts";
 
@@ -49,7 +49,7 @@ export const PREPARED = {
   kind: "prepared",
   actor: "actor",
   inputs: [
-    ...[TARGET, WEAPON, DISTANCE, METRES, STRAIGHT, AWAY],
+    ...[TARGET, WEAPON, DISTANCE, RUN_UP, STRAIGHT, AWAY],
     ...[STOWED, FOE, POSTURE, ALSO, COVER],
     ...[TASK_NAME, ...TESTING],
   ],
@@ -58,15 +58,16 @@ export const PREPARED = {
 
 function idlePrepared(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const [, action] = storedFor(scene, textAt(dataOf(payload), "actor")) ?? [];
-  return idleBeside(PREPARED.inputs, action === undefined ? [] : usedBy(action, payload));
+  return idleBeside(PREPARED.inputs, action === undefined ? [] : usedBy(action, payload, scene));
 }
 
 /** The inputs that a prepared action uses when it is taken. (S2, Prepare) */
-function usedBy(action: Preparable, payload: Json): readonly string[] {
+function usedBy(action: Preparable, payload: Json, scene: Scene): readonly string[] {
   if (action === "task") return testSaid(payload);
-  if (action === "throw") return ["weapon", "distance"];
+  if (action === "throw") return ["target", "weapon", "distance"];
   const row: Row = isWay(action) ? ATTACKS[action] : ACTIONS[action];
-  return saidIn(row, payload);
+  const measured = isWay(action) && action !== "charge" && isPlaced(dataOf(payload), scene) ? ["distance"] : [];
+  return [...saidIn(row, payload), ...measured];
 }
 
 function testSaid(payload: Json): readonly string[] {
@@ -84,7 +85,7 @@ function storedFor(scene: Scene, fighter: string): readonly [string, Preparable]
 /** What a prepared action is read by: not every one has a target. */
 const SPOKEN = {
   actor: "actor",
-  inputs: [optional(TARGET), WEAPON, DISTANCE, STRAIGHT, ...MOVING, ...TESTED],
+  inputs: [optional(TARGET), WEAPON, DISTANCE, STRAIGHT, ...MOVING, RUN_UP, ...TESTED],
 } as const;
 type SaidPrepared = InputValues<typeof SPOKEN.inputs, Fighter>;
 
