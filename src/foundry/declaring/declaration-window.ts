@@ -1,6 +1,7 @@
 import { type Data, OUT_OF_TURN, dataOf, isSame } from "../../engine/index.ts";
 import { type ActView, actView } from "../../view/act/act-view.ts";
 import { type Offers, withoutRivals } from "../../view/act/filled.ts";
+import { leftToScene } from "../../view/act/left-to-scene.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { type OddsPlaces, keepOdds, showDraftOdds } from "./declaration-odds.ts";
@@ -15,6 +16,9 @@ import { worldOf } from "../world/world.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { isElement } from "../client/elements.ts";
 
+/** What no scene has filled in. */
+const NOTHING_PLACED = { placed: {}, idle: [] };
+
 /** The window in which an action is declared, with its kind and its inputs. */
 export class DeclarationWindow extends WindowBase {
   protected readonly actor: Actor.Implementation;
@@ -23,7 +27,7 @@ export class DeclarationWindow extends WindowBase {
   /** The offers when the fields were last rendered. */
   #shown: Offers | null = null;
   /** Renders the preview again. */
-  readonly renewPreview = coalesce(() => this.rendered && this.render({ parts: ["preview"] }));
+  readonly renewPreview = coalesce(() => this.rendered && this.#renew());
   /** What was rendered last. */
   #draft: Draft | null = null;
   readonly #odds: OddsPlaces = new Map();
@@ -158,10 +162,19 @@ export class DeclarationWindow extends WindowBase {
     void this.render();
   }
 
-  /** The text may have changed which fields are needed. */
+  /** The text may have changed which fields are needed, or said by hand what the scene had said. */
   async #drawIfOtherFields(): Promise<void> {
     const { offers } = await draftOf(this.actor, this.#begun);
-    if (!isSame(offers.idle, this.#shown?.idle ?? [])) await this.render();
+    if (!isSame(offers.idle, this.#shown?.idle ?? [])) return void (await this.render());
+    const isTold = Object.keys(offers.placed).length > 0;
+    if (isTold) await this.render({ parts: ["inputs"] }); // the buttons stay, since one of them may be pressed just now
+  }
+
+  /** Renders the preview; the fields as well if the scene says something else of them now. */
+  async #renew(): Promise<void> {
+    const { offers } = await draftOf(this.actor, this.#begun);
+    const others = this.#shown !== null && !isSame(offers.placed, this.#shown.placed);
+    await this.render(others ? {} : { parts: ["preview"] });
   }
 
   /** Of the circumstances of one group only one can be on: the one switched on last. */
@@ -177,7 +190,8 @@ export class DeclarationWindow extends WindowBase {
     const form = new FormData(this.element as HTMLFormElement);
     const kind = String(form.get("kind") ?? "");
     const said = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
-    this.#begun = { kind, filled: kind === this.#begun.kind ? said : carriedBetween(this.#begun.kind, kind, said) };
+    const own = leftToScene(said, this.#shown ?? NOTHING_PLACED);
+    this.#begun = { kind, filled: kind === this.#begun.kind ? own : carriedBetween(this.#begun.kind, kind, own) };
   }
 }
 

@@ -17,6 +17,7 @@ import { actorsNamed, presentFighters, readFighters } from "../documents/fighter
 import { actorsAround } from "./around.ts";
 import { interruptedBy } from "./interrupting.ts";
 import { seatOf } from "../documents/seats.ts";
+import { spaceAround } from "../scene/space.ts";
 import { worldOf } from "../world/world.ts";
 
 /**
@@ -48,7 +49,13 @@ export async function settingOf(
   const around = lookup(rules.exchanges, kind)?.around ? actorsAround(named[0] ?? "", combat, rules) : [];
   const others = await presentFighters([...(combat ? fightersIn(combat) : []), ...around], rules);
   const fighters = { ...present.value, ...others };
-  return ok({ scene: { fighters, fight: fightOf(combat), world: worldOf(rules.id) }, payload, named, combat });
+  const space = spaceAround(combat, { fighters: Object.keys(fighters), named });
+  return ok({
+    scene: { fighters, fight: fightOf(combat), world: worldOf(rules.id), ...space },
+    payload,
+    named,
+    combat,
+  });
 }
 
 /**

@@ -3,12 +3,14 @@ import { presentFighters } from "../documents/fighters.ts";
 import type { ExchangeRecord } from "./record.ts";
 import { combatAt, fightShown } from "../fight/fight.ts";
 import { worldOf } from "../world/world.ts";
+import { spaceOf } from "./space-of.ts";
 
 /** The scene of an exchange from numbers that every client has. */
 export async function sceneShown(
-  { fighters, combat }: Pick<ExchangeRecord, "fighters" | "combat">,
+  { fighters, combat, state }: Pick<ExchangeRecord, "fighters" | "combat" | "state">,
   rules: Ruleset,
 ): Promise<Scene> {
   const present = await presentFighters(fighters, rules);
-  return { fighters: present, fight: fightShown(combatAt(combat)), world: worldOf(rules.id) };
+  const space = spaceOf({ fighters, combat, state });
+  return { fighters: present, fight: fightShown(combatAt(combat)), world: worldOf(rules.id), ...space };
 }

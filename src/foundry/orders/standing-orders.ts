@@ -16,6 +16,7 @@ import { actorAt, presentFighters } from "../documents/fighters.ts";
 import { insteadOf } from "../exchange/instead.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
 import { worldOf } from "../world/world.ts";
+import { spaceOf } from "../exchange/space-of.ts";
 
 /** An answer by a standing order, and whose order it is. */
 type Ordered = { readonly value: Json; readonly instead?: Instead };
@@ -52,6 +53,7 @@ async function answerUnder(
     fighters: await presentFighters(record.fighters, rules.value),
     fight: fightAmong(combat, record.fighters),
     world: worldOf(rules.value.id),
+    ...spaceOf(record),
   };
   return advised(record.state, question, order, scene, rules.value);
 }

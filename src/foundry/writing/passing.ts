@@ -19,6 +19,7 @@ import { fightersIn, fightOf, keepFight, keptFight, pastOf } from "../fight/figh
 import { type KeptFight, storeFight } from "../fight/kept-fight.ts";
 import { applyPlan } from "../exchange/applying.ts";
 import { WORLD, worldOf } from "../world/world.ts";
+import { spaceAround } from "../scene/space.ts";
 import { planOf } from "./storing.ts";
 
 /** How many turns a fight can go back. */
@@ -33,7 +34,8 @@ export async function passed(combat: Combat.Implementation, point: Point, rules:
   if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
   if (isPutOff(fight) && fight.paused.includes(point.turn) && upcomingTurns(fight)[0] !== point.turn) return null;
   const fighters = await presentFighters(fightersIn(combat), rules);
-  const scene = { fighters, fight, world: worldOf(rules.id) };
+  const space = spaceAround(combat, { fighters: Object.keys(fighters), named: [] });
+  const scene = { fighters, fight, world: worldOf(rules.id), ...space };
   const input = { type: "pass", ...point, seat: GM_SEAT } as const;
   const step = run(emptyState(rules.id), input, scene, rules);
   return step.ok && step.value.events.length > 0 ? { input, scene, step: step.value } : null;

@@ -24,6 +24,7 @@ import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
 import { pullAnswers } from "./pull.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { seatOf } from "../documents/seats.ts";
+import { spaceOf } from "../exchange/space-of.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { planOf, stored } from "./storing.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
@@ -241,6 +242,7 @@ async function advance(
     fighters,
     fight: fightAmong(combat, record.fighters, rules.value.id),
     world: worldOf(rules.value.id),
+    ...spaceOf(record, input),
   };
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;

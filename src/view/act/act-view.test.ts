@@ -23,6 +23,7 @@ const NOTHING: Offers = {
   switches: [],
   divisions: [],
   idle: [],
+  placed: {},
   gone: [],
   gm: false,
 };
@@ -198,5 +199,36 @@ describe("the window for an attack", () => {
     expect(circumstances?.others.map(({ id }) => id)).toEqual(["attacker", "target", "surroundings"]);
     expect(circumstances?.count).toBe(1);
     expect(shown("evade").circumstances).toBeNull();
+  });
+});
+
+describe("an input of which the scene tells", () => {
+  const inputs = [
+    { name: "distance", is: "number", min: 0, max: 99, initial: null, measured: { unit: "ft" } },
+    { name: "near", is: "fighters" },
+    { name: "days", is: "number", min: 1, max: 9, initial: 1 },
+  ] as const;
+  const offers: Offers = {
+    ...NOTHING,
+    others: [
+      { id: "bo", name: "Bo" },
+      { id: "cy", name: "Cy" },
+    ],
+    placed: { distance: { value: 30, to: "target", of: ["bo"] }, near: { value: ["cy"], to: "", of: [] } },
+  };
+
+  it("shows what it says, and that the scene says it", () => {
+    const [distance, near, days] = inputViews(inputs, {}, offers, "d10");
+    expect(distance).toMatchObject({ value: "30", source: { key: "RIPOSTE.Act.onScene.ft", distance: 30 } });
+    expect(near?.choices.map(({ chosen }) => chosen)).toEqual([false, true]);
+    expect(near?.source).toEqual({ key: "RIPOSTE.Act.onScene.fighters", distance: null });
+    expect(days).toMatchObject({ value: "1", source: null });
+  });
+
+  it("shows what is said by hand, and beside it what the scene says", () => {
+    const [distance, near] = inputViews(inputs, { distance: ["9"], near: ["bo"] }, offers, "d10");
+    expect(distance).toMatchObject({ value: "9", source: { key: "RIPOSTE.Act.byHand.ft", distance: 30 } });
+    expect(near?.choices.map(({ chosen }) => chosen)).toEqual([true, false]);
+    expect(near?.source?.key).toBe("RIPOSTE.Act.byHand.fighters");
   });
 });

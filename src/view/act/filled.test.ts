@@ -14,6 +14,7 @@ const offers: Offers = {
   switches: [{ id: "dark", group: "light", value: 2 }],
   divisions: [],
   idle: [],
+  placed: {},
   gone: [],
   gm: false,
 };
@@ -245,5 +246,28 @@ describe("what is carried, what lasts, and parts of which there need be none", (
       stands: [{ action: "stand", dice: 0, target: "bo" }],
     });
     expect(payloadOf(suppressing, { zone: ["aim.1"] }, around)).not.toHaveProperty("zone");
+  });
+});
+
+describe("an input of which the scene tells", () => {
+  const told: Offers = {
+    ...offers,
+    placed: {
+      distance: { value: 7, to: "target", of: ["bo"] },
+      near: { value: ["cy"], to: "", of: [] },
+      days: { value: 4, to: "target", of: ["bo"] },
+    },
+  };
+
+  it("is left out while nothing is said by hand, so that it is measured when it is read", () => {
+    const payload = payloadOf(spec, { target: ["bo"] }, told);
+    expect(payload).not.toHaveProperty("distance");
+    expect(payload).not.toHaveProperty("near");
+    expect(payload).not.toHaveProperty("days");
+  });
+
+  it("is what is said by hand, also if that is nobody", () => {
+    const filled = { distance: ["3"], near: [], days: ["2"] };
+    expect(payloadOf(spec, filled, told)).toMatchObject({ distance: 3, near: [], days: 2 });
   });
 });

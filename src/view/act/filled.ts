@@ -7,6 +7,7 @@ import {
   type InputSpec,
   type Json,
   type PartsInput,
+  type Placed,
   type SimpleInput,
   type Switch,
   lookup,
@@ -43,6 +44,8 @@ export type Offers = {
   readonly divisions: readonly (readonly number[])[];
   /** The inputs that have no effect now, by name. */
   readonly idle: readonly string[];
+  /** What the scene says of inputs, by their names in the form. */
+  readonly placed: Readonly<Record<string, Placed>>;
   /** The fighters whom the form names though they are not among the others. */
   readonly gone: readonly Offer[];
   /** Whether a GM fills it in. */
@@ -184,7 +187,7 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
     case "choice":
       return chosenOf(choicesOf(input, offers), filled, name) || undefined;
     case "fighters":
-      return namedIn(peopleFor(input, offers), filled, name);
+      return isLeftToScene(name, filled, offers) ? undefined : namedIn(peopleFor(input, offers), filled, name);
     case "things":
       return namedIn(offers.things[input.of], filled, name);
     case "switches": {
@@ -192,12 +195,17 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
       return namedIn(known, filled, name);
     }
     case "number":
-      return numberOf(textOf(filled, name), input.initial);
+      return isLeftToScene(name, filled, offers) ? undefined : numberOf(textOf(filled, name), input.initial);
     case "text":
       return textOf(filled, name) || undefined;
     case "flag":
       return isOn(input, name, filled) || (input.initial ? false : undefined);
   }
+}
+
+/** Whether nothing is said in a form of an input of which the scene tells. */
+export function isLeftToScene(name: string, filled: Filled, { placed }: Pick<Offers, "placed">): boolean {
+  return lookup(placed, name) !== undefined && lookup(filled, name) === undefined;
 }
 
 /** The fighters whom an input for several offers. */

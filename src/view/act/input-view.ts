@@ -2,6 +2,7 @@ import {
   type FighterInput,
   type FightersInput,
   type InputSpec,
+  type NumberInput,
   type PartsInput,
   type SimpleInput,
   type SwitchesInput,
@@ -18,6 +19,7 @@ import {
   chosenFighter,
   chosenOf,
   missingIn,
+  isLeftToScene,
   isOn,
   offersOf,
   openInputs,
@@ -49,7 +51,12 @@ export type InputView = {
   readonly min: number | null;
   readonly max: number | null;
   readonly on: boolean;
+  /** Where its value comes from, if the scene tells of it. */
+  readonly source: SourceView | null;
 };
+
+/** The key of the text that says where a value comes from, and the distance on the scene; null for fighters. */
+export type SourceView = { readonly key: string; readonly distance: number | null };
 
 /** One part of a division: its dice, and the divisions in which it has one fewer or one more; empty if impossible. */
 export type PartView = {
@@ -131,8 +138,14 @@ function inputView(
   const shown = (rest: Partial<InputView>): InputView => plain(name, input.name, ruleset, rest);
   switch (input.is) {
     case "number": {
-      const value = textOf(filled, name) || String(input.initial ?? "");
-      return shown({ is: "number", value, min: input.min, max: input.max });
+      const value = textOf(filled, name) || String(lookup(offers.placed, name)?.value ?? input.initial ?? "");
+      return shown({
+        is: "number",
+        value,
+        min: input.min,
+        max: input.max,
+        source: sourceOf(input, name, filled, offers),
+      });
     }
     case "text":
       return shown({ is: "text", value: textOf(filled, name), max: input.longest });
@@ -140,7 +153,8 @@ function inputView(
       return shown({ is: "flag", on: isOn(input, name, filled) });
     case "fighters": {
       const people = [...peopleFor(input, offers), ...goneFor(input, name, filled, offers)];
-      return shown({ is: "any", choices: people.map((each) => named(each, filled, name, offers)) });
+      const source = sourceOf(input, name, filled, offers);
+      return shown({ is: "any", choices: people.map((each) => named(each, filled, name, offers)), source });
     }
     case "things":
       return shown({ is: "any", choices: offers.things[input.of].map((each) => named(each, filled, name, offers)) });
@@ -171,7 +185,18 @@ function labelIn(input: OneInput, offers: Offers, ruleset: string): (value: stri
 }
 
 function named(offer: Offer, filled: Filled, name: string, offers: Offers): ChoiceView {
-  return choiceOf(offer, lookup(filled, name)?.includes(offer.id) === true, offers);
+  const placed = lookup(offers.placed, name)?.value;
+  const said = lookup(filled, name) ?? (typeof placed === "object" ? placed : []);
+  return choiceOf(offer, said.includes(offer.id), offers);
+}
+
+/** Where the value of an input comes from; null if the scene does not tell of it. */
+function sourceOf(input: NumberInput | FightersInput, name: string, filled: Filled, offers: Offers): SourceView | null {
+  const placed = lookup(offers.placed, name);
+  if (!placed) return null;
+  const from = isLeftToScene(name, filled, offers) ? "onScene" : "byHand";
+  const unit = input.is === "number" ? (input.measured?.unit ?? "m") : "fighters";
+  return { key: `RIPOSTE.Act.${from}.${unit}`, distance: typeof placed.value === "number" ? placed.value : null };
 }
 
 /** An entry with its picture, and a note if it is out of the fight or gone. */
@@ -202,6 +227,7 @@ function plain(name: string, word: string, ruleset: string, rest: Partial<InputV
     min: null,
     max: null,
     on: false,
+    source: null,
     ...rest,
   };
 }

@@ -34,6 +34,7 @@ it("the rules narrow a form by what it says with their own offers in it", () => 
     switches: [dark],
     divisions: [[1, 2]],
     idle: ["how"],
+    placed: {},
     gone: [bo],
     gm: true,
   });

@@ -5,6 +5,7 @@ import {
   type Ruleset,
   type Scene,
   isData,
+  placedIn,
   textAt,
 } from "../../engine/index.ts";
 import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } from "./filled.ts";
@@ -14,7 +15,7 @@ export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
 
 /** The offers before the rules are asked; `gone` are the fighters whom the form names though they are not offered. */
 export function plainOffers(choices: Choices, gm: boolean, gone: readonly Offer[] = []): Offers {
-  return { ...choices, offered: {}, switches: [], divisions: [], idle: [], gone, gm };
+  return { ...choices, offered: {}, switches: [], divisions: [], idle: [], placed: {}, gone, gm };
 }
 
 /** The offers of a form as the rules narrow them, given what is filled in. */
@@ -33,6 +34,7 @@ export function ruledOffers(
     switches: rules.exchanges[spec.kind]?.switches?.(payload, scene) ?? [],
     divisions: spec.divisions?.(payload, scene) ?? [],
     idle: spec.idle?.(payload, scene) ?? [],
+    placed: placedIn(spec.inputs, { payload, actor: textAt(payload, spec.actor), scene }),
   };
 }
 

@@ -1,0 +1,74 @@
+import { type Cell, DIAGONALS, type Grid, type Space, type Spot, readUnit, toAxial } from "../../engine/index.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** Those whose places are asked, by their addresses; hidden ones count if they are named, which only those learn whom it concerns. */
+export type Asked = { readonly fighters: readonly string[]; readonly named: readonly string[] };
+
+/**
+ * Where fighters stand: on the scene of their combat, else on the viewed one or another with the first of them. Nothing
+ * without a scene or on one whose unit is unknown. Left out are those without a token there, with several, or with a
+ * hidden one.
+ */
+export function spaceAround(combat: Combat.Implementation | null, asked: Asked): { readonly space?: Space } {
+  const tokens = combat?.combatants.contents.flatMap(({ token }) => token ?? []) ?? [];
+  const scene = sceneFor(asked, tokens);
+  const grid = scene && gridOf(scene);
+  if (!grid) return {};
+  const own = tokens.filter(({ parent }) => parent === scene);
+  const spots = asked.fighters.flatMap((uuid): readonly (readonly [string, Spot])[] => {
+    const token = tokenOf(uuid, own) ?? tokenOf(uuid, scene.tokens.contents);
+    return token && (isOpen(token) || asked.named.includes(uuid)) ? [[uuid, spotOf(token, scene, grid)]] : [];
+  });
+  return { space: { grid, spots: Object.fromEntries(spots) } };
+}
+
+/** The scene on which the first fighter's token stands, in the combat if it is there; that of the combat otherwise. */
+function sceneFor({ fighters, named }: Asked, tokens: readonly Token[]): Scene.Implementation | null {
+  const [first = ""] = [...named, ...fighters];
+  const among = tokens.find(({ actor }) => actor?.uuid === first) ?? tokens[0];
+  if (among) return among.parent;
+  const { viewed, active, contents } = game.scenes;
+  const all = [viewed, active, ...contents].flatMap((scene) => scene ?? []);
+  return all.find((scene) => scene.tokens.some(({ actor }) => actor?.uuid === first)) ?? null;
+}
+
+/** The only token of an actor among some; undefined if there are several. */
+function tokenOf(uuid: string, tokens: readonly Token[]): Token | undefined {
+  const [token, ...others] = tokens.filter(({ actor }) => actor?.uuid === uuid);
+  return others.length === 0 ? token : undefined;
+}
+
+function isOpen({ hidden, disposition }: Token): boolean {
+  return !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.SECRET;
+}
+
+/** How a scene is divided; null if its unit is unknown, or if its spaces have no size. */
+function gridOf({ grid }: Scene.Implementation): Grid | null {
+  const unit = readUnit(grid.units);
+  if (!unit || !(grid.distance > 0) || !(grid.size > 0)) return null;
+  const shape = grid.isSquare ? "square" : grid.isHexagonal ? "hex" : "gridless";
+  const rule = "diagonals" in grid ? Number(grid.diagonals) : 0;
+  return { shape, diagonals: DIAGONALS[rule] ?? "equidistant", distance: grid.distance, unit };
+}
+
+/** Where a token is stored to stand; its picture may still be on its way. */
+function spotOf(token: Token, scene: Scene.Implementation, grid: Grid): Spot {
+  const { x, y, elevation, width = 1, height = 1 } = token._source;
+  const level: unknown = "level" in token._source ? token._source.level : "";
+  const above = elevation / grid.distance;
+  const on = { level: typeof level === "string" ? level : "" };
+  if (grid.shape === "gridless") {
+    const { size } = scene.grid;
+    const centre: Cell = [y / size + height / 2, x / size + width / 2];
+    return { cells: [centre], radius: Math.max(width, height) / 2, height: above, ...on };
+  }
+  const cells = token.getOccupiedGridSpaceOffsets({ x, y, width, height }).map((offset) => cellOf(offset, scene));
+  return { cells, radius: 0, height: Math.floor(above), ...on };
+}
+
+function cellOf(offset: { readonly i: number; readonly j: number }, { grid }: Scene.Implementation): Cell {
+  if (!grid.isHexagonal) return [offset.i, offset.j];
+  const { columns, even } = { columns: false, even: false, ...grid };
+  return toAxial(offset, { columns, even });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { leftToScene } from "./left-to-scene.ts";
+
+const shown = {
+  placed: {
+    distance: { value: 12, to: "target", of: ["bo"] },
+    foes: { value: ["bo", "cy"], to: "", of: [] },
+    "parts.0.distance": { value: 3, to: "parts.0.target", of: ["cy"] },
+  },
+  idle: [],
+};
+const form = {
+  target: ["bo"],
+  distance: ["12"],
+  foes: ["cy", "bo"],
+  "parts.0.target": ["cy"],
+  "parts.0.distance": ["3"],
+};
+
+describe("a form in which the scene has filled something in", () => {
+  it("leaves it to the scene while it stands there as it was shown", () => {
+    expect(leftToScene(form, shown)).toEqual({ target: ["bo"], "parts.0.target": ["cy"] });
+  });
+
+  it("leaves to the scene what was emptied", () => {
+    expect(leftToScene({ ...form, distance: [""] }, shown)).not.toHaveProperty("distance");
+  });
+
+  it("keeps another number, and other fighters, which are then by hand", () => {
+    const said = leftToScene({ ...form, distance: ["9"], foes: ["cy"], "parts.0.distance": ["4"] }, shown);
+    expect(said).toMatchObject({ distance: ["9"], foes: ["cy"], "parts.0.distance": ["4"] });
+  });
+
+  it("keeps that nobody is ticked, which a form says by saying nothing", () => {
+    const { foes: _foes, ...none } = form;
+    expect(leftToScene(none, shown)).toMatchObject({ foes: [] });
+  });
+
+  it("drops a number that was said of another target than is named now", () => {
+    expect(leftToScene({ ...form, target: ["cy"], distance: ["9"] }, shown)).not.toHaveProperty("distance");
+    expect(leftToScene({ ...form, "parts.0.target": ["bo"], "parts.0.distance": ["9"] }, shown)).not.toHaveProperty(
+      "parts.0.distance",
+    );
+  });
+
+  it("says nothing of an input that was not shown", () => {
+    const { foes: _foes, ...without } = form;
+    expect(leftToScene(without, { ...shown, idle: ["foes"] })).not.toHaveProperty("foes");
+  });
+});

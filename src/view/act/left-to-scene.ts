@@ -1,0 +1,27 @@
+import { isSame, lookup } from "../../engine/index.ts";
+import type { Filled, Offers } from "./filled.ts";
+
+/**
+ * The values of a form without those that are what the scene said when it was shown, and without those that were said by
+ * hand of another fighter than is named now. Where the scene named fighters and none are ticked, none are named by hand.
+ */
+export function leftToScene(filled: Filled, { placed, idle }: Pick<Offers, "placed" | "idle">): Filled {
+  let kept = filled;
+  for (const [name, { value, to, of }] of Object.entries(placed)) {
+    if (idle.includes(name)) continue;
+    const said = lookup(filled, name) ?? [];
+    const isMeasured = typeof value === "number";
+    const asShown = isMeasured
+      ? ["", String(value)].includes(said[0] ?? "")
+      : isSame(said.toSorted(), value.toSorted());
+    const now = lookup(filled, to);
+    const ofAnother = now !== undefined && !isSame(now, of);
+    kept = asShown || ofAnother ? without(kept, name) : { ...kept, [name]: said };
+  }
+  return kept;
+}
+
+function without(filled: Filled, name: string): Filled {
+  const { [name]: _left, ...rest } = filled;
+  return rest;
+}
