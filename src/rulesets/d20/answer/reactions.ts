@@ -31,6 +31,7 @@ import { BARE_HANDS, isMelee, reachOf, toldOf } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/questions.ts";
+import { openingDistance } from "../fighter/threats.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Time } from "../vocabulary.ts";
 
@@ -67,10 +68,15 @@ export function inTurnOrder(order: readonly string[], fighters: readonly string[
 }
 
 /** Each foe who threatens a distracted fighter may strike, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
-export function onDistraction({ data }: EventOf<Events, "distracted" | "left-reach">, scene: Scene): readonly Child[] {
+export function onDistraction(
+  { data }: EventOf<Events, "distracted" | "left-reach">,
+  scene: Scene<Fighter>,
+): readonly Child[] {
   const foes = inTurnOrder(scene.fight.order, data.foes);
-  const facts = { against: data.fighter, distance: data.distance ?? null };
-  return foes.map((fighter, index) => openingFor(`opening.${index}`, { ...facts, fighter, time: "opportunity" }));
+  return foes.map((fighter, index) => {
+    const distance = data.distance ?? openingDistance(scene, fighter, data.fighter);
+    return openingFor(`opening.${index}`, { against: data.fighter, distance, fighter, time: "opportunity" });
+  });
 }
 
 /** The target who has withstood a manoeuvre may strike back, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */

@@ -17,6 +17,9 @@ export const BARE_HANDS: Weapon = {
   figureSource: "ours",
 };
 
+/** A step, and the side of a square, in feet. (S3; d20/D) */
+export const STEP = 5;
+
 /** How far a hand weapon reaches, in feet: long ones and the big reach ten. (S3; d20/F.3; d20/J-44) */
 export function reachOf(size: Size, { long }: Pick<Weapon, "long">): number {
   return long || SIZES[size] >= SIZES.large ? 10 : 5;

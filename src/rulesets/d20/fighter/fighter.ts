@@ -3,10 +3,12 @@ import {
   type Modifier,
   type Named,
   type Result,
+  type Side,
   type Stored,
   dataOf,
   ok,
   readList,
+  readSide,
   readStored,
   sumOf,
 } from "../../../engine/index.ts";
@@ -20,6 +22,8 @@ export type Fighter = Stored<typeof FIGHTER> &
   Named & {
     readonly weapons: readonly Weapon[];
     readonly armour: readonly Armour[];
+    /** The side that they take. (Ours) */
+    readonly side: Side;
     /** What passes takes so much off each score, and may keep them from acting. (d20/J-4, d20/J-43) */
     readonly weakened: Readonly<Record<Ability, number>>;
     readonly hindrance: "" | "stunned" | "pinned";
@@ -46,7 +50,14 @@ export function readFighter(data: Json): Result<Fighter> {
   if (!armour.ok) return armour;
   const { vitality, vitalityMax, wounds, woundsMax } = read.value;
   const most = { vitalityMax: Math.max(vitality, vitalityMax), woundsMax: Math.max(wounds, woundsMax) };
-  return ok({ ...read.value, ...most, weapons: weapons.value, armour: armour.value, ...UNHINDERED });
+  return ok({
+    ...read.value,
+    ...most,
+    weapons: weapons.value,
+    armour: armour.value,
+    side: readSide(carried["side"]),
+    ...UNHINDERED,
+  });
 }
 
 /** The ability that each save rests on. (d20/B) */

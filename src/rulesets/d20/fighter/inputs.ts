@@ -1,4 +1,6 @@
-import { type Offered, GM_CALLS, WEAPON, numberInput } from "../../../engine/index.ts";
+import { type Offered, GM_CALLS, WEAPON, distanceInput, numberInput } from "../../../engine/index.ts";
+import { STEP } from "./equipment.ts";
+import { threatening } from "./threats.ts";
 
 /** The farthest that is said, in feet. (Ours) */
 const FARTHEST = 9999;
@@ -8,13 +10,16 @@ export const ITEM = { name: "item", is: "offered", optional: true } as const;
 /** What a manoeuvre beyond the list is to be. (S3; d20/F.4; d20/J-58) */
 export const WORDS = { name: "words", is: "text", longest: 60 } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
-export const FOES = { name: "foes", is: "fighters" } as const;
+/** Those before whom something is done. (S3; d20/E; d20/J-27) */
+export const FOES = { name: "foes", is: "fighters", standing: threatening } as const;
 
-/** How many feet away the target is, or the foes. (S3; d20/F.3; d20/J-27) */
-export const DISTANCE = numberInput("distance", { max: FARTHEST, initial: null });
+/** How many feet away the target is. (S3; d20/F.3; d20/J-27) */
+export const DISTANCE = distanceInput("distance", FARTHEST, { unit: "ft", beside: STEP });
+/** The same of several targets: how many the farthest is. (S3; d20/F.3; d20/J-27) */
+export const FARTHEST_OFF = { ...DISTANCE, measured: { ...DISTANCE.measured, to: "targets" } } as const;
 
 /** Who threatens an act that takes the mind off the fight, and from how far. (S3; d20/E, d20/F.3; d20/J-27) */
-export const THREAT = [FOES, DISTANCE] as const;
+export const THREAT = [FOES, numberInput("distance", { max: FARTHEST, initial: null })] as const;
 
 /** What every attack says besides its targets. (S3; d20/D, d20/F.1, d20/H) */
 export const ATTACKING = [WEAPON, CIRCUMSTANCES, ...GM_CALLS] as const;

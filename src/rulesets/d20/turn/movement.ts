@@ -20,13 +20,11 @@ import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import { trackReason } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { ALLOWANCE } from "../economy/economy.ts";
+import { STEP } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isHolding, leftBehind } from "../fighter/grip.ts";
 import { beginLasting, lastingOn } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
-
-/** A step, and the side of a square, in feet. (S3; d20/D) */
-export const STEP = 5;
 
 /** What is known of a fighter's moving on this turn: how many feet they have gone, how many are left of the short actions that they have
  *  given for it, and whether they have taken their step. (S3; d20/D) */
