@@ -5,11 +5,15 @@ const TURN = "names the target in what the GM is asked to allow; this kind has n
 const NEVER = "open: was never said in random play, not even to a changed client";
 const CHAIN = "needs a long chain of turns, which random play seldom makes; cases play it";
 
+const MAPLESS = "asked only on a scene, and random play has none; cases play it";
+
 /** What no window, question, button or moment of the clock sends, though rules accept it, by game; `*` stands for any text. What is
  *  reached all the same has to leave this list. */
 export const UNREACHED: Readonly<Record<string, Reasons>> = {
   d10: {
     "*: input aim.modifiers": "its ticks are the reasons why one cannot aim: each is refused",
+    "*: input grapple.distance": MAPLESS,
+    "*: key grapple.distance": MAPLESS,
     "*: key hold.boost": "refused with a sentence of its own: Willpower is spent when the held action is released",
     "d10-injury: key trauma.boost": "refused with a sentence of its own, also to a macro",
     "*: key trigger.target": "open: the tracker's button names no target",

@@ -67,7 +67,7 @@ describe("a distance of which nothing is said", () => {
   });
 
   it("is that of the farthest of several, and unknown if one of them stands nowhere", () => {
-    expect(read({ targets: ["bo", "cy"] }, scene)).toMatchObject({ farthest: 5, distance: null });
+    expect(read({ targets: ["bo", "cy"] }, scene)).toMatchObject({ farthest: 5, distance: 10 });
     expect(read({ targets: ["bo", "dee"] }, scene)).toMatchObject({ farthest: null });
   });
 

@@ -1,4 +1,4 @@
-import type { FightersInput, InputSpec, NumberInput } from "../describe/declaring.ts";
+import type { DistanceOf, FightersInput, InputSpec, NumberInput } from "../describe/declaring.ts";
 import { type Data, type Json, isData, lookup, textAt } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
 import { wholeDistance } from "../space/distance.ts";
@@ -17,7 +17,7 @@ export function placedValue(input: NumberInput | FightersInput, by: Saying): num
 function distanceIn({ measured: by, min, max }: NumberInput, { payload, actor, scene }: Saying): number | null {
   if (!by) return null;
   const from = by.from === undefined ? actor : textAt(payload, by.from);
-  const named = namedBy(lookup(payload, by.to ?? "target"));
+  const named = namedBy(lookup(payload, toWhom(by, payload)));
   let farthest: number | null = null;
   for (const to of named) {
     const distance = wholeDistance(scene.space, from, to, by);
@@ -25,6 +25,12 @@ function distanceIn({ measured: by, min, max }: NumberInput, { payload, actor, s
     farthest = Math.max(farthest ?? 0, distance);
   }
   return farthest === null ? null : Math.min(max, Math.max(min, farthest - (by.short ?? 0)));
+}
+
+/** The input that names to whom a distance is. */
+function toWhom({ to }: DistanceOf, payload: Data): string {
+  if (to !== undefined) return to;
+  return namedBy(lookup(payload, "target")).length > 0 ? "target" : "targets";
 }
 
 function namedBy(value: Json | undefined): readonly string[] {
@@ -57,7 +63,7 @@ export function placedIn(inputs: readonly InputSpec[], by: Saying, prefix = ""):
     if (input.is !== "number" && input.is !== "fighters") return [];
     const value = placedValue(input, by);
     if (value === undefined) return [];
-    const to = input.is === "number" ? (input.measured?.to ?? "target") : "";
+    const to = input.is === "number" && input.measured ? toWhom(input.measured, by.payload) : "";
     return [[`${prefix}${input.name}`, { value, to: `${prefix}${to}`, of: namedBy(lookup(by.payload, to)) }]];
   });
   return Object.fromEntries(entries);

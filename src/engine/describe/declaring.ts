@@ -47,7 +47,7 @@ export type Offered = { readonly id: string; readonly name: string };
 
 /** A distance that counts where nothing is said, as far as the scene tells it. */
 export type DistanceOf = Scale & {
-  /** The input that names to whom, or to the farthest of whom; the target unless stated. */
+  /** The input that names to whom, or to the farthest of whom; the target or the targets unless stated. */
   readonly to?: string;
   /** The input that names from whom; from the actor unless stated. */
   readonly from?: string;

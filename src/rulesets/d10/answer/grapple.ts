@@ -3,6 +3,7 @@ import {
   type Event,
   type ExchangeKind,
   type InputValues,
+  type Json,
   type Move,
   type Scene,
   type Stage,
@@ -30,7 +31,7 @@ import { type Answering, DEFENCE, type Defence } from "./possible.ts";
 import { reactStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
-import { BOOST, CIRCUMSTANCES, MAYBE_TARGET } from "../fighter/inputs.ts";
+import { BOOST, CIRCUMSTANCES, DISTANCE, MAYBE_TARGET, distanceTo } from "../fighter/inputs.ts";
 import { type Attacking, attackSwitches } from "../attack/situation.ts";
 
 /** The answer of Brawl to a grapple. (S1; d10/0.3.12, d10/0.3.23) */
@@ -52,7 +53,8 @@ const GRAPPLING = [CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 export const GRAPPLE = {
   kind: "grapple",
   actor: "attacker",
-  inputs: [TARGET, ...GRAPPLING],
+  inputs: [TARGET, DISTANCE, ...GRAPPLING],
+  idle: idleGrapple,
 } as const satisfies DeclarationSpec;
 
 export const BREAK_FREE = {
@@ -61,8 +63,14 @@ export const BREAK_FREE = {
   inputs: GRAPPLING,
 } as const satisfies DeclarationSpec;
 
+/** The distance is not asked of bare hands, unless the scene says it. (S1; d10/F.2) */
+function idleGrapple(payload: Json, scene: Scene<Fighter>): readonly string[] {
+  const { attacker, target } = dataOf(payload);
+  return distanceTo(scene, String(attacker), String(target)) === null ? [DISTANCE.name] : [];
+}
+
 /** How every grapple is attempted. (S1; d10/0.3.23) */
-const BARE_HANDED = { weapon: BARE_HANDS.id, distance: null } as const;
+const BARE_HANDED = { weapon: BARE_HANDS.id } as const;
 
 /** What the GM may change of a grapple, and of breaking free: both sides' rolls. (S0; d10/E.5; d10/L-38) */
 const CONTESTED = { attack: attackAdjusted("roll"), defence: DEFENCE_ADJUSTED };
@@ -143,8 +151,12 @@ function contestFor(parry: Reaction): Reaction {
 }
 
 /** What is said of a grapple, or of breaking free, as of an attack with bare hands. (S1; d10/0.3.23) */
-function bareHanded(action: Attacking["action"], said: InputValues<typeof GRAPPLING, Fighter>) {
-  return { action, said: { ...said, ...BARE_HANDED } } as const;
+function bareHanded(
+  action: Attacking["action"],
+  said: InputValues<typeof GRAPPLING, Fighter>,
+  distance: number | null,
+) {
+  return { action, said: { ...said, ...BARE_HANDED, distance } } as const;
 }
 
 /** The circumstances that a grapple may name, and breaking free. (S1; d10/F.2; d10/0.3.23; d10/L-69) */
@@ -156,13 +168,14 @@ function bareHandedSwitches(rulings: Rulings): ReturnType<typeof attackSwitches>
 export function checkGrapple(rulings: Rulings): Declare<Aim> {
   const spec = { ...GRAPPLE, inputs: [MAYBE_TARGET, ...GRAPPLING] } as const;
   return declared(spec, ({ target: _target, ...said }, { actor, scene }) =>
-    readAim({ ...bareHanded("grapple", said), attacker: actor, target: "", scene, rulings }, ""),
+    readAim({ ...bareHanded("grapple", said, null), attacker: actor, target: "", scene, rulings }, ""),
   );
 }
 
 function declareGrapple(rulings: Rulings): Declare<AttackFacts> {
-  return declared(GRAPPLE, ({ target, ...said }, { actor, scene }) => {
-    const plan = planAttack({ ...bareHanded("grapple", said), attacker: actor, target: target.id, scene, rulings });
+  return declared(GRAPPLE, ({ target, distance, ...said }, { actor, scene }) => {
+    const hold = bareHanded("grapple", said, distance);
+    const plan = planAttack({ ...hold, attacker: actor, target: target.id, scene, rulings });
     if (!plan.ok) return plan;
     return holderOf(scene, plan.value.target) ? refuse("grapple/held-already") : plan;
   });
@@ -172,7 +185,7 @@ function declareBreakFree(rulings: Rulings): Declare<AttackFacts> {
   return declared(BREAK_FREE, (said, { actor, scene }) => {
     const holder = holderOf(scene, actor.id);
     if (!holder) return refuse("grapple/not-held");
-    return planAttack({ ...bareHanded("breakFree", said), attacker: actor, target: holder.id, scene, rulings });
+    return planAttack({ ...bareHanded("breakFree", said, null), attacker: actor, target: holder.id, scene, rulings });
   });
 }
 

@@ -19,7 +19,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { incomingFrom } from "./incoming.ts";
 import { type Payment, withPrice } from "../economy/paying.ts";
 import { DEFENCE, type Defence, type Possibility, answerQuestion, chosenFrom, isOpen } from "./possible.ts";
-import { isInReach } from "./reach.ts";
+import { isAllyNear, isInReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -30,15 +30,17 @@ const HELP_ROLL: BoostedRoll<Helping> = {
   withPool: (helping, pool) => ({ ...helping, reaction: { ...helping.reaction, pool } }),
 };
 
-/** The fighters who could parry for the target: all others within reach who are not its enemies, in the order of initiative.
- *  (S0; d10/L-46, d10/L-59; d10/0.3.21) */
+/** The fighters who could parry for the target: all others within reach who are not its enemies, and its allies who stand there on the scene, in
+ *  the order of initiative. (S0; d10/L-46, d10/L-59; d10/0.3.21) */
 export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
-  if (bearersOf(scene.fight, "near").length === 0) return [];
+  if (bearersOf(scene.fight, "near").length === 0 && !scene.space) return [];
   const { order } = scene.fight;
+  const both = [attacker, target];
   const side = lookup(scene.fighters, target)?.side ?? "neutral";
   const place = ({ id }: Fighter): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return Object.values(scene.fighters)
-    .filter(({ id }) => id !== attacker && id !== target && isInReach(scene, id, [attacker, target]).ok)
+    .filter(({ id }) => id !== attacker && id !== target)
+    .filter((each) => isAllyNear(scene, each, target, both) || isInReach(scene, each.id, both).ok)
     .filter((each) => !areOpposed(each.side, side))
     .toSorted((a, b) => place(a) - place(b));
 }

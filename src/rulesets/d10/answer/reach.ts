@@ -9,14 +9,17 @@ import {
   ask,
   close,
   declared,
+  lookup,
   ok,
   optionsOf,
   pickOne,
+  reaches,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import type { Declare } from "../economy/actions.ts";
 import { inRounds } from "../economy/economy.ts";
+import { POINT_BLANK_METRES } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilMoved } from "../fighter/lasting.ts";
 
@@ -28,11 +31,18 @@ export type StandFacts = {
   readonly agreed: boolean;
 };
 
-/** Whether a fighter stands within reach of one of these: the attacker, or the target to protect. (S0; d10/L-46) */
+/** Whether a fighter stands within reach of one of these, as they have said: the attacker, or the target to protect. (S0; d10/L-46) */
 export function isInReach(scene: Scene, fighter: string, of: readonly string[]): Result<true> {
   const near = lastingOn(scene, fighter, "near")?.data["fighters"];
   const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && of.includes(id));
   return reached ? ok(true) : refuse("reaction/out-of-reach");
+}
+
+/** Whether an ally of a fighter stands within melee reach of one of these on the scene. (S0; d10/L-46, d10/L-59) */
+export function isAllyNear(scene: Scene<Fighter>, { id, side }: Fighter, ally: string, of: readonly string[]): boolean {
+  if (side === "neutral" || lookup(scene.fighters, ally)?.side !== side) return false;
+  const reach = { length: POINT_BLANK_METRES, unit: "m" } as const;
+  return of.some((each) => reaches(scene.space, id, each, reach) === true);
 }
 
 export const STAND = {

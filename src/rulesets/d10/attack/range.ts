@@ -1,8 +1,5 @@
 import { type Result, ok, refuse } from "../../../engine/index.ts";
-import { HAND_KINDS, type Weapon } from "../fighter/equipment.ts";
-
-/** Within so many metres is point blank. (S1; d10/F.2) */
-export const POINT_BLANK_METRES = 2;
+import { HAND_KINDS, POINT_BLANK_METRES, type Weapon } from "../fighter/equipment.ts";
 
 /** Where a target stands, as the modifier table sees it: at point blank, in the listed range, and two steps beyond. (S1; d10/F.2; d10/L-28) */
 export const RANGE_BANDS = ["pointBlank", "listedRange", "longRange", "extremeRange"] as const;

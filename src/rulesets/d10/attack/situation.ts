@@ -15,7 +15,7 @@ import { ATTACK_MODIFIERS, type AttackRulings, mayApply, modifierFor, placeOf } 
 import { type Situation, plainSituation } from "./difficulty.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { type Fighter, handsOf } from "../fighter/fighter.ts";
-import { BOOST, CIRCUMSTANCES, DISTANCE } from "../fighter/inputs.ts";
+import { BOOST, CIRCUMSTANCES, DISTANCE, distanceTo } from "../fighter/inputs.ts";
 import { holderOf } from "./grip.ts";
 import { strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";
@@ -44,12 +44,13 @@ export function situationOf({ said, attacker, target, scene, rulings }: Attempt,
   return { ...plain, named: said.modifiers, given, distance: said.distance, aimed };
 }
 
-/** The distance is not asked of a weapon that reaches near targets alone. (S1; d10/F.2) */
+/** The distance is not asked of a weapon that reaches near targets alone, unless the scene says it. (S1; d10/F.2) */
 export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
   const chosen = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(chosen, actor));
   const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
-  return weapon && strikesNear(weapon) ? [DISTANCE.name] : [];
+  const isTold = distanceTo(scene, textAt(chosen, actor), textAt(chosen, "target")) !== null;
+  return weapon && strikesNear(weapon) && !isTold ? [DISTANCE.name] : [];
 }
 
 /** The circumstances that follow from the scene: an attack with another weapon than a split's first is one with the off hand, a held

@@ -12,6 +12,9 @@ import type { WeaponKind } from "../vocabulary.ts";
 import { type ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 import { type StandIns, withStandIn } from "./stand-ins.ts";
 
+/** Within so many metres is point blank, and within melee reach. (S1; d10/F.2) */
+export const POINT_BLANK_METRES = 2;
+
 /** The weapon types that are used hand to hand, within reach. (S1; d10/F.1, d10/F.2) */
 export const HAND_KINDS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee"];
 

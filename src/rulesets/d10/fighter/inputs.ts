@@ -1,16 +1,20 @@
 import {
   type Json,
   type Result,
+  type Scene,
   TARGET,
   TARGETS,
   choiceInput,
   dataOf,
+  distanceInput,
   numberInput,
   ok,
   refuse,
   textAt,
+  wholeDistance,
 } from "../../../engine/index.ts";
 import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
+import { POINT_BLANK_METRES } from "./equipment.ts";
 import type { Reading } from "./fighter.ts";
 
 /** The hardest that the GM may call a task; above 10 each point costs a die. (d10/L-2) */
@@ -25,7 +29,12 @@ export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
 /** Whether Willpower buys a success. (d10/A.7) */
 export const BOOST = { name: "boost", is: "flag", initial: false } as const;
 /** Metres, as far as the listed range of a weapon can be doubled. (d10/F.4) */
-export const DISTANCE = numberInput("distance", { max: 2 * FARTHEST, initial: null });
+export const DISTANCE = distanceInput("distance", 2 * FARTHEST, { unit: "m", beside: POINT_BLANK_METRES });
+
+/** How far one fighter is from another, where the scene tells. (S1; d10/F.2) */
+export function distanceTo({ space }: Scene, from: string, to: string): number | null {
+  return wholeDistance(space, from, to, DISTANCE.measured);
+}
 
 /** How hard the GM calls a roll. (d10/A.1) */
 export const FIGURES = [

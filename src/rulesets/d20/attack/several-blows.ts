@@ -28,7 +28,7 @@ import { attackSwitches } from "./circumstances.ts";
 import { distracts, weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ATTACKING, CIRCUMSTANCES, FARTHEST_OFF, FOES, ITEM, WORDS } from "../fighter/inputs.ts";
+import { ATTACKING, CIRCUMSTANCES, DISTANCE, FOES, ITEM, WORDS } from "../fighter/inputs.ts";
 import { isFeasible, nestedManoeuvre, thingNamed, wordsFor } from "./manoeuvre.ts";
 import { idleAmongBlows, idleFoes, idleInAttack, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
@@ -77,7 +77,7 @@ const EXTRA = [
   PLACE,
   WORDS,
   ITEM,
-  ...[FOES, FARTHEST_OFF],
+  ...[FOES, DISTANCE],
   ...ATTACKING,
 ] as const;
 
@@ -94,7 +94,7 @@ export const MULTIPLE_ATTACK = {
   kind: "multiple-attack",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, BLOWS, ...[FOES, FARTHEST_OFF], ...ATTACKING],
+  inputs: [TARGETS, BLOWS, ...[FOES, DISTANCE], ...ATTACKING],
   idle: idleInAttack,
   offered: weaponsOffered,
 } as const satisfies DeclarationSpec;
@@ -103,7 +103,7 @@ export const TWO_WEAPON = {
   kind: "two-weapon",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, WEAPON, OFFHAND, ...[FOES, FARTHEST_OFF], CIRCUMSTANCES, ...GM_CALLS],
+  inputs: [TARGETS, WEAPON, OFFHAND, ...[FOES, DISTANCE], CIRCUMSTANCES, ...GM_CALLS],
   idle: idleFoes,
   offered: weaponsOffered,
 } as const satisfies DeclarationSpec;

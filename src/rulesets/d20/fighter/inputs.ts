@@ -13,10 +13,8 @@ export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
 /** Those before whom something is done. (S3; d20/E; d20/J-27) */
 export const FOES = { name: "foes", is: "fighters", standing: threatening } as const;
 
-/** How many feet away the target is. (S3; d20/F.3; d20/J-27) */
+/** How many feet away the target is, or the farthest of several. (S3; d20/F.3; d20/J-27) */
 export const DISTANCE = distanceInput("distance", FARTHEST, { unit: "ft", beside: STEP });
-/** The same of several targets: how many the farthest is. (S3; d20/F.3; d20/J-27) */
-export const FARTHEST_OFF = { ...DISTANCE, measured: { ...DISTANCE.measured, to: "targets" } } as const;
 
 /** Who threatens an act that takes the mind off the fight, and from how far. (S3; d20/E, d20/F.3; d20/J-27) */
 export const THREAT = [FOES, numberInput("distance", { max: FARTHEST, initial: null })] as const;
