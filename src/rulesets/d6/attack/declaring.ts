@@ -10,13 +10,14 @@ import {
   WEAPON,
   ok,
   refuse,
+  wholeDistance,
 } from "../../../engine/index.ts";
 import { declaredBy, mayDo } from "../economy/actions.ts";
 import { callCost, callWords, idleCall, readCalledShots } from "./aiming.ts";
 import { type AttackFacts, type Stand, plainAttack } from "./attack.ts";
 import { type Weapon, findWeapon, isRanged } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
-import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, STANDS, weaponIn } from "../fighter/inputs.ts";
+import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, SPACES, STANDS, weaponIn } from "../fighter/inputs.ts";
 import { incrementsTo, strikingDistance } from "./reach.ts";
 import { actionOf, leastBurst, mayUse } from "./shooting.ts";
 
@@ -58,9 +59,27 @@ const SPOKEN = { actor: "attacker", inputs: [{ ...TARGET, optional: true }, ...B
 
 /** Takes the declaration of an attack, on one or on several; refuses what the attacker has not, may not or cannot pay, and says which. (N2; S4; N7) */
 export const declareAttack = declaredBy(SPOKEN, ({ target, targets, area, stands, ...said }, by) => {
-  const facts = attackOn(target ? [target.id] : targets, said, by);
-  return facts.ok ? ok({ ...facts.value, area, stands: standsOf(stands) }) : facts;
+  const all = target ? [target.id] : targets;
+  const facts = attackOn(all, said, by);
+  return facts.ok
+    ? ok({ ...facts.value, area, stands: { ...nearer(all, facts.value, by), ...standsOf(stands) } })
+    : facts;
 });
+
+/** How those of several stand who are nearer than the farthest, where no other distance is said than the scene's. (N16) */
+function nearer(
+  targets: readonly string[],
+  { weapon, spaces, cover, through }: AttackFacts,
+  { actor, scene }: Declarer<Fighter>,
+): Readonly<Record<string, Stand>> {
+  const known = targets.map((id) => [id, wholeDistance(scene.space, actor.id, id, SPACES.measured)] as const);
+  const farthest = Math.max(...known.map(([, distance]) => distance ?? Infinity));
+  if (targets.length < 2 || weapon.increment === 0 || farthest !== spaces) return {};
+  const stands = known.map(([id, distance]): [string, Stand] => {
+    return [id, { range: incrementsTo(distance ?? 0, weapon.increment), cover, through }];
+  });
+  return Object.fromEntries(stands);
+}
 
 type SaidAttack = SaidStrike & { readonly beside: readonly string[] };
 

@@ -5,12 +5,14 @@ import {
   TARGET,
   choiceInput,
   dataOf,
+  distanceInput,
   isData,
   lookup,
   numberInput,
   textAt,
 } from "../../../engine/index.ts";
 import { AREAS, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS, SAID_BURSTS, TRACKS } from "../vocabulary.ts";
+import { enemiesBeside } from "./beside.ts";
 import { BARE_HANDS, type Weapon, readWeapon } from "./equipment.ts";
 
 /** The dice that a declaration offers to give up to preserve cover; the rules take more. (Ours) */
@@ -26,7 +28,7 @@ export function amount<const N extends string>(name: N, max: number) {
 }
 
 /** What many declarations say. (S4) */
-export const BESIDE = { name: "beside", is: "fighters" } as const;
+export const BESIDE = { name: "beside", is: "fighters", standing: enemiesBeside } as const;
 export const CALLED = { ...choiceInput("called", CALLS, "RIPOSTE.d6.calls"), optional: true, open: true } as const;
 /** What the GM lets be combined with it. (N8; d6/H.3) */
 export const CALLED_TOO = { ...CALLED, name: "calledToo", gm: true } as const;
@@ -37,8 +39,11 @@ export const RANGE = amount("range", MOST_INCREMENTS);
 const COVER = amount("cover", MOST_COVER);
 const THROUGH = amount("through", HIGHEST_VALUE);
 
+/** How many spaces away a target is, or the farthest of several; those beside are one. (N16) */
+export const SPACES = distanceInput("spaces", 9999, { unit: "space", beside: 1 });
+
 /** How far away a target is, and what is in between. (N16; N9) */
-export const PLACE = [numberInput("spaces", { max: 9999, initial: null }), RANGE, COVER, THROUGH] as const;
+export const PLACE = [SPACES, RANGE, COVER, THROUGH] as const;
 
 /** Those of several who stand otherwise than the rest. (N9; N16) */
 export const STANDS = {
