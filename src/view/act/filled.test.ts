@@ -266,6 +266,10 @@ describe("an input of which the scene tells", () => {
     expect(payload).not.toHaveProperty("days");
   });
 
+  it("is left out too where its field was empty when the scene did not tell of it yet", () => {
+    expect(payloadOf(spec, { target: ["bo"], distance: [""] }, told)).not.toHaveProperty("distance");
+  });
+
   it("is what is said by hand, also if that is nobody", () => {
     const filled = { distance: ["3"], near: [], days: ["2"] };
     expect(payloadOf(spec, filled, told)).toMatchObject({ distance: 3, near: [], days: 2 });

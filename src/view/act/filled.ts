@@ -205,7 +205,8 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
 
 /** Whether nothing is said in a form of an input of which the scene tells. */
 export function isLeftToScene(name: string, filled: Filled, { placed }: Pick<Offers, "placed">): boolean {
-  return lookup(placed, name) !== undefined && lookup(filled, name) === undefined;
+  const said = lookup(filled, name);
+  return lookup(placed, name) !== undefined && (said === undefined || said[0] === "");
 }
 
 /** The fighters whom an input for several offers. */
