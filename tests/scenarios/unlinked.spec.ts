@@ -35,7 +35,10 @@ async function bringTen(gm: Page, name: string): Promise<void> {
   await gm.evaluate(async (who) => {
     const actorId = game.actors.getName(who).id;
     const scene = await Scene.create({ name: "The ford" });
-    const tokens = Array.from({ length: 10 }, (_, i) => ({ name: `${who} (${i + 1})`, actorId, actorLink: false }));
+    const tokens = Array.from({ length: 10 }, (_, i) => ({
+      ...{ name: `${who} (${i + 1})`, actorId, actorLink: false },
+      x: 500 * i,
+    }));
     await scene.createEmbeddedDocuments("Token", tokens);
     const combatants = scene.tokens.contents.map(({ id }) => ({ tokenId: id, sceneId: scene.id, actorId }));
     await game.combat.createEmbeddedDocuments("Combatant", combatants);

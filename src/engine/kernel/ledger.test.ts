@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chanceFrom } from "../../../tests/chance.ts";
+import { person, sceneOf as peopleIn, weaponWith } from "../../../tests/contract/d6x3-people.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { SAMPLES } from "../../../tests/contract/samples.ts";
 import { after, playWildly, tableFor } from "../../../tests/fuzz/table.ts";
@@ -112,5 +113,29 @@ describe("what is no ledger", () => {
     const record = { ...recordOf(early, early, [], [], "d10"), start: null };
     const rules = must({ ok: true, value: Object.values(RULESETS)[0] });
     if (rules) expect(replayRecord(early, record, rules)).toMatchObject({ refusal: { code: "ledger/no-beginning" } });
+  });
+});
+
+describe("an exchange on a scene", () => {
+  const [d6x3] = Object.values(RULESETS).filter(({ id }) => id === "d6x3");
+  const pistol = weaponWith({ id: "pistol", name: "Pistol", group: "gun", range: 30, ready: true });
+  const people = peopleIn([person("ana", { weapons: [pistol] }), person("bo")], 1, "ana");
+  const standing = (column: number): Scene => {
+    const at = (cell: number) => ({ cells: [[0, cell]] as const, radius: 0, height: 0, level: "" });
+    const grid = { shape: "square", diagonals: "equidistant", distance: 5, unit: "m" } as const;
+    return { ...people, space: { grid, spots: { ana: at(0), bo: at(column) } } };
+  };
+  const payload = { actor: "ana", target: "bo", weapon: "pistol" };
+  const seat = { gm: true, fighters: [] };
+  const log: Log = [{ input: { type: "declare", kind: "attack", payload, seat }, seen: [] }];
+
+  it("is replayed where its fighters stood, though the page was begun elsewhere, and nothing is said of the distance", () => {
+    if (!d6x3) throw new Error("d6x3");
+    const [page, then] = [standing(2), standing(9)];
+    const record = recordOf(page, then, log, [], "d6x3");
+    const declared = must(replayRecord(page, record, d6x3)).events.find(({ type }) => type === "declared");
+    expect(declared?.data["why"]).toEqual([{ source: "attack.range", value: -2 }]);
+    const beforehand = must(replayRecord(page, { ...record, start: [] }, d6x3)).events;
+    expect(beforehand.find(({ type }) => type === "declared")?.data["why"]).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ function gridOf({ grid }: Scene.Implementation): Grid | null {
 /** Where a token is stored to stand; its picture may still be on its way. */
 function spotOf(token: Token, scene: Scene.Implementation, grid: Grid): Spot {
   const { x, y, elevation, width = 1, height = 1 } = token._source;
-  const level: unknown = "level" in token._source ? token._source.level : "";
+  const { level }: { readonly level: unknown } = { level: "", ...token._source };
   const above = elevation / grid.distance;
   const on = { level: typeof level === "string" ? level : "" };
   if (grid.shape === "gridless") {
