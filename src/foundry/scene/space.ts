@@ -15,9 +15,10 @@ export function spaceAround(combat: Combat.Implementation | null, asked: Asked):
   const scene = sceneFor(asked, tokens);
   const grid = scene && gridOf(scene);
   if (!grid) return {};
-  const own = tokens.filter(({ parent }) => parent === scene);
+  const own = tokensByActor(tokens.filter(({ parent }) => parent === scene));
+  const all = tokensByActor(scene.tokens.contents);
   const spots = asked.fighters.flatMap((uuid): readonly (readonly [string, Spot])[] => {
-    const token = tokenOf(uuid, own) ?? tokenOf(uuid, scene.tokens.contents);
+    const token = onlyOne(own.get(uuid)) ?? onlyOne(all.get(uuid));
     return token && (isOpen(token) || asked.named.includes(uuid)) ? [[uuid, spotOf(token, scene, grid)]] : [];
   });
   return { space: { grid, spots: Object.fromEntries(spots) } };
@@ -33,9 +34,13 @@ function sceneFor({ fighters, named }: Asked, tokens: readonly Token[]): Scene.I
   return all.find((scene) => scene.tokens.some(({ actor }) => actor?.uuid === first)) ?? null;
 }
 
-/** The only token of an actor among some; undefined if there are several. */
-function tokenOf(uuid: string, tokens: readonly Token[]): Token | undefined {
-  const [token, ...others] = tokens.filter(({ actor }) => actor?.uuid === uuid);
+/** Tokens by the addresses of their actors. */
+function tokensByActor(tokens: readonly Token[]): ReadonlyMap<string, readonly Token[]> {
+  return Map.groupBy(tokens, ({ actor }) => actor?.uuid ?? "");
+}
+
+/** The only one of an actor's tokens; undefined if there are several. */
+function onlyOne([token, ...others]: readonly Token[] = []): Token | undefined {
   return others.length === 0 ? token : undefined;
 }
 
