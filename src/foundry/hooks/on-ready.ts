@@ -3,6 +3,7 @@ import { doEach } from "../client/do-each.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { seekLease } from "../exchange/lease.ts";
 import { unfinishedRecords } from "../exchange/record.ts";
+import { noteHealth } from "../documents/health-change.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { noteRuleset } from "../world/settings.ts";
@@ -21,5 +22,6 @@ export function onReady(): void {
     () => game.combats.forEach((combat) => combat.setupTurns()),
     renewTracker,
     redrawBars,
+    noteHealth,
   );
 }

@@ -1,4 +1,5 @@
 import { renewPreviews } from "../declaring/declaration-window.ts";
+import { showHealthChange } from "../documents/health-change.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { followActor } from "../writing/marks.ts";
 
@@ -9,5 +10,6 @@ import { followActor } from "../writing/marks.ts";
 export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
   renewAttackButtons();
   renewPreviews();
+  showHealthChange(actor);
   followActor(actor);
 }

@@ -1,0 +1,39 @@
+import { clientState } from "../client/state.ts";
+import { meterAt } from "./bars.ts";
+
+/** The health that was last seen of those on the viewed scene, by the addresses of their actors. */
+const seen = clientState.map<string, number>("health-change.seen");
+
+const COLOURS = { lost: 0xd9442f, gained: 0x4f9e52 } as const;
+
+/** Notes the health of those on the viewed scene, so that a change of it can rise from their tokens. */
+export function noteHealth(): void {
+  seen.clear();
+  for (const { actor } of game.scenes.viewed?.tokens ?? []) {
+    const health = actor && meterAt(actor, "health");
+    if (health) seen.set(actor.uuid, health.value);
+  }
+}
+
+/** A change of an actor's health rises from its tokens, as far as this user sees them. */
+export function showHealthChange(actor: Actor.Implementation | null): void {
+  const health = actor && meterAt(actor, "health");
+  if (!health) return;
+  const before = seen.get(actor.uuid) ?? health.value;
+  seen.set(actor.uuid, health.value);
+  const change = health.value - before;
+  if (change === 0 || !canvas.ready) return;
+  for (const token of actor.getActiveTokens()) {
+    if (token.isVisible && !token.document.isSecret) rise(token, change);
+  }
+}
+
+function rise({ center, bounds }: Token.Implementation, change: number): void {
+  const [direction, fill] =
+    change < 0 ? [CONST.TEXT_ANCHOR_POINTS.TOP, COLOURS.lost] : [CONST.TEXT_ANCHOR_POINTS.BOTTOM, COLOURS.gained];
+  const text = change.toLocaleString(game.i18n.lang, { signDisplay: "always" });
+  void canvas.interface?.createScrollingText(center, text, {
+    ...{ anchor: CONST.TEXT_ANCHOR_POINTS.CENTER, direction, distance: 2 * bounds.height, jitter: 0.25 },
+    ...{ fill, stroke: 0x000000, strokeThickness: 4, fontSize: 32 },
+  });
+}
