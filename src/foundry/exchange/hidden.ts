@@ -12,13 +12,17 @@ function hiddenAmong(fighters: readonly string[], combat: Combat.Implementation 
   return fighters.filter((uuid) => uuids.has(uuid));
 }
 
-/** The fighters whose names are hidden from this user: hidden ones whom the user does not own. */
-export async function unnamedFor(fighters: readonly string[], combat: string): Promise<readonly string[]> {
-  if (game.user.isGM) return [];
+/** The fighters whose names are hidden from a user: hidden ones whom the user does not own. */
+export async function unnamedFor(
+  fighters: readonly string[],
+  combat: string,
+  user: User.Implementation = game.user,
+): Promise<readonly string[]> {
+  if (user.isGM) return [];
   const unnamed: string[] = [];
   for (const uuid of hiddenAmong(fighters, combatAt(combat))) {
     const actor = await actorAt(uuid);
-    if (!actor?.testUserPermission(game.user, "OWNER")) unnamed.push(uuid);
+    if (!actor?.testUserPermission(user, "OWNER")) unnamed.push(uuid);
   }
   return unnamed;
 }

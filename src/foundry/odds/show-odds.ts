@@ -5,7 +5,7 @@ import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { seesOdds } from "../world/settings.ts";
 import { showBestShares } from "./best-division.ts";
-import { assumedPart, knownScene } from "./known-scene.ts";
+import { assumedPart, knownWhenAsked } from "./known-scene.ts";
 import { oddsParts } from "./odds-parts.ts";
 import { weighed } from "./weighing.ts";
 
@@ -53,14 +53,13 @@ type Shown = {
 };
 
 async function fill({ place, value }: Place, { record, rules, state, scene: whole }: Shown): Promise<void> {
-  const asked = place.closest<HTMLElement>("[data-ask][data-question]");
-  const question = state.ask?.questions.find(({ id }) => id === asked?.dataset["question"]);
-  if (!question || asked?.dataset["ask"] !== state.ask?.id) return;
+  const from = place.closest<HTMLElement>("[data-ask][data-question]");
+  const question = state.ask?.questions.find(({ id }) => id === from?.dataset["question"]);
+  if (!question || from?.dataset["ask"] !== state.ask?.id) return;
   const weighing = foundry.utils.randomID();
   place.dataset["weighing"] = weighing;
-  const like = question.role.type === "controller" ? question.role.fighter : "";
   const { combat } = record;
-  const { scene, assumed } = await knownScene(whole, { said: [state.stack, state.ask], like, combat }, rules);
+  const { scene, assumed, asked } = await knownWhenAsked({ state, scene: whole, question, combat }, rules);
   const text = JSON.stringify([question.id, record.message.id, state.ask, scene]);
   const choice = scene && { state, scene, question: question.id, value };
   const odds = choice && weighed(JSON.stringify(value) + text, place, () => oddsOfAnswer(choice, rules));
@@ -68,6 +67,6 @@ async function fill({ place, value }: Place, { record, rules, state, scene: whol
   const estimates = (await odds) ?? [];
   if (place.dataset["weighing"] !== weighing) return;
   const unnamed = await unnamedFor(record.fighters, combat);
-  const parts = await oddsParts(place, { ruleset: rules.id, estimates, asked: like, unnamed });
+  const parts = await oddsParts(place, { ruleset: rules.id, estimates, asked, unnamed });
   place.replaceChildren(...parts, ...(parts.length > 0 ? assumedPart(place, assumed) : []));
 }

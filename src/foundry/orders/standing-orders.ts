@@ -7,6 +7,7 @@ import {
   type StandingOrder,
   advised,
   orderNow,
+  publicState,
   readOrders,
   storeOrders,
   withOrder,
@@ -15,6 +16,7 @@ import { combatAt, fightAmong, pointOf } from "../fight/fight.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
 import { insteadOf } from "../exchange/instead.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
+import { knownWhenAsked } from "../odds/known-scene.ts";
 import { worldOf } from "../world/world.ts";
 import { spaceOf } from "../exchange/space-of.ts";
 
@@ -27,8 +29,8 @@ export async function orderedAnswer(record: ExchangeRecord, question: Question):
   if (!combat || question.role.type !== "controller") return null;
   const given = await orderFor(question.role.fighter, combat);
   if (!given) return null;
-  const value = await answerUnder(record, question, given.order, combat);
-  return value === undefined ? null : { value, ...(await insteadOf(question.role, "order", given.by)) };
+  const value = await answerUnder(record, question, given, combat);
+  return value === undefined ? null : { value, ...(await insteadOf(question.role, "order", given.by.name)) };
 }
 
 /**
@@ -37,14 +39,17 @@ export async function orderedAnswer(record: ExchangeRecord, question: Question):
  */
 export async function passingAnswer(record: ExchangeRecord, question: Question): Promise<Json | undefined> {
   const combat = combatAt(record.combat);
-  return combat?.started ? answerUnder(record, question, PASS, combat) : undefined;
+  return combat?.started ? answerUnder(record, question, { order: PASS, by: game.user }, combat) : undefined;
 }
 
-/** An order's answer to a question at the present state of the fight. */
+/** An order, and who gives it. */
+type Given = { readonly order: string; readonly by: User.Implementation };
+
+/** An order's answer to a question at the present state of the fight, as far as the one who gives it may know. */
 async function answerUnder(
   record: ExchangeRecord,
   question: Question,
-  order: string,
+  { order, by }: Given,
   combat: Combat.Implementation,
 ): Promise<Json | undefined> {
   const rules = await rulesOf(record);
@@ -55,18 +60,21 @@ async function answerUnder(
     world: worldOf(rules.value.id),
     ...spaceOf(record),
   };
-  return advised(record.state, question, order, scene, rules.value);
+  const state = publicState(record.state);
+  const asking = { state, scene, question, combat: record.combat };
+  const known = await knownWhenAsked(asking, rules.value, by);
+  return known.scene ? advised(state, question, order, known.scene, rules.value) : undefined;
 }
 
 /** The present order for a fighter: the latest by those who may give one, their players and the GMs. */
 export async function orderFor(
   fighter: string,
   combat: Combat.Implementation,
-): Promise<(StandingOrder & { readonly by: string }) | undefined> {
+): Promise<(StandingOrder & Given) | undefined> {
   const actor = await actorAt(fighter);
   const entitled = game.users.filter((user) => user.isGM || actor?.testUserPermission(user, "OWNER") === true);
   const present = presentOf(combat);
-  const given = entitled.flatMap((user) => ordersOf(user).map((order) => ({ ...order, by: user.name })));
+  const given = entitled.flatMap((user) => ordersOf(user).map((order) => ({ ...order, by: user })));
   const last = orderNow(given, fighter, present);
   return given.find((order) => order === last);
 }

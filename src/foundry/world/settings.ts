@@ -91,7 +91,7 @@ export function seesOdds(): boolean {
   return seenBy === "everyone" || seenBy === "own" || (seenBy === "gm" && game.user.isGM);
 }
 
-/** Whether those odds rest on the true numbers of all fighters. */
-export function seesExactOdds(): boolean {
-  return game.user.isGM || game.settings.get("riposte", "odds") !== "own";
+/** Whether a user's odds rest on the true numbers of all fighters. */
+export function seesExactOdds({ isGM }: User.Implementation): boolean {
+  return isGM || game.settings.get("riposte", "odds") !== "own";
 }
