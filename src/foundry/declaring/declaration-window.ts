@@ -137,9 +137,11 @@ export class DeclarationWindow extends WindowBase {
     await this.render();
   }
 
-  #view({ spec, offers, tried }: Draft): ActView {
+  /** Nothing tells of numbers that the user may not know. */
+  #view({ spec, offers, tried, weighed }: Draft): ActView {
     const { id: ruleset, declarations: specs } = worldRules();
-    return actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, world: worldOf(ruleset), tried });
+    const view = actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, world: worldOf(ruleset), tried });
+    return weighed ? view : { ...view, pool: null, grown: [] };
   }
 
   /** Keeps opened folds open. */

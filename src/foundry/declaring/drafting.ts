@@ -34,8 +34,9 @@ export type Draft = {
   readonly offers: Offers;
   /** Who could make the same attack. */
   readonly comrades: readonly Comrade[];
+  /** The dry run, by what the user may know if that is allowed. */
   readonly tried: Result<Step>;
-  /** The same as far as the user may know, which odds rest on, with what is assumed for it in words; null without odds. */
+  /** What odds and numbers rest on: the same, and what is assumed for it, in words; null if none are shown. */
   readonly weighed: { readonly setting: Setting; readonly step: Step; readonly assumed: string } | null;
 };
 
@@ -72,27 +73,27 @@ export async function draftOf(
   const combat = encounterMeant(actor.uuid);
   const refusal = refusalOf(offers.gone) ?? (lacksTarget(spec, filled, offers) ? NOBODY : null);
   const setting = refusal ? { ok: false as const, refusal } : await settingOf(declared, rules, combat);
-  const tried = await tryDeclaring(declared, setting, rules);
-  const weighed =
-    setting.ok && tried.ok ? await weighedBy(actor, declared, { ...setting.value, tried: tried.value }, rules) : null;
-  return { spec, declared: { ...declared, combat }, offers, comrades, tried, weighed };
+  const known = await triedAsKnown(actor, declared, setting, rules);
+  return { spec, declared: { ...declared, combat }, offers, comrades, ...known };
 }
 
-/** The setting and the dry run as far as the user may know; null if too little is known for any odds. */
-async function weighedBy(
+/** A dry run as far as the user may know. What is refused for an assumption alone is tried by what is true, without odds. */
+async function triedAsKnown(
   { uuid }: Actor.Implementation,
   declared: Declaration,
-  { tried, ...setting }: Setting & { readonly tried: Step },
+  setting: Result<Setting>,
   rules: Ruleset,
-): Promise<Draft["weighed"]> {
-  const waiting = stateBefore(declared.kind, setting, rules).stack;
-  const said = { said: [setting.payload, waiting], like: uuid, combat: setting.combat?.uuid ?? "" };
-  const { scene, assumed } = await knownScene(setting.scene, said, rules);
-  if (!scene) return null;
-  if (scene === setting.scene) return { setting, step: tried, assumed };
-  const known = { ...setting, scene };
-  const step = await tryDeclaring(declared, ok(known), rules);
-  return step.ok ? { setting: known, step: step.value, assumed } : null;
+): Promise<Pick<Draft, "tried" | "weighed">> {
+  if (!setting.ok) return { tried: setting, weighed: null };
+  const { scene: whole, payload, combat } = setting.value;
+  const waiting = stateBefore(declared.kind, setting.value, rules).stack;
+  const said = { said: [payload, waiting], like: uuid, combat: combat?.uuid ?? "" };
+  const { scene, assumed } = await knownScene(whole, said, rules);
+  const known = scene && { ...setting.value, scene };
+  const tried = known && (await tryDeclaring(declared, ok(known), rules));
+  if (known && tried?.ok) return { tried, weighed: { setting: known, step: tried.value, assumed } };
+  const isTrue = tried && scene === whole;
+  return { tried: isTrue ? tried : await tryDeclaring(declared, setting, rules), weighed: null };
 }
 
 /** A sentence for each user who will be asked; also one for an attack without any possible defence. */
