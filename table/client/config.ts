@@ -18,6 +18,7 @@ import { movementConfig } from "./documents/movement/actions.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import { WallDocument } from "./documents/wall.ts";
+import { TokenRuler } from "./placeables/ruler/token-ruler.ts";
 import { Token } from "./placeables/token.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
 import { WorldSettings } from "./helpers/settings.ts";
@@ -105,7 +106,11 @@ export function buildConfig(generation: number): Config {
   );
   const config = { ...documents, ...commonConfig() } as unknown as Config;
   Object.assign(config.Actor, { trackableAttributes: {} });
-  Object.assign(config.Token as object, { objectClass: Token, movement: movementConfig(generation) });
+  Object.assign(config.Token as object, {
+    objectClass: Token,
+    rulerClass: TokenRuler,
+    movement: movementConfig(generation),
+  });
   Object.assign(config.Item, { compendiumIndexFields: [] });
   Object.assign(config.Combat, {
     initiative: { formula: null, decimals: 0 },

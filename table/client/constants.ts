@@ -1,5 +1,6 @@
 import { OWNERSHIP_LEVELS, USER_ROLES } from "../shared/permissions.ts";
 import { GRID_DIAGONALS, GRID_MIN_SIZE, GRID_SNAPPING_MODES, GRID_TYPES, MOVEMENT_DIRECTIONS } from "./grid/index.ts";
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "./documents/token-modes.ts";
 import { TOKEN_SHAPES } from "./documents/token-space.ts";
 import { MEASURED_TEMPLATE_TYPES } from "./documents/measured-template.ts";
 import { REGION_EVENTS } from "./documents/region/region-events.ts";
@@ -15,8 +16,9 @@ const COMMON = {
   USER_ROLE_NAMES: Object.fromEntries(Object.entries(USER_ROLES).map(([name, role]) => [role, name])),
   CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
   COMPATIBILITY_MODES: { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 },
-  TOKEN_DISPOSITIONS: { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 },
-  TOKEN_DISPLAY_MODES: { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 },
+  TOKEN_DISPOSITIONS,
+  TOKEN_DISPLAY_MODES,
+  TEXT_ANCHOR_POINTS: { CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 },
   FILE_CATEGORIES,
   JOURNAL_ENTRY_PAGE_FORMATS: { HTML: 1, MARKDOWN: 2 },
   FOLDER_DOCUMENT_TYPES: [

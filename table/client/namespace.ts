@@ -34,6 +34,8 @@ import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-docu
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import { WallDocument } from "./documents/wall.ts";
+import { BaseTokenRuler } from "./placeables/ruler/base-token-ruler.ts";
+import { TokenRuler } from "./placeables/ruler/token-ruler.ts";
 import { Token } from "./placeables/token.ts";
 import { WorldCollection } from "./documents/world-collection.ts";
 import * as grid from "./grid/index.ts";
@@ -85,7 +87,7 @@ function build(generation: number, constants: object): PlainObject {
     applications,
     appv1,
     CONST: constants,
-    canvas: { placeables: { Token } },
+    canvas: { placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } } },
     data: {
       fields,
       regionBehaviors: { RegionBehaviorType },

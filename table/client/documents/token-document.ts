@@ -1,5 +1,5 @@
 import { applyDelta, deltaBetween } from "../../shared/delta.ts";
-import type { PlainObject } from "../../shared/utils/index.ts";
+import { getProperty, type PlainObject } from "../../shared/utils/index.ts";
 import {
   ArrayField,
   BooleanField,
@@ -15,9 +15,11 @@ import type { Document, DocumentMetadata, Operation } from "./document.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { implementationOf } from "./implementation.ts";
 import { tellOfPresence } from "./region/in-regions.ts";
+import type { Walker } from "./movement/path.ts";
 import { MovingToken } from "./moving-token.ts";
-import { placeableOf } from "../placeables/canvas.ts";
+import { drawToken, eraseToken, placeableOf } from "../placeables/canvas.ts";
 import type { Token } from "../placeables/token.ts";
+import { barAttribute, type BarAttribute } from "./token-bars.ts";
 import { tokenFields } from "./token-fields.ts";
 
 /** A token of an actor on a scene. */
@@ -106,6 +108,12 @@ export class TokenDocument extends MovingToken {
     return placeableOf(this);
   }
 
+  /** Where the token is drawn, its placeable says what steps cost. */
+  override get _walker(): Walker {
+    const { object } = this;
+    return { ...super._walker, ...(object ? { cost: object._getMovementCostFunction() } : {}) };
+  }
+
   get combatant(): Document | null {
     return game.combat?.getCombatantByToken(String(this.id)) ?? null;
   }
@@ -151,13 +159,13 @@ export class TokenDocument extends MovingToken {
 
   override _onCreate(data: PlainObject, options: Operation, userId: string): void {
     super._onCreate(data, options, userId);
+    drawToken(this);
     tellOfPresence(this, true, game.users?.get(userId));
   }
 
   override _onDelete(options: Operation, userId: string): void {
     tellOfPresence(this, false, game.users?.get(userId));
-    for (const user of game.users ?? [])
-      for (const token of [...user.targets]) if (token.document === this) user.targets.delete(token);
+    eraseToken(this);
     super._onDelete(options, userId);
   }
 
@@ -173,6 +181,11 @@ export class TokenDocument extends MovingToken {
   hasStatusEffect(statusId: string): boolean {
     const statuses: unknown = this.actor && Reflect.get(this.actor, "statuses");
     return statuses instanceof Set && statuses.has(statusId);
+  }
+
+  /** What one of the two bars shows; null where it shows nothing. (Fact 58) */
+  getBarAttribute(bar: string, { alternative }: { alternative?: string } = {}): BarAttribute | null {
+    return barAttribute(this.actor, alternative ?? getProperty(this, `${bar}.attribute`));
   }
 
   /** The token's own actor is found in it like an embedded document. */

@@ -1,5 +1,5 @@
 import { BaseGrid } from "../grid/index.ts";
-import type { Offset, PathResult, Point } from "../grid/types.ts";
+import type { CostFunction, Offset, PathResult, Point } from "../grid/types.ts";
 import { Document } from "./document.ts";
 import * as path from "./movement/path.ts";
 import type { MovementWaypoint, TokenPosition } from "./movement/types.ts";
@@ -50,29 +50,23 @@ export class TokenInSpace extends Document {
   }
 
   /** Measures a path whose first waypoint is where it begins. (Facts 63, 66) */
-  measureMovementPath(waypoints: readonly Partial<MovementWaypoint>[]): PathResult {
+  measureMovementPath(
+    waypoints: readonly Partial<MovementWaypoint>[],
+    { cost }: { cost?: CostFunction } = {},
+  ): PathResult {
     const [first, ...others] = this.#waypoints(waypoints);
-    return first ? path.measureFrom(this._walker, first, others) : this._grid.measurePath([]);
+    return first ? path.measureFrom(this._walker, first, others, cost) : this._grid.measurePath([]);
   }
 
   #waypoints(waypoints: readonly Partial<MovementWaypoint>[]): MovementWaypoint[] {
-    let last = this._walker.position;
+    const { position, action: usual } = this._walker;
+    let last = position;
     return waypoints.map((given) => {
-      const { action = this._walker.action, snapped = false, explicit = false, checkpoint = false } = given;
+      const { action = usual, snapped = false, explicit = false, checkpoint = false } = given;
       last = { ...last, ...path.positionIn(given) };
       const { cost = 0, movementId = "", userId = "" } = given;
-      return {
-        ...last,
-        action,
-        snapped,
-        explicit,
-        checkpoint,
-        intermediate: false,
-        terrain: null,
-        cost,
-        movementId,
-        userId,
-      };
+      const mark = { intermediate: false, terrain: null, cost, movementId, userId };
+      return { ...last, action, snapped, explicit, checkpoint, ...mark };
     });
   }
 

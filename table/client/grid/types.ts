@@ -42,6 +42,8 @@ export interface PathWaypoint extends PathMeasurement {
 export interface PathSegment extends PathMeasurement {
   from: PathWaypoint;
   to: PathWaypoint;
+  /** By which way of moving; tokens' paths have one. */
+  action?: string;
 }
 
 /** What `measurePath` gives: of the whole path, up to each waypoint and of each segment. (Fact 63) */

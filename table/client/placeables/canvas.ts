@@ -1,10 +1,14 @@
-import type { Document } from "../documents/document.ts";
-import { undoMovement } from "../documents/movement/undo.ts";
-import type { Scene } from "../documents/scene.ts";
+import type { Scene, SceneDimensions } from "../documents/scene.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
+import type { BaseGrid } from "../grid/index.ts";
+import type { Point } from "../grid/types.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { offer } from "../helpers/offer.ts";
-import { Token } from "./token.ts";
+import { interfaceGroup } from "./interface-group.ts";
+import { forgetSelection } from "./selection.ts";
+import { theStage, type View } from "./stage.ts";
+import type { Token } from "./token.ts";
+import { tokenLayer, type TokenLayer } from "./token-layer.ts";
 
 /** The placeables of tokens; each is made when first asked for. */
 const placed = new WeakMap<TokenDocument, Token>();
@@ -12,64 +16,69 @@ const placed = new WeakMap<TokenDocument, Token>();
 /** The placeable of a token: null unless its scene is the one that this client views. (Fact 51) */
 export function placeableOf(document: TokenDocument): Token | null {
   if (!document.parent || document.parent !== game.scenes?.viewed) return null;
-  const token = placed.get(document) ?? new Token(document);
+  const { objectClass } = CONFIG.Token as unknown as { objectClass: new (document: TokenDocument) => Token };
+  const token = placed.get(document) ?? new objectClass(document);
   placed.set(document, token);
   return token;
 }
 
-/** The tokens of the scene that this client views. */
-class TokenLayer {
-  get placeables(): Token[] {
-    const scene = game.scenes?.viewed;
-    if (!scene) throw new Error("canvas.tokens has no tokens: no scene is viewed");
-    const tokens = scene.getEmbeddedCollection("Token").contents;
-    const placeables = tokens.map((token): unknown => Reflect.get(token, "object"));
-    return placeables.filter((placeable) => placeable instanceof Token);
-  }
+const drawn: { scene: Scene | undefined; isWhole: boolean } = { scene: undefined, isWhole: true };
 
-  get controlled(): Token[] {
-    return [];
-  }
-
-  /** Undoes the last movement that this client made on the scene. (Fact 90) */
-  async undoHistory(): Promise<Document[]> {
-    const scene = game.scenes?.viewed;
-    return scene ? undoMovement(scene) : [];
-  }
-
-  get(id: string): Token | undefined {
-    return this.placeables.find((token) => token.id === id);
-  }
-
-  /** Replaces the targets of this client's user, adds to them or takes from them. (Fact 70) */
-  setTargets(ids: Iterable<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
-    const { user } = game;
-    if (!user) throw new Error("Nobody has joined yet");
-    const named = new Set(ids);
-    const quiet = { user, releaseOthers: false, groupSelection: true };
-    if (mode === "replace")
-      for (const token of [...user.targets]) if (!named.has(token.id)) token.setTarget(false, quiet);
-    for (const token of this.placeables) if (named.has(token.id)) token.setTarget(mode !== "release", quiet);
-    user.broadcastActivity({ targets: user.targets.ids });
-  }
-}
-
-const layer = offer("canvas.tokens", new TokenLayer());
-
-/** What the table has of a canvas: the viewed scene and its tokens. Nothing is drawn. */
+/** What the table has of a canvas: the viewed scene and its tokens. */
 class Canvas {
+  /** Whether a scene is drawn; one with a token that cannot be drawn is not. (Fact 97) */
   get ready(): boolean {
-    return this.scene !== null;
+    return this.scene !== null && drawn.isWhole;
   }
 
   get scene(): Scene | null {
     return game.scenes?.viewed ?? null;
   }
 
+  get grid(): BaseGrid | null {
+    return this.scene?.grid ?? null;
+  }
+
+  get dimensions(): (SceneDimensions & { readonly uiScale: number }) | null {
+    const { scene } = this;
+    return scene ? { ...scene.dimensions, uiScale: scene.grid.size / 100 } : null;
+  }
+
   /** Absent where this client has its canvas switched off. (Fact 51) */
   get tokens(): TokenLayer | undefined {
-    return isSwitchedOff() ? undefined : layer;
+    return isSwitchedOff() ? undefined : tokenLayer;
   }
+
+  /** What stands around things on the scene. (Fact 108) */
+  get hud(): object {
+    return hud;
+  }
+
+  get interface(): typeof interfaceGroup {
+    return interfaceGroup;
+  }
+
+  /** Shows another part of the scene at once. */
+  pan(view: Partial<View> = {}): void {
+    void theStage()?.pan(view, 0);
+  }
+
+  /** Moves the view to another part of the scene. (Fact 113) */
+  async animatePan({ duration = 250, ...view }: Partial<View> & { duration?: number } = {}): Promise<boolean> {
+    return (await theStage()?.pan(view, duration)) ?? false;
+  }
+
+  /** Shows a place to this user. (Fact 113) */
+  async ping(origin: Point, _options: object = {}): Promise<boolean> {
+    return (await theStage()?.ping(origin)) ?? false;
+  }
+}
+
+const hud: { token?: object } = offer("canvas.hud", {});
+
+/** Names the application that stands around tokens. */
+export function showHudBy(token: object): void {
+  hud.token = token;
 }
 
 /** Whether this client has its canvas switched off. */
@@ -82,13 +91,52 @@ export function makeCanvas(): object {
   return offer("canvas", new Canvas());
 }
 
-const drawn: { scene: Scene | undefined } = { scene: undefined };
+function tell(hook: string): void {
+  Hooks.callAll(hook, Reflect.get(globalThis, "canvas"));
+}
 
-/** Announces that another scene is viewed: its tokens are other placeables, so all targets are cleared. */
+/** Draws the viewed scene in place of another: its tokens are other placeables, so all targets are cleared. (Fact 50) */
 export function drawScene(): void {
   const scene = game.scenes?.viewed;
   if (scene === drawn.scene) return;
+  if (drawn.scene) tell("canvasTearDown");
   drawn.scene = scene;
   for (const user of game.users ?? []) user.targets.clear();
-  if (scene) Hooks.callAll("canvasReady", Reflect.get(globalThis, "canvas"));
+  forgetSelection();
+  if (!scene) return theStage()?.clear();
+  tell("canvasInit");
+  drawn.isWhole = drawAll(scene);
+  if (drawn.isWhole) tell("canvasReady");
+}
+
+/** Draws a scene with all its tokens; a token that cannot be drawn keeps all of it from being drawn. (Fact 97) */
+function drawAll(scene: Scene): boolean {
+  try {
+    for (const token of scene.getEmbeddedCollection("Token")) placeableOf(token as TokenDocument)?._draw();
+    theStage()?.draw(scene);
+    return true;
+  } catch (error) {
+    console.error(error);
+    theStage()?.clear({ scene, why: error instanceof Error ? error.message : String(error) });
+    return false;
+  }
+}
+
+/** Draws a token that has come onto the viewed scene. */
+export function drawToken(document: TokenDocument): void {
+  try {
+    placeableOf(document)?._draw();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Takes a token away: it is neither controlled nor targeted any more. */
+export function eraseToken(document: TokenDocument): void {
+  const token = placed.get(document);
+  if (!token) return;
+  for (const user of game.users ?? []) user.targets.delete(token);
+  token.release();
+  token._hover(false);
+  token.ruler?.destroy();
 }

@@ -1,7 +1,12 @@
 import type { Document } from "../documents/document.ts";
-import type { TokenDocument } from "../documents/token-document.ts";
+import { TOKEN_DISPLAY_MODES } from "../documents/token-modes.ts";
 import type { User } from "../documents/user.ts";
+import type { Point, Rectangle } from "../grid/types.ts";
 import { refuseNames } from "../helpers/refuse-names.ts";
+import { MovingPlaceable } from "./moving-placeable.ts";
+import type { ControlOptions } from "./placeable-object.ts";
+import { selection } from "./selection.ts";
+import { theStage } from "./stage.ts";
 
 export interface TargetContext {
   user?: User | null;
@@ -9,18 +14,9 @@ export interface TargetContext {
   groupSelection?: boolean;
 }
 
-/** A token on the scene that this client views, and the users who target it. It is not drawn. */
-export class Token {
-  readonly document: TokenDocument;
+/** A token on the scene that this client views, and the users who target it. */
+export class Token extends MovingPlaceable {
   readonly targeted = new Set<User>();
-
-  constructor(document: TokenDocument) {
-    this.document = document;
-  }
-
-  get id(): string {
-    return String(this.document.id);
-  }
 
   get name(): string {
     return this.document.name;
@@ -30,12 +26,42 @@ export class Token {
     return this.document.actor;
   }
 
-  get scene(): Document | null {
-    return this.document.parent;
+  get combatant(): Document | null {
+    return this.document.combatant;
   }
 
-  get isOwner(): boolean {
-    return this.document.isOwner;
+  get inCombat(): boolean {
+    return this.document.inCombat;
+  }
+
+  /** Where the token stands: its picture may still be under way. (Fact 56) */
+  get x(): number {
+    return this.#source.x;
+  }
+
+  get y(): number {
+    return this.#source.y;
+  }
+
+  get w(): number {
+    return this.document.getSize().width;
+  }
+
+  get h(): number {
+    return this.document.getSize().height;
+  }
+
+  get center(): Point {
+    const { x, y } = this.document.getCenterPoint();
+    return { x, y };
+  }
+
+  get bounds(): Rectangle {
+    return { x: this.x, y: this.y, width: this.w, height: this.h };
+  }
+
+  get #source(): { readonly x: number; readonly y: number } {
+    return this.document._source as unknown as { x: number; y: number };
   }
 
   /** Nothing blocks the view on the table: a token is seen unless it is hidden. */
@@ -51,8 +77,53 @@ export class Token {
     return game.user?.targets.has(this) === true;
   }
 
-  /** Redraws the bars: there are none on the table. */
-  drawBars(): void {}
+  /** Whether this client may control the token: its owners may. */
+  _canControl(): boolean {
+    return this.isOwner && this.document.object === this;
+  }
+
+  /** Whether one of the modes in which names and bars are shown applies now. */
+  _canViewMode(mode: number): boolean {
+    const { ALWAYS, CONTROL, HOVER, OWNER, OWNER_HOVER } = TOKEN_DISPLAY_MODES;
+    if (mode === ALWAYS) return true;
+    if (mode === HOVER) return this.hover;
+    if (mode === OWNER_HOVER) return this.hover && this.isOwner;
+    if (mode === OWNER) return this.isOwner;
+    return mode === CONTROL && this.controlled;
+  }
+
+  /** Takes control of the token; false if it is controlled already or may not be. */
+  control({ releaseOthers = true, pan = false }: ControlOptions = {}): boolean {
+    if (releaseOthers) for (const other of [...selection.controlled]) if (other !== this) other.release();
+    if (this.controlled || !this._canControl()) return false;
+    this.controlled = true;
+    selection.controlled.add(this);
+    this.tellOfControl();
+    if (pan) void theStage()?.pan(this.center, 250);
+    return true;
+  }
+
+  release(_options: object = {}): boolean {
+    if (!this.controlled) return false;
+    this.controlled = false;
+    selection.controlled.delete(this);
+    this.tellOfControl();
+    return true;
+  }
+
+  /** Notes that the pointer has come over the token, or has left it. */
+  _hover(isOver: boolean): void {
+    if (this.hover === isOver) return;
+    this.hover = isOver;
+    if (isOver) selection.hover?._hover(false);
+    selection.hover = isOver ? this : selection.hover === this ? null : selection.hover;
+    this.tellOfHover();
+  }
+
+  /** Draws the bars anew. */
+  drawBars(): void {
+    this.refresh({ refreshBars: true });
+  }
 
   /** Targets the token or releases it, for this client's user unless another is named. (Fact 70) */
   setTarget(targeted = true, { user = null, releaseOthers = true, groupSelection = false }: TargetContext = {}): void {
@@ -68,11 +139,12 @@ export class Token {
       this.targeted.delete(who);
       who.targets.delete(this);
     }
+    this.refresh({ refreshTarget: true });
     if (who.isSelf && !groupSelection) who.broadcastActivity({ targets: who.targets.ids });
   }
 }
 
 refuseNames(Token.prototype, "Token", [
-  ...["center", "bounds", "w", "h", "x", "y", "shape", "mesh", "bars", "ring", "controlled", "hover", "layer"],
-  ...["control", "release", "refresh", "draw", "animate", "measureMovementPath", "constrainMovementPath", "sheet"],
+  ...["shape", "mesh", "bars", "ring", "vision", "light", "border", "nameplate", "tooltip", "target", "effects"],
+  ...["animate", "rotate", "clone", "checkCollision", "findMovementPath", "createTerrainMovementPath", "planMovement"],
 ]);

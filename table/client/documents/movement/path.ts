@@ -1,5 +1,5 @@
 import { GridlessGrid, HexagonalGrid, type BaseGrid } from "../../grid/index.ts";
-import type { Offset, PathResult, Point, Waypoint } from "../../grid/types.ts";
+import type { CostFunction, Offset, PathResult, Point, Waypoint } from "../../grid/types.ts";
 import { snapOn } from "../token-space.ts";
 import { actionNamed, costOfAction } from "./actions.ts";
 import type { MovementSection, MovementWaypoint, TokenPosition } from "./types.ts";
@@ -14,6 +14,8 @@ export interface Walker {
   readonly token: object;
   readonly position: TokenPosition;
   readonly action: string;
+  /** What steps cost, where the token is drawn; else the ways of moving say it. */
+  readonly cost?: CostFunction | undefined;
 }
 
 /** The names of what is moved in the generation that is played. */
@@ -114,23 +116,38 @@ function placeOn(grid: BaseGrid, position: TokenPosition, space: Offset): { x: n
   return { x, y };
 }
 
+/** A place on a path that is measured; a cost of its own stands, whatever the steps to it would cost. */
+export type MeasuredPlace = TokenPosition & { readonly action: string; readonly fixedCost?: number | undefined };
+
 /** Measures a path that begins at a place. */
 export function measureFrom(
   walker: Walker,
   origin: TokenPosition,
-  waypoints: readonly (TokenPosition & { readonly action: string })[],
+  waypoints: readonly MeasuredPlace[],
+  cost: CostFunction | undefined = walker.cost,
 ): PathResult {
   const { grid, token } = walker;
   const path: Waypoint[] = waypoints.map((waypoint) => {
-    const { teleport, measure } = actionNamed(waypoint.action);
-    const charge = costOfAction(waypoint.action, token);
+    const { action, fixedCost } = waypoint;
+    const { teleport, measure } = actionNamed(action);
     return {
       ...anchor(grid, waypoint),
       ...{ teleport, measure },
-      cost: (from, to, distance, segment) => charge(distance, from, to, distance, segment),
+      cost: fixedCost ?? withAction(action, cost ?? chargeFor(action, token)),
     };
   });
   return grid.measurePath([anchor(grid, origin), ...path]);
+}
+
+/** What steps by an action cost of themselves. */
+function chargeFor(action: string, token: object): CostFunction {
+  const charge = costOfAction(action, token);
+  return (from, to, distance, segment) => charge(distance, from, to, distance, segment);
+}
+
+/** Tells the cost function by which action the steps are taken. */
+function withAction(action: string, cost: CostFunction): CostFunction {
+  return (from, to, distance, segment) => cost(from, to, distance, Object.assign(segment, { action }));
 }
 
 /** A section of a path: its waypoints, each with what it cost, and its sums. */

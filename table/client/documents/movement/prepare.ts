@@ -10,7 +10,7 @@ import {
   type MovementOperation,
   type MovementWaypoint,
 } from "./types.ts";
-import { constrainPath } from "./walls.ts";
+import { constrainPath, type Obstacles } from "./walls.ts";
 
 /** What is asked of a token in an update: a movement by its waypoints, or another place, which displaces it. */
 export function instructionIn(given: PlainObject, asked: unknown): MovementInstruction | null {
@@ -55,7 +55,7 @@ export function firstPart(
 ): MovementOperation | null {
   const whole = completeWaypoints(walker, instruction.waypoints);
   if (!isFinitePath(whole)) return null;
-  const cut = constrainPath(walker, ignoresWalls(instruction) ? [] : walls, whole);
+  const cut = constrainPath(walker, obstaclesFor(instruction, walls), whole);
   const { constrained } = cut;
   const waypoints = borders(cut.waypoints);
   const end = waypoints.findIndex(({ checkpoint }) => checkpoint);
@@ -84,8 +84,9 @@ export function firstPart(
   };
 }
 
-function ignoresWalls({ constrainOptions }: MovementInstruction): boolean {
-  return isPlainObject(constrainOptions) && constrainOptions.ignoreWalls === true;
+function obstaclesFor({ constrainOptions }: MovementInstruction, walls: Iterable<Document>): Obstacles {
+  const { ignoreWalls, ignoreCost } = isPlainObject(constrainOptions) ? constrainOptions : {};
+  return { walls: ignoreWalls === true ? [] : walls, ignoreCost: ignoreCost === true };
 }
 
 function is14(): boolean {

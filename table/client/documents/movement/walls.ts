@@ -3,7 +3,7 @@ import type { Document } from "../document.ts";
 import { centerOn } from "../token-space.ts";
 import { WALLS } from "../wall.ts";
 import { actionNamed } from "./actions.ts";
-import { completePath, type Walker } from "./path.ts";
+import { completePath, measureFrom, type Walker } from "./path.ts";
 import type { MovementWaypoint, TokenPosition } from "./types.ts";
 
 interface Line {
@@ -11,17 +11,27 @@ interface Line {
   readonly b: Point;
 }
 
-/** Cuts a path at the last place before the first wall in its way. (Facts 79, 81) */
+/** What may hold a token up. */
+export interface Obstacles {
+  readonly walls: Iterable<Document>;
+  /** Whether steps that cost without end are taken all the same. */
+  readonly ignoreCost?: boolean;
+}
+
+/** Cuts a path at the last place before the first wall, or the first step without a price, in its way. (Facts 79, 81) */
 export function constrainPath(
   walker: Walker,
-  walls: Iterable<Document>,
+  { walls, ignoreCost = false }: Obstacles,
   waypoints: readonly MovementWaypoint[],
 ): { waypoints: MovementWaypoint[]; constrained: boolean } {
   const blocking = [...walls];
   const reached: MovementWaypoint[] = [];
   let last = walker.position;
   for (const waypoint of completePath(walker.grid, walker.position, waypoints)) {
-    if (isBlocked(walker, blocking, { from: last, to: waypoint }))
+    if (
+      isBlocked(walker, blocking, { from: last, to: waypoint }) ||
+      (!ignoreCost && isPriceless(walker, last, waypoint))
+    )
       return { waypoints: endOf(reached), constrained: true };
     reached.push(waypoint);
     last = waypoint;
@@ -34,6 +44,10 @@ function endOf(reached: readonly MovementWaypoint[]): MovementWaypoint[] {
   const end = reached.at(-1);
   const kept = reached.filter((waypoint) => !waypoint.intermediate && waypoint !== end);
   return end ? [...kept, { ...end, intermediate: false, checkpoint: true }] : [];
+}
+
+function isPriceless(walker: Walker, from: TokenPosition, to: MovementWaypoint): boolean {
+  return !Number.isFinite(measureFrom(walker, from, [to]).cost);
 }
 
 function isBlocked(

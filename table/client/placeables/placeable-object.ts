@@ -1,0 +1,61 @@
+import type { Document } from "../documents/document.ts";
+import type { Rectangle } from "../grid/types.ts";
+import { Hooks } from "../helpers/hooks.ts";
+import { theStage } from "./stage.ts";
+
+export interface ControlOptions {
+  releaseOthers?: boolean;
+  pan?: boolean | object;
+}
+
+/** What is asked to be drawn anew; the table draws all of it. */
+export class RenderFlags extends Set<string> {
+  /** Asks for it; it is done in the next frame. */
+  set(changes: Readonly<Record<string, boolean>>): void {
+    for (const [flag, value] of Object.entries(changes)) if (value) this.add(flag);
+    if (this.size > 0) theStage()?.refresh();
+  }
+}
+
+/** A thing on the scene that this client views: under the pointer or not, controlled or not. */
+export abstract class PlaceableObject<Kind extends Document = Document> {
+  readonly document: Kind;
+  readonly renderFlags = new RenderFlags();
+  controlled = false;
+  hover = false;
+
+  constructor(document: Kind) {
+    this.document = document;
+  }
+
+  /** The rectangle in which the thing lies. */
+  abstract get bounds(): Rectangle;
+
+  get id(): string {
+    return String(this.document.id);
+  }
+
+  get scene(): Document | null {
+    return this.document.parent;
+  }
+
+  get isOwner(): boolean {
+    return this.document.isOwner;
+  }
+
+  refresh(changes: Readonly<Record<string, boolean>> = { refresh: true }): this {
+    this.renderFlags.set(changes);
+    return this;
+  }
+
+  /** Tells that the thing is controlled, or no longer. */
+  protected tellOfControl(): void {
+    Hooks.callAll(`control${this.document.documentName}`, this, this.controlled);
+    this.refresh();
+  }
+
+  protected tellOfHover(): void {
+    Hooks.callAll(`hover${this.document.documentName}`, this, this.hover);
+    this.refresh();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Scene } from "../documents/scene.ts";
+import type { Point, Rectangle } from "../grid/types.ts";
+import type { Picture } from "./ruler/picture.ts";
+import type { Token } from "./token.ts";
+
+/** What a view shows: the point in its middle, and how large. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface ScrollingText {
+  readonly anchor?: number;
+  readonly direction?: number;
+  readonly distance?: number;
+  readonly duration?: number;
+  readonly jitter?: number;
+  readonly textStyle?: Readonly<Record<string, unknown>>;
+}
+
+/** The page on which the viewed scene is drawn. */
+export interface Stage {
+  /** Draws a scene in place of the last one. */
+  draw(scene: Scene): void;
+  /** Shows no scene any more; or one that could not be drawn, and why. */
+  clear(failure?: { readonly scene: Scene; readonly why: string }): void;
+  /** Draws anew what has changed, soon. */
+  refresh(): void;
+  showRuler(token: Token, picture: Picture | null): void;
+  scrollText(origin: Point, content: string, options: ScrollingText): Promise<void>;
+  ping(origin: Point): Promise<boolean>;
+  readonly view: View;
+  /** The element that all of it stands in. */
+  readonly page: HTMLElement | null;
+  /** Where a part of the scene lies on the page. */
+  boxOf(part: Rectangle): {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  pan(view: Partial<View>, duration: number): Promise<boolean>;
+}
+
+const held: { stage: Stage | null } = { stage: null };
+
+/** The page on which scenes are drawn; null where there is none, as in tests without a browser. */
+export function theStage(): Stage | null {
+  return held.stage;
+}
+
+/** From here on scenes are drawn on this page. */
+export function drawOn(stage: Stage): void {
+  held.stage = stage;
+}

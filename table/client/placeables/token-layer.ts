@@ -1,0 +1,83 @@
+import type { Document } from "../documents/document.ts";
+import { undoMovement } from "../documents/movement/undo.ts";
+import { offer } from "../helpers/offer.ts";
+import { selection } from "./selection.ts";
+import type { Token } from "./token.ts";
+
+/** The tokens of the scene that this client views. */
+class TokenLayer {
+  get placeables(): Token[] {
+    const scene = game.scenes?.viewed;
+    if (!scene) throw new Error("canvas.tokens has no tokens: no scene is viewed");
+    const tokens = scene.getEmbeddedCollection("Token").contents;
+    const placeables = tokens.map((token): Token | null => Reflect.get(token, "object"));
+    return placeables.filter((placeable) => placeable !== null);
+  }
+
+  get controlled(): Token[] {
+    return [...selection.controlled];
+  }
+
+  get hover(): Token | null {
+    return selection.hover;
+  }
+
+  /** The tokens that this client's user owns. */
+  get ownedTokens(): Token[] {
+    return this.placeables.filter(({ isOwner }) => isOwner);
+  }
+
+  get(id: string): Token | undefined {
+    return this.placeables.find((token) => token.id === id);
+  }
+
+  /** Releases all controlled tokens; tells how many there were. */
+  releaseAll(): number {
+    const { controlled } = this;
+    for (const token of controlled) token.release();
+    return controlled.length;
+  }
+
+  /** Undoes the last movement that this client made on the scene. (Fact 90) */
+  async undoHistory(): Promise<Document[]> {
+    const scene = game.scenes?.viewed;
+    return scene ? undoMovement(scene) : [];
+  }
+
+  /** Moves tokens by one step, the controlled ones unless others are named: each is a movement of its own. (Fact 91) */
+  async moveMany({
+    dx = 0,
+    dy = 0,
+    dz = 0,
+    ids,
+  }: { dx?: number; dy?: number; dz?: number; ids?: readonly string[] } = {}): Promise<Token[]> {
+    const named = ids ? this.placeables.filter(({ id }) => ids.includes(id)) : this.controlled;
+    const tokens = named.filter(({ isOwner }) => isOwner);
+    const moved = await Promise.all(tokens.map((token) => stepWith(token, { dx, dy, dz })));
+    return tokens.filter((_token, index) => moved[index] === true);
+  }
+
+  /** Replaces the targets of this client's user, adds to them or takes from them. (Fact 70) */
+  setTargets(ids: Iterable<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
+    const { user } = game;
+    if (!user) throw new Error("Nobody has joined yet");
+    const named = new Set(ids);
+    const quiet = { user, releaseOthers: false, groupSelection: true };
+    if (mode === "replace")
+      for (const token of [...user.targets]) if (!named.has(token.id)) token.setTarget(false, quiet);
+    for (const token of this.placeables) if (named.has(token.id)) token.setTarget(mode !== "release", quiet);
+    user.broadcastActivity({ targets: user.targets.ids });
+  }
+}
+
+async function stepWith(token: Token, { dx, dy, dz }: { dx: number; dy: number; dz: number }): Promise<boolean> {
+  const position = token._getShiftedPosition(dx, dy, dz);
+  const waypoint = { ...position, action: token._getKeyboardMovementAction(), explicit: true, checkpoint: true };
+  const constrainOptions = token._getDragConstrainOptions();
+  return token.document.move({ ...waypoint, snapped: true }, { method: "keyboard", constrainOptions });
+}
+
+export type { TokenLayer };
+
+/** `canvas.tokens`. */
+export const tokenLayer = offer("canvas.tokens", new TokenLayer());
