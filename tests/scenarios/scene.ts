@@ -1,4 +1,4 @@
-import { type Page, expect } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 
 interface Token {
   readonly id: string;
@@ -59,9 +59,15 @@ export function tokenSystem(page: Page, scene: string, token: string): Promise<R
   ] as const);
 }
 
-/** Targets a token from the list of the scene, as a player does it on the local table. */
+/** Targets a token on the scene, as a player does it with the key T. */
 export async function target(page: Page, token: string): Promise<void> {
-  const button = page.getByRole("button", { name: `Target ${token}`, exact: true });
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
+  const picture = tokenOf(page, token);
+  await picture.focus();
+  await page.keyboard.press("t");
+  await expect(picture).toHaveClass(/\btargeted\b/);
+}
+
+/** A token as it is drawn on the scene. */
+export function tokenOf(page: Page, token: string): Locator {
+  return page.locator("#scene").getByRole("button", { name: token, exact: true });
 }

@@ -14,6 +14,8 @@ import { UserConfig } from "./apps/user-config.ts";
 import { elements } from "./elements/index.ts";
 import * as fields from "./fields/index.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { BasePlaceableHUD } from "./hud/placeable-hud.ts";
+import { TokenHUD } from "./hud/token-hud.ts";
 import { nameOnly } from "./name-only.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
@@ -52,6 +54,7 @@ export const applications = offer("foundry.applications", {
     HandlebarsApplicationMixin,
   }),
   apps: offer("foundry.applications.apps", { DocumentSheetConfig, FilePicker }),
+  hud: offer("foundry.applications.hud", { BasePlaceableHUD, TokenHUD }),
   dice: offer("foundry.applications.dice", { RollResolver: nameOnly("foundry.applications.dice.RollResolver") }),
   elements: offer("foundry.applications.elements", elements),
   fields: offer("foundry.applications.fields", { ...fields }),

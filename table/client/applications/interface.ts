@@ -7,6 +7,7 @@ import { askForFaces, DiceConfig } from "./apps/dice-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { defineElements } from "./elements/index.ts";
 import { registerHelpers } from "./handlebars/helpers.ts";
+import { TokenHUD } from "./hud/token-hud.ts";
 import { appv1 } from "./legacy.ts";
 import { JournalEntryPageFileSheet } from "./sheets/journal/handlebars-page-sheet.ts";
 import * as journal from "./sheets/journal/index.ts";
@@ -17,6 +18,7 @@ import { ActorDirectory, ItemDirectory, JournalDirectory } from "./sidebar/direc
 import { Settings } from "./sidebar/settings.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { attempt, documentConfig, findByUuid, isRecord, say, theConfig, theGame, theUi } from "./surroundings.ts";
+import { mountScenes, prepareScenes } from "../scene/mount.ts";
 import { Board } from "./ui/board.ts";
 import { watchConnection } from "./ui/connection.ts";
 import { Hotbar } from "./ui/hotbar.ts";
@@ -72,6 +74,7 @@ export function prepareInterface(): void {
   const config = theConfig();
   config.ui = { ...PIECES, ...(isRecord(config.ui) ? config.ui : {}) };
   if (isRecord(config.queries)) config.queries.dialog ??= answerDialogQuery;
+  if (isRecord(config.Token)) config.Token.hudClass ??= TokenHUD;
   const ui = theUi();
   ui.windows = {};
   ui.notifications = new Notifications();
@@ -82,6 +85,7 @@ export function prepareInterface(): void {
   if (foundry) Reflect.set(foundry, "appv1", appv1);
   registerCoreSheets();
   registerTheme();
+  prepareScenes();
   allowDetaching();
   askForFacesBy(askForFaces);
   theGame().settings.registerMenu("core", DICE_SETTING, {
@@ -99,6 +103,7 @@ export async function startInterface(): Promise<void> {
   page.id = "interface";
   document.getElementById("interface")?.remove();
   document.body.prepend(page);
+  mountScenes(page);
   const ui = theUi();
   const configured = theConfig().ui;
   const classes = isRecord(configured) ? configured : PIECES;

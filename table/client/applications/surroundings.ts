@@ -70,23 +70,13 @@ export interface TableUser extends TableDocument {
 export interface TableActor extends TableDocument {
   readonly items: DocumentList;
   readonly effects: DocumentList;
-  getTokenDocument(data: object, options: object): Promise<TableDocument>;
+  getTokenDocument(data: object, options: object): Promise<TableToken>;
 }
 
-export interface TableToken extends TableDocument {
-  readonly hidden: boolean;
-  readonly inCombat: boolean;
-  readonly texture: { readonly src: string | null };
-  readonly object: {
-    readonly isVisible: boolean;
-    readonly isTargeted: boolean;
-    setTarget(targeted: boolean, context?: object): void;
-  } | null;
-  toggleCombatant(): Promise<unknown>;
-}
-
-export interface TableScene extends TableDocument {
-  readonly tokens: { readonly contents: TableToken[]; get(id: string): TableToken | undefined };
+/** A token that is about to be placed. */
+interface TableToken extends TableDocument {
+  getSize(): { readonly width: number; readonly height: number };
+  getSnappedPosition(place: object): { readonly x: number; readonly y: number };
 }
 
 export interface TableMessage extends TableDocument {
@@ -181,7 +171,7 @@ export interface TableGame {
   readonly messages: DocumentList;
   readonly combats: DocumentList & { viewed: TableCombat | null };
   readonly combat: TableCombat | null;
-  readonly scenes: { readonly viewed: TableScene | undefined };
+  readonly scenes: { readonly viewed: TableDocument | undefined };
   readonly journal: DocumentList;
   readonly macros: DocumentList;
   readonly folders: DocumentList;

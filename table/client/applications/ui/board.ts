@@ -2,10 +2,8 @@ import { ApplicationV2 } from "../api/application.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { followDocuments } from "../sidebar/follow-documents.ts";
-import { attempt, theGame, theUi, type TableDocument } from "../surroundings.ts";
-import { DragDrop } from "../ux/drag-drop.ts";
+import { theGame, theUi, type TableDocument } from "../surroundings.ts";
 import { Hooks } from "../../helpers/hooks.ts";
-import { placeToken, SCENE_ACTIONS, sceneContext } from "./scene-tokens.ts";
 import { cleanMarkup } from "../ux/clean-markup.ts";
 
 interface FighterContext {
@@ -16,13 +14,13 @@ interface FighterContext {
   defeated: boolean;
 }
 
-/** The middle of the page. There is no canvas: the board tells where one is and what to do next. */
+/** The middle of the page: it tells where one is and what to do next; above a scene, whose scene it is and who is here. */
 export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: PartialOptions = {
     id: "board",
     tag: "main",
     window: { frame: false, positioned: false },
-    actions: { openActor, openCombatant, showTab, ...SCENE_ACTIONS },
+    actions: { openActor, openCombatant, showTab },
   };
   static override PARTS = { board: { template: "templates/ui/board.hbs", root: true } };
 
@@ -43,7 +41,7 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
     return {
       ...(await super._prepareContext(options)),
       ...about,
-      scene: sceneContext(),
+      scene: theGame().scenes.viewed?.name,
       characters,
       fighters,
       round: combat?.round,
@@ -56,16 +54,17 @@ export class Board extends HandlebarsApplicationMixin(ApplicationV2) {
     document.getElementById("interface")?.prepend(element);
   }
 
+  /** Where a scene is drawn the board keeps to its edge. */
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    new DragDrop({ callbacks: { drop: (event) => void attempt(() => placeToken(event)) } }).bind(this.element);
+    this.element.classList.toggle("over-scene", theGame().scenes.viewed !== undefined);
   }
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    followDocuments(["Combat", "Combatant", "Actor", "User", "Scene", "Token"], () => this.render());
-    Hooks.on("targetToken", () => this.render());
-    Hooks.on("canvasReady", () => this.render());
+    followDocuments(["Combat", "Combatant", "Actor", "User", "Scene"], () => this.render());
+    Hooks.on("canvasInit", () => void this.render());
+    Hooks.on("canvasTearDown", () => void this.render());
   }
 }
 

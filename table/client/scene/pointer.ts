@@ -1,0 +1,163 @@
+import { attempt } from "../applications/surroundings.ts";
+import type { Point } from "../grid/types.ts";
+import type { Token } from "../placeables/token.ts";
+import { tokenLayer } from "../placeables/token-layer.ts";
+import { Drag } from "./drag.ts";
+import type { SceneStage } from "./scene-stage.ts";
+
+/** From so many pixels on a press is a drag. */
+const SLACK = 4;
+const [LEFT, RIGHT] = [0, 2];
+
+interface Press {
+  readonly at: Point;
+  readonly button: number;
+  readonly token: Token | null;
+  moved: boolean;
+  last: Point;
+}
+
+/** What is done to a scene by pointer: choosing, dragging tokens, and moving the view. */
+export class ScenePointer {
+  readonly #stage: SceneStage;
+  readonly #openHud: (token: Token | null) => void;
+  #press: Press | null = null;
+  #drag: Drag | null = null;
+  #frame = 0;
+
+  constructor(stage: SceneStage, openHud: (token: Token | null) => void) {
+    this.#stage = stage;
+    this.#openHud = openHud;
+    const { drawing } = stage.layers;
+    drawing.addEventListener("pointerdown", (event) => this.#down(event));
+    drawing.addEventListener("pointermove", (event) => this.#move(event));
+    drawing.addEventListener("pointerup", (event) => this.#up(event));
+    drawing.addEventListener("pointercancel", () => this.cancel());
+    drawing.addEventListener("pointerover", (event) => this.#over(event));
+    drawing.addEventListener("pointerleave", () => tokenLayer.hover?._hover(false));
+    drawing.addEventListener("contextmenu", (event) => this.#menu(event));
+    drawing.addEventListener("dblclick", (event) => this.#open(event));
+    drawing.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+  }
+
+  /** The tokens that are dragged now. */
+  get drag(): Drag | null {
+    return this.#drag;
+  }
+
+  /** Where in the scene a pointer is. */
+  placeOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
+    const { left, top } = this.#stage.layers.page.getBoundingClientRect();
+    return this.#stage.camera.toScene({ x: clientX - left, y: clientY - top });
+  }
+
+  #down(event: PointerEvent): void {
+    const at = { x: event.clientX, y: event.clientY };
+    if (this.#drag) return;
+    this.#openHud(null);
+    const token = event.button === LEFT ? this.#stage.tokenAt(event.target) : null;
+    this.#press = { at, last: at, button: event.button, token, moved: false };
+  }
+
+  #move(event: PointerEvent): void {
+    if (this.#drag) return this.#dragTo(event);
+    const press = this.#press;
+    if (!press) return;
+    const [x, y] = [event.clientX, event.clientY];
+    if (!press.moved && Math.hypot(x - press.at.x, y - press.at.y) < SLACK) return;
+    // Not before: clicks would be told of the drawing, not of the token.
+    if (!press.moved) this.#stage.layers.drawing.setPointerCapture(event.pointerId);
+    press.moved = true;
+    if (press.token?.isOwner && press.button === LEFT) return this.#begin(press.token, press.at, event);
+    this.#stage.camera.shift(x - press.last.x, y - press.last.y);
+    press.last = { x, y };
+  }
+
+  /** A token that is not controlled yet is controlled alone from here on. */
+  #begin(token: Token, at: Point, event: PointerEvent): void {
+    token.control({ releaseOthers: !token.controlled && !event.shiftKey });
+    const drag = new Drag(token, tokenLayer.controlled, this.placeOf({ clientX: at.x, clientY: at.y }));
+    if (drag.isEmpty) return;
+    this.#drag = drag;
+    this.#stage.layers.page.classList.add("dragging");
+    this.#dragTo(event);
+  }
+
+  /** The way is planned once a frame, however often the pointer moves. */
+  #dragTo(event: PointerEvent): void {
+    const [place, snaps] = [this.placeOf(event), !event.shiftKey];
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#drag?.move(place, { snaps }));
+  }
+
+  /** With the control key the drag goes on from a waypoint, until it is dropped without. */
+  #up(event: PointerEvent): void {
+    const press = this.#press;
+    this.#press = null;
+    if (this.#drag) {
+      if (event.button !== LEFT) return;
+      this.#drag.move(this.placeOf(event), { snaps: !event.shiftKey });
+      if (event.ctrlKey || event.metaKey) this.#drag.addWaypoint();
+      else this.#drop();
+    } else if (press && !press.moved && press.button === LEFT) this.#click(press.token, event.shiftKey);
+  }
+
+  #drop(): void {
+    const drag = this.#end();
+    if (drag) void attempt(() => drag.drop());
+  }
+
+  #end(): Drag | null {
+    const drag = this.#drag;
+    cancelAnimationFrame(this.#frame);
+    this.#drag = null;
+    this.#stage.layers.page.classList.remove("dragging");
+    return drag;
+  }
+
+  /** Ends a drag without moving anything; false if there was none. */
+  cancel(): boolean {
+    this.#press = null;
+    const drag = this.#end();
+    drag?.cancel();
+    return drag !== null;
+  }
+
+  #click(token: Token | null, adds: boolean): void {
+    this.#stage.layers.drawing.querySelector<SVGElement>(`[data-token-id="${token?.id}"]`)?.focus();
+    if (!token) {
+      if (!adds) tokenLayer.releaseAll();
+    } else if (adds && token.controlled) token.release();
+    else if (!token.control({ releaseOthers: !adds }) && !token.isOwner && !adds) tokenLayer.releaseAll();
+  }
+
+  #over({ target }: PointerEvent): void {
+    const token = this.#stage.tokenAt(target);
+    if (token) token._hover(true);
+    else tokenLayer.hover?._hover(false);
+  }
+
+  /** The right button takes the last waypoint back, or ends the drag; over a token of one's own it opens the HUD. */
+  #menu(event: MouseEvent): void {
+    event.preventDefault();
+    const moved = this.#press?.button === RIGHT && this.#press.moved;
+    if (this.#drag) {
+      if (!this.#drag.removeWaypoint()) this.cancel();
+    } else if (!moved) {
+      const token = this.#stage.tokenAt(event.target);
+      this.#openHud(token?.isOwner ? token : null);
+    }
+  }
+
+  #open({ target }: MouseEvent): void {
+    const actor = this.#stage.tokenAt(target)?.actor;
+    if (game.user && actor?.testUserPermission(game.user, "LIMITED")) actor.sheet?.render({ force: true });
+  }
+
+  #wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const { left, top } = this.#stage.layers.page.getBoundingClientRect();
+    const at = { x: event.clientX - left, y: event.clientY - top };
+    this.#stage.camera.zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1, at);
+  }
+}

@@ -1,0 +1,167 @@
+import { say } from "../applications/surroundings.ts";
+import type { MovementOperation } from "../documents/movement/types.ts";
+import type { Scene } from "../documents/scene.ts";
+import { TokenDocument } from "../documents/token-document.ts";
+import type { Point, Rectangle } from "../grid/types.ts";
+import { Hooks } from "../helpers/hooks.ts";
+import type { Picture } from "../placeables/ruler/picture.ts";
+import { drawOn, type ScrollingText, type Stage, type View } from "../placeables/stage.ts";
+import type { Token } from "../placeables/token.ts";
+import { backdrop, walls } from "./backdrop.ts";
+import { Camera } from "./camera.ts";
+import { glide } from "./glide.ts";
+import { gridLines } from "./grid-lines.ts";
+import { Layers } from "./layers.ts";
+import { panTo } from "./panning.ts";
+import { RulerView } from "./ruler-view.ts";
+import { scrollText } from "./scrolling-text.ts";
+import { svg } from "./svg.ts";
+import { TokenView } from "./token-view.ts";
+
+/** What may change how tokens look. */
+const FOLLOWED = ["Token", "Actor", "ActiveEffect", "Item", "Combat", "Combatant", "User", "Setting"];
+
+/** The page of the viewed scene. */
+export class SceneStage implements Stage {
+  readonly layers = new Layers();
+  readonly camera: Camera;
+  readonly #tokens = new Map<Token, TokenView>();
+  readonly #rulers = new Map<Token, RulerView>();
+  #scene: Scene | null = null;
+  #asked = false;
+
+  constructor() {
+    this.camera = new Camera(this.layers.page, (view) => this.#look(view));
+    new ResizeObserver(() => this.#look(this.camera.view)).observe(this.layers.page);
+    for (const name of FOLLOWED)
+      for (const verb of ["create", "update", "delete"]) Hooks.on(verb + name, () => this.refresh());
+    Hooks.on("moveToken", (token: TokenDocument, movement: MovementOperation) => this.#follow(token, movement));
+    for (const verb of ["create", "update", "delete"]) Hooks.on(`${verb}Wall`, () => this.#ground());
+    Hooks.on("updateScene", (scene: Scene) => scene === this.#scene && this.#ground());
+    drawOn(this);
+  }
+
+  get scene(): Scene | null {
+    return this.#scene;
+  }
+
+  get view(): View {
+    return this.camera.view;
+  }
+
+  get page(): HTMLElement {
+    return this.layers.page;
+  }
+
+  boxOf({ x, y, width, height }: Rectangle): { left: number; top: number; width: number; height: number } {
+    const { dx, dy, scale } = this.camera.transform;
+    return { left: x * scale + dx, top: y * scale + dy, width: width * scale, height: height * scale };
+  }
+
+  draw(scene: Scene): void {
+    this.#empty();
+    this.#scene = scene;
+    this.layers.name(scene.name);
+    this.#ground();
+    this.#sync();
+    const { x, y, scale } = Object(scene._source.initial) as Partial<Record<keyof View, number | null>>;
+    if (x != null && y != null) this.camera.show({ x, y, scale: scale ?? 1 });
+    else this.camera.fit(scene.dimensions.sceneRect);
+  }
+
+  clear(failure?: { readonly scene: Scene; readonly why: string }): void {
+    this.#empty();
+    if (failure) this.layers.fail(say("TABLE.Scene.failed", { name: failure.scene.name, why: failure.why }));
+  }
+
+  #empty(): void {
+    this.#scene = null;
+    this.#tokens.clear();
+    this.#rulers.clear();
+    this.layers.empty();
+  }
+
+  #ground(): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    this.layers.ground.replaceChildren(...backdrop(scene));
+    this.layers.grid.replaceChildren(...gridLines(scene.grid, scene.dimensions));
+    this.layers.walls.replaceChildren(...walls(scene));
+  }
+
+  /** Draws anew in the next frame what has changed. */
+  refresh(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    requestAnimationFrame(() => this.#sync());
+  }
+
+  #sync(): void {
+    this.#asked = false;
+    const documents = this.#scene ? [...this.#scene.getEmbeddedCollection("Token")] : [];
+    const shown = documents.flatMap((each) => {
+      const token = each instanceof TokenDocument ? each.object : null;
+      token?.renderFlags.clear();
+      return token?.isVisible ? [token] : [];
+    });
+    for (const token of this.#tokens.keys()) if (!shown.includes(token)) this.#remove(token);
+    for (const token of shown) this.#viewOf(token).update();
+  }
+
+  #viewOf(token: Token): TokenView {
+    const view = this.#tokens.get(token) ?? new TokenView(token);
+    if (!this.#tokens.has(token)) this.layers.tokens.append(view.element);
+    this.#tokens.set(token, view);
+    return view;
+  }
+
+  #remove(token: Token): void {
+    this.#tokens.get(token)?.element.remove();
+    this.#tokens.delete(token);
+    this.#rulers.get(token)?.remove();
+    this.#rulers.delete(token);
+  }
+
+  /** The token at an element of the page. */
+  tokenAt(target: EventTarget | null): Token | null {
+    const id = target instanceof Element ? target.closest("[data-token-id]")?.getAttribute("data-token-id") : null;
+    return [...this.#tokens.keys()].find((token) => token.id === id) ?? null;
+  }
+
+  #follow({ object }: TokenDocument, movement: MovementOperation): void {
+    const view = object ? this.#tokens.get(object) : undefined;
+    if (!object || !view) return;
+    glide(object, view.element, movement);
+    view.update();
+  }
+
+  showRuler(token: Token, picture: Picture | null): void {
+    const known = this.#rulers.get(token);
+    if (!picture && !known) return;
+    const view = known ?? new RulerView();
+    this.#rulers.set(token, view);
+    if (!known) this.layers.addRuler(view);
+    view.show(picture);
+  }
+
+  #look(view: View): void {
+    this.layers.transform(this.camera.transform);
+    if (this.#scene) Hooks.callAll("canvasPan", Reflect.get(globalThis, "canvas"), view);
+  }
+
+  scrollText(origin: Point, content: string, options: ScrollingText): Promise<void> {
+    return scrollText(this.layers.texts, origin, content, options);
+  }
+
+  async ping({ x, y }: Point): Promise<boolean> {
+    if (!this.#scene) return false;
+    const mark = svg("circle", { class: "ping", cx: x, cy: y, r: this.#scene.grid.size / 2 });
+    this.layers.rulers.append(mark);
+    setTimeout(() => mark.remove(), 1500);
+    return true;
+  }
+
+  pan(view: Partial<View>, duration: number): Promise<boolean> {
+    return panTo(this.camera, view, duration);
+  }
+}

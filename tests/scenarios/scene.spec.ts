@@ -1,0 +1,251 @@
+import type { Locator, Page } from "@playwright/test";
+import { tokenOf } from "./scene.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
+
+/** What these scenarios use of the documented API, inside a page. */
+interface Token {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+  readonly actor: { readonly statuses: Set<string>; readonly system: { readonly glow: { readonly value: number } } };
+  readonly movement: { readonly method: string; readonly chain: readonly string[] };
+}
+declare const game: {
+  readonly users: { getName(name: string): { readonly id: string } };
+  readonly scenes: { readonly active: { readonly tokens: { getName(name: string): Token } } };
+  readonly user: { readonly targets: { readonly size: number } };
+};
+declare const Actor: { create(data: object): Promise<{ readonly id: string }> };
+declare const Scene: { create(data: object): Promise<{ view(): Promise<unknown> }> };
+declare const canvas: {
+  readonly ready: boolean;
+  readonly interface: { createScrollingText(at: object, text: string, options?: object): Promise<void> };
+};
+declare const CONFIG: { readonly Token: Record<string, unknown> };
+
+const [WREN, LARK, SHADE] = ["Wren", "Lark", "Shade"];
+const FIELD = { name: "Field", active: true, width: 1000, height: 800, padding: 0 };
+
+/** The GM makes a scene with a wall, on which each player has a token, and the GM one. */
+async function field(gm: Page): Promise<void> {
+  await gm.evaluate(
+    async ([scene, wren, lark, shade]) => {
+      const tokenFor = async (name: string, player: string | null, place: object): Promise<object> => {
+        const ownership = { default: 0, ...(player ? { [game.users.getName(player).id]: 3 } : {}) };
+        const { id } = await Actor.create({ name, type: "keeper", ownership });
+        return {
+          name,
+          actorId: id,
+          actorLink: true,
+          displayName: 50,
+          bar1: { attribute: "glow" },
+          displayBars: 50,
+          ...place,
+        };
+      };
+      const tokens = [
+        await tokenFor(wren, "Player 1", { x: 100, y: 100, disposition: 1 }),
+        await tokenFor(lark, "Player 2", { x: 100, y: 500, disposition: 1 }),
+        await tokenFor(shade, null, { x: 700, y: 300, disposition: -1 }),
+      ];
+      await Scene.create({ ...scene, tokens, walls: [{ c: [600, 0, 600, 200] }] });
+    },
+    [FIELD, WREN, LARK, SHADE] as const,
+  );
+}
+
+/** Where a token stands, and how it has come there. */
+function place(page: Page, name: string): Promise<unknown> {
+  return page.evaluate((who) => {
+    const { x, y, movement } = game.scenes.active.tokens.getName(who);
+    return [x, y, movement.method, movement.chain.length];
+  }, name);
+}
+
+/** The middle of a token on the page, and how large a space is there. */
+async function middleOf(token: Locator): Promise<{ x: number; y: number; space: number }> {
+  const box = await token.locator(".token-border").boundingBox();
+  if (!box) throw new Error("the token is not on the page");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, space: box.width };
+}
+
+/** Takes a token with the mouse, and leads it some spaces on; the button is still down. */
+async function take(
+  page: Page,
+  name: string,
+  [right, down]: readonly [number, number],
+): Promise<{ x: number; y: number; space: number }> {
+  const from = await middleOf(tokenOf(page, name));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + right * from.space, from.y + down * from.space, { steps: 5 });
+  return from;
+}
+
+test.describe("a scene that is drawn", () => {
+  test.use({ system: "tests/stranger-system", seed: null });
+
+  test("facts 75, 95: a token is dragged around a corner with its ruler, and put back", async ({ gm, sit }) => {
+    await field(gm);
+    const player = await sit("Player 1");
+    await expect(tokenOf(player, WREN)).toBeVisible();
+    await expect(player.locator(".wall")).toHaveCount(0);
+    await expect(gm.locator(".wall")).toHaveCount(1);
+
+    const { x, y, space } = await take(player, WREN, [2, 0]);
+    await expect(player.locator(".waypoint-label")).toContainText("4 m");
+    await player.keyboard.press("f");
+    await player.mouse.move(x + 2 * space, y + 3 * space, { steps: 5 });
+    await expect(player.locator(".waypoint-label")).toHaveText([/4 m/, /10 m\s*\(\+6\)/]);
+    await player.mouse.up();
+    for (const page of [player, gm]) await expect.poll(() => place(page, WREN)).toEqual([300, 400, "dragging", 1]);
+    await expect(player.locator(".waypoint-label")).toHaveCount(0);
+
+    await player.keyboard.press("Control+z");
+    for (const page of [player, gm]) await expect.poll(() => place(page, WREN)).toEqual([100, 100, "undo", 0]);
+  });
+
+  test("a drag is given up with the right button, and goes on where Ctrl was held", async ({ gm, sit }) => {
+    await field(gm);
+    const player = await sit("Player 1");
+    const { x, y, space } = await take(player, WREN, [1, 1]);
+    await player.mouse.click(x + space, y + space, { button: "right" });
+    await expect(player.locator(".waypoint-label")).toHaveCount(0);
+    await player.mouse.up();
+    expect(await place(player, WREN)).toEqual([100, 100, "api", 0]);
+
+    await take(player, WREN, [2, 0]);
+    await player.keyboard.down("Control");
+    await player.mouse.up();
+    await player.keyboard.up("Control");
+    await player.mouse.click(x + 2 * space, y + space);
+    await expect.poll(() => place(gm, WREN)).toEqual([300, 200, "dragging", 1]);
+  });
+
+  test("fact 91: arrows and the number pad step from space to space, stop at walls, and are undone one by one", async ({
+    gm,
+    sit,
+  }) => {
+    await field(gm);
+    const player = await sit("Player 1");
+    await tokenOf(player, WREN).click();
+    await expect(tokenOf(player, WREN)).toHaveAttribute("aria-pressed", "true");
+    for (const key of ["ArrowRight", "Numpad3", "w"]) await player.keyboard.press(key);
+    await expect.poll(() => place(gm, WREN)).toEqual([300, 100, "keyboard", 0]);
+    for (let step = 0; step < 5; step++) {
+      await player.keyboard.press("d");
+      await player.waitForTimeout(60);
+    }
+    await expect.poll(() => place(gm, WREN)).toEqual([500, 100, "keyboard", 0]);
+    await player.keyboard.press("Control+z");
+    await expect.poll(() => place(gm, WREN)).toEqual([400, 100, "undo", 0]);
+
+    await tokenOf(player, LARK).click();
+    await player.keyboard.press("d");
+    expect(await place(player, LARK)).toEqual([100, 500, "api", 0]);
+  });
+
+  test("two people drag at the same time, and neither loses a move", async ({ gm, sit }) => {
+    await field(gm);
+    const [one, two] = [await sit("Player 1"), await sit("Player 2")];
+    await take(one, WREN, [2, 1]);
+    await take(two, LARK, [3, -1]);
+    await Promise.all([one.mouse.up(), two.mouse.up()]);
+    for (const page of [gm, one, two]) {
+      await expect.poll(() => place(page, WREN)).toEqual([300, 200, "dragging", 0]);
+      await expect.poll(() => place(page, LARK)).toEqual([400, 400, "dragging", 0]);
+    }
+  });
+
+  test("a token that another moves while it is dragged goes from where it stands", async ({ gm, sit }) => {
+    await field(gm);
+    const player = await sit("Player 1");
+    await take(player, WREN, [2, 0]);
+    await take(gm, WREN, [0, 2]);
+    await gm.mouse.up();
+    await expect.poll(() => place(player, WREN)).toEqual([100, 300, "dragging", 0]);
+    await player.mouse.up();
+    await expect.poll(() => place(gm, WREN)).toEqual([300, 300, "dragging", 0]);
+  });
+
+  test("facts 69, 70, 73: T targets the token under the pointer, and others see whose target it is", async ({
+    gm,
+    sit,
+  }) => {
+    await field(gm);
+    const player = await sit("Player 1");
+    await tokenOf(player, SHADE).hover();
+    await player.keyboard.press("t");
+    await expect(tokenOf(player, SHADE)).toHaveClass(/\btargeted\b/);
+    await expect(tokenOf(gm, SHADE).locator(".target-pip")).toHaveCount(1);
+    await expect(tokenOf(gm, SHADE)).not.toHaveClass(/\btargeted\b/);
+    await tokenOf(player, LARK).hover();
+    await player.keyboard.press("Shift+T");
+    expect(await player.evaluate(() => game.user.targets.size)).toBe(2);
+    await player.keyboard.press("t");
+    await expect(tokenOf(player, LARK)).not.toHaveClass(/\btargeted\b/);
+  });
+
+  onBothGenerations("movement", (generation) => {
+    test("facts 76, 108: the HUD changes bars, statuses and height, and a double click opens the sheet", async ({
+      gm,
+      sit,
+    }) => {
+      await field(gm);
+      const player = await sit("Player 1");
+      const hud = player.locator("#token-hud");
+      await tokenOf(player, SHADE).click({ button: "right" });
+      await expect(hud).toHaveCount(0);
+      await tokenOf(player, WREN).click({ button: "right" });
+      const glow = hud.getByLabel("First bar");
+      const before = Number(await glow.inputValue());
+      await glow.fill("-1");
+      await glow.press("Enter");
+      await expect(glow).toHaveValue(String(before - 1));
+      await hud.getByLabel(/^Elevation/).fill("4");
+      await hud.getByLabel(/^Elevation/).press("Enter");
+      const method = generation === 14 ? "hud" : "config";
+      await expect.poll(() => place(gm, WREN)).toEqual([100, 100, method, 0]);
+      await expect(tokenOf(gm, WREN)).toContainText("+4 m");
+      await hud.getByRole("button", { name: "Status conditions" }).click();
+      await hud.getByRole("button", { name: "Dead" }).click({ button: "right" });
+      await expect(tokenOf(gm, WREN).locator(".token-overlay")).toHaveCount(1);
+      await hud.getByRole("button", { name: "Dead" }).click();
+      await expect(tokenOf(gm, WREN).locator(".token-overlay")).toHaveCount(0);
+      await player.locator("#scene").click({ position: { x: 5, y: 300 } });
+      await expect(hud).toHaveCount(0);
+      await tokenOf(player, WREN).dblclick();
+      await expect(player.locator(".application.sheet, .application.actor").first()).toBeVisible();
+    });
+  });
+
+  test("facts 97, 112: text rises from the scene; a ruler that throws keeps all of it from being drawn", async ({
+    gm,
+    complaints,
+  }) => {
+    await field(gm);
+    await expect(tokenOf(gm, WREN)).toBeVisible();
+    const text = gm.evaluate(() => canvas.interface.createScrollingText({ x: 300, y: 300 }, "−3", { duration: 1500 }));
+    await expect(gm.locator(".scrolling-text")).toHaveText("−3");
+    await text;
+    await expect(gm.locator(".scrolling-text")).toHaveCount(0);
+
+    complaints.expect(/no speed/);
+    await gm.evaluate(async () => {
+      const Ruler = CONFIG.Token.rulerClass as new () => object;
+      CONFIG.Token.rulerClass = class extends Ruler {
+        refresh(): void {
+          throw new Error("no speed");
+        }
+      };
+    });
+    await gm.evaluate(async (scene) => {
+      const ford = await Scene.create({ ...scene, name: "Ford", active: false, tokens: [{ name: "Mule" }] });
+      await ford.view();
+    }, FIELD);
+    await expect(gm.getByRole("alert")).toContainText("The scene Ford cannot be drawn: no speed");
+    expect(await gm.evaluate(() => canvas.ready)).toBe(false);
+    await expect(gm.locator("#scene .token")).toHaveCount(0);
+  });
+});
