@@ -48,6 +48,7 @@ export function registerSceneKeys(hands: () => Hands | null): void {
   }
   register("target", [{ key: "KeyT" }], () => target(true));
   register("targetMore", [{ key: "KeyT", modifiers: [SHIFT] }], () => target(false));
+  register("control", [{ key: "Enter" }], () => control());
   register("undo", [{ key: "KeyZ", modifiers: [CONTROL] }], (held) => undo(held, steps));
   register("placeWaypoint", [{ key: "KeyF" }], ({ pointer: { drag } }) => (drag?.addWaypoint(), drag !== null));
   register("cancelDrag", [{ key: "Escape" }], ({ pointer }) => pointer.cancel());
@@ -92,6 +93,13 @@ function pan(held: Hands, dx: number, dy: number): boolean {
 function target(releaseOthers: boolean): boolean {
   const token = tokenLayer.hover ?? focused();
   token?.setTarget(!token.isTargeted, { releaseOthers });
+  return token !== null;
+}
+
+/** Chooses the token that has the focus, or releases it. */
+function control(): boolean {
+  const token = focused();
+  if (token && !token.control()) token.release();
   return token !== null;
 }
 

@@ -23,7 +23,7 @@ export interface TokenLook {
   readonly bars: readonly BarLook[];
   readonly icons: readonly string[];
   readonly overlay: string | null;
-  readonly height3: string | null;
+  readonly rise: string | null;
   readonly turn: boolean;
   readonly targeted: boolean;
   readonly pips: readonly string[];
@@ -43,7 +43,7 @@ export function lookOf(token: Token): TokenLook {
     bars: token._canViewMode(Number(displayBars)) ? barsOf(token) : [],
     icons: effects.filter(({ isOverlay }) => !isOverlay).map(({ img }) => img),
     overlay: effects.find(({ isOverlay }) => isOverlay)?.img ?? (isDefeated(token) ? defeatedImage() : null),
-    height3:
+    rise:
       Number(elevation) === 0
         ? null
         : `${Number(elevation) > 0 ? "+" : "−"}${Math.abs(Number(elevation))} ${document._grid.units}`.trim(),

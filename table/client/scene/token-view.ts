@@ -63,7 +63,7 @@ function partsOf(look: TokenLook): SVGElement[] {
       svg("circle", { class: "target-pip", cx: unit * (0.1 + at * 0.16), cy: -unit * 0.02, r: unit * 0.07, fill }),
     ),
     ...(look.showsName ? [label(look.name, width / 2, height + unit * 0.2, unit)] : []),
-    ...(look.height3 === null ? [] : [label(look.height3, width / 2, -unit * 0.12, unit)]),
+    ...(look.rise === null ? [] : [label(look.rise, width / 2, -unit * 0.12, unit)]),
   ];
 }
 
