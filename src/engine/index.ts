@@ -75,6 +75,7 @@ export * from "./odds/choosing.ts";
 export * from "./odds/estimates.ts";
 export * from "./odds/outlook.ts";
 export * from "./odds/pools.ts";
+export * from "./odds/sampling.ts";
 export * from "./odds/throws.ts";
 export * from "./odds/unknown.ts";
 export * from "./odds/usual-answer.ts";

@@ -1,7 +1,8 @@
 import type { Rules } from "../../src/engine/kernel/rules.ts";
 import type { Step } from "../../src/engine/kernel/state.ts";
 import { workedOut } from "../../src/engine/odds/choosing.ts";
-import { type Assume, type Ending, outlookOf } from "../../src/engine/odds/outlook.ts";
+import type { Assume, Ending } from "../../src/engine/odds/outlook.ts";
+import { outlookWithin } from "../../src/engine/odds/sampling.ts";
 import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
 
 /** The most inputs of an outlook. */
@@ -9,5 +10,5 @@ const MOST = 10_000;
 
 /** All that the odds of a step are worked out from. */
 export function outlookAfter(step: Step, rules: Rules, assume: Assume = usualAnswer): readonly Ending[] | null {
-  return workedOut(outlookOf(step, rules, { assume, most: MOST }));
+  return workedOut(outlookWithin(step, rules, { assume, most: MOST, within: 0 }))?.endings ?? null;
 }

@@ -1,6 +1,7 @@
 /**
  * An estimate of a choice's consequences: the chance of something, from 0 to 1, or the mean of an amount; whose it is,
- * empty if it concerns all; and each amount with its chance.
+ * empty if it concerns all; and each amount with its chance. `within` is how far from right a chance may be, and a mean as
+ * a part of its greatest amount; missing where all is exact.
  */
 export type Estimate = {
   readonly id: string;
@@ -8,6 +9,7 @@ export type Estimate = {
   readonly value: number;
   readonly of?: string;
   readonly spread?: readonly (readonly [amount: number, chance: number])[];
+  readonly within?: number;
 };
 
 /** What an event adds to what a choice may lead to: an amount, or 1 for something that happens, of a fighter. */

@@ -7,11 +7,15 @@ import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State, Step } from "../kernel/state.ts";
 import { estimatesOf } from "./estimates.ts";
-import { type Assume, outlookOf } from "./outlook.ts";
+import type { Assume } from "./outlook.ts";
+import { outlookWithin } from "./sampling.ts";
 import { usualAnswer } from "./usual-answer.ts";
 
 /** The most inputs that are played for the odds of one choice. */
 export const MOST_INPUTS = 10_000;
+
+/** How far from right a chance may be that is said to be about so much: two of a hundred. */
+export const ABOUT = 0.02;
 
 /** An exchange with an open question, and an answer to it that is weighed. */
 export type Choice = { readonly state: State; readonly scene: Scene; readonly question: string; readonly value: Json };
@@ -19,13 +23,15 @@ export type Choice = { readonly state: State; readonly scene: Scene; readonly qu
 const GM = { gm: true, fighters: [] } as const;
 
 /**
- * The odds of an answer to an open question: in closed form where the rules have one, else played out, if later
- * questions are answered as assumed. Pauses now and then; null if the answer is refused or may lead to too much.
+ * The odds of an answer to an open question: in closed form where the rules have one, else played out, if later questions
+ * are answered as assumed; about right where it may lead to too much, unless they must be exact. Pauses now and then; null
+ * if the answer is refused, or they cannot be told.
  */
 export function* oddsOfAnswer(
   { state, scene, question, value }: Choice,
   rules: Rules,
   assume: Assume = usualAnswer,
+  within = ABOUT,
 ): Generator<undefined, readonly Estimate[] | null> {
   const frame = state.stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
@@ -35,20 +41,18 @@ export function* oddsOfAnswer(
   if (known && known.length > 0) return known;
   const input = { type: "answer", ask: state.ask.id, question, value, seat: GM } as const;
   const answered = run(state, input, scene, rules);
-  return answered.ok ? yield* oddsOfStep(answered.value, rules, assume) : null;
+  return answered.ok ? yield* oddsOfStep(answered.value, rules, assume, within) : null;
 }
 
-/**
- * The odds of what is already decided, such as a declaration, if later questions are answered as assumed; null if it may
- * lead to too much.
- */
+/** The odds of what is already decided, such as a declaration, if later questions are answered as assumed; null if they cannot be told. */
 export function* oddsOfStep(
   step: Step,
   rules: Rules,
   assume: Assume = usualAnswer,
+  within = ABOUT,
 ): Generator<undefined, readonly Estimate[] | null> {
-  const endings = yield* outlookOf(step, rules, { assume, most: MOST_INPUTS });
-  return endings && estimatesOf(endings);
+  const outlook = yield* outlookWithin(step, rules, { assume, most: MOST_INPUTS, within });
+  return outlook && estimatesOf(outlook.endings, outlook.within);
 }
 
 /** Assumes that everyone answers as a standing order would, and else as usual. */
@@ -57,14 +61,15 @@ export function assumedBy(order: string, rules: Rules): Assume {
 }
 
 /**
- * The answer that a standing order gives to an open question; undefined if the user must be asked after all, because
- * the order does not cover the question or its answer would be refused.
+ * The answer that a standing order gives to an open question, by exact odds alone; undefined if the user must be asked
+ * after all, because the order does not cover the question or its answer would be refused.
  */
 export function advised(state: State, question: Question, order: string, scene: Scene, rules: Rules): Json | undefined {
   const frame = state.stack.at(-1);
   if (!frame || order === ASK) return undefined;
   const kind = lookup(rules.exchanges, frame.kind);
-  const odds = (value: string) => workedOut(oddsOfAnswer({ state, scene, question: question.id, value }, rules)) ?? [];
+  const odds = (value: string) =>
+    workedOut(oddsOfAnswer({ state, scene, question: question.id, value }, rules, usualAnswer, 0)) ?? [];
   const value = order === NEVER ? question.fallback : kind?.advise?.(frame.facts, question, order, scene, odds);
   return value !== undefined && readAnswer(question, value).ok ? value : undefined;
 }

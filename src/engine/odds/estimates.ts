@@ -3,13 +3,14 @@ import type { Ending } from "./outlook.ts";
 
 /**
  * What was measured of some endings: chances of what happens at most once, and amounts with their means. What is likelier
- * comes first: a hit before what it does, and that before what may follow.
+ * comes first: a hit before what it does, and that before what may follow. `within` is how far off they may be.
  */
-export function estimatesOf(endings: readonly Ending[]): readonly Estimate[] {
+export function estimatesOf(endings: readonly Ending[], within = 0): readonly Estimate[] {
   const names = [...new Set(endings.flatMap(({ totals }) => Object.keys(totals)))];
   const estimates = names.flatMap((name) => {
     const first = endings.find(({ totals }) => totals[name])?.totals[name];
-    return first ? [estimateOf(first.id, first.of, spreadOf(endings, name))] : [];
+    const about = within > 0 ? { within } : {};
+    return first ? [{ ...estimateOf(first.id, first.of, spreadOf(endings, name)), ...about }] : [];
   });
   const ranked = estimates.map((estimate) => ({ estimate, chance: chanceOfAny([estimate], estimate.id, estimate.of) }));
   return ranked.sort((a, b) => b.chance - a.chance || amounts(a) - amounts(b)).map(({ estimate }) => estimate);

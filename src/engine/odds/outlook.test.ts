@@ -10,7 +10,8 @@ import { type ExchangeKind, type Move, type Rules, type Stage, ask, close, next,
 import { run } from "../kernel/run.ts";
 import type { Scene } from "../kernel/scene.ts";
 import { type Step, emptyState } from "../kernel/state.ts";
-import { outlookOf } from "./outlook.ts";
+import { outlookWithin } from "./sampling.ts";
+import { workedOut } from "./choosing.ts";
 import { usualAnswer } from "./usual-answer.ts";
 
 const SCENE: Scene = { fighters: { bo: { health: 9 } }, fight: emptyFight(), world: {} };
@@ -53,17 +54,12 @@ function begun(rules: Rules): Step {
 
 /** The outlook from the declaration on: each ending as what was measured, and its chance; null if there is none. */
 function outlook(rules: Rules, most = 1000, assume = usualAnswer): readonly (readonly [object, number])[] | null {
-  const playing = outlookOf(begun(rules), rules, { assume, most });
-  for (;;) {
-    const { done, value } = playing.next();
-    if (done && !value) return null;
-    if (!done || !value) continue;
-    const told = value.map(({ totals, chance }) => {
-      const measured = Object.entries(totals).map(([name, { value: total }]) => [name, total]);
-      return [Object.fromEntries(measured), chance] as const;
-    });
-    return told.toSorted(([, a], [, b]) => a - b);
-  }
+  const found = workedOut(outlookWithin(begun(rules), rules, { assume, most, within: 0 }));
+  const told = found?.endings.map(({ totals, chance }) => {
+    const measured = Object.entries(totals).map(([name, { value: total }]) => [name, total]);
+    return [Object.fromEntries(measured), chance] as const;
+  });
+  return told?.toSorted(([, a], [, b]) => a - b) ?? null;
 }
 
 describe("two coins, one after the other", () => {

@@ -1,4 +1,4 @@
-import type { OpenAsk, State, Step } from "../kernel/state.ts";
+import type { State, Step } from "../kernel/state.ts";
 import type { Question } from "../kernel/ask.ts";
 import { type Data, type Json, lookup } from "../kernel/json.ts";
 import type { Event } from "../kernel/event.ts";
@@ -17,7 +17,14 @@ export type Totals = Readonly<Record<string, Measured>>;
 /** Gives the answer that is assumed to a question that is not about dice; undefined ends the outlook there. */
 export type Assume = (question: Question, state: State, scene: Scene) => Json | undefined;
 
-type Node = { readonly state: State; readonly scene: Scene; readonly totals: Totals; readonly chance: number };
+/** Where an exchange may have come to, and how likely. */
+export type Node = { readonly state: State; readonly scene: Scene; readonly totals: Totals; readonly chance: number };
+
+/** How a step was played out as far as it was: what has ended, and what has not. */
+export type PlayedOut = { readonly ended: readonly Ending[]; readonly open: readonly Node[] };
+
+/** How a step is played out: what is answered to questions that are not about dice, and the most inputs. */
+export type Playing = { readonly assume: Assume; readonly most: number };
 
 const GM = { gm: true, fighters: [] } as const;
 
@@ -26,16 +33,17 @@ const AT_ONCE = 200;
 
 /**
  * What a step of an exchange may lead to: its stages are run for every throw that they tell apart, up to the end, and
- * states that do not differ in anything to come are one. Pauses now and then; null if the throws are too many, or more
- * than `most` inputs would be needed.
+ * states that do not differ in anything to come are one. What has too many throws, or would take more than `most`
+ * inputs, stays open. Pauses now and then; null if a question has no answer.
  */
-export function* outlookOf(
+export function* playedOut(
   { state, scene, events }: Step,
   rules: Rules,
-  { assume, most }: { readonly assume: Assume; readonly most: number },
-): Generator<undefined, readonly Ending[] | null> {
+  { assume, most }: Playing,
+): Generator<undefined, PlayedOut | null> {
   let frontier: readonly Node[] = [{ state, scene, totals: withEvents({}, events, rules), chance: 1 }];
   const ended = new Map<string, Ending>();
+  const open: Node[] = [];
   const merge = merging(rules);
   const throws = knownThrows();
   let inputs = 0;
@@ -43,21 +51,27 @@ export function* outlookOf(
     const next = new Map<string, Node>();
     for (const node of frontier) {
       const branches = branchesOf(node, assume, throws);
-      if (!branches) return null;
-      if (branches.length === 0) add(ended, JSON.stringify(node.totals), { totals: node.totals, chance: node.chance });
-      for (const { question, value, chance } of branches) {
-        if ((inputs += 1) > most) return null;
-        if (inputs % AT_ONCE === 0) yield;
-        const after = answered(node, question, value, rules);
-        if (!after) return null;
-        const totals = withEvents(node.totals, after.events, rules);
-        const reached = { ...after, totals, chance: node.chance * chance };
+      if (branches === undefined) return null;
+      if (branches === null || inputs + branches.length > most) {
+        open.push(node);
+        continue;
+      }
+      if (branches.length === 0) addEnding(ended, node);
+      for (const branch of branches) {
+        if ((inputs += 1) % AT_ONCE === 0) yield;
+        const reached = answered(node, branch, rules);
+        if (!reached) return null;
         add(next, merge(reached), reached);
       }
     }
     frontier = [...next.values()];
   }
-  return [...ended.values()];
+  return { ended: [...ended.values()], open };
+}
+
+/** Adds an ending to those that are known; what was measured alike is one. */
+export function addEnding(known: Map<string, Ending>, { totals, chance }: Ending): void {
+  add(known, JSON.stringify(totals), { totals, chance });
 }
 
 function add<T extends { readonly chance: number }>(found: Map<string, T>, key: string, one: T): void {
@@ -65,28 +79,38 @@ function add<T extends { readonly chance: number }>(found: Map<string, T>, key: 
   found.set(key, same ? { ...same, chance: same.chance + one.chance } : one);
 }
 
+/** One answer to a question, and its chance. */
 type Branch = { readonly question: string; readonly value: Json; readonly chance: number };
 
-/** The answers to the first open question with their chances; none where no question is open, null where they are too many. */
-function branchesOf({ state, scene }: Node, assume: Assume, throws: typeof throwsOf): readonly Branch[] | null {
-  const question = state.ask && firstOpen(state.ask);
+/** The answers to the first open question with their chances; none where no question is open, null where they are too many, undefined without one. */
+function branchesOf(
+  { state, scene }: Node,
+  assume: Assume,
+  throws: typeof throwsOf,
+): readonly Branch[] | null | undefined {
+  const question = firstOpen(state);
   if (!question) return [];
   const { id } = question;
   if (question.kind !== "faces") {
     const value = assume(question, state, scene);
-    return value === undefined ? null : [{ question: id, value, chance: 1 }];
+    return value === undefined ? undefined : [{ question: id, value, chance: 1 }];
   }
   return throws(question)?.map(({ faces, chance }) => ({ question: id, value: faces, chance })) ?? null;
 }
 
-function firstOpen({ questions, answered }: OpenAsk): Question | undefined {
-  return questions.find(({ id }) => lookup(answered, id) === undefined);
+/** The question that is answered next; undefined at the end. */
+export function firstOpen({ ask }: State): Question | undefined {
+  return ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
 }
 
-/** The step after an answer; undefined if it is refused. */
-function answered({ state, scene }: Node, question: string, value: Json, rules: Rules): Step | undefined {
+/** Where an answer leads; undefined if it is refused. */
+export function answered(node: Node, { question, value, chance }: Branch, rules: Rules): Node | undefined {
+  const { state, scene } = node;
   const taken = run(state, { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM }, scene, rules);
-  return taken.ok ? taken.value : undefined;
+  if (!taken.ok) return undefined;
+  const after = taken.value;
+  const totals = withEvents(node.totals, after.events, rules);
+  return { state: after.state, scene: after.scene, totals, chance: node.chance * chance };
 }
 
 function withEvents(totals: Totals, events: readonly Event[], rules: Rules): Totals {
@@ -105,7 +129,7 @@ function sortedByName(totals: Totals): Totals {
 }
 
 /** Names a node by everything that decides what comes of it: what is measured, the exchanges without what they forget, and the scene. */
-function merging(rules: Rules): (node: Node) => string {
+export function merging(rules: Rules): (node: Node) => string {
   const named = new Map<string, number>();
   const seen = new WeakMap<object, number>();
   const nameOf = (value: Json | undefined): number => {
