@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Estimate } from "../engine/index.ts";
+import "../rulesets/all.ts";
 import { oddsViews } from "./odds-view.ts";
 
 const linesOf = (estimate: Estimate) => oddsViews("d10", [estimate], "bo").flatMap(({ lines }) => lines);
@@ -13,7 +14,32 @@ describe("what a choice may lead to", () => {
     [0.996, ">99"],
   ])("a chance of %d is said as %s percent", (value, chance) => {
     const [line] = linesOf({ id: "hit", as: "chance", of: "bo", value });
-    expect(line?.phrase).toEqual({ key: "RIPOSTE.d10.odds.hit", data: { chance } });
+    expect(line).toMatchObject({ phrase: { key: "RIPOSTE.d10.odds.hit", data: { chance } }, numbers: [] });
+  });
+
+  test.each([
+    [0.336, "34", ["chance"]],
+    [0.004, "<3", []],
+    [0, "<3", []],
+    [0.997, ">97", []],
+  ] as const)(
+    "a chance of %d that may be off by two of a hundred is said as about %s percent",
+    (value, chance, numbers) => {
+      const [line] = linesOf({ id: "hit", as: "chance", of: "bo", value, within: 0.02 });
+      expect(line).toMatchObject({ phrase: { data: { chance } }, numbers });
+    },
+  );
+
+  test.each([
+    [4, "1.3"],
+    [20, "1"],
+  ])("a mean that may be off by a part of %i has no decimals that are not known", (highest, amount) => {
+    const spread = [
+      [0, 0.7],
+      [highest, 0.3],
+    ] as const;
+    const [line] = linesOf({ id: "damage", as: "amount", of: "bo", value: 1.26, spread, within: 0.02 });
+    expect(line).toMatchObject({ phrase: { data: { amount } }, numbers: ["amount"] });
   });
 
   it("a mean is said in tenths, and each amount has a bar, as high as it is likely", () => {

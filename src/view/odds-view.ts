@@ -4,8 +4,12 @@ import { type Sentence, wordKey } from "./terms.ts";
 /** What a choice may lead to for one fighter, or for all where none is named. */
 export type OddsView = { readonly fighter: string; readonly lines: readonly OddsLine[] };
 
-/** A chance or a mean as a phrase; each amount with its chance as a picture, the likeliest of which is as high as can be. */
-export type OddsLine = { readonly phrase: Sentence; readonly bars: readonly OddsBar[] };
+/** A chance or a mean as a phrase, in which its `numbers` are said to be about so much; each amount with its chance as a picture, the likeliest of which is as high as can be. */
+export type OddsLine = {
+  readonly phrase: Sentence;
+  readonly numbers: readonly ("chance" | "amount")[];
+  readonly bars: readonly OddsBar[];
+};
 
 /** One amount: its chance as a text, and how high its bar is, from 0 to 100. */
 export type OddsBar = { readonly amount: number; readonly chance: string; readonly height: number };
@@ -23,21 +27,35 @@ export function oddsViews(ruleset: string, estimates: readonly Estimate[], asked
   });
 }
 
-function lineOf(ruleset: string, { id, as, value, spread = [] }: Estimate): OddsLine {
-  const said = as === "chance" ? percent(value) : String(Math.round(value * 10) / 10);
-  return { phrase: { key: wordKey(ruleset, `odds.${id}`), data: { [as]: said } }, bars: barsOf(spread) };
+function lineOf(ruleset: string, { id, as, value, spread = [], within = 0 }: Estimate): OddsLine {
+  const said = as === "chance" ? percent(value, within) : amountSaid(value, spread, within);
+  const phrase = { key: wordKey(ruleset, `odds.${id}`), data: { [as]: said } };
+  return { phrase, numbers: within > 0 && !/[<>]/.test(said) ? [as] : [], bars: barsOf(spread, within) };
 }
 
-function barsOf(spread: NonNullable<Estimate["spread"]>): readonly OddsBar[] {
+type Spread = NonNullable<Estimate["spread"]>;
+
+/** A mean in tenths; in whole numbers where a tenth is more than can be known. */
+function amountSaid(value: number, spread: Spread, within: number): string {
+  const off = within * Math.max(0, ...spread.map(([amount]) => amount));
+  return String(off > 0.1 ? Math.round(value) : Math.round(value * 10) / 10);
+}
+
+function barsOf(spread: Spread, within: number): readonly OddsBar[] {
   const highest = Math.max(...spread.map(([, chance]) => chance));
   return spread
     .filter(([, chance]) => chance >= LEAST_SHOWN)
-    .map(([amount, chance]) => ({ amount, chance: percent(chance), height: Math.round((100 * chance) / highest) }));
+    .map(([amount, chance]) => ({
+      amount,
+      chance: percent(chance, within),
+      height: Math.round((100 * chance) / highest),
+    }));
 }
 
-/** A chance in percent; what is possible is never shown as 0, nor what may fail as 100. */
-function percent(chance: number): string {
+/** A chance in percent; what is possible is never shown as 0, nor what may fail as 100. One that may be off is then said to be below or above what it may be. */
+function percent(chance: number, within: number): string {
   const rounded = Math.round(chance * 100);
-  if (rounded === 0 && chance > 1e-9) return "<1";
-  return rounded === 100 && chance < 1 - 1e-9 ? ">99" : String(rounded);
+  const off = Math.ceil(within * 100);
+  if (rounded === 0 && (chance > 1e-9 || off > 0)) return `<${1 + off}`;
+  return rounded === 100 && (chance < 1 - 1e-9 || off > 0) ? `>${99 - off}` : String(rounded);
 }

@@ -21,21 +21,28 @@ async function partOf(page: Document, { fighter, lines }: OddsView, unnamed: rea
   const part = page.createElement("span");
   const seen = fighter === "" || unnamed.includes(fighter) ? "" : await nameAt(fighter);
   const name = fighter === "" ? "" : seen || game.i18n.localize("RIPOSTE.Exchange.unseen");
-  const said = lines.map(({ phrase }) => localised(phrase)).join(" · ");
+  const said = lines.map(saidOf).join(" · ");
   part.textContent = name === "" ? said : game.i18n.format("RIPOSTE.Odds.of", { name, odds: said });
   part.append(...lines.filter(({ bars }) => bars.length > 1).map((line) => pictureOf(page, line)));
   return part;
 }
 
+/** The phrase of a line; a number that is not exact is said to be about so much. */
+function saidOf({ phrase: { key, data }, numbers }: OddsLine): string {
+  const about = numbers.map((name) => [name, game.i18n.format("RIPOSTE.Odds.about", { number: String(data[name]) })]);
+  return localised({ key, data: { ...data, ...Object.fromEntries(about) } });
+}
+
 /** The picture of a distribution, and the same in words. */
-function pictureOf(page: Document, { phrase, bars }: OddsLine): HTMLElement {
+function pictureOf(page: Document, line: OddsLine): HTMLElement {
+  const { bars } = line;
   const picture = page.createElement("span");
   picture.className = "riposte-spread";
   picture.role = "img";
   const words = bars.map(({ amount, chance }) =>
     game.i18n.format("RIPOSTE.Odds.bar", { amount: String(amount), chance }),
   );
-  picture.ariaLabel = `${localised(phrase)}: ${words.join(", ")}`;
+  picture.ariaLabel = `${saidOf(line)}: ${words.join(", ")}`;
   for (const { amount, chance, height } of bars) {
     const bar = page.createElement("span");
     bar.className = "riposte-spread__bar";
