@@ -105,9 +105,12 @@ const D10_FAULTS: readonly Fault[] = [
 ];
 
 /** A fighter of 3d6 with nothing but Fortune for a die, in a fight with another. */
-function d6x3Attack(bo: Data, more: Pick<Choice, "question" | "answer" | "given"> & { readonly ana?: Data }): Choice {
-  const { ana = {}, ...asked } = more;
-  const rules = rulesOf("d6x3");
+function d6x3Attack(
+  bo: Data,
+  more: Pick<Choice, "question" | "answer" | "given"> & { readonly ana?: Data; readonly rulings?: Data },
+): Choice {
+  const { ana = {}, rulings = {}, ...asked } = more;
+  const rules = rulesOf("d6x3", rulings);
   const sword = { id: "sword", name: "sword", ready: true };
   const people = [
     { id: "ana", name: "ana", level: 0, weapons: [sword], ...ana },
@@ -145,6 +148,21 @@ const D6X3_FAULTS: readonly Fault[] = [
     choice: d6x3Attack({}, { question: "stunts", answer: ["vicious-blow"], ana: { abilities: { strength: -3 } } }),
     measure: "damage bo",
     shown: flooredTooEarly,
+  },
+  {
+    what: "8. 3d6: Overcome Toughness seemed to make a Toughness of -3 a better one, of -2 (d6x3/H.1; d6x3/R-3)",
+    choice: d6x3Attack({ abilities: { constitution: -3 } }, { question: "stunts", answer: ["overcome-toughness"] }),
+    measure: "damage bo",
+    shown: () => new Map([1, 2, 3, 4, 5, 6].map((face) => [face + 2, 1 / 6])),
+  },
+  {
+    what: "8. 3d6: where one may leap to Wounded, who refused Injured seemed to be out all the same: of 5 damage, 1d6 less saves twice in six (d6x3/G.1; d6x3/J-11)",
+    choice: d6x3Attack(
+      {},
+      { question: "injured", answer: "refuse", given: { fortune: 0 }, rulings: { leapToWounded: true } },
+    ),
+    measure: "out bo",
+    shown: () => chance(1),
   },
 ];
 
@@ -187,5 +205,5 @@ const D20_FAULTS: readonly Fault[] = [
   },
 ];
 
-/** The nine faults that were found in the odds before a gate held them. */
+/** The nine faults, each in all its forms, that were found in the odds before a gate held them. */
 export const FAULTS: readonly Fault[] = [...D10_FAULTS, ...D6X3_FAULTS, ...D20_FAULTS];
