@@ -1,0 +1,3 @@
+import { everyChoiceHasOdds } from "./every-choice-test.ts";
+
+everyChoiceHasOdds(["d20"], 300);
