@@ -5,7 +5,7 @@ import { type Data, type Json, lookup } from "./json.ts";
 import { notesOn } from "./once-per.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import type { Rules, Stage } from "./rules.ts";
-import type { Scene } from "./scene.ts";
+import { type Scene, isSameScene } from "./scene.ts";
 import { replaced, stageOf, withEvents } from "./stack.ts";
 import type { Frame, OpenAsk } from "./state.ts";
 
@@ -122,8 +122,8 @@ function questionNow(draft: Draft, frame: Frame, asked: Question, rules: Rules):
   const { facts, answers } = frame;
   const { scene } = draft;
   const known = draft.ask ? ORIGINS.on(draft.ask.questions) : undefined;
-  const same = known?.stage === stage && known.facts === facts && known.answers === answers && known.scene === scene;
-  if (same) return asked;
+  const same = known?.stage === stage && known.facts === facts && known.answers === answers;
+  if (same && isSameScene(known.scene, scene)) return asked;
   const move = stage(facts, answers, scene);
   return move.type === "ask" ? move.questions.find(({ id }) => id === asked.id) : undefined;
 }

@@ -20,32 +20,46 @@ export function freeEffectId(scene: Scene, kind: string): string {
   return `${kind}.${number}`;
 }
 
+/** A scene as far as its effects go. */
+type Borne = { readonly fight: Pick<Fight, "effects"> };
+
 /** The effects of a kind on a fighter, by id. */
-export function effectsOn({ fight }: Pick<Scene, "fight">, bearer: string, kind: string): readonly Entry[] {
-  return entriesIn(fight.effects).get(kind)?.get(bearer) ?? NONE;
+export function effectsOn({ fight }: Borne, bearer: string, kind: string): readonly Entry[] {
+  return entriesIn(fight.effects).ofBearer.get(bearer)?.get(kind) ?? NONE;
+}
+
+/** Whether a fighter bears any effect. */
+export function bearsEffects({ fight }: Borne, bearer: string): boolean {
+  return entriesIn(fight.effects).ofBearer.has(bearer);
 }
 
 /** The fighters who bear an effect of a kind. */
 export function bearersOf({ effects }: Pick<Fight, "effects">, kind: string): readonly string[] {
-  const borne = entriesIn(effects).get(kind);
-  return borne ? [...borne.keys()] : NOBODY;
+  return entriesIn(effects).bearers.get(kind) ?? NOBODY;
 }
 
 type Entry = readonly [string, Effect];
 const NONE: readonly Entry[] = [];
 const NOBODY: readonly string[] = [];
 
-/** All effects of a fight by their kinds and bearers. */
-const entriesIn = oncePer((effects: Fight["effects"]): ReadonlyMap<string, ReadonlyMap<string, readonly Entry[]>> => {
-  const byKind = new Map<string, Map<string, Entry[]>>();
+/** All effects of a fight by their bearers and kinds, and the bearers of each kind. */
+const entriesIn = oncePer((effects: Fight["effects"]) => {
+  const ofBearer = new Map<string, Map<string, Entry[]>>();
+  const bearers = new Map<string, string[]>();
   for (const entry of Object.entries(effects)) {
     const [, { bearer, kind }] = entry;
-    const alike = byKind.get(kind) ?? new Map<string, Entry[]>();
-    alike.set(bearer, [...(alike.get(bearer) ?? []), entry]);
-    byKind.set(kind, alike);
+    const borne = noted(ofBearer, bearer, () => new Map<string, Entry[]>());
+    if (!borne.has(kind)) noted(bearers, kind, (): string[] => []).push(bearer);
+    noted(borne, kind, (): Entry[] => []).push(entry);
   }
-  return byKind;
+  return { ofBearer, bearers };
 });
+
+function noted<V>(table: Map<string, V>, key: string, begin: () => V): V {
+  const known = table.get(key) ?? begin();
+  table.set(key, known);
+  return known;
+}
 
 /** An effect by its id; undefined if it has ended. */
 export function effectAt(scene: Scene, id: string): Effect | undefined {

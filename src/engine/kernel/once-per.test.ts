@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { effectsOn } from "./effects.ts";
 import { emptyFight } from "./fight.ts";
-import { notesOn, oncePer, oncePerLast } from "./once-per.ts";
+import { notesOn, oncePer, oncePerLast, oncePerPart } from "./once-per.ts";
 import type { Effect } from "./scene.ts";
 
 const AIM: Effect = { kind: "aim", bearer: "ana", anchor: { moment: "turn-end", of: "ana", count: 1 }, data: {} };
@@ -58,4 +58,32 @@ it("sees an effect that begins, changes bearer or ends at once", () => {
   expect([idsOn({}, "ana"), idsOn(begun, "ana"), idsOn(begun, "bo")]).toEqual([[], ["aim.1"], []]);
   const moved = { "aim.1": { ...AIM, bearer: "bo" } };
   expect([idsOn(moved, "ana"), idsOn(moved, "bo"), idsOn({}, "ana")]).toEqual([[], ["aim.1"], []]);
+});
+
+describe("each part of a record", () => {
+  const derived: string[] = [];
+  const louder = oncePerPart((part: { readonly said: string }) => {
+    derived.push(part.said);
+    return part.said === part.said.toUpperCase() ? part : { said: part.said.toUpperCase() };
+  });
+
+  it("is derived again only where it is another", () => {
+    const [a, b, c] = [{ said: "a" }, { said: "b" }, { said: "c" }];
+    const first = louder({ a, b });
+    expect(first).toEqual({ a: { said: "A" }, b: { said: "B" } });
+    const second = louder({ a, b: c });
+    expect(second).toEqual({ a: { said: "A" }, b: { said: "C" } });
+    expect(second["a"]).toBe(first["a"]);
+    expect(derived).toEqual(["a", "b", "c"]);
+  });
+
+  it("stays as it is in the same record, where none becomes another", () => {
+    const loud = { a: { said: "A" } };
+    expect(louder(loud)).toBe(loud);
+  });
+
+  it("may have any name", () => {
+    const named = Object.fromEntries([["__proto__", { said: "a" }]]);
+    expect(Object.entries(louder(named))).toEqual([["__proto__", { said: "A" }]]);
+  });
 });

@@ -2,8 +2,8 @@
 const FEW = 8;
 export const MANY = 128;
 
-/** What has been worked out about objects that never change. */
-export type Notes<K extends object, V extends object> = {
+/** What has been worked out about objects that never change, or under words that say all that it follows from. */
+export type Notes<K extends object | string, V extends object> = {
   readonly on: (of: K) => V | undefined;
   readonly put: (of: K, value: V) => void;
 };
@@ -12,10 +12,14 @@ export type Notes<K extends object, V extends object> = {
  * Notes on immutable objects, at least the last `most`; data that changes is another object. They are not held weakly:
  * where short-lived objects are keys of a WeakMap, collecting garbage takes many times as long.
  */
-export function notesOn<K extends object, V extends object>(most = FEW): Notes<K, V> {
+export function notesOn<K extends object | string, V extends object>(most = FEW): Notes<K, V> {
   let fresh = new Map<K, V>();
   let older = new Map<K, V>();
+  let last: K | undefined;
+  let lastValue: V | undefined;
   const put = (of: K, value: V): void => {
+    last = of;
+    lastValue = value;
     if (fresh.size === most) {
       older = fresh;
       fresh = new Map();
@@ -23,10 +27,13 @@ export function notesOn<K extends object, V extends object>(most = FEW): Notes<K
     fresh.set(of, value);
   };
   const on = (of: K): V | undefined => {
+    if (of === last) return lastValue;
     const known = fresh.get(of);
-    if (known !== undefined) return known;
-    const kept = older.get(of);
-    if (kept !== undefined) put(of, kept);
+    const kept = known ?? older.get(of);
+    if (kept === undefined) return undefined;
+    if (known === undefined) put(of, kept);
+    last = of;
+    lastValue = kept;
     return kept;
   };
   return { on, put };
@@ -73,6 +80,35 @@ export function oncePerLast<K extends object, R extends readonly unknown[], V>(
     const value = derive(of, ...rest);
     put(of, { rest, value });
     return value;
+  };
+}
+
+type Parts<V> = Readonly<Record<string, V>>;
+
+/**
+ * A derivation of each part of a record from that part alone: of a record that has a few parts in place of those of the
+ * last one, only these are derived. Where no part becomes another, it is the record itself.
+ */
+export function oncePerPart<V extends object>(derive: (part: V) => V): (record: Parts<V>) => Parts<V> {
+  const { on, put } = notesOn<Parts<V>, Parts<V>>();
+  let last: Parts<V> = {};
+  let lastDerived: Parts<V> = {};
+  return (record) => {
+    const known = on(record);
+    if (known !== undefined) return known;
+    let derived: Record<string, V> | undefined;
+    for (const key of Object.keys(record)) {
+      const part = record[key];
+      if (part === undefined) continue;
+      const now = (last[key] === part ? lastDerived[key] : undefined) ?? derive(part);
+      if (now === part) continue;
+      derived ??= { ...record };
+      derived[key] = now;
+    }
+    last = record;
+    lastDerived = derived ?? record;
+    put(record, lastDerived);
+    return lastDerived;
   };
 }
 

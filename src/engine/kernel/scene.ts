@@ -55,3 +55,8 @@ export type Scene<F extends Data = Data> = {
   /** Where the fighters stand; missing where that is not known. No event changes it. */
   readonly space?: Space;
 };
+
+/** Whether two scenes consist of the same records, as where one is read again unchanged. */
+export function isSameScene(one: Scene, other: Scene): boolean {
+  return one.fighters === other.fighters && one.fight === other.fight && one.world === other.world;
+}
