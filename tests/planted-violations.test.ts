@@ -31,7 +31,7 @@ describe("a planted import that crosses a layer is found in the import lines", (
     ["src/rulesets/d10/planted-folder/planted.ts", 'import { harm } from "../harm/harm.ts";'],
     ["src/engine/kernel/planted.ts", 'import type { SheetSpec } from "../describe/field.ts";'],
     ["src/engine/kernel/planted.ts", 'import type { Side } from "../bricks/side.ts";'],
-    ["src/engine/describe/planted.ts", 'import { readList } from "../bricks/reading.ts";'],
+    ["src/engine/describe/planted.ts", 'import { listOf } from "../bricks/reading.ts";'],
     ["src/engine/bricks/planted.ts", 'import { poolsOf } from "../odds/pools.ts";'],
     ["src/engine/planted-folder/planted.ts", 'import { run } from "../kernel/run.ts";'],
     ["src/foundry/client/planted.ts", 'import { worldRules } from "../world/settings.ts";'],

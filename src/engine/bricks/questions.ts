@@ -1,5 +1,6 @@
 import type { Option, Question, Role } from "../kernel/ask.ts";
 import type { Data, Json } from "../kernel/json.ts";
+import { MANY, oncePerLast } from "../kernel/once-per.ts";
 import type { Result } from "../kernel/result.ts";
 
 /** What a question is about: its id, the fighter whose controller answers it (the GM, if none is named), the key of its prompt if that is
@@ -78,15 +79,24 @@ export function askText(asked: Asked, longest: number): Question {
   return { ...baseOf(asked), kind: "text", longest };
 }
 
+/** What reads a face: how much it counts. */
+export type ReadFace = (face: number) => number;
+
 /** Asks for the faces of dice, sealed until all are in. `read` is what each face counts, where nothing but the sum of that is read. */
 export function askFaces(
   asked: Asked,
-  { count, sides, read }: { readonly count: number; readonly sides: number; readonly read?: (face: number) => number },
+  { count, sides, read }: { readonly count: number; readonly sides: number; readonly read?: ReadFace },
 ): Question {
   const { id, role, prompt, data } = baseOf(asked, "roll");
-  const question = { id, role, prompt, data, sealed: true, kind: "faces", count, sides } as const;
-  return read ? { ...question, values: Array.from({ length: sides }, (_side, i) => read(i + 1)) } : question;
+  const kind = "faces";
+  if (!read) return { id, role, prompt, data, sealed: true, kind, count, sides };
+  return { id, role, prompt, data, sealed: true, kind, count, sides, values: valuesOf(read, sides) };
 }
+
+const valuesOf = oncePerLast(
+  (read: ReadFace, sides: number): readonly number[] => Array.from({ length: sides }, (_side, i) => read(i + 1)),
+  MANY,
+);
 
 /** The faces in an answer; none if no dice were asked for. */
 export function facesIn(answer: Json | undefined): readonly number[] {

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { expectRefusal, must } from "../../../tests/contract/must.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { oneOf, readList } from "./reading.ts";
+import { listOf, oneOf } from "./reading.ts";
 
 test("a list takes each entry, and refuses with the first that is refused", () => {
   const even = ({ n }: { readonly n?: unknown }) => (Number(n) % 2 === 0 ? ok(Number(n)) : refuse("toy/odd"));
-  expect(must(readList([{ n: 2 }, { n: 4 }], even))).toEqual([2, 4]);
-  expect(must(readList("no list", even))).toEqual([]);
-  expectRefusal(readList([{ n: 2 }, { n: 3 }], even), "toy/odd");
-  expectRefusal(readList([7], even), "fighter/malformed");
+  const readList = listOf(even);
+  expect(must(readList([{ n: 2 }, { n: 4 }]))).toEqual([2, 4]);
+  expect(must(readList("no list"))).toEqual([]);
+  expectRefusal(readList([{ n: 2 }, { n: 3 }]), "toy/odd");
+  expectRefusal(readList([7]), "fighter/malformed");
 });
 
 test("a fixed list gives its own entries only", () => {

@@ -1,4 +1,5 @@
 import { type Data, type Json, isData } from "../kernel/json.ts";
+import { oncePerStored } from "../kernel/once-per.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 
 /** The entry of a fixed list that equals a value from outside; undefined if none does. */
@@ -7,13 +8,16 @@ export function oneOf<T extends string>(list: readonly T[], value: Json | undefi
 }
 
 /**
- * Reads a list from outside, each entry with `read`; anything but a list counts as empty, an entry that is no record is
- * refused.
+ * What reads a list from outside, each entry with `read`, and the same list once; anything but a list counts as empty,
+ * an entry that is no record is refused.
  */
-export function readList<T>(data: Json | undefined, read: (entry: Data) => Result<T>): Result<readonly T[]> {
-  return readEach(Array.isArray(data) ? data : [], (entry) =>
-    isData(entry) ? read(entry) : refuse("fighter/malformed"),
+export function listOf<T, R extends readonly unknown[]>(
+  read: (entry: Data, ...rest: R) => Result<T>,
+): (data: Json | undefined, ...rest: R) => Result<readonly T[]> {
+  const readOnce = oncePerStored((list: readonly Json[], ...rest: R) =>
+    readEach(list, (entry) => (isData(entry) ? read(entry, ...rest) : refuse("fighter/malformed"))),
   );
+  return (data, ...rest) => (Array.isArray(data) ? readOnce(data, ...rest) : ok([]));
 }
 
 /** Reads every entry; the first refusal refuses all. */

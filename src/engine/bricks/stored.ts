@@ -55,14 +55,21 @@ const readOnce = oncePerStored((data: Data, groups: SheetSpec["groups"]): Result
   if (typeof id !== "string" || typeof name !== "string") return refuse("sheet/malformed", { name: shown(name) });
   const stored: Record<string, Json> = { id, name };
   for (const { path, fields } of groups) {
-    const within = path === null ? data : (lookup(data, path) ?? {});
-    const read = isData(within) ? readFields(fields, within, name) : refuse("sheet/malformed", { name });
+    const read = path === null ? readFields(fields, data, name) : readPart(lookup(data, path), fields, name);
     if (!read.ok) return read;
     if (path === null) Object.assign(stored, read.value);
-    else stored[path] = { ...dataOf(stored[path]), ...read.value };
+    else stored[path] = path in stored ? { ...dataOf(stored[path]), ...read.value } : read.value;
   }
   return ok(stored);
 });
+
+/** Reads the fields that a record stores together in a part of its own. */
+function readPart(part: Json | undefined, fields: Fields, name: string): Result<Record<string, Json>> {
+  if (part === undefined) return readFields(fields, {}, name);
+  return isData(part) ? readPartOnce(part, fields, name) : refuse("sheet/malformed", { name });
+}
+
+const readPartOnce = oncePerStored((part: Data, fields: Fields, name: string) => readFields(fields, part, name));
 
 /** Reads a record that has no document of its own, such as an entry of a list; the refusal names `owner`. */
 export function readRecord<O extends ScalarFields>(of: O, data: Json, owner: string): Result<RecordOf<O>> {

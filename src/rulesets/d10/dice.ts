@@ -1,4 +1,4 @@
-import { type Modifier, type Question, askFaces, sumOf, nonZero } from "../../engine/index.ts";
+import { type Modifier, type Question, type ReadFace, askFaces, nonZero, oncePer, sumOf } from "../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "./bounds.ts";
 
 /** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
@@ -152,8 +152,16 @@ export function facesOf(
   fighter: string,
   { dice, difficulty, counting }: Pick<Pool, "dice" | "difficulty" | "counting">,
 ): Question {
-  return askFaces({ id, fighter }, { count: dice, sides: SIDES, read: (face) => readFace(face, difficulty, counting) });
+  return askFaces({ id, fighter }, { count: dice, sides: SIDES, read: readerOf(difficulty, counting) });
 }
+
+/** What reads the faces of a roll. (d10/A.2) */
+function readerOf(difficulty: number, counting: Counting = OUTCOME_COUNTING): ReadFace {
+  const readers = readersOf(counting);
+  return (readers[difficulty] ??= (face) => readFace(face, difficulty, counting));
+}
+
+const readersOf = oncePer((_counting: Counting): ReadFace[] => []);
 
 /** The question for the faces of a damage roll. (S1; d10/0.3.3) */
 export function damageFacesOf(id: string, fighter: string, count: number): Question {

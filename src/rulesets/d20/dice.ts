@@ -33,7 +33,11 @@ export function meets({ total }: Check, difficulty: number): boolean {
 
 /** The question for the faces of some dice, sealed until all are in. */
 export function facesOf(id: string, fighter: string, count: number, sides = SIDES): Question {
-  return askFaces({ id, fighter }, { count, sides, read: (face) => face });
+  return askFaces({ id, fighter }, { count, sides, read: asShown });
+}
+
+function asShown(face: number): number {
+  return face;
 }
 
 /** Those of some questions that have no answer yet. */

@@ -66,5 +66,9 @@ export function withGm(pool: Pool, adjustment: Adjustment): Pool {
 
 /** The question for the faces of a pool, sealed until all are in; none where there are no dice. */
 export function facesOf(id: string, fighter: string, { dice }: Pool): readonly Question[] {
-  return dice === 0 ? [] : [askFaces({ id, fighter }, { count: dice, sides: SIDES, read: (face) => readHits([face]) })];
+  return dice === 0 ? [] : [askFaces({ id, fighter }, { count: dice, sides: SIDES, read: hitsOf })];
+}
+
+function hitsOf(face: number): number {
+  return readHits([face]);
 }

@@ -7,8 +7,9 @@ import {
   type Side,
   type Stored,
   dataOf,
+  listOf,
   ok,
-  readList,
+  oncePerStored,
   readSide,
   readStored,
 } from "../../../engine/index.ts";
@@ -119,18 +120,35 @@ export function readFighterBy({ attributes, abilities, standIns, customs }: Read
   if (!read.ok) return read;
   const carried = readCarried(dataOf(data), standIns);
   if (!carried.ok) return carried;
-  return ok({
+  const { weapons, armour, powers } = carried.value;
+  const fighter = {
     ...read.value,
-    ...carried.value,
+    weapons,
+    armour,
+    powers,
     side: readSide(dataOf(data)["side"]),
-    attributes: knownAmong(read.value.attributes, FAMILY_ATTRIBUTES, attributes),
-    abilities: knownAmong(read.value.abilities, FAMILY_ABILITIES, abilities),
-    secondaries: read.value.secondaries.filter(({ ability }) => abilities.includes(ability)),
-    influences: [],
-    raises: [],
-    ...(customs && { customs }),
-  });
+    attributes: knownAttributes(read.value.attributes, attributes),
+    abilities: knownAbilities(read.value.abilities, abilities),
+    secondaries: knownSecondaries(read.value.secondaries, abilities),
+    influences: NONE,
+    raises: NONE,
+  };
+  return ok(customs ? { ...fighter, customs } : fighter);
 }
+
+const NONE = [] as const;
+
+const knownAttributes = oncePerStored((ratings: Fighter["attributes"], known: readonly Attribute[]) =>
+  knownAmong(ratings, FAMILY_ATTRIBUTES, known),
+);
+
+const knownAbilities = oncePerStored((ratings: Fighter["abilities"], known: readonly Ability[]) =>
+  knownAmong(ratings, FAMILY_ABILITIES, known),
+);
+
+const knownSecondaries = oncePerStored((all: Fighter["secondaries"], known: readonly Ability[]) =>
+  all.filter(({ ability }) => known.includes(ability)),
+);
 
 function knownAmong<K extends string, R extends Readonly<Record<K, number>>>(
   ratings: R,
@@ -142,12 +160,19 @@ function knownAmong<K extends string, R extends Readonly<Record<K, number>>>(
 }
 
 function readCarried(data: Data, standIns: StandIns): Result<Carried> {
-  const weapons = readList(data["weapons"], (each) => readWeapon(each, standIns));
+  const weapons = readWeapons(data["weapons"], standIns);
   if (!weapons.ok) return weapons;
-  const armour = readList(data["armour"], (each) => readStored(ARMOUR_SHEET, each));
+  const armour = readArmour(data["armour"]);
   if (!armour.ok) return armour;
-  const powers = readList(data["powers"], (each) => readPower(each, standIns));
+  const powers = readPowers(data["powers"], standIns);
   if (!powers.ok) return powers;
-  const byId = Object.fromEntries(powers.value.map((power) => [power.id, power]));
-  return ok({ weapons: weapons.value, armour: armour.value, powers: byId });
+  return ok({ weapons: weapons.value, armour: armour.value, powers: powersById(powers.value) });
 }
+
+const powersById = oncePerStored((powers: readonly Power[]): Fighter["powers"] =>
+  Object.fromEntries(powers.map((power) => [power.id, power])),
+);
+
+const readWeapons = listOf(readWeapon);
+const readPowers = listOf(readPower);
+const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));

@@ -6,8 +6,8 @@ import {
   type Side,
   type Stored,
   dataOf,
+  listOf,
   ok,
-  readList,
   readSide,
   readStored,
   sumOf,
@@ -44,9 +44,9 @@ export function readFighter(data: Json): Result<Fighter> {
   const read = readStored(FIGHTER, data);
   if (!read.ok) return read;
   const carried = dataOf(data);
-  const weapons = readList(carried["weapons"], (weapon) => readStored(WEAPON_SHEET, weapon));
+  const weapons = readWeapons(carried["weapons"]);
   if (!weapons.ok) return weapons;
-  const armour = readList(carried["armour"], (piece) => readStored(ARMOUR_SHEET, piece));
+  const armour = readArmour(carried["armour"]);
   if (!armour.ok) return armour;
   const { vitality, vitalityMax, wounds, woundsMax } = read.value;
   const most = { vitalityMax: Math.max(vitality, vitalityMax), woundsMax: Math.max(wounds, woundsMax) };
@@ -59,6 +59,9 @@ export function readFighter(data: Json): Result<Fighter> {
     ...UNHINDERED,
   });
 }
+
+const readWeapons = listOf((weapon) => readStored(WEAPON_SHEET, weapon));
+const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));
 
 /** The ability that each save rests on. (d20/B) */
 const SAVE_ABILITIES = { fortitude: "constitution", reflex: "dexterity", will: "wisdom" } as const;

@@ -7,8 +7,8 @@ import {
   type Side,
   type Stored,
   dataOf,
+  listOf,
   ok,
-  readList,
   readSide,
   readStored,
 } from "../../../engine/index.ts";
@@ -69,12 +69,15 @@ export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Figh
   const stored = readStored(CHARACTER, data);
   if (!stored.ok) return stored;
   const said = dataOf(data);
-  const weapons = readList(said["weapons"], readWeapon);
+  const weapons = readWeapons(said["weapons"]);
   if (!weapons.ok) return weapons;
-  const armour = readList(said["armour"], (piece) => readStored(ARMOUR_SHEET, piece));
+  const armour = readArmour(said["armour"]);
   if (!armour.ok) return armour;
   const carried = Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon]));
   const ruled = rulings === RULINGS ? {} : { ruled: rulings };
   const side = readSide(said["side"]);
   return ok({ ...stored.value, weapons: carried, armour: armour.value, side, ...ruled });
 }
+
+const readWeapons = listOf((weapon) => readWeapon(weapon));
+const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));

@@ -91,7 +91,7 @@ function heavyOn({ bought }: Pick<AttackFacts, "bought">): string | undefined {
 function damageQuestions(facts: AttackFacts): readonly Question[] {
   const { attacker, weapon, way, targets, bought } = facts;
   const dice = (id: string, count: number, sides: number) =>
-    askFaces({ id, fighter: attacker }, { count, sides, read: (face) => face });
+    askFaces({ id, fighter: attacker }, { count, sides, read: asShown });
   const rolls = way !== "stunt";
   const isDoubled = targets.some((target) => hardnessOf(facts, target) === "double");
   const again = rolls && isDoubled ? [dice("again", weapon.dice, weapon.sides)] : [];
@@ -99,6 +99,10 @@ function damageQuestions(facts: AttackFacts): readonly Question[] {
   const vicious = affectedBy(bought, "vicious-blow") === undefined ? [] : [dice("vicious", times, SIDES)];
   const lethal = affectedBy(bought, "lethal-blow") === undefined ? [] : [dice("lethal", 2 * times, SIDES)];
   return [...(rolls ? [dice("damage", weapon.dice, weapon.sides)] : []), ...again, ...vicious, ...lethal];
+}
+
+function asShown(face: number): number {
+  return face;
 }
 
 /** The damage to one of those who are hit: its dice, those of a heavy blow against it, and what the GM has said of it. (S2; d6x3/H.1) */

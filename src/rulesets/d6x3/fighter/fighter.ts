@@ -7,8 +7,8 @@ import {
   type Side,
   type Stored,
   dataOf,
+  listOf,
   ok,
-  readList,
   readSide,
   readStored,
 } from "../../../engine/index.ts";
@@ -65,12 +65,15 @@ export function readFighter(data: Json): Result<Fighter> {
 }
 
 function readCarried(data: Data): Result<Pick<Fighter, "weapons" | "armour">> {
-  const weapons = readList(data["weapons"], (each) => readStored(WEAPON_SHEET, each));
+  const weapons = readWeapons(data["weapons"]);
   if (!weapons.ok) return weapons;
-  const armour = readList(data["armour"], (each) => readStored(ARMOUR_SHEET, each));
+  const armour = readArmour(data["armour"]);
   if (!armour.ok) return armour;
   return ok({
     weapons: Object.fromEntries(weapons.value.map((weapon) => [weapon.id, weapon])),
     armour: armour.value,
   });
 }
+
+const readWeapons = listOf((weapon) => readStored(WEAPON_SHEET, weapon));
+const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));
