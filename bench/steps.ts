@@ -5,7 +5,7 @@ import type { Rules } from "../src/engine/kernel/rules.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
 import type { Fight, Scene } from "../src/engine/kernel/scene.ts";
 import { type State, type Step, emptyState } from "../src/engine/kernel/state.ts";
-import { fightersKept, plainKept, readKept } from "../src/foundry/documents/kept-reading.ts";
+import { fightersKept, plainReader, readKept } from "../src/foundry/documents/kept-reading.ts";
 import { notePreparation } from "../src/foundry/documents/preparation.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { type Draw, chanceFrom } from "../tests/chance.ts";
@@ -22,7 +22,7 @@ export const FEW: Size = { tokens: 4, actors: 4, items: 60 };
 
 /** A document as far as reading goes: what it stores, and what it carries. */
 type Document = { readonly id: string; system: Data; readonly items: readonly Item[] };
-type Item = { readonly id: string; readonly system: Data };
+type Item = { readonly id: string; readonly name: string; readonly system: Data };
 
 /** An engine with its rules, and how it reads the fighter of a document. */
 type Engine = {
@@ -30,12 +30,14 @@ type Engine = {
   readonly empty: () => State;
   run(state: State, input: Input, scene: Scene, rules: Rules): Result<Step>;
   read(document: Document): Result<Data>;
-  keep(fighters: Scene["fighters"]): Scene["fighters"];
+  keep(ids: readonly string[], fighters: readonly Data[]): Scene["fighters"];
 };
 
-function plainOf({ id, system }: Item): Data {
-  return { ...system, id, name: id };
+function plainOf({ id, name, system }: Item): Data {
+  return { ...system, id, name };
 }
+
+const plainItem = plainReader(plainOf);
 
 /** Everything is read anew before each step, as it was then. */
 const THEN: Engine = {
@@ -43,7 +45,7 @@ const THEN: Engine = {
   empty: () => frozen.emptyState(frozen.d10.id),
   run: frozen.run,
   read: ({ id, system, items }) => frozen.d10.readFighter({ ...system, weapons: items.map(plainOf), id, name: id }),
-  keep: (fighters) => fighters,
+  keep: (ids, fighters) => Object.fromEntries(ids.map((id, i) => [id, fighters[i] ?? {}])),
 };
 
 /** What is unchanged is kept, as the edge does it (`kept-reading.ts`). */
@@ -53,12 +55,11 @@ const NOW: Engine = {
   run,
   read: (document) => {
     const { id, items } = document;
-    const things = (): readonly Data[] =>
-      items.map((item) => plainKept(item, { name: item.id, data: () => plainOf(item) }));
+    const things = (): readonly Data[] => items.map((item) => plainItem(item));
     const data = (): Data => ({ ...document.system, weapons: things(), id, name: id });
     return readKept(document, { rules: d10, name: id, side: "neutral", carried: items.length, data });
   },
-  keep: (fighters) => fightersKept(d10, fighters),
+  keep: (ids, fighters) => fightersKept(d10, { ids, fighters }),
 };
 
 /** The tokens' own actors as their documents hold them. */
@@ -70,21 +71,22 @@ function documentsOf({ tokens, actors, items }: Size): readonly Document[] {
     Array.from({ length: items }, (_item, i) => ({ ...weapons[i % weapons.length] })),
   );
   return Array.from({ length: tokens }, (_token, t) => {
-    const carried = (kinds[t % actors] ?? []).map((system, i) => ({ id: `item${i}`, system }));
-    const document = { id: `t${t}`, system: first, items: carried };
+    const carried = (kinds[t % actors] ?? []).map((system, i) => ({ id: `item${i}`, name: `item${i}`, system }));
+    const document = { id: `t${t}`, system: structuredClone(first), items: carried };
     for (const each of [document, ...carried]) notePreparation(each);
     return document;
   });
 }
 
 function sceneOf(documents: readonly Document[], fight: Fight, engine: Engine): Scene {
-  const fighters: Record<string, Data> = {};
+  const [ids, fighters]: [string[], Data[]] = [[], []];
   for (const document of documents) {
     const read = engine.read(document);
     if (!read.ok) throw new Error(read.refusal.code);
-    fighters[document.id] = read.value;
+    ids.push(document.id);
+    fighters.push(read.value);
   }
-  return { fighters: engine.keep(fighters), fight };
+  return { fighters: engine.keep(ids, fighters), fight };
 }
 
 /** Writes what a step has changed into the documents, as the writer does after each. */

@@ -12,7 +12,7 @@ import {
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
 import { combatOf, nameIn } from "../fight/fight.ts";
-import { fightersKept, plainKept, readKept } from "./kept-reading.ts";
+import { fightersKept, plainReader, readKept } from "./kept-reading.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
 /** The actor of this world at an address; null if there is none, or if it is in a compendium. */
@@ -95,10 +95,11 @@ export function actorData(actor: Actor.Implementation, rules: Ruleset, side = si
 }
 
 /** An item as plain data for its ruleset. */
-function plainItem(item: Item.Implementation): Data {
-  const { name } = item;
-  return plainKept(item, { name, data: () => ({ ...plainSystem(item), id: item.id ?? "", name }) });
-}
+const plainItem = plainReader((item: Item.Implementation): Data => ({
+  ...plainSystem(item),
+  id: item.id ?? "",
+  name: item.name,
+}));
 
 /** An actor as stored, with each carried thing under its id, in the list in which rules find it. */
 export function storedFighter(actor: Actor.Implementation): Data {
@@ -144,13 +145,15 @@ export async function presentFighters(
   uuids: readonly string[],
   rules: Ruleset,
 ): Promise<Readonly<Record<string, Data>>> {
-  const fighters: Record<string, Data> = {};
+  const [ids, fighters]: [string[], Data[]] = [[], []];
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
     const fighter = actor ? toFighter(actor, rules) : null;
-    if (fighter?.ok) fighters[uuid] = fighter.value;
+    if (!fighter?.ok) continue;
+    ids.push(uuid);
+    fighters.push(fighter.value);
   }
-  return fightersKept(rules, fighters);
+  return fightersKept(rules, { ids, fighters });
 }
 
 /** What a document's system stores, as plain data. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ok } from "../../engine/index.ts";
-import { type FighterSource, fightersKept, plainKept, readKept } from "./kept-reading.ts";
+import { type Data, ok } from "../../engine/index.ts";
+import { type FighterSource, fightersKept, plainReader, readKept } from "./kept-reading.ts";
+import { must } from "../../../tests/contract/must.ts";
 import { notePreparation } from "./preparation.ts";
 
 /** An actor that stores a number, with the rules that read it. */
@@ -49,9 +50,39 @@ describe("the fighter of an actor", () => {
   });
 });
 
+it("keeps the unchanged parts of a fighter that is read again", () => {
+  const rules: FighterSource["rules"] = { readFighter: (data) => ok({ wounds: {}, ...(data as Data) }) };
+  const stored = { wound: 0, skill: { melee: 1 }, things: [{ id: "sword" }] };
+  const source: FighterSource = {
+    rules,
+    name: "Ana",
+    side: "friendly",
+    carried: 1,
+    data: () => structuredClone(stored),
+  };
+  const read = (): Data => must(readKept(stored, source));
+  const first = read();
+  stored.wound = 1;
+  const second = read();
+  expect(second).toEqual({ wounds: {}, wound: 1, skill: { melee: 1 }, things: [{ id: "sword" }] });
+  for (const part of ["wounds", "skill", "things"]) expect(second[part]).toBe(first[part]);
+  stored.skill = { melee: 2 };
+  expect(read()["skill"]).toEqual({ melee: 2 });
+});
+
+it("keeps the record of an item that is prepared again unchanged", () => {
+  const item = { name: "Sword" };
+  const plainItem = plainReader((read: typeof item) => ({ ...read }));
+  notePreparation(item);
+  const first = plainItem(item);
+  notePreparation(item);
+  expect(plainItem(item)).toBe(first);
+});
+
 it("gives the same record for an item until it is prepared again or renamed", () => {
-  const item = { edge: 1 };
-  const plain = (name = "Sword") => plainKept(item, { name, data: () => ({ ...item, name }) });
+  const item = { edge: 1, name: "Sword" };
+  const plainItem = plainReader((read: typeof item) => ({ ...read }));
+  const plain = (name = "Sword") => plainItem(Object.assign(item, { name }));
   notePreparation(item);
   const first = plain();
   expect(plain()).toBe(first);
@@ -63,10 +94,14 @@ it("gives the same record for an item until it is prepared again or renamed", ()
 
 it("gives the same fighters as last time while none of them has changed, in the same order", () => {
   const [rules, ana, bo] = [{}, { coins: 1 }, { coins: 2 }];
-  const first = fightersKept(rules, { ana, bo });
-  expect(fightersKept(rules, { ana, bo })).toBe(first);
-  expect(Object.keys(fightersKept(rules, { bo, ana }))).toEqual(["bo", "ana"]);
+  const kept = (fighters: Readonly<Record<string, Data>>) =>
+    fightersKept(rules, { ids: Object.keys(fighters), fighters: Object.values(fighters) });
+  const first = kept({ ana, bo });
+  expect(first).toEqual({ ana, bo });
+  expect(kept({ ana, bo })).toBe(first);
+  expect(Object.keys(kept({ bo, ana }))).toEqual(["bo", "ana"]);
   const changed = { ana: { coins: 5 }, bo };
-  expect(fightersKept(rules, changed)).toBe(changed);
-  expect(fightersKept(rules, { bo })).toEqual({ bo });
+  expect(kept(changed)).toEqual(changed);
+  expect(kept({ cy: changed.ana, bo })).toEqual({ cy: changed.ana, bo });
+  expect(kept({ bo })).toEqual({ bo });
 });

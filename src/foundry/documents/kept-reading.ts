@@ -1,5 +1,5 @@
-import type { Data, Result, Ruleset, Side } from "../../engine/index.ts";
-import { cacheBy } from "../client/cache-by.ts";
+import { type Data, type Json, type Result, type Ruleset, type Side, isSame, ok } from "../../engine/index.ts";
+import { cacheBy, keepBy } from "../client/cache-by.ts";
 import { preparationOf } from "./preparation.ts";
 
 /** All that a fighter is read from: the actor as last prepared, and what is not stored in it. */
@@ -12,48 +12,89 @@ export type FighterSource = {
   data(): Data;
 };
 
-type Prepared<S> = { readonly preparation: unknown; readonly source: S };
+/** What was last read from an actor: as it was prepared then, its data, and the fighter. */
+type Read = {
+  readonly preparation: unknown;
+  readonly source: FighterSource;
+  readonly data: Data;
+  readonly fighter: Result<Data>;
+};
 
-const readLast = cacheBy(
-  (a: Prepared<FighterSource>, b: Prepared<FighterSource>): boolean => {
-    if (a.preparation === undefined || a.preparation !== b.preparation) return false;
-    const [one, other] = [a.source, b.source];
-    const same = one.rules === other.rules && one.name === other.name && one.side === other.side;
-    return same && one.carried === other.carried;
+const lastFighter = keepBy(
+  (known: Read, source: FighterSource, actor: object): boolean =>
+    isPreparedAs(actor, known.preparation) && isSameSource(known.source, source),
+  (source, actor, known): Read => {
+    const data = sharing(known?.data, source.data());
+    const read = source.rules.readFighter(data);
+    const fighter = read.ok && known?.fighter.ok ? ok(sharing(known.fighter.value, read.value)) : read;
+    return { preparation: preparationOf(actor), source, data, fighter };
   },
-  ({ source }): Result<Data> => source.rules.readFighter(source.data()),
 );
 
-/** The fighter read from an actor; the one read last if nothing that it follows from has changed. */
+/**
+ * The fighter read from an actor; the one read last if nothing that it follows from has changed, and its unchanged
+ * parts otherwise.
+ */
 export function readKept(actor: object, source: FighterSource): Result<Data> {
-  return readLast(actor, { preparation: preparationOf(actor), source });
+  return lastFighter(actor, source).fighter;
 }
 
-/** What an item stores, with its id and name. */
-type ItemSource = { readonly name: string; data(): Data };
+function isPreparedAs(document: object, preparation: unknown): boolean {
+  return preparation !== undefined && preparation === preparationOf(document);
+}
 
-const plainLast = cacheBy(
-  (a: Prepared<ItemSource>, b: Prepared<ItemSource>) =>
-    a.preparation !== undefined && a.preparation === b.preparation && a.source.name === b.source.name,
-  ({ source }): Data => source.data(),
-);
+function isSameSource(one: FighterSource, other: FighterSource): boolean {
+  const same = one.rules === other.rules && one.name === other.name && one.side === other.side;
+  return same && one.carried === other.carried;
+}
 
-/** An item as plain data; the same record for as long as the item is unchanged. */
-export function plainKept(item: object, source: ItemSource): Data {
-  return plainLast(item, { preparation: preparationOf(item), source });
+/** A record with those parts of an earlier one that are the same, so that what follows from them is not worked out anew. */
+function sharing(before: Data | undefined, now: Data): Data {
+  if (before === undefined) return now;
+  let shared: Record<string, Json> | undefined;
+  for (const key of Object.keys(now)) {
+    const value = before[key];
+    if (value === undefined || value === now[key] || !isSame(value, now[key])) continue;
+    shared ??= { ...now };
+    shared[key] = value;
+  }
+  return shared ?? now;
+}
+
+/** What was last read from an item: as it was prepared then, and its data, with its name. */
+type Plain = { readonly preparation: unknown; readonly data: Data };
+
+/** What reads items as plain data; the same record for as long as an item is unchanged. */
+export function plainReader<I extends { readonly name: string }>(read: (item: I) => Data): (item: I) => Data {
+  const lastPlain = keepBy(
+    (known: Plain, name: string, item: I) => isPreparedAs(item, known.preparation) && known.data["name"] === name,
+    (_name, item, known): Plain => {
+      const now = read(item);
+      const data = known && isSame(known.data, now) ? known.data : now;
+      return { preparation: preparationOf(item), data };
+    },
+  );
+  return (item) => lastPlain(item, item.name).data;
 }
 
 type Fighters = Readonly<Record<string, Data>>;
+type Entries = { readonly ids: readonly string[]; readonly fighters: readonly Data[] };
 
-const lastRead = cacheBy(areSame, (fighters: Fighters): Fighters => fighters);
+const lastRead = cacheBy(
+  (a: Entries, b: Entries) => areSame(a.ids, b.ids) && areSame(a.fighters, b.fighters),
+  ({ ids, fighters }): Fighters => {
+    const record: Record<string, Data> = {};
+    for (const [i, fighter] of fighters.entries()) record[ids[i] ?? ""] = fighter;
+    return record;
+  },
+);
 
-/** The fighters of a scene under some rules; the same record as last time if it holds the same. */
-export function fightersKept(rules: object, fighters: Fighters): Fighters {
-  return lastRead(rules, fighters);
+/** The fighters of a scene by their ids under some rules; the same record as last time if it holds the same. */
+export function fightersKept(rules: object, entries: Entries): Fighters {
+  return lastRead(rules, entries);
 }
 
-function areSame(a: Fighters, b: Fighters): boolean {
-  const ids = Object.keys(a);
-  const others = Object.keys(b);
-  return ids.length === others.length && ids.every((id, index) => id === others[index] && a[id] === b[id]);
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return a.length === b.length;
 }
