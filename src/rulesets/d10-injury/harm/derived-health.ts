@@ -1,4 +1,4 @@
-import type { Modifier, Scene } from "../../../engine/index.ts";
+import { type Modifier, type Scene, bearersOf, lookup, oncePer, oncePerPart } from "../../../engine/index.ts";
 import { type Bearing, type Fighter, type Toll, lastingOn } from "../../d10/index.ts";
 import { conditionFrom, mindLeft, penaltyAt } from "../fighter/body.ts";
 import { bodyOf, mindOf } from "../fighter/fighter.ts";
@@ -55,15 +55,23 @@ export function mindToll(fighter: Fighter, ignored: boolean): Toll {
 }
 
 /** The scene with all fighters and their health now. (d10/H.3, d10/H.5) */
-export function withDerivedHealth(scene: Scene<Fighter>): Scene<Fighter> {
-  const entries = Object.entries(scene.fighters).map(([id, fighter]): [string, Fighter] => [
-    id,
-    { ...fighter, derivedHealth: derivedHealthOf(fighter, ignoresPenalty(scene, id)) },
-  ]);
-  return { ...scene, fighters: Object.fromEntries(entries) };
-}
+export const withDerivedHealth = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
+  const fighters = { ...withPenalty(scene.fighters) };
+  for (const id of bearersOf(scene.fight, STEELED)) {
+    const fighter = lookup(scene.fighters, id);
+    if (fighter) fighters[id] = { ...fighter, derivedHealth: derivedHealthOf(fighter, true) };
+  }
+  return { ...scene, fighters };
+});
+
+const withPenalty = oncePerPart((fighter: Fighter): Fighter => ({
+  ...fighter,
+  derivedHealth: derivedHealthOf(fighter, false),
+}));
+
+const STEELED = "steeled";
 
 /** Whether a fighter ignores the Penalty for this round. (d10/H.6; d10/L-34) */
 export function ignoresPenalty(scene: Scene, fighter: string): boolean {
-  return lastingOn(scene, fighter, "steeled") !== undefined;
+  return lastingOn(scene, fighter, STEELED) !== undefined;
 }

@@ -1,6 +1,7 @@
 import {
   type Data,
   type ExchangeKind,
+  type Fight,
   type Modifier,
   type Scene,
   MANY,
@@ -8,6 +9,7 @@ import {
   lookup,
   oncePer,
   oncePerLast,
+  oncePerPart,
   seenAs,
   sumOf,
 } from "../../../engine/index.ts";
@@ -18,19 +20,45 @@ import { POWER, lastingInfluences } from "./power-lasting.ts";
 import { isAlwaysOn } from "./powers.ts";
 import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
+const NO_INFLUENCES: readonly Influence[] = [];
+
 /** The fighter as they stand under their own lasting powers and whatever else works on them. (d10/J.1) */
-export function effectiveFighter(fighter: Fighter, lasting: readonly Influence[] = []): Fighter {
-  const influences = [...ownInfluences(fighter), ...lasting];
-  if (influences.length === 0) return fighter;
-  const raises = FAMILY_ATTRIBUTES.flatMap((attribute) => {
-    const touching = influences.filter(({ effect }) => effect.effect === "attribute" && effect.attribute === attribute);
-    const rating = fighter.attributes[attribute];
-    return raisesOf(rating, strongest(touching)).map((raise) => ({ ...raise, attribute }));
-  });
-  const attributes = { ...fighter.attributes };
-  for (const { attribute, value } of raises) attributes[attribute] += value;
-  return { ...fighter, influences, raises, attributes, armour: [...fighter.armour, ...protections(influences)] };
+export function effectiveFighter(fighter: Fighter, lasting: readonly Influence[] = NO_INFLUENCES): Fighter {
+  const { powers, attributes, armour } = fighter;
+  if (lasting.length === 0 && !hasAlwaysOn(powers)) return fighter;
+  const parts = effectiveParts(powers, attributes, armour, lasting);
+  return parts.influences.length === 0 ? fighter : { ...fighter, ...parts };
 }
+
+function hasAlwaysOn(powers: Fighter["powers"]): boolean {
+  for (const id of Object.keys(powers)) {
+    const power = powers[id];
+    if (power && isAlwaysOn(power)) return true;
+  }
+  return false;
+}
+
+/** What powers make of a fighter, kept while they and what they work on are unchanged. (d10/J.1) */
+const effectiveParts = oncePerLast(
+  (
+    powers: Fighter["powers"],
+    own: Fighter["attributes"],
+    armour: Fighter["armour"],
+    lasting: readonly Influence[],
+  ): Pick<Fighter, "influences" | "raises" | "attributes" | "armour"> => {
+    const influences = [...ownInfluences(powers), ...lasting];
+    const raises = FAMILY_ATTRIBUTES.flatMap((attribute) => {
+      const touching = influences.filter(
+        ({ effect }) => effect.effect === "attribute" && effect.attribute === attribute,
+      );
+      return raisesOf(own[attribute], strongest(touching)).map((raise) => ({ ...raise, attribute }));
+    });
+    const attributes = { ...own };
+    for (const { attribute, value } of raises) attributes[attribute] += value;
+    return { influences, raises, attributes, armour: [...armour, ...protections(influences)] };
+  },
+  MANY,
+);
 
 /** What powers make of an attribute; whatever lowers it leaves one point, if there was one. (d10/J.1; the point is ours) */
 export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly Modifier[] {
@@ -43,33 +71,27 @@ export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly 
 
 /** The scene with all fighters as they stand under powers; the same scene where none works. (d10/J.1) */
 export const withEffectiveFighters = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
-  const { fighters, fight } = scene;
-  const touched = [...alwaysInfluenced(fighters), ...bearersOf(fight, POWER)];
-  if (touched.length === 0) return scene;
-  const standing = { ...fighters };
-  for (const id of touched) {
-    const fighter = lookup(fighters, id);
-    if (fighter) standing[id] = standingOf(fighter, lastingInfluences(scene, id));
-  }
-  return { ...scene, fighters: standing };
+  const fighters = standingFighters(scene.fighters, scene.fight.effects);
+  return fighters === scene.fighters ? scene : { ...scene, fighters };
 });
 
-const standingOf = oncePerLast(effectiveFighter, MANY);
+type Fighters = Scene<Fighter>["fighters"];
 
-/** The fighters whose own powers work without being used. (d10/J.1) */
-const alwaysInfluenced = oncePer((fighters: Scene<Fighter>["fighters"]): readonly string[] =>
-  Object.keys(fighters).filter((id) => hasAlwaysOn(fighters[id]?.powers ?? NO_POWERS)),
-);
-
-const NO_POWERS: Fighter["powers"] = {};
-
-function hasAlwaysOn(powers: Fighter["powers"]): boolean {
-  for (const id of Object.keys(powers)) {
-    const power = powers[id];
-    if (power && isAlwaysOn(power)) return true;
+const standingFighters = oncePerLast((fighters: Fighters, effects: Fight["effects"]): Fighters => {
+  const bearers = bearersOf({ effects }, POWER);
+  if (bearers.length === 0) return byThemselves(fighters);
+  const standing = { ...byThemselves(fighters) };
+  for (const id of bearers) {
+    const fighter = lookup(fighters, id);
+    if (fighter) standing[id] = standingOf(fighter, lastingInfluences({ fight: { effects } }, id));
   }
-  return false;
-}
+  return standing;
+});
+
+/** All fighters under those of their own powers that work without being used. (d10/J.1) */
+const byThemselves = oncePerPart((fighter: Fighter) => effectiveFighter(fighter));
+
+const standingOf = oncePerLast(effectiveFighter, MANY);
 
 /** An exchange whose declaration and stages see all fighters as they stand under powers. (d10/J.1) */
 export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
@@ -86,7 +108,7 @@ export function seeing<X extends Data>(
   return { ...seenAs(kind, seen), ...(estimate && { estimate }), ...(advise && { advise }) };
 }
 
-function ownInfluences({ powers }: Fighter): readonly Influence[] {
+function ownInfluences(powers: Fighter["powers"]): readonly Influence[] {
   const always = Object.values(powers).filter(isAlwaysOn);
   return always.flatMap(({ name, effects }) => effects.map((effect) => ({ power: name, effect })));
 }

@@ -1,6 +1,7 @@
 import {
   type Anchor,
   type Change,
+  type Fight,
   type Scene,
   beginEffect,
   effectsOn,
@@ -35,7 +36,10 @@ export function lastPower(scene: Scene, bearer: string, user: string, power: Pow
 }
 
 /** The influences of the powers that last on a fighter. (d10/J.1) */
-export function lastingInfluences(scene: Scene, bearer: string): readonly Influence[] {
+export function lastingInfluences(
+  scene: { readonly fight: Pick<Fight, "effects"> },
+  bearer: string,
+): readonly Influence[] {
   return influencesOf(effectsOn(scene, bearer, POWER));
 }
 
