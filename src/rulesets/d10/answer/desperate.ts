@@ -40,11 +40,9 @@ export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, inco
   return fitting.map(inDespair);
 }
 
-const inDespair = oncePer((each: Reaction): Reaction => ({
-  ...each,
-  id: `desperate:${each.id}`,
-  label: reactionCalled(each.label).desperate,
-}));
+function inDespair(each: Reaction): Reaction {
+  return { ...each, id: `desperate:${each.id}`, label: reactionCalled(each.label).desperate };
+}
 
 /** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; d10/D.10; d10/L-23) */
 export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {

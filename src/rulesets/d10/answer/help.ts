@@ -67,11 +67,12 @@ export function helpSoFar(
   const helpers: Helping[] = [];
   let events: readonly Event[] = [];
   for (const helper of helpersFor(facts, scene)) {
-    const possible = forOthers(applyEvents(scene, events), helper, incoming);
+    const now = applyEvents(scene, events);
+    const possible = forOthers(now, helper, incoming);
     if (!isOpen(possible)) continue;
     const answer = answers[helpBy(helper.id)];
     if (answer === undefined) return { helpers, events, question: helpQuestion(facts, helper, possible) };
-    const chosen = chosenFrom(possible, answer);
+    const chosen = chosenFrom(possible, answer, { scene: now, fighter: helper });
     if (!chosen) continue;
     const paid = [...events, ...protectedBy(facts, helper, chosen)];
     const boosted = boostedHelp(

@@ -29,7 +29,7 @@ describe("the dodge of one behind cover (S1; d10/L-49; d10/0.3.13)", () => {
 
   it("costs nothing, and takes nothing", () => {
     expect(dodgeIn(fresh)).toMatchObject({ cost: {}, allowed: { ok: true } });
-    expect(chosenFrom(answersOf(fresh, bo, covered), "dodge")?.payment).toEqual({
+    expect(chosenFrom(answersOf(fresh, bo, covered), "dodge", { scene: fresh, fighter: bo })?.payment).toEqual({
       before: [],
       changes: [],
       after: [],
@@ -130,7 +130,7 @@ describe("for somebody else (S0; d10/L-15)", () => {
 });
 
 it("what can no longer be paid, and what is not there, is not chosen", () => {
-  expect(chosenFrom(answersOf(acted, bo, incomingOf("melee")), "dodge")).toBeNull();
-  expect(chosenFrom(answersOf(fresh, bo, incomingOf("melee")), "constructor")).toBeNull();
-  expect(chosenFrom(answersOf(fresh, bo, incomingOf("melee")), "pass")).toBeNull();
+  expect(chosenFrom(answersOf(acted, bo, incomingOf("melee")), "dodge", { scene: acted, fighter: bo })).toBeNull();
+  for (const answer of ["constructor", "pass"])
+    expect(chosenFrom(answersOf(fresh, bo, incomingOf("melee")), answer, { scene: fresh, fighter: bo })).toBeNull();
 });

@@ -1,22 +1,26 @@
 import {
   type Data,
   type Json,
+  MANY,
   type Option,
   type Question,
   type Result,
   type Scene,
+  bearsEffects,
   ok,
-  oncePer,
+  notesOn,
   oncePerLast,
+  oncePerStored,
   optionOf,
   pickOne,
 } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { boostCost, boostedPool, payBoost } from "../economy/boost.ts";
+import { buildOf, passingOf, variantsOf } from "../fighter/build.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
 import { type Pool, lessenedBy } from "../dice.ts";
-import { poolNow } from "../economy/economy.ts";
+import { poolsNow, spentNow } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Incoming, dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
 import { canMove } from "../fighter/load.ts";
@@ -26,29 +30,32 @@ import {
   type Reaction,
   WAYS_TO_ANSWER,
   type Ways,
-  clashFor,
-  useBy,
+  clashesAmong,
   mayMeet,
-  mayReact,
   reactionsOf,
+  useBy,
   wayOf,
 } from "./reactions.ts";
-import { isEnoughFor, partFor } from "../economy/split.ts";
+import type { Rulings } from "../rulings.ts";
+import { type ActionUse, type Part, actionUse, isEnoughFor, partFor, partsLeft } from "../economy/split.ts";
 
 /** The answer that does nothing. */
 export const PASS = "pass";
 
-/** A reaction with what it costs, whether it may be chosen, and its price. */
+/** A reaction with what it costs, whether it may be chosen, and how it is paid. */
 export type Possibility = {
   readonly reaction: Reaction;
   readonly cost: Option["cost"];
   /** The reaction of which this is a variant. */
   readonly of?: string;
   readonly allowed: Result<true>;
-  pay(): Result<Payment>;
+  readonly price: Price;
 };
 
-/** The ways in which a fighter could answer an attack. */
+/** How an answer is paid: as the round's action, by exerting the body, or not at all. (S0; d10/D.1, d10/D.10; d10/0.3.13) */
+type Price = "action" | "body" | "nothing";
+
+/** The ways in which a fighter of a scene could answer an attack. */
 export type Answering = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming) => readonly Possibility[];
 
 /** How fighters of an edition answer: for themselves, and for others. (d10/E) */
@@ -60,77 +67,128 @@ export const DEFENCE: Defence = defenceBy(WAYS_TO_ANSWER);
 /** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate reactions. For others only the
  *  parries among them: neither a dodge nor a clash protects others. (S0; d10/D.10, d10/E; d10/L-15) */
 export function defenceBy(ways: Ways): Defence {
-  const answering = (open: (each: Possibility) => boolean): Answering => {
-    const possible = oncePerLast((coming: Incoming, scene: Scene<Fighter>, fighter: Fighter) => {
-      const incoming = seenBy(coming, fighter);
-      const plain = plainAnswers(scene, fighter, incoming, ways);
-      const acting = [...plain, ...(ways.clashes ? clashAnswers(scene, fighter, incoming, ways) : [])].filter(open);
-      const desperate = ways.desperate ? desperateAnswers(scene, fighter, incoming).filter(open) : [];
-      return [...acting, ...boostedOf(scene, fighter, acting), ...desperate];
-    });
-    return (scene, fighter, coming) => possible(coming, scene, fighter);
-  };
-  return { own: answering(() => true), forOthers: answering(protects) };
+  return { own: kept(answeringBy(ways, () => true)), forOthers: kept(answeringBy(ways, protects)) };
 }
 
-/** The clashes that could stand for parries now. (S0; d10/E.3; d10/L-61) */
-function clashAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, ways: Ways): readonly Possibility[] {
-  return reactionsOf(fighter, incoming, ways)
-    .filter(({ label }) => label === "parry")
-    .map(clashFor)
-    .map((clash) => acting(scene, fighter, clash, mayReact(scene, fighter, clash, incoming, ways)))
-    .filter(({ allowed }) => allowed.ok);
+function answeringBy(ways: Ways, open: (each: Possibility) => boolean): Answering {
+  return (scene, fighter, coming) => {
+    const incoming = seenBy(coming, fighter);
+    const able = canAct(scene, fighter);
+    if (!able.ok) return refusedAnswers(reactionsOf(fighter, incoming, ways), able).filter(open);
+    const acting = actingAnswers(scene, fighter, incoming, ways).filter(open);
+    const desperate = ways.desperate ? desperateAnswers(scene, fighter, incoming).filter(open) : [];
+    return [...acting, ...boostedOf(scene, fighter, acting), ...desperate];
+  };
+}
+
+/** The answers of a fighter who cannot act at all. (d10/H.1; S1; d10/L-27) */
+function refusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): readonly Possibility[] {
+  return reactions.map((reaction) => ({ reaction, cost: {}, allowed, price: "nothing" }));
+}
+
+/** Keeps the answers of a fighter, which follow from it, from the attack, from what it has spent and from what it bears: one who bears
+ *  anything and can act is asked anew. */
+function kept(answering: Answering): Answering {
+  const anew = oncePerLast((incoming: Incoming, scene: Scene<Fighter>, fighter: Fighter) =>
+    answering(scene, fighter, incoming),
+  );
+  const known = oncePerLast(
+    (build: Fighter, _rulings: Rulings) => notesOn<string, readonly Possibility[]>(variantsOf(build)),
+    MANY,
+  );
+  return (scene, fighter, incoming) => {
+    const able = canAct(scene, fighter);
+    if (able.ok && bearsEffects(scene, fighter.id)) return anew(incoming, scene, fighter);
+    const { weapon, surprise, behindCover, gm, said = "" } = incoming;
+    const stands = able.ok ? spentNow(scene, fighter.id) : able.refusal.code;
+    const met = `${passingOf(fighter)} ${stands} ${weapon} ${surprise} ${behindCover} ${gm} ${said}`;
+    const answers = known(buildOf(fighter), incoming.rulings);
+    const before = answers.on(met);
+    if (before) return before;
+    const possible = answering(scene, fighter, incoming);
+    answers.put(met, possible);
+    return possible;
+  };
 }
 
 function protects({ reaction }: Possibility): boolean {
   return mayProtect(wayOf(reaction)).ok;
 }
 
-function plainAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming, ways: Ways): readonly Possibility[] {
-  return reactionsOf(fighter, incoming, ways).map((reaction) =>
-    dodgesFreely(wayOf(reaction), incoming)
-      ? fromCover(scene, fighter, reaction, mayMeet(reaction, incoming, ways))
-      : acting(scene, fighter, reaction, mayReact(scene, fighter, reaction, incoming, ways)),
-  );
-}
-
-/** A reaction that is the round's action taken early, or a part of it. (S0; d10/D.1, d10/D.5) */
-export function acting(
+/** The reactions that are the round's action taken early, and the clashes among them that may be chosen. (S0; d10/E.3; d10/L-61) */
+function actingAnswers(
   scene: Scene<Fighter>,
   fighter: Fighter,
-  reaction: Reaction,
-  allowed: Result<true>,
-): Possibility {
-  const use = useBy(reaction);
-  const part = partFor(scene, fighter.id, use);
-  const pool = poolNow(scene, fighter.id, reaction.pool, part);
-  const cost = actingCost(scene, fighter.id, use);
-  const enough = allowed.ok ? isEnoughFor(part, pool.dice) : allowed;
-  const pay = (): Result<Payment> => payForAction(scene, fighter, use);
-  return { reaction: withPool(reaction, pool), cost, allowed: enough, pay };
+  incoming: Incoming,
+  ways: Ways,
+): readonly Possibility[] {
+  const known = reactionsOf(fighter, incoming, ways);
+  const act = actingBy(scene, fighter);
+  const plain = known.map((reaction) =>
+    dodgesFreely(wayOf(reaction), incoming)
+      ? fromCover(fighter, reaction, mayMeet(reaction, incoming, ways))
+      : act(reaction, mayMeet(reaction, incoming, ways)),
+  );
+  if (!ways.clashes) return plain;
+  const clashes = clashesAmong(known).map((clash) => act(clash, mayMeet(clash, incoming, ways)));
+  return [...plain, ...clashes.filter(({ allowed }) => allowed.ok)];
 }
+
+/** What makes an answer of a reaction and whether it meets the attack. */
+type Acting = (reaction: Reaction, meets: Result<true>) => Possibility;
+
+/** A reaction that is the round's action taken early, or a part of it. (S0; d10/D.1, d10/D.5) */
+function actingBy(scene: Scene<Fighter>, fighter: Fighter): Acting {
+  const means = meansOf(scene, fighter);
+  const poolNow = poolsNow(scene, fighter.id);
+  return (reaction, meets) => {
+    const { part, cost, payable } = means(reaction);
+    const pool = poolNow(reaction.pool, part);
+    const paid = meets.ok ? payable : meets;
+    const allowed = paid.ok ? isEnoughFor(part, pool.dice) : paid;
+    return { reaction: withPool(reaction, pool), cost, allowed, price: "action" };
+  };
+}
+
+/** What answering takes of a fighter: the same for each reaction, but where parts of a split are set aside for some. (d10/D.1, d10/D.5) */
+function meansOf(scene: Scene<Fighter>, fighter: Fighter): (reaction: Reaction) => Means {
+  const by = (use: ActionUse): Means => ({
+    part: partFor(scene, fighter.id, use),
+    cost: actingCost(scene, fighter.id, use),
+    payable: payForAction(scene, fighter, use),
+  });
+  if (partsLeft(scene, fighter.id).length > 0) return (reaction) => by(useBy(reaction));
+  const whole = by(actionUse("dodge"));
+  return () => whole;
+}
+
+type Means = {
+  readonly part: Part | undefined;
+  readonly cost: Option["cost"];
+  readonly payable: Result<Payment>;
+};
 
 function withPool(reaction: Reaction, pool: Pool): Reaction {
   return pool === reaction.pool ? reaction : { ...reaction, pool };
 }
 
 /** The dodge of one behind cover: the full pool, and it costs nothing. (S1; d10/L-49; d10/0.3.13) */
-function fromCover(scene: Scene<Fighter>, fighter: Fighter, reaction: Reaction, meets: Result<true>): Possibility {
-  const able = canAct(scene, fighter);
-  const free = able.ok ? canMove(fighter) : able;
-  const allowed = free.ok ? meets : free;
-  return { reaction, cost: {}, allowed, pay: () => ok(FREE) };
+function fromCover(fighter: Fighter, reaction: Reaction, meets: Result<true>): Possibility {
+  const free = canMove(fighter);
+  return { reaction, cost: {}, allowed: free.ok ? meets : free, price: "nothing" };
 }
 
 /** The reactions that exerting the body still allows, with what is owed taken off; a dodge that is free needs none. (S0; d10/D.10) */
-export function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
-  const debt = debtOf(scene, fighter.id);
+function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
   const needed = desperateReactions(scene, fighter, incoming).filter((each) => !dodgesFreely(wayOf(each), incoming));
+  if (needed.length === 0) return [];
+  const debt = debtOf(scene, fighter.id);
+  const allowed = mayExert(scene, fighter);
   return needed.map((reaction) => ({
     reaction: withPool(reaction, lessenedBy(reaction.pool, debt)),
     cost: DESPERATE_COST,
-    allowed: mayExert(scene, fighter),
-    pay: () => payByExertion(scene, fighter),
+    allowed,
+    price: "body",
   }));
 }
 
@@ -139,22 +197,21 @@ function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly P
   const open = possible.filter((each) => each.allowed.ok);
   const costly = !fighter.derivedHealth && open.some(({ reaction }) => boostCost(fighter, reaction.pool));
   const willpower = costly ? payBoost(scene, fighter.id) : null;
-  return open.flatMap(({ reaction, cost, pay }) => {
-    const price = boostCost(fighter, reaction.pool);
-    if (!price) return [];
+  return open.flatMap((plain) => {
+    const { reaction, cost, price } = plain;
+    const boost = boostCost(fighter, reaction.pool);
+    if (!boost) return [];
     const payable = willpower ?? payBoost(scene, fighter.id, reaction.pool);
-    const allowed: Result<true> = payable.ok ? ok(true) : payable;
-    return [{ reaction: boostedReaction(reaction), cost: bothCosts(cost, price), of: reaction.id, allowed, pay }];
+    const allowed: Result<true> = payable.ok ? plain.allowed : payable;
+    return [{ reaction: boostedReaction(reaction), cost: bothCosts(cost, boost), of: reaction.id, allowed, price }];
   });
 }
 
 const bothCosts = oncePerLast((cost: Option["cost"], price: Option["cost"]): Option["cost"] => ({ ...cost, ...price }));
 
-const boostedReaction = oncePer((reaction: Reaction): Reaction => ({
-  ...reaction,
-  id: `boost:${reaction.id}`,
-  pool: boostedPool(reaction.pool),
-}));
+function boostedReaction(reaction: Reaction): Reaction {
+  return { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) };
+}
 
 /** Asks the player of a fighter for one of the answers, or none. */
 export function answerQuestion(
@@ -163,8 +220,13 @@ export function answerQuestion(
   possible: readonly Possibility[],
   told: { readonly prompt: string; readonly data: Data },
 ): Question {
-  return pickOne({ id, fighter, ...told }, [...possible.map(optionFor), optionOf(PASS)], PASS);
+  return pickOne({ id, fighter, ...told }, optionsFor(possible), PASS);
 }
+
+const optionsFor = oncePerStored((possible: readonly Possibility[]): readonly Option[] => [
+  ...possible.map(optionFor),
+  optionOf(PASS),
+]);
 
 function optionFor({ reaction, cost, of, allowed }: Possibility): Option {
   const { id, label } = reaction;
@@ -172,10 +234,11 @@ function optionFor({ reaction, cost, of, allowed }: Possibility): Option {
   return optionOf(id, of === undefined ? { label, data, cost, allowed } : { label, data, cost, allowed, of });
 }
 
-const toldOfReaction = oncePer(({ weapon, pool, secondary = "" }: Reaction): Data => {
-  const names = [weapon?.name ?? "", secondary].filter((name) => name !== "").join(", ");
-  return { dice: pool.dice, difficulty: pool.difficulty, weapon: names, kind: weapon?.kind ?? "" };
-});
+function toldOfReaction({ weapon, pool, secondary = "" }: Reaction): Data {
+  const name = weapon?.name ?? "";
+  const both = name !== "" && secondary !== "" ? `${name}, ${secondary}` : name + secondary;
+  return { dice: pool.dice, difficulty: pool.difficulty, weapon: both, kind: weapon?.kind ?? "" };
+}
 
 /** Whether anything is left to choose from. */
 export function isOpen(possible: readonly Possibility[]): boolean {
@@ -194,8 +257,14 @@ export function reasonsAgainst(possible: readonly Possibility[]): readonly strin
 export function chosenFrom(
   possible: readonly Possibility[],
   answer: Json,
+  { scene, fighter }: { readonly scene: Scene<Fighter>; readonly fighter: Fighter },
 ): { readonly reaction: Reaction; readonly payment: Payment } | null {
   const chosen = possible.find(({ reaction }) => reaction.id === answer);
-  const paid = chosen?.pay();
+  const paid = chosen && payFor(chosen, scene, fighter);
   return chosen && paid?.ok ? { reaction: chosen.reaction, payment: paid.value } : null;
+}
+
+function payFor({ reaction, price }: Possibility, scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
+  if (price === "nothing") return ok(FREE);
+  return price === "body" ? payByExertion(scene, fighter) : payForAction(scene, fighter, useBy(reaction));
 }

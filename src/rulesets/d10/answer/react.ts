@@ -24,7 +24,7 @@ export function reactStage(rulings: Rulings, answering: Answering = DEFENCE.own)
       const data = { attacker: facts.attacker, target: target.id };
       return ask([answerQuestion("reaction", target.id, possible, { prompt: "reaction", data })]);
     }
-    const chosen = chosenFrom(possible, answer);
+    const chosen = chosenFrom(possible, answer, { scene, fighter: target });
     if (!chosen) return next(facts, [happened("passed", { fighter: target.id })]);
     return reacted(facts, chosen.reaction, chosen.payment);
   };

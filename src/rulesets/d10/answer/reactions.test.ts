@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { incomingOf, person, sceneOf, weaponWith } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import { BARE_HANDS, type Weapon, readWeapon } from "../fighter/equipment.ts";
-import { dodgePool, mayMeet, mayReact, parryPool, reactionsOf } from "./reactions.ts";
+import { DEFENCE } from "./possible.ts";
+import { dodgePool, mayMeet, parryPool, reactionsOf } from "./reactions.ts";
 
 const sword = { id: "sword", name: "Sword", kind: "melee", difficulty: 6, damage: 2 };
 const numbers = { attributes: { dexterity: 3, strength: 4 }, abilities: { athletics: 2, melee: 1, brawl: 3 } };
@@ -66,7 +67,6 @@ describe("what a fighter could answer with", () => {
     ]);
   });
 
-  const [dodge] = reactionsOf(bo, incomingOf("melee"));
   const acted = {
     ...sceneOf([bo]),
     fight: { ...sceneOf([bo]).fight, budgets: { bo: { action: { span: "1", spent: 1 } } } },
@@ -80,10 +80,10 @@ describe("what a fighter could answer with", () => {
     [sceneOf([bo]), person("bo", { wound: 7 }), "melee", "condition/incapacitated", "d10/H.1"],
     [sceneOf([bo]), person("bo", { wound: 8 }), "melee", "condition/dead", "d10/H.1"],
   ] as const)("%#: may be used, or not", (scene, fighter, attack, code, _from) => {
+    const [dodge] = DEFENCE.own(scene, fighter, incomingOf(attack));
     if (!dodge) throw new Error("there is no dodge");
-    const allowed = mayReact(scene, fighter, dodge, incomingOf(attack));
-    if (code === null) expect(must(allowed)).toBe(true);
-    else expectRefusal(allowed, code);
+    if (code === null) expect(must(dodge.allowed)).toBe(true);
+    else expectRefusal(dodge.allowed, code);
   });
 });
 

@@ -1,20 +1,20 @@
 import {
+  MANY,
   type Modifier,
   type Result,
-  type Scene,
   adjustmentTerm,
   ok,
+  notesOn,
   oncePer,
   oncePerLast,
   refuse,
 } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
-import { payForAction } from "../economy/actions.ts";
 import { GM_TERM } from "../economy/adjusting.ts";
 import type { Answered } from "../attack/attack.ts";
 import { CLASH } from "../attack/clash.ts";
-import { canAct } from "../fighter/conditions.ts";
 import type { Pool } from "../dice.ts";
+import { buildOf, variantsOf } from "../fighter/build.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
 import { ANSWERS, type AnswerTable, HAND_TO_HAND, type Incoming, mayAnswer } from "./incoming.ts";
@@ -161,15 +161,20 @@ export function reactionsOf(
   { weapon, gm, said = "" }: Incoming,
   ways: Ways = WAYS_TO_ANSWER,
 ): readonly Reaction[] {
-  const known = reactionsKnown(fighter, ways);
-  const met = `${weapon} ${gm} ${said}`;
-  const reactions = known.get(met) ?? reactionsTo({ weapon, gm, said }, fighter, ways);
-  known.set(met, reactions);
+  const known = reactionsKnown(buildOf(fighter), ways);
+  const met = `${fighter.wound} ${weapon} ${gm} ${said}`;
+  const before = known.on(met);
+  if (before) return before;
+  const reactions = reactionsTo({ weapon, gm, said }, fighter, ways);
+  known.put(met, reactions);
   return reactions;
 }
 
 /** A fighter's reactions by what they meet, since few attacks differ in it. */
-const reactionsKnown = oncePerLast((_fighter: Fighter, _ways: Ways) => new Map<string, readonly Reaction[]>());
+const reactionsKnown = oncePerLast(
+  (build: Fighter, _ways: Ways) => notesOn<string, readonly Reaction[]>(variantsOf(build)),
+  MANY,
+);
 
 function reactionsTo(
   { weapon: attack, gm, said }: Pick<Incoming, "weapon" | "gm" | "said">,
@@ -207,11 +212,16 @@ function waysWith(
 }
 
 /** The clash with the weapon of a parry. (S0; d10/E.3) */
-export const clashFor = oncePer((parry: Reaction): Reaction => ({
-  ...parry,
-  id: parry.id.replace("parry:", `${CLASH}:`),
-  label: CLASH,
-}));
+export function clashFor(parry: Reaction): Reaction {
+  return { ...parry, id: parry.id.replace("parry:", `${CLASH}:`), label: CLASH };
+}
+
+/** The clashes that could stand for parries among some reactions. (S0; d10/E.3) */
+export const clashesAmong = oncePer(
+  (reactions: readonly Reaction[]): readonly Reaction[] =>
+    reactions.filter(({ label }) => label === "parry").map(clashFor),
+  MANY,
+);
 
 /** In which of the ways of the table a reaction answers. (d10/E.4) */
 export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {
@@ -242,22 +252,6 @@ export type Ways = {
 
 /** S0's: the dodge of Athletics, and parries with the weapon's own roll. (S0; d10/E.1, d10/E.2, d10/E.4) */
 export const WAYS_TO_ANSWER: Ways = { pools: DEFENCE_POOLS, answers: ANSWERS, clashes: true, desperate: true };
-
-/** Whether the fighter may answer so now: able, with the round's action in hand, and in a way that meets the attack. (S0; d10/D.1) */
-export function mayReact(
-  scene: Scene<Fighter>,
-  fighter: Fighter,
-  reaction: Reaction,
-  incoming: Incoming,
-  ways: Ways = WAYS_TO_ANSWER,
-): Result<true> {
-  const able = canAct(scene, fighter);
-  if (!able.ok) return able;
-  const fits = mayMeet(reaction, incoming, ways);
-  if (!fits.ok) return fits;
-  const payable = payForAction(scene, fighter, useBy(reaction));
-  return payable.ok ? ok(true) : payable;
-}
 
 /** The use of an action that a reaction is, which a split must have named; a clash is a parry. (d10/D.5, d10/E.3; d10/L-19) */
 export function useBy({ label, weapon }: Reaction): ActionUse {

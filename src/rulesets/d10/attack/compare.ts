@@ -51,7 +51,7 @@ export function whileAble(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts
 /** Asks for the attack's faces alone, where its dice open before the target reacts. (d10/0.3.20) */
 export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
-  const needed = stillNeeded([facesOf("attack", attacker, attack)], answers);
+  const needed = stillNeeded([["attack", attacker, attack]], answers);
   if (needed.length > 0) return ask(needed);
   const faces = facesIn(answers["attack"]);
   return next({ ...facts, attackOutcome: outcomeOf(attack, faces) }, [rolled("attack", attacker, attack, faces)]);
@@ -60,7 +60,7 @@ export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<Atta
 /** Asks the attacker and all defenders for their faces at once; they stay sealed until all are in. (d10/0.3.20) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
-  const needed = stillNeeded([facesOf("attack", attacker, attack), ...defenceRolls(facts)], answers);
+  const needed = stillNeeded([["attack", attacker, attack], ...defenceRolls(facts)], answers);
   if (needed.length > 0) return ask(needed);
   const faces = facesIn(answers["attack"]);
   const told = rolled("attack", attacker, attack, faces);
@@ -73,13 +73,19 @@ export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<At
   return needed.length > 0 ? ask(needed) : withDefences(facts, answers, []);
 }
 
-function defenceRolls({ target, reaction, helpers }: AttackFacts): readonly Question[] {
-  const own = reaction ? [facesOf("reaction", target, reaction.pool)] : [];
-  return [...own, ...helpers.map((each) => facesOf(helpBy(each.fighter), each.fighter, each.reaction.pool))];
+/** A roll: the name of its faces among the answers, whose it is, and its pool. */
+type Roll = readonly [id: string, fighter: string, pool: Pool];
+
+function defenceRolls({ target, reaction, helpers }: AttackFacts): readonly Roll[] {
+  const others = helpers.map((each): Roll => [helpBy(each.fighter), each.fighter, each.reaction.pool]);
+  return reaction ? [["reaction", target, reaction.pool], ...others] : others;
 }
 
-function stillNeeded(questions: readonly Question[], answers: Answers): readonly Question[] {
-  return questions.filter((each) => each.kind === "faces" && each.count > 0 && answers[each.id] === undefined);
+function stillNeeded(rolls: readonly Roll[], answers: Answers): readonly Question[] {
+  const needed: Question[] = [];
+  for (const [id, fighter, pool] of rolls)
+    if (pool.dice > 0 && answers[id] === undefined) needed.push(facesOf(id, fighter, pool));
+  return needed;
 }
 
 function withDefences(facts: AttackFacts, answers: Answers, before: readonly Event[]): Move<AttackFacts> {

@@ -1,4 +1,5 @@
 import {
+  type Allowance,
   type Change,
   type Modifier,
   type Result,
@@ -48,13 +49,32 @@ export function quickOf(scene: Scene, fighter: string): Modifier {
   return { source: "penalty.quick", value: -QUICK_DICE * quick };
 }
 
+/** What a fighter has spent as it counts now, in a word; outside of a fight nothing is counted. */
+export function spentNow({ fight }: Pick<Scene, "fight">, fighter: string): string {
+  if (fight.round === 0) return "";
+  const spent = (resource: string, allowance: Allowance): number => spentBy(fight, fighter, resource, allowance);
+  return `${spent("action", ALLOWANCE.action)} ${spent("exertion", EXERTIONS)} ${spent("quick", QUICK_ACTIONS)}`;
+}
+
 /** The pool as the round's action can be rolled with now: less its quick actions and the metres that cost dice, no more than the part of a split that it
  *  is rolled from, less what is owed. Every pool for an action or a reaction passes through here. (d10/L-4; d10/D.2, d10/D.5, d10/D.10) */
-export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: Pick<Part, "dice" | "beside"> | null): Pool {
-  const quick = lessenedBy(lessenedBy(pool, quickOf(scene, fighter)), movedDice(scene, fighter));
-  const ready = readyDice(quick);
-  const kept = part ? Math.min(0, diceOfPart(part, ready) - ready) : 0;
-  return lessenedBy(lessenedBy(quick, { source: "penalty.split", value: kept }), debtOf(scene, fighter));
+export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: PartDice | null): Pool {
+  return poolsNow(scene, fighter)(pool, part);
+}
+
+type PartDice = Pick<Part, "dice" | "beside">;
+
+/** The same for several pools of a fighter. */
+export function poolsNow(scene: Scene, fighter: string): (pool: Pool, part?: PartDice | null) => Pool {
+  const [quick, moved, debt] = [quickOf(scene, fighter), movedDice(scene, fighter), debtOf(scene, fighter)];
+  return (pool, part) => {
+    const left = lessenedBy(lessenedBy(pool, quick), moved);
+    return lessenedBy(part ? lessenedBy(left, splitOff(part, readyDice(left))) : left, debt);
+  };
+}
+
+function splitOff(part: PartDice, ready: number): Modifier {
+  return { source: "penalty.split", value: Math.min(0, diceOfPart(part, ready) - ready) };
 }
 
 /** Whether there are rounds: without them nothing lasts until a fighter acts. (S0: actions belong to rounds; d10/D.1) */

@@ -36,11 +36,15 @@ export function keepingAim(payment: Payment): Payment {
 
 /** Pays by the part of a split that was set aside for this, else by the round's action; refused where both are gone. (S0; d10/D.1, d10/D.5; d10/L-19) */
 export function payByAction(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
-  const part = partFor(scene, fighter, use);
-  if (part) return ok({ before: [], changes: [endEffect(scene, part.id)], after: endedByPart(scene, fighter), part });
-  if (partsLeft(scene, fighter).length > 0) return refuse("split/not-set-aside");
+  if (partsLeft(scene, fighter).length > 0) return payByPart(scene, fighter, use);
   const paid = spendAction(scene, fighter);
   return paid.ok ? ok({ before: [], changes: paid.value, after: endedByActing(scene, fighter), part: null }) : paid;
+}
+
+function payByPart(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
+  const part = partFor(scene, fighter, use);
+  if (!part) return refuse("split/not-set-aside");
+  return ok({ before: [], changes: [endEffect(scene, part.id)], after: endedByPart(scene, fighter), part });
 }
 
 /** What an action costs as it is shown: the part of a split, or the action and whatever else ends when it is taken. (S0; d10/L-16, d10/L-20) */

@@ -1,4 +1,4 @@
-import { type Result, type Scene, lookup, ok, refuse } from "../../../engine/index.ts";
+import { type Result, type Scene, bearsEffects, lookup, ok, refuse } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastingOn } from "./lasting.ts";
 import { LASTING } from "./states.ts";
@@ -20,7 +20,9 @@ export function bodyCondition({
 
 /** What keeps a fighter from doing anything at all; null where nothing does. (d10/H.1; S1; d10/L-27) */
 export function conditionOf(scene: Scene, fighter: Fighter): Condition | null {
-  return bodyCondition(fighter) ?? PREVENTING.find((kind) => lastingOn(scene, fighter.id, kind)) ?? null;
+  const ofBody = bodyCondition(fighter);
+  if (ofBody || !bearsEffects(scene, fighter.id)) return ofBody;
+  return PREVENTING.find((kind) => lastingOn(scene, fighter.id, kind)) ?? null;
 }
 
 /** Whether the fighter can do anything at all. (d10/H.1; S1; d10/L-27) */
