@@ -61,7 +61,8 @@ export function* playedOut(
         if ((inputs += 1) % AT_ONCE === 0) yield;
         const reached = answered(node, branch, rules);
         if (!reached) return null;
-        add(next, merge(reached), reached);
+        if (firstOpen(reached.state)) add(next, merge(reached), reached);
+        else addEnding(ended, reached);
       }
     }
     frontier = [...next.values()];
@@ -71,7 +72,13 @@ export function* playedOut(
 
 /** Adds an ending to those that are known; what was measured alike is one. */
 export function addEnding(known: Map<string, Ending>, { totals, chance }: Ending): void {
-  add(known, JSON.stringify(totals), { totals, chance });
+  add(known, nameOfTotals(totals), { totals, chance });
+}
+
+function nameOfTotals(totals: Totals): string {
+  let name = "";
+  for (const key of Object.keys(totals)) name += `${key} ${totals[key]?.value ?? 0}\n`;
+  return name;
 }
 
 function add<T extends { readonly chance: number }>(found: Map<string, T>, key: string, one: T): void {
@@ -115,6 +122,7 @@ export function answered(node: Node, { question, value, chance }: Branch, rules:
 
 function withEvents(totals: Totals, events: readonly Event[], rules: Rules): Totals {
   const measured = events.flatMap((event) => rules.measured?.(event) ?? []);
+  if (measured.length === 0) return totals;
   return measured.reduce<Totals>((sums, { id, of, value }) => {
     const name = `${id} ${of}`;
     const before = lookup(sums, name);
@@ -141,14 +149,22 @@ export function merging(rules: Rules): (node: Node) => string {
     if (typeof value === "object" && value !== null) seen.set(value, name);
     return name;
   };
+  const nameOfParts = (record: Data): number => {
+    const known = seen.get(record);
+    if (known !== undefined) return known;
+    const parts = Object.keys(record).map((key) => `${key} ${nameOf(record[key])}`);
+    const name = nameOf(parts.join());
+    seen.set(record, name);
+    return name;
+  };
   return ({ state: { stack, ask, moments }, scene: { fighters, fight, world }, totals }) => {
     const frames = stack.map(({ kind, stage, facts, answers, given, id }) => {
       const forgotten = forgottenAt(rules, kind, stage);
       const kept = forgotten.length > 0 ? without(facts, forgotten) : facts;
-      return [id, stage, nameOf(kept), nameOf(answers), nameOf(given)];
+      return [id, stage, nameOfParts(kept), nameOf(answers), nameOf(given)];
     });
-    const scene = [Object.values(fighters).map(nameOf), Object.values(fight).map(nameOf), nameOf(world)];
-    return JSON.stringify([totals, frames, ask?.answered, ask?.questions.map(({ id }) => id), moments, scene]);
+    const scene = [Object.values(fighters).map(nameOfParts), Object.values(fight).map(nameOf), nameOf(world)];
+    return nameOfTotals(totals) + JSON.stringify([frames, ask?.answered, ask?.questions.map(({ id }) => id), moments, scene]);
   };
 }
 
