@@ -4,6 +4,7 @@ import { fightSubjects } from "./fights.ts";
 import { type Measured, measured, timesAsLong } from "./measuring.ts";
 import { oddsSubjects, rollSubjects } from "./peers.ts";
 import { type Ratio, isReached, pageOf, ratioLines, timeLines } from "./report.ts";
+import { promptSubjects } from "./prompts.ts";
 import { FEW, LARGE, SMALL, stepSubjects } from "./steps.ts";
 
 /** What is compared: the slow or long one, the other, and the goal. */
@@ -19,6 +20,13 @@ const COMPARED: readonly (readonly [string, number, number, Pick<Ratio, "atLeast
   ["eight dice rolled and counted: as fast as @dice-roller/rpg-dice-roller", 12, 11, { atLeast: 20 }],
 ];
 
+/** How long a prompt may take at the most, in microseconds: no longer than the picture stands between two frames. */
+const FRAME = 16_000;
+
+function withinAFrame({ name, micros }: Measured): Ratio {
+  return { what: `${name}, 20 dice a side: as long as 16 ms`, times: micros.map((each) => each / FRAME), atMost: 1 };
+}
+
 function told({ tokens, items }: typeof LARGE): string {
   return `${tokens} tokens of ${items} items each`;
 }
@@ -32,8 +40,10 @@ function ratiosOf(all: readonly Measured[]): readonly Ratio[] {
 
 function main(flags: readonly string[]): void {
   const groups = [fightSubjects(), stepSubjects(), oddsSubjects(), rollSubjects()];
-  const all = groups.flatMap((subjects) => measured(subjects));
-  const ratios = ratiosOf(all);
+  const compared = groups.flatMap((subjects) => measured(subjects));
+  const prompts = measured(promptSubjects());
+  const all = [...compared, ...prompts];
+  const ratios = [...ratiosOf(compared), ...prompts.map(withinAFrame)];
   console.log(`Node ${process.versions.node}, one thread; processor time, median (quartiles)`);
   for (const line of [...timeLines(all), "", ...ratioLines(ratios)]) console.log(line);
   if (flags.includes("--write")) writeFileSync("docs/performance.md", pageOf(ratios));

@@ -138,34 +138,43 @@ function sortedByName(totals: Totals): Totals {
 
 /** Names a node by everything that decides what comes of it: what is measured, the exchanges without what they forget, and the scene. */
 export function merging(rules: Rules): (node: Node) => string {
-  const named = new Map<string, number>();
-  const seen = new WeakMap<object, number>();
-  const nameOf = (value: Json | undefined): number => {
-    const known = typeof value === "object" && value !== null ? seen.get(value) : undefined;
-    if (known !== undefined) return known;
-    const text = JSON.stringify(value) ?? "";
-    const name = named.get(text) ?? named.size;
-    named.set(text, name);
-    if (typeof value === "object" && value !== null) seen.set(value, name);
-    return name;
-  };
-  const nameOfParts = (record: Data): number => {
-    const known = seen.get(record);
-    if (known !== undefined) return known;
-    const parts = Object.keys(record).map((key) => `${key} ${nameOf(record[key])}`);
-    const name = nameOf(parts.join());
-    seen.set(record, name);
-    return name;
-  };
+  const { nameOf, nameOfParts } = naming();
   return ({ state: { stack, ask, moments }, scene: { fighters, fight, world }, totals }) => {
-    const frames = stack.map(({ kind, stage, facts, answers, given, id }) => {
-      const forgotten = forgottenAt(rules, kind, stage);
-      const kept = forgotten.length > 0 ? without(facts, forgotten) : facts;
-      return [id, stage, nameOfParts(kept), nameOf(answers), nameOf(given)];
-    });
-    const scene = [Object.values(fighters).map(nameOfParts), Object.values(fight).map(nameOf), nameOf(world)];
-    return nameOfTotals(totals) + JSON.stringify([frames, ask?.answered, ask?.questions.map(({ id }) => id), moments, scene]);
+    let name = nameOfTotals(totals);
+    for (const { kind, stage, facts, answers, given, id } of stack)
+      name += `${id} ${stage} ${nameOfParts(facts, forgottenAt(rules, kind, stage))} ${nameOf(answers)} ${nameOf(given)}\n`;
+    for (const fighter of Object.values(fighters)) name += `${nameOfParts(fighter)} `;
+    const asked = ask?.questions.map(({ id }) => id).join() ?? "";
+    return `${name}${nameOfParts({ ...fight })} ${nameOf(world)} ${nameOf(moments)} ${nameOf(ask?.answered)} ${asked}`;
   };
+}
+
+/** Names for pieces of data, the same for those that are equal; of the parts of a record, each has a name of its own. */
+function naming() {
+  const named = new Map<string, string>();
+  const seen = new WeakMap<object, string>();
+  const called = (text: string): string => {
+    const name = named.get(text) ?? `@${named.size}`;
+    named.set(text, name);
+    return name;
+  };
+  const once = (data: object, text: () => string): string => {
+    const name = seen.get(data) ?? called(text());
+    seen.set(data, name);
+    return name;
+  };
+  const nameOf = (value: Json | undefined): string =>
+    typeof value === "object" && value !== null
+      ? once(value, () => JSON.stringify(value))
+      : (JSON.stringify(value) ?? "");
+  const parts = (record: Data, without: readonly string[]): string => {
+    let text = "";
+    for (const key of Object.keys(record)) if (!without.includes(key)) text += `${key} ${nameOf(record[key])},`;
+    return text;
+  };
+  const nameOfParts = (record: Data, without: readonly string[] = []): string =>
+    without.length > 0 ? called(parts(record, without)) : once(record, () => parts(record, without));
+  return { nameOf, nameOfParts };
 }
 
 /** The facts that are forgotten when a stage has come: those that an earlier one was the last to read. */
@@ -173,8 +182,4 @@ function forgottenAt(rules: Rules, kind: string, stage: string): readonly string
   const { stages = {}, forgets = {} } = lookup(rules.exchanges, kind) ?? {};
   const passed = Object.keys(stages);
   return passed.slice(0, Math.max(0, passed.indexOf(stage))).flatMap((name) => lookup(forgets, name) ?? []);
-}
-
-function without(facts: Data, names: readonly string[]): Data {
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => !names.includes(name)));
 }

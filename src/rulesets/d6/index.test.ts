@@ -9,7 +9,7 @@ import { d6 } from "./index.ts";
 test("an attack is declared, fired, guarded against, met, rolled and compared; each hit is damage, mitigation and harm (d6/F.3; d6/G.2)", () => {
   const stages = ["attack", "strike"].map((kind) => Object.keys(d6.exchanges[kind]?.stages ?? {}));
   expect(stages).toEqual([
-    ["declare", "fire", "guard", "defend", "roll", "compare"],
+    ["declare", "fire", "guard", "defend", "roll", "compare", "strike"],
     ["damage", "mitigation", "harm", "hold-out"],
   ]);
 });

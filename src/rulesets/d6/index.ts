@@ -18,7 +18,7 @@ import { declareAttack } from "./attack/declaring.ts";
 import { claim } from "./answer/claim.ts";
 import { charge } from "./turn/charge.ts";
 import { deed } from "./turn/deed.ts";
-import { compareStage, rollStage } from "./attack/compare.ts";
+import { COMPARED, compareStage, rollStage, strikeStage } from "./attack/compare.ts";
 import { type StrikeFacts, damageStage } from "./attack/damage.ts";
 import { DECLARATIONS } from "./declarations.ts";
 import { SIDES } from "./dice.ts";
@@ -61,7 +61,9 @@ const attack = withAdjustable<AttackFacts, Fighter>(
       defend: defendStage,
       roll: rollStage,
       compare: compareStage,
+      strike: strikeStage,
     },
+    forgets: COMPARED,
     advise: adviseDefence,
   },
   attackRolls,

@@ -69,7 +69,11 @@ export type AttackFacts = Stand &
     readonly attackHits: number;
     readonly aimHits: number;
     readonly defences: readonly Defence[];
+    /** What was left of the attack against each target, and whether the target met it with anything. */
+    readonly compared: readonly Compared[];
   };
+
+type Compared = { readonly target: string; readonly net: number; readonly hit: boolean; readonly met: boolean };
 
 /** The name of a target's defence among what the GM has changed. */
 export function defenceBy(fighter: string): string {
@@ -116,8 +120,8 @@ function proneDice(scene: Scene<Fighter>, attacker: Fighter, target: string): Mo
 export function plainAttack(attacker: string, targets: readonly string[], weapon: Weapon): AttackFacts {
   const place = { range: 0, cover: 0, through: 0, spaces: 0, stands: {}, beside: [] } as const;
   const circumstances = { called: [], calledAs: "", paid: false, among: 1, bonus: 0, area: "line" } as const;
-  const open = { attack: { dice: 0, why: [] }, aim: null, attackHits: 0, aimHits: 0, defences: [] } as const;
-  return { attacker, targets, weapon, burst: "single", ...place, ...circumstances, ...open };
+  const hits = { attackHits: 0, aimHits: 0, defences: [], compared: [] } as const;
+  return { attacker, targets, weapon, burst: "single", ...place, ...circumstances, attack: { dice: 0, why: [] }, aim: null, ...hits };
 }
 
 /** The aim that counts for this attack: with its weapon, at one of those whom it meets, and for no other called shot than the one

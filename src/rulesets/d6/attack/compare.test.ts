@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { plainAttack } from "./attack.ts";
-import { compareStage, isHit, netHits, rollStage } from "./compare.ts";
+import { compareStage, isHit, netHits, rollStage, strikeStage } from "./compare.ts";
 
 test.each([
   // attack, defence, threshold, net, hit
@@ -52,21 +52,33 @@ describe("the comparison", () => {
     aimHits: 2,
     defences,
   };
+  const compared = [
+    { target: "bo", net: 1, hit: true, met: true },
+    { target: "cy", net: 1, hit: true, met: true },
+  ];
 
   it("is made with each defence, an aim counting against its subject alone (S4, Take Aim)", () => {
     expect(compareStage(facts, {}, sceneOf(people))).toMatchObject({
+      type: "next",
+      facts: { compared },
+      events: [{ data: { target: "bo", net: 1 } }, { data: { target: "cy", net: 1 } }],
+    });
+  });
+
+  it("lets each hit run its own course", () => {
+    expect(strikeStage({ ...facts, compared }, {}, sceneOf(people))).toMatchObject({
       type: "push",
       children: [
         { as: "strike-bo", facts: { target: "bo", damage: 6 } },
         { as: "strike-cy", facts: { target: "cy", damage: 6 } },
       ],
-      events: [{ data: { target: "bo", net: 1 } }, { data: { target: "cy", net: 1 } }],
+      events: [],
     });
   });
 
   it("gives the boxes of each hit", () => {
     const answers = { "strike-bo": { boxes: 2, penetrated: true }, "strike-cy": { boxes: 0, penetrated: false } };
-    expect(compareStage(facts, answers, sceneOf(people))).toMatchObject({
+    expect(strikeStage({ ...facts, compared }, answers, sceneOf(people))).toMatchObject({
       type: "close",
       result: [
         { target: "bo", net: 1, boxes: 2 },
@@ -77,7 +89,7 @@ describe("the comparison", () => {
   });
 
   it("ends at once where nobody is hit", () => {
-    const missed = { ...facts, attackHits: 0, aimHits: 0 };
-    expect(compareStage(missed, {}, sceneOf(people))).toMatchObject({ type: "close", events: [{}, {}] });
+    const missed = compared.map((each) => ({ ...each, net: 0, hit: false }));
+    expect(strikeStage({ ...facts, compared: missed }, {}, sceneOf(people))).toMatchObject({ type: "close" });
   });
 });

@@ -34,12 +34,12 @@ export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULIN
 /** Asks all sides for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. (d6/F.2; d6/F.3; S4, Take Aim) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const aim = aimPool(facts);
-  const questions = [
-    ...facesOf("attack", facts.attacker, facts.attack),
-    ...facesOf("aim", facts.attacker, aim),
-    ...facts.defences.flatMap(({ fighter, pool }) => facesOf(`defence-${fighter}`, fighter, pool)),
+  const rolls: readonly (readonly [id: string, fighter: string, pool: Pool])[] = [
+    ["attack", facts.attacker, facts.attack],
+    ["aim", facts.attacker, aim],
+    ...facts.defences.map(({ fighter, pool }) => [`defence-${fighter}`, fighter, pool] as const),
   ];
-  const open = questions.filter(({ id }) => answers[id] === undefined);
+  const open = rolls.flatMap(([id, fighter, pool]) => (answers[id] === undefined ? facesOf(id, fighter, pool) : []));
   if (open.length > 0) return ask(open);
   const attack = facesIn(answers["attack"]);
   const aimed = facesIn(answers["aim"]);
@@ -56,8 +56,8 @@ function aimPool({ aim }: AttackFacts): Pool {
   return buildPool([{ source: "aim", value: aim?.dice ?? 0 }]);
 }
 
-/** Compares the one attack with each defence; each hit then runs its own course. (d6/F.3) */
-export function compareStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+/** Compares the one attack with each defence. (d6/F.3) */
+export function compareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const rulings = rulingsIn(scene);
   const compared = facts.defences.map(({ fighter, hits }) => {
     const { range, cover } = standOf(facts, fighter);
@@ -67,15 +67,28 @@ export function compareStage(facts: AttackFacts, answers: Answers, scene: Scene<
     return { target: fighter, attack, defence: hits, threshold, net, hit: isHit(net, rulings) };
   });
   const told = compared.map((each) => happened("compared", each));
+  const results = facts.defences.map(({ fighter, met }, i) => {
+    const { net = 0, hit = false } = compared[i] ?? {};
+    return { target: fighter, net, hit, met };
+  });
+  return next({ ...facts, compared: results }, told);
+}
+
+/** Lets each hit run its own course; ends with the net hits and the boxes of each target. (d6/F.3) */
+export function strikeStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
+  const { compared, among } = facts;
   const strikes = compared.filter(({ hit }) => hit).map(({ target, net }) => strike(facts, target, net, scene));
   const [first] = strikes;
-  if (first && answers[first.as] === undefined) return push(facts, strikes, told);
-  const results = compared.map(({ target, net }) => {
-    const met = facts.defences.some((each) => each.fighter === target && each.met);
-    return { target, net, boxes: boxesIn(answers[`strike-${target}`]), ...(facts.among > 1 ? { met } : {}) };
-  });
-  return close(results, first ? [] : told);
+  if (first && answers[first.as] === undefined) return push(facts, strikes);
+  return close(
+    compared.map(({ target, net, met }) => {
+      return { target, net, boxes: boxesIn(answers[`strike-${target}`]), ...(among > 1 ? { met } : {}) };
+    }),
+  );
 }
+
+/** What the strikes of an attack need no more: the hits of either side, of which the net hits are left. (d6/F.3) */
+export const COMPARED = { compare: ["attackHits", "aimHits", "defences"] };
 
 function strike(attack: AttackFacts, target: string, net: number, scene: Scene<Fighter>): Child {
   const { attacker, weapon, called, bonus } = attack;
