@@ -5,7 +5,7 @@ import type { Rules } from "../src/engine/kernel/rules.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
 import type { Fight, Scene } from "../src/engine/kernel/scene.ts";
 import { type State, type Step, emptyState } from "../src/engine/kernel/state.ts";
-import { fightersKept, plainReader, readKept } from "../src/foundry/documents/kept-reading.ts";
+import { fighterReader, fightersKept, plainReader } from "../src/foundry/documents/kept-reading.ts";
 import { notePreparation } from "../src/foundry/documents/preparation.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { type Draw, chanceFrom } from "../tests/chance.ts";
@@ -39,6 +39,10 @@ function plainOf({ id, name, system }: Item): Data {
 
 const plainItem = plainReader(plainOf);
 
+const readFighter = fighterReader(({ id, system, items }: Document, _rules: Rules): Data => {
+  return { ...system, weapons: items.map((item) => plainItem(item)), id, name: id };
+});
+
 /** Everything is read anew before each step, as it was then. */
 const THEN: Engine = {
   rules: frozen.d10,
@@ -55,9 +59,7 @@ const NOW: Engine = {
   run,
   read: (document) => {
     const { id, items } = document;
-    const things = (): readonly Data[] => items.map((item) => plainItem(item));
-    const data = (): Data => ({ ...document.system, weapons: things(), id, name: id });
-    return readKept(document, { rules: d10, name: id, side: "neutral", carried: items.length, data });
+    return readFighter(document, { rules: d10, name: id, side: "neutral", carried: items.length });
   },
   keep: (ids, fighters) => fightersKept(d10, { ids, fighters }),
 };

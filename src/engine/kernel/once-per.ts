@@ -92,21 +92,24 @@ type Parts<V> = Readonly<Record<string, V>>;
 export function oncePerPart<V extends object>(derive: (part: V) => V): (record: Parts<V>) => Parts<V> {
   const { on, put } = notesOn<Parts<V>, Parts<V>>();
   let last: Parts<V> = {};
-  let lastDerived: Parts<V> = {};
+  let lastKeys: readonly string[] = [];
+  let lastDerived: Parts<V> = last;
   return (record) => {
     const known = on(record);
     if (known !== undefined) return known;
-    let derived: Record<string, V> | undefined;
-    for (const key of Object.keys(record)) {
+    const keys = Object.keys(record);
+    const alike = areSame(keys, lastKeys);
+    const base = alike && lastDerived !== last ? lastDerived : record;
+    let copy: Record<string, V> | undefined;
+    for (const key of keys) {
       const part = record[key];
-      if (part === undefined) continue;
-      const now = (last[key] === part ? lastDerived[key] : undefined) ?? derive(part);
-      if (now === part) continue;
-      derived ??= { ...record };
-      derived[key] = now;
+      if (part === undefined || (alike && part === last[key])) continue;
+      const now = derive(part);
+      if (base[key] === now) continue;
+      copy ??= { ...base };
+      copy[key] = now;
     }
-    last = record;
-    lastDerived = derived ?? record;
+    [last, lastKeys, lastDerived] = [record, keys, copy ?? base];
     put(record, lastDerived);
     return lastDerived;
   };

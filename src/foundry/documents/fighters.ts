@@ -12,7 +12,7 @@ import {
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
 import { combatOf, nameIn } from "../fight/fight.ts";
-import { fightersKept, plainReader, readKept } from "./kept-reading.ts";
+import { fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
 /** The actor of this world at an address; null if there is none, or if it is in a compendium. */
@@ -118,8 +118,10 @@ export function toFighter(actor: Actor.Implementation, rules: Ruleset): Result<D
   if (!known) return refuse("fighter/other-game", { name: nameOf(actor) });
   const side = sideOf(actor);
   const carried = actor.items.size;
-  return readKept(actor, { rules, name: nameOf(actor), side, carried, data: () => actorData(actor, rules, side) });
+  return readFighter(actor, { rules, name: nameOf(actor), side, carried });
 }
+
+const readFighter = fighterReader(actorData);
 
 /** The fighters at some addresses; the first that is missing or unfit is refused. */
 export async function readFighters(

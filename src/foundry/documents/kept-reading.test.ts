@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Data, ok } from "../../engine/index.ts";
-import { type FighterSource, fightersKept, plainReader, readKept } from "./kept-reading.ts";
+import { type FighterSource, fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { notePreparation } from "./preparation.ts";
 
@@ -14,13 +14,14 @@ function actor() {
       return ok({ read: data });
     },
   };
-  const source: FighterSource = { rules, name: "Ana", side: "friendly", carried: 2, data: () => ({ ...stored }) };
-  return { stored, reads, source };
+  const source: FighterSource = { rules, name: "Ana", side: "friendly", carried: 2 };
+  const readKept = fighterReader((from: typeof stored) => ({ ...from }));
+  return { stored, reads, source, readKept };
 }
 
 describe("the fighter of an actor", () => {
   it("is read once as long as the actor has not been prepared again", () => {
-    const { stored, reads, source } = actor();
+    const { stored, reads, source, readKept } = actor();
     notePreparation(stored);
     const first = readKept(stored, source);
     expect(readKept(stored, { ...source })).toBe(first);
@@ -31,7 +32,7 @@ describe("the fighter of an actor", () => {
   });
 
   it("is read each time from a document that is never prepared", () => {
-    const { stored, reads, source } = actor();
+    const { stored, reads, source, readKept } = actor();
     readKept(stored, source);
     readKept(stored, source);
     expect(reads).toHaveLength(2);
@@ -43,7 +44,7 @@ describe("the fighter of an actor", () => {
     ["number of things", { carried: 3 }],
     ["rules", { rules: { readFighter: () => ok({ other: true }) } }],
   ] as const)("is read again under another %s", (_what, other) => {
-    const { stored, source } = actor();
+    const { stored, source, readKept } = actor();
     notePreparation(stored);
     const first = readKept(stored, source);
     expect(readKept(stored, { ...source, ...other })).not.toBe(first);
@@ -53,13 +54,8 @@ describe("the fighter of an actor", () => {
 it("keeps the unchanged parts of a fighter that is read again", () => {
   const rules: FighterSource["rules"] = { readFighter: (data) => ok({ wounds: {}, ...(data as Data) }) };
   const stored = { wound: 0, skill: { melee: 1 }, things: [{ id: "sword" }] };
-  const source: FighterSource = {
-    rules,
-    name: "Ana",
-    side: "friendly",
-    carried: 1,
-    data: () => structuredClone(stored),
-  };
+  const source: FighterSource = { rules, name: "Ana", side: "friendly", carried: 1 };
+  const readKept = fighterReader((from: typeof stored) => structuredClone(from));
   const read = (): Data => must(readKept(stored, source));
   const first = read();
   stored.wound = 1;

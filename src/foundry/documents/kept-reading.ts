@@ -2,14 +2,15 @@ import { type Data, type Json, type Result, type Ruleset, type Side, isSame, ok 
 import { cacheBy, keepBy } from "../client/cache-by.ts";
 import { preparationOf } from "./preparation.ts";
 
-/** All that a fighter is read from: the actor as last prepared, and what is not stored in it. */
-export type FighterSource = {
-  readonly rules: Pick<Ruleset, "readFighter">;
+type Rules = Pick<Ruleset, "readFighter">;
+
+/** What a fighter is read from beside the actor as last prepared. */
+export type FighterSource<R extends Rules = Rules> = {
+  readonly rules: R;
   readonly name: string;
   readonly side: Side;
   /** How many things the actor carries. */
   readonly carried: number;
-  data(): Data;
 };
 
 /** What was last read from an actor: as it was prepared then, its data, and the fighter. */
@@ -20,23 +21,24 @@ type Read = {
   readonly fighter: Result<Data>;
 };
 
-const lastFighter = keepBy(
-  (known: Read, source: FighterSource, actor: object): boolean =>
-    isPreparedAs(actor, known.preparation) && isSameSource(known.source, source),
-  (source, actor, known): Read => {
-    const data = sharing(known?.data, source.data());
-    const read = source.rules.readFighter(data);
-    const fighter = read.ok && known?.fighter.ok ? ok(sharing(known.fighter.value, read.value)) : read;
-    return { preparation: preparationOf(actor), source, data, fighter };
-  },
-);
-
 /**
- * The fighter read from an actor; the one read last if nothing that it follows from has changed, and its unchanged
- * parts otherwise.
+ * What reads fighters from the data of actors; the one read last if nothing that it follows from has changed, and its
+ * unchanged parts otherwise.
  */
-export function readKept(actor: object, source: FighterSource): Result<Data> {
-  return lastFighter(actor, source).fighter;
+export function fighterReader<A extends object, R extends Rules>(
+  dataOf: (actor: A, rules: R, side: Side) => Data,
+): (actor: A, source: FighterSource<R>) => Result<Data> {
+  const lastFighter = keepBy(
+    (known: Read, source: FighterSource<R>, actor: A) =>
+      isPreparedAs(actor, known.preparation) && isSameSource(known.source, source),
+    (source, actor, known): Read => {
+      const data = sharing(known?.data, dataOf(actor, source.rules, source.side));
+      const read = source.rules.readFighter(data);
+      const fighter = read.ok && known?.fighter.ok ? ok(sharing(known.fighter.value, read.value)) : read;
+      return { preparation: preparationOf(actor), source, data, fighter };
+    },
+  );
+  return (actor, source) => lastFighter(actor, source).fighter;
 }
 
 function isPreparedAs(document: object, preparation: unknown): boolean {
