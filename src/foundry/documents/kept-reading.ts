@@ -1,5 +1,5 @@
 import { type Data, type Json, type Result, type Ruleset, type Side, isSame, ok } from "../../engine/index.ts";
-import { cacheBy, keepBy } from "../client/cache-by.ts";
+import { keepBy } from "../client/cache-by.ts";
 import { preparationOf } from "./preparation.ts";
 
 type Rules = Pick<Ruleset, "readFighter">;
@@ -82,18 +82,21 @@ export function plainReader<I extends { readonly name: string }>(read: (item: I)
 type Fighters = Readonly<Record<string, Data>>;
 type Entries = { readonly ids: readonly string[]; readonly fighters: readonly Data[] };
 
-const lastRead = cacheBy(
-  (a: Entries, b: Entries) => areSame(a.ids, b.ids) && areSame(a.fighters, b.fighters),
-  ({ ids, fighters }): Fighters => {
-    const record: Record<string, Data> = {};
-    for (const [i, fighter] of fighters.entries()) record[ids[i] ?? ""] = fighter;
-    return record;
+const lastRead = keepBy(
+  (known: Entries & { readonly record: Fighters }, { ids, fighters }: Entries) =>
+    areSame(known.ids, ids) && areSame(known.fighters, fighters),
+  ({ ids, fighters }, _rules, known) => {
+    if (!known || !areSame(known.ids, ids))
+      return { ids, fighters, record: Object.fromEntries(ids.map((id, i) => [id, fighters[i] ?? {}])) };
+    const record: Record<string, Data> = { ...known.record };
+    for (const [i, fighter] of fighters.entries()) if (fighter !== known.fighters[i]) record[ids[i] ?? ""] = fighter;
+    return { ids, fighters, record };
   },
 );
 
 /** The fighters of a scene by their ids under some rules; the same record as last time if it holds the same. */
 export function fightersKept(rules: object, entries: Entries): Fighters {
-  return lastRead(rules, entries);
+  return lastRead(rules, entries).record;
 }
 
 function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
