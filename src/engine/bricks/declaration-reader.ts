@@ -8,6 +8,8 @@ import type {
   PartsInput,
   SimpleInput,
 } from "../describe/declaring.ts";
+import { emptyFight } from "../kernel/fight.ts";
+import { oncePerStored } from "../kernel/once-per.ts";
 import type { Seat } from "../kernel/ask.ts";
 import { type Data, type Json, isData, isWhole, lookup, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
@@ -132,7 +134,8 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
   for (const input of inputs) {
     const value = lookup(payload, input.name) ?? undefined;
     if (input.gm && value !== undefined && !by.seat.gm && !isDefault(input, value)) return refuse("action/gm-only");
-    const read = readInput(input, value ?? standingFor(input, payload, by), by);
+    const now = value ?? standingFor(input, payload, by);
+    const read = now === undefined ? readMissing(input) : readInput(input, now, by);
     if (!read.ok) return read;
     said[input.name] = read.value;
   }
@@ -144,6 +147,15 @@ function standingFor<F extends Person>(input: ReadableInput, payload: Data, by: 
   if ((input.is !== "number" && input.is !== "fighters") || !by.actor) return undefined;
   return placedValue(input, { payload, actor: by.actor.id, scene: by.scene });
 }
+
+/** What an input is that was not filled in, which follows from the input alone. */
+const readMissing = oncePerStored((input: ReadableInput): Result<unknown> => readInput(input, undefined, NOWHERE));
+
+const NOWHERE: Reader<Person> = {
+  actor: null,
+  seat: { gm: false, fighters: [] },
+  scene: { fighters: {}, fight: emptyFight() },
+};
 
 /** Whether the value of an input equals its default. */
 function isDefault(input: ReadableInput, value: Json): boolean {

@@ -92,24 +92,24 @@ type Parts<V> = Readonly<Record<string, V>>;
 export function oncePerPart<V extends object>(derive: (part: V) => V): (record: Parts<V>) => Parts<V> {
   const { on, put } = notesOn<Parts<V>, Parts<V>>();
   let last: Parts<V> = {};
-  let lastKeys: readonly string[] = [];
-  let lastDerived: Parts<V> = last;
+  let [lastKeys, lastParts]: readonly [readonly string[], readonly V[]] = [[], []];
+  let lastDerived = last;
   return (record) => {
     const known = on(record);
     if (known !== undefined) return known;
-    const keys = Object.keys(record);
+    const [keys, parts] = [Object.keys(record), Object.values(record)];
     const alike = areSame(keys, lastKeys);
     const base = alike && lastDerived !== last ? lastDerived : record;
     let copy: Record<string, V> | undefined;
-    for (const key of keys) {
-      const part = record[key];
-      if (part === undefined || (alike && part === last[key])) continue;
-      const now = derive(part);
+    for (let i = 0; i < parts.length; i += 1) {
+      const part = parts[i];
+      if (part === undefined || (alike && part === lastParts[i])) continue;
+      const [key, now] = [keys[i] ?? "", derive(part)];
       if (base[key] === now) continue;
       copy ??= { ...base };
       copy[key] = now;
     }
-    [last, lastKeys, lastDerived] = [record, keys, copy ?? base];
+    [last, lastKeys, lastParts, lastDerived] = [record, keys, parts, copy ?? base];
     put(record, lastDerived);
     return lastDerived;
   };

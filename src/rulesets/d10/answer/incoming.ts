@@ -24,8 +24,8 @@ export const incomingFrom = oncePerLast((facts: AttackFacts, rulings: Rulings): 
   const { weapon, surprise, attack, gm } = facts;
   const behindCover = attack.difficultyWhy.some(({ source }) => source === "circumstance.targetBehindCover");
   const { value, reason } = callOn(gm, "defence");
-  const called = { gm: value, ...(reason !== "" && { said: reason }) };
-  return { weapon: weapon.kind, surprise, behindCover, rulings, ...called, answersShots: [] };
+  const incoming = { weapon: weapon.kind, surprise, behindCover, rulings, gm: value, answersShots: [] };
+  return reason === "" ? incoming : { ...incoming, said: reason };
 });
 
 /** An attack as a fighter under powers may answer it. (S0; d10/J.1) */

@@ -1,6 +1,7 @@
 import {
   type DeclarationSpec,
   type GmCall,
+  MANY,
   type Modifier,
   type Result,
   type Stage,
@@ -10,7 +11,9 @@ import {
   declared,
   lookup,
   next,
+  notesOn,
   ok,
+  oncePerLast,
   refuse,
 } from "../../../engine/index.ts";
 import { type AttackDeclared, type Declared, type Events, abort, happened } from "../events.ts";
@@ -18,7 +21,8 @@ import { type Declare, payForAction } from "../economy/actions.ts";
 import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import type { Pool } from "../dice.ts";
-import { attackDifficulty, circumstancesOf } from "./difficulty.ts";
+import { type Situation, attackDifficulty, circumstancesOf } from "./difficulty.ts";
+import { buildOf, variantsOf } from "../fighter/build.ts";
 import { poolNow } from "../economy/economy.ts";
 import { withPrice } from "../economy/paying.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
@@ -201,14 +205,33 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   const gm = callOf(said);
   if (!gm.ok) return gm;
   const { attack: modifier, reason } = gm.value;
-  const circumstances = circumstancesOf({ ...situationOf(attempt, weapon.value), gm: modifier, said: reason });
-  if (!circumstances.ok) return circumstances;
+  const pool = poolIn({ ...situationOf(attempt, weapon.value), gm: modifier, said: reason }, attacker);
+  if (!pool.ok) return pool;
   const paid = payForAction(scene, attacker, useOf(attempt, target, weapon.value.id));
   if (!paid.ok) return paid;
-  const pool = attackPool(attacker, weapon.value, circumstances.value);
-  const attack = poolNow(scene, attacker.id, pool, paid.value.part);
+  const attack = poolNow(scene, attacker.id, pool.value, paid.value.part);
   return ok({ weapon: weapon.value, attack, circumstances: said.modifiers, gm: gm.value });
 }
+
+/** The pool of an attack in a situation; that of a plain one is kept by the build of the attacker. */
+function poolIn(situation: Situation, attacker: Fighter): Result<Pool> {
+  const { weapon, named, given, distance, aimed, gm, rulings } = situation;
+  const plain = named.length === 0 && given.length === 0 && distance === null && aimed === 0 && gm === 0;
+  const known = plainPools(buildOf(attacker), rulings);
+  const as = `${attacker.wound} ${weapon.id}`;
+  const before = plain ? known.on(as) : undefined;
+  if (before) return ok(before);
+  const circumstances = circumstancesOf(situation);
+  if (!circumstances.ok) return circumstances;
+  const pool = attackPool(attacker, weapon, circumstances.value);
+  if (plain) known.put(as, pool);
+  return ok(pool);
+}
+
+const plainPools = oncePerLast(
+  (build: Fighter, _rulings: AttackRulings) => notesOn<string, Pool>(variantsOf(build)),
+  MANY,
+);
 
 /** The use of an action that an attack is, and what is done in its way: a grapple is of its target, breaking free of no target. (d10/D.5; d10/L-62) */
 export function useOf({ action }: Attacking, target: string, weapon: string): ActionUse {

@@ -117,7 +117,8 @@ export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<Att
     if (facts.reaction && isClash(facts.reaction.label)) return clash({ ...facts, margin }, facts.reaction, answers);
     const hit = isHit(margin);
     const reaction = facts.reaction ? facts.reactionOutcome : null;
-    const told = { attack: facts.attackOutcome, reaction, ...helpTold(facts), margin, hit };
+    const compared = { attack: facts.attackOutcome, reaction, margin, hit };
+    const told = facts.helpers.length > 0 ? { ...compared, ...helpTold(facts) } : compared;
     const events = [happened("compared", told)];
     return hit ? next({ ...facts, margin }, events) : close({ hit, margin }, events);
   };

@@ -61,15 +61,12 @@ export function circumstancesOf(situation: Situation): Result<readonly Modifier[
   if (!rows.ok) return rows;
   const ids = rows.value.map(({ id }) => id);
   const near = distance === null ? ids.includes("pointBlank") || strikesNear(weapon) : isNear(distance);
-  return ok(
-    rows.value
-      .map((row) => modifierFor(row, { weapon, perception, near }))
-      .concat(
-        loadFor(weapon.kind, load),
-        { source: "circumstance.aimed", value: 0 - aimBonus(aimed, ids) },
-        adjustmentTerm("circumstance.gm", { value: gm, reason: said }),
-      ),
-  );
+  return ok([
+    ...rows.value.map((row) => modifierFor(row, { weapon, perception, near })),
+    loadFor(weapon.kind, load),
+    { source: "circumstance.aimed", value: 0 - aimBonus(aimed, ids) },
+    adjustmentTerm("circumstance.gm", { value: gm, reason: said }),
+  ]);
 }
 
 /** What a burden adds to an attack: nothing to firearms. (S1; d10/F.2; d10/case-91) */
