@@ -6,7 +6,7 @@ import { notesOn } from "./once-per.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import type { Rules, Stage } from "./rules.ts";
 import { type Scene, isSameScene } from "./scene.ts";
-import { replaced, stageOf, withEvents } from "./stack.ts";
+import { NO_ANSWERS, replaced, stageOf, withEvents } from "./stack.ts";
 import type { Frame, OpenAsk } from "./state.ts";
 
 /** One answer to one question of the open ask. */
@@ -44,8 +44,6 @@ export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, s
   ORIGINS.put(questions, { stage, facts: frame.facts, answers: frame.answers, scene: draft.scene });
 }
 
-const NO_ANSWERS: Answers = {};
-
 /** All that the questions of a stage follow from. */
 type Origin = { readonly stage: Stage; readonly facts: Data; readonly answers: Answers; readonly scene: Scene };
 
@@ -54,6 +52,7 @@ const ORIGINS = notesOn<readonly Question[], Origin>();
 
 /** The earlier answers that the questions still allow; for questions in order, up to the first gap. */
 function stillAllowed(questions: readonly Question[], given: Answers, policy: Policy): Answers {
+  if (given === NO_ANSWERS) return NO_ANSWERS;
   const allowed: [string, Json][] = [];
   for (const question of questions) {
     const value = lookup(given, question.id);

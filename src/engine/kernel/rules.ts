@@ -85,8 +85,10 @@ export type Rules<F extends Data = Data> = {
   readFighter(data: Json): Result<F>;
 };
 
+const NO_EVENTS: readonly Event[] = [];
+
 /** Go on to the next stage. */
-export function next<X extends Data>(facts: X, events: readonly Event[] = []): Move<X> {
+export function next<X extends Data>(facts: X, events: readonly Event[] = NO_EVENTS): Move<X> {
   return { type: "next", facts, events };
 }
 

@@ -1,3 +1,4 @@
+import type { Answers } from "./ask.ts";
 import type { Draft } from "./draft.ts";
 import { type Event, applyEvents } from "./event.ts";
 import { type Data, type Json, lookup } from "./json.ts";
@@ -5,12 +6,16 @@ import { oncePer } from "./once-per.ts";
 import type { Child, Rules, Stage } from "./rules.ts";
 import type { Frame } from "./state.ts";
 
+/** No answers yet. */
+export const NO_ANSWERS: Answers = {};
+
 /** Puts exchanges on the stack, the first on top; their results go to `parent`, if any. */
 export function pushed(draft: Draft, children: readonly Child[], parent: string, rules: Rules): true {
   const frames = children.map(({ as, kind, facts }): Frame => {
     draft.serial += 1;
     const [stage = ""] = courseOf(kind, rules).keys();
-    return { id: `${kind}.${draft.serial}`, parent, as, kind, stage, facts, answers: {}, given: {} };
+    const id = `${kind}.${draft.serial}`;
+    return { id, parent, as, kind, stage, facts, answers: NO_ANSWERS, given: NO_ANSWERS };
   });
   if (parent !== "" && frames.length > 0)
     draft.parents = { ...draft.parents, ...Object.fromEntries(frames.map(({ id }) => [id, parent])) };
@@ -28,7 +33,7 @@ export function nextStage(draft: Draft, frame: Frame, facts: Data, rules: Rules)
   const stage = courseOf(frame.kind, rules).get(frame.stage)?.following;
   if (stage === undefined) return closed(draft, frame, null);
   const { id, parent, as, kind } = frame;
-  replaced(draft, { id, parent, as, kind, stage, facts, answers: {}, given: {} });
+  replaced(draft, { id, parent, as, kind, stage, facts, answers: NO_ANSWERS, given: NO_ANSWERS });
 }
 
 /** Removes an exchange from the stack; its parent finds the result among its answers. */
@@ -44,6 +49,7 @@ export function closed(draft: Draft, frame: Frame, result: Json): void {
 
 /** Records events and applies them to the scene; in the name of the exchange that made them, if any. */
 export function withEvents(draft: Draft, events: readonly Event[], frame?: Frame): void {
+  if (events.length === 0) return;
   for (const event of events) {
     const { type, data, changes } = event;
     draft.told.push(frame ? { type, data, changes, frame: frame.id } : event);
@@ -53,10 +59,10 @@ export function withEvents(draft: Draft, events: readonly Event[], frame?: Frame
 
 /** Puts the exchanges that events open on the stack; they run before the current one goes on. */
 export function triggered(draft: Draft, events: readonly Event[], rules: Rules): void {
-  const children: Child[] = [];
+  let children: readonly Child[] = [];
   for (const event of events) {
     const trigger = lookup(rules.triggers, event.type);
-    if (trigger) children.push(...trigger(event, draft.scene));
+    if (trigger) children = children.concat(trigger(event, draft.scene));
   }
   if (children.length > 0) pushed(draft, children, draft.stack.at(-1)?.id ?? "", rules);
 }
