@@ -1,6 +1,6 @@
 import type { State, Step } from "../kernel/state.ts";
 import type { Question } from "../kernel/ask.ts";
-import { type Data, type Json, lookup } from "../kernel/json.ts";
+import { type Data, type Json, dataOf, lookup } from "../kernel/json.ts";
 import type { Event } from "../kernel/event.ts";
 import type { Measured } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
@@ -121,14 +121,14 @@ export function answered(node: Node, { question, value, chance }: Branch, rules:
 }
 
 function withEvents(totals: Totals, events: readonly Event[], rules: Rules): Totals {
-  const measured = events.flatMap((event) => rules.measured?.(event) ?? []);
-  if (measured.length === 0) return totals;
-  return measured.reduce<Totals>((sums, { id, of, value }) => {
-    const name = `${id} ${of}`;
-    const before = lookup(sums, name);
-    const after = { ...sums, [name]: { id, of, value: (before?.value ?? 0) + value } };
-    return before ? after : sortedByName(after);
-  }, totals);
+  let sums: Record<string, Measured> | undefined;
+  for (const event of events)
+    for (const { id, of, value } of rules.measured?.(event) ?? []) {
+      const name = `${id} ${of}`;
+      sums ??= { ...totals };
+      sums[name] = { id, of, value: (sums[name]?.value ?? 0) + value };
+    }
+  return sums ? sortedByName(sums) : totals;
 }
 
 /** Totals in the order of their names, so that those that are alike read alike. */
@@ -139,20 +139,26 @@ function sortedByName(totals: Totals): Totals {
 /** Names a node by everything that decides what comes of it: what is measured, the exchanges without what they forget, and the scene. */
 export function merging(rules: Rules): (node: Node) => string {
   const { nameOf, nameOfParts } = naming();
+  const forgotten = new Map<string, readonly string[]>();
+  const forgottenIn = (kind: string, stage: string): readonly string[] => {
+    const known = forgotten.get(`${kind} ${stage}`) ?? forgottenAt(rules, kind, stage);
+    forgotten.set(`${kind} ${stage}`, known);
+    return known;
+  };
   return ({ state: { stack, ask, moments }, scene: { fighters, fight, world }, totals }) => {
     let name = nameOfTotals(totals);
     for (const { kind, stage, facts, answers, given, id } of stack)
-      name += `${id} ${stage} ${nameOfParts(facts, forgottenAt(rules, kind, stage))} ${nameOf(answers)} ${nameOf(given)}\n`;
+      name += `${id} ${stage} ${nameOfParts(facts, forgottenIn(kind, stage))} ${nameOf(answers)} ${nameOf(given)}\n`;
     for (const fighter of Object.values(fighters)) name += `${nameOfParts(fighter)} `;
     const asked = ask?.questions.map(({ id }) => id).join() ?? "";
-    return `${name}${nameOfParts({ ...fight })} ${nameOf(world)} ${nameOf(moments)} ${nameOf(ask?.answered)} ${asked}`;
+    return `${name}${nameOfParts(dataOf(fight))} ${nameOf(world)} ${nameOf(moments)} ${nameOf(ask?.answered)} ${asked}`;
   };
 }
 
 /** Names for pieces of data, the same for those that are equal; of the parts of a record, each has a name of its own. */
 function naming() {
   const named = new Map<string, string>();
-  const seen = new WeakMap<object, string>();
+  const seen = new Map<object, string>();
   const called = (text: string): string => {
     const name = named.get(text) ?? `@${named.size}`;
     named.set(text, name);
@@ -163,14 +169,14 @@ function naming() {
     seen.set(data, name);
     return name;
   };
-  const nameOf = (value: Json | undefined): string =>
-    typeof value === "object" && value !== null
-      ? once(value, () => JSON.stringify(value))
-      : (JSON.stringify(value) ?? "");
+  const nameOf = (value: Json | undefined): string => {
+    if (typeof value === "string") return called(value);
+    return typeof value === "object" && value !== null ? once(value, () => `:${JSON.stringify(value)}`) : String(value);
+  };
   const parts = (record: Data, without: readonly string[]): string => {
     let text = "";
     for (const key of Object.keys(record)) if (!without.includes(key)) text += `${key} ${nameOf(record[key])},`;
-    return text;
+    return `:${text}`;
   };
   const nameOfParts = (record: Data, without: readonly string[] = []): string =>
     without.length > 0 ? called(parts(record, without)) : once(record, () => parts(record, without));
