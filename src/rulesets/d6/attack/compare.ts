@@ -43,12 +43,12 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   if (open.length > 0) return ask(open);
   const attack = facesIn(answers["attack"]);
   const aimed = facesIn(answers["aim"]);
-  const sides = facts.defences.map((each) => ({ ...each, faces: facesIn(answers[`defence-${each.fighter}`]) }));
-  const defences = sides.map(({ faces, ...each }): Defence => ({ ...each, hits: readHits(faces) }));
+  const thrown = facts.defences.map(({ fighter }) => facesIn(answers[`defence-${fighter}`]));
+  const defences = facts.defences.map((each, i): Defence => ({ ...each, hits: readHits(thrown[i] ?? []) }));
   return next({ ...facts, attackHits: readHits(attack), aimHits: readHits(aimed), defences }, [
     rolled("attack", facts.attacker, attack, facts.attack.why),
     ...(aimed.length > 0 ? [rolled("aim", facts.attacker, aimed, aim.why)] : []),
-    ...sides.map(({ fighter, faces, pool }) => rolled("defence", fighter, faces, pool.why)),
+    ...defences.map(({ fighter, pool }, i) => rolled("defence", fighter, thrown[i] ?? [], pool.why)),
   ]);
 }
 
