@@ -62,5 +62,6 @@ const HEADING = `# Performance
 
 This page is generated: \`npm run bench -- --write\`. Each row is the median of the ratios of ${"`npm run bench`"}, all from one run in which the
 compared ones take turns, with its quartiles. \`npm run bench -- --check\` fails if a goal is missed. Compared are only those who have
-given the same answers before. "Frozen" is the build in \`bench/frozen\`.
+given the same answers before. "Frozen" is the build in \`bench/frozen\`. A prompt is asked and read anew each time; its time is that
+of the odds of all its options together, and is held to 16 ms, as long as a picture stands on the screen.
 `;

@@ -121,7 +121,17 @@ export function plainAttack(attacker: string, targets: readonly string[], weapon
   const place = { range: 0, cover: 0, through: 0, spaces: 0, stands: {}, beside: [] } as const;
   const circumstances = { called: [], calledAs: "", paid: false, among: 1, bonus: 0, area: "line" } as const;
   const hits = { attackHits: 0, aimHits: 0, defences: [], compared: [] } as const;
-  return { attacker, targets, weapon, burst: "single", ...place, ...circumstances, attack: { dice: 0, why: [] }, aim: null, ...hits };
+  return {
+    attacker,
+    targets,
+    weapon,
+    burst: "single",
+    ...place,
+    ...circumstances,
+    attack: { dice: 0, why: [] },
+    aim: null,
+    ...hits,
+  };
 }
 
 /** The aim that counts for this attack: with its weapon, at one of those whom it meets, and for no other called shot than the one
