@@ -81,9 +81,11 @@ function nameOfTotals(totals: Totals): string {
   return name;
 }
 
+/** Adds what was reached to what is known by its name; the first way there is new, and takes the chances of all others. */
 function add<T extends { readonly chance: number }>(found: Map<string, T>, key: string, one: T): void {
-  const same = found.get(key);
-  found.set(key, same ? { ...same, chance: same.chance + one.chance } : one);
+  const same: { chance: number } | undefined = found.get(key);
+  if (same) same.chance += one.chance;
+  else found.set(key, one);
 }
 
 /** One answer to a question, and its chance. */
@@ -141,8 +143,9 @@ export function merging(rules: Rules): (node: Node) => string {
   const { nameOf, nameOfParts } = naming();
   const forgotten = new Map<string, readonly string[]>();
   const forgottenIn = (kind: string, stage: string): readonly string[] => {
-    const known = forgotten.get(`${kind} ${stage}`) ?? forgottenAt(rules, kind, stage);
-    forgotten.set(`${kind} ${stage}`, known);
+    const place = `${kind} ${stage}`;
+    const known = forgotten.get(place) ?? forgottenAt(rules, kind, stage);
+    forgotten.set(place, known);
     return known;
   };
   return ({ state: { stack, ask, moments }, scene: { fighters, fight, world }, totals }) => {
