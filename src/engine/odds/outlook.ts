@@ -158,6 +158,9 @@ export function merging(rules: Rules): (node: Node) => string {
   };
 }
 
+/** How many pieces of data are remembered with their names, so that those of thousands of plays are not kept. */
+const MOST_SEEN = 20_000;
+
 /** Names for pieces of data, the same for those that are equal; of the parts of a record, each has a name of its own. */
 function naming() {
   const named = new Map<string, string>();
@@ -168,7 +171,10 @@ function naming() {
     return name;
   };
   const once = (data: object, text: () => string): string => {
-    const name = seen.get(data) ?? called(text());
+    const known = seen.get(data);
+    if (known !== undefined) return known;
+    if (seen.size === MOST_SEEN) seen.clear();
+    const name = called(text());
     seen.set(data, name);
     return name;
   };
