@@ -82,15 +82,25 @@ export function askText(asked: Asked, longest: number): Question {
 /** What reads a face: how much it counts. */
 export type ReadFace = (face: number) => number;
 
-/** Asks for the faces of dice, sealed until all are in. `read` is what each face counts, where nothing but the sum of that is read. */
-export function askFaces(
-  asked: Asked,
-  { count, sides, read }: { readonly count: number; readonly sides: number; readonly read?: ReadFace },
-): Question {
+/** The dice of a roll. `read` is what each face counts, where nothing but the sum of that is read, and what `besides` names; `sum` is the
+ *  name of that sum, where other rolls count towards it. */
+type Dice = {
+  readonly count: number;
+  readonly sides: number;
+  readonly read?: ReadFace;
+  readonly besides?: Extract<Question, { kind: "faces" }>["besides"];
+  readonly sum?: string;
+};
+
+/** Asks for the faces of dice, sealed until all are in. */
+export function askFaces(asked: Asked, { count, sides, read, besides, sum }: Dice): Question {
   const { id, role, prompt, data } = baseOf(asked, "roll");
   const kind = "faces";
   if (!read) return { id, role, prompt, data, sealed: true, kind, count, sides };
-  return { id, role, prompt, data, sealed: true, kind, count, sides, values: valuesOf(read, sides) };
+  const values = valuesOf(read, sides);
+  if (besides) return { id, role, prompt, data, sealed: true, kind, count, sides, values, besides };
+  if (sum !== undefined) return { id, role, prompt, data, sealed: true, kind, count, sides, values, sum };
+  return { id, role, prompt, data, sealed: true, kind, count, sides, values };
 }
 
 const valuesOf = oncePerLast(

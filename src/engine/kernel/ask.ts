@@ -48,8 +48,12 @@ export type Question = QuestionBase &
         readonly kind: "faces";
         readonly count: number;
         readonly sides: number;
-        /** What each face counts, from 1 on, where the rules read nothing but the sum of that. */
+        /** What each face counts, from 1 on, where the rules read nothing but the sum of that, and what `besides` names. */
         readonly values?: readonly number[];
+        /** The last face, and whether any two match. */
+        readonly besides?: readonly ("last" | "match")[];
+        /** The name of one sum of several rolls, where the rules read nothing else of any. */
+        readonly sum?: string;
       }
   );
 

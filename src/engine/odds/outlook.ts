@@ -6,7 +6,7 @@ import type { Measured } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
 import type { Scene } from "../kernel/scene.ts";
-import { knownThrows, type throwsOf } from "./throws.ts";
+import { type Roll, knownThrows } from "./throws.ts";
 
 /** One way in which things may end: what was measured by then, in the order of their names, and its chance. */
 export type Ending = { readonly totals: Totals; readonly chance: number };
@@ -45,12 +45,11 @@ export function* playedOut(
   const ended = new Map<string, Ending>();
   const open: Node[] = [];
   const merge = merging(rules);
-  const throws = knownThrows();
   let inputs = 0;
   while (frontier.length > 0) {
     const next = new Map<string, Node>();
     for (const node of frontier) {
-      const branches = branchesOf(node, assume, throws);
+      const branches = branchesOf(node, assume);
       if (branches === undefined) return null;
       if (branches === null || inputs + branches.length > most) {
         open.push(node);
@@ -88,23 +87,35 @@ function add<T extends { readonly chance: number }>(found: Map<string, T>, key: 
   else found.set(key, one);
 }
 
-/** One answer to a question, and its chance. */
-type Branch = { readonly question: string; readonly value: Json; readonly chance: number };
+/** The answer to a question. */
+type Answer = { readonly question: string; readonly value: Json };
+
+/** Answers that are given one after the other, and their chance. */
+type Branch = { readonly answers: readonly Answer[]; readonly chance: number };
 
 /** The answers to the first open question with their chances; none where no question is open, null where they are too many, undefined without one. */
-function branchesOf(
-  { state, scene }: Node,
-  assume: Assume,
-  throws: typeof throwsOf,
-): readonly Branch[] | null | undefined {
+function branchesOf({ state, scene }: Node, assume: Assume): readonly Branch[] | null | undefined {
   const question = firstOpen(state);
   if (!question) return [];
-  const { id } = question;
   if (question.kind !== "faces") {
     const value = assume(question, state, scene);
-    return value === undefined ? undefined : [{ question: id, value, chance: 1 }];
+    return value === undefined ? undefined : [{ answers: [{ question: question.id, value }], chance: 1 }];
   }
-  return throws(question)?.map(({ faces, chance }) => ({ question: id, value: faces, chance })) ?? null;
+  const rolls = [question, ...othersInSum(question, state)] as const;
+  return knownThrows(...rolls)?.map(({ faces, chance }) => ({ answers: answersBy(rolls, faces), chance })) ?? null;
+}
+
+/** The other open rolls that count towards the same sum as one. */
+function othersInSum({ id, sum }: Roll, { ask }: State): readonly Roll[] {
+  if (sum === undefined || !ask) return [];
+  const rolls = ask.questions.filter((each) => each.kind === "faces");
+  return rolls.filter((each) => each.sum === sum && each.id !== id && lookup(ask.answered, each.id) === undefined);
+}
+
+/** The faces of all rolls, as the answer to each. */
+function answersBy(rolls: readonly Roll[], faces: readonly number[]): readonly Answer[] {
+  let from = 0;
+  return rolls.map(({ id, count }) => ({ question: id, value: faces.slice(from, (from += count)) }));
 }
 
 /** The question that is answered next; undefined at the end. */
@@ -112,14 +123,16 @@ export function firstOpen({ ask }: State): Question | undefined {
   return ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
 }
 
-/** Where an answer leads; undefined if it is refused. */
-export function answered(node: Node, { question, value, chance }: Branch, rules: Rules): Node | undefined {
-  const { state, scene } = node;
-  const taken = run(state, { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM }, scene, rules);
-  if (!taken.ok) return undefined;
-  const after = taken.value;
-  const totals = withEvents(node.totals, after.events, rules);
-  return { state: after.state, scene: after.scene, totals, chance: node.chance * chance };
+/** Where answers lead; undefined if one is refused. */
+export function answered(node: Node, { answers, chance }: Branch, rules: Rules): Node | undefined {
+  let { state, scene, totals } = node;
+  for (const { question, value } of answers) {
+    const taken = run(state, { type: "answer", ask: state.ask?.id ?? "", question, value, seat: GM }, scene, rules);
+    if (!taken.ok) return undefined;
+    ({ state, scene } = taken.value);
+    totals = withEvents(totals, taken.value.events, rules);
+  }
+  return { state, scene, totals, chance: node.chance * chance };
 }
 
 function withEvents(totals: Totals, events: readonly Event[], rules: Rules): Totals {

@@ -92,7 +92,8 @@ function playedOn(from: Node | undefined, rules: Rules, answer: Answering): Node
     const question = firstOpen(node.state);
     if (!question) return node;
     const value = answer(node, question);
-    node = value === undefined ? undefined : answered(node, { question: question.id, value, chance: 1 }, rules);
+    const answers = value === undefined ? [] : [{ question: question.id, value }];
+    node = value === undefined ? undefined : answered(node, { answers, chance: 1 }, rules);
   }
   return undefined;
 }

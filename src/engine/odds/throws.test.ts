@@ -63,6 +63,40 @@ describe("throws of which every face may be read", () => {
   });
 });
 
+describe("throws of three dice that are added up, of which the last and a match are read besides", () => {
+  const throws = throwsOf({ count: 3, sides: 6, values: [1, 2, 3, 4, 5, 6], besides: ["last", "match"] }) ?? [];
+  const like = (sum: number, last: number, match: boolean) =>
+    throws.filter(({ faces: [a = 0, b = 0, c = 0] }) => {
+      return a + b + c === sum && c === last && (a === b || a === c || b === c) === match;
+    });
+
+  it("are one for each sum, last face and match: 7 with a 2 matches by 3 2 2 and 2 3 2, and does not by 1 4 2 and 4 1 2", () => {
+    expect(like(7, 2, true).map(({ chance }) => chance)).toEqual([expect.closeTo(2 / 216, 14)]);
+    expect(like(7, 2, false).map(({ chance }) => chance)).toEqual([expect.closeTo(2 / 216, 14)]);
+  });
+
+  it("are all throws together, and fewer than half as many", () => {
+    expect(throws.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(throws.length).toBeLessThan(108);
+    expect(throws.length).toBe(new Set(throws.map(({ faces }) => faces.join())).size);
+  });
+});
+
+describe("two rolls that count towards one sum", () => {
+  const against = { count: 1, sides: 2, values: [0, -1] };
+
+  it("are told apart by it alone: two coins for and one against leave -1, 0, 1 and 2 in one, three, three and one of eight", () => {
+    const throws = throwsOf({ count: 2, sides: 2, values: [0, 1] }, against) ?? [];
+    const chances = throws.map(({ faces: [a = 0, b = 0, c = 0], chance }) => [a + b - c - 1, chance]);
+    expect(chances.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [-1, 1 / 8],
+      [0, 3 / 8],
+      [1, 3 / 8],
+      [2, 1 / 8],
+    ]);
+  });
+});
+
 it("no dice make one throw", () => {
   expect([throwsOf(successes(0, 6)), throwsOf({ count: 0, sides: 6 })]).toEqual([
     [{ faces: [], chance: 1 }],

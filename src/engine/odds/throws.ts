@@ -1,48 +1,77 @@
+import type { Question } from "../kernel/ask.ts";
+import { MANY, notesOn } from "../kernel/once-per.ts";
+
 /** One throw of dice that stands for all those that the rules read alike, and the chance of any of them. */
 export type Throw = { readonly faces: readonly number[]; readonly chance: number };
 
-/** The dice of a question for faces. */
-type Faces = { readonly count: number; readonly sides: number; readonly values?: readonly number[] };
+/** A question for faces. */
+export type Roll = Extract<Question, { kind: "faces" }>;
+
+/** The dice of one. */
+type Faces = {
+  readonly count: number;
+  readonly sides: number;
+  readonly values?: readonly number[];
+  readonly besides?: Roll["besides"];
+};
 
 /** The most throws that are told apart one by one where the rules do not say what the faces count. */
 const MOST_IN_ORDER = 1_296;
 
+/** What rules may read of a roll beside the sum of what its faces count: its last face, and whether any two match. */
+const BESIDES = {
+  last: (faces: readonly number[]) => faces.at(-1),
+  match: (faces: readonly number[]) => new Set(faces).size < faces.length,
+} as const;
+
 /**
- * The throws that a question for faces tells apart: by their sum, where it says what each face counts, else one by one.
- * Null if there are too many to tell apart.
+ * The throws that a question for faces tells apart: by their sum, where it says what each face counts, with that of others
+ * which count towards it; and by what else it reads. Face by face where it does not say. Null if there are too many to tell
+ * apart.
  */
-export function throwsOf({ count, sides, values }: Faces): readonly Throw[] | null {
-  if (values) return bySum(count, values);
-  return sides ** count > MOST_IN_ORDER ? null : inOrder(count, sides);
+export function throwsOf(roll: Faces, ...others: readonly Faces[]): readonly Throw[] | null {
+  const { count, sides, values, besides } = roll;
+  if (values && !besides) return bySum([roll, ...others]);
+  if (sides ** count > MOST_IN_ORDER) return null;
+  const throws = inOrder(count, sides);
+  if (!values || !besides) return throws;
+  const sumOf = (faces: readonly number[]) => faces.reduce((sum, face) => sum + (values[face - 1] ?? 0), 0);
+  return alike(throws, (faces) => [sumOf(faces), ...besides.map((name) => BESIDES[name](faces))].join(" "));
 }
 
 /** The same, worked out once for the same dice. */
-export function knownThrows(): typeof throwsOf {
-  const known = new Map<string, ReturnType<typeof throwsOf>>();
-  return (question) => {
-    const key = `${question.count} ${question.sides} ${question.values?.join() ?? "in order"}`;
-    const throws = known.has(key) ? (known.get(key) ?? null) : throwsOf(question);
-    known.set(key, throws);
-    return throws;
-  };
+export function knownThrows(...rolls: readonly [Faces, ...Faces[]]): readonly Throw[] | null {
+  const key = rolls.map(({ count, sides, values, besides }) => [count, sides, values, besides].join(" ")).join("+");
+  const { throws } = KNOWN.on(key) ?? { throws: throwsOf(...rolls) };
+  KNOWN.put(key, { throws });
+  return throws;
 }
 
-function bySum(count: number, values: readonly number[]): readonly Throw[] {
+const KNOWN = notesOn<string, { readonly throws: readonly Throw[] | null }>(MANY);
+
+function bySum(rolls: readonly Faces[]): readonly Throw[] {
   let sums = new Map<number, Throw>([[0, { faces: [], chance: 1 }]]);
-  for (let die = 0; die < count; die += 1) {
-    const next = new Map<number, Throw>();
-    for (const [sum, { faces, chance }] of sums)
-      for (const [i, value] of values.entries()) {
-        const more = chance / values.length;
-        const same = next.get(sum + value);
-        next.set(sum + value, {
-          faces: same?.faces ?? [...faces, i + 1],
-          chance: (same?.chance ?? 0) + more,
-        });
-      }
-    sums = next;
-  }
+  for (const { count, sides, values = [] } of rolls)
+    for (let die = 0; die < count; die += 1) {
+      const next = new Map<number, Throw>();
+      for (const [sum, { faces, chance }] of sums)
+        for (const [i, value] of values.entries()) {
+          const same = next.get(sum + value);
+          const more = chance / sides + (same?.chance ?? 0);
+          next.set(sum + value, { faces: same?.faces ?? [...faces, i + 1], chance: more });
+        }
+      sums = next;
+    }
   return [...sums.values()];
+}
+
+function alike(throws: readonly Throw[], read: (faces: readonly number[]) => string): readonly Throw[] {
+  const found = new Map<string, Throw>();
+  for (const { faces, chance } of throws) {
+    const same = found.get(read(faces));
+    found.set(read(faces), { faces: same?.faces ?? faces, chance: chance + (same?.chance ?? 0) });
+  }
+  return [...found.values()];
 }
 
 function inOrder(count: number, sides: number): readonly Throw[] {
