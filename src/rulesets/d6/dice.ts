@@ -2,6 +2,7 @@ import {
   type Adjustment,
   type Modifier,
   type Question,
+  type ReadFace,
   askFaces,
   nonZero,
   sumOf,
@@ -65,10 +66,15 @@ export function withGm(pool: Pool, adjustment: Adjustment): Pool {
 }
 
 /** The question for the faces of a pool, sealed until all are in; none where there are no dice. */
-export function facesOf(id: string, fighter: string, { dice }: Pool): readonly Question[] {
-  return dice === 0 ? [] : [askFaces({ id, fighter }, { count: dice, sides: SIDES, read: hitsOf })];
+export function facesOf(id: string, fighter: string, { dice }: Pool, side: Partial<Side> = {}): readonly Question[] {
+  return dice === 0 ? [] : [askFaces({ id, fighter }, { count: dice, sides: SIDES, read: hitsOf, ...side })];
 }
 
 function hitsOf(face: number): number {
   return readHits([face]);
 }
+
+/** How a roll counts in the net hits of two sides, of which nothing else is read. (d6/A.6) */
+type Side = { readonly read: ReadFace; readonly sum: string };
+export const FOR_NET: Side = { read: hitsOf, sum: "net" };
+export const AGAINST_NET: Side = { read: (face) => 0 - hitsOf(face), sum: "net" };

@@ -30,6 +30,22 @@ describe("the roll", () => {
     expect(move.type === "ask" && move.questions.map(({ id }) => id)).toEqual(["attack", "aim", "defence-bo"]);
   });
 
+  it("counts for the net hits and against them where there is one defence, and each by itself where there are several", () => {
+    const countsIn = (targets: typeof defences) => {
+      const move = rollStage({ ...facts, aim: null, defences: targets }, {});
+      const faces = move.type === "ask" ? move.questions.filter((each) => each.kind === "faces") : [];
+      return faces.map(({ values = [], sum }) => [values[4], sum]);
+    };
+    expect(countsIn(defences.slice(0, 1))).toEqual([
+      [1, "net"],
+      [-1, "net"],
+    ]);
+    expect(countsIn(defences)).toEqual([
+      [1, undefined],
+      [1, undefined],
+    ]);
+  });
+
   it("is read side by side", () => {
     const answers = { attack: [5, 6, 1], aim: [6], "defence-bo": [5, 2] };
     expect(rollStage(facts, answers)).toMatchObject({

@@ -16,7 +16,7 @@ import { happened, rolled } from "../events.ts";
 import { preservedOf } from "./aiming.ts";
 import { type AttackFacts, type Defence, standOf, thresholdOf } from "./attack.ts";
 import { baseDamage, strikeWith } from "./damage.ts";
-import { type Pool, buildPool, facesOf, readHits } from "../dice.ts";
+import { AGAINST_NET, FOR_NET, type Pool, buildPool, facesOf, readHits } from "../dice.ts";
 import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
 import { marginDamage } from "./margin.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
@@ -31,15 +31,16 @@ export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULIN
   return tieHits ? net >= 0 : net > 0;
 }
 
-/** Asks all sides for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. (d6/F.2; d6/F.3; S4, Take Aim) */
+/** Asks all sides for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. Against one defence, only
+ *  the net hits count. (d6/F.2; d6/F.3; S4, Take Aim) */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const aim = aimPool(facts);
-  const rolls: readonly (readonly [id: string, fighter: string, pool: Pool])[] = [
-    ["attack", facts.attacker, facts.attack],
-    ["aim", facts.attacker, aim],
-    ...facts.defences.map(({ fighter, pool }) => [`defence-${fighter}`, fighter, pool] as const),
-  ];
-  const open = rolls.flatMap(([id, fighter, pool]) => (answers[id] === undefined ? facesOf(id, fighter, pool) : []));
+  const [ours, theirs] = facts.defences.length === 1 ? [FOR_NET, AGAINST_NET] : [];
+  const open = [
+    ...facesOf("attack", facts.attacker, facts.attack, ours),
+    ...facesOf("aim", facts.attacker, aim),
+    ...facts.defences.flatMap(({ fighter, pool }) => facesOf(`defence-${fighter}`, fighter, pool, theirs)),
+  ].filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);
   const attack = facesIn(answers["attack"]);
   const aimed = facesIn(answers["aim"]);
