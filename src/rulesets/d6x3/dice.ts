@@ -14,9 +14,15 @@ export function readRoll(faces: readonly number[]): Roll {
   return { sum, drama: faces.at(-1) ?? 0, doubles: new Set(faces).size < faces.length };
 }
 
-/** The question for the three dice of a test; they are sealed until all that are rolled at once are in. */
+/** The question for the three dice of a test; they are sealed until all that are rolled at once are in. A single die is read only by who
+ *  turns one, and odds assume that no one does. (d6x3/A.1, d6x3/A.5, d6x3/A.8) */
 export function testOf(id: string, fighter: string): Question {
-  return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES });
+  return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES, read: asShown, besides: ["last", "match"] });
+}
+
+/** A die counts what it shows. (d6x3/A.1) */
+export function asShown(face: number): number {
+  return face;
 }
 
 /** What dice of any number add up to. */

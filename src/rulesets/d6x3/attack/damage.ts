@@ -18,7 +18,7 @@ import {
 import { abort, happened } from "../events.ts";
 import { type AttackFacts, HARDNESSES, type Hardness, flies } from "./attack.ts";
 import type { Way } from "../economy/action-table.ts";
-import { SIDES, sumOfFaces } from "../dice.ts";
+import { SIDES, asShown, sumOfFaces } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { SufferFacts } from "./mitigation.ts";
@@ -99,10 +99,6 @@ function damageQuestions(facts: AttackFacts): readonly Question[] {
   const vicious = affectedBy(bought, "vicious-blow") === undefined ? [] : [dice("vicious", times, SIDES)];
   const lethal = affectedBy(bought, "lethal-blow") === undefined ? [] : [dice("lethal", 2 * times, SIDES)];
   return [...(rolls ? [dice("damage", weapon.dice, weapon.sides)] : []), ...again, ...vicious, ...lethal];
-}
-
-function asShown(face: number): number {
-  return face;
 }
 
 /** The damage to one of those who are hit: its dice, those of a heavy blow against it, and what the GM has said of it. (S2; d6x3/H.1) */
