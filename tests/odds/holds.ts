@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RULESETS } from "../../src/rulesets/all.ts";
+import { once } from "../once.ts";
 import { gameOf } from "../reach/game-of.ts";
 import { comparedFrom } from "./gate.ts";
 import { refusedIn, shownWrongIn, undecidedIn, withoutOutlookIn } from "./report.ts";
@@ -35,10 +36,4 @@ export function oddsHold(family: readonly string[]): void {
       expect(without.length, without.join("\n")).toBeLessThanOrEqual((PAIRS * MOST.without) / 100);
     });
   });
-}
-
-/** A value that is worked out when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

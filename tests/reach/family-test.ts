@@ -5,6 +5,9 @@ import { gameOf } from "./game-of.ts";
 import { SELDOM, UNREACHED } from "./reasons.ts";
 import { type Explored, idleReasons, lackingIn, saidIn, unexplained } from "./report.ts";
 import { filesOf, membersRead, namesOf } from "./universe.ts";
+import { Choices, declaredIn } from "../odds/choices.ts";
+import { unexplainedChoices } from "../odds/choices-told.ts";
+import { once } from "../once.ts";
 
 /** The most sittings of each edition. RIPOSTE_REACH sets another number for a thorough run, which also lists what never came of anything
  *  said: stages, events, refusals, badges. 4000 take some minutes. */
@@ -12,7 +15,7 @@ const THOROUGH = process.env["RIPOSTE_REACH"] !== undefined;
 const SITTINGS = Number(process.env["RIPOSTE_REACH"] ?? 1200);
 const TIMEOUT = 120_000 + 500 * SITTINGS;
 
-/** Tests that whatever the editions of a game know is reached through windows, questions, buttons and the clock. */
+/** Tests that whatever the editions of a game know is reached through windows, questions, buttons and the clock, and that choices have odds. */
 export function reachesAll(family: readonly string[]): void {
   const [name = ""] = family;
   const unreached = UNREACHED[name] ?? {};
@@ -20,16 +23,29 @@ export function reachesAll(family: readonly string[]): void {
   const reasons = { ...unreached, ...seldom };
   const wanted = (explored: readonly Explored[]): readonly string[] =>
     THOROUGH ? lackingIn(explored) : saidIn(lackingIn(explored));
-
-  it(`${name}: reaches all that its rules accept, but for what a list explains`, { timeout: TIMEOUT }, () => {
-    const explored: Explored[] = [];
+  const declared = once(() => declaredIn(family));
+  const unexplainedIn = (choices: Choices) => unexplainedChoices(name, choices, declared());
+  const played = once(() => {
+    const [explored, choices]: [Explored[], Choices] = [[], new Choices()];
     for (const id of family) {
       const isDone = (seen: Explored["seen"]): boolean =>
-        unexplained(wanted([...explored, { id, seen }]), reasons).length === 0;
-      explored.push({ id, seen: explore(gameOf(id), namesOf(id, gameOf(id).family), SITTINGS, isDone) });
+        unexplained(wanted([...explored, { id, seen }]), reasons).length === 0 &&
+        (id !== family.at(-1) || unexplainedIn(choices).length === 0);
+      const game = gameOf(id);
+      const watch = choices.weigh.bind(choices);
+      explored.push({ id, seen: explore(game, namesOf(id, game.family), SITTINGS, isDone, watch) });
     }
+    return { explored, choices };
+  });
+
+  it(`${name}: reaches all that its rules accept, but for what a list explains`, { timeout: TIMEOUT }, () => {
+    const { explored } = played();
     expect(unexplained(wanted(explored), reasons)).toEqual([]);
     expect(idleReasons(lackingIn(explored), unreached)).toEqual([]);
+  });
+
+  it(`${name}: tells odds of every choice, or a list says why not`, { timeout: TIMEOUT }, () => {
+    expect(unexplainedIn(played().choices)).toEqual([]);
   });
 
   it.each(family)("%s: every ruling and every field of a sheet is read by the rules", (id) => {

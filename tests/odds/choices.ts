@@ -1,45 +1,53 @@
 import ts from "typescript";
 import { lookup } from "../../src/engine/kernel/json.ts";
 import type { Question } from "../../src/engine/kernel/ask.ts";
-import { oddsOfAnswer, workedOut } from "../../src/engine/odds/choosing.ts";
+import { run } from "../../src/engine/kernel/run.ts";
+import { workedOut } from "../../src/engine/odds/choosing.ts";
+import { outlookWithin } from "../../src/engine/odds/sampling.ts";
+import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
 import { type Draw, chanceFrom } from "../chance.ts";
 import { valueFor } from "../contract/random-answer.ts";
-import { Corpus } from "../reach/corpus.ts";
-import { gameOf } from "../reach/game-of.ts";
-import { Seen } from "../reach/seen.ts";
-import { Sitting } from "../reach/sitting.ts";
-import { type Table, anyTable } from "../reach/table.ts";
+import type { Table } from "../reach/table.ts";
 import { filesOf } from "../reach/universe.ts";
 import { textsOf } from "../language-keys.ts";
 import { textOf } from "../sources.ts";
 
-/** How many actions are taken at one sitting. */
-const ACTIONS = 6;
-/** How often a question is weighed before it is without odds. */
+/** How often a question is weighed before it is without odds, and by how many answers each time. */
 const TRIES = 25;
+const ANSWERS = [1, 2, 3, 4];
+/** So few inputs, and odds as rough as this, are enough to find out whether there are any. */
+const ROUGHLY = { assume: usualAnswer, most: 100, within: 0.5 };
+const GM = { gm: true, fighters: [] } as const;
 
-/** The questions from which people choose in an edition, each by its exchange: whether odds were told of any answer. */
-export function choicesIn(id: string, sittings: number): ReadonlyMap<string, boolean> {
-  const [found, tries] = [new Map<string, boolean>(), new Map<string, number>()];
-  const weigh = (table: Table, draw: Draw): void => {
+/** The questions from which people choose as they come up, each by its exchange: whether odds were told of any answer. */
+export class Choices {
+  readonly #told = new Map<string, boolean>();
+  readonly #tries = new Map<string, number>();
+
+  /** Weighs answers at random, which come of a seed, to what is asked at a table. */
+  weigh(table: Table, seed: number): void {
+    const draw = chanceFrom(seed);
     for (const question of openIn(table)) {
       const name = `${table.state.stack.at(-1)?.kind ?? ""}: ${question.prompt}`;
-      const tried = tries.get(name) ?? 0;
-      if (found.get(name) || tried >= TRIES) continue;
-      tries.set(name, tried + 1);
-      found.set(name, isTold(table, question, draw));
+      const tried = this.#tries.get(name) ?? 0;
+      if (this.#told.get(name) || tried >= TRIES) continue;
+      this.#tries.set(name, tried + 1);
+      this.#told.set(
+        name,
+        ANSWERS.some(() => isTold(table, question, draw)),
+      );
     }
-  };
-  const [game, seen, corpus] = [gameOf(id), new Seen(), new Corpus()];
-  for (let seed = 0; seed < sittings; seed += 1) {
-    const draw = chanceFrom(seed);
-    const table = (draw(4) > 0 ? corpus.pick(draw) : undefined) ?? anyTable(game, seen, draw);
-    new Sitting(table, seen, draw, (each, isFirst) => {
-      corpus.keep(each, isFirst);
-      weigh(each, chanceFrom(seed));
-    }).play(ACTIONS);
   }
-  return found;
+
+  /** Those of which no odds were told. */
+  untold(): readonly string[] {
+    return [...this.#told].filter(([, told]) => !told).map(([name]) => name);
+  }
+
+  /** What was asked, by any exchange. */
+  prompts(): ReadonlySet<string | undefined> {
+    return new Set([...this.#told.keys()].map((name) => name.split(": ")[1]));
+  }
 }
 
 function openIn({ state: { ask } }: Table): readonly Question[] {
@@ -47,10 +55,12 @@ function openIn({ state: { ask } }: Table): readonly Question[] {
   return open.filter(({ kind }) => kind !== "faces");
 }
 
-/** Whether odds are told of an answer at random. */
+/** Whether anything is measured of what an answer at random may lead to. */
 function isTold({ state, scene, plain }: Table, question: Question, draw: Draw): boolean {
-  const choice = { state, scene, question: question.id, value: valueFor(question, draw) };
-  return (workedOut(oddsOfAnswer(choice, plain, 0)) ?? []).length > 0;
+  const input = { type: "answer", ask: state.ask?.id ?? "", question: question.id, seat: GM } as const;
+  const step = run(state, { ...input, value: valueFor(question, draw) }, scene, plain);
+  const outlook = step.ok ? workedOut(outlookWithin(step.value, plain, ROUGHLY)) : null;
+  return outlook !== null && outlook.endings.some(({ totals }) => Object.keys(totals).length > 0);
 }
 
 /** The questions of a game: those that it has words for while people are waited for, and those that its rules name where they ask. */

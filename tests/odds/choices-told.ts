@@ -1,0 +1,55 @@
+import type { Choices } from "./choices.ts";
+
+const NO_DICE = "no dice follow: what is allowed, said or chosen is what happens";
+const CHAIN = "needs a long chain of turns, which random play seldom makes; cases play it";
+
+/** Why no odds are told of a question, by game; of some there are any only while something else waits. */
+const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  d10: {
+    "aim: leave": "whether the GM lets one aim out of turn; the shot is another declaration",
+    "deed: leave": NO_DICE,
+    "hold: leave": "whether the GM lets one hold out of turn; what is held is rolled when it is released",
+    "move: leave": NO_DICE,
+  },
+  d20: {
+    "manoeuvre: effect": "the manoeuvre has won: its effect is what the player says",
+    "manoeuvre: said": "the manoeuvre has won: these are the words for what it does",
+    "check: time": NO_DICE,
+    "stance: approval": NO_DICE,
+    "task: time": "whether time is up says nothing about dice",
+  },
+  d6: {},
+  d6x3: {
+    "misfire: churn": "what the GM pays from the Churn Pool is what happens to the gun",
+    "stunt: hazard": "open: what a hazard does to those in it is not measured",
+  },
+};
+
+/** The questions that random play seldom or never comes to, by game: no odds of them are held here. */
+const SELDOM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  d10: {},
+  d20: {},
+  d6: { cover: CHAIN, range: CHAIN, through: CHAIN },
+  d6x3: {
+    away: CHAIN,
+    crush: CHAIN,
+    double: CHAIN,
+    footwork: CHAIN,
+    guard: CHAIN,
+    pursue: CHAIN,
+    reach: CHAIN,
+    resist: CHAIN,
+    system: CHAIN,
+    which: CHAIN,
+  },
+};
+
+/** The questions that people choose from in a game without odds and without a reason, and those of the declared ones that were never asked. */
+export function unexplainedChoices(game: string, choices: Choices, declared: readonly string[]): readonly string[] {
+  const [without, seldom] = [WITHOUT[game] ?? {}, SELDOM[game] ?? {}];
+  const asked = choices.prompts();
+  return [
+    ...choices.untold().filter((choice) => !(choice in without)),
+    ...declared.filter((prompt) => !asked.has(prompt) && !(prompt in seldom)),
+  ];
+}

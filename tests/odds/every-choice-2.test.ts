@@ -1,3 +1,0 @@
-import { everyChoiceHasOdds } from "./every-choice-test.ts";
-
-everyChoiceHasOdds(["d20"], 300);
