@@ -1,5 +1,5 @@
 import { type Modifier, type Scene, bearersOf, lookup, oncePer, oncePerPart } from "../../../engine/index.ts";
-import { type Bearing, type Fighter, type Toll, lastingOn } from "../../d10/index.ts";
+import { type Bearing, type Fighter, type Toll } from "../../d10/index.ts";
 import { conditionFrom, mindLeft, penaltyAt } from "../fighter/body.ts";
 import { bodyOf, mindOf } from "../fighter/fighter.ts";
 import { bodyTold, storedInjuries } from "./harm.ts";
@@ -54,7 +54,7 @@ export function mindToll(fighter: Fighter, ignored: boolean): Toll {
   };
 }
 
-/** The scene with all fighters and their health now. (d10/H.3, d10/H.5) */
+/** The scene with all fighters and their health now; who ignores the Penalty for this round has none. (d10/H.3, d10/H.5, d10/H.6; d10/L-34) */
 export const withDerivedHealth = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
   const fighters = { ...withPenalty(scene.fighters) };
   for (const id of bearersOf(scene.fight, STEELED)) {
@@ -70,8 +70,3 @@ const withPenalty = oncePerPart((fighter: Fighter): Fighter => ({
 }));
 
 const STEELED = "steeled";
-
-/** Whether a fighter ignores the Penalty for this round. (d10/H.6; d10/L-34) */
-export function ignoresPenalty(scene: Scene, fighter: string): boolean {
-  return lastingOn(scene, fighter, STEELED) !== undefined;
-}
