@@ -48,7 +48,7 @@ export function* oddsOfUse(
   const said = { ...dataOf(payload), [OUT_OF_TURN.name]: true };
   const input = { type: "declare", kind, payload: said, seat: GM } as const;
   const begun = run(emptyState(state.ruleset), input, scene, rules);
-  return begun.ok ? yield* oddsOfStep(begun.value, rules, assume) : null;
+  return begun.ok ? yield* oddsOfStep(begun.value, rules, assume, 0) : null;
 }
 
 /**
@@ -100,7 +100,7 @@ function withDivision(payload: Data, division: Division, { inputs }: Declaration
   };
 }
 
-/** The divisions of a total that promise most to who is asked; null if it cannot be told, or nothing is promised. */
+/** The divisions of a total that promise most to who is asked, by exact odds; null if it cannot be told, or nothing is promised. */
 export function* bestShares(
   choice: Omit<Choice, "question" | "value">,
   { id, role, among, total }: Shares,
@@ -109,7 +109,7 @@ export function* bestShares(
 ): Generator<undefined, Best | null> {
   const oddsOf = (division: Division): Odds => {
     const value = Object.fromEntries(among.map((part, i) => [part, division[i] ?? 0]));
-    return oddsOfAnswer({ ...choice, question: id, value }, rules, assume);
+    return oddsOfAnswer({ ...choice, question: id, value }, rules, assume, 0);
   };
   const asked = role.type === "controller" ? role.fighter : "";
   if (waysToDivide(total, among.length) > MOST_SHARES) return null;
