@@ -9,12 +9,10 @@ const ours = (folder: string): readonly string[] =>
 /** Where the product begins: the entry that Foundry loads, the rulesets that it loads later, and the tools. */
 const ENTRIES = ["src/riposte.ts", "src/rulesets/list.ts", ...ours("tools")];
 
-/** What the engine knows of ways over a scene, which no move of a token asks yet. */
+/** What the engine knows of ways over a scene, which no move of a token asks yet: zones, and run-ups. */
 const WAYS = [
-  ...["PROVOKES", "Provokes", "Path", "STEPS", "Provocation", "firstProvoking", "firstInto", "cutAt"].map(
-    (name) => `src/engine/space/path.ts: ${name}`,
-  ),
-  ...["Threat", "threatenersOf", "isStraight", "WITHIN_A_SPACE", "isOnLine", "pointOf"].map(
+  "src/engine/space/path.ts: firstInto",
+  ...["threatenersOf", "isStraight", "WITHIN_A_SPACE", "isOnLine", "pointOf"].map(
     (name) => `src/engine/space/reach.ts: ${name}`,
   ),
 ];

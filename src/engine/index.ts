@@ -26,6 +26,7 @@ export * from "./describe/ruling.ts";
 export * from "./describe/sheet-fields.ts";
 export * from "./describe/statistics.ts";
 export * from "./describe/event-formatter.ts";
+export * from "./describe/ways.ts";
 export * from "./describe/world-number.ts";
 
 export * from "./kernel/adjustable.ts";

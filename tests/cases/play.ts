@@ -12,7 +12,7 @@ import type { Book, Words } from "../transcripts/words.ts";
 import { type Fields, listOf, namesFor, text, whole } from "./field.ts";
 import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
-import { SPACE_FIELDS, spaceFor } from "./space.ts";
+import { SPACE_FIELDS, spaceFor, wayField, wayFor } from "./space.ts";
 import { untoldIn, unwordedIn, wordlessIn } from "./unsaid.ts";
 import { unsaidIn } from "../unfilled.ts";
 import { type Verb, dataIn, listIn, numberIn, textIn, textsIn } from "./verb.ts";
@@ -62,6 +62,33 @@ export function mayVerb(book: Book): Verb {
       const tried = stepped(end.value, textIn(given, "try"));
       return tried.ok ? ok(toldOf(tried.value, book.words)) : tried;
     },
+  };
+}
+
+/** The verb `way`: after the steps, what a fighter's way over the scene is declared as, and whom it provokes first. */
+export function wayVerb(book: Book): Verb {
+  return {
+    fields: { ...tableFields(book.words), way: wayField, manner: text },
+    needs: ["fighters", "spots", "way"],
+    gives: ["declared", "provoked"],
+    answer: (given) => {
+      const end = playSteps(book, given);
+      return end.ok ? ok(wayIn(end.value.table, given)) : end;
+    },
+  };
+}
+
+function wayIn({ rules, scene }: Table, given: Data): Data {
+  const way = wayFor(given);
+  const declared = rules.ways?.declared(way, scene) ?? [];
+  const accepted = declared.filter(({ kind, payload }) => {
+    const exchange = lookup(rules.exchanges, kind);
+    return exchange?.declare?.(payload, { gm: true, fighters: [way.mover] }, scene).ok === true;
+  });
+  const [first] = accepted;
+  return {
+    declared: first ? { kind: first.kind, ...first.payload } : null,
+    provoked: rules.ways?.provoked(way, scene) ?? null,
   };
 }
 

@@ -1,9 +1,10 @@
 import { type Data } from "../../src/engine/kernel/json.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { type Cell, DIAGONALS, type Grid, type Spot } from "../../src/engine/space/space.ts";
+import type { Way } from "../../src/engine/describe/ways.ts";
 import { UNITS } from "../../src/engine/space/units.ts";
 import { type Fields, either, listOf, namesFor, oneOf, thing, whole } from "./field.ts";
-import { dataIn } from "./verb.ts";
+import { dataIn, textIn } from "./verb.ts";
 
 const SHAPES = ["square", "hex", "gridless"] as const;
 
@@ -33,6 +34,21 @@ export function spaceFor(given: Data): Pick<Scene, "space"> {
     return [id, { cells: all.map(cellOf), radius: 0, height: 0, level: "" }];
   });
   return { space: { grid, spots: Object.fromEntries(spots) } };
+}
+
+/** The field of a case that says by which spaces a fighter goes: each by its row and its column, the first where they stand. */
+export const wayField = namesFor(listOf(listOf(whole(-99, 99))));
+
+/** The way that a case tells, of the one fighter whom it names. */
+export function wayFor(given: Data): Way {
+  const [[mover, cells] = ["", []]] = Object.entries(dataIn(given, "way"));
+  const path = (Array.isArray(cells) ? cells : []).map((cell): Spot => ({
+    cells: [cellOf(cell)],
+    radius: 0,
+    height: 0,
+    level: "",
+  }));
+  return { mover, path, manner: textIn(given, "manner") };
 }
 
 function cellOf(cell: unknown): Cell {

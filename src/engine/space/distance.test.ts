@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { distanceBetween, spacesApart, spacesBetween, wholeDistance } from "./distance.ts";
+import { distanceBetween, spacesAlong, spacesApart, spacesBetween, wholeDistance } from "./distance.ts";
 import { toAxial } from "./hex.ts";
 import { type Cell, DIAGONALS, type Grid, type Space, type Spot } from "./space.ts";
 
@@ -152,5 +152,32 @@ describe("a distance", () => {
   it("of a fighter whose spot is unknown is unknown, as is all without a scene", () => {
     expect(wholeDistance({ grid: SQUARES, spots }, "ana", "constructor", { unit: "m" })).toBeNull();
     expect(wholeDistance(undefined, "ana", "bo", { unit: "m" })).toBeNull();
+  });
+});
+
+describe("the spaces along a way", () => {
+  const way = [at([0, 0]), at([1, 1]), at([1, 2]), at([2, 3]), at([3, 4])];
+
+  test.each([
+    // one straight step and three diagonals, which are counted along the whole way
+    ["equidistant", 4],
+    ["exact", 1 + 3 * Math.SQRT2],
+    ["approximate", 5.5],
+    ["rectilinear", 7],
+    ["alternating1", 1 + 1 + 2 + 1],
+    ["alternating2", 1 + 2 + 1 + 2],
+    ["illegal", 7],
+  ] as const)("with %s diagonals: %d", (diagonals, spaces) => {
+    expect(spacesAlong(way, { ...SQUARES, diagonals })).toBeCloseTo(spaces, 9);
+  });
+
+  it("are its steps on hexes, and its lines without a grid", () => {
+    expect(spacesAlong([at([0, 0]), at([1, 0]), at([0, 1])], HEXES)).toBe(2);
+    expect(spacesAlong([at([0, 0]), at([3, 4]), at([3, 6.5])], OPEN)).toBe(7.5);
+  });
+
+  it("count what is climbed", () => {
+    expect(spacesAlong([at([0, 0]), { ...at([0, 0]), height: 2 }], SQUARES)).toBe(2);
+    expect(spacesAlong([at([0, 0])], SQUARES)).toBe(0);
   });
 });

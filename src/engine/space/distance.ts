@@ -40,6 +40,21 @@ export function spacesApart(a: Spot, b: Spot, grid: Grid): number {
   return Math.max(0, fewest - a.radius - b.radius);
 }
 
+/**
+ * The spaces along a way, step by step, with all its diagonals counted together; without a grid its straight lines.
+ */
+export function spacesAlong(way: readonly Spot[], grid: Grid): number {
+  const steps = way.flatMap((spot, index) => {
+    const [[to], [from]] = [spot.cells, way[index - 1]?.cells ?? []];
+    return from && to ? [{ from, to, height: spot.height - (way[index - 1]?.height ?? 0) }] : [];
+  });
+  const sum = (diagonals: Diagonals): number =>
+    steps.reduce((all, { from, to, height }) => all + spacesBetween(from, to, height, { ...grid, diagonals }), 0);
+  if (grid.shape === "gridless" || grid.diagonals === "exact") return sum("exact");
+  const straight = sum("equidistant");
+  return straight + ADDED[grid.diagonals](sum("rectilinear") - straight);
+}
+
 /** How far two spots are from each other, in a unit; null where the scene's unit does not tell. */
 export function distanceBetween(a: Spot, b: Spot, grid: Grid, unit: Unit): number | null {
   return lengthOf(spacesApart(a, b, grid), grid, unit);

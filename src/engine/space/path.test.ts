@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutAt, firstInto, firstProvoking } from "./path.ts";
+import { firstInto, firstProvoking, provokedAlong } from "./path.ts";
 import type { Area, Threat } from "./reach.ts";
 import type { Cell, Grid, Spot, Space } from "./space.ts";
 
@@ -69,8 +69,8 @@ describe("a zone", () => {
   });
 });
 
-it("a way is cut before the step: up to the last safe space, and on from there", () => {
-  const { safe, rest } = cutAt(along(5), 2);
-  expect(safe).toEqual([at([0, 0]), at([0, 1]), at([0, 2])]);
-  expect(rest).toEqual([at([0, 2]), at([0, 3]), at([0, 4])]);
+it("all whom a way provokes anywhere are told in the order of the threats: Bo first, then Cy", () => {
+  const threats = [reach("cy"), reach("bo"), reach("eve")];
+  expect(provokedAlong(along(9), threats, space, "leaves-reach")).toEqual(["cy", "bo"]);
+  expect(provokedAlong(along(6), threats, space, "leaves-reach")).toEqual(["bo"]);
 });

@@ -43,14 +43,14 @@ export function firstProvoking(
   return null;
 }
 
+/** Everyone whom a way provokes anywhere, in the order of the threats. */
+export function provokedAlong(path: Path, threats: readonly Threat[], space: Space, how: Provokes): readonly string[] {
+  return threats.filter((threat) => firstProvoking(path, [threat], space, how) !== null).map(({ id }) => id);
+}
+
 /** The first step of a way that leads into an area from outside of it, by the number of the space that it leaves; null if none does. */
 export function firstInto(path: Path, area: Area, { grid }: Pick<Space, "grid">): number | null {
   const inside = path.map((spot) => isInside(spot, area, grid));
   const entered = inside.findIndex((isIn, index) => isIn && index > 0 && inside[index - 1] === false);
   return entered < 0 ? null : entered - 1;
-}
-
-/** A way cut before one of its steps: up to the last safe space, and on from there. */
-export function cutAt(path: Path, step: number): { readonly safe: Path; readonly rest: Path } {
-  return { safe: path.slice(0, step + 1), rest: path.slice(step) };
 }

@@ -21,6 +21,7 @@ import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
 import { seriesKind } from "./attack/several-blows.ts";
 import { dyingKind, onTurnStart, shockKind } from "./harm/shock.ts";
 import { SHEETS } from "./fighter/sheets.ts";
+import { waysUnder } from "./turn/ways.ts";
 import { seenBy, effectiveFighter } from "./harm/effective-fighter.ts";
 import { sufferKind } from "./harm/suffering.ts";
 import { measured } from "./odds/measured.ts";
@@ -67,6 +68,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
     exchanges: exchangesUnder(rulings),
     sheets: SHEETS,
     declarations: declarationsUnder(rulings),
+    ways: waysUnder(rulings),
     allowance,
     actorIn,
     measured,

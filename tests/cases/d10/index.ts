@@ -7,7 +7,7 @@ import type { Fighter } from "../../../src/rulesets/d10/fighter/fighter.ts";
 import type { Splitting } from "../../../src/rulesets/d10/turn/split-parts.ts";
 import { SPLITTING } from "../../../src/rulesets/d10/turn/splitting.ts";
 import { type Words, wordsOf } from "../../transcripts/words.ts";
-import { mayVerb, playVerb } from "../play.ts";
+import { mayVerb, playVerb, wayVerb } from "../play.ts";
 import { type Fields, yesNo } from "../field.ts";
 import { type Game, type Verbs, saysYes } from "../verb.ts";
 import { attackVerb, defendVerb } from "./attack.ts";
@@ -64,5 +64,6 @@ function verbsUnder(rulings: Rulings, { under, words, scale, plan, experience }:
     defend: defendVerb(book),
     play: playVerb(book),
     may: mayVerb(book),
+    way: wayVerb(book),
   };
 }

@@ -4,7 +4,7 @@ import { RULING_SPECS, rulingsWith } from "../../../src/rulesets/d20/rulings.ts"
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
 import { type Field, listOf, oneOf, whole, yesNo } from "../field.ts";
-import { mayVerb, playVerb } from "../play.ts";
+import { mayVerb, playVerb, wayVerb } from "../play.ts";
 import type { Game, Verbs } from "../verb.ts";
 import { attackVerb } from "./attack.ts";
 import { diceVerbs } from "./dice.ts";
@@ -35,5 +35,6 @@ function verbsUnder(ruled: Data): Verbs {
     attack: attackVerb(book),
     play: playVerb(book),
     may: mayVerb(book),
+    way: wayVerb(book),
   };
 }

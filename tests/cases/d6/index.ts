@@ -3,7 +3,7 @@ import { ruledBy, RULINGS } from "../../../src/rulesets/d6/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
 import { type Fields, whole, yesNo } from "../field.ts";
-import { mayVerb, playVerb } from "../play.ts";
+import { mayVerb, playVerb, wayVerb } from "../play.ts";
 import type { Game } from "../verb.ts";
 import { attackVerb } from "./attack.ts";
 import { diceVerbs } from "./dice.ts";
@@ -31,6 +31,7 @@ export const game: Game = {
       attack: attackVerb(book),
       play: playVerb(book),
       may: mayVerb(book),
+      way: wayVerb(book),
     };
   },
 };

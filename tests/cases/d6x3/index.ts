@@ -3,7 +3,7 @@ import { RULINGS, rulingsWith } from "../../../src/rulesets/d6x3/rulings.ts";
 import { wordsOf } from "../../transcripts/words.ts";
 import { orderVerb } from "../d10/order.ts";
 import { yesNo } from "../field.ts";
-import { mayVerb, playVerb } from "../play.ts";
+import { mayVerb, playVerb, wayVerb } from "../play.ts";
 import type { Game } from "../verb.ts";
 import { attackVerb } from "./attack.ts";
 import { diceVerbs } from "./dice.ts";
@@ -24,6 +24,7 @@ export const game: Game = {
       attack: attackVerb(book),
       play: playVerb(book),
       may: mayVerb(book),
+      way: wayVerb(book),
     };
   },
 };

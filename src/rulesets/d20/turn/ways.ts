@@ -1,0 +1,68 @@
+import {
+  type Provocation,
+  type Scene,
+  type Threat,
+  type Way,
+  type WayDeclared,
+  type Ways,
+  areOpposed,
+  firstProvoking,
+  isData,
+  lengthOf,
+  lookup,
+  provokedAlong,
+  spacesAlong,
+} from "../../../engine/index.ts";
+import { mayUseOpening } from "../answer/reactions.ts";
+import { canAct } from "../fighter/conditions.ts";
+import { STEP } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { longestReach } from "../fighter/threats.ts";
+import { withEffectiveFighters } from "../harm/effective-fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import { MOVE } from "./movement.ts";
+
+/** Ways over the scene: a move of so many feet, or the step, where that is meant or nothing else is left. (S3; d20/D; d20/J-16) */
+export function waysUnder(rulings: Rulings): Ways<Fighter> {
+  return {
+    declared: (way, scene) => declaredAs(way, withEffectiveFighters(scene, rulings), rulings),
+    provoked: (way, scene) => provokedBy(way, withEffectiveFighters(scene, rulings), rulings),
+    goesOn: (result, mover, scene) => {
+      const fighter = lookup(withEffectiveFighters(scene, rulings).fighters, mover);
+      return isData(result) && result["moved"] === true && fighter !== undefined && canAct(fighter).ok;
+    },
+  };
+}
+
+function declaredAs(way: Way, scene: Scene<Fighter>, rulings: Rulings): readonly WayDeclared[] {
+  const { mover: actor, path, manner } = way;
+  const length = scene.space ? lengthOf(spacesAlong(path, scene.space.grid), scene.space.grid, "ft") : null;
+  if (!scene.space || length === null) return [];
+  const feet = Math.max(1, Math.round(length));
+  const leaving = provokedAlong(path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
+  const move = { kind: MOVE.kind, payload: { actor, feet, leaving } };
+  const step = { kind: MOVE.kind, payload: { actor, step: true } };
+  if (manner === "step") return [step];
+  return path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
+}
+
+/** A way of one space: where it begins, and where it ends. */
+const ONE_SPACE = 2;
+
+/** Where a table rules so, those whose reach is left may strike first; the step gives none an opening. (S3; d20/D, d20/E; d20/J-8) */
+function provokedBy(way: Way, scene: Scene<Fighter>, rulings: Rulings): Provocation | null {
+  if (!scene.space || way.manner === "step") return null;
+  return firstProvoking(way.path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
+}
+
+/** The opponents who can use an opening that the mover gives. (S3; d20/E, d20/F.3; d20/J-8, d20/J-18) */
+function threatsTo({ mover }: Way, scene: Scene<Fighter>, rulings: Rulings): readonly Threat[] {
+  const { leavingProvokes, flatFootedStrikes } = rulings;
+  const goes = lookup(scene.fighters, mover);
+  if (!leavingProvokes || !goes || scene.fight.round === 0) return [];
+  const foes = Object.values(scene.fighters).filter(
+    (foe) =>
+      areOpposed(foe.side, goes.side) && mayUseOpening(scene, foe, goes, { time: "opportunity", flatFootedStrikes }).ok,
+  );
+  return foes.map((foe) => ({ id: foe.id, length: longestReach(foe), unit: "ft" }));
+}
