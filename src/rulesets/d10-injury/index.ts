@@ -51,7 +51,7 @@ type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 
 /** The edition with what a table rules otherwise. */
 export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
-  const parent = d10With(rulings, EDITION);
+  const { ways: _ways, ...parent } = d10With(rulings, EDITION);
   const exchanges = exchangesOf(parent.exchanges);
   return {
     ...parent,

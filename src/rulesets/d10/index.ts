@@ -45,6 +45,7 @@ import {
   volleyKind,
   witherKind,
 } from "./kinds.ts";
+import { WAYS } from "./turn/ways.ts";
 
 /** The exchanges that no ruling and no edition changes. */
 const FIXED_KINDS = {
@@ -113,6 +114,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     exchanges: { ...exchanges, several: severalOf(only(["attack", "surpriseAttack"], exchanges)) },
     sheets: edition.sheets,
     declarations: declarationsUnder(rulings, edition),
+    ways: WAYS,
     allowance: () => ALLOWANCE,
     actorIn,
     measured,

@@ -49,6 +49,7 @@ import { liftedBy, liftedByFall, liftedByStatus, liftZone } from "./attack/lifti
 import { suppress } from "./attack/suppression.ts";
 import { measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
+import { WAYS } from "./turn/ways.ts";
 
 /** An attack: declared, interrupted perhaps, met by each target, rolled at once, compared with each. */
 const attack = withAdjustable<AttackFacts, Fighter>(
@@ -120,6 +121,7 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
     exchanges: CONTENTS,
     sheets: SHEETS,
     declarations: DECLARATIONS,
+    ways: WAYS,
     allowance: allowanceOf,
     triggers: {
       provoked: opportunitiesIn,

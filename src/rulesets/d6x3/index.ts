@@ -24,6 +24,7 @@ import { taskKind } from "./turn/tasks.ts";
 import { crash } from "./turn/vehicles.ts";
 import { measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
+import { WAYS } from "./turn/ways.ts";
 
 /** The game with what a table rules otherwise. */
 export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
@@ -56,6 +57,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     }),
     sheets: SHEETS,
     declarations: DECLARATIONS,
+    ways: WAYS,
     allowance: () => ALLOWANCE,
     measured,
     asUnknown,

@@ -173,6 +173,11 @@ function watches(
   return inOrder.map((holder) => ({ as: `held.${holder}`, kind: "watch", facts: { holder, by: done.by } }));
 }
 
+/** Those whose held action waits for a deed. (S0; d10/D.4; d10/L-63) */
+export function holdersWatching(done: Done, scene: Scene<Fighter>): readonly string[] {
+  return watches(done, scene).map(({ facts }) => textAt(facts, "holder"));
+}
+
 /** Whether a held action, by its holder's words, may wait for this. (S0; d10/D.4; d10/L-63) */
 function waitsFor(held: Data, { by, deed }: Done): boolean {
   const [setOffBy, watched] = [textAt(held, "setOffBy"), textAt(held, "watched")];

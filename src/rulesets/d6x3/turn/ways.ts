@@ -1,0 +1,43 @@
+import {
+  type Scene,
+  type Way,
+  type Ways,
+  effectsOn,
+  lengthOf,
+  lookup,
+  spacesAlong,
+  spacesApart,
+  spotIn,
+} from "../../../engine/index.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { ACTION } from "./action.ts";
+
+/** Ways over the scene: a Move, or a Run where that is too short; none of which others may precede; those who press the attack may follow.
+ *  (S2, Move, Run, Press the Attack) */
+export const WAYS: Ways<Fighter> = {
+  declared: (way, scene) => {
+    const length = scene.space ? lengthOf(spacesAlong(way.path, scene.space.grid), scene.space.grid, "m") : null;
+    if (length === null) return [];
+    const payload = { actor: way.mover, metres: Math.max(1, Math.round(length)), away: fledFrom(way, scene) };
+    return (["move", "run"] as const).map((action) => ({ kind: ACTION.kind, payload: { ...payload, action } }));
+  },
+  provoked: () => null,
+  goesOn: (_result, mover, scene) => {
+    const fighter = lookup(scene.fighters, mover);
+    return fighter !== undefined && canAct(fighter).ok;
+  },
+};
+
+/** Those who press the attack on the mover, and from whom the way leads away. (S2, Press the Attack; d6x3/R-25) */
+function fledFrom({ mover, path }: Way, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
+  const [start, end] = [path[0], path.at(-1)];
+  const pressing = Object.values(fighters).filter(({ id }) =>
+    effectsOn({ fight }, id, "press").some(([, { data }]) => data["foe"] === mover),
+  );
+  return pressing.flatMap(({ id }) => {
+    const spot = spotIn(space, id);
+    if (!space || !spot || !start || !end) return [];
+    return spacesApart(spot, end, space.grid) > spacesApart(spot, start, space.grid) ? [id] : [];
+  });
+}
