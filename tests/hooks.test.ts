@@ -7,7 +7,7 @@ const handlers = filesUnder(["src/foundry/hooks"], [".ts"]).filter((path) => /\/
 
 describe("the table of hooks", () => {
   it("is the only place that listens to Foundry's hooks", () => {
-    const all = filesUnder(["src"], [".ts"]).filter((path) => path !== TABLE && !path.endsWith(".test.ts"));
+    const all = filesUnder(["src"], [".ts"]).filter((path) => path !== TABLE && !/\.(test|d)\.ts$/.test(path));
     expect(all.flatMap((path) => hooksUsedIn(path, textOf(path)))).toEqual([]);
   });
 

@@ -54,6 +54,7 @@ export const SUBFOLDERS = {
       "orders",
       "ledger",
       "declaring",
+      "moving",
       "undo",
       "card",
     ],

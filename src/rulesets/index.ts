@@ -2,6 +2,7 @@ import {
   type Data,
   type Family,
   type Game,
+  type Manner,
   type Result,
   type Ruleset,
   type RulingSpec,
@@ -70,6 +71,11 @@ export function shownBy(type: string, ruleset: string): string | undefined {
 /** The actors and items of the game that a type belongs to; none for a type of another package. */
 export function sheetsBeside(type: string): readonly SheetSpec[] {
   return gameOf(type)?.sheets ?? [];
+}
+
+/** The manners of moving of a ruleset's game. */
+export function mannersOf(ruleset: string): readonly Manner[] {
+  return lookup(RULESETS, ruleset)?.game.manners ?? [];
 }
 
 /** What a type of actor or item stores; nothing for a type of another package. */

@@ -158,7 +158,12 @@ export type Game = {
   readonly sheets: readonly SheetSpec[];
   /** The status conditions that rungs and badges refer to. */
   readonly statuses: readonly StatusSpec[];
+  /** The manners of moving over a scene that are chosen for a token, besides the usual one. */
+  readonly manners?: readonly Manner[];
 };
+
+/** A manner of moving: its word in the rules, its label, and its icon. */
+export type Manner = { readonly id: string; readonly label: string; readonly icon: string };
 
 /** The actors and items of a game, as one of its editions shows them. */
 export type Family = Game & {

@@ -24,6 +24,7 @@ function schema() {
     turn: text(),
     interrupts: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
     log: text(),
+    way: text(),
     undone: new fields.BooleanField({ required: true, initial: false }),
     redo: text(),
     applied: new fields.ArrayField(new fields.NumberField({ required: true, nullable: false })),

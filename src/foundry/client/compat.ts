@@ -1,3 +1,8 @@
+/** Whether a movement action can be chosen: Foundry 13 asks a function, 14 takes the value. */
+export function mayBeSelected(may: boolean): boolean | (() => boolean) {
+  return game.release.generation >= 14 ? may : () => may;
+}
+
 /** The update of a document that deletes a key; Foundry 14 has an operator for it and warns about the old way. */
 export function deletion(path: string, key: string): Readonly<Record<string, unknown>> {
   const operator: unknown = Reflect.get(globalThis, "_del");

@@ -1,5 +1,6 @@
 import { type Data, type Json, isData, parseJson } from "../../engine/index.ts";
 import { deletion } from "../client/compat.ts";
+import { type Waypoint, readWaypoints } from "../scene/waypoints.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
 import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
 
@@ -9,6 +10,7 @@ import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
  */
 export type Intent =
   | DeclareIntent
+  | WayIntent
   | {
       readonly type: "answer";
       readonly message: string;
@@ -30,6 +32,9 @@ export type DeclareIntent = {
   readonly payload: Json;
   readonly combat?: string;
 };
+
+/** The rest of the way of a token that was stopped, since others may act before it goes on. */
+export type WayIntent = { readonly type: "way"; readonly token: string; readonly rest: readonly Waypoint[] };
 
 /** A GM's command about the stack of an exchange: cancel all of it or one nested exchange, or move one to the top. */
 export type CallingIntent =
@@ -105,6 +110,7 @@ function readIntent(data: unknown): Intent | null {
   if (type === "undo" || type === "redo") return readUndo(data);
   if ((type === "cancel" || type === "first") && typeof message === "string")
     return readCalling(type, message, data["frame"]);
+  if (type === "way") return readWay(data);
   if (type === "roll" && typeof message === "string") return { type, message };
   if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
   if (type === "declare" && typeof kind === "string" && payload !== undefined)
@@ -114,6 +120,11 @@ function readIntent(data: unknown): Intent | null {
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
   if (type === "skip" && named) return { type, message, ask, question };
   return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
+}
+
+function readWay({ token, rest }: Data): WayIntent | null {
+  const waypoints = readWaypoints(rest);
+  return typeof token === "string" && waypoints ? { type: "way", token, rest: waypoints } : null;
 }
 
 function readAdjust(message: string, { frame, roll, value, reason }: Data): AdjustIntent | null {

@@ -21,6 +21,8 @@ export type StoredExchange = {
   /** The point of the fight at which it began. */
   readonly round: number;
   readonly turn: string;
+  /** The way over the scene that a move takes, as JSON; empty for anything else. Missing in older messages. */
+  readonly way?: string;
   /** The nonces of the declarations that interrupted it, each after the id of its user. */
   readonly interrupts: readonly string[];
   /** All of its inputs, as one text. */

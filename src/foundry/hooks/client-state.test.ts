@@ -19,7 +19,8 @@ const anything: object = new Proxy(class {}, {
 });
 
 beforeAll(async () => {
-  for (const name of ["foundry", "CONFIG", "CONST", "Actor", "Item", "Combat"]) vi.stubGlobal(name, anything);
+  for (const name of ["foundry", "CONFIG", "CONST", "Actor", "Item", "Combat", "TokenDocument"])
+    vi.stubGlobal(name, anything);
   vi.stubGlobal("requestAnimationFrame", () => 0);
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
   await import("./register.ts");

@@ -4,6 +4,7 @@ import { loadPartials } from "../client/templates.ts";
 import { registerApi } from "../declaring/hotbar.ts";
 import { registerDocuments } from "../documents/register.ts";
 import { registerModels } from "../documents/register-models.ts";
+import { registerTokens } from "../moving/token-document.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
 import { registerUndoKeys } from "../undo/undo-keys.ts";
 import { rulesReady } from "../world/rules.ts";
@@ -23,6 +24,7 @@ export function onInit(): void {
   registerWorld(renewWorld);
   registerModels();
   registerDocuments();
+  registerTokens();
   registerSheets();
   registerExchangeModel();
   registerQueries();

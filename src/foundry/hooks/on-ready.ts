@@ -7,6 +7,7 @@ import { noteHealth } from "../documents/health-change.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { noteRuleset } from "../world/settings.ts";
+import { resumeWays } from "../writing/following.ts";
 import { resume } from "../writing/writer.ts";
 
 /**
@@ -17,7 +18,7 @@ export function onReady(): void {
   doEach(
     noteRuleset,
     makeAnnouncer,
-    () => seekLease(resume),
+    () => seekLease(() => doEach(resume, resumeWays)),
     () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),
     () => game.combats.forEach((combat) => combat.setupTurns()),
     renewTracker,

@@ -1,11 +1,14 @@
 import { dropStaleQuestions, refreshQuestions } from "../answering/answering.ts";
 import { renewProgress } from "../undo/undo-progress.ts";
+import { followWay } from "../writing/following.ts";
 
 /**
- * Every client drops the questions that are no longer open, and refreshes the others and the progress of its own undo.
+ * Every client drops the questions that are no longer open, and refreshes the others and the progress of its own undo;
+ * the writer follows the ways of moves.
  */
 export function onUpdateChatMessage(message: ChatMessage.Implementation): void {
   dropStaleQuestions(message.id ?? "");
   refreshQuestions(message.id ?? "");
   renewProgress();
+  followWay(message);
 }

@@ -1,4 +1,5 @@
 import { type Cell, DIAGONALS, type Grid, type Space, type Spot, readUnit, toAxial } from "../../engine/index.ts";
+import { type Place, type Waypoint, plainWaypoint } from "./waypoints.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -57,9 +58,40 @@ function gridOf({ grid }: Scene.Implementation): Grid | null {
   return { shape, diagonals: DIAGONALS[rule] ?? "equidistant", distance: grid.distance, unit };
 }
 
-/** Where a token is stored to stand; its picture may still be on its way. */
-function spotOf(token: Token, scene: Scene.Implementation, grid: Grid): Spot {
-  const { x, y, elevation, width = 1, height = 1 } = token._source;
+/** One place of a way, with its spot. */
+export type Step = { readonly place: Waypoint; readonly spot: Spot };
+
+/**
+ * The steps of a token's way from a place through waypoints, the first where it begins: one for each space, without a
+ * grid one for each part of a space. Null on a scene whose unit is unknown.
+ */
+export function stepsOf(token: Token, from: Place, waypoints: readonly Waypoint[]): readonly Step[] | null {
+  const { parent: scene } = token;
+  const grid = scene && gridOf(scene);
+  if (!scene || !grid) return null;
+  const whole = token.getCompleteMovementPath([from, ...waypoints]).map(plainWaypoint);
+  const part = grid.shape === "gridless" ? scene.grid.size * PART : Infinity;
+  const places = whole.flatMap((place, index) => [...partsOf(whole[index - 1], place, part), place]);
+  return places.map((place) => ({ place, spot: spotOf(token, scene, grid, place) }));
+}
+
+/** How far apart the points are at which a way without a grid is looked at, in spaces. */
+const PART = 0.5;
+
+/** The places between two that are farther from each other than a part. */
+function partsOf(from: Waypoint | undefined, to: Waypoint, part: number): readonly Waypoint[] {
+  if (!from) return [];
+  const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / part);
+  return Array.from({ length: Math.max(0, parts - 1) }, (_, index) => {
+    const between = (a: number, b: number): number => a + ((b - a) * (index + 1)) / parts;
+    const [x, y] = [Math.round(between(from.x, to.x)), Math.round(between(from.y, to.y))];
+    return { ...to, x, y, elevation: between(from.elevation, to.elevation), intermediate: true };
+  });
+}
+
+/** Where a token is stored to stand, while its picture may still be on its way; or where it would stand at a place. */
+function spotOf(token: Token, scene: Scene.Implementation, grid: Grid, place: Partial<Place> = {}): Spot {
+  const { x, y, elevation, width = 1, height = 1 } = { ...token._source, ...place };
   const { level }: { readonly level: unknown } = { level: "", ...token._source };
   const above = elevation / grid.distance;
   const on = { level: typeof level === "string" ? level : "" };

@@ -1,5 +1,6 @@
 import "fvtt-types/configuration";
 import type { ExchangeData } from "../card/exchange-model.ts";
+import type { Movement } from "../scene/waypoints.ts";
 import type { SheetModel } from "../documents/model-from.ts";
 
 declare module "fvtt-types/configuration" {
@@ -15,6 +16,17 @@ declare module "fvtt-types/configuration" {
     Actor: { d10Character: SheetModel; d10Npc: SheetModel };
     Item: { d10Weapon: SheetModel; d10Armour: SheetModel; d10Power: SheetModel };
     ChatMessage: { exchange: typeof ExchangeData };
+  }
+
+  namespace Hooks {
+    interface HookConfig {
+      moveToken: (
+        token: TokenDocument.Implementation,
+        movement: Movement,
+        operation: unknown,
+        user: User.Implementation,
+      ) => void;
+    }
   }
 
   interface FlagConfig {
@@ -33,6 +45,7 @@ declare module "fvtt-types/configuration" {
     "riposte.odds": string;
     "riposte.rulings": string;
     "riposte.world": string;
+    "riposte.movement": string;
     "riposte.holdDice": boolean;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
@@ -49,6 +62,7 @@ declare global {
   namespace CONFIG {
     interface Queries {
       "riposte.answer": (data: unknown) => Promise<unknown>;
+      "riposte.goOn": (data: unknown) => Promise<unknown>;
       "riposte.refused": (data: unknown) => Promise<unknown>;
       "riposte.roll": (data: unknown) => Promise<unknown>;
     }

@@ -11,6 +11,9 @@ const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
 /** Who sees the odds of an answer before it is given; `own`: players see odds that rest on what they may know. */
 const ODDS_SEEN_BY = ["everyone", "own", "gm", "nobody"] as const;
 
+/** What movement on a scene comes to: nothing, what the ruler tells, or what the rules ask for it. */
+const MOVEMENT = ["off", "show", "ask"] as const;
+
 /** The ruleset that this page was loaded for; empty until the page has loaded. */
 const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
@@ -51,6 +54,15 @@ export function registerSettings(): void {
     choices: Object.fromEntries(ODDS_SEEN_BY.map((who) => [who, `RIPOSTE.Settings.odds.${who}`])),
     default: "everyone",
   });
+  game.settings.register("riposte", "movement", {
+    name: "RIPOSTE.Settings.movement.name",
+    hint: "RIPOSTE.Settings.movement.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(MOVEMENT.map((how) => [how, `RIPOSTE.Settings.movement.${how}`])),
+    default: "ask",
+  });
   game.settings.register("riposte", "holdDice", {
     name: "RIPOSTE.Settings.holdDice.name",
     hint: "RIPOSTE.Settings.holdDice.hint",
@@ -83,6 +95,11 @@ export function worldRules(): Ruleset {
   const rules = worldRuleset();
   if (!rules.ok) throw new Error(rules.refusal.code);
   return rules.value;
+}
+
+/** Whether moves on a scene are charged, and those whom they provoke are asked. */
+export function chargesMoves(): boolean {
+  return game.settings.get("riposte", "movement") === "ask";
 }
 
 /** Whether odds are shown to the user of this client. */

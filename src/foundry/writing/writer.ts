@@ -6,6 +6,7 @@ import { followAll } from "./marks.ts";
 import { type Begun, goBack, advanceTurn, deservesMessage, keepPassed, storePast, passed } from "./passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
 import { begunLog, dropLog, appendLog } from "../ledger/logging.ts";
+import { type DeclareWay, takeWay } from "./charging.ts";
 import { settleTies } from "./tie.ts";
 import { putBack } from "./turn-right.ts";
 import { afterDecision, awaitingGm, isHeldBack, isUndecided } from "./conflicts.ts";
@@ -118,6 +119,8 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
     case "declare":
       if (isKnown(user, nonce)) return ok(true);
       return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
+    case "way":
+      return takeWay(user, intent, declareWay);
     case "answer":
     case "cancel":
     case "first":
@@ -165,10 +168,15 @@ async function takeWord(
   return advance(message, { type: "answer", ask, question, value, seat, ...instead });
 }
 
+/** Declares what a way over the scene comes to. */
+export const declareWay: DeclareWay = (user, declared, way) =>
+  declare(user, foundry.utils.randomID(), { type: "declare", ...declared }, JSON.stringify(way));
+
 async function declare(
   user: User.Implementation,
   nonce: string,
   { combat: meant, ...declared }: DeclareIntent,
+  way = "",
 ): Promise<Result<true>> {
   const rules = worldRuleset();
   if (!rules.ok) return rules;
@@ -186,7 +194,7 @@ async function declare(
   const fighters = Object.keys(scene.fighters);
   if (isUndecided(planOf(step.value, combat))) return awaitingGm();
   const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
-  const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight };
+  const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way };
   await post(begun, { input, scene, step: step.value });
   return ok(true);
 }
@@ -201,14 +209,16 @@ type Declared = {
   readonly combat: Combat.Implementation | null;
   /** The point of the fight. */
   readonly point: Point;
+  /** The way over the scene that it is declared for; empty for any other. */
+  readonly way: string;
 };
 
 /** The declarer of an exchange begun by the clock. */
-const TABLE = { declarer: "", nonce: "" } as const;
+const TABLE = { declarer: "", nonce: "", way: "" } as const;
 
 /** Posts an exchange that has begun, once the ledger has its start, and carries out its first step. */
 async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
-  const { combat, nonce, declarer, fighters } = declared;
+  const { combat, nonce, declarer, fighters, way } = declared;
   const { round, turn } = declared.point;
   const id = foundry.utils.randomID();
   const began = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
@@ -216,6 +226,7 @@ async function post(declared: Declared, { input, scene, step }: Begun): Promise<
   const system = {
     ...{ rulings: JSON.stringify(began.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
     fighters: [...fighters],
+    way,
     ...stored(step, { combat, log: begunLog(id, input, step), before: null }),
   };
   const data = { _id: id, type: "exchange", ...(await headOf(declared, step.scene)), system } as const;

@@ -3,4 +3,9 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./sheet/status.ts";
 
 /** What is known of the game before its rules are loaded. */
-export const d20Game: Game = { words: "d20", sheets: SHEETS, statuses: STATUSES };
+export const d20Game: Game = {
+  words: "d20",
+  sheets: SHEETS,
+  statuses: STATUSES,
+  manners: [{ id: "step", label: "RIPOSTE.d20.manner.step", icon: "fa-solid fa-shoe-prints" }],
+};

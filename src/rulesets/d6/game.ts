@@ -3,4 +3,12 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./sheet/status.ts";
 
 /** What is known of the game before its rules are loaded. */
-export const d6Game: Game = { words: "d6", sheets: SHEETS, statuses: STATUSES };
+export const d6Game: Game = {
+  words: "d6",
+  sheets: SHEETS,
+  statuses: STATUSES,
+  manners: [
+    { id: "jog", label: "RIPOSTE.d6.gait.jog", icon: "fa-solid fa-person-running" },
+    { id: "sprint", label: "RIPOSTE.d6.gait.sprint", icon: "fa-solid fa-person-running-fast" },
+  ],
+};

@@ -1,0 +1,69 @@
+import { isData, parseJson } from "../../engine/index.ts";
+import { type ExchangeRecord, type StoredExchange, storedIn } from "../exchange/record.ts";
+import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
+
+/**
+ * The leave of a way to go on: `none` for one that was not stopped, `waits` while those whom it provokes are asked, then
+ * `goes` until the token goes on, and `gone`; or `dropped`. `back` once it has been undone.
+ */
+const LEAVES = ["none", "waits", "goes", "gone", "dropped", "back"] as const;
+export type Leave = (typeof LEAVES)[number];
+
+/** What the exchange of a move keeps of its token's way. */
+export type StoredWay = {
+  /** The token's address, and the user who moved it. */
+  readonly token: string;
+  readonly user: string;
+  /** Where the way began, where the token was stopped, and where it was to end. */
+  readonly from: Place;
+  readonly at: Place;
+  readonly to: Place;
+  /** The waypoints from where it was stopped. */
+  readonly rest: readonly Waypoint[];
+  /** Those who were asked on account of it. */
+  readonly asked: readonly string[];
+  readonly leave: Leave;
+};
+
+/** The way that an exchange keeps; null for one that is no move on a scene. Only the writer stores it. */
+export function readWay({ way }: Pick<StoredExchange, "way">): StoredWay | null {
+  const data = way ? parseJson(way) : null;
+  if (!isData(data)) return null;
+  const [from, at, to] = [readPlace(data["from"]), readPlace(data["at"]), readPlace(data["to"])];
+  if (!from || !at || !to) return null;
+  const { token, user, asked, leave, rest } = data;
+  return {
+    ...{ token: String(token), user: String(user), asked: Array.isArray(asked) ? asked.map(String) : [] },
+    ...{ from, at, to },
+    ...{ rest: readWaypoints(rest) ?? [], leave: LEAVES.find((each) => each === leave) ?? "none" },
+  };
+}
+
+/** The exchanges with a way of this token, the newest first. */
+export function waysOf(
+  token: string,
+): readonly { readonly message: string; readonly way: StoredWay; readonly stored: StoredExchange }[] {
+  return game.messages.contents.toReversed().flatMap((message) => {
+    const stored = storedIn(message);
+    const way = stored?.way ? readWay(stored) : null;
+    return stored && way?.token === token ? [{ message: message.id ?? "", way, stored }] : [];
+  });
+}
+
+/** Stores another leave of the way of an exchange. */
+export async function storeLeave(
+  { message }: Pick<ExchangeRecord, "message">,
+  way: StoredWay,
+  leave: Leave,
+): Promise<void> {
+  await message.update({ system: { way: JSON.stringify({ ...way, leave }) } });
+}
+
+/** Those who have been asked in this turn about the ways of a token: they are not asked twice. */
+export function askedInTurn(token: string, combat: Combat.Implementation): readonly string[] {
+  const now = { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
+  const ofTurn = waysOf(token).filter(
+    ({ stored }) => stored.combat === combat.uuid && stored.round === now.round && stored.turn === now.turn,
+  );
+  return ofTurn.filter(({ stored }) => !stored.undone).flatMap(({ way }) => way.asked);
+}

@@ -1,0 +1,67 @@
+import { type Data, isData } from "../../engine/index.ts";
+
+/** Where a token stands: its upper left corner, and how high. */
+export type Place = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/** A point on a token's way, as plain data that outlives its movement: where, how large it is there, how it gets there. */
+export type Waypoint = Place & { readonly action: string; readonly intermediate: boolean };
+
+/** What a movement tells of itself, on every client. */
+export type Movement = {
+  readonly id: string;
+  /** The ids of its earlier parts: empty in the first. */
+  readonly chain: readonly string[];
+  readonly method: string;
+  readonly origin: Place;
+  readonly destination: Place;
+  readonly passed: { readonly waypoints: readonly object[] };
+  readonly pending: { readonly waypoints: readonly object[] };
+};
+
+/** The waypoints of a movement that were chosen, not those between them. */
+export function waypointsOf({ passed, pending }: Movement): readonly Waypoint[] {
+  return [...passed.waypoints, ...pending.waypoints].map(plainWaypoint).filter(({ intermediate }) => !intermediate);
+}
+
+/** A waypoint as plain data. */
+export function plainWaypoint(waypoint: object): Waypoint {
+  const { x, y, elevation, action, intermediate, ...others }: Readonly<Record<string, unknown>> = { ...waypoint };
+  const { width, height, depth, shape, level, snapped, explicit } = others;
+  const said = Object.entries({ width, height, depth, shape, level, snapped, explicit });
+  return {
+    ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+    ...{ x: Number(x), y: Number(y), elevation: Number(elevation) },
+    action: String(action ?? ""),
+    intermediate: intermediate === true,
+  };
+}
+
+/** The waypoints in data from outside; null for anything else. */
+export function readWaypoints(data: unknown): readonly Waypoint[] | null {
+  if (!Array.isArray(data) || data.length > MOST_WAYPOINTS || !data.every(isWaypoint)) return null;
+  return data.map(plainWaypoint);
+}
+
+/** How many waypoints one way may have. */
+const MOST_WAYPOINTS = 100;
+
+function isWaypoint(data: unknown): data is Data {
+  return readPlace(data) !== null;
+}
+
+/** The place in data from outside; null for anything else. */
+export function readPlace(data: unknown): Place | null {
+  const { x, y, elevation } = isData(data) ? data : {};
+  const isPlace = typeof x === "number" && typeof y === "number" && typeof elevation === "number";
+  return isPlace ? { x, y, elevation } : null;
+}
+
+/** Whether two places are the same. */
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
+}
+
+/** The place of something, as plain data. */
+export function placeOf({ x, y, elevation }: Place): Place {
+  return { x, y, elevation };
+}
