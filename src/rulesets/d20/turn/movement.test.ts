@@ -25,13 +25,17 @@ it("the last strength of the disabled is no faster (d20/J-4)", () => {
 });
 
 test.each([
-  [10, 0, 30, true],
-  [20, 20, 50, false],
-  [25, 20, 50, true],
+  [10, 0, 60, 1],
+  [30, 0, 60, 1],
+  [31, 0, 60, 2],
+  [60, 0, 60, 2],
+  [20, 20, 80, 0],
+  [25, 20, 80, 1],
+  [51, 20, 80, 2],
 ])(
-  "%i feet with %i left of what was paid: up to %i, another short action: %s (S3; d20/D)",
-  (feet, left, most, pays) => {
-    expect(wayFor(feet, { feet: 0, left, stepped: false }, 30)).toEqual({ most, pays });
+  "%i feet with %i left of what was paid: up to %i, for so many more short actions: %i (S3; d20/D)",
+  (feet, left, most, takes) => {
+    expect(wayFor(feet, { feet: 0, left, stepped: false }, 30)).toEqual({ most, takes });
   },
 );
 

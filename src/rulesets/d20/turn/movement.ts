@@ -40,13 +40,17 @@ export function speedNow(fighter: Fighter, rulings: Rulings): number {
   return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
 }
 
-/** How far a fighter may still go with one more short action, and whether it takes one to go so far. (S3; d20/D) */
+/** The short actions of a turn. (S3; d20/D) */
+const HALVES = ALLOWANCE.action.amount;
+
+/** How far a fighter may still go with the short actions of a turn, and how many of them it takes to go so far. (S3; d20/D;
+ *  d20/J-69) */
 export function wayFor(
   feet: number,
   { left }: Moved,
   speed: number,
-): { readonly most: number; readonly pays: boolean } {
-  return { most: left + speed, pays: feet > left };
+): { readonly most: number; readonly takes: number } {
+  return { most: left + HALVES * speed, takes: speed > 0 ? Math.max(0, Math.ceil((feet - left) / speed)) : 0 };
 }
 
 /** What a fighter has moved on this turn. (S3; d20/D) */
@@ -92,7 +96,8 @@ export function moveKind(rulings: Rulings): ExchangeKind<MoveFacts, Fighter> {
   };
 }
 
-/** What a way costs: nothing for the step, or for what is left of a short action. (S3; d20/D; d20/J-16) */
+/** What a way costs: nothing for the step, or for what is left of a short action; else one, or both of a turn. (S3; d20/D; d20/J-16,
+ *  d20/J-69) */
 function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Result<readonly Change[]> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter) return refuse("action/nobody");
@@ -102,9 +107,10 @@ function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings
   const { name } = fighter;
   if (step) return mayStep(scene, fighter, moved, rulings) ? ok([]) : refuse("moving/no-step", { name });
   if (moved.stepped) return refuse("moving/stepped", { name });
-  const { most, pays } = wayFor(feet, moved, speedNow(fighter, rulings));
+  const { most, takes } = wayFor(feet, moved, speedNow(fighter, rulings));
   if (feet > most) return refuse("moving/too-many-feet", { feet, most });
-  return pays ? payForAction(scene, fighter, "short") : ok([]);
+  // Two short actions are all that a turn has, as a full-round action is.
+  return takes > 0 ? payForAction(scene, fighter, takes === 1 ? "short" : "full") : ok([]);
 }
 
 /** Whether a fighter may take their step: once, and without any other movement; where a table rules so, only beside a full round.
@@ -135,8 +141,8 @@ function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): 
 function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: number): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const moved = movedBy(scene, actor);
-  const { pays } = wayFor(feet, moved, speed);
-  const left = step ? 0 : moved.left + (pays ? speed : 0) - feet;
+  const { takes } = wayFor(feet, moved, speed);
+  const left = step ? 0 : moved.left + takes * speed - feet;
   const data = { feet: moved.feet + (step ? 0 : feet), left, stepped: moved.stepped || step };
   return [beginLasting(scene, "moving", actor, { data })];
 }
