@@ -6,7 +6,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { MOVE } from "./moving.ts";
 
 /** Ways over the scene: a move at the slowest gait that leads so far; those whose held action waits for others to move are asked before it
- *  begins. (d10/I.5, B; S0; d10/D.4; d10/L-63) */
+ *  begins. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71) */
 export const WAYS: Ways<Fighter> = {
   declared: ({ mover, path }, { space }) => {
     const length = space ? lengthOf(spacesAlong(path, space.grid), space.grid, "m") : null;

@@ -19,7 +19,7 @@ import { GAITS } from "../vocabulary.ts";
 import { MOVE } from "./movement.ts";
 
 /** Ways over the scene: a move at a walk, or at the run that is meant, since no source says how far either leads; it gives openings to
- *  enemies beside whom it leaves a space. (S4, Opportunity Attack; d6/J-10, d6/J-24) */
+ *  enemies beside whom it leaves a space. (S4, Opportunity Attack; d6/J-10, d6/J-24, d6/L-17) */
 export const WAYS: Ways<Fighter> = {
   declared: (way, scene) => {
     if (!scene.space) return [];
