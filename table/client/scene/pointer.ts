@@ -3,6 +3,7 @@ import type { Point } from "../grid/types.ts";
 import type { Token } from "../placeables/token.ts";
 import { tokenLayer } from "../placeables/token-layer.ts";
 import { Drag } from "./drag.ts";
+import { Pinch } from "./pinch.ts";
 import type { SceneStage } from "./scene-stage.ts";
 
 /** From so many pixels on a press is a drag. */
@@ -21,6 +22,7 @@ interface Press {
 export class ScenePointer {
   readonly #stage: SceneStage;
   readonly #openHud: (token: Token | null) => void;
+  readonly #pinch = new Pinch();
   #press: Press | null = null;
   #drag: Drag | null = null;
   #frame = 0;
@@ -32,7 +34,10 @@ export class ScenePointer {
     drawing.addEventListener("pointerdown", (event) => this.#down(event));
     drawing.addEventListener("pointermove", (event) => this.#move(event));
     drawing.addEventListener("pointerup", (event) => this.#up(event));
-    drawing.addEventListener("pointercancel", () => this.cancel());
+    drawing.addEventListener("pointercancel", (event) => {
+      this.#pinch.up(event);
+      this.cancel();
+    });
     drawing.addEventListener("pointerover", (event) => this.#over(event));
     drawing.addEventListener("pointerleave", () => tokenLayer.hover?._hover(false));
     drawing.addEventListener("contextmenu", (event) => this.#menu(event));
@@ -52,6 +57,8 @@ export class ScenePointer {
   }
 
   #down(event: PointerEvent): void {
+    this.#pinch.down(event);
+    if (this.#pinch.isOn) return void this.cancel();
     const at = { x: event.clientX, y: event.clientY };
     if (this.#drag) return;
     this.#openHud(null);
@@ -60,6 +67,8 @@ export class ScenePointer {
   }
 
   #move(event: PointerEvent): void {
+    if (this.#pinch.isOn)
+      return this.#pinch.move(event, this.#stage.camera, this.#stage.layers.page.getBoundingClientRect());
     if (this.#drag) return this.#dragTo(event);
     const press = this.#press;
     if (!press) return;
@@ -92,6 +101,7 @@ export class ScenePointer {
 
   /** With the control key the drag goes on from a waypoint, until it is dropped without. */
   #up(event: PointerEvent): void {
+    this.#pinch.up(event);
     const press = this.#press;
     this.#press = null;
     if (this.#drag) {

@@ -21,6 +21,9 @@ import { TokenView } from "./token-view.ts";
 /** What may change how tokens look. */
 const FOLLOWED = ["Token", "Actor", "ActiveEffect", "Item", "Combat", "Combatant", "User", "Setting"];
 
+/** How large spaces are on the page at least when a scene is first seen, and how large they are else, in pixels. */
+const [LEAST_SPACE, COMFORTABLE_SPACE] = [30, 44];
+
 /** The page of the viewed scene. */
 export class SceneStage implements Stage {
   readonly layers = new Layers();
@@ -66,7 +69,16 @@ export class SceneStage implements Stage {
     this.#sync();
     const { x, y, scale } = Object(scene._source.initial) as Partial<Record<keyof View, number | null>>;
     if (x != null && y != null) this.camera.show({ x, y, scale: scale ?? 1 });
-    else this.camera.fit(scene.dimensions.sceneRect);
+    else this.#begin(scene);
+  }
+
+  /** All of the scene is seen at first; where its spaces would be too small for that, what is around one's own tokens. */
+  #begin({ dimensions: { sceneRect, size } }: Scene): void {
+    this.camera.fit(sceneRect);
+    if (this.camera.view.scale * size >= LEAST_SPACE) return;
+    const tokens = [...this.#tokens.keys()];
+    const own = tokens.find(({ isOwner, actor }) => isOwner && actor?.hasPlayerOwner) ?? tokens[0];
+    this.camera.show({ ...own?.center, scale: COMFORTABLE_SPACE / size });
   }
 
   clear(failure?: { readonly scene: Scene; readonly why: string }): void {

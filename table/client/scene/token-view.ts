@@ -116,5 +116,5 @@ function crosshair({ width, height }: TokenLook): SVGElement {
 }
 
 function label(text: string, x: number, y: number, unit: number): SVGElement {
-  return svg("text", { class: "token-name", x, y, "font-size": Math.max(14, unit * 0.2) }, text);
+  return svg("text", { class: "token-name", x, y, style: `--size: ${Math.max(14, unit * 0.2)}px` }, text);
 }

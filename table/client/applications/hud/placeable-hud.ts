@@ -8,6 +8,21 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
 /** How far controls reach beyond the page before they are moved inwards, in pixels. */
 const MARGIN = 8;
+/** So far apart are the controls at least, in pixels: things may be tiny on the page. */
+const LEAST = 110;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A box around the same middle, but not too small. */
+function roomy({ left, top, width, height }: Box): Box {
+  const [across, down] = [Math.max(0, LEAST - width), Math.max(0, LEAST - height)];
+  return { left: left - across / 2, top: top - down / 2, width: width + across, height: height + down };
+}
 
 /** What stands around a thing on the scene, with controls for it. (Fact 108) */
 export class BasePlaceableHUD<Thing extends PlaceableObject = PlaceableObject> extends HandlebarsApplicationMixin(
@@ -65,7 +80,7 @@ export class BasePlaceableHUD<Thing extends PlaceableObject = PlaceableObject> e
   override setPosition(_position: Partial<Position> = {}): Position | undefined {
     const [object, stage] = [this.#object, theStage()];
     if (!this.rendered || !object || !stage) return undefined;
-    const { left, top, width, height } = stage.boxOf(object.bounds);
+    const { left, top, width, height } = roomy(stage.boxOf(object.bounds));
     const { style } = this.element;
     style.left = `${left}px`;
     style.top = `${top}px`;

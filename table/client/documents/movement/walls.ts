@@ -25,17 +25,13 @@ export function constrainPath(
   waypoints: readonly MovementWaypoint[],
 ): { waypoints: MovementWaypoint[]; constrained: boolean } {
   const blocking = [...walls];
-  const reached: MovementWaypoint[] = [];
-  let last = walker.position;
-  for (const waypoint of completePath(walker.grid, walker.position, waypoints)) {
-    if (
-      isBlocked(walker, blocking, { from: last, to: waypoint }) ||
-      (!ignoreCost && isPriceless(walker, last, waypoint))
-    )
-      return { waypoints: endOf(reached), constrained: true };
-    reached.push(waypoint);
-    last = waypoint;
-  }
+  const whole = completePath(walker.grid, walker.position, waypoints);
+  const steps = ignoreCost ? [] : measureFrom(walker, walker.position, whole).segments;
+  const cut = whole.findIndex(
+    (to, at) =>
+      steps[at]?.cost === Infinity || isBlocked(walker, blocking, { from: whole[at - 1] ?? walker.position, to }),
+  );
+  if (cut >= 0) return { waypoints: endOf(whole.slice(0, cut)), constrained: true };
   return { waypoints: [...waypoints], constrained: false };
 }
 
@@ -46,16 +42,12 @@ function endOf(reached: readonly MovementWaypoint[]): MovementWaypoint[] {
   return end ? [...kept, { ...end, intermediate: false, checkpoint: true }] : [];
 }
 
-function isPriceless(walker: Walker, from: TokenPosition, to: MovementWaypoint): boolean {
-  return !Number.isFinite(measureFrom(walker, from, [to]).cost);
-}
-
 function isBlocked(
   { grid }: Walker,
   walls: readonly Document[],
   { from, to }: { from: TokenPosition; to: MovementWaypoint },
 ): boolean {
-  if (actionNamed(to.action).walls === null) return false;
+  if (walls.length === 0 || actionNamed(to.action).walls === null) return false;
   const way = { a: centerOn(grid, { ...to, x: from.x, y: from.y }), b: centerOn(grid, to) };
   return walls.some((wall) => blocks(wall._source, to.level ?? null) && crosses(way, wall._source));
 }
