@@ -18,9 +18,11 @@ import { movementConfig } from "./documents/movement/actions.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import { WallDocument } from "./documents/wall.ts";
+import { polygonBackends } from "./placeables/collision.ts";
 import { TokenRuler } from "./placeables/ruler/token-ruler.ts";
 import { Token } from "./placeables/token.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
+import { refuseNames } from "./helpers/refuse-names.ts";
 import { WorldSettings } from "./helpers/settings.ts";
 import type { Fulfilment } from "./dice/fulfilment.ts";
 import { Roll } from "./dice/roll.ts";
@@ -145,6 +147,7 @@ function commonConfig(): PlainObject {
       FLY: "fly",
     },
     time: { roundTime: 0, turnTime: 0 },
+    Canvas: canvasConfig(),
     controlIcons: { combat: "icons/svg/combat.svg", defeated: "icons/svg/skull.svg" },
     TextEditor: { enrichers: [], inlineRolls: [] },
     fontDefinitions: {},
@@ -159,6 +162,16 @@ function commonConfig(): PlainObject {
       fulfillment: fulfilment(),
     },
   };
+}
+
+/** `CONFIG.Canvas`: of all that may be configured there, the table tests what walls stop. */
+function canvasConfig(): object {
+  const config = { polygonBackends: polygonBackends() };
+  refuseNames(config, "CONFIG.Canvas", [
+    ...["blurStrength", "darknessColor", "exploredColor", "groups", "layers", "lightAnimations", "rulerClass"],
+    ...["visionModes", "detectionModes", "pings", "targeting", "hoverFade", "transcoders"],
+  ]);
+  return config;
 }
 
 function fulfilment(): Fulfilment {

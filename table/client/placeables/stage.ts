@@ -1,6 +1,6 @@
 import type { Scene } from "../documents/scene.ts";
 import type { Point, Rectangle } from "../grid/types.ts";
-import type { Picture } from "./ruler/picture.ts";
+import type { Picture, PictureSpace } from "./ruler/picture.ts";
 import type { Token } from "./token.ts";
 
 /** What a view shows: the point in its middle, and how large. */
@@ -27,6 +27,8 @@ export interface Stage {
   clear(failure?: { readonly scene: Scene; readonly why: string }): void;
   /** Draws anew what has changed, soon. */
   refresh(): void;
+  /** Shows the spaces of a highlight layer in place of the last; null takes the layer away. */
+  highlight(name: string, spaces: readonly PictureSpace[] | null): void;
   showRuler(token: Token, picture: Picture | null): void;
   scrollText(origin: Point, content: string, options: ScrollingText): Promise<void>;
   ping(origin: Point): Promise<boolean>;

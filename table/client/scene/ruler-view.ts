@@ -1,6 +1,6 @@
 import { cleanMarkup } from "../applications/ux/clean-markup.ts";
 import { renderTemplate } from "../applications/handlebars/templates.ts";
-import type { Picture, PictureLabel } from "../placeables/ruler/picture.ts";
+import type { Picture, PictureLabel, PictureSpace } from "../placeables/ruler/picture.ts";
 import { pointsOf, svg } from "./svg.ts";
 
 /** One token's ruler as it is drawn: spaces under the tokens, lines above them, labels above all. */
@@ -18,11 +18,7 @@ export class RulerView {
 
   show(picture: Picture | null): void {
     this.#newest = picture;
-    this.spaces.replaceChildren(
-      ...(picture?.spaces ?? []).map(({ vertices, color, alpha }) =>
-        svg("polygon", { points: pointsOf(vertices), fill: color, "fill-opacity": alpha }),
-      ),
-    );
+    this.spaces.replaceChildren(...(picture?.spaces ?? []).map(spaceOf));
     this.lines.replaceChildren(...(picture ? linesOf(picture) : []));
     if (!picture) this.labels.replaceChildren();
     else void this.#label(picture);
@@ -36,6 +32,11 @@ export class RulerView {
   remove(): void {
     for (const part of [this.spaces, this.lines, this.labels]) part.remove();
   }
+}
+
+/** A space that is highlighted. */
+export function spaceOf({ vertices, color, alpha, border }: PictureSpace): SVGElement {
+  return svg("polygon", { points: pointsOf(vertices), fill: color, "fill-opacity": alpha, stroke: border });
 }
 
 function linesOf({ segments, marks }: Picture): SVGElement[] {

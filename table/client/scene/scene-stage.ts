@@ -4,16 +4,17 @@ import type { Scene } from "../documents/scene.ts";
 import { TokenDocument } from "../documents/token-document.ts";
 import type { Point, Rectangle } from "../grid/types.ts";
 import { Hooks } from "../helpers/hooks.ts";
-import type { Picture } from "../placeables/ruler/picture.ts";
+import type { Picture, PictureSpace } from "../placeables/ruler/picture.ts";
 import { drawOn, type ScrollingText, type Stage, type View } from "../placeables/stage.ts";
 import type { Token } from "../placeables/token.ts";
+import { areas } from "./areas.ts";
 import { backdrop, walls } from "./backdrop.ts";
 import { Camera } from "./camera.ts";
 import { glide } from "./glide.ts";
 import { gridLines } from "./grid-lines.ts";
 import { Layers } from "./layers.ts";
 import { panTo } from "./panning.ts";
-import { RulerView } from "./ruler-view.ts";
+import { RulerView, spaceOf } from "./ruler-view.ts";
 import { scrollText } from "./scrolling-text.ts";
 import { svg } from "./svg.ts";
 import { TokenView } from "./token-view.ts";
@@ -39,7 +40,8 @@ export class SceneStage implements Stage {
     for (const name of FOLLOWED)
       for (const verb of ["create", "update", "delete"]) Hooks.on(verb + name, () => this.refresh());
     Hooks.on("moveToken", (token: TokenDocument, movement: MovementOperation) => this.#follow(token, movement));
-    for (const verb of ["create", "update", "delete"]) Hooks.on(`${verb}Wall`, () => this.#ground());
+    for (const name of ["Wall", "Region", "MeasuredTemplate", "Level"])
+      for (const verb of ["create", "update", "delete"]) Hooks.on(verb + name, () => this.#ground());
     Hooks.on("updateScene", (scene: Scene) => scene === this.#scene && this.#ground());
     drawOn(this);
   }
@@ -98,6 +100,7 @@ export class SceneStage implements Stage {
     if (!scene) return;
     this.layers.ground.replaceChildren(...backdrop(scene));
     this.layers.grid.replaceChildren(...gridLines(scene.grid, scene.dimensions));
+    this.layers.areas.replaceChildren(...areas(scene));
     this.layers.walls.replaceChildren(...walls(scene));
   }
 
@@ -145,6 +148,10 @@ export class SceneStage implements Stage {
     if (!object || !view) return;
     glide(object, view.element, movement);
     view.update();
+  }
+
+  highlight(name: string, spaces: readonly PictureSpace[] | null): void {
+    this.layers.highlight(name, spaces?.map(spaceOf) ?? null);
   }
 
   showRuler(token: Token, picture: Picture | null): void {

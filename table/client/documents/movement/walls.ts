@@ -60,7 +60,7 @@ function blocks({ move, door, ds, levels }: Readonly<Record<string, unknown>>, l
 }
 
 /** Whether a way meets a wall; one that is there from one side alone lets pass who comes from the other. */
-function crosses({ a, b }: Line, { c, dir }: Readonly<Record<string, unknown>>): boolean {
+export function crosses({ a, b }: Line, { c, dir }: Readonly<Record<string, unknown>>): boolean {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Array.isArray(c) ? c.map(Number) : [];
   const [start, end] = [
     { x: x0, y: y0 },

@@ -15,7 +15,7 @@ interface Paint {
 
 export type PictureLine = Paint & { readonly from: Point; readonly to: Point; readonly width: number };
 export type PictureMark = Paint & { readonly at: Point; readonly radius: number };
-export type PictureSpace = Paint & { readonly vertices: readonly Point[] };
+export type PictureSpace = Paint & { readonly vertices: readonly Point[]; readonly border?: string };
 
 /** A label: the template's path, what it is rendered with, and where it stands. */
 export interface PictureLabel {

@@ -4,6 +4,7 @@ import { acceptAll, IDS } from "../../documents/fixture.ts";
 import { at, listen, open, scene, token, unwatch, watch } from "../../documents/movement/fixture.ts";
 import type { CostFunction, Point } from "../../grid/types.ts";
 import { drawScene, makeCanvas } from "../canvas.ts";
+import { interfaceGroup } from "../interface-group.ts";
 import { drawOn, type Stage } from "../stage.ts";
 import { Token } from "../token.ts";
 import { BaseTokenRuler } from "./base-token-ruler.ts";
@@ -16,7 +17,10 @@ vi.mock("../../helpers/connection.ts", () => ({
   tellMovement: () => undefined,
 }));
 
-const shown: { picture: Picture | null; failure: string | null } = { picture: null, failure: null };
+const shown: { picture: Picture | null; failure: string | null; highlights: Record<string, number | null> } = {
+  ...{ picture: null, failure: null },
+  highlights: {},
+};
 
 /** A page that keeps what it is asked to show. */
 const page: Stage = {
@@ -24,6 +28,7 @@ const page: Stage = {
   clear: (failure) => void (shown.failure = failure?.why ?? null),
   refresh: () => undefined,
   showRuler: (_token, picture) => void (shown.picture = picture),
+  highlight: (name, spaces) => void (shown.highlights[name] = spaces?.length ?? null),
   scrollText: async () => undefined,
   ping: async () => true,
   view: { x: 0, y: 0, scale: 1 },
@@ -171,6 +176,20 @@ describe.each([13, 14] as const)("the ruler of a token on generation %i", (gener
         .constrainMovementPath([at(0), at(500)], { ignoreWalls: true })[0]
         .at(-1)?.x,
     ).toBe(500);
+  });
+
+  it("fact 114: packages highlight spaces in layers of their own", () => {
+    const { grid } = interfaceGroup;
+    grid.highlightPosition("zone", { x: 0, y: 0, color: 0xff0000 });
+    grid.addHighlightLayer("zone");
+    grid.highlightPosition("zone", { x: 100, y: 100, color: "#00ff00", border: 0 });
+    grid.highlightPosition("zone", { x: 200, y: 100 });
+    expect(shown.highlights).toEqual({ zone: 2 });
+    grid.clearHighlightLayer("zone");
+    expect(shown.highlights).toEqual({ zone: 0 });
+    grid.destroyHighlightLayer("zone");
+    expect(shown.highlights).toEqual({ zone: null });
+    expect(() => Reflect.get(grid, "highlightGridPosition")).toThrow("does not offer canvas.interface.grid");
   });
 
   it("is that of the user who plans: without colour of its own it is drawn in the user's", () => {
