@@ -9,11 +9,22 @@ interface Token {
   readonly y: number;
   readonly elevation: number;
   readonly actor: { readonly statuses: Set<string>; readonly system: { readonly glow: { readonly value: number } } };
-  readonly movement: { readonly method: string; readonly chain: readonly string[] };
+  readonly movement: {
+    readonly method: string;
+    readonly chain: readonly string[];
+    readonly passed: { readonly distance: number };
+  };
+  update(changes: object): Promise<unknown>;
 }
 declare const game: {
   readonly users: { getName(name: string): { readonly id: string } };
-  readonly scenes: { readonly active: { readonly tokens: { getName(name: string): Token } } };
+  readonly scenes: {
+    readonly active: {
+      readonly grid: { readonly type: number };
+      readonly tokens: { getName(name: string): Token };
+      update(changes: object): Promise<unknown>;
+    };
+  };
   readonly user: { readonly targets: { readonly size: number } };
 };
 declare const Actor: { create(data: object): Promise<{ readonly id: string }> };
@@ -185,6 +196,33 @@ test.describe("a scene that is drawn", () => {
     expect(await player.evaluate(() => game.user.targets.size)).toBe(2);
     await player.keyboard.press("t");
     await expect(tokenOf(player, LARK)).not.toHaveClass(/\btargeted\b/);
+  });
+
+  test("tokens are dragged on every kind of grid, and a GM drops actors there", async ({ gm, sit }) => {
+    await field(gm);
+    const player = await sit("Player 1");
+    await gm.getByRole("tab", { name: "Actors" }).click();
+    const entry = gm.locator("#actors .directory-item", { hasText: SHADE });
+    await entry.dragTo(gm.locator("#scene"), { targetPosition: { x: 300, y: 500 } });
+    await expect(gm.locator(`#scene [aria-label="${SHADE}"]`)).toHaveCount(2);
+    for (const [type, expected] of [
+      [0, /^\D*4(?:\.\d+)? m\D*$/],
+      [2, /^\D*4 m\D*$/],
+      [5, /^\D*4 m\D*$/],
+    ] as const) {
+      await gm.evaluate(async (kind) => {
+        await game.scenes.active.update({ grid: { type: kind } });
+        await game.scenes.active.tokens.getName("Wren").update({ x: 0, y: 0 });
+      }, type);
+      await expect.poll(() => player.evaluate(() => game.scenes.active.grid.type)).toBe(type);
+      await expect.poll(() => place(player, WREN)).toEqual([0, 0, "api", 0]);
+      await take(player, WREN, type === 5 ? [0, 2] : [2, 0]);
+      await expect(player.locator(".waypoint-label")).toHaveText(expected);
+      await player.mouse.up();
+      await expect
+        .poll(() => player.evaluate(() => game.scenes.active.tokens.getName("Wren").movement.passed.distance))
+        .toBeCloseTo(4, 0);
+    }
   });
 
   onBothGenerations("movement", (generation) => {
