@@ -18,10 +18,10 @@ describe("what a choice may lead to", () => {
   });
 
   test.each([
-    [0.336, "34", ["chance"]],
-    [0.004, "<3", []],
-    [0, "<3", []],
-    [0.997, ">97", []],
+    [0.336, "34", ["chance", "amount"]],
+    [0.004, "<3", ["amount"]],
+    [0, "<3", ["amount"]],
+    [0.997, ">97", ["amount"]],
   ] as const)(
     "a chance of %d that may be off by two of a hundred is said as about %s percent",
     (value, chance, numbers) => {
@@ -39,7 +39,7 @@ describe("what a choice may lead to", () => {
       [highest, 0.3],
     ] as const;
     const [line] = linesOf({ id: "damage", as: "amount", of: "bo", value: 1.26, spread, within: 0.02 });
-    expect(line).toMatchObject({ phrase: { data: { amount } }, numbers: ["amount"] });
+    expect(line).toMatchObject({ phrase: { data: { amount } }, numbers: ["chance", "amount"] });
   });
 
   it("a mean is said in tenths, and each amount has a bar, as high as it is likely", () => {
@@ -50,12 +50,24 @@ describe("what a choice may lead to", () => {
       [9, 0.001],
     ] as const;
     const [line] = linesOf({ id: "damage", as: "amount", of: "bo", value: 1.26, spread });
-    expect(line?.phrase).toEqual({ key: "RIPOSTE.d10.odds.damage", data: { amount: "1.3" } });
+    expect(line?.phrase).toEqual({ key: "RIPOSTE.d10.odds.damage", data: { amount: "1.3", chance: "50" } });
     expect(line?.bars).toEqual([
       { amount: 0, chance: "50", height: 100 },
       { amount: 1, chance: "25", height: 50 },
       { amount: 2, chance: "25", height: 50 },
     ]);
+  });
+
+  it("damage that is 1 at most has a mean, and a hit that may come twice a chance", () => {
+    const [damage] = linesOf({ id: "damage", as: "chance", of: "bo", value: 1 / 3 });
+    expect(damage?.phrase.data).toMatchObject({ amount: "0.3" });
+    const spread = [
+      [0, 0.5],
+      [1, 0.3],
+      [2, 0.2],
+    ] as const;
+    const [hit] = linesOf({ id: "hit", as: "amount", of: "bo", value: 0.7, spread });
+    expect(hit?.phrase.data).toMatchObject({ chance: "50" });
   });
 
   it("what concerns the asked fighter comes first and needs no name", () => {

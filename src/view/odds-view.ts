@@ -1,4 +1,4 @@
-import type { Estimate } from "../engine/index.ts";
+import { type Estimate, chanceOfAny } from "../engine/index.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
 /** What a choice may lead to for one fighter, or for all where none is named. */
@@ -27,11 +27,17 @@ export function oddsViews(ruleset: string, estimates: readonly Estimate[], asked
   });
 }
 
-function lineOf(ruleset: string, { id, as, value, spread = [], within = 0 }: Estimate): OddsLine {
-  const said = as === "chance" ? percent(value, within) : amountSaid(value, spread, within);
-  const phrase = { key: wordKey(ruleset, `odds.${id}`), data: { [as]: said } };
-  return { phrase, numbers: within > 0 && !/[<>]/.test(said) ? [as] : [], bars: barsOf(spread, within) };
+/** Both the chance of any and the mean are given, since the phrase decides: damage may be 1 at most, and a hit come twice. */
+function lineOf(ruleset: string, estimate: Estimate): OddsLine {
+  const { id, of, value, spread = [], within = 0 } = estimate;
+  const chance = percent(chanceOfAny([estimate], id, of), within);
+  const phrase = { key: wordKey(ruleset, `odds.${id}`), data: { chance, amount: amountSaid(value, spread, within) } };
+  const known = /[<>]/.test(chance) ? AMOUNT : NUMBERS;
+  return { phrase, numbers: within > 0 ? known : [], bars: barsOf(spread, within) };
 }
+
+const NUMBERS = ["chance", "amount"] as const;
+const AMOUNT = ["amount"] as const;
 
 type Spread = NonNullable<Estimate["spread"]>;
 
