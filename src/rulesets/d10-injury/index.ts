@@ -28,6 +28,7 @@ import { harmStage } from "./harm/harm.ts";
 import { hazardKind } from "./harm/hazard.ts";
 import { degradeKind, recoverKind, TREAT_ROLL, treatKind } from "./harm/mending.ts";
 import { armourStage } from "./attack/mitigation.ts";
+import { measured } from "./odds/measured.ts";
 import { ratingKind } from "./fighter/rating.ts";
 import { INJURY_RULINGS } from "./rulings.ts";
 import { traumaKind } from "./harm/traumas.ts";
@@ -56,6 +57,7 @@ export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
   return {
     ...parent,
     exchanges,
+    measured,
     declarations: injuryDeclarations(rulings, Object.keys(exchanges)),
     triggers: Object.fromEntries(
       Object.entries(parent.triggers).map(([event, trigger]) => [event, withHealthTrigger(trigger)]),

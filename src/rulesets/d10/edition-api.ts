@@ -61,3 +61,4 @@ export type { StandIns } from "./fighter/stand-ins.ts";
 export type { Ability, Attribute, WeaponKind } from "./vocabulary.ts";
 export { ABILITIES } from "./vocabulary.ts";
 export type { Lands } from "./odds/estimates.ts";
+export { measured } from "./odds/measured.ts";

@@ -9,6 +9,8 @@ test.each([
   ["stunned", { damage: 4, stamina: 3 }, { stunned: 1 }],
   ["grappled", { by: "ana" }, { held: 1 }],
   ["freed", { by: "ana" }, { freed: 1 }],
+  ["surprised", { targets: ["ana", "cy"] }, { surprise: 2 }],
+  ["noticed", {}, { surprise: 0 }],
   ["evasion-kept", { points: 2 }, { points: 2 }],
 ])("%s %j counts for %j in the odds of a choice, and of its own fighter", (type, told, counts) => {
   const found = measured({ type, data: { fighter: "bo", name: "bo", ...told }, changes: [] });

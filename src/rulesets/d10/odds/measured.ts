@@ -11,6 +11,8 @@ export const measured: (event: Event) => readonly Measured[] = measuredBy<Events
   stunned: ({ fighter: of }) => [{ id: "stunned", of, value: 1 }],
   grappled: ({ fighter: of }) => [{ id: "held", of, value: 1 }],
   freed: ({ fighter: of }) => [{ id: "freed", of, value: 1 }],
+  surprised: ({ fighter: of, targets }) => [{ id: "surprise", of, value: targets.length }],
+  noticed: ({ fighter: of }) => [{ id: "surprise", of, value: 0 }],
   judged: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
   contested: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
   "power-compared": ({ fighter: of, works }) => [{ id: "affected", of, value: Number(works) }],

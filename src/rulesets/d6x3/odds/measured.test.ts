@@ -18,6 +18,7 @@ test.each([
   ["tested", { fighter: "ana", success: false }, [{ id: "success", of: "ana", value: 0 }]],
   ["contested", { attacker: "ana", won: true }, [{ id: "success", of: "ana", value: 1 }]],
   ["contested", { attacker: "ana", won: false }, [{ id: "success", of: "ana", value: 0 }]],
+  ["breathed", { fighter: "ana", regained: 5 }, [{ id: "regained", of: "ana", value: 5 }]],
   ["moved", { fighter: "ana" }, []],
 ])("%s with %j counts for the odds: points only of a hit (d6x3/A.5)", (type, data, counted) => {
   expect(measured(happened(type, data))).toEqual(counted);

@@ -13,6 +13,7 @@ export const measured: (event: Event) => readonly Measured[] = measuredBy<Events
   ],
   soaked: ({ fighter: of, left }) => [{ id: "damage", of, value: left }],
   "taken-out": ({ fighter: of }) => [{ id: "out", of, value: 1 }],
+  breathed: ({ fighter: of, regained }) => [{ id: "regained", of, value: regained }],
   tested: ({ fighter: of, success }) => [{ id: "success", of, value: Number(success) }],
   contested: ({ attacker: of, won }) => [{ id: "success", of, value: Number(won) }],
 });
