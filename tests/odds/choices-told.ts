@@ -1,6 +1,7 @@
 import type { Choices } from "./choices.ts";
 
 const NO_DICE = "no dice follow: what is allowed, said or chosen is what happens";
+const UNCHOSEN = "is no choice: it comes as a turn or a fight begins, or with another test";
 const CHAIN = "needs a long chain of turns, which random play seldom makes; cases play it";
 
 /** Why no odds are told of a question, by game; of some there are any only while something else waits. */
@@ -12,16 +13,18 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "move: leave": NO_DICE,
   },
   d20: {
+    "coin: dice": UNCHOSEN,
+    "dying: dice": UNCHOSEN,
+    "suffer: dice": "what the GM says befalls a fighter; the save says only what of it wounds",
     "manoeuvre: effect": "the manoeuvre has won: its effect is what the player says",
     "manoeuvre: said": "the manoeuvre has won: these are the words for what it does",
-    "check: time": NO_DICE,
     "stance: approval": NO_DICE,
     "task: time": "whether time is up says nothing about dice",
   },
   d6: {},
   d6x3: {
     "misfire: churn": "what the GM pays from the Churn Pool is what happens to the gun",
-    "stunt: hazard": "open: what a hazard does to those in it is not measured",
+    "churning: dice": UNCHOSEN,
   },
 };
 

@@ -2,6 +2,7 @@ import ts from "typescript";
 import { lookup } from "../../src/engine/kernel/json.ts";
 import type { Question } from "../../src/engine/kernel/ask.ts";
 import { run } from "../../src/engine/kernel/run.ts";
+import type { Step } from "../../src/engine/kernel/state.ts";
 import { workedOut } from "../../src/engine/odds/choosing.ts";
 import { outlookWithin } from "../../src/engine/odds/sampling.ts";
 import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
@@ -19,7 +20,10 @@ const ANSWERS = [1, 2, 3, 4];
 const ROUGHLY = { assume: usualAnswer, most: 100, within: 0.5 };
 const GM = { gm: true, fighters: [] } as const;
 
-/** The questions from which people choose as they come up, each by its exchange: whether odds were told of any answer. */
+/** The dice of what was declared, beside the questions. */
+const DICE = "dice";
+
+/** The questions from which people choose as they come up, each by its exchange, and what throws dice as soon as it is declared: whether odds were told of any answer. */
 export class Choices {
   readonly #told = new Map<string, boolean>();
   readonly #tries = new Map<string, number>();
@@ -27,16 +31,19 @@ export class Choices {
   /** Weighs answers at random, which come of a seed, to what is asked at a table. */
   weigh(table: Table, seed: number): void {
     const draw = chanceFrom(seed);
-    for (const question of openIn(table)) {
-      const name = `${table.state.stack.at(-1)?.kind ?? ""}: ${question.prompt}`;
-      const tried = this.#tries.get(name) ?? 0;
-      if (this.#told.get(name) || tried >= TRIES) continue;
-      this.#tries.set(name, tried + 1);
-      this.#told.set(
-        name,
-        ANSWERS.some(() => isTold(table, question, draw)),
-      );
-    }
+    const { stack, ask } = table.state;
+    const kind = stack.at(-1)?.kind ?? "";
+    for (const question of openIn(table))
+      this.#note(`${kind}: ${question.prompt}`, () => ANSWERS.some(() => isTold(table, question, draw)));
+    const throws = ask?.questions.some((question) => question.kind === "faces") === true;
+    if (stack.length === 1 && throws) this.#note(`${kind}: ${DICE}`, () => isMeasured({ ...table, events: [] }, table));
+  }
+
+  #note(name: string, look: () => boolean): void {
+    const tried = this.#tries.get(name) ?? 0;
+    if (this.#told.get(name) || tried >= TRIES) return;
+    this.#tries.set(name, tried + 1);
+    this.#told.set(name, look());
   }
 
   /** Those of which no odds were told. */
@@ -56,10 +63,16 @@ function openIn({ state: { ask } }: Table): readonly Question[] {
 }
 
 /** Whether anything is measured of what an answer at random may lead to. */
-function isTold({ state, scene, plain }: Table, question: Question, draw: Draw): boolean {
+function isTold(table: Table, question: Question, draw: Draw): boolean {
+  const { state, scene, plain } = table;
   const input = { type: "answer", ask: state.ask?.id ?? "", question: question.id, seat: GM } as const;
   const step = run(state, { ...input, value: valueFor(question, draw) }, scene, plain);
-  const outlook = step.ok ? workedOut(outlookWithin(step.value, plain, ROUGHLY)) : null;
+  return step.ok && isMeasured(step.value, table);
+}
+
+/** Whether anything is measured of what a step may lead to. */
+function isMeasured(step: Step, { plain }: Table): boolean {
+  const outlook = workedOut(outlookWithin(step, plain, ROUGHLY));
   return outlook !== null && outlook.endings.some(({ totals }) => Object.keys(totals).length > 0);
 }
 
