@@ -5,8 +5,8 @@ import type { Path, Provocation } from "../space/path.ts";
 /** A way over the scene that a fighter goes, and the manner of it: a word of the game, empty for the usual one. */
 export type Way = { readonly mover: string; readonly path: Path; readonly manner: string };
 
-/** A declaration that a way comes to. */
-export type WayDeclared = { readonly kind: string; readonly payload: Data };
+/** A declaration that a way comes to, and the key of what it is called on the ruler. */
+export type WayDeclared = { readonly kind: string; readonly payload: Data; readonly label: string };
 
 /** How a game takes ways over the scene as moves. */
 export type Ways<F extends Data = Data> = {

@@ -22,6 +22,7 @@ const PARTIALS = [
   "exchange/act-circumstance.hbs",
   "exchange/act-parts.hbs",
   "exchange/act-pool.hbs",
+  "scene/waypoint-label.hbs",
 ];
 
 /** The URL of a template of this system. */

@@ -23,7 +23,7 @@ export async function stopsShort(token: Token, movement: Movement): Promise<bool
   if (isOurs || isForced(waypoints) || !game.users.activeGM || !isMove(token, movement, waypoints, game.user.isGM))
     return false;
   await rulesReady();
-  const found = await wayOf(token, movement.origin, waypoints);
+  const found = wayOf(token, movement.origin, waypoints);
   const first = found?.ways.provoked(found.way, found.scene);
   if (!found || !first) return false;
   afterwards.after(0, () => void goToCut(token, found.steps, { at: first.step, method: movement.method }));

@@ -1,5 +1,6 @@
 import { stopsShort } from "./cutting.ts";
 import { registerManners } from "./manners.ts";
+import { RiposteTokenRuler } from "./token-ruler.ts";
 
 type PreUpdateMovement = Parameters<TokenDocument["_preUpdateMovement"]>;
 
@@ -13,8 +14,8 @@ export class RiposteToken extends TokenDocument {
   }
 }
 
-/** Registers the class of tokens, and how they may be moved. */
+/** Registers the classes of tokens and their rulers, and how they may be moved. */
 export function registerTokens(): void {
-  Object.assign(CONFIG.Token, { documentClass: RiposteToken });
+  Object.assign(CONFIG.Token, { documentClass: RiposteToken, rulerClass: RiposteTokenRuler });
   registerManners();
 }

@@ -1,6 +1,7 @@
 import type { Ruleset, Scene, Way, Ways } from "../../engine/index.ts";
-import { presentFighters } from "../documents/fighters.ts";
-import { combatOf, fightersIn, fightShown } from "../fight/fight.ts";
+import { toFighter } from "../documents/fighters.ts";
+import { fightersKept } from "../documents/kept-reading.ts";
+import { combatOf, fightShown } from "../fight/fight.ts";
 import { type Step, spaceAround, stepsOf } from "../scene/space.ts";
 import type { Movement, Place, Waypoint } from "../scene/waypoints.ts";
 import { chargesMoves, worldRuleset } from "../world/settings.ts";
@@ -15,6 +16,7 @@ export type TokenWay = {
   readonly way: Way;
   readonly steps: readonly Step[];
   readonly scene: Scene;
+  readonly rules: Ruleset;
   readonly ways: Ways;
   readonly combat: Combat.Implementation;
 };
@@ -43,24 +45,33 @@ export function isMove(token: Token, movement: Movement, waypoints: readonly Way
   return !isGM || (!isForced(waypoints) && combat.combatant?.actor?.uuid === token.actor?.uuid);
 }
 
+/** The fighters of a combat as its rules read them, without waiting: a ruler asks at every frame. */
+function fightersOf(combat: Combat.Implementation, rules: Ruleset): Scene["fighters"] {
+  const read = combat.turns.flatMap(({ actor }) => {
+    const fighter = actor ? toFighter(actor, rules) : null;
+    return actor && fighter?.ok ? [[actor.uuid, fighter.value] as const] : [];
+  });
+  return fightersKept(rules, Object.fromEntries(read));
+}
+
 /** A token's way from a place; null where no fight or no scene tells. Those asked in this turn already are nowhere. */
-export async function wayOf(token: Token, from: Place, waypoints: readonly Waypoint[]): Promise<TokenWay | null> {
+export function wayOf(token: Token, from: Place, waypoints: readonly Waypoint[]): TokenWay | null {
   const mover = token.actor?.uuid ?? "";
   const combat = combatOfToken(token);
   const rules = worldRuleset();
   const steps = combat && rules.ok && rules.value.ways ? stepsOf(token, from, waypoints) : null;
   if (!combat || !steps || !rules.ok || !rules.value.ways) return null;
-  const scene = await sceneOf(combat, rules.value, { mover, but: askedInTurn(token.uuid, combat) });
+  const scene = sceneOf(combat, rules.value, { mover, but: askedInTurn(token.uuid, combat) });
   const way = { mover, path: steps.map(({ spot }) => spot), manner: mannerIn(waypoints) };
-  return scene.space ? { way, steps, scene, ways: rules.value.ways, combat } : null;
+  return scene.space ? { way, steps, scene, rules: rules.value, ways: rules.value.ways, combat } : null;
 }
 
-async function sceneOf(
+function sceneOf(
   combat: Combat.Implementation,
   rules: Ruleset,
   { mover, but }: { readonly mover: string; readonly but: readonly string[] },
-): Promise<Scene> {
-  const fighters = await presentFighters(fightersIn(combat), rules);
+): Scene {
+  const fighters = fightersOf(combat, rules);
   const seen = Object.keys(fighters).filter((uuid) => !but.includes(uuid));
   const space = spaceAround(combat, { fighters: seen, named: [mover] });
   return { fighters, fight: fightShown(combat), world: worldOf(rules.id), ...space };

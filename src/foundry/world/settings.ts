@@ -102,6 +102,11 @@ export function chargesMoves(): boolean {
   return game.settings.get("riposte", "movement") === "ask";
 }
 
+/** Whether rulers tell what moves come to. */
+export function showsMoves(): boolean {
+  return game.settings.get("riposte", "movement") !== "off";
+}
+
 /** Whether odds are shown to the user of this client. */
 export function seesOdds(): boolean {
   const seenBy = game.settings.get("riposte", "odds");

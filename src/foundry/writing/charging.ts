@@ -75,7 +75,7 @@ export async function chargeMove(
   const at = placeOf(token._source);
   const waypoints = [...(kept?.waypoints ?? []), ...rest];
   const from = kept?.from ?? at;
-  const found = waypoints.length > 0 ? await wayOf(token, from, waypoints) : null;
+  const found = waypoints.length > 0 ? wayOf(token, from, waypoints) : null;
   if (!found) return ok(true);
   const stored = storedWay(found, { token: uuid, user: mover.id ?? "", from, at, rest });
   const [first, ...others] = found.ways.declared(found.way, found.scene);

@@ -169,8 +169,8 @@ async function takeWord(
 }
 
 /** Declares what a way over the scene comes to. */
-export const declareWay: DeclareWay = (user, declared, way) =>
-  declare(user, foundry.utils.randomID(), { type: "declare", ...declared }, JSON.stringify(way));
+export const declareWay: DeclareWay = (user, { kind, payload }, way) =>
+  declare(user, foundry.utils.randomID(), { type: "declare", kind, payload }, JSON.stringify(way));
 
 async function declare(
   user: User.Implementation,

@@ -12,7 +12,11 @@ export const WAYS: Ways<Fighter> = {
     const length = space ? lengthOf(spacesAlong(path, space.grid), space.grid, "m") : null;
     if (length === null) return [];
     const metres = Math.max(1, Math.round(length));
-    return GAITS.map((gait) => ({ kind: MOVE.kind, payload: { mover, gait, metres } }));
+    return GAITS.map((gait) => ({
+      kind: MOVE.kind,
+      payload: { mover, gait, metres },
+      label: `RIPOSTE.d10.act.gait.${gait}`,
+    }));
   },
   provoked: ({ mover }, scene) => {
     const by = holdersWatching({ by: mover, deed: "moving" }, scene);

@@ -40,8 +40,8 @@ function declaredAs(way: Way, scene: Scene<Fighter>, rulings: Rulings): readonly
   if (!scene.space || length === null) return [];
   const feet = Math.max(1, Math.round(length));
   const leaving = provokedAlong(path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
-  const move = { kind: MOVE.kind, payload: { actor, feet, leaving } };
-  const step = { kind: MOVE.kind, payload: { actor, step: true } };
+  const move = { kind: MOVE.kind, payload: { actor, feet, leaving }, label: "RIPOSTE.d20.act.kind.move" };
+  const step = { kind: MOVE.kind, payload: { actor, step: true }, label: "RIPOSTE.d20.manner.step" };
   if (manner === "step") return [step];
   return path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
 }

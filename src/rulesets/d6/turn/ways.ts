@@ -27,7 +27,8 @@ export const WAYS: Ways<Fighter> = {
     const threats = threatsTo(way, scene);
     const past = provokedAlong(path, threats, scene.space, "leaves-space");
     const gait = GAITS.find((each) => each === manner) ?? "walk";
-    return [{ kind: MOVE.kind, payload: { fighter, gait, past, still: besideEnd(way, threats, scene) } }];
+    const payload = { fighter, gait, past, still: besideEnd(way, threats, scene) };
+    return [{ kind: MOVE.kind, payload, label: `RIPOSTE.d6.gait.${gait}` }];
   },
   provoked: (way, scene) => {
     const { space } = scene;

@@ -20,7 +20,9 @@ export const WAYS: Ways<Fighter> = {
     const length = scene.space ? lengthOf(spacesAlong(way.path, scene.space.grid), scene.space.grid, "m") : null;
     if (length === null) return [];
     const payload = { actor: way.mover, metres: Math.max(1, Math.round(length)), away: fledFrom(way, scene) };
-    return (["move", "run"] as const).map((action) => ({ kind: ACTION.kind, payload: { ...payload, action } }));
+    return (["move", "run"] as const).map((action) => {
+      return { kind: ACTION.kind, payload: { ...payload, action }, label: `RIPOSTE.d6x3.action.${action}` };
+    });
   },
   provoked: () => null,
   goesOn: (_result, mover, scene) => {

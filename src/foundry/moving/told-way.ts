@@ -1,0 +1,39 @@
+import { type WayDeclared, lookup } from "../../engine/index.ts";
+import { refusalSentence } from "../../view/terms.ts";
+import { nameIn } from "../fight/fight.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+import type { Place, Waypoint } from "../scene/waypoints.ts";
+import { type TokenWay, wayOf } from "./token-way.ts";
+
+/** What the ruler says of a way: what it is as a move, or why it is none, and whom it provokes. */
+export type ToldWay = { readonly move: string; readonly refused: string; readonly provokes: string };
+
+/** What a way comes to, as far as its mover's user may know; null where the game has no say in it. */
+export function toldWay(
+  token: TokenDocument.Implementation,
+  from: Place,
+  waypoints: readonly Waypoint[],
+): ToldWay | null {
+  const found = wayOf(token, from, waypoints);
+  const [cheapest, ...others] = found?.ways.declared(found.way, found.scene) ?? [];
+  if (!found || !cheapest || (game.user.isGM && !isOnTurn(found))) return null;
+  const accepted = [cheapest, ...others].find((each) => tried(found, each).ok);
+  const first = tried(found, cheapest);
+  const names = found.ways.provoked(found.way, found.scene)?.by.map((uuid) => nameIn(found.combat, uuid)) ?? [];
+  return {
+    move: accepted ? game.i18n.localize(accepted.label) : "",
+    refused: accepted || first.ok ? "" : localised(refusalSentence(first.refusal)),
+    provokes: names.length > 0 ? game.i18n.format("RIPOSTE.Move.provokes", { names: names.join(", ") }) : "",
+  };
+}
+
+/** Whether it is the mover's turn: what a GM moves out of it is free. */
+function isOnTurn({ way, combat }: TokenWay): boolean {
+  return combat.combatant?.actor?.uuid === way.mover;
+}
+
+function tried({ way, scene, rules }: TokenWay, { kind, payload }: WayDeclared) {
+  const declare = lookup(rules.exchanges, kind)?.declare;
+  const seat = { gm: game.user.isGM, fighters: [way.mover] };
+  return declare?.(payload, seat, scene) ?? { ok: true };
+}
