@@ -3,13 +3,18 @@ import { HexagonalGrid, type BaseGrid } from "../grid/index.ts";
 import type { Point } from "../grid/types.ts";
 import { round, svg } from "./svg.ts";
 
+/** Lines end where the scene does. */
+const CLIP = "scene-grid-clip";
+
 /** The lines of a grid; none without a grid. */
 export function gridLines(grid: BaseGrid, dimensions: SceneDimensions): SVGElement[] {
   if (grid.isGridless || grid.alpha === 0) return [];
   const d = grid instanceof HexagonalGrid ? hexagons(grid, dimensions) : squares(grid, dimensions);
   const { color, alpha, thickness } = grid;
+  const look = { stroke: color.css, "stroke-opacity": alpha, "stroke-width": thickness };
   return [
-    svg("path", { d, class: "grid-lines", stroke: color.css, "stroke-opacity": alpha, "stroke-width": thickness }),
+    svg("clipPath", { id: CLIP }, svg("rect", { ...dimensions.rect })),
+    svg("path", { d, class: "grid-lines", "clip-path": `url(#${CLIP})`, ...look }),
   ];
 }
 
