@@ -225,6 +225,57 @@ test.describe("a scene that is drawn", () => {
     }
   });
 
+  test("tokens are chosen one by one, with Shift together, and released by a click beside them; the view is moved by keys", async ({
+    gm,
+  }) => {
+    await field(gm);
+    const chosen = gm.locator("#scene .token.controlled");
+    await tokenOf(gm, WREN).click();
+    await tokenOf(gm, LARK).click();
+    await expect(chosen).toHaveCount(1);
+    await tokenOf(gm, SHADE).click({ modifiers: ["Shift"] });
+    await expect(chosen).toHaveCount(2);
+    await gm.keyboard.press("d");
+    await expect.poll(() => place(gm, LARK)).toEqual([200, 500, "keyboard", 0]);
+    await expect.poll(() => place(gm, SHADE)).toEqual([800, 300, "keyboard", 0]);
+    await tokenOf(gm, SHADE).click({ modifiers: ["Shift"] });
+    await expect(chosen).toHaveCount(1);
+    await gm.locator("#scene").click({ position: { x: 400, y: 700 } });
+    await expect(chosen).toHaveCount(0);
+
+    const [first, before] = [tokenOf(gm, WREN), await middleOf(tokenOf(gm, WREN))];
+    await gm.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await middleOf(first)).x).toBeLessThan(before.x - 50);
+    await gm.keyboard.press("PageUp");
+    await expect.poll(async () => (await middleOf(first)).space).toBeGreaterThan(before.space * 1.1);
+    await gm.getByRole("button", { name: "The whole scene" }).click();
+    await expect.poll(async () => Math.round((await middleOf(first)).x)).toBe(Math.round(before.x));
+    expect(await place(gm, WREN)).toEqual([100, 100, "api", 0]);
+  });
+
+  test.describe("with motion", () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+    test("fact 56: a token is at the end of a leg at once, and goes on when its picture has arrived", async ({
+      gm,
+      sit,
+    }) => {
+      await field(gm);
+      const player = await sit("Player 1");
+      const { x, y, space } = await take(player, WREN, [3, 0]);
+      await player.keyboard.press("f");
+      await player.mouse.move(x + 3 * space, y + 3 * space, { steps: 3 });
+      await player.mouse.up();
+      await expect.poll(() => place(player, WREN)).toEqual([400, 100, "dragging", 0]);
+      expect((await middleOf(tokenOf(player, WREN))).x).toBeLessThan(x + 2.5 * space);
+      for (const page of [player, gm]) {
+        await expect.poll(() => place(page, WREN)).toEqual([400, 400, "dragging", 1]);
+        const gone = async (): Promise<number> => ((await middleOf(tokenOf(page, WREN))).y - y) / space;
+        await expect.poll(gone).toBeCloseTo(3, 0);
+      }
+    });
+  });
+
   onBothGenerations("movement", (generation) => {
     test("facts 76, 108: the HUD changes bars, statuses and height, and a double click opens the sheet", async ({
       gm,
