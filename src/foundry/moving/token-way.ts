@@ -1,6 +1,5 @@
 import type { Ruleset, Scene, Way, Ways } from "../../engine/index.ts";
 import { toFighter } from "../documents/fighters.ts";
-import { fightersKept } from "../documents/kept-reading.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
 import { type Step, spaceAround, stepsOf } from "../scene/space.ts";
 import type { Movement, Place, Waypoint } from "../scene/waypoints.ts";
@@ -51,7 +50,7 @@ function fightersOf(combat: Combat.Implementation, rules: Ruleset): Scene["fight
     const fighter = actor ? toFighter(actor, rules) : null;
     return actor && fighter?.ok ? [[actor.uuid, fighter.value] as const] : [];
   });
-  return fightersKept(rules, Object.fromEntries(read));
+  return Object.fromEntries(read);
 }
 
 /** A token's way from a place; null where no fight or no scene tells. Those asked in this turn already are nowhere. */
