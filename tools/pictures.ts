@@ -10,8 +10,8 @@ import { turnOf } from "../tests/scenarios/turns.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
 
 /**
- * Takes the pictures of the README and the docs from the running table: a fight at the demo's ford and an exchange in
- * each of the other games, in both themes, on a wide screen and on a phone. `npm run pictures -- <folder>` puts them
+ * Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, an exchange in each
+ * of the other games, and the scene of each, in both themes, on a wide screen and on a phone. `npm run pictures -- <folder>` puts them
  * elsewhere.
  */
 const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
@@ -73,6 +73,7 @@ type Take = (page: Page, name: string) => Promise<void>;
 /** One attack from the sheet to the wound, with a picture of each window and card on the way. */
 async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<void> {
   await beginFight(gm);
+  await take(gm, "d10-scene");
   await fixDice(mira, [9, 10, 7, 4, 8, 1, 7, 3, 6, 9, 2, 7, 8, 10, 4, 6]);
   await fixDice(tomas, [7, 3, 9, 2, 5, 4]);
   await openAttack(mira, "Ana", "Longsword");
@@ -117,6 +118,7 @@ type Pair = readonly [gm: Page, player: Page];
 /** A throw against a number, in the game of one die of twenty. */
 async function takeD20([gm, mira]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
+  await take(gm, "d20-scene");
   await fixDice(gm, [14]);
   await fixDice(mira, [13, 6]);
   await attack(mira, "Iris", "Longsword", "Brandt");
@@ -126,6 +128,7 @@ async function takeD20([gm, mira]: Pair, take: Take): Promise<void> {
 /** A blow that takes a minor opponent out, in the game of three dice. */
 async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
+  await take(gm, "d6x3-scene");
   await turnOf(gm, "Ezra", 1);
   await fixDice(tomas, [3, 4, 2, 6]);
   await attack(tomas, "Ezra", "Cutlass", "Dobbs");
@@ -137,6 +140,7 @@ async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
 /** A burst, in the game of six-sided pools. */
 async function takeD6([gm, mira]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
+  await take(gm, "d6-scene");
   await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2]);
   await fixDice(gm, [5, 1, 2, 3, 4, 1, 2, 6, 1, 2, 3]);
   await attack(mira, "Kaia", "Assault rifle", "Varga");
