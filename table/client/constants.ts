@@ -3,7 +3,7 @@ import { GRID_DIAGONALS, GRID_MIN_SIZE, GRID_SNAPPING_MODES, GRID_TYPES, MOVEMEN
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "./documents/token-modes.ts";
 import { TOKEN_SHAPES } from "./documents/token-space.ts";
 import { MEASURED_TEMPLATE_TYPES } from "./documents/measured-template.ts";
-import { REGION_EVENTS } from "./documents/region/region-events.ts";
+import { REGION_EVENTS, REGION_VISIBILITY } from "./documents/region/region-events.ts";
 import { WALLS } from "./documents/wall.ts";
 import { EXPIRY_EVENTS } from "./documents/effect-expiry.ts";
 import { FILE_CATEGORIES } from "../shared/files.ts";
@@ -81,6 +81,7 @@ const COMMON = {
   ...WALLS,
   TOKEN_SHAPES,
   REGION_EVENTS,
+  REGION_VISIBILITY,
   SETTING_SCOPES: { WORLD: "world", CLIENT: "client", USER: "user" },
   vtt: "The local table",
 };

@@ -31,6 +31,9 @@ declare const Actor: { create(data: object): Promise<{ readonly id: string }> };
 declare const Scene: { create(data: object): Promise<{ view(): Promise<unknown> }> };
 declare const canvas: {
   readonly ready: boolean;
+  readonly regions: {
+    placeRegion(data: object, options: object): Promise<{ readonly shapes: readonly object[] } | null>;
+  };
   readonly interface: { createScrollingText(at: object, text: string, options?: object): Promise<void> };
 };
 declare const CONFIG: { readonly Token: Record<string, unknown> };
@@ -251,6 +254,35 @@ test.describe("a scene that is drawn", () => {
     await gm.getByRole("button", { name: "The whole scene" }).click();
     await expect.poll(async () => Math.round((await middleOf(first)).x)).toBe(Math.round(before.x));
     expect(await place(gm, WREN)).toEqual([100, 100, "api", 0]);
+  });
+
+  test.describe("regions", () => {
+    test.use({ generation: 14 });
+
+    test("fact 100: a player sets a blast by a click, without writing anything, or gives it up", async ({
+      gm,
+      sit,
+    }) => {
+      await field(gm);
+      const player = await sit("Player 1");
+      const place = (): Promise<unknown> =>
+        player.evaluate(async () => {
+          const shapes = [{ type: "circle", x: 0, y: 0, radius: 200 }];
+          const region = await canvas.regions.placeRegion({ name: "Blast", shapes }, { create: false });
+          return region?.shapes[0];
+        });
+      const { x, y, space } = await middleOf(tokenOf(player, WREN));
+      const blast = place();
+      await player.mouse.move(x + 2.1 * space, y + space);
+      await expect(player.locator(".scene-area.placing")).toHaveCount(1);
+      await player.mouse.click(x + 2.1 * space, y + space);
+      expect(await blast).toMatchObject({ type: "circle", x: 350, y: 250, radius: 200 });
+      await expect(player.locator(".scene-area")).toHaveCount(0);
+      const nothing = place();
+      await expect(player.locator(".scene-area.placing")).toHaveCount(1);
+      await player.keyboard.press("Escape");
+      expect(await nothing).toBeUndefined();
+    });
   });
 
   test.describe("with motion", () => {

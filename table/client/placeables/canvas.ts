@@ -5,6 +5,7 @@ import type { Point } from "../grid/types.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { offer } from "../helpers/offer.ts";
 import { interfaceGroup } from "./interface-group.ts";
+import { regionLayer } from "./region-layer.ts";
 import { forgetSelection } from "./selection.ts";
 import { theStage, type View } from "./stage.ts";
 import type { Token } from "./token.ts";
@@ -52,6 +53,15 @@ class Canvas {
   /** What stands around things on the scene. (Fact 108) */
   get hud(): object {
     return hud;
+  }
+
+  get regions(): typeof regionLayer | undefined {
+    return isSwitchedOff() ? undefined : regionLayer;
+  }
+
+  /** Where on the scene the pointer was last. */
+  get mousePosition(): Point {
+    return theStage()?.mouse ?? { x: 0, y: 0 };
   }
 
   get interface(): typeof interfaceGroup {

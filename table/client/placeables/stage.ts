@@ -1,5 +1,6 @@
 import type { Scene } from "../documents/scene.ts";
 import type { Point, Rectangle } from "../grid/types.ts";
+import type { Placing } from "./region-layer.ts";
 import type { Picture, PictureSpace } from "./ruler/picture.ts";
 import type { Token } from "./token.ts";
 
@@ -30,6 +31,10 @@ export interface Stage {
   /** Shows the spaces of a highlight layer in place of the last; null takes the layer away. */
   highlight(name: string, spaces: readonly PictureSpace[] | null): void;
   showRuler(token: Token, picture: Picture | null): void;
+  /** Lets the user place a shape with the pointer: true when it is set, false when it is given up. */
+  place(placing: Placing): Promise<boolean>;
+  /** Where on the scene the pointer was last. */
+  readonly mouse: Point;
   scrollText(origin: Point, content: string, options: ScrollingText): Promise<void>;
   ping(origin: Point): Promise<boolean>;
   readonly view: View;

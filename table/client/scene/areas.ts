@@ -1,9 +1,9 @@
 import { isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
 import type { Scene } from "../documents/scene.ts";
+import { REGION_VISIBILITY } from "../documents/region/region-events.ts";
 import { round, svg } from "./svg.ts";
 
-/** Whether a region is shown outside of its own layer: to all, or to Gamemasters. */
-const [GAMEMASTER, ALWAYS] = [1, 2];
+const { GAMEMASTER, ALWAYS } = REGION_VISIBILITY;
 
 /** The regions and templates of a scene that this user sees. (Facts 99, 100) */
 export function areas(scene: Scene): SVGElement[] {

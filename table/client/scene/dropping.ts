@@ -2,12 +2,11 @@ import { attempt, findByUuid, type TableActor } from "../applications/surroundin
 import { DragDrop } from "../applications/ux/drag-drop.ts";
 import { TextEditor } from "../applications/ux/text-editor.ts";
 import type { Point } from "../grid/types.ts";
-import type { ScenePointer } from "./pointer.ts";
 import type { SceneStage } from "./scene-stage.ts";
 
 /** Lets Gamemasters drop actors on the scene: each becomes a token, as the actor's prototype has it. */
-export function acceptDrops(stage: SceneStage, pointer: ScenePointer): void {
-  const drop = (event: DragEvent): void => void attempt(() => placeToken(stage, event, pointer.placeOf(event)));
+export function acceptDrops(stage: SceneStage): void {
+  const drop = (event: DragEvent): void => void attempt(() => placeToken(stage, event, stage.placeOf(event)));
   new DragDrop({ callbacks: { drop } }).bind(stage.layers.page);
 }
 

@@ -20,7 +20,7 @@ export function mountScenes(page: HTMLElement): void {
   const hud = makeHud();
   const showHud = (token: Token | null): void => void (token && hud.object !== token ? hud.bind(token) : hud.close());
   mounted.hands = { stage, pointer: new ScenePointer(stage, showHud) };
-  acceptDrops(stage, mounted.hands.pointer);
+  acceptDrops(stage);
   stage.page.append(sceneTools(stage));
   page.append(stage.page);
 }

@@ -50,12 +50,6 @@ export class ScenePointer {
     return this.#drag;
   }
 
-  /** Where in the scene a pointer is. */
-  placeOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
-    const { left, top } = this.#stage.layers.page.getBoundingClientRect();
-    return this.#stage.camera.toScene({ x: clientX - left, y: clientY - top });
-  }
-
   #down(event: PointerEvent): void {
     this.#pinch.down(event);
     if (this.#pinch.isOn) return void this.cancel();
@@ -85,7 +79,7 @@ export class ScenePointer {
   /** A token that is not controlled yet is controlled alone from here on. */
   #begin(token: Token, at: Point, event: PointerEvent): void {
     token.control({ releaseOthers: !token.controlled && !event.shiftKey });
-    const drag = new Drag(token, tokenLayer.controlled, this.placeOf({ clientX: at.x, clientY: at.y }));
+    const drag = new Drag(token, tokenLayer.controlled, this.#stage.placeOf({ clientX: at.x, clientY: at.y }));
     if (drag.isEmpty) return;
     this.#drag = drag;
     this.#stage.layers.page.classList.add("dragging");
@@ -94,7 +88,7 @@ export class ScenePointer {
 
   /** The way is planned once a frame, however often the pointer moves. */
   #dragTo(event: PointerEvent): void {
-    const [place, snaps] = [this.placeOf(event), !event.shiftKey];
+    const [place, snaps] = [this.#stage.placeOf(event), !event.shiftKey];
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#drag?.move(place, { snaps }));
   }
@@ -106,7 +100,7 @@ export class ScenePointer {
     this.#press = null;
     if (this.#drag) {
       if (event.button !== LEFT) return;
-      this.#drag.move(this.placeOf(event), { snaps: !event.shiftKey });
+      this.#drag.move(this.#stage.placeOf(event), { snaps: !event.shiftKey });
       if (event.ctrlKey || event.metaKey) this.#drag.addWaypoint();
       else this.#drop();
     } else if (press && !press.moved && press.button === LEFT) this.#click(press.token, event.shiftKey);

@@ -5,6 +5,7 @@ import { TokenDocument } from "../documents/token-document.ts";
 import type { Point, Rectangle } from "../grid/types.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import type { Picture, PictureSpace } from "../placeables/ruler/picture.ts";
+import type { Placing } from "../placeables/region-layer.ts";
 import { drawOn, type ScrollingText, type Stage, type View } from "../placeables/stage.ts";
 import type { Token } from "../placeables/token.ts";
 import { areas } from "./areas.ts";
@@ -14,6 +15,7 @@ import { glide } from "./glide.ts";
 import { gridLines } from "./grid-lines.ts";
 import { Layers } from "./layers.ts";
 import { panTo } from "./panning.ts";
+import { placeWith } from "./placing.ts";
 import { RulerView, spaceOf } from "./ruler-view.ts";
 import { scrollText } from "./scrolling-text.ts";
 import { svg } from "./svg.ts";
@@ -33,6 +35,7 @@ export class SceneStage implements Stage {
   readonly #rulers = new Map<Token, RulerView>();
   #scene: Scene | null = null;
   #asked = false;
+  #mouse: Point = { x: 0, y: 0 };
 
   constructor() {
     this.camera = new Camera(this.layers.page, (view) => this.#look(view));
@@ -43,6 +46,7 @@ export class SceneStage implements Stage {
     for (const name of ["Wall", "Region", "MeasuredTemplate", "Level"])
       for (const verb of ["create", "update", "delete"]) Hooks.on(verb + name, () => this.#ground());
     Hooks.on("updateScene", (scene: Scene) => scene === this.#scene && this.#ground());
+    this.page.addEventListener("pointermove", (event) => (this.#mouse = this.placeOf(event)), { capture: true });
     drawOn(this);
   }
 
@@ -148,6 +152,20 @@ export class SceneStage implements Stage {
     if (!object || !view) return;
     glide(object, view.element, movement);
     view.update();
+  }
+
+  get mouse(): Point {
+    return this.#mouse;
+  }
+
+  place(placing: Placing): Promise<boolean> {
+    return placeWith({ page: this.page, areas: this.layers.areas }, placing, (event) => this.placeOf(event));
+  }
+
+  /** Where in the scene a pointer is. */
+  placeOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
+    const { left, top } = this.page.getBoundingClientRect();
+    return this.camera.toScene({ x: clientX - left, y: clientY - top });
   }
 
   highlight(name: string, spaces: readonly PictureSpace[] | null): void {

@@ -28,3 +28,6 @@ export interface RegionEvent {
   readonly region: Document;
   readonly user: User | undefined;
 }
+
+/** To whom a region is shown outside of its own layer. */
+export const REGION_VISIBILITY = { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 } as const;

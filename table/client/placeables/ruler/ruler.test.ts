@@ -29,6 +29,8 @@ const page: Stage = {
   refresh: () => undefined,
   showRuler: (_token, picture) => void (shown.picture = picture),
   highlight: (name, spaces) => void (shown.highlights[name] = spaces?.length ?? null),
+  place: async () => false,
+  mouse: { x: 0, y: 0 },
   scrollText: async () => undefined,
   ping: async () => true,
   view: { x: 0, y: 0, scale: 1 },
