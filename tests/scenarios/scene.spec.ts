@@ -183,7 +183,7 @@ test.describe("a scene that is drawn", () => {
     await expect.poll(() => place(gm, WREN)).toEqual([300, 300, "dragging", 0]);
   });
 
-  test("facts 69, 70, 73: T targets the token under the pointer, and others see whose target it is", async ({
+  test("facts 69–71, 73: T targets the token under the pointer, and others see whose target it is", async ({
     gm,
     sit,
   }) => {

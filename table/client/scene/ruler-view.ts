@@ -42,12 +42,19 @@ export function spaceOf({ vertices, color, alpha, border }: PictureSpace): SVGEl
 function linesOf({ segments, marks }: Picture): SVGElement[] {
   const lines = segments.map(({ from, to, width, color, alpha }) => {
     const place = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
-    const line = svg("line", { ...place, stroke: color, "stroke-width": width });
-    const outline = svg("line", { ...place, class: "ruler-outline", "stroke-width": width * 1.8 });
-    return svg("g", { opacity: alpha }, outline, line);
+    const outline = svg("line", { ...place, class: "ruler-outline" });
+    const line = svg("line", { ...place, class: "ruler-line", stroke: color });
+    return svg("g", { opacity: alpha, style: `--width: ${width}px` }, outline, line);
   });
   const points = marks.map(({ at, radius, color, alpha }) =>
-    svg("circle", { class: "ruler-mark", cx: at.x, cy: at.y, r: radius, fill: color, "fill-opacity": alpha }),
+    svg("circle", {
+      class: "ruler-mark",
+      cx: at.x,
+      cy: at.y,
+      fill: color,
+      "fill-opacity": alpha,
+      style: `--r: ${radius}px`,
+    }),
   );
   return [...lines, ...points];
 }

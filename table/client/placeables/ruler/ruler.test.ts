@@ -17,9 +17,15 @@ vi.mock("../../helpers/connection.ts", () => ({
   tellMovement: () => undefined,
 }));
 
-const shown: { picture: Picture | null; failure: string | null; highlights: Record<string, number | null> } = {
+const shown: {
+  picture: Picture | null;
+  failure: string | null;
+  highlights: Record<string, number | null>;
+  views: object[];
+} = {
   ...{ picture: null, failure: null },
   highlights: {},
+  views: [],
 };
 
 /** A page that keeps what it is asked to show. */
@@ -34,7 +40,7 @@ const page: Stage = {
   scrollText: async () => undefined,
   ping: async () => true,
   view: { x: 0, y: 0, scale: 1 },
-  pan: async () => true,
+  pan: async (view) => shown.views.push(view) > 0,
   page: null,
   boxOf: () => ({ left: 0, top: 0, width: 0, height: 0 }),
 };
@@ -68,6 +74,7 @@ describe.each([13, 14] as const)("the ruler of a token on generation %i", (gener
   beforeEach(() => {
     open(generation, { round: 0 });
     Object.assign(globalThis, { canvas: makeCanvas() });
+    shown.views.length = 0;
     drawOn(page);
     drawScene();
   });
@@ -178,6 +185,12 @@ describe.each([13, 14] as const)("the ruler of a token on generation %i", (gener
         .constrainMovementPath([at(0), at(500)], { ignoreWalls: true })[0]
         .at(-1)?.x,
     ).toBe(500);
+  });
+
+  it("fact 113: the view is moved, and places are shown", async () => {
+    const { animatePan, ping } = Reflect.get(globalThis, "canvas");
+    expect([await animatePan({ x: 5, y: 7, duration: 1 }), await ping({ x: 5, y: 7 })]).toEqual([true, true]);
+    expect(shown.views).toEqual([{ x: 5, y: 7 }]);
   });
 
   it("fact 114: packages highlight spaces in layers of their own", () => {
