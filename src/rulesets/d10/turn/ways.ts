@@ -1,12 +1,26 @@
-import { type Scene, type Ways, isData, lengthOf, lookup, spacesAlong } from "../../../engine/index.ts";
+import {
+  type Scene,
+  type Way,
+  type Ways,
+  isData,
+  isInReach,
+  lengthOf,
+  lookup,
+  spacesAlong,
+  spotIn,
+  textAt,
+} from "../../../engine/index.ts";
+import { reachOf } from "../attack/range.ts";
 import { holdersWatching } from "../attack/release.ts";
 import { GAITS } from "../economy/movement.ts";
 import { canAct } from "../fighter/conditions.ts";
+import { BARE_HANDS, HAND_KINDS, findWeapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { lastingOn } from "../fighter/lasting.ts";
 import { MOVE } from "./moving.ts";
 
-/** Ways over the scene: a move at the slowest gait that leads so far; those whose held action waits for others to move are asked before it
- *  begins. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71) */
+/** Ways over the scene: a move at the slowest gait that leads so far; those whose held action waits for others to move are asked where it
+ *  can be carried out first. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71) */
 export const WAYS: Ways<Fighter> = {
   declared: ({ mover, path }, { space }) => {
     const length = space ? lengthOf(spacesAlong(path, space.grid), space.grid, "m") : null;
@@ -18,12 +32,28 @@ export const WAYS: Ways<Fighter> = {
       label: `RIPOSTE.d10.act.gait.${gait}`,
     }));
   },
-  provoked: ({ mover }, scene) => {
-    const by = holdersWatching({ by: mover, deed: "moving" }, scene);
-    return by.length > 0 ? { step: 0, by } : null;
+  provoked: (way, scene) => {
+    const holders = holdersWatching({ by: way.mover, deed: "moving" }, scene);
+    const steps = holders.map((holder) => firstWithin(way, holder, scene));
+    const step = Math.min(...steps);
+    return step < way.path.length - 1 ? { step, by: holders.filter((_, index) => steps[index] === step) } : null;
   },
   goesOn: (result, mover, scene) => isData(result) && isAble(scene, mover),
 };
+
+/** The first space of a way in which a held action can be carried out: with a hand weapon within its reach, with all else the first; none is
+ *  beyond all numbers. (S0; d10/D.4; d10/L-71) */
+function firstWithin({ path }: Way, holder: string, scene: Scene<Fighter>): number {
+  const { space, fighters } = scene;
+  const held = lastingOn(scene, holder, "held")?.data ?? {};
+  const weapon = findWeapon(lookup(fighters, holder)?.weapons ?? [], textAt(held, "weapon")) ?? BARE_HANDS;
+  const strikes = ["attack", "volley", "grapple"].includes(textAt(held, "action"));
+  const spot = spotIn(space, holder);
+  if (!strikes || !HAND_KINDS.includes(weapon.kind) || !space || !spot) return 0;
+  const reach = { length: reachOf(weapon), unit: "m" } as const;
+  const first = path.findIndex((each) => isInReach(spot, each, space.grid, reach));
+  return first < 0 ? Infinity : first;
+}
 
 function isAble(scene: Scene<Fighter>, mover: string): boolean {
   const fighter = lookup(scene.fighters, mover);
