@@ -1,0 +1,114 @@
+import { type Locator, type Page, expect } from "@playwright/test";
+import { beginFight } from "./fight.ts";
+import { tokenOf } from "./scene.ts";
+
+interface Token {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Ground {
+  readonly id: string;
+  readonly tokens: { getName(name: string): Token };
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: { getName(name: string): { readonly id: string } };
+  readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+  readonly messages: { readonly contents: readonly { readonly type: string }[] };
+  readonly scenes: { getName(name: string): Ground };
+};
+declare const Scene: { create(data: object): Promise<Ground> };
+
+const FIELD = "The field";
+
+/** What a space of the scene is. */
+type Space = { readonly distance: number; readonly units: string };
+
+/**
+ * Shows a scene of squares, with tokens of these combatants in these columns of the first row, and begins the fight with
+ * the first of them.
+ */
+export async function fightOnField(
+  gm: Page,
+  columns: Readonly<Record<string, number>>,
+  space: Space = { distance: 5, units: "ft" },
+): Promise<void> {
+  await gm.evaluate(
+    async ([field, at, { distance, units }]) => {
+      const tokens = Object.entries(at).map(([name, column]) => ({
+        ...{ name, actorId: game.actors.getName(name).id, actorLink: true },
+        ...{ x: 100 * column, y: 0, width: 1, height: 1 },
+      }));
+      const grid = { type: 1, size: 100, distance, units };
+      const scene = await Scene.create({
+        name: field,
+        active: true,
+        padding: 0,
+        width: 2000,
+        height: 1000,
+        grid,
+        tokens,
+      });
+      for (const { name } of tokens) {
+        const tokenId = scene.tokens.getName(name).id;
+        await game.combat.combatants.getName(name).update({ tokenId, sceneId: scene.id });
+      }
+    },
+    [FIELD, columns, space] as const,
+  );
+  await beginFight(gm, Object.keys(columns)[0]);
+}
+
+/** The middle of a token on the page, and how large a space is there. */
+type Grip = { readonly x: number; readonly y: number; readonly space: number };
+
+/** Takes a token with the mouse, and leads it on by so many spaces to the right and down; the button stays down. */
+export async function lead(page: Page, token: string, by: readonly [number, number]): Promise<Grip> {
+  const border = tokenOf(page, token).locator(".token-border");
+  await expect.poll(() => border.boundingBox()).not.toBeNull();
+  const box = await border.boundingBox();
+  if (!box) throw new Error(`${token} is not on the page`);
+  const grip = { x: box.x + box.width / 2, y: box.y + box.height / 2, space: box.width };
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await leadOn(page, grip, by);
+  return grip;
+}
+
+/** Leads it on, to so many spaces to the right and down from where it stands. */
+export async function leadOn(
+  page: Page,
+  { x, y, space }: Grip,
+  [right, down]: readonly [number, number],
+): Promise<void> {
+  await page.mouse.move(x + right * space, y + down * space, { steps: 5 });
+}
+
+/** What the ruler says of the way under the pointer. */
+export function ruler(page: Page): Locator {
+  return page.locator(".waypoint-label .riposte-way");
+}
+
+/** Where a token stands, as this page has it. */
+export function place(page: Page, token: string): Promise<readonly number[]> {
+  return page.evaluate(
+    ([field, name]) => {
+      const { x, y } = game.scenes.getName(field).tokens.getName(name);
+      return [x, y];
+    },
+    [FIELD, token] as const,
+  );
+}
+
+/** What this user is told. */
+export function notice(page: Page): Locator {
+  return page.locator("#notifications");
+}
+
+/** How many exchanges there have been. */
+export function exchanges(page: Page): Promise<number> {
+  return page.evaluate(() => game.messages.contents.filter(({ type }) => type === "exchange").length);
+}
