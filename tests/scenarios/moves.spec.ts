@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, card, closed, fixDice, prompt } from "./fight.ts";
 import { exchanges, fightOnField, lead, leadOn, notice, place, ruler } from "./moving.ts";
+import { untilReady } from "./people.ts";
 import { tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
 import { act, turnOf } from "./turns.ts";
@@ -9,6 +10,11 @@ import { undone } from "./undo.ts";
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  readonly scenes: {
+    getName(name: string): {
+      readonly tokens: { getName(name: string): { update(changes: object): Promise<unknown> } };
+    };
+  };
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
 
@@ -118,6 +124,32 @@ test.describe("in a fight of d20", () => {
     await gm.mouse.up();
     await expect.poll(() => exchanges(gm)).toBe(1);
     for (const page of [gm, mira]) await expect(card(page)).toContainText("10");
+  });
+
+  test("a token goes on though the pages of its mover and of the GM are reloaded in the middle, or the mover is gone", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 3 });
+    await lead(mira, "Iris", [0, 4]);
+    await mira.mouse.up();
+    await expect(prompt(gm)).toBeVisible();
+    for (const page of [mira, gm]) {
+      await page.reload();
+      await untilReady(page);
+    }
+    await answer(gm, "pass");
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 400]);
+
+    await turnOf(gm, "Iris", 2);
+    await gm.evaluate(() => game.scenes.getName("The field").tokens.getName("Iris").update({ x: 200, y: 0 }));
+    await expect.poll(() => place(mira, "Iris")).toEqual([200, 0]);
+    await lead(mira, "Iris", [0, 4]);
+    await mira.mouse.up();
+    await expect(prompt(gm)).toBeVisible();
+    await mira.goto("about:blank");
+    await answer(gm, "pass");
+    await expect.poll(() => place(gm, "Iris")).toEqual([200, 400]);
   });
 });
 
