@@ -17,6 +17,8 @@ const OTHERWISE = [
   "ruling.powersExert.name",
   "ruling.powersExert.hint",
   "odds.damage",
+  "odds.stabilised",
+  "odds.traumas",
   "metric.armour",
 ] as const;
 
