@@ -48,6 +48,19 @@ describe.each([13, 14] as const)("tokens on generation %i", (generation) => {
   });
   afterEach(() => vi.restoreAllMocks());
 
+  it.each([
+    [IDS.gm, 0, -2, false],
+    [IDS.ana, 2, -2, false],
+    [IDS.ana, 1, -2, true],
+    [IDS.ana, 1, -1, false],
+  ])("for user %s with level %i, a token of disposition %i is secret: %s", (userId, level, disposition, isSecret) => {
+    const foe = { _id: IDS.foe, name: "Goblin", type: "foe", ownership: { default: level } };
+    const tokens = [{ _id: OWN, name: "Snik", actorId: IDS.foe, disposition }];
+    openTable({ generation, userId, documents: { Actor: [foe], Scene: [{ _id: SCENE, name: "Cave", tokens }] } });
+    game.setupDocuments();
+    expect(token(OWN).isSecret).toBe(isSecret);
+  });
+
   it("a linked token's actor is the world's", () => {
     expect(token(LINKED).actor).toBe(goblin);
     expect([goblin.isToken, goblin.token]).toEqual([false, null]);

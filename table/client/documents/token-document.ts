@@ -21,6 +21,7 @@ import { drawToken, eraseToken, placeableOf } from "../placeables/canvas.ts";
 import type { Token } from "../placeables/token.ts";
 import { barAttribute, type BarAttribute } from "./token-bars.ts";
 import { tokenFields } from "./token-fields.ts";
+import { TOKEN_DISPOSITIONS } from "./token-modes.ts";
 
 /** A token of an actor on a scene. */
 export class TokenDocument extends MovingToken {
@@ -34,6 +35,7 @@ export class TokenDocument extends MovingToken {
   declare actorId: string | null;
   declare actorLink: boolean;
   declare hidden: boolean;
+  declare disposition: number;
   declare delta: PlainObject;
   declare _actor: Document | null;
 
@@ -101,6 +103,12 @@ export class TokenDocument extends MovingToken {
 
   get isLinked(): boolean {
     return this.actorLink;
+  }
+
+  /** Whether this user must not know what the token stands for. */
+  get isSecret(): boolean {
+    if (this.disposition !== TOKEN_DISPOSITIONS.SECRET) return false;
+    return game.user === null || !this.testUserPermission(game.user, "OBSERVER");
   }
 
   /** The token on the scene that this client views; null on all others. (Fact 51) */

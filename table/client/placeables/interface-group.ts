@@ -47,9 +47,22 @@ class GridHighlights {
 class InterfaceGroup {
   readonly grid = offer("canvas.interface.grid", new GridHighlights());
 
-  /** Lets a text rise from a place; ends when it is gone. (Fact 112) */
-  async createScrollingText(origin: Point, content: string, options: ScrollingText = {}): Promise<void> {
-    await theStage()?.scrollText(origin, content, options);
+  /** Lets a text rise from a place; ends when it is gone. Its style may stand beside the options too, as packages have it. (Fact 112) */
+  async createScrollingText(
+    origin: Point,
+    content: string,
+    {
+      anchor,
+      direction,
+      distance,
+      duration,
+      jitter,
+      textStyle,
+      ...style
+    }: ScrollingText & Record<string, unknown> = {},
+  ): Promise<void> {
+    const text = { anchor, direction, distance, duration, jitter, textStyle: { ...style, ...textStyle } };
+    await theStage()?.scrollText(origin, content, text);
   }
 }
 

@@ -1,0 +1,65 @@
+import type { Locator, Page } from "@playwright/test";
+import { beginFight, card, openAttack } from "./fight.ts";
+import { target } from "./scene.ts";
+import { expect, test } from "./table.ts";
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly scenes: {
+    readonly viewed: {
+      readonly tokens: {
+        getName(name: string): { readonly actor: { update(changes: object): Promise<unknown> } };
+      };
+    };
+  };
+};
+
+test.use({ onScene: true });
+
+const ATTACKS = {
+  d10: { fighter: "Ana", weapon: "Throwing knife", victim: "Heron" },
+  d20: { fighter: "Iris", weapon: "Longsword", victim: "Brandt" },
+  d6: { fighter: "Kaia", weapon: "Assault rifle", victim: "Varga" },
+  d6x3: { fighter: "Noor", weapon: "Pistol", victim: "Harrow" },
+} as const;
+
+for (const [seed, { fighter, weapon, victim }] of Object.entries(ATTACKS)) {
+  test.describe(seed, () => {
+    test.use({ seed: `demo/${seed}` });
+
+    test(`${seed}: a token that is targeted is attacked by two clicks, at the distance on the scene`, async ({
+      gm,
+      mira,
+    }) => {
+      await beginFight(gm, fighter);
+      await target(mira, victim);
+      const window = await openAttack(mira, fighter, weapon);
+      await expect(window.locator("label.riposte-target", { hasText: victim }).locator("input")).toBeChecked();
+      await window.locator("button[type=submit]:enabled").click();
+      await expect(window).toHaveCount(0);
+      for (const page of [gm, mira]) await expect(card(page)).toContainText(victim);
+    });
+  });
+}
+
+test.describe("wounds", () => {
+  test.use({ seed: "demo/d20" });
+
+  test("wounds and healing rise from the tokens of those who have them, on every screen", async ({ gm, mira }) => {
+    const text = (page: Page): Locator => page.locator(".scrolling-text");
+    const heal = (vitality: number): Promise<unknown> =>
+      gm.evaluate(
+        (left) => game.scenes.viewed.tokens.getName("Brandt").actor.update({ "system.vitality": left }),
+        vitality,
+      );
+    for (const [left, change] of [
+      [13, "-7"],
+      [15, "+2"],
+    ] as const) {
+      const risen = Promise.all([gm, mira].map((page) => expect(text(page)).toHaveText(change)));
+      await heal(left);
+      await risen;
+      for (const page of [gm, mira]) await expect(text(page)).toHaveCount(0);
+    }
+  });
+});
