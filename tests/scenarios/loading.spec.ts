@@ -163,3 +163,15 @@ test("what was fought by another game is shown, told in the ledger and finished 
   await expect.poll(ledger).toContain("Longsword");
   await expect(await openSheet(gm, "Ana")).toContainText("Dexterity");
 });
+
+test("a page whose rules are still on their way is told of another edition too, and reloads", async ({ gm, mira }) => {
+  const letGo = await holdRules(mira);
+  await mira.reload();
+  await untilReady(mira);
+  const told = expect(mira.locator("#notifications").getByText("This page reloads in a few seconds.")).toBeVisible();
+  const reloaded = mira.waitForEvent("load");
+  await gm.evaluate(() => game.settings.set("riposte", "ruleset", "d10-injury"));
+  await told;
+  letGo();
+  await reloaded;
+});

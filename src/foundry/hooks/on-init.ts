@@ -8,7 +8,7 @@ import { registerTokens } from "../moving/token-document.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
 import { registerUndoKeys } from "../undo/undo-keys.ts";
 import { rulesReady } from "../world/rules.ts";
-import { registerSettings } from "../world/settings.ts";
+import { noteRuleset, registerSettings } from "../world/settings.ts";
 import { registerWorld } from "../world/world.ts";
 import { registerStatuses } from "../writing/marks.ts";
 import { renewWorld } from "../sheets/renew-world.ts";
@@ -20,6 +20,7 @@ import { registerQueries } from "./queries.ts";
  */
 export function onInit(): void {
   registerSettings();
+  noteRuleset();
   void rulesReady();
   registerWorld(renewWorld);
   registerModels();

@@ -6,7 +6,6 @@ import { unfinishedRecords } from "../exchange/record.ts";
 import { noteHealth } from "../documents/health-change.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
-import { noteRuleset } from "../world/settings.ts";
 import { resumeWays } from "../writing/following.ts";
 import { resume } from "../writing/writer.ts";
 
@@ -16,7 +15,6 @@ import { resume } from "../writing/writer.ts";
  */
 export function onReady(): void {
   doEach(
-    noteRuleset,
     makeAnnouncer,
     () => seekLease(() => doEach(resume, resumeWays)),
     () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),

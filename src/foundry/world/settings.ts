@@ -14,10 +14,10 @@ const ODDS_SEEN_BY = ["everyone", "own", "gm", "nobody"] as const;
 /** What movement on a scene comes to: nothing, what the ruler tells, or what the rules ask for it. */
 const MOVEMENT = ["off", "show", "ask"] as const;
 
-/** The ruleset that this page was loaded for; empty until the page has loaded. */
+/** The ruleset that this page is loaded for; empty until its settings are registered. */
 const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
-/** Stores which ruleset the page was loaded for, so that a change of it is noticed. */
+/** Stores which ruleset the page is loaded for, so that a change of it is noticed, also while its rules are on their way. */
 export function noteRuleset(): void {
   playing.ruleset = game.settings.get("riposte", "ruleset");
 }
