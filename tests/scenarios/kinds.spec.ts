@@ -22,7 +22,10 @@ function firstFighter(seed: string): { readonly seed: string; readonly actor: st
 
 /** Chooses another kind of declaration, and waits until the window shows it. */
 async function choose(window: Locator, kind: string): Promise<void> {
-  await window.locator(".riposte-act__hint").evaluate((hint) => hint.setAttribute("data-old", "yes"));
+  await window
+    .locator(".riposte-act__hint")
+    .first()
+    .evaluate((hint) => hint.setAttribute("data-old", "yes"));
   await window.locator('[name="kind"]').selectOption(kind);
   await expect(window.locator(".riposte-act__hint[data-old]")).toHaveCount(0);
   await expect(window.locator('[name="kind"]')).toHaveValue(kind);

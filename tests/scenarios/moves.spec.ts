@@ -9,6 +9,7 @@ import { undone } from "./undo.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
+  readonly combat: { nextTurn(): Promise<unknown> };
   readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
   readonly scenes: {
     getName(name: string): {
@@ -56,7 +57,7 @@ test.describe("in a fight of d20", () => {
     expect(await exchanges(gm)).toBe(1);
   });
 
-  test("one who is struck down on leaving a reach stays there", async ({ gm, mira }) => {
+  test("one who is struck down on leaving a reach stays there, and cannot take that back", async ({ gm, mira }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 3 });
     await gm.evaluate(() => game.actors.getName("Iris").update({ "system.vitality": 0, "system.wounds": 1 }));
     await fixDice(mira, [2]);
@@ -69,6 +70,9 @@ test.describe("in a fight of d20", () => {
     await expect(card(mira)).toContainText("Wound");
     await mira.waitForTimeout(2000);
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 100]);
+    await mira.keyboard.press("Control+z");
+    await expect(mira.locator("#notifications")).toContainText("Something has followed since");
+    expect(await undone(gm)).toEqual([false]);
   });
 
   test("steps by keys are one move, charged once the token stands still, and given back when they are undone", async ({
@@ -89,6 +93,16 @@ test.describe("in a fight of d20", () => {
       await expect.poll(() => place(gm, "Iris")).toEqual([200, 100 - 100 * back]);
     }
     await expect.poll(() => undone(gm)).toEqual([true]);
+  });
+
+  test("a move just before the end of a turn is charged to that turn", async ({ gm, mira }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 8 });
+    await lead(mira, "Iris", [0, 2]);
+    await mira.mouse.up();
+    await expect.poll(() => place(gm, "Iris")).toEqual([200, 200]);
+    await gm.evaluate(() => game.combat.nextTurn());
+    await closed(gm);
+    await expect(card(gm)).toContainText("Iris moves 10 feet");
   });
 
   test("a move that the rules do not accept is not held up, but reported to its player and to the GM", async ({

@@ -79,9 +79,21 @@ function place(page: Page, name: string): Promise<unknown> {
 
 /** The middle of a token on the page, and how large a space is there. */
 async function middleOf(token: Locator): Promise<{ x: number; y: number; space: number }> {
-  const box = await token.locator(".token-border").boundingBox();
-  if (!box) throw new Error("the token is not on the page");
+  const border = token.locator(".token-border");
+  let box = await border.boundingBox();
+  // A scene that is drawn anew puts its tokens back.
+  for (; !box; box = await border.boundingBox()) await token.page().waitForTimeout(20);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, space: box.width };
+}
+
+/** The same, once the view has settled: a page that has just been opened fits the scene into the room that is left. */
+async function settledMiddleOf(token: Locator): ReturnType<typeof middleOf> {
+  for (let before = await middleOf(token); ;) {
+    await token.page().waitForTimeout(100);
+    const now = await middleOf(token);
+    if (now.x === before.x && now.y === before.y && now.space === before.space) return now;
+    before = now;
+  }
 }
 
 /** Takes a token with the mouse, and leads it some spaces on; the button is still down. */
@@ -90,7 +102,7 @@ async function take(
   name: string,
   [right, down]: readonly [number, number],
 ): Promise<{ x: number; y: number; space: number }> {
-  const from = await middleOf(tokenOf(page, name));
+  const from = await settledMiddleOf(tokenOf(page, name));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + right * from.space, from.y + down * from.space, { steps: 5 });
@@ -271,7 +283,7 @@ test.describe("a scene that is drawn", () => {
           const region = await canvas.regions.placeRegion({ name: "Blast", shapes }, { create: false });
           return region?.shapes[0];
         });
-      const { x, y, space } = await middleOf(tokenOf(player, WREN));
+      const { x, y, space } = await settledMiddleOf(tokenOf(player, WREN));
       const blast = place();
       await player.mouse.move(x + 2.1 * space, y + space);
       await expect(player.locator(".scene-area.placing")).toHaveCount(1);

@@ -9,7 +9,8 @@ const COLOURS = { lost: 0xd9442f, gained: 0x4f9e52 } as const;
 /** Notes the health of those on the viewed scene, so that a change of it can rise from their tokens. */
 export function noteHealth(): void {
   seen.clear();
-  for (const { actor } of game.scenes.viewed?.tokens ?? []) {
+  const scene = game.scenes.viewed;
+  for (const { actor } of scene?.tokens ?? []) {
     const health = actor && meterAt(actor, "health");
     if (health) seen.set(actor.uuid, health.value);
   }

@@ -5,17 +5,19 @@ import { pointOf } from "../fight/fight.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { renewAmendWindows } from "../tracker/amend-window.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
+import { chargeWaiting } from "../writing/charging.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
 import { settleOrder, settleTurn } from "../writing/settling.ts";
 import { passTurns } from "../writing/writer.ts";
 
 /**
- * The writer advances the clock to the turn, and settles order and marks. Every client refreshes tracker, sheets and
+ * The writer charges what has moved, advances the clock to the turn, and settles order and marks. Every client refreshes tracker, sheets and
  * windows.
  */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   const moved = "round" in changes || "turn" in changes;
   doEach(
+    () => moved && isWriter() && chargeWaiting(),
     () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),
     renewAttackButtons,
     renewTracker,

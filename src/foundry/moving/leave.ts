@@ -22,7 +22,8 @@ export async function giveLeave(message: string): Promise<void> {
 
 async function mayGoOn(record: ExchangeRecord, { actor }: TokenDocument.Implementation): Promise<boolean> {
   const rules = await rulesOf(record);
-  if (!rules.ok || !actor) return false;
+  const isCalledOff = record.state.events.some(({ type }) => type === "cancelled" || type === "aborted");
+  if (!rules.ok || !actor || isCalledOff) return false;
   const scene = await sceneShown(record, rules.value);
   return rules.value.ways?.goesOn(record.state.result, actor.uuid, scene) === true;
 }

@@ -3,6 +3,7 @@ import { refusalSentence } from "../../view/terms.ts";
 import { nameIn } from "../fight/fight.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import type { Place, Waypoint } from "../scene/waypoints.ts";
+import { tokensSeen } from "../scene/tokens.ts";
 import { type TokenWay, wayOf } from "./token-way.ts";
 
 /** What the ruler says of a way: what it is as a move, or why it is none, and whom it provokes. */
@@ -14,12 +15,15 @@ export function toldWay(
   from: Place,
   waypoints: readonly Waypoint[],
 ): ToldWay | null {
+  if (!token.isOwner) return null;
   const found = wayOf(token, from, waypoints);
   const [cheapest, ...others] = found?.ways.declared(found.way, found.scene) ?? [];
   if (!found || !cheapest || (game.user.isGM && !isOnTurn(found))) return null;
   const accepted = [cheapest, ...others].find((each) => tried(found, each).ok);
   const first = tried(found, cheapest);
-  const names = found.ways.provoked(found.way, found.scene)?.by.map((uuid) => nameIn(found.combat, uuid)) ?? [];
+  const seen = tokensSeen().map(({ actor }) => actor?.uuid);
+  const by = found.ways.provoked(found.way, found.scene)?.by ?? [];
+  const names = by.filter((uuid) => seen.includes(uuid)).map((uuid) => nameIn(found.combat, uuid));
   return {
     move: accepted ? game.i18n.localize(accepted.label) : "",
     refused: accepted || first.ok ? "" : localised(refusalSentence(first.refusal)),

@@ -52,8 +52,15 @@ function isWaypoint(data: unknown): data is Data {
 /** The place in data from outside; null for anything else. */
 export function readPlace(data: unknown): Place | null {
   const { x, y, elevation } = isData(data) ? data : {};
-  const isPlace = typeof x === "number" && typeof y === "number" && typeof elevation === "number";
+  const isPlace = isNear(x) && isNear(y) && isNear(elevation);
   return isPlace ? { x, y, elevation } : null;
+}
+
+/** How far from the corner of a scene a place may be, in pixels or units of height: beyond any scene that can be shown. */
+const FARTHEST = 100_000;
+
+function isNear(coordinate: unknown): coordinate is number {
+  return typeof coordinate === "number" && Math.abs(coordinate) <= FARTHEST;
 }
 
 /** Whether two places are the same. */

@@ -8,6 +8,7 @@ import { tokenAt } from "../moving/leave.ts";
 import { type StoredWay, waysOf } from "../moving/stored-way.ts";
 import { type TokenWay, isMove, wayOf } from "../moving/token-way.ts";
 import { type Movement, type Place, type Waypoint, isSamePlace, placeOf, waypointsOf } from "../scene/waypoints.ts";
+import { chargesMoves } from "../world/settings.ts";
 import { isHeldBack } from "./conflicts.ts";
 
 type Token = TokenDocument.Implementation;
@@ -18,6 +19,7 @@ type Seen = {
   readonly waypoints: readonly Waypoint[];
   readonly user: User.Implementation;
   readonly clock: ReturnType<typeof setTimeout>;
+  readonly due: () => void;
 };
 
 /** The ways not charged yet, by token. */
@@ -29,6 +31,7 @@ const STILL = 900;
 /** Notes a movement of a token that is to be charged; `due` is called when it has stood still for a while. */
 export function noteMove(token: Token, movement: Movement, user: User.Implementation, due: () => void): void {
   const waypoints = waypointsOf(movement);
+  if (waypoints.every((waypoint) => isSamePlace(waypoint, movement.origin))) return;
   if (movement.chain.length > 0 || hasLeave(token, movement) || !isMove(token, movement, waypoints, user.isGM)) return;
   const before = seen.get(token.uuid);
   clearTimeout(before?.clock);
@@ -37,7 +40,16 @@ export function noteMove(token: Token, movement: Movement, user: User.Implementa
     waypoints: [...(before?.waypoints ?? []), ...waypoints],
     user,
     clock: setTimeout(due, STILL),
+    due,
   });
+}
+
+/** Charges at once what has moved and not been charged: a turn ends. */
+export function chargeWaiting(): void {
+  for (const { clock, due } of seen.values()) {
+    clearTimeout(clock);
+    due();
+  }
 }
 
 /** Whether a token goes on where it was given leave to: that is paid for. */
@@ -71,7 +83,7 @@ export async function chargeMove(
   seen.delete(uuid);
   const token = await tokenAt(uuid);
   const mover = user ?? kept?.user;
-  if (!token || !mover) return ok(true);
+  if (!token || !mover || !chargesMoves()) return ok(true);
   const at = placeOf(token._source);
   const waypoints = [...(kept?.waypoints ?? []), ...rest];
   const from = kept?.from ?? at;

@@ -1,6 +1,6 @@
 import { isClosed } from "../../engine/index.ts";
 import { inLine, inLineOnce, isWriter } from "../exchange/line.ts";
-import { readRecord, recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { giveLeave, tokenAt } from "../moving/leave.ts";
 import { type StoredWay, readWay, storeLeave, waysOf } from "../moving/stored-way.ts";
@@ -48,6 +48,7 @@ async function refund(token: Token, to: Place, user: User.Implementation): Promi
   const last = waysOf(token.uuid).find(({ stored }) => !stored.undone);
   const record = last ? recordAt(last.message) : null;
   if (!last || !record || !isSamePlace(last.way.from, to)) return;
+  if (!user.isGM && hasAnswers(record)) return void notifyRefusal(user, { code: "way/followed", data: {} });
   if (record.phase === "open") {
     await storeLeave(record, last.way, "dropped");
     return submit(record.message, { type: "cancel", seat: GM_SEAT }, game.user);
@@ -59,6 +60,12 @@ async function refund(token: Token, to: Place, user: User.Implementation): Promi
   if (done.ok) return;
   await storeLeave(record, last.way, last.way.leave);
   void notifyRefusal(user, done.refusal);
+}
+
+/** Whether others have acted on account of a move, which then is not its player's to take back. */
+function hasAnswers({ state }: ExchangeRecord): boolean {
+  const { events, parents, stack } = state;
+  return stack.length > 1 || events.some(({ frame }) => frame !== undefined && parents[frame] !== undefined);
 }
 
 /** Follows all ways that were left in the middle: by this client before a reload, or by another writer. */

@@ -120,7 +120,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       if (isKnown(user, nonce)) return ok(true);
       return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
     case "way":
-      return takeWay(user, intent, declareWay);
+      return isRateLimited(user) ? refuse("declare/too-many") : takeWay(user, intent, declareWay);
     case "answer":
     case "cancel":
     case "first":

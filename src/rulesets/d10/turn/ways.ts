@@ -49,7 +49,8 @@ function firstWithin({ path }: Way, holder: string, scene: Scene<Fighter>): numb
   const weapon = findWeapon(lookup(fighters, holder)?.weapons ?? [], textAt(held, "weapon")) ?? BARE_HANDS;
   const strikes = ["attack", "volley", "grapple"].includes(textAt(held, "action"));
   const spot = spotIn(space, holder);
-  if (!strikes || !HAND_KINDS.includes(weapon.kind) || !space || !spot) return 0;
+  if (!space || !spot) return Infinity;
+  if (!strikes || !HAND_KINDS.includes(weapon.kind)) return 0;
   const reach = { length: reachOf(weapon), unit: "m" } as const;
   const first = path.findIndex((each) => isInReach(spot, each, space.grid, reach));
   return first < 0 ? Infinity : first;

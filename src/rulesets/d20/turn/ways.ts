@@ -1,4 +1,5 @@
 import {
+  type Grid,
   type Provocation,
   type Scene,
   type Threat,
@@ -42,16 +43,22 @@ function declaredAs(way: Way, scene: Scene<Fighter>, rulings: Rulings): readonly
   const leaving = provokedAlong(path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
   const move = { kind: MOVE.kind, payload: { actor, feet, leaving }, label: "RIPOSTE.d20.act.kind.move" };
   const step = { kind: MOVE.kind, payload: { actor, step: true }, label: "RIPOSTE.d20.manner.step" };
-  if (manner === "step") return [step];
+  if (manner === "step" && isStep(path, scene.space.grid)) return [step];
   return path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
 }
 
 /** A way of one space: where it begins, and where it ends. */
 const ONE_SPACE = 2;
 
+/** Whether a way is as short as a step: five feet, on larger spaces one of them. A longer one is a move, whatever it was meant as. (d20/J-16) */
+function isStep(path: Way["path"], grid: Grid): boolean {
+  const length = lengthOf(spacesAlong(path, grid), grid, "ft");
+  return length !== null && Math.round(length) < 2 * STEP;
+}
+
 /** Where a table rules so, those whose reach is left may strike first; the step gives none an opening. (S3; d20/D, d20/E; d20/J-8) */
 function provokedBy(way: Way, scene: Scene<Fighter>, rulings: Rulings): Provocation | null {
-  if (!scene.space || way.manner === "step") return null;
+  if (!scene.space || (way.manner === "step" && isStep(way.path, scene.space.grid))) return null;
   return firstProvoking(way.path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
 }
 
