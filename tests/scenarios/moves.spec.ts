@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { answer, card, closed, fixDice, prompt } from "./fight.ts";
-import { exchanges, fightOnField, lead, leadOn, notice, place, ruler } from "./moving.ts";
+import { exchanges, fightOnField, notice, place, ruler } from "./moving.ts";
 import { untilReady } from "./people.ts";
-import { tokenOf } from "./scene.ts";
+import { leadOn, take, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
 import { act, turnOf } from "./turns.ts";
 import { undone } from "./undo.ts";
@@ -41,7 +41,7 @@ test.describe("in a fight of d20", () => {
     mira,
   }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 3 });
-    const grip = await lead(mira, "Iris", [0, 1]);
+    const grip = await take(mira, "Iris", [0, 1]);
     await expect(ruler(mira)).toHaveText(["Move"]);
     await mira.keyboard.press("f");
     await leadOn(mira, grip, [0, 4]);
@@ -62,7 +62,7 @@ test.describe("in a fight of d20", () => {
     await gm.evaluate(() => game.actors.getName("Iris").update({ "system.vitality": 0, "system.wounds": 1 }));
     await fixDice(mira, [2]);
     await fixDice(gm, [8]);
-    await lead(mira, "Iris", [0, 4]);
+    await take(mira, "Iris", [0, 4]);
     await mira.mouse.up();
     await expect(prompt(gm)).toBeVisible();
     await prompt(gm).locator("[data-answer]").first().click();
@@ -97,7 +97,7 @@ test.describe("in a fight of d20", () => {
 
   test("a move just before the end of a turn is charged to that turn", async ({ gm, mira }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 8 });
-    await lead(mira, "Iris", [0, 2]);
+    await take(mira, "Iris", [0, 2]);
     await mira.mouse.up();
     await expect.poll(() => place(gm, "Iris")).toEqual([200, 200]);
     await gm.evaluate(() => game.combat.nextTurn());
@@ -111,7 +111,7 @@ test.describe("in a fight of d20", () => {
   }) => {
     await fightOfReaches(gm, { Iris: 0, Brandt: 14 });
     // 65 feet: two short actions are 60.
-    await lead(mira, "Iris", [12.6, 0]);
+    await take(mira, "Iris", [12.6, 0]);
     await expect(ruler(mira)).toHaveText(["65 feet are too far: 60 at the most."]);
     await mira.mouse.up();
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1300, 0]);
@@ -127,14 +127,14 @@ test.describe("in a fight of d20", () => {
     mira,
   }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 8 });
-    await lead(gm, "Brandt", [0, 2]);
+    await take(gm, "Brandt", [0, 2]);
     await expect(ruler(gm)).toHaveCount(0);
     await gm.mouse.up();
     await expect.poll(() => place(gm, "Brandt")).toEqual([800, 200]);
     await gm.waitForTimeout(2000);
     expect(await exchanges(gm)).toBe(0);
     await turnOf(gm, "Brandt", 1);
-    await lead(gm, "Brandt", [0, 2]);
+    await take(gm, "Brandt", [0, 2]);
     await gm.mouse.up();
     await expect.poll(() => exchanges(gm)).toBe(1);
     for (const page of [gm, mira]) await expect(card(page)).toContainText("10");
@@ -145,7 +145,7 @@ test.describe("in a fight of d20", () => {
     mira,
   }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 3 });
-    await lead(mira, "Iris", [0, 4]);
+    await take(mira, "Iris", [0, 4]);
     await mira.mouse.up();
     await expect(prompt(gm)).toBeVisible();
     for (const page of [mira, gm]) {
@@ -158,7 +158,7 @@ test.describe("in a fight of d20", () => {
     await turnOf(gm, "Iris", 2);
     await gm.evaluate(() => game.scenes.getName("The field").tokens.getName("Iris").update({ x: 200, y: 0 }));
     await expect.poll(() => place(mira, "Iris")).toEqual([200, 0]);
-    await lead(mira, "Iris", [0, 4]);
+    await take(mira, "Iris", [0, 4]);
     await mira.mouse.up();
     await expect(prompt(gm)).toBeVisible();
     await mira.goto("about:blank");
@@ -172,7 +172,7 @@ test.describe("in a fight of d6", () => {
 
   test("a move stops before it leaves a space beside an enemy", async ({ gm, mira }) => {
     await fightOnField(gm, { Kaia: 2, Krol: 3 });
-    await lead(mira, "Kaia", [0, 4]);
+    await take(mira, "Kaia", [0, 4]);
     await expect(ruler(mira)).toHaveText(["At a walk", "Stops for Krol"]);
     await mira.mouse.up();
     await expect(prompt(gm)).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("in a fight of 3d6", () => {
 
   test("a way is a Move, or a Run where that is too short", async ({ gm, mira }) => {
     await fightOnField(gm, { Noor: 2, Quill: 12 }, { distance: 5, units: "m" });
-    const grip = await lead(mira, "Noor", [0, 2]);
+    const grip = await take(mira, "Noor", [0, 2]);
     await expect(ruler(mira)).toHaveText(["Move"]);
     await leadOn(mira, grip, [0, 4]);
     await expect(ruler(mira)).toHaveText(["Run"]);
@@ -211,7 +211,7 @@ test.describe("in a fight of d10", () => {
     });
     await closed(gm);
     await turnOf(gm, "Ana", 1);
-    await lead(mira, "Ana", [2, 0]);
+    await take(mira, "Ana", [2, 0]);
     await expect(ruler(mira)).toHaveText(["Walk", "Stops for Shrike"]);
     await mira.mouse.up();
     await expect(prompt(gm)).toBeVisible();

@@ -1,6 +1,5 @@
-import { type Locator, type Page, expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { beginFight } from "./fight.ts";
-import { tokenOf } from "./scene.ts";
 
 interface Token {
   readonly id: string;
@@ -60,31 +59,6 @@ export async function fightOnField(
     [FIELD, columns, space] as const,
   );
   await beginFight(gm, Object.keys(columns)[0]);
-}
-
-/** The middle of a token on the page, and how large a space is there. */
-type Grip = { readonly x: number; readonly y: number; readonly space: number };
-
-/** Takes a token with the mouse, and leads it on by so many spaces to the right and down; the button stays down. */
-export async function lead(page: Page, token: string, by: readonly [number, number]): Promise<Grip> {
-  const border = tokenOf(page, token).locator(".token-border");
-  await expect.poll(() => border.boundingBox()).not.toBeNull();
-  const box = await border.boundingBox();
-  if (!box) throw new Error(`${token} is not on the page`);
-  const grip = { x: box.x + box.width / 2, y: box.y + box.height / 2, space: box.width };
-  await page.mouse.move(grip.x, grip.y);
-  await page.mouse.down();
-  await leadOn(page, grip, by);
-  return grip;
-}
-
-/** Leads it on, to so many spaces to the right and down from where it stands. */
-export async function leadOn(
-  page: Page,
-  { x, y, space }: Grip,
-  [right, down]: readonly [number, number],
-): Promise<void> {
-  await page.mouse.move(x + right * space, y + down * space, { steps: 5 });
 }
 
 /** What the ruler says of the way under the pointer. */

@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { tokenOf } from "./scene.ts";
+import type { Page } from "@playwright/test";
+import { middleOf, settledMiddleOf, take, tokenOf } from "./scene.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of the documented API, inside a page. */
@@ -75,38 +75,6 @@ function place(page: Page, name: string): Promise<unknown> {
     const { x, y, movement } = game.scenes.active.tokens.getName(who);
     return [x, y, movement.method, movement.chain.length];
   }, name);
-}
-
-/** The middle of a token on the page, and how large a space is there. */
-async function middleOf(token: Locator): Promise<{ x: number; y: number; space: number }> {
-  const border = token.locator(".token-border");
-  let box = await border.boundingBox();
-  // A scene that is drawn anew puts its tokens back.
-  for (; !box; box = await border.boundingBox()) await token.page().waitForTimeout(20);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, space: box.width };
-}
-
-/** The same, once the view has settled: a page that has just been opened fits the scene into the room that is left. */
-async function settledMiddleOf(token: Locator): ReturnType<typeof middleOf> {
-  for (let before = await middleOf(token); ;) {
-    await token.page().waitForTimeout(100);
-    const now = await middleOf(token);
-    if (now.x === before.x && now.y === before.y && now.space === before.space) return now;
-    before = now;
-  }
-}
-
-/** Takes a token with the mouse, and leads it some spaces on; the button is still down. */
-async function take(
-  page: Page,
-  name: string,
-  [right, down]: readonly [number, number],
-): Promise<{ x: number; y: number; space: number }> {
-  const from = await settledMiddleOf(tokenOf(page, name));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + right * from.space, from.y + down * from.space, { steps: 5 });
-  return from;
 }
 
 test.describe("a scene that is drawn", () => {

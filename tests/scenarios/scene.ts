@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Locator, type Page, expect } from "@playwright/test";
 
 interface Token {
@@ -70,4 +71,44 @@ export async function target(page: Page, token: string): Promise<void> {
 /** A token as it is drawn on the scene. */
 export function tokenOf(page: Page, token: string): Locator {
   return page.locator("#scene").getByRole("button", { name: token, exact: true });
+}
+
+/** The middle of a token on the page, and how large a space is there, in pixels. */
+type Grip = { readonly x: number; readonly y: number; readonly space: number };
+
+/** Where a token is on the page now. */
+export async function middleOf(token: Locator): Promise<Grip> {
+  const border = token.locator(".token-border");
+  let box = await border.boundingBox();
+  // A scene that is drawn anew puts its tokens back.
+  for (; !box; box = await border.boundingBox()) await token.page().waitForTimeout(20);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, space: box.width };
+}
+
+/** The same, once the view has settled: a page that has just been opened fits the scene into the room that is left. */
+export async function settledMiddleOf(token: Locator): Promise<Grip> {
+  for (let before = await middleOf(token); ;) {
+    await token.page().waitForTimeout(100);
+    const now = await middleOf(token);
+    if (isDeepStrictEqual(now, before)) return now;
+    before = now;
+  }
+}
+
+/** Takes a token with the mouse, and leads it by so many spaces to the right and down; the button stays down. */
+export async function take(page: Page, token: string, by: readonly [number, number]): Promise<Grip> {
+  const grip = await settledMiddleOf(tokenOf(page, token));
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await leadOn(page, grip, by);
+  return grip;
+}
+
+/** Leads it on, to so many spaces to the right and down from where it stands. */
+export async function leadOn(
+  page: Page,
+  { x, y, space }: Grip,
+  [right, down]: readonly [number, number],
+): Promise<void> {
+  await page.mouse.move(x + right * space, y + down * space, { steps: 5 });
 }
