@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { lockFaults } from "../tools/check-lock.mjs";
 import { findChromium } from "../tools/find-chromium.mjs";
 import { BUILDS, readLock, root } from "../tools/prepare.mjs";
-import { slowest, timedScenarios, timedUnits } from "../tools/slowest.mjs";
+import { flaky, slowest, timedScenarios, timedUnits } from "../tools/slowest.mjs";
 
 describe("the lock", () => {
   it("is complete and bound to no registry", () => {
@@ -64,5 +64,13 @@ describe("the slowest tests", () => {
       { title: "a", specs: [spec("one", 2000)], suites: [{ title: "in it", specs: [spec("two", 3000, 4000)] }] },
     ];
     expect(slowest(timedScenarios({ suites }))).toEqual(["    7.0 s  a.spec.ts  two", "    2.0 s  a.spec.ts  one"]);
+  });
+
+  it("are named where they passed only the second time", () => {
+    const spec = (title: string, status: string) => ({
+      ...{ file: "a.spec.ts", title, tests: [{ status, results: [{ duration: 10 }] }] },
+    });
+    const suites = [{ title: "a", specs: [spec("sound", "expected"), spec("racing", "flaky")] }];
+    expect(flaky(timedScenarios({ suites }))).toEqual(["  a.spec.ts  racing"]);
   });
 });

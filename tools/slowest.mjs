@@ -1,8 +1,8 @@
-// The slowest tests of a run, from the reports of both runners.
+// The slowest tests of a run, and the scenarios that passed only when they were tried again, from the reports of both runners.
 
-/** @typedef {{ seconds: number, file: string, title: string }} Timed */
+/** @typedef {{ seconds: number, file: string, title: string, flaky?: boolean }} Timed */
 /** @typedef {{ testResults: { name: string, assertionResults: { fullName: string, duration?: number | null }[] }[] }} UnitReport */
-/** @typedef {{ file: string, title: string, tests: { results: { duration: number }[] }[] }} Spec */
+/** @typedef {{ file: string, title: string, tests: { status?: string, results: { duration: number }[] }[] }} Spec */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
@@ -28,13 +28,22 @@ export function timedUnits({ testResults }) {
 export function timedScenarios({ suites }) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
-      tests.map(({ results }) => {
+      tests.map(({ status, results }) => {
         const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-        return { seconds, file, title };
+        return { seconds, file, title, flaky: status === "flaky" };
       }),
     ),
     ...timedScenarios({ suites: inner }),
   ]);
+}
+
+/**
+ * Those that failed first and passed when they were tried again, one line each.
+ * @param {readonly Timed[]} timed
+ * @returns {string[]}
+ */
+export function flaky(timed) {
+  return timed.filter((each) => each.flaky).map(({ file, title }) => `  ${file}  ${title}`);
 }
 
 /**

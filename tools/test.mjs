@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { cache, fail, installIfNeeded, prepare, root, run } from "./prepare.mjs";
-import { slowest, timedScenarios, timedUnits } from "./slowest.mjs";
+import { flaky, slowest, timedScenarios, timedUnits } from "./slowest.mjs";
 
 const UNIT_REPORT = join(cache, "unit.json");
 const SCENARIO_REPORT = join(cache, "scenarios.json");
@@ -46,7 +46,7 @@ console.log(`${unit.passed + scenarios.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /**
- * Says which tests took longest.
+ * Says which tests took longest, and which passed only when they were tried again.
  * @template T
  * @param {string} what
  * @param {string} path
@@ -57,6 +57,8 @@ function tellSlowest(what, path, read) {
   const timed = read(JSON.parse(readFileSync(path, "utf8")));
   const named = timed.map((each) => ({ ...each, file: relative(root, resolve(root, each.file)) }));
   console.log(`\nThe slowest ${what}:\n${slowest(named).join("\n")}`);
+  const again = flaky(named);
+  if (again.length > 0) console.log(`\nPassed only the second time, each a fault to mend:\n${again.join("\n")}`);
 }
 
 /** @param {number} milliseconds */
