@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
+import { askFaces, facesIn, optionsOf, pickOne } from "../bricks/questions.ts";
 import { advised } from "./choosing.ts";
 import type { Question } from "../kernel/ask.ts";
+import { happened } from "../kernel/event.ts";
 import { emptyFight } from "../kernel/fight.ts";
 import type { Json } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { type Rules, ask } from "../kernel/rules.ts";
+import { type Child, type Rules, type Stage, ask, close, next, push } from "../kernel/rules.ts";
 import { run } from "../kernel/run.ts";
 import { emptyState } from "../kernel/state.ts";
 
@@ -21,6 +23,7 @@ const BID: Question = {
   fallback: 1,
   sealed: false,
 };
+const GM = { gm: true, fighters: [] };
 const SCENE = { fighters: { bo: {} }, fight: emptyFight() };
 
 /** A game in which an order is the number that is bid. */
@@ -41,9 +44,47 @@ const RULES: Rules = {
   },
 };
 
+/** A stage that throws dice of twenty sides and ends the exchange with a win for the first above 15. */
+const thrown =
+  (count: number): Stage =>
+  (_facts, { dice }) =>
+    dice === undefined
+      ? ask([askFaces({ id: "dice" }, { count, sides: 20 })])
+      : close(null, [happened("won", { by: Number((facesIn(dice)[0] ?? 0) > 15) })]);
+
+/** Exchanges in turn: two small ones, each of which asks and throws one die, and then twelve dice. An order picks what the first option is worth. */
+const IN_TURN: Rules = {
+  ...RULES,
+  measured: ({ data }) => [{ id: "won", of: "bo", value: Number(data["by"]) }],
+  exchanges: {
+    many: {
+      declare: () => ok({}),
+      stages: {
+        one: (facts, { first }) => (first === undefined ? push(facts, [child("first")]) : next(facts)),
+        two: (facts, { second }) => (second === undefined ? push(facts, [child("second")]) : next(facts)),
+        rest: thrown(12),
+      },
+    },
+    small: {
+      declare: () => ok({}),
+      advise: (_facts, _question, _order, _scene, odds) => String(odds("0.25")[0]?.value),
+      stages: {
+        ready: (facts, { ready }) =>
+          ready === undefined
+            ? ask([pickOne({ id: "ready", fighter: "bo" }, optionsOf(["0.25", "0.5"]))])
+            : next(facts),
+        roll: thrown(1),
+      },
+    },
+  },
+};
+
+function child(as: string): Child {
+  return { as, kind: "small", facts: {} };
+}
+
 function answerTo(kind: string, order: string, question: Question = BID): Json | undefined {
-  const seat = { gm: true, fighters: [] };
-  const { state } = must(run(emptyState("toy"), { type: "declare", kind, payload: {}, seat }, SCENE, RULES));
+  const { state } = must(run(emptyState("toy"), { type: "declare", kind, payload: {}, seat: GM }, SCENE, RULES));
   return advised(state, question, order, SCENE, RULES);
 }
 
@@ -64,6 +105,15 @@ describe("a standing order", () => {
     expect(answerTo("plain", "never")).toBe(1);
     expect(answerTo("plain", "never", bare)).toBeUndefined();
     expect(answerTo("bid", "ask")).toBeUndefined();
+  });
+
+  it("weighs what comes of the exchange that asks, however much waits for it", () => {
+    const { state } = must(
+      run(emptyState("toy"), { type: "declare", kind: "many", payload: {}, seat: GM }, SCENE, IN_TURN),
+    );
+    const [question = BID] = state.ask?.questions ?? [];
+    // Nobody can tell twelve dice apart; one alone shows more than 15 one time in four, and the second exchange counts no more.
+    expect(advised(state, question, "best", SCENE, IN_TURN)).toBe("0.25");
   });
 
   it("says nothing where nothing is open", () => {

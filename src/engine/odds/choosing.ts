@@ -7,15 +7,20 @@ import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State, Step } from "../kernel/state.ts";
 import { estimatesOf } from "./estimates.ts";
-import type { Assume } from "./outlook.ts";
+import type { Assume, IsOver } from "./outlook.ts";
 import { outlookWithin } from "./sampling.ts";
 import { usualAnswer } from "./usual-answer.ts";
 
 /** The most inputs that are played for the odds of one choice. */
 export const MOST_INPUTS = 10_000;
 
+/** How far a standing order weighs one choice, for which the page waits: fewer inputs, and chances five of a hundred from right. */
+const BY_ORDER = { assume: usualAnswer, most: 1000, within: 0.05 };
+
 /** How far from right a chance may be that is said to be about so much: two of a hundred. */
 export const ABOUT = 0.02;
+
+type Weighing = Parameters<typeof outlookWithin>[2];
 
 /** An exchange with an open question, and an answer to it that is weighed. */
 export type Choice = { readonly state: State; readonly scene: Scene; readonly question: string; readonly value: Json };
@@ -33,6 +38,14 @@ export function* oddsOfAnswer(
   assume: Assume = usualAnswer,
   within = ABOUT,
 ): Generator<undefined, readonly Estimate[] | null> {
+  return yield* weighed({ state, scene, question, value }, rules, { assume, most: MOST_INPUTS, within });
+}
+
+function* weighed(
+  { state, scene, question, value }: Choice,
+  rules: Rules,
+  weighing: Weighing,
+): Generator<undefined, readonly Estimate[] | null> {
   const frame = state.stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
   if (!frame || !state.ask) return null;
@@ -41,7 +54,9 @@ export function* oddsOfAnswer(
   if (known && known.length > 0) return known;
   const input = { type: "answer", ask: state.ask.id, question, value, seat: GM } as const;
   const answered = run(state, input, scene, rules);
-  return answered.ok ? yield* oddsOfStep(answered.value, rules, assume, within) : null;
+  if (!answered.ok) return null;
+  const outlook = yield* outlookWithin(answered.value, rules, weighing);
+  return outlook && estimatesOf(outlook.endings, outlook.within);
 }
 
 /** The odds of what is already decided, such as a declaration, if later questions are answered as assumed; null if they cannot be told. */
@@ -61,17 +76,30 @@ export function assumedBy(order: string, rules: Rules): Assume {
 }
 
 /**
- * The answer that a standing order gives to an open question, by exact odds alone; undefined if the user must be asked
- * after all, because the order does not cover the question or its answer would be refused.
+ * The answer that a standing order gives to an open question, by odds alone: of the exchange that asks, whatever waits
+ * for it, and about right where that may lead to too much. Undefined if the user must be asked after all, because the
+ * order does not cover the question or its answer would be refused.
  */
 export function advised(state: State, question: Question, order: string, scene: Scene, rules: Rules): Json | undefined {
   const frame = state.stack.at(-1);
   if (!frame || order === ASK) return undefined;
   const kind = lookup(rules.exchanges, frame.kind);
+  const weighing = { ...BY_ORDER, isOver: untilEnded(state) };
   const odds = (value: string) =>
-    workedOut(oddsOfAnswer({ state, scene, question: question.id, value }, rules, usualAnswer, 0)) ?? [];
+    workedOut(weighed({ state, scene, question: question.id, value }, rules, weighing)) ?? [];
   const value = order === NEVER ? question.fallback : kind?.advise?.(frame.facts, question, order, scene, odds);
   return value !== undefined && readAnswer(question, value).ok ? value : undefined;
+}
+
+/** Looks no further than to where the exchange on top has ended with all that follows from it, and what waits for it goes on. */
+function untilEnded({ stack }: State): IsOver {
+  const [waiting, top] = [stack.at(-2), stack.at(-1)];
+  if (!waiting) return () => false;
+  return (state) => {
+    const at = state.stack.findIndex(({ id }) => id === waiting.id);
+    const above = at < 0 ? undefined : state.stack[at + 1];
+    return !above || (above.id !== top?.id && above.parent === waiting.id);
+  };
 }
 
 /** What a generator that only pauses comes to, without a pause. */

@@ -23,8 +23,11 @@ export type Node = { readonly state: State; readonly scene: Scene; readonly tota
 /** How a step was played out as far as it was: what has ended, and what has not. */
 export type PlayedOut = { readonly ended: readonly Ending[]; readonly open: readonly Node[] };
 
-/** How a step is played out: what is answered to questions that are not about dice, and the most inputs. */
-export type Playing = { readonly assume: Assume; readonly most: number };
+/** Whether what is looked at has ended, though other exchanges may still wait. */
+export type IsOver = (state: State) => boolean;
+
+/** How a step is played out: what is answered to questions that are not about dice, the most inputs, and to where, if not to the end of all. */
+export type Playing = { readonly assume: Assume; readonly most: number; readonly isOver?: IsOver };
 
 const GM = { gm: true, fighters: [] } as const;
 
@@ -39,7 +42,7 @@ const AT_ONCE = 200;
 export function* playedOut(
   { state, scene, events }: Step,
   rules: Rules,
-  { assume, most }: Playing,
+  { assume, most, isOver }: Playing,
 ): Generator<undefined, PlayedOut | null> {
   let frontier: readonly Node[] = [{ state, scene, totals: withEvents({}, events, rules), chance: 1 }];
   const ended = new Map<string, Ending>();
@@ -49,7 +52,7 @@ export function* playedOut(
   while (frontier.length > 0) {
     const next = new Map<string, Node>();
     for (const node of frontier) {
-      const branches = branchesOf(node, assume);
+      const branches = branchesOf(node, assume, isOver);
       if (branches === undefined) return null;
       if (branches === null || inputs + branches.length > most) {
         open.push(node);
@@ -60,7 +63,7 @@ export function* playedOut(
         if ((inputs += 1) % AT_ONCE === 0) yield;
         const reached = answered(node, branch, rules);
         if (!reached) return null;
-        if (firstOpen(reached.state)) add(next, merge(reached), reached);
+        if (nextQuestion(reached.state, isOver)) add(next, merge(reached), reached);
         else addEnding(ended, reached);
       }
     }
@@ -94,8 +97,8 @@ type Answer = { readonly question: string; readonly value: Json };
 type Branch = { readonly answers: readonly Answer[]; readonly chance: number };
 
 /** The answers to the first open question with their chances; none where no question is open, null where they are too many, undefined without one. */
-function branchesOf({ state, scene }: Node, assume: Assume): readonly Branch[] | null | undefined {
-  const question = firstOpen(state);
+function branchesOf({ state, scene }: Node, assume: Assume, isOver?: IsOver): readonly Branch[] | null | undefined {
+  const question = nextQuestion(state, isOver);
   if (!question) return [];
   if (question.kind !== "faces") {
     const value = assume(question, state, scene);
@@ -119,8 +122,9 @@ function answersBy(rolls: readonly Roll[], faces: readonly number[]): readonly A
 }
 
 /** The question that is answered next; undefined at the end. */
-export function firstOpen({ ask }: State): Question | undefined {
-  return ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
+export function nextQuestion(state: State, isOver?: IsOver): Question | undefined {
+  if (isOver?.(state)) return undefined;
+  return state.ask?.questions.find(({ id }) => lookup(state.ask?.answered ?? {}, id) === undefined);
 }
 
 /** Where answers lead; undefined if one is refused. */

@@ -5,13 +5,14 @@ import type { Step } from "../kernel/state.ts";
 import {
   type Assume,
   type Ending,
+  type IsOver,
   type Node,
   type Playing,
   type PlayedOut,
   addEnding,
   answered,
-  firstOpen,
   merging,
+  nextQuestion,
   playedOut,
 } from "./outlook.ts";
 
@@ -47,7 +48,7 @@ export function* outlookWithin(
   if (within === 0) return null;
   const times = Math.max(FEWEST, playsFor(mass, within));
   const draw = chanceFrom(numberOf(JSON.stringify(step.state.stack)));
-  const endings = yield* sampled(played, { mass, times, draw }, rules, playing.assume);
+  const endings = yield* sampled(played, { mass, times, draw }, rules, playing);
   return endings && { endings, within: Math.min(within, mass) };
 }
 
@@ -66,7 +67,7 @@ function* sampled(
   { ended, open }: PlayedOut,
   { mass, times, draw }: Sample,
   rules: Rules,
-  assume: Assume,
+  { assume, isOver }: Playing,
 ): Generator<undefined, readonly Ending[] | null> {
   const known = new Map<string, Ending>();
   for (const each of ended) addEnding(known, each);
@@ -75,7 +76,7 @@ function* sampled(
   for (let time = 0; time < times; time += 1) {
     const place = ((time + draw()) / times) * mass;
     while (passed < place && at < open.length - 1) passed += open[(at += 1)]?.chance ?? 0;
-    const node = playedOn(open[at], rules, answer);
+    const node = playedOn(open[at], rules, answer, isOver);
     if (!node) return null;
     addEnding(known, { totals: node.totals, chance: mass / times });
     if (time % AT_ONCE === 0) yield;
@@ -86,10 +87,10 @@ function* sampled(
 type Answering = (node: Node, question: Question) => Json | undefined;
 
 /** The end of one play; undefined if a question has no answer, or there is no end. */
-function playedOn(from: Node | undefined, rules: Rules, answer: Answering): Node | undefined {
+function playedOn(from: Node | undefined, rules: Rules, answer: Answering, isOver?: IsOver): Node | undefined {
   let node = from;
   for (let inputs = 0; node && inputs < MOST_PLAYED; inputs += 1) {
-    const question = firstOpen(node.state);
+    const question = nextQuestion(node.state, isOver);
     if (!question) return node;
     const value = answer(node, question);
     const answers = value === undefined ? [] : [{ question: question.id, value }];
