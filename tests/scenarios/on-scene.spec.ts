@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { beginFight, card, openAttack } from "./fight.ts";
-import { target } from "./scene.ts";
+import { target, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -14,7 +14,24 @@ declare const game: {
   };
 };
 
+declare const risen: Promise<string>;
+
 test.use({ onScene: true });
+
+/** Watches for the text that rises next on a page's scene, which is soon gone; gives a way to read it. */
+async function nextRisen(page: Page): Promise<() => Promise<string>> {
+  await expect(tokenOf(page, "Brandt")).toBeVisible();
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const watch = new MutationObserver(() => {
+      const text = document.querySelector(".scrolling-text")?.textContent;
+      if (text) resolve(text);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    Object.assign(globalThis, { risen: promise.finally(() => watch.disconnect()) });
+  });
+  return () => page.evaluate(() => risen);
+}
 
 const ATTACKS = {
   d10: { fighter: "Ana", weapon: "Throwing knife", victim: "Heron" },
@@ -56,9 +73,9 @@ test.describe("wounds", () => {
       [13, "-7"],
       [15, "+2"],
     ] as const) {
-      const risen = Promise.all([gm, mira].map((page) => expect(text(page)).toHaveText(change)));
+      const risen = await Promise.all([gm, mira].map(nextRisen));
       await heal(left);
-      await risen;
+      for (const text of risen) expect(await text()).toBe(change);
       for (const page of [gm, mira]) await expect(text(page)).toHaveCount(0);
     }
   });

@@ -8,6 +8,8 @@ import type { SceneStage } from "./scene-stage.ts";
 
 /** From so many pixels on a press is a drag. */
 const SLACK = 4;
+/** Two clicks on a token within so many milliseconds are a double click, also if it was drawn anew between them. */
+const DOUBLE = 500;
 const [LEFT, RIGHT] = [0, 2];
 
 interface Press {
@@ -26,6 +28,7 @@ export class ScenePointer {
   #press: Press | null = null;
   #drag: Drag | null = null;
   #frame = 0;
+  #clicked: { readonly token: Token | null; readonly at: number } = { token: null, at: -DOUBLE };
 
   constructor(stage: SceneStage, openHud: (token: Token | null) => void) {
     this.#stage = stage;
@@ -41,7 +44,6 @@ export class ScenePointer {
     drawing.addEventListener("pointerover", (event) => this.#over(event));
     drawing.addEventListener("pointerleave", () => tokenLayer.hover?._hover(false));
     drawing.addEventListener("contextmenu", (event) => this.#menu(event));
-    drawing.addEventListener("dblclick", (event) => this.#open(event));
     drawing.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
@@ -103,7 +105,7 @@ export class ScenePointer {
       this.#drag.move(this.#stage.placeOf(event), { snaps: !event.shiftKey });
       if (event.ctrlKey || event.metaKey) this.#drag.addWaypoint();
       else this.#drop();
-    } else if (press && !press.moved && press.button === LEFT) this.#click(press.token, event.shiftKey);
+    } else if (press && !press.moved && press.button === LEFT) this.#click(press.token, event);
   }
 
   #drop(): void {
@@ -127,7 +129,10 @@ export class ScenePointer {
     return drag !== null;
   }
 
-  #click(token: Token | null, adds: boolean): void {
+  #click(token: Token | null, { shiftKey: adds, timeStamp: at }: PointerEvent): void {
+    const isDouble = token !== null && token === this.#clicked.token && at - this.#clicked.at < DOUBLE;
+    this.#clicked = { token: isDouble ? null : token, at };
+    if (isDouble) return this.#open(token);
     this.#stage.layers.drawing.querySelector<SVGElement>(`[data-token-id="${token?.id}"]`)?.focus();
     if (!token) {
       if (!adds) tokenLayer.releaseAll();
@@ -153,8 +158,7 @@ export class ScenePointer {
     }
   }
 
-  #open({ target }: MouseEvent): void {
-    const actor = this.#stage.tokenAt(target)?.actor;
+  #open({ actor }: Token): void {
     if (game.user && actor?.testUserPermission(game.user, "LIMITED")) actor.sheet?.render({ force: true });
   }
 
