@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { gzippedSize, LARGEST, loadedIn } from "./bundle-size.ts";
 import { documentTypes, templateOf } from "./document-types.ts";
 
 const root = join(import.meta.dirname, "..");
-const dist = join(root, "dist");
+const dist = resolve(process.argv[2] ?? join(root, "dist"));
 
 const STATIC = ["lang", "templates", "assets", "LICENSE", "README.md", "CHANGELOG.md"];
 

@@ -5,13 +5,15 @@ import { fail, prepare, root } from "./prepare.mjs";
 
 const HELP = `npm start -- [options]
 
-  --fresh            begin again with the demo world
-  --port <n>         another port than 31313 (0: any free one)
-  --generation <n>   13 or 14: which Foundry the table plays (default 13)
-  --system <folder>  another built system than ours in dist
-  --world <folder>   another world than the one in world
-  --seed <folder>    what a new world is made from: demo/d20, demo/d6 … (ours begins as demo/d10)
-  --rebuild          build everything, also what has not changed`;
+  --fresh              begin again with the demo world
+  --port <n>           another port than 31313 (0: any free one)
+  --generation <n>     13 or 14: which Foundry the table plays (default 13)
+  --system <folder>    another built system than ours in dist
+  --install <address>  a system whose manifest lies at this address; see --data
+  --data <folder>      where that is installed, and its world lies (default: data)
+  --world <folder>     another world than the one in world
+  --seed <folder>      what a new world is made from: demo/d20, demo/d6 … (ours begins as demo/d10)
+  --rebuild            build everything, also what has not changed`;
 
 const args = process.argv.slice(2);
 if (args.includes("--help")) {
@@ -19,7 +21,7 @@ if (args.includes("--help")) {
   process.exit(0);
 }
 
-const ownSystem = !names("--system");
+const ownSystem = !names("--system") && !names("--install");
 prepare({ rebuild: args.includes("--rebuild"), system: ownSystem });
 
 const ownArgs = ownSystem ? ["--system=dist", ...(names("--seed") ? [] : ["--seed=demo/d10"])] : [];

@@ -1,11 +1,15 @@
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
+import { installSystem } from "./install.ts";
 import { Refusal } from "./refusal.ts";
 import { DEFAULT_PORT, startTable, type Table, type TableOptions } from "./table.ts";
 
 const HELP = `npm start -- --system <folder> [options]
 
-  --system <folder>    the built system; there is no default
-  --world <folder>     the world, made when it does not exist (default: world)
+  --system <folder>    the built system; there is no default, but --install does as well
+  --install <address>  installs the system whose manifest lies there, and opens a world of it
+  --data <folder>      where systems are installed, and their worlds lie (default: data)
+  --world <folder>     the world, made when it does not exist (default: world, or one in the data folder)
   --seed <folder>      what a new world is made from (default: three users and nothing else)
   --fresh              begin the world again from its seed
   --port <n>           0 is any free one (default: ${DEFAULT_PORT})
@@ -18,23 +22,26 @@ const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 
 /** What the command line says; nothing where it only asks for help. */
-function readOptions(args: string[]): { options: TableOptions; quiet: boolean } | undefined {
+async function readOptions(args: string[]): Promise<{ options: TableOptions; quiet: boolean } | undefined> {
   const { values } = parseArgs({
     args,
     options: {
       ...{ system: text, world: text, seed: text, fresh: flag, port: text, host: text, generation: text },
-      ...{ quiet: flag, help: flag },
+      ...{ install: text, data: text, quiet: flag, help: flag },
     },
   });
-  const { port, generation, system, quiet = false, help = false, ...folders } = values;
+  const { port, generation, install, data = "data", quiet = false, help = false, ...folders } = values;
   if (help) return undefined;
-  if (!system) throw new Refusal("--system must name the folder of a built system");
-  const options: TableOptions = {
-    ...{ ...folders, system },
+  const numbers = {
     ...(port === undefined ? {} : { port: readNumber(port, "port", 65535) }),
     ...(generation === undefined ? {} : { generation: readNumber(generation, "generation", 99) }),
   };
-  return { options, quiet };
+  if (install !== undefined) {
+    const system = await installSystem(install, { systems: join(data, "systems"), ...numbers });
+    return { options: { world: join(data, "worlds", basename(system)), ...folders, ...numbers, system }, quiet };
+  }
+  if (!folders.system) throw new Refusal("--system must name the folder of a built system");
+  return { options: { ...folders, ...numbers, system: folders.system }, quiet };
 }
 
 function readNumber(given: string, name: string, most: number): number {
@@ -55,7 +62,7 @@ function closeOnSignals(table: Table): void {
 }
 
 async function main(args: string[]): Promise<void> {
-  const read = readOptions(args);
+  const read = await readOptions(args);
   if (!read) return console.log(HELP);
   const table = await startTable(read.options);
   closeOnSignals(table);

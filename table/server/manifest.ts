@@ -42,7 +42,7 @@ export async function readSystem(folder: string): Promise<System> {
   const raw = await readJson(join(folder, "system.json"));
   if (!raw) throw new Refusal(`There is no system.json in ${folder}: it is not a built system`);
   const { id, title, version } = raw;
-  if (typeof id !== "string" || !/^[a-z0-9][a-z0-9_-]*$/.test(id)) throw new Refusal("The system.json has no valid id");
+  if (!isSystemId(id)) throw new Refusal("The system.json has no valid id");
   if (typeof title !== "string" || typeof version !== "string") {
     throw new Refusal("The system.json must have a title and a version");
   }
@@ -55,6 +55,11 @@ export async function readSystem(folder: string): Promise<System> {
     packs: recordsIn(raw["packs"]).map(readPack),
     languages: await readLanguages(folder, recordsIn(raw["languages"]), id),
   };
+}
+
+/** Whether a value can be the id of a system, and the name of its folder. */
+export function isSystemId(id: unknown): id is string {
+  return typeof id === "string" && /^[a-z0-9][a-z0-9_-]*$/.test(id);
 }
 
 function readTypes(documentTypes: unknown, template: Json | null): Map<string, Map<string, TypeRules>> {
