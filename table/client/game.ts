@@ -138,9 +138,9 @@ export class Game {
     );
     this.collections = new Collection<WorldCollection>();
     for (const name of ORDER) {
-      const cls = COLLECTIONS[name];
+      const cls = this.configOf(name).collection ?? COLLECTIONS[name];
       if (!cls) throw new Error(`There is no collection for ${name} documents`);
-      const collection = new cls(name, this.data.documents[name] ?? []);
+      const collection: WorldCollection = Reflect.construct(cls, [name, this.data.documents[name] ?? []]);
       this.collections.set(name, collection);
       Object.assign(this, { [collectionKey(name)]: collection });
       if (name === "User") this.#takeSeat();

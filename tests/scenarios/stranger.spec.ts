@@ -47,6 +47,15 @@ declare const game: {
   readonly emberwake: { heard: unknown[]; rounds: number[]; seen: unknown[] };
 };
 declare const CONFIG: { Dice: { randomUniform: () => number } };
+type DialogClass = { new (): object; wait(options: object): Promise<unknown> };
+declare const foundry: {
+  readonly applications: {
+    readonly api: { readonly DialogV2: DialogClass };
+    readonly handlebars: { renderTemplate(path: string, context: object): Promise<string> };
+    readonly ux: { readonly TextEditor: { readonly implementation: { enrichHTML(text: string): Promise<string> } } };
+  };
+};
+declare const ui: { readonly emberwakeGauge: { readonly title: string } };
 type Creates = { create(data: object, operation?: object): Promise<Stored> };
 declare const Actor: Creates;
 declare const Item: Creates;
@@ -321,5 +330,31 @@ test.describe("a stranger's system", () => {
     await expect(player.locator("#emberwake-tide button", { hasText: "Tide 3" })).toBeVisible();
     await gm.evaluate(() => game.settings.set("emberwake", "tide", 4));
     await expect(player.locator("#emberwake-tide")).toContainText("Tide 4");
+  });
+
+  test("causes 4, 6, 13 and 14: a dialog of its own is dismissed, a roll that cannot be read stays text, pieces of its own are there, tabs stand beside", async ({
+    gm,
+    complaints,
+  }) => {
+    await people(gm);
+    const answer = gm.evaluate(() => {
+      class EmberDialog extends foundry.applications.api.DialogV2 {}
+      return EmberDialog.wait({ content: "<p>Put it out?</p>", buttons: [{ action: "out", label: "Out" }] });
+    });
+    await expect(gm.locator("dialog.dialog")).toContainText("Put it out?");
+    await gm.keyboard.press("Escape");
+    expect(await answer).toBeNull();
+
+    complaints.expect(/cannot be rolled/);
+    const text = await gm.evaluate(() =>
+      foundry.applications.ux.TextEditor.implementation.enrichHTML("<p>Burns [[2dx]] and [[1 + 2]].</p>"),
+    );
+    expect(text).toContain("Burns [[2dx]] and <a");
+
+    expect(await gm.evaluate(() => ui.emberwakeGauge.title)).toBe("Tide");
+    const tabs = await gm.evaluate(() =>
+      foundry.applications.handlebars.renderTemplate("templates/generic/tab-navigation.hbs", { verticalTabs: true }),
+    );
+    expect(tabs).toContain('class="sheet-tabs tabs vertical"');
   });
 });

@@ -26,6 +26,7 @@ Hooks.once("init", () => {
   CONFIG.Item.compendiumIndexFields = ["system.bite"];
   CONFIG.Actor.typeIcons.keeper = "fa-solid fa-fire";
 
+  CONFIG.ui.emberwakeGauge = TideGauge;
   CONFIG.Dice.rolls.push(EmberRoll);
   CONFIG.Dice.terms[EmberDie.DENOMINATION] = EmberDie;
   CONFIG.statusEffects.push(

@@ -107,10 +107,12 @@ export async function startInterface(): Promise<void> {
   const ui = theUi();
   const configured = theConfig().ui;
   const classes = isRecord(configured) ? configured : PIECES;
-  for (const name of Object.keys(PIECES)) {
+  for (const name of Object.keys({ ...PIECES, ...classes })) {
     const cls = (classes[name] ?? PIECES[name]) as new () => Renderable;
-    const piece = new cls();
-    ui[name] = piece;
+    ui[name] = new cls();
+  }
+  for (const name of Object.keys(PIECES)) {
+    const piece = ui[name] as Renderable;
     // One piece that fails, perhaps a package's own, must not take the table with it.
     await attempt(() => piece.render({ force: true }));
   }

@@ -60,9 +60,9 @@ export class DataModel {
   constructor(data: unknown = {}, options: ModelOptions = {}) {
     const { parent = null, strict = true, fallback = false, shared = false, ...others } = options;
     Object.defineProperty(this, "parent", { value: parent, writable: false, enumerable: false, configurable: true });
-    this._configure(others);
     const source = shared && isPlainObject(data) ? data : this._initializeSource(data, others);
     Object.defineProperty(this, "_source", { value: Object.seal(source), writable: false, enumerable: false });
+    this._configure(others);
     const failures: ValidationFailures = { fields: null, joint: null };
     Object.defineProperty(this, "validationFailures", { value: failures, writable: false, enumerable: false });
     if (!shared) this.validate({ strict, fallback });
@@ -125,7 +125,8 @@ export class DataModel {
     const model = modelClass(this);
     if (changes) {
       const expanded = expandObject(changes);
-      const data = clean ? model.cleanData(expanded, { partial: true }) : expanded;
+      const source = { ...this._source, ...expanded };
+      const data = clean ? model.cleanData(expanded, { partial: true, source }) : expanded;
       const whole = mergeObject(this.toObject(), data, { inplace: false, performDeletions: true });
       return this._told(failuresOf(model, data, { ...checks, whole, partial: true }), strict);
     }

@@ -18,6 +18,9 @@ interface Message {
 }
 
 /** A formula of dice, and what it came to. */
+/** How a roll's card is shown. */
+export type RollCard = { flavor?: string; template?: string; isPrivate?: boolean };
+
 export class Roll {
   data: PlainObject;
   options: RollOptions;
@@ -192,19 +195,20 @@ export class Roll {
   }
 
   /** The roll as a card, as markup. */
-  async render({
-    flavor,
-    template = rollClass(this).CHAT_TEMPLATE,
-    isPrivate = false,
-  }: { flavor?: string; template?: string; isPrivate?: boolean } = {}): Promise<string> {
-    if (!this._evaluated) await this.evaluate({ allowInteractive: !isPrivate });
-    return foundry.applications.handlebars.renderTemplate(template, {
+  async render({ template = rollClass(this).CHAT_TEMPLATE, ...shown }: RollCard = {}): Promise<string> {
+    if (!this._evaluated) await this.evaluate({ allowInteractive: shown.isPrivate !== true });
+    return foundry.applications.handlebars.renderTemplate(template, await this._prepareChatRenderContext(shown));
+  }
+
+  /** What the template of a roll's card is given. */
+  async _prepareChatRenderContext({ flavor, isPrivate = false }: RollCard = {}): Promise<PlainObject> {
+    return {
       formula: isPrivate ? "???" : this._formula,
       flavor: isPrivate ? null : (flavor ?? this.options.flavor),
       user: game.userId,
       tooltip: isPrivate ? "" : await this.getTooltip(),
       total: isPrivate ? "?" : Math.round((this.total ?? 0) * 100) / 100,
-    });
+    };
   }
 
   /** Posts the roll to the chat, or gives what would be posted. (Fact 24) */

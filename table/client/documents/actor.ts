@@ -1,13 +1,13 @@
 import { EmbeddedCollectionField, SchemaField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { PermissionTarget } from "../../shared/permissions.ts";
-import { deepClone, getProperty, isPlainObject, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
+import { deepClone, getProperty, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
 import { ActiveEffect, statusById, type EffectChange } from "./active-effect.ts";
 import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
-import { defaultArtwork, imageOf, Item } from "./item.ts";
+import { defaultArtwork, Item, withArtwork } from "./item.ts";
 import type { Token } from "../placeables/token.ts";
 import { renewTokensOf, TokenDocument } from "./token-document.ts";
 import { tokenFields } from "./token-fields.ts";
@@ -54,11 +54,7 @@ export class Actor extends Document {
   }
 
   override _initializeSource(data: unknown, options: object): PlainObject {
-    const given = isPlainObject(data) ? data : {};
-    return super._initializeSource(
-      given.img ? data : { ...(data instanceof Actor ? data.toObject() : given), ...imageOf(this, given) },
-      options,
-    );
+    return withArtwork(this, data, super._initializeSource(data, options));
   }
 
   /** Whether this is the actor that one token has of its own. */

@@ -15,10 +15,11 @@ export function defaultArtwork(document: Document, data: PlainObject): { img?: s
   return { ...(typeof img === "string" ? { img } : {}), ...(typeof src === "string" ? { src } : {}) };
 }
 
-/** The image of a document whose data names none. */
-export function imageOf(document: Document, data: PlainObject): { img?: string } {
-  const { img } = defaultArtwork(document, data);
-  return img === undefined ? {} : { img };
+/** The source of a document, with the image that its class gives to it where the data name none. */
+export function withArtwork(document: Document, data: unknown, source: PlainObject): PlainObject {
+  if (data instanceof Document || (isPlainObject(data) && data.img)) return source;
+  const { img = source.img } = defaultArtwork(document, source);
+  return { ...source, img };
 }
 
 /** A thing, alone or carried by an actor. */
@@ -50,11 +51,7 @@ export class Item extends Document {
   }
 
   override _initializeSource(data: unknown, options: object): PlainObject {
-    const given = isPlainObject(data) ? data : {};
-    return super._initializeSource(
-      given.img ? data : { ...(data instanceof Item ? data.toObject() : given), ...imageOf(this, given) },
-      options,
-    );
+    return withArtwork(this, data, super._initializeSource(data, options));
   }
 
   get actor(): Document | null {

@@ -77,7 +77,8 @@ function parseUuid(uuid: string): object | null {
   const collection = parts.pack
     ? game.packs?.get(parts.pack)
     : game.collections?.get(parts.primaryType ?? parts.type ?? "");
-  return { ...parts, documentId: parts.id, documentType: parts.type, collection };
+  const { primaryId = parts.id, primaryType = parts.type } = parts;
+  return { ...parts, documentId: primaryId, documentType: primaryType, collection };
 }
 
 /** What stands under `foundry.utils`. */

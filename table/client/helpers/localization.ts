@@ -1,4 +1,4 @@
-import { flattenObject, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
+import { expandObject, flattenObject, getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
 import { CORE_WORDS } from "./core-words.ts";
 import type { DataModel } from "../data/data-model.ts";
 import { ArrayField, EmbeddedDataField, SchemaField, TypedObjectField, type DataField } from "../data/fields/index.ts";
@@ -9,14 +9,16 @@ export class Localization {
   readonly defaultModule: string;
   #translations: Record<string, string> = {};
   #fallback: Record<string, string> = {};
+  #nested: PlainObject | null = null;
 
   constructor(lang: string, defaultModule: string) {
     this.lang = lang;
     this.defaultModule = defaultModule;
   }
 
+  /** The words in the user's language, by the parts of their keys; what is added to them counts. */
   get translations(): PlainObject {
-    return this.#translations;
+    return (this.#nested ??= expandObject(this.#translations));
   }
 
   get pluralRules(): Intl.PluralRules {
@@ -30,14 +32,22 @@ export class Localization {
   }
 
   has(key: string, fallback = true): boolean {
-    return Object.hasOwn(this.#translations, key) || (fallback && Object.hasOwn(this.#fallback, key));
+    return this.#own(key) !== undefined || (fallback && Object.hasOwn(this.#fallback, key));
+  }
+
+  /** The text of a key in the user's language, as it was read or added. */
+  #own(key: string): string | undefined {
+    if (Object.hasOwn(this.#translations, key)) return this.#translations[key];
+    const added: unknown = this.#nested && getProperty(this.#nested, key);
+    return typeof added === "string" ? added : undefined;
   }
 
   /** The text of a key; the key itself if there is none. */
   localize(key: string, data?: PlainObject): string {
     if (data && game.release.generation >= 14) return this.format(key, data);
     const name = String(key);
-    if (Object.hasOwn(this.#translations, name)) return this.#translations[name] ?? name;
+    const own = this.#own(name);
+    if (own !== undefined) return own;
     return Object.hasOwn(this.#fallback, name) ? (this.#fallback[name] ?? name) : name;
   }
 

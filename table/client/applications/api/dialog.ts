@@ -223,23 +223,11 @@ export class DialogV2 extends ApplicationV2 {
       const dialog = new this({ ...options, submit: answer });
       dialog.addEventListener(
         "close",
-        (event) => void this.#onDismissed(dialog, event, { rejectClose, close }, resolve, reject),
+        (event) => void onDismissed(dialog, event, { rejectClose, close }, resolve, reject),
       );
       if (render) dialog.addEventListener("render", (event) => void render(event, dialog));
       dialog.render({ force: true }).catch(reject);
     });
-  }
-
-  static async #onDismissed(
-    dialog: DialogV2,
-    event: Event,
-    { rejectClose, close }: Pick<DialogWaitOptions, "rejectClose" | "close">,
-    resolve: (value: unknown) => void,
-    reject: (reason: Error) => void,
-  ): Promise<void> {
-    const result: unknown = await close?.(event, dialog);
-    if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
-    else resolve(result ?? null);
   }
 
   /** Asks another user; their client shows the dialog and its answer comes back. */
@@ -260,4 +248,17 @@ function isKind(type: unknown): type is DialogKind {
 export async function answerDialogQuery(data: unknown): Promise<unknown> {
   if (!isRecord(data) || !isKind(data.type) || !isRecord(data.config)) throw new Error("That is no dialog.");
   return DialogV2[data.type](data.config);
+}
+
+/** Answers for a dialog that was closed without a button. */
+async function onDismissed(
+  dialog: DialogV2,
+  event: Event,
+  { rejectClose, close }: Pick<DialogWaitOptions, "rejectClose" | "close">,
+  resolve: (value: unknown) => void,
+  reject: (reason: Error) => void,
+): Promise<void> {
+  const result: unknown = await close?.(event, dialog);
+  if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
+  else resolve(result ?? null);
 }

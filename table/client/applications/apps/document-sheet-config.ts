@@ -22,7 +22,7 @@ function typesOf(documentName: string): string[] {
   const types: unknown =
     typeof declared === "object" && declared !== null ? Reflect.get(declared, documentName) : undefined;
   for (const type of Object.keys(typeof types === "object" && types !== null ? types : {})) own.add(type);
-  return own.size > 0 ? [...own] : ["base"];
+  return [...own.add("base")];
 }
 
 /** Which sheet classes show which documents. */

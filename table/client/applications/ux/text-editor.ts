@@ -100,15 +100,20 @@ async function rollLink(match: RegExpMatchArray): Promise<HTMLElement> {
   return link;
 }
 
-/** A formula that is rolled as the text is shown. */
-async function rolledHere(match: RegExpMatchArray, options: EnrichOptions): Promise<HTMLElement> {
+/** A formula that is rolled as the text is shown; one that cannot be read stays as it was written. */
+async function rolledHere(match: RegExpMatchArray, options: EnrichOptions): Promise<HTMLElement | null> {
   const [, formula = "", label] = match;
   const { Dice } = theConfig() as { Dice: { rolls: (typeof Roll)[] } };
   const data = typeof options.rollData === "function" ? options.rollData() : (options.rollData ?? {});
   const [cls] = Dice.rolls;
   if (!cls) throw new Error("No class for rolls is registered.");
-  const roll = await cls.create(formula, data).evaluate({ allowInteractive: false });
-  return roll.toAnchor(label ? { label } : {});
+  try {
+    const roll = await cls.create(formula, data).evaluate({ allowInteractive: false });
+    return roll.toAnchor(label ? { label } : {});
+  } catch (error) {
+    console.warn(`The inline roll "${formula}" cannot be rolled.`, error);
+    return null;
+  }
 }
 
 function textNodes(root: HTMLElement): Text[] {

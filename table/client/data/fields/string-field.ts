@@ -181,7 +181,8 @@ export class DocumentTypeField extends StringField {
 
   override _validateType(value: unknown, options: object): unknown {
     super._validateType(value, options);
-    if (value === "base" || game.typesOf(this.#documentName).includes(String(value))) return undefined;
+    const { TYPES } = game.configOf(this.#documentName).documentClass;
+    if (value === "base" || TYPES.includes(String(value))) return undefined;
     throw new Error(`"${String(value)}" is not a valid type for the ${this.#documentName} Document class`);
   }
 }
