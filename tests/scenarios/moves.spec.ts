@@ -1,37 +1,28 @@
-import type { Page } from "@playwright/test";
 import { answer, card, closed, fixDice, prompt } from "./fight.ts";
-import { exchanges, fightOnField, notice, place, ruler } from "./moving.ts";
+import { charged, exchanges, fightOfReaches, fightOnField, moveBy, notice, place, ruler } from "./moving.ts";
 import { untilReady } from "./people.ts";
 import { leadOn, take, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
 import { act, turnOf } from "./turns.ts";
 import { undone } from "./undo.ts";
 
+interface Stored {
+  update(changes: object): Promise<unknown>;
+}
+
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly combat: { nextTurn(): Promise<unknown> };
-  readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  readonly combat: { nextTurn(): Promise<unknown>; readonly combatants: { getName(name: string): Stored } };
+  readonly actors: { getName(name: string): Stored & { readonly id: string } };
   readonly scenes: {
     getName(name: string): {
-      readonly tokens: { getName(name: string): { update(changes: object): Promise<unknown> } };
+      readonly tokens: { getName(name: string): Stored };
+      createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
     };
   };
-  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
 
 test.setTimeout(90_000);
-
-/** A fight of d20 at a table that rules that leaving a reach gives an opening. */
-async function fightOfReaches(gm: Page, columns: Readonly<Record<string, number>>): Promise<void> {
-  await gm.evaluate(() =>
-    game.settings.set(
-      "riposte",
-      "rulings",
-      JSON.stringify({ d20: { leavingProvokes: true, flatFootedStrikes: true } }),
-    ),
-  );
-  await fightOnField(gm, columns);
-}
 
 test.describe("in a fight of d20", () => {
   test.use({ seed: "demo/d20" });
@@ -72,6 +63,7 @@ test.describe("in a fight of d20", () => {
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 100]);
     await mira.keyboard.press("Control+z");
     await expect(mira.locator("#notifications")).toContainText("Something has followed since");
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 100]);
     expect(await undone(gm)).toEqual([false]);
   });
 
@@ -93,6 +85,48 @@ test.describe("in a fight of d20", () => {
       await expect.poll(() => place(gm, "Iris")).toEqual([200, 100 - 100 * back]);
     }
     await expect.poll(() => undone(gm)).toEqual([true]);
+  });
+
+  test("taking back one of several steps gives back what that step has cost", async ({ gm, mira }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 8 });
+    await tokenOf(mira, "Iris").click();
+    for (let step = 1; step <= 3; step += 1) {
+      await mira.keyboard.press("ArrowDown");
+      await expect.poll(() => place(mira, "Iris")).toEqual([200, 100 * step]);
+    }
+    await closed(mira);
+    expect(await charged(gm)).toEqual([15]);
+    await mira.keyboard.press("Control+z");
+    await expect.poll(() => charged(gm)).toEqual([15, 10]);
+    await expect.poll(() => undone(gm)).toEqual([true, false]);
+    for (let back = 0; back < 2; back += 1) {
+      await mira.keyboard.press("Control+z");
+      await expect.poll(() => place(gm, "Iris")).toEqual([200, 100 - 100 * back]);
+    }
+    await expect.poll(() => undone(gm)).toEqual([true, true]);
+  });
+
+  test("of two tokens of one fighter the one that fights is charged, and none if the fight is without a token", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+    await gm.evaluate(() =>
+      game.scenes
+        .getName("The field")
+        .createEmbeddedDocuments("Token", [
+          { name: "Her picture", actorId: game.actors.getName("Iris").id, actorLink: true, x: 200, y: 500 },
+        ]),
+    );
+    await expect(tokenOf(mira, "Her picture")).toBeVisible();
+    await moveBy(mira, "Her picture", { x: 200, y: 700, action: "walk" });
+    await moveBy(mira, "Iris", { x: 200, y: 200, action: "walk" });
+    await expect.poll(() => charged(gm)).toEqual([10]);
+    await gm.evaluate(() => game.combat.combatants.getName("Iris").update({ tokenId: null, sceneId: null }));
+    await moveBy(mira, "Iris", { x: 200, y: 300, action: "walk" });
+    await moveBy(mira, "Her picture", { x: 200, y: 900, action: "walk" });
+    await gm.waitForTimeout(2000);
+    expect(await charged(gm)).toEqual([10]);
   });
 
   test("a move just before the end of a turn is charged to that turn", async ({ gm, mira }) => {

@@ -5,6 +5,7 @@ interface Token {
   readonly id: string;
   readonly x: number;
   readonly y: number;
+  move(waypoint: object, options: object): Promise<boolean>;
 }
 
 interface Ground {
@@ -16,8 +17,11 @@ interface Ground {
 declare const game: {
   readonly actors: { getName(name: string): { readonly id: string } };
   readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
-  readonly messages: { readonly contents: readonly { readonly type: string }[] };
+  readonly messages: {
+    readonly contents: readonly { readonly type: string; readonly system: { readonly state: string } }[];
+  };
   readonly scenes: { getName(name: string): Ground };
+  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
 declare const Scene: { create(data: object): Promise<Ground> };
 
@@ -61,6 +65,28 @@ export async function fightOnField(
   await beginFight(gm, Object.keys(columns)[0]);
 }
 
+/** A fight of d20 at a table that rules that leaving a reach gives an opening. */
+export async function fightOfReaches(gm: Page, columns: Readonly<Record<string, number>>): Promise<void> {
+  await gm.evaluate(() =>
+    game.settings.set(
+      "riposte",
+      "rulings",
+      JSON.stringify({ d20: { leavingProvokes: true, flatFootedStrikes: true } }),
+    ),
+  );
+  await fightOnField(gm, columns);
+}
+
+/** Moves a token as macros and the console of a page can. */
+export async function moveBy(page: Page, token: string, waypoint: object, options: object = {}): Promise<void> {
+  await page.evaluate(
+    async ([field, name, to, how]) => {
+      await game.scenes.getName(field).tokens.getName(name).move(to, how);
+    },
+    [FIELD, token, waypoint, options] as const,
+  );
+}
+
 /** What the ruler says of the way under the pointer. */
 export function ruler(page: Page): Locator {
   return page.locator(".waypoint-label .riposte-way");
@@ -85,4 +111,15 @@ export function notice(page: Page): Locator {
 /** How many exchanges there have been. */
 export function exchanges(page: Page): Promise<number> {
   return page.evaluate(() => game.messages.contents.filter(({ type }) => type === "exchange").length);
+}
+
+/** How many feet each move of d20 has been charged as, the oldest first. */
+export function charged(page: Page): Promise<readonly unknown[]> {
+  return page.evaluate(() =>
+    game.messages.contents.flatMap(({ type, system }) => {
+      if (type !== "exchange") return [];
+      const moving = JSON.parse(system.state).events.find(({ type: name }: { type: string }) => name === "moving");
+      return moving ? [moving.data.feet] : [];
+    }),
+  );
 }

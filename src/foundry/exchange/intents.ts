@@ -1,6 +1,6 @@
 import { type Data, type Json, isData, parseJson } from "../../engine/index.ts";
 import { deletion } from "../client/compat.ts";
-import { type Waypoint, readWaypoints } from "../scene/waypoints.ts";
+import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
 import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
 
@@ -33,8 +33,17 @@ export type DeclareIntent = {
   readonly combat?: string;
 };
 
-/** The rest of the way of a token that was stopped, since others may act before it goes on. */
-export type WayIntent = { readonly type: "way"; readonly token: string; readonly rest: readonly Waypoint[] };
+/**
+ * The way of a token that is stopped, since others may act before it goes on: where it stands when this is sent, where it is stopped, and the
+ * waypoints from there.
+ */
+export type WayIntent = {
+  readonly type: "way";
+  readonly token: string;
+  readonly from: Place;
+  readonly at: Place;
+  readonly rest: readonly Waypoint[];
+};
 
 /** A GM's command about the stack of an exchange: cancel all of it or one nested exchange, or move one to the top. */
 export type CallingIntent =
@@ -122,9 +131,10 @@ function readIntent(data: unknown): Intent | null {
   return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
 }
 
-function readWay({ token, rest }: Data): WayIntent | null {
-  const waypoints = readWaypoints(rest);
-  return typeof token === "string" && waypoints ? { type: "way", token, rest: waypoints } : null;
+function readWay({ token, rest, ...said }: Data): WayIntent | null {
+  const [from, at, waypoints] = [readPlace(said["from"]), readPlace(said["at"]), readWaypoints(rest)];
+  if (typeof token !== "string" || !from || !at || !waypoints || waypoints.length === 0) return null;
+  return { type: "way", token, from, at, rest: waypoints };
 }
 
 function readAdjust(message: string, { frame, roll, value, reason }: Data): AdjustIntent | null {

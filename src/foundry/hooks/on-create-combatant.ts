@@ -1,8 +1,10 @@
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
+import { followNewcomer } from "../writing/following.ts";
 import { follow } from "../writing/marks.ts";
 
 /** A combatant was added: sheets show it, and the writer sets its marks. */
-export function onCreateCombatant({ actor }: Combatant.Implementation): void {
+export function onCreateCombatant(combatant: Combatant.Implementation, _options: unknown, user: string): void {
   renewAttackButtons();
-  follow([actor]);
+  follow([combatant.actor]);
+  followNewcomer(combatant, game.users.get(user));
 }

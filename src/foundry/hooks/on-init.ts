@@ -10,6 +10,7 @@ import { registerUndoKeys } from "../undo/undo-keys.ts";
 import { rulesReady } from "../world/rules.ts";
 import { noteRuleset, registerSettings } from "../world/settings.ts";
 import { registerWorld } from "../world/world.ts";
+import { followToken } from "../writing/following.ts";
 import { registerStatuses } from "../writing/marks.ts";
 import { renewWorld } from "../sheets/renew-world.ts";
 import { registerQueries } from "./queries.ts";
@@ -25,7 +26,7 @@ export function onInit(): void {
   registerWorld(renewWorld);
   registerModels();
   registerDocuments();
-  registerTokens();
+  registerTokens(followToken);
   registerSheets();
   registerExchangeModel();
   registerQueries();

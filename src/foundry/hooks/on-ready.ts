@@ -6,8 +6,7 @@ import { unfinishedRecords } from "../exchange/record.ts";
 import { noteHealth } from "../documents/health-change.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
-import { resumeWays } from "../writing/following.ts";
-import { resume } from "../writing/writer.ts";
+import { resumeAll } from "../writing/following.ts";
 
 /**
  * Every client, once the world is ready: a GM's competes to be the writer, a player's requests its open questions; all
@@ -16,7 +15,7 @@ import { resume } from "../writing/writer.ts";
 export function onReady(): void {
   doEach(
     makeAnnouncer,
-    () => seekLease(() => doEach(resume, resumeWays)),
+    () => seekLease(resumeAll),
     () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),
     () => game.combats.forEach((combat) => combat.setupTurns()),
     renewTracker,

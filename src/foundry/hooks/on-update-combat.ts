@@ -5,7 +5,7 @@ import { pointOf } from "../fight/fight.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { renewAmendWindows } from "../tracker/amend-window.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
-import { chargeWaiting } from "../writing/charging.ts";
+import { followPlaces } from "../writing/following.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
 import { settleOrder, settleTurn } from "../writing/settling.ts";
 import { passTurns } from "../writing/writer.ts";
@@ -17,7 +17,7 @@ import { passTurns } from "../writing/writer.ts";
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   const moved = "round" in changes || "turn" in changes;
   doEach(
-    () => moved && isWriter() && chargeWaiting(),
+    () => moved && followPlaces(combat),
     () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),
     renewAttackButtons,
     renewTracker,

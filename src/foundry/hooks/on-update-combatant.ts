@@ -1,10 +1,12 @@
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
+import { followPlaces } from "../writing/following.ts";
 import { settleOrder, settleTiesIn } from "../writing/settling.ts";
 
-/** A combatant has changed, perhaps its initiative: sheets show it, and the writer settles the order and its ties. */
-export function onUpdateCombatant(combatant: Combatant.Implementation): void {
+/** A combatant has changed, perhaps its initiative or its token: sheets show it, and the writer settles the order and its ties, and follows its token. */
+export function onUpdateCombatant(combatant: Combatant.Implementation, changes: object): void {
   renewAttackButtons();
   if (!combatant.parent) return;
+  if ("tokenId" in changes) followPlaces(combatant.parent);
   settleOrder(combatant.parent);
   settleTiesIn(combatant.parent.id ?? "");
 }

@@ -1,12 +1,12 @@
 import { renewLease } from "../exchange/lease.ts";
 import { isWriter } from "../exchange/line.ts";
-import { resume } from "../writing/writer.ts";
+import { resumeAll } from "../writing/following.ts";
 
 /**
  * A user has connected or disconnected: the writer asks its open questions again, and another GM's client may become
  * the writer.
  */
 export function onUserConnected(): void {
-  if (isWriter()) resume();
-  renewLease(resume);
+  if (isWriter()) resumeAll();
+  renewLease(resumeAll);
 }

@@ -13,7 +13,6 @@ import { onDeleteToken } from "./on-delete-token.ts";
 import { onGetHeaderControlsJournalEntrySheet } from "./on-get-header-controls-journal-entry-sheet.ts";
 import { onHotbarDrop } from "./on-hotbar-drop.ts";
 import { onInit } from "./on-init.ts";
-import { onMoveToken } from "./on-move-token.ts";
 import { onPreDeleteChatMessage } from "./on-pre-delete-chat-message.ts";
 import { onReady } from "./on-ready.ts";
 import { onRenderChatMessageHTML } from "./on-render-chat-message-html.ts";
@@ -50,7 +49,6 @@ export function registerHooks(): void {
   Hooks.on("deleteActor", acting(onDeleteActor));
   Hooks.on("createToken", onCreateToken);
   Hooks.on("updateToken", acting(onUpdateToken));
-  Hooks.on("moveToken", acting(onMoveToken));
   Hooks.on("deleteToken", acting(onDeleteToken));
   Hooks.on("deleteScene", acting(onDeleteScene));
   Hooks.on("createChatMessage", onCreateChatMessage);

@@ -1,45 +1,64 @@
 import { clientState } from "../client/state.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import type { Step } from "../scene/space.ts";
-import { type Movement, type Waypoint, isSamePlace, waypointsOf } from "../scene/waypoints.ts";
+import { type Movement, type Place, type Waypoint, isSamePlace, placeOf, waypointsOf } from "../scene/waypoints.ts";
 import { rulesReady } from "../world/rules.ts";
-import { isForced, isMove, wayOf } from "./token-way.ts";
+import { isForced, isMove, isOnWay, wayOf } from "./token-way.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** The tokens that this client moves by leave, or as far as it is safe. */
+/** The tokens that this client moves by leave, or as far as it is safe; and those that are about to be moved so far. */
 const allowed = clientState.set<string>("cutting.allowed");
+const going = clientState.set<string>("cutting.going");
 
 /** What is done as soon as a refused movement is over. */
 const afterwards = clientState.timers("cutting.afterwards");
 
 /**
- * Whether a movement that begins must not be taken as it is, since it provokes others: then the token goes as far as it
- * is safe, and the writer is told of the rest.
+ * Whether a movement that begins must not be taken as it is, since it provokes others: then the writer is told of it, and the token goes as far
+ * as it is safe.
  */
 export async function stopsShort(token: Token, movement: Movement): Promise<boolean> {
   const waypoints = waypointsOf(movement);
-  const isOurs = movement.chain.length > 0 || allowed.has(token.uuid);
+  const isOurs = movement.chain.length > 0 || allowed.has(token.uuid) || !isOnWay(movement);
   if (isOurs || isForced(waypoints) || !game.users.activeGM || !isMove(token, movement, waypoints, game.user.isGM))
     return false;
+  if (going.has(token.uuid)) return true;
   await rulesReady();
-  const found = wayOf(token, movement.origin, waypoints);
-  const first = found?.ways.provoked(found.way, found.scene);
-  if (!found || !first) return false;
-  afterwards.after(0, () => void goToCut(token, found.steps, { at: first.step, method: movement.method }));
+  const cut = cutOf(token, movement.origin, waypoints);
+  if (!cut) return false;
+  going.add(token.uuid);
+  afterwards.after(0, () => void goToCut(token, cut, movement.method).finally(() => going.delete(token.uuid)));
   return true;
 }
 
-/** Where a way is cut, by the number of the step, and how the token was moved. */
-type Cut = { readonly at: number; readonly method: string };
+/** Goes on through waypoints; no farther than the next place where others may act. False if it does not begin to. */
+export async function goAlong(token: Token, waypoints: readonly Waypoint[]): Promise<boolean> {
+  await rulesReady();
+  const cut = cutOf(token, placeOf(token._source), waypoints);
+  if (!cut) return moveFreely(token, waypoints);
+  await goToCut(token, cut, "api");
+  return true;
+}
 
-/** Moves a token to the last safe place of its way, and tells the writer where it is to go on. */
-async function goToCut(token: Token, steps: readonly Step[], { at, method }: Cut): Promise<void> {
-  const safe = chosenIn(steps.slice(1, at + 1));
-  const rest = chosenIn(steps.slice(at + 1));
-  const end = steps[at]?.place;
-  if (safe.length > 0) await moveFreely(token, safe, method);
-  if (end && isSamePlace(token._source, end)) await sendIntent({ type: "way", token: token.uuid, rest });
+/** A way that is stopped: where, by the way to it and the way from it. */
+type Cut = { readonly safe: readonly Waypoint[]; readonly at: Place; readonly rest: readonly Waypoint[] };
+
+function cutOf(token: Token, from: Place, waypoints: readonly Waypoint[]): Cut | null {
+  const found = wayOf(token, from, waypoints);
+  const first = found?.ways.provoked(found.way, found.scene);
+  const end = first && found?.steps[first.step]?.place;
+  if (!found || !first || !end) return null;
+  const { steps } = found;
+  const [safe, rest] = [chosenIn(steps.slice(1, first.step + 1)), chosenIn(steps.slice(first.step + 1))];
+  return { safe, at: placeOf(end), rest };
+}
+
+/** Tells the writer where a token is to be stopped and to go on, and then moves it there: so it is never charged for half of a way. */
+async function goToCut(token: Token, { safe, at, rest }: Cut, method: string): Promise<void> {
+  const from = placeOf(token._source);
+  await sendIntent({ type: "way", token: token.uuid, from, at, rest });
+  if (safe.length > 0 && isSamePlace(token._source, from)) await moveFreely(token, safe, method);
 }
 
 /** Moves a token without being asked about it. */

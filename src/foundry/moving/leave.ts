@@ -1,13 +1,17 @@
 import { isData } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { isFromWriter, proofFor } from "../exchange/proof.ts";
 import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
 import { sceneShown } from "../exchange/scene-shown.ts";
-import { isSamePlace, readPlace, readWaypoints } from "../scene/waypoints.ts";
-import { moveFreely } from "./cutting.ts";
-import { type StoredWay, readWay, storeLeave } from "./stored-way.ts";
+import { type Place, type Waypoint, isSamePlace, readPlace, readWaypoints } from "../scene/waypoints.ts";
+import { goAlong } from "./cutting.ts";
+import { readWay, storeLeave } from "./stored-way.ts";
 
 /** How long the mover's page may take to go on before the writer moves the token, in milliseconds. */
 const PATIENCE = 4000;
+
+/** The tokens that are about to go on. */
+const going = clientState.set<string>("leave.going");
 
 /** Lets a token that was stopped go on, if its fighter still can, once those whom it provoked have acted. */
 export async function giveLeave(message: string): Promise<void> {
@@ -17,7 +21,7 @@ export async function giveLeave(message: string): Promise<void> {
   const token = await tokenAt(way.token);
   const goes = !record.undone && token !== null && isSamePlace(token._source, way.at) && (await mayGoOn(record, token));
   await storeLeave(record, way, goes ? "goes" : "dropped");
-  if (goes) await goOn(token, way);
+  if (goes) goOn(token, way);
 }
 
 async function mayGoOn(record: ExchangeRecord, { actor }: TokenDocument.Implementation): Promise<boolean> {
@@ -28,15 +32,27 @@ async function mayGoOn(record: ExchangeRecord, { actor }: TokenDocument.Implemen
   return rules.value.ways?.goesOn(record.state.result, actor.uuid, scene) === true;
 }
 
+/** Where a token stands that is to go on, how, and whose page is to move it. */
+export type Onward = { readonly user: string; readonly at: Place; readonly rest: readonly Waypoint[] };
+
+/** Has a token go on that stands where it was stopped, while all else goes on too; not twice at the same time. */
+export function goOn(token: TokenDocument.Implementation, way: Onward): void {
+  if (going.has(token.uuid) || !isSamePlace(token._source, way.at)) return;
+  going.add(token.uuid);
+  void moveOn(token, way)
+    .catch((error: unknown) => console.error("riposte |", error))
+    .finally(() => going.delete(token.uuid));
+}
+
 /** The mover's page moves the token if it is there, so that the movement is theirs to undo; otherwise the writer's. */
-async function goOn(token: TokenDocument.Implementation, { user, at, rest }: StoredWay): Promise<void> {
+async function moveOn(token: TokenDocument.Implementation, { user, at, rest }: Onward): Promise<void> {
   const mover = game.users.get(user);
   if (mover?.active && !mover.isSelf) {
     const asked = { token: token.uuid, at, rest, proof: await proofFor(mover) };
     const gone = await mover.query("riposte.goOn", asked, { timeout: PATIENCE }).catch(() => null);
     if (gone === true) return;
   }
-  if (isSamePlace(token._source, at)) await moveFreely(token, rest);
+  if (isSamePlace(token._source, at)) await goAlong(token, rest);
 }
 
 /** Goes on where the writer gives leave to. */
@@ -45,7 +61,7 @@ export async function goOnQuery(data: unknown): Promise<unknown> {
   const [at, waypoints] = [readPlace(said), readWaypoints(rest)];
   if (!at || !waypoints || !(await isFromWriter(data))) return false;
   const token = await tokenAt(String(uuid));
-  return token?.isOwner === true && isSamePlace(token._source, at) && (await moveFreely(token, waypoints));
+  return token?.isOwner === true && isSamePlace(token._source, at) && (await goAlong(token, waypoints));
 }
 
 /** The token at an address; null if it is gone. */

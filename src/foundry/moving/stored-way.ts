@@ -1,4 +1,4 @@
-import { isData, parseJson } from "../../engine/index.ts";
+import { isData, parseJson, textAt } from "../../engine/index.ts";
 import { type ExchangeRecord, type StoredExchange, storedIn } from "../exchange/record.ts";
 import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
 
@@ -18,8 +18,11 @@ export type StoredWay = {
   readonly from: Place;
   readonly at: Place;
   readonly to: Place;
-  /** The waypoints from where it was stopped. */
+  /** The waypoints by which it came to where it was stopped, and those from there. */
+  readonly gone: readonly Waypoint[];
   readonly rest: readonly Waypoint[];
+  /** The nonce of the request that told of the rest; empty without one. */
+  readonly word: string;
   /** Those who were asked on account of it. */
   readonly asked: readonly string[];
   readonly leave: Leave;
@@ -31,11 +34,12 @@ export function readWay({ way }: Pick<StoredExchange, "way">): StoredWay | null 
   if (!isData(data)) return null;
   const [from, at, to] = [readPlace(data["from"]), readPlace(data["at"]), readPlace(data["to"])];
   if (!from || !at || !to) return null;
-  const { token, user, asked, leave, rest } = data;
+  const { token, user, asked, leave, gone, rest } = data;
   return {
     ...{ token: String(token), user: String(user), asked: Array.isArray(asked) ? asked.map(String) : [] },
     ...{ from, at, to },
-    ...{ rest: readWaypoints(rest) ?? [], leave: LEAVES.find((each) => each === leave) ?? "none" },
+    ...{ gone: readWaypoints(gone) ?? [], rest: readWaypoints(rest) ?? [], word: textAt(data, "word") },
+    ...{ leave: LEAVES.find((each) => each === leave) ?? "none" },
   };
 }
 
@@ -50,13 +54,19 @@ export function waysOf(
   });
 }
 
+/** Stores the way of an exchange. */
+export async function storeWay({ message }: Pick<ExchangeRecord, "message">, way: StoredWay): Promise<void> {
+  await message.update({ system: { way: JSON.stringify(way) } });
+}
+
 /** Stores another leave of the way of an exchange. */
-export async function storeLeave(
-  { message }: Pick<ExchangeRecord, "message">,
-  way: StoredWay,
-  leave: Leave,
-): Promise<void> {
-  await message.update({ system: { way: JSON.stringify({ ...way, leave }) } });
+export async function storeLeave(record: Pick<ExchangeRecord, "message">, way: StoredWay, leave: Leave): Promise<void> {
+  await storeWay(record, { ...way, leave });
+}
+
+/** Where a way ends: one that was stopped for good, where it was stopped. */
+export function endOf({ leave, at, to }: StoredWay): Place {
+  return leave === "dropped" ? at : to;
 }
 
 /** Those who have been asked in this turn about the ways of a token: they are not asked twice. */

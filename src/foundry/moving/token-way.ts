@@ -5,6 +5,7 @@ import { type Step, spaceAround, stepsOf } from "../scene/space.ts";
 import type { Movement, Place, Waypoint } from "../scene/waypoints.ts";
 import { chargesMoves, worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
+import { tokensIn } from "./known-places.ts";
 import { mannerIn } from "./manners.ts";
 import { askedInTurn } from "./stored-way.ts";
 
@@ -20,12 +21,10 @@ export type TokenWay = {
   readonly combat: Combat.Implementation;
 };
 
-/** The fight that a token takes part in, once it has begun; another token of its actor may be the one that fights. */
+/** The fight that a token itself takes part in, once it has begun; another token of its actor may be the one that fights. */
 export function combatOfToken({ actor, uuid }: Token): Combat.Implementation | null {
   const combat = actor ? combatOf([actor.uuid]) : null;
-  if (!combat?.started) return null;
-  const own = combat.combatants.filter((combatant) => combatant.actor?.uuid === actor?.uuid);
-  return own.some(({ token }) => !token || token.uuid === uuid) ? combat : null;
+  return combat?.started && tokensIn(combat).some((token) => token.uuid === uuid) ? combat : null;
 }
 
 /** Whether a movement is none of the fighter's own: every part of it displaces. */
@@ -34,14 +33,33 @@ export function isForced(waypoints: readonly Waypoint[]): boolean {
   return waypoints.every(({ action }) => Reflect.get(Object(Reflect.get(actions, action)), "teleport") === true);
 }
 
-/** How tokens are moved that the rules have a say in: by hand, or by a macro; not by their sheets, and not back. */
+/** How tokens are moved on their way: by hand, or by a macro; not by their sheets, and not back. */
 const METHODS = ["dragging", "keyboard", "api", "hud"];
 
-/** Whether the game has a say in a movement: its own, of one who fights; what a GM moves out of its turn, or displaces, is free. */
-export function isMove(token: Token, movement: Movement, waypoints: readonly Waypoint[], isGM: boolean): boolean {
+/** Whether a movement says that its token is on its way. */
+export function isOnWay({ method }: Pick<Movement, "method">): boolean {
+  return METHODS.includes(method);
+}
+
+/**
+ * Whether the game has a say in where a user moves one who fights. What a GM moves out of its turn, displaces, sets or takes back is free; a
+ * player's page may say of its own movements what it likes.
+ */
+export function isMove(
+  token: Token,
+  movement: Pick<Movement, "method">,
+  waypoints: readonly Waypoint[],
+  isGM: boolean,
+): boolean {
   const combat = chargesMoves() ? combatOfToken(token) : null;
-  if (!combat || !METHODS.includes(movement.method)) return false;
-  return !isGM || (!isForced(waypoints) && combat.combatant?.actor?.uuid === token.actor?.uuid);
+  if (!combat || !isGM) return combat !== null;
+  return isOnWay(movement) && !isForced(waypoints) && combat.combatant?.actor?.uuid === token.actor?.uuid;
+}
+
+/** Waypoints as one goes there on foot: what a player displaces is their way. */
+export function onFoot(waypoints: readonly Waypoint[]): readonly Waypoint[] {
+  const { defaultAction } = CONFIG.Token.movement;
+  return waypoints.map((each) => (isForced([each]) ? { ...each, action: defaultAction } : each));
 }
 
 /** The fighters of a combat as its rules read them, without waiting: a ruler asks at every frame. */
@@ -60,7 +78,7 @@ export function wayOf(token: Token, from: Place, waypoints: readonly Waypoint[])
   const rules = worldRuleset();
   const steps = combat && rules.ok && rules.value.ways ? stepsOf(token, from, waypoints) : null;
   if (!combat || !steps || !rules.ok || !rules.value.ways) return null;
-  const scene = sceneOf(combat, rules.value, { mover, but: askedInTurn(token.uuid, combat) });
+  const scene = sceneOf(combat, rules.value, { token, mover, but: askedInTurn(token.uuid, combat) });
   const way = { mover, path: steps.map(({ spot }) => spot), manner: mannerIn(waypoints) };
   return scene.space ? { way, steps, scene, rules: rules.value, ways: rules.value.ways, combat } : null;
 }
@@ -68,10 +86,10 @@ export function wayOf(token: Token, from: Place, waypoints: readonly Waypoint[])
 function sceneOf(
   combat: Combat.Implementation,
   rules: Ruleset,
-  { mover, but }: { readonly mover: string; readonly but: readonly string[] },
+  { token, mover, but }: { readonly token: Token; readonly mover: string; readonly but: readonly string[] },
 ): Scene {
   const fighters = fightersOf(combat, rules);
   const seen = Object.keys(fighters).filter((uuid) => !but.includes(uuid));
-  const space = spaceAround(combat, { fighters: seen, named: [mover] });
+  const space = spaceAround(combat, { fighters: seen, named: [mover], scene: token.parent });
   return { fighters, fight: fightShown(combat), world: worldOf(rules.id), ...space };
 }

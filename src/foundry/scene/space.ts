@@ -3,8 +3,15 @@ import { type Place, type Waypoint, plainWaypoint } from "./waypoints.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Those whose places are asked, by their addresses; hidden ones count if they are named, which only those learn whom it concerns. */
-export type Asked = { readonly fighters: readonly string[]; readonly named: readonly string[] };
+/**
+ * Those whose places are asked, by their addresses; hidden ones count if they are named, which only those learn whom it concerns. The scene,
+ * where it is known which one is meant.
+ */
+export type Asked = {
+  readonly fighters: readonly string[];
+  readonly named: readonly string[];
+  readonly scene?: Scene.Implementation | null;
+};
 
 /**
  * Where fighters stand: on the scene of their combat, else on the viewed one or another with the first of them. Nothing
@@ -13,7 +20,7 @@ export type Asked = { readonly fighters: readonly string[]; readonly named: read
  */
 export function spaceAround(combat: Combat.Implementation | null, asked: Asked): { readonly space?: Space } {
   const tokens = combat?.combatants.contents.flatMap(({ token }) => token ?? []) ?? [];
-  const scene = sceneFor(asked, tokens);
+  const scene = asked.scene ?? sceneFor(asked, tokens);
   const grid = scene && gridOf(scene);
   if (!grid) return {};
   const own = tokensByActor(tokens.filter(({ parent }) => parent === scene));
@@ -69,10 +76,15 @@ export function stepsOf(token: Token, from: Place, waypoints: readonly Waypoint[
   const { parent: scene } = token;
   const grid = scene && gridOf(scene);
   if (!scene || !grid) return null;
-  const whole = token.getCompleteMovementPath([from, ...waypoints]).map(plainWaypoint);
+  const whole = token.getCompleteMovementPath([from, ...waypoints.map(known)]).map(plainWaypoint);
   const part = grid.shape === "gridless" ? scene.grid.size * PART : Infinity;
   const places = whole.flatMap((place, index) => [...partsOf(whole[index - 1], place, part), place]);
   return places.map((place) => ({ place, spot: spotOf(token, scene, grid, place) }));
+}
+
+/** A waypoint with its way of getting there, if there is such a one. */
+function known({ action, ...place }: Waypoint): object {
+  return Object.hasOwn(CONFIG.Token.movement.actions, action) ? { ...place, action } : place;
 }
 
 /** How far apart the points are at which a way without a grid is looked at, in spaces. */

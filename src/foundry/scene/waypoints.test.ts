@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPlace, readWaypoints } from "./waypoints.ts";
+import { readPlace, readWaypoints, waypointsGone } from "./waypoints.ts";
 
 describe("places from outside", () => {
   it.each([
@@ -21,5 +21,33 @@ describe("places from outside", () => {
     const near = { x: 0, y: 0, elevation: 0, action: "walk" };
     expect(readWaypoints([near, near])).toHaveLength(2);
     expect(readWaypoints([near, { ...near, y: 1e10 }])).toBeNull();
+  });
+});
+
+describe("the waypoints of a movement", () => {
+  const at = { x: 300, y: 0, elevation: 0 };
+  const [corner, end] = [
+    { x: 300, y: 200, elevation: 0, action: "walk", intermediate: false },
+    { ...at, action: "walk", intermediate: false },
+  ];
+  const between = { x: 100, y: 0, elevation: 0, action: "walk", intermediate: true };
+  const straight = [{ ...at, action: "", intermediate: false }];
+
+  it("are those that were chosen, if they end where the token stands", () => {
+    expect(waypointsGone(at, { passed: { waypoints: [between, corner, end] } })).toEqual([corner, end]);
+  });
+
+  it.each([
+    ["that end elsewhere", { passed: { waypoints: [corner] } }],
+    ["that are none", { passed: { waypoints: "none" } }],
+    ["of which one is beyond all scenes", { passed: { waypoints: [{ ...corner, x: 1e9 }, end] } }],
+    ["that nothing tells of", null],
+  ])("%s are the straight line", (_which, told) => {
+    expect(waypointsGone(at, told)).toEqual(straight);
+  });
+
+  it("have the size of their token, whatever is said", () => {
+    const [read] = waypointsGone(at, { passed: { waypoints: [{ ...end, width: 1e9, height: 1e9 }] } });
+    expect(read).toEqual(end);
   });
 });

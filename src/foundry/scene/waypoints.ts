@@ -1,4 +1,4 @@
-import { type Data, isData } from "../../engine/index.ts";
+import { type Data, dataOf, isData } from "../../engine/index.ts";
 
 /** Where a token stands: its upper left corner, and how high. */
 export type Place = { readonly x: number; readonly y: number; readonly elevation: number };
@@ -23,6 +23,18 @@ export function waypointsOf({ passed, pending }: Movement): readonly Waypoint[] 
   return [...passed.waypoints, ...pending.waypoints].map(plainWaypoint).filter(({ intermediate }) => !intermediate);
 }
 
+/**
+ * The waypoints by which a token has come to where it stands now: those that its movement tells, if they end there; else it has come straight.
+ * Its player's page tells them, so they begin where the token stood before, whatever else they say.
+ */
+export function waypointsGone(at: Place, told: unknown): readonly Waypoint[] {
+  const passed = dataOf(dataOf(told)["passed"])["waypoints"];
+  const chosen = Array.isArray(passed) ? passed.filter((each) => dataOf(each)["intermediate"] !== true) : [];
+  const waypoints = readWaypoints(chosen) ?? [];
+  const last = waypoints.at(-1);
+  return last && isSamePlace(last, at) ? waypoints : [{ ...placeOf(at), action: "", intermediate: false }];
+}
+
 /** A waypoint as plain data. */
 export function plainWaypoint(waypoint: object): Waypoint {
   const { x, y, elevation, action, intermediate, ...others }: Readonly<Record<string, unknown>> = { ...waypoint };
@@ -36,10 +48,13 @@ export function plainWaypoint(waypoint: object): Waypoint {
   };
 }
 
-/** The waypoints in data from outside; null for anything else. */
+/** The waypoints in data from outside, of the size that their token has; null for anything else. */
 export function readWaypoints(data: unknown): readonly Waypoint[] | null {
   if (!Array.isArray(data) || data.length > MOST_WAYPOINTS || !data.every(isWaypoint)) return null;
-  return data.map(plainWaypoint);
+  return data.map(({ x, y, elevation, action, intermediate, level }) => {
+    const where = typeof level === "string" ? { level } : {};
+    return plainWaypoint({ x, y, elevation, action, intermediate, ...where });
+  });
 }
 
 /** How many waypoints one way may have. */

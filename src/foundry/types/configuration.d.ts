@@ -1,6 +1,5 @@
 import "fvtt-types/configuration";
 import type { ExchangeData } from "../card/exchange-model.ts";
-import type { Movement } from "../scene/waypoints.ts";
 import type { SheetModel } from "../documents/model-from.ts";
 
 declare module "fvtt-types/configuration" {
@@ -18,20 +17,9 @@ declare module "fvtt-types/configuration" {
     ChatMessage: { exchange: typeof ExchangeData };
   }
 
-  namespace Hooks {
-    interface HookConfig {
-      moveToken: (
-        token: TokenDocument.Implementation,
-        movement: Movement,
-        operation: unknown,
-        user: User.Implementation,
-      ) => void;
-    }
-  }
-
   interface FlagConfig {
     Actor: { riposte: { mark: string; marks: string[] } };
-    Combat: { riposte: { fight: string; past: string; mark: string } };
+    Combat: { riposte: { fight: string; past: string; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
     JournalEntry: { riposte: { combat: string } };
     JournalEntryPage: {

@@ -1,119 +1,108 @@
-import { type Refusal, type Result, type WayDeclared, ok, refuse } from "../../engine/index.ts";
+import { type Refusal, type Result, type WayDeclared, ok } from "../../engine/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
 import { clientState } from "../client/state.ts";
 import { nameAround } from "../documents/fighters.ts";
 import { localised, notifyRefusal } from "../exchange/refusal-notices.ts";
-import type { WayIntent } from "../exchange/intents.ts";
-import { tokenAt } from "../moving/leave.ts";
+import { knownPlace } from "../moving/known-places.ts";
+import { type Onward, goOn } from "../moving/leave.ts";
 import { type StoredWay, waysOf } from "../moving/stored-way.ts";
-import { type TokenWay, isMove, wayOf } from "../moving/token-way.ts";
-import { type Movement, type Place, type Waypoint, isSamePlace, placeOf, waypointsOf } from "../scene/waypoints.ts";
+import { type TokenWay, combatOfToken, onFoot, wayOf } from "../moving/token-way.ts";
+import { type Place, type Waypoint, isSamePlace, placeOf } from "../scene/waypoints.ts";
 import { chargesMoves } from "../world/settings.ts";
 import { isHeldBack } from "./conflicts.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** A way that has been seen and not been charged: from where, through which waypoints, by whom, and its clock. */
-type Seen = {
-  readonly from: Place;
-  readonly waypoints: readonly Waypoint[];
+/** A way to be charged: where it began, how it has gone from there, the rest where it was stopped, and the word that told of the rest. */
+export type Walk = {
   readonly user: User.Implementation;
-  readonly clock: ReturnType<typeof setTimeout>;
-  readonly due: () => void;
+  readonly from: Place;
+  readonly gone: readonly Waypoint[];
+  readonly rest: readonly Waypoint[];
+  readonly word: string;
 };
 
-/** The ways not charged yet, by token. */
-const seen = clientState.map<string, Seen>("charging.seen", ({ clock }) => clearTimeout(clock));
+/** Declares what a way comes to, with the way itself and a nonce. */
+export type DeclareWay = (
+  user: User.Implementation,
+  declared: WayDeclared,
+  way: StoredWay,
+  nonce: string,
+) => Promise<Result<true>>;
 
-/** How long a token must stand still before its way is charged, in milliseconds: key presses are one way. */
-const STILL = 900;
+/** Where tokens stand that go on though they could not pay for it. */
+const excused = clientState.map<string, Place>("charging.excused");
 
-/** Notes a movement of a token that is to be charged; `due` is called when it has stood still for a while. */
-export function noteMove(token: Token, movement: Movement, user: User.Implementation, due: () => void): void {
-  const waypoints = waypointsOf(movement);
-  if (waypoints.every((waypoint) => isSamePlace(waypoint, movement.origin))) return;
-  if (movement.chain.length > 0 || hasLeave(token, movement) || !isMove(token, movement, waypoints, user.isGM)) return;
-  const before = seen.get(token.uuid);
-  clearTimeout(before?.clock);
-  seen.set(token.uuid, {
-    from: before?.from ?? placeOf(movement.origin),
-    waypoints: [...(before?.waypoints ?? []), ...waypoints],
-    user,
-    clock: setTimeout(due, STILL),
-    due,
-  });
+/** Whether a token goes on from where it was let go on unpaid; once. */
+export function isExcused({ uuid }: Token, from: Place): boolean {
+  const at = excused.get(uuid);
+  excused.delete(uuid);
+  return at !== undefined && isSamePlace(at, from);
 }
-
-/** Charges at once what has moved and not been charged: a turn ends. */
-export function chargeWaiting(): void {
-  for (const { clock, due } of seen.values()) {
-    clearTimeout(clock);
-    due();
-  }
-}
-
-/** Whether a token goes on where it was given leave to: that is paid for. */
-function hasLeave(token: Token, { origin }: Movement): boolean {
-  const [last] = waysOf(token.uuid);
-  return last?.way.leave === "goes" && isSamePlace(last.way.at, origin);
-}
-
-/** Forgets a way that was taken back before it was charged; false if there is none such. */
-export function forgetMove(token: Token, { destination }: Movement): boolean {
-  const kept = seen.get(token.uuid);
-  if (!kept || !isSamePlace(kept.from, destination)) return false;
-  clearTimeout(kept.clock);
-  return seen.delete(token.uuid);
-}
-
-/** Declares what a way comes to, with the way itself. */
-export type DeclareWay = (user: User.Implementation, declared: WayDeclared, way: StoredWay) => Promise<Result<true>>;
 
 /**
- * Charges the way of a token, with the rest of it where it was stopped: as the cheapest move that the rules accept. One
- * that they do not accept is reported, and the token goes where it was going.
+ * Charges the way of a token: as the cheapest move that the rules accept. One that they do not accept is reported, and the token goes where it
+ * was going.
  */
-export async function chargeMove(
-  uuid: string,
-  { user, rest = [] }: { readonly user?: User.Implementation; readonly rest?: readonly Waypoint[] },
-  declare: DeclareWay,
-): Promise<Result<true>> {
-  const kept = seen.get(uuid);
-  clearTimeout(kept?.clock);
-  seen.delete(uuid);
-  const token = await tokenAt(uuid);
-  const mover = user ?? kept?.user;
-  if (!token || !mover || !chargesMoves()) return ok(true);
-  const at = placeOf(token._source);
-  const waypoints = [...(kept?.waypoints ?? []), ...rest];
-  const from = kept?.from ?? at;
-  const found = waypoints.length > 0 ? wayOf(token, from, waypoints) : null;
+export async function chargeWay(token: Token, walk: Walk, declare: DeclareWay): Promise<Result<true>> {
+  const { user, from, rest } = walk;
+  const nonce = nonceFor(token, walk);
+  if (!chargesMoves()) return ok(true);
+  const gone = user.isGM ? walk.gone : onFoot(walk.gone);
+  const found = wayOf(token, from, [...gone, ...rest]);
   if (!found) return ok(true);
-  const stored = storedWay(found, { token: uuid, user: mover.id ?? "", from, at, rest });
-  const [first, ...others] = found.ways.declared(found.way, found.scene);
+  const by = found.ways.provoked(found.way, found.scene)?.by ?? [];
+  const way = rest.length > 0 ? { ...found.way, stopsFor: by } : found.way;
+  const at = gone.at(-1) ?? from;
+  const stored = storedWay(found, { ...walk, gone, token: token.uuid, at: placeOf(at), asked: by });
+  const [first, ...others] = found.ways.declared(way, found.scene);
   if (!first) return ok(true);
-  const charged = await declare(mover, first, stored);
+  const charged = await declare(user, first, stored, nonce);
   if (charged.ok || isHeldBack(charged.refusal)) return charged;
-  for (const other of others) if ((await declare(mover, other, stored)).ok) return ok(true);
-  reportUnpaid(found, mover, charged.refusal);
+  for (const other of others) if ((await declare(user, other, stored, nonce)).ok) return ok(true);
+  reportUnpaid(found, user, charged.refusal);
+  if (rest.length > 0) goUnpaid(token, stored);
   return ok(true);
 }
 
-/** A user tells how a token of theirs, which was stopped, is to go on. */
-export async function takeWay(
-  user: User.Implementation,
-  { token: uuid, rest }: WayIntent,
-  declare: DeclareWay,
-): Promise<Result<true>> {
-  const token = await tokenAt(uuid);
-  if (!token?.actor?.testUserPermission(user, "OWNER")) return refuse("intent/unreadable");
-  return chargeMove(uuid, { user, rest }, declare);
+/** Stops a way once more that is paid for: those may act whom its rest provokes now. */
+export async function chargeOnward(token: Token, walk: Walk, declare: DeclareWay): Promise<Result<true>> {
+  const { user, from, rest } = walk;
+  const found = wayOf(token, from, rest);
+  const by = found?.ways.provoked(found.way, found.scene)?.by ?? [];
+  const declared = by.length > 0 ? found?.ways.onward?.({ ...found.way, stopsFor: by }) : undefined;
+  if (!found || !declared) {
+    goUnpaid(token, { user: user.id ?? "", at: from, rest });
+    return ok(true);
+  }
+  const stored = storedWay(found, { ...walk, token: token.uuid, at: from, asked: by });
+  return declare(user, declared, stored, nonceFor(token, walk));
 }
 
-function storedWay({ way, steps, scene, ways }: TokenWay, told: Omit<StoredWay, "to" | "asked" | "leave">): StoredWay {
-  const to = placeOf(steps.at(-1)?.place ?? told.at);
-  const asked = ways.provoked(way, scene)?.by ?? [];
-  return { ...told, to, asked, leave: told.rest.length > 0 ? "waits" : "none" };
+/** The nonce of a charge, by how often the fight has taken notice of the token: it does so once more with each. */
+function nonceFor(token: Token, { word }: Pick<Walk, "word">): string {
+  const combat = combatOfToken(token);
+  const times = combat ? (knownPlace(combat, token.uuid)?.times ?? 0) : 0;
+  return ["way", combat?.id ?? "", token.id ?? "", String(times), word].join(".");
+}
+
+/** How far a token has come by a way that is charged, but of which its fight has not taken notice; null in most cases. */
+export function chargedTo(token: Token): Place | null {
+  const nonce = nonceFor(token, { word: "" });
+  return waysOf(token.uuid).find(({ stored }) => stored.nonce.startsWith(nonce))?.way.at ?? null;
+}
+
+type Told = Walk & Pick<StoredWay, "token" | "at" | "asked">;
+
+function storedWay({ steps }: TokenWay, { user, from, gone, rest, word, token, at, asked }: Told): StoredWay {
+  const to = placeOf(steps.at(-1)?.place ?? at);
+  const leave = rest.length > 0 ? "waits" : "none";
+  return { token, user: user.id ?? "", from: placeOf(from), at, to, gone, rest, word, asked, leave };
+}
+
+function goUnpaid(token: Token, way: Onward): void {
+  excused.set(token.uuid, way.at);
+  goOn(token, way);
 }
 
 /** Tells the mover and the GM of a move that the rules do not accept. */

@@ -1,76 +1,127 @@
-import { isClosed } from "../../engine/index.ts";
+import { dataOf, isClosed, ok, textAt } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { inLine, inLineOnce, isWriter } from "../exchange/line.ts";
-import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
-import { notifyRefusal } from "../exchange/refusal-notices.ts";
-import { giveLeave, tokenAt } from "../moving/leave.ts";
-import { type StoredWay, readWay, storeLeave, waysOf } from "../moving/stored-way.ts";
-import { type Movement, type Place, isSamePlace } from "../scene/waypoints.ts";
-import { chainOf } from "../undo/taking-back.ts";
+import { readRecord, recordAt } from "../exchange/record.ts";
+import { knowPlaces, knownPlace, tokensIn } from "../moving/known-places.ts";
+import { moveFreely } from "../moving/cutting.ts";
+import { giveLeave, goOn, tokenAt } from "../moving/leave.ts";
+import { endOf, readWay, storeWay } from "../moving/stored-way.ts";
+import { combatOfToken, isMove } from "../moving/token-way.ts";
+import { type Leg, cutBack, dropTrail, endsOf, lengthen, trailed } from "../moving/trail.ts";
+import { type Place, isSamePlace, placeOf, readPlace, waypointsGone } from "../scene/waypoints.ts";
+import { isExcused } from "./charging.ts";
 import { afterDecision } from "./conflicts.ts";
-import { chargeMove, forgetMove, noteMove } from "./charging.ts";
-import { takeUndo } from "./undoing.ts";
-import { declareWay, resume, submit } from "./writer.ts";
-import { GM_SEAT } from "../documents/seats.ts";
+import { awaitedUser, leaveAt, settleTrail } from "./settling-trails.ts";
+import { WRITING, resume, takeIntents } from "./writer.ts";
 
 type Token = TokenDocument.Implementation;
 
-/**
- * Follows a movement that any client has made: it is charged once the token stands still, and refunded if it is undone;
- * one that goes on by leave is paid for.
- */
-export function followMovement(token: Token, movement: Movement, user: User.Implementation): void {
-  if (movement.method === "undo") {
-    if (!forgetMove(token, movement)) inLine(() => refund(token, movement.destination, user), resume);
-    return;
-  }
-  const charge = (): void =>
-    inLine(async () => {
-      const done = await chargeMove(token.uuid, {}, declareWay);
-      if (!done.ok) afterDecision(charge);
-    }, resume);
-  noteMove(token, movement, user, charge);
-  inLine(() => markGone(token, movement), resume);
-}
+/** How long a token must stand still before its way is charged, in milliseconds: key presses are one way. */
+const STILL = 900;
 
-/** The leave that a token had is used. */
-async function markGone(token: Token, { origin }: Movement): Promise<void> {
-  const [last] = waysOf(token.uuid);
-  const record = last ? recordAt(last.message) : null;
-  if (last && record && last.way.leave === "goes" && isSamePlace(last.way.at, origin))
-    await storeLeave(record, last.way, "gone");
-}
+/** The clocks of tokens that may stand still, by token. */
+const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("following.clocks", clearTimeout);
 
 /**
- * Gives back what a way has cost that is taken back to its beginning, if nothing has followed; what waits on account of
- * it is called off.
+ * Follows a token that stands elsewhere than its fight knows, by whichever client it was moved: what has led there is settled once it stands
+ * still. Its movement tells the way, if one tells anything; where the way began is known.
  */
-async function refund(token: Token, to: Place, user: User.Implementation): Promise<void> {
-  const last = waysOf(token.uuid).find(({ stored }) => !stored.undone);
-  const record = last ? recordAt(last.message) : null;
-  if (!last || !record || !isSamePlace(last.way.from, to)) return;
-  if (!user.isGM && hasAnswers(record)) return void notifyRefusal(user, { code: "way/followed", data: {} });
-  if (record.phase === "open") {
-    await storeLeave(record, last.way, "dropped");
-    return submit(record.message, { type: "cancel", seat: GM_SEAT }, game.user);
+export function followToken(token: Token, told: unknown, user: User.Implementation | null): void {
+  const combat = isWriter() ? combatOfToken(token) : null;
+  const from = combat && (endsOf(token.uuid)?.to ?? knownPlace(combat, token.uuid) ?? originIn(told));
+  if (!from || isSamePlace(from, token._source)) return;
+  const leg = legOf(token, from, told, user ?? game.user);
+  if (leg.due !== "taken-back" || !cutBack(token.uuid, leg)) lengthen(token.uuid, from, leg);
+  const waiting = awaitedUser(token);
+  if (waiting) takeIntents(waiting);
+  clearTimeout(clocks.get(token.uuid));
+  clocks.set(
+    token.uuid,
+    setTimeout(() => settleNow(token.uuid), leg.due === "free" ? 0 : STILL),
+  );
+}
+
+/** Where a movement says that it began: for a token that has only just come into the fight. */
+function originIn(told: unknown): Place | null {
+  return readPlace(dataOf(told)["origin"]);
+}
+
+function legOf(token: Token, from: Place, told: unknown, user: User.Implementation): Leg {
+  const to = placeOf(token._source);
+  const method = textAt(dataOf(told), "method");
+  const waypoints = waypointsGone(to, told);
+  const isFree = isExcused(token, from) || (method !== "undo" && !isMove(token, { method }, waypoints, user.isGM));
+  const due = isFree ? "free" : method === "undo" ? "taken-back" : "charged";
+  return { waypoints, to, user: user.id ?? "", due };
+}
+
+/** Settles what a token has gone, after all that came before it; what has to wait for a decision is tried again after it. */
+function settleNow(uuid: string): void {
+  clearTimeout(clocks.get(uuid));
+  clocks.delete(uuid);
+  inLine(async () => {
+    const token = await tokenAt(uuid);
+    if (!token) dropTrail(uuid);
+    const done = token ? await settleTrail(token, WRITING) : ok(true);
+    if (!done.ok) afterDecision(() => settleNow(uuid));
+  }, resumeAll);
+}
+
+/** Settles at once what tokens of a fight have gone, before its turn ends; tokens that are new to it are where they stand. */
+export function followPlaces(combat: Combat.Implementation): void {
+  if (!isWriter() || !combat.started) return;
+  const takeNotice = async (): Promise<void> => {
+    const tokens = tokensIn(combat);
+    const news = tokens.filter(({ uuid }) => !knownPlace(combat, uuid));
+    await knowPlaces(
+      combat,
+      news.map((token) => [token.uuid, token._source]),
+    );
+    for (const token of tokens) followToken(token, null, playerOf(token));
+  };
+  for (const uuid of trailed()) settleNow(uuid);
+  inLineOnce(`places of ${combat.uuid}`, takeNotice, resumeAll);
+}
+
+/** A token that a GM puts into a fight, or one that has never been in it, is where it stands. */
+export function followNewcomer(
+  { token, parent }: Combatant.Implementation,
+  user: User.Implementation | undefined,
+): void {
+  if (!isWriter() || !token || !parent?.started) return;
+  if (user?.isGM) inLine(() => knowPlaces(parent, [[token.uuid, token._source]]), resumeAll);
+  else followPlaces(parent);
+}
+
+/** The player whose token it is, one who is here before others; null if only GMs move it. */
+function playerOf({ actor }: Token): User.Implementation | null {
+  const players = game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
+  return players.find(({ active }) => active) ?? players[0] ?? null;
+}
+
+/** Resumes everything that was left in the middle, ways too: by this client before a reload, or by another writer. */
+export function resumeAll(): void {
+  resume();
+  for (const message of game.messages) {
+    followWay(message);
+    resumeLeave(message);
   }
-  const messages = [last.message];
-  if (chainOf(messages, "undo").length > 1) return void notifyRefusal(user, { code: "way/followed", data: {} });
-  await storeLeave(record, last.way, "back");
-  const done = await takeUndo(game.user, { type: "undo", messages, keep: [], overwrite: [] }, resume);
-  if (done.ok) return;
-  await storeLeave(record, last.way, last.way.leave);
-  void notifyRefusal(user, done.refusal);
+  for (const combat of game.combats) followPlaces(combat);
 }
 
-/** Whether others have acted on account of a move, which then is not its player's to take back. */
-function hasAnswers({ state }: ExchangeRecord): boolean {
-  const { events, parents, stack } = state;
-  return stack.length > 1 || events.some(({ frame }) => frame !== undefined && parents[frame] !== undefined);
-}
-
-/** Follows all ways that were left in the middle: by this client before a reload, or by another writer. */
-export function resumeWays(): void {
-  for (const message of game.messages) followWay(message);
+/** A token that was given leave, and has not moved since, goes on. */
+function resumeLeave(message: ChatMessage.Implementation): void {
+  const record = isWriter() ? readRecord(message) : null;
+  const way = record && !record.undone ? readWay(record) : null;
+  if (way?.leave !== "goes") return;
+  inLineOnce(
+    `going on of ${message.id}`,
+    async () => {
+      const token = await tokenAt(way.token);
+      if (token && leaveAt(token, token._source)?.message === message.id) goOn(token, way);
+    },
+    resumeAll,
+  );
 }
 
 /** Follows the exchange of a move: its token goes on when it is over, and back when it is undone. */
@@ -79,8 +130,8 @@ export function followWay(message: ChatMessage.Implementation): void {
   const way = record && readWay(record);
   if (!record || !way || record.phase !== "closed") return;
   const id = message.id ?? "";
-  if (way.leave === "waits" && isClosed(record.state)) inLineOnce(`leave of ${id}`, () => giveLeave(id), resume);
-  if (record.undone !== (way.leave === "back")) inLineOnce(`way of ${id}`, () => putToken(id), resume);
+  if (way.leave === "waits" && isClosed(record.state)) inLineOnce(`leave of ${id}`, () => giveLeave(id), resumeAll);
+  if (record.undone !== (way.leave === "back")) inLineOnce(`way of ${id}`, () => putToken(id), resumeAll);
 }
 
 /** Puts the token of an undone move back to where it began, and that of a redone one to its end, unless it has moved since. */
@@ -89,13 +140,11 @@ async function putToken(message: string): Promise<void> {
   const way = record && readWay(record);
   if (!record || !way || record.phase !== "closed" || record.undone === (way.leave === "back")) return;
   const token = await tokenAt(way.token);
-  const [there, here] = record.undone ? [way.from, endOf(way)] : [endOf(way), way.from];
-  await storeLeave(record, way, record.undone ? "back" : "gone");
+  const end = endOf(way);
+  const [there, here] = record.undone ? [way.from, end] : [end, way.from];
+  await storeWay(record, { ...way, to: end, leave: record.undone ? "back" : "gone" });
   if (!token || isSamePlace(token._source, there)) return;
-  if (isSamePlace(token._source, here)) await token.update({ ...there });
+  if (isSamePlace(token._source, here))
+    await moveFreely(token, [{ ...there, action: "displace", intermediate: false }]);
   else ui.notifications.info(game.i18n.format("RIPOSTE.Move.elsewhere", { name: token.name ?? "" }));
-}
-
-function endOf({ leave, at, to }: StoredWay): Place {
-  return leave === "dropped" ? at : to;
 }

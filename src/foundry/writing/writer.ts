@@ -6,7 +6,6 @@ import { followAll } from "./marks.ts";
 import { type Begun, goBack, advanceTurn, deservesMessage, keepPassed, storePast, passed } from "./passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
 import { begunLog, dropLog, appendLog } from "../ledger/logging.ts";
-import { type DeclareWay, takeWay } from "./charging.ts";
 import { settleTies } from "./tie.ts";
 import { putBack } from "./turn-right.ts";
 import { afterDecision, awaitingGm, isHeldBack, isUndecided } from "./conflicts.ts";
@@ -24,10 +23,12 @@ import { inLine } from "../exchange/line.ts";
 import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
 import { pullAnswers } from "./pull.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
-import { seatOf } from "../documents/seats.ts";
+import { GM_SEAT, seatOf } from "../documents/seats.ts";
 import { spaceOf } from "../exchange/space-of.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
+import { takeWay } from "./settling-trails.ts";
 import { planOf, stored } from "./storing.ts";
+import type { Writing } from "./taking-ways-back.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
 import { letRoll } from "../world/held-dice.ts";
@@ -120,7 +121,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       if (isKnown(user, nonce)) return ok(true);
       return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
     case "way":
-      return isRateLimited(user) ? refuse("declare/too-many") : takeWay(user, intent, declareWay);
+      return isRateLimited(user) ? refuse("declare/too-many") : takeWay(user, { nonce, intent }, WRITING);
     case "answer":
     case "cancel":
     case "first":
@@ -168,9 +169,13 @@ async function takeWord(
   return advance(message, { type: "answer", ask, question, value, seat, ...instead });
 }
 
-/** Declares what a way over the scene comes to. */
-export const declareWay: DeclareWay = (user, { kind, payload }, way) =>
-  declare(user, foundry.utils.randomID(), { type: "declare", kind, payload }, JSON.stringify(way));
+/** What following ways over the scene needs: what a way comes to is declared like anything else. */
+export const WRITING: Writing = {
+  declare: (user, { kind, payload }, way, nonce) =>
+    declare(user, nonce, { type: "declare", kind, payload }, JSON.stringify(way)),
+  cancel: (message) => submit(message, { type: "cancel", seat: GM_SEAT }, game.user),
+  resume,
+};
 
 async function declare(
   user: User.Implementation,

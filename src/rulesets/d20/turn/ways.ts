@@ -40,7 +40,7 @@ function declaredAs(way: Way, scene: Scene<Fighter>, rulings: Rulings): readonly
   const length = scene.space ? lengthOf(spacesAlong(path, scene.space.grid), scene.space.grid, "ft") : null;
   if (!scene.space || length === null) return [];
   const feet = Math.max(1, Math.round(length));
-  const leaving = provokedAlong(path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
+  const leaving = way.stopsFor ?? provokedAlong(path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
   const move = { kind: MOVE.kind, payload: { actor, feet, leaving }, label: "RIPOSTE.d20.act.kind.move" };
   const step = { kind: MOVE.kind, payload: { actor, step: true }, label: "RIPOSTE.d20.manner.step" };
   if (manner === "step" && isStep(path, scene.space.grid)) return [step];

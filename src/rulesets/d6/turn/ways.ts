@@ -25,7 +25,7 @@ export const WAYS: Ways<Fighter> = {
     if (!scene.space) return [];
     const { mover: fighter, manner, path } = way;
     const threats = threatsTo(way, scene);
-    const past = provokedAlong(path, threats, scene.space, "leaves-space");
+    const past = way.stopsFor ?? provokedAlong(path, threats, scene.space, "leaves-space");
     const gait = GAITS.find((each) => each === manner) ?? "walk";
     const payload = { fighter, gait, past, still: besideEnd(way, threats, scene) };
     return [{ kind: MOVE.kind, payload, label: `RIPOSTE.d6.gait.${gait}` }];

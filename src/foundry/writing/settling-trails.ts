@@ -1,0 +1,156 @@
+import { type Result, ok, refuse } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
+import { fightOf } from "../fight/fight.ts";
+import type { WayIntent } from "../exchange/intents.ts";
+import { recordAt } from "../exchange/record.ts";
+import { knowPlaces } from "../moving/known-places.ts";
+import { tokenAt } from "../moving/leave.ts";
+import { type StoredWay, storeLeave, waysOf } from "../moving/stored-way.ts";
+import { combatOfToken } from "../moving/token-way.ts";
+import { type Leg, beginAt, beginRun, endRun, endsOf } from "../moving/trail.ts";
+import { stepsOf } from "../scene/space.ts";
+import { type Place, type Waypoint, isSamePlace } from "../scene/waypoints.ts";
+import { type DeclareWay, type Walk, chargeOnward, chargeWay, chargedTo } from "./charging.ts";
+import { awaitingGm } from "./conflicts.ts";
+import { type Writing, takeWayBack } from "./taking-ways-back.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** The rest of a way, as its mover has told it, and the nonce of that word. */
+type Told = { readonly user: User.Implementation; readonly rest: readonly Waypoint[]; readonly word: string };
+
+const UNTOLD = { rest: [], word: "" } as const;
+
+/**
+ * Settles what a token has gone, leg after leg; what has to wait stays. The last of its way is charged with the rest that is told, if there is
+ * one: true if it was.
+ */
+export async function settleTrail(token: Token, writing: Writing, told?: Told): Promise<Result<boolean>> {
+  let isCharged = false;
+  await catchUp(token);
+  for (let run = beginRun(token.uuid); run.length > 0; run = beginRun(token.uuid)) {
+    const { from, to } = endsOf(token.uuid) ?? {};
+    const isLast = to !== undefined && run.at(-1)?.to === to;
+    let settled: readonly Leg[] = [];
+    try {
+      const done = from ? await settleRun(token, { from, run, told: isLast ? told : undefined }, writing) : ok(run);
+      if (!done.ok) return done;
+      await know(token, done.value.at(-1)?.to);
+      settled = done.value;
+    } finally {
+      endRun(token.uuid, settled);
+    }
+    isCharged = isLast && settled === run && run[0]?.due === "charged";
+  }
+  return ok(isCharged);
+}
+
+/** Takes notice of a way that was charged just before a page was closed or failed. */
+async function catchUp(token: Token): Promise<void> {
+  const place = chargedTo(token);
+  if (!place) return;
+  beginAt(token.uuid, place);
+  await know(token, place);
+}
+
+/** Takes notice in its fight of where a token stands. */
+async function know(token: Token, place: Place | undefined): Promise<void> {
+  const combat = combatOfToken(token);
+  if (combat && place) await knowPlaces(combat, [[token.uuid, place]]);
+}
+
+type Run = { readonly from: Place; readonly run: readonly Leg[]; readonly told: Told | undefined };
+
+/** Settles legs that belong together, or the first of them that is paid for by leave: those that are settled. */
+async function settleRun(token: Token, { from, run, told }: Run, writing: Writing): Promise<Result<readonly Leg[]>> {
+  const [first] = run;
+  const user = game.users.get(first?.user ?? "") ?? game.user;
+  if (!first || first.due === "free") return ok(run);
+  if (first.due === "charged" && (await goesByLeave(token, from, first))) return ok([first]);
+  const gone = run.flatMap(({ waypoints }) => waypoints);
+  const walk: Walk = { user, from, gone, ...(told ?? UNTOLD) };
+  const done =
+    first.due === "charged" ? await chargeWay(token, walk, writing.declare) : await takeWayBack(token, walk, writing);
+  return done.ok ? ok(run) : done;
+}
+
+/** The newest way of a token, if it may go on from here in the turn in which that was paid for, as far as the clock of the fight has passed. */
+export function leaveAt(token: Token, from: Place) {
+  const [last] = waysOf(token.uuid);
+  const combat = combatOfToken(token);
+  if (!last || !combat || last.way.leave !== "goes" || last.stored.undone || !isSamePlace(last.way.at, from))
+    return null;
+  const { round, turn } = fightOf(combat);
+  return last.stored.round === round && last.stored.turn === turn ? last : null;
+}
+
+/** Whether a leg goes on where the token was given leave to: that is paid for. Leave is used up at its end, and by going elsewhere. */
+async function goesByLeave(token: Token, from: Place, { to }: Leg): Promise<boolean> {
+  const last = leaveAt(token, from);
+  const record = last ? recordAt(last.message) : null;
+  if (!last || !record) return false;
+  const { way } = last;
+  const steps = stepsOf(token, way.at, way.rest) ?? [];
+  const isOnWay = steps.some(({ place }) => isSamePlace(place, to));
+  const isThere = isSamePlace(to, way.to);
+  const after: StoredWay = !isOnWay ? { ...way, to: way.at } : isThere ? way : { ...way, at: to };
+  await storeLeave(record, after, isOnWay && !isThere ? "goes" : "gone");
+  return isOnWay;
+}
+
+/** How long a token may take to the place where it is to be stopped, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** A word that waits for its token: which it is, who has told it, and since when. */
+type Awaited = { readonly token: string; readonly user: User.Implementation; readonly since: number };
+
+/** The words that wait, by their nonces. */
+const awaited = clientState.map<string, Awaited>("settling-trails.awaited");
+
+/** The timers after which a word that is still awaited is void. */
+const retries = clientState.timers("settling-trails.retries");
+
+/** The user who has told that this token is to be stopped; null if none has. */
+export function awaitedUser({ uuid }: Token): User.Implementation | null {
+  return [...awaited.values()].find(({ token }) => token === uuid)?.user ?? null;
+}
+
+/**
+ * A user tells how a token of theirs is to be stopped and to go on. The word waits in the queue until the token stands there; it is void if the
+ * token goes elsewhere, and counts once.
+ */
+export async function takeWay(
+  user: User.Implementation,
+  { nonce, intent }: { readonly nonce: string; readonly intent: WayIntent },
+  writing: Writing,
+): Promise<Result<true>> {
+  const token = await tokenAt(intent.token);
+  if (!token?.actor?.testUserPermission(user, "OWNER")) return refuse("intent/unreadable");
+  const { since } = awaited.get(nonce) ?? { since: Date.now() };
+  awaited.delete(nonce);
+  const isThere = isSamePlace(token._source, intent.at);
+  if (!isThere && isSamePlace(token._source, intent.from) && Date.now() - since < PATIENCE) {
+    awaited.set(nonce, { token: token.uuid, user, since });
+    retries.after(PATIENCE, writing.resume);
+    return awaitingGm();
+  }
+  const isTaken = waysOf(token.uuid).some(({ way, stored }) => way.word === nonce && !stored.undone);
+  if (!isThere || isTaken || !combatOfToken(token)) return ok(true);
+  const told = { user, rest: intent.rest, word: nonce };
+  const settled = await settleTrail(token, writing, told);
+  if (!settled.ok || settled.value) return settled.ok ? ok(true) : settled;
+  const done = await stopHere(token, { ...told, from: intent.at, gone: [] }, writing.declare);
+  if (done.ok) await know(token, intent.at);
+  return done;
+}
+
+/** Stops a token where it stands: once more on a way that is paid for, or at the beginning of a new one. */
+async function stopHere(token: Token, walk: Walk, declare: DeclareWay): Promise<Result<true>> {
+  const last = leaveAt(token, walk.from);
+  const record = last ? recordAt(last.message) : null;
+  const end = walk.rest.at(-1);
+  if (!last || !record || !end || !isSamePlace(end, last.way.to)) return chargeWay(token, walk, declare);
+  const done = await chargeOnward(token, walk, declare);
+  if (done.ok) await storeLeave(record, { ...last.way, to: walk.from }, "gone");
+  return done;
+}

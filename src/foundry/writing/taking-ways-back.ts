@@ -1,0 +1,81 @@
+import { type Result, ok, refuse } from "../../engine/index.ts";
+import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
+import { notifyRefusal } from "../exchange/refusal-notices.ts";
+import { moveFreely } from "../moving/cutting.ts";
+import { type StoredWay, storeLeave, waysOf } from "../moving/stored-way.ts";
+import { type Place, type Waypoint, isSamePlace, placeOf } from "../scene/waypoints.ts";
+import { chainOf } from "../undo/taking-back.ts";
+import { type DeclareWay, type Walk, chargeWay } from "./charging.ts";
+import { isHeldBack } from "./conflicts.ts";
+import { takeUndo } from "./undoing.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** What following ways needs of the writer: to declare, to cancel an exchange, and to go on with all that is unfinished. */
+export type Writing = {
+  readonly declare: DeclareWay;
+  readonly cancel: (message: ChatMessage.Implementation) => void;
+  readonly resume: () => void;
+};
+
+/**
+ * A user takes a token back. Gives back what its last way has cost, or the part of it that is taken back, if nothing has followed; else the token
+ * returns to where it was. A player's token that is taken back to where its last way has not led it goes a new way.
+ */
+export async function takeWayBack(token: Token, walk: Walk, writing: Writing): Promise<Result<true>> {
+  const { user, from } = walk;
+  const to = placeOf(token._source);
+  const last = waysOf(token.uuid).find(({ stored }) => !stored.undone);
+  const record = last ? recordAt(last.message) : null;
+  const kept = last ? keptOf(last.way, walk.gone.at(-1) ?? to) : null;
+  if (!last || !record || !kept) return user.isGM ? ok(true) : chargeWay(token, walk, writing.declare);
+  const done = kept.ok ? await giveBack(user, { record, way: last.way }, writing) : kept;
+  if (kept.ok && done.ok) return kept.value.length === 0 ? ok(true) : chargeKept(token, last.way, kept.value, writing);
+  if (done.ok || isHeldBack(done.refusal)) return done.ok ? ok(true) : done;
+  void notifyRefusal(user, done.refusal);
+  if (!user.isGM) void moveFreely(token, [{ ...from, action: "displace", intermediate: false }]);
+  return ok(true);
+}
+
+/** The waypoints of a way that stay gone if its token is taken back to a place; refused once others may have acted, null for any other place. */
+function keptOf({ from, gone, rest }: StoredWay, to: Place): Result<readonly Waypoint[]> | null {
+  if (isSamePlace(from, to)) return ok([]);
+  const at = gone.findIndex((place) => isSamePlace(place, to));
+  if (rest.length > 0)
+    return [...gone, ...rest].some((place) => isSamePlace(place, to)) ? refuse("way/followed") : null;
+  return at < 0 ? null : ok(gone.slice(0, at + 1));
+}
+
+/** Charges what is left of a way as if it had been no longer. */
+function chargeKept(token: Token, { from, user }: StoredWay, gone: readonly Waypoint[], { declare }: Writing) {
+  const mover = game.users.get(user) ?? game.user;
+  return chargeWay(token, { user: mover, from, gone, rest: [], word: "" }, declare);
+}
+
+type Taken = { readonly record: ExchangeRecord; readonly way: StoredWay };
+
+/** Gives back what a way has cost, if nothing has followed; what waits on account of it is called off. */
+async function giveBack(
+  user: User.Implementation,
+  { record, way }: Taken,
+  { cancel, resume }: Writing,
+): Promise<Result<true>> {
+  if (!user.isGM && hasAnswers(record)) return refuse("way/followed");
+  if (record.phase === "open") {
+    await storeLeave(record, way, "dropped");
+    cancel(record.message);
+    return ok(true);
+  }
+  const messages = [record.message.id ?? ""];
+  if (chainOf(messages, "undo").length > 1) return refuse("way/followed");
+  await storeLeave(record, way, "back");
+  const done = await takeUndo(game.user, { type: "undo", messages, keep: [], overwrite: [] }, resume);
+  if (!done.ok) await storeLeave(record, way, way.leave);
+  return done;
+}
+
+/** Whether others have acted on account of a move, which then is not its player's to take back. */
+function hasAnswers({ state }: ExchangeRecord): boolean {
+  const { events, parents, stack } = state;
+  return stack.length > 1 || events.some(({ frame }) => frame !== undefined && parents[frame] !== undefined);
+}

@@ -1,0 +1,77 @@
+import { answer, prompt, taken } from "./fight.ts";
+import { charged, exchanges, fightOfReaches, moveBy, place } from "./moving.ts";
+import { untilReady } from "./people.ts";
+import { take } from "./scene.ts";
+import { expect, test } from "./table.ts";
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: { readonly user: { update(changes: object): Promise<unknown> } };
+declare const CONFIG: {
+  readonly queries: Record<string, unknown>;
+  readonly ChatMessage: { readonly documentClass: { create(...args: readonly unknown[]): Promise<unknown> } };
+};
+
+test.setTimeout(90_000);
+
+test.describe("in a fight of d20", () => {
+  test.use({ seed: "demo/d20" });
+
+  test("a move is charged once, though the writer's page closes before it is, or fails to write it", async ({
+    gm,
+    mira,
+    complaints,
+  }) => {
+    complaints.expect(/The disk is full|Something went wrong while/);
+    await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+    await moveBy(mira, "Iris", { x: 200, y: 200, action: "walk" });
+    await expect.poll(() => place(gm, "Iris")).toEqual([200, 200]);
+    expect(await exchanges(gm)).toBe(0);
+    await gm.reload();
+    await untilReady(gm);
+    await expect.poll(() => charged(gm)).toEqual([10]);
+
+    await gm.evaluate(() => {
+      const messages = CONFIG.ChatMessage.documentClass;
+      const create = messages.create.bind(messages);
+      messages.create = () => {
+        messages.create = create;
+        return Promise.reject(new Error("The disk is full."));
+      };
+    });
+    await moveBy(mira, "Iris", { x: 200, y: 300, action: "walk" });
+    await expect.poll(() => charged(gm)).toEqual([10, 5]);
+    await gm.reload();
+    await untilReady(gm);
+    await moveBy(mira, "Iris", { x: 200, y: 500, action: "walk" });
+    await expect.poll(() => charged(gm)).toEqual([10, 5, 10]);
+  });
+
+  test("a move while no GM is here is charged when one comes", async ({ gm, mira }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+    await gm.goto("about:blank");
+    await moveBy(mira, "Iris", { x: 200, y: 200, action: "walk" });
+    await expect.poll(() => place(mira, "Iris")).toEqual([200, 200]);
+    await gm.goBack();
+    await untilReady(gm);
+    await expect.poll(() => charged(gm)).toEqual([10]);
+  });
+
+  test("a page that does not let its token go on keeps nobody else waiting", async ({ gm, mira }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 3 });
+    await mira.evaluate(() => (CONFIG.queries["riposte.goOn"] = () => new Promise(() => undefined)));
+    await take(mira, "Iris", [0, 4]);
+    await mira.mouse.up();
+    await expect(prompt(gm)).toBeVisible();
+    await answer(gm, "pass");
+    await mira.waitForTimeout(500);
+    const text = JSON.stringify({ type: "here" });
+    await mira.evaluate(
+      (said) => game.user.update({ "flags.riposte.intents.amHere": { sequence: Date.now(), text: said } }),
+      text,
+    );
+    await taken(mira, 1500);
+    expect(await place(gm, "Iris")).toEqual([200, 100]);
+    await expect.poll(() => place(gm, "Iris")).toEqual([200, 400]);
+    expect(await exchanges(gm)).toBe(1);
+  });
+});
