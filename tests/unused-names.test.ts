@@ -12,7 +12,7 @@ const ENTRIES = ["src/riposte.ts", "src/rulesets/list.ts", ...ours("tools")];
 /** What the engine knows of ways over a scene, which no move of a token asks yet: zones, and run-ups. */
 const WAYS = [
   "src/engine/space/path.ts: firstInto",
-  ...["threatenersOf", "isStraight", "WITHIN_A_SPACE", "isOnLine", "pointOf"].map(
+  ...["threatenersOf", "isStraight", "WITHIN_A_SPACE", "isOnLine"].map(
     (name) => `src/engine/space/reach.ts: ${name}`,
   ),
 ];

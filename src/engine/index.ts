@@ -12,6 +12,7 @@ export * from "./bricks/reading.ts";
 export * from "./bricks/declaration-reader.ts";
 export * from "./bricks/seen-as.ts";
 export * from "./bricks/several.ts";
+export * from "./bricks/walls-between.ts";
 export * from "./bricks/side.ts";
 export * from "./bricks/stored.ts";
 
@@ -62,10 +63,12 @@ export * from "./kernel/turns.ts";
 export * from "./kernel/undoing.ts";
 export * from "./kernel/world.ts";
 
+export * from "./space/across.ts";
 export * from "./space/distance.ts";
 export * from "./space/hex.ts";
 export * from "./space/path.ts";
 export * from "./space/reach.ts";
+export * from "./space/sight.ts";
 export * from "./space/space.ts";
 export * from "./space/units.ts";
 

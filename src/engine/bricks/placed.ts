@@ -1,4 +1,4 @@
-import type { DistanceOf, FightersInput, InputSpec, NumberInput } from "../describe/declaring.ts";
+import type { DistanceOf, FightersInput, InputSpec, NumberInput, Suggested } from "../describe/declaring.ts";
 import { type Data, type Json, isData, lookup, textAt } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
 import { wholeDistance } from "../space/distance.ts";
@@ -29,7 +29,11 @@ function distanceIn({ measured: by, min, max }: NumberInput, { payload, actor, s
 
 /** The input that names to whom a distance is. */
 function toWhom({ to }: DistanceOf, payload: Data): string {
-  if (to !== undefined) return to;
+  return to ?? aimInput(payload);
+}
+
+/** The input that names at whom a declaration is aimed. */
+function aimInput(payload: Data): string {
   return namedBy(lookup(payload, "target")).length > 0 ? "target" : "targets";
 }
 
@@ -43,6 +47,8 @@ export type Placed = {
   readonly value: number | readonly string[];
   readonly to: string;
   readonly of: readonly string[];
+  /** Why it suggests each of the values, where they are suggestions. */
+  readonly why?: readonly Suggested<string | number>[];
 };
 
 /**
@@ -60,6 +66,8 @@ export function placedIn(inputs: readonly InputSpec[], by: Saying, prefix = ""):
         return Object.entries(placedIn(inner, { ...by, payload }, `parts.${index}.`));
       });
     }
+    const why = suggestedFor(input, by);
+    if (why.length > 0) return [[`${prefix}${input.name}`, suggestion(why, prefix, by.payload)]];
     if (input.is !== "number" && input.is !== "fighters") return [];
     const value = placedValue(input, by);
     if (value === undefined) return [];
@@ -67,4 +75,25 @@ export function placedIn(inputs: readonly InputSpec[], by: Saying, prefix = ""):
     return [[`${prefix}${input.name}`, { value, to: `${prefix}${to}`, of: namedBy(lookup(by.payload, to)) }]];
   });
   return Object.fromEntries(entries);
+}
+
+/** What the scene suggests of an input, and why. */
+function suggestedFor(input: InputSpec, { payload, actor, scene }: Saying): readonly Suggested<string | number>[] {
+  if (!scene.space) return [];
+  if (input.is === "switches") return input.suggested?.(payload, actor, scene) ?? [];
+  const found = input.is === "number" ? input.suggested?.(payload, actor, scene) : null;
+  return found ? [found] : [];
+}
+
+function suggestion(why: readonly Suggested<string | number>[], prefix: string, payload: Data): Placed {
+  const to = aimInput(payload);
+  const of = { to: `${prefix}${to}`, of: namedBy(lookup(payload, to)), why };
+  const [first] = why;
+  if (typeof first?.value === "number") return { value: first.value, ...of };
+  return { value: why.map(({ value }) => String(value)), ...of };
+}
+
+/** Whom a declaration is aimed at. */
+export function aimedAt(payload: Data): readonly string[] {
+  return namedBy(lookup(payload, aimInput(payload)));
 }

@@ -45,6 +45,14 @@ export type OfferedInput = Named & { readonly is: "offered"; readonly optional?:
 /** An entry of such a list. */
 export type Offered = { readonly id: string; readonly name: string };
 
+/** Why the scene suggests something: walls stop lines to a fighter, or another fighter stands across from them. */
+export type Reason = { readonly of: string } & (
+  { readonly by: "walls"; readonly stopped: number } | { readonly by: "across"; readonly other: string }
+);
+
+/** A value that the scene suggests, and why. What is suggested is said with the declaration, or else it does not count. */
+export type Suggested<V> = { readonly value: V; readonly why: Reason };
+
 /** A distance that counts where nothing is said, as far as the scene tells it. */
 export type DistanceOf = Scale & {
   /** The input that names to whom, or to the farthest of whom; the target or the targets unless stated. */
@@ -61,6 +69,8 @@ export type NumberInput = Named & {
   readonly max: number;
   readonly initial: number | null;
   readonly measured?: DistanceOf;
+  /** The value that the scene suggests; null where it suggests none. */
+  suggested?(payload: Data, actor: string, scene: Scene): Suggested<number> | null;
 };
 
 /** A short text. */
@@ -80,7 +90,11 @@ export type ChoiceInput = Named & {
 export type FlagInput = Named & { readonly is: "flag"; readonly initial: boolean };
 
 /** The circumstances that the exchange itself offers. */
-export type SwitchesInput = Named & { readonly is: "switches" };
+export type SwitchesInput = Named & {
+  readonly is: "switches";
+  /** Those that the scene suggests. */
+  suggested?(payload: Data, actor: string, scene: Scene): readonly Suggested<string>[];
+};
 
 /** An input that fits on one line. */
 export type SimpleInput =

@@ -1,5 +1,5 @@
 import { distanceBetween, isAdjacent, isOnLevel, spacesBetween } from "./distance.ts";
-import { type Cell, type Grid, type Spot, type Space, spotIn } from "./space.ts";
+import { type Cell, type Grid, type Spot, type Space, pointOf, spotIn } from "./space.ts";
 import type { Unit } from "./units.ts";
 
 /** A distance in the unit of a rule. */
@@ -77,9 +77,4 @@ function isOnLine([x, y]: Cell, [fromX, fromY]: Cell, [toX, toY]: Cell): boolean
   const [alongX, alongY] = [toX - fromX, toY - fromY];
   const across = Math.abs(alongX * (y - fromY) - alongY * (x - fromX));
   return across <= WITHIN_A_SPACE * Math.hypot(alongX, alongY);
-}
-
-/** The middle of a space, with one space between neighbours. */
-function pointOf([first, second]: Cell, { shape }: Grid): Cell {
-  return shape === "hex" ? [first + second / 2, (second * Math.sqrt(3)) / 2] : [first, second];
 }

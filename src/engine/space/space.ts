@@ -43,9 +43,16 @@ export type Spot = {
 export type Space = {
   readonly grid: Grid;
   readonly spots: Readonly<Record<string, Spot>>;
+  /** How many of the lines from one fighter to others walls stop, on a page that shows the scene. */
+  readonly stopped?: { readonly from: string; readonly to: Readonly<Record<string, number>> };
 };
 
 /** The spot of a fighter, if it is known. */
 export function spotIn(space: Space | undefined, fighter: string): Spot | undefined {
   return space && Object.hasOwn(space.spots, fighter) ? space.spots[fighter] : undefined;
+}
+
+/** The middle of a space, with one space between neighbours. */
+export function pointOf([first, second]: Cell, { shape }: Grid): Cell {
+  return shape === "hex" ? [first + second / 2, (second * Math.sqrt(3)) / 2] : [first, second];
 }

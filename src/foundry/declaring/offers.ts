@@ -8,6 +8,7 @@ import { combatOf, encounterMeant, fightShown } from "../fight/fight.ts";
 import { nameAround, nameOf, plainSystem } from "../documents/fighters.ts";
 import { missingFrom } from "./gone.ts";
 import { type Candidate, othersFor } from "./opponents.ts";
+import { withSight } from "../scene/sight.ts";
 import { settingOf } from "./trial.ts";
 
 /** The present choices of an actor. */
@@ -38,7 +39,10 @@ export async function offersFor(
   const plain = plainOffers(choices, isGM, gone);
   const payload = payloadOf(spec, filled, plain);
   const setting = await settingOf({ kind: spec.kind, payload }, rules, encounterMeant(choices.actor.id));
-  return setting.ok ? ruledOffers(plain, spec, filled, setting.value.scene, rules) : plain;
+  if (!setting.ok) return plain;
+  const { scene, named } = setting.value;
+  const space = scene.space && withSight(scene.space, choices.actor.id, named);
+  return ruledOffers(plain, spec, filled, space ? { ...scene, space } : scene, rules);
 }
 
 /** An actor's weapons, bare hands last. */

@@ -1,6 +1,7 @@
 import { type InputSpec, type Switch, type SwitchesInput, lookup } from "../../engine/index.ts";
 import { termViews, wordKey } from "../terms.ts";
-import { type Filled, type Offers, openInputs } from "./filled.ts";
+import { type Filled, type Offers, openInputs, switchedOn } from "./filled.ts";
+import { type SourceView, reasonView } from "./source-view.ts";
 
 /** A circumstance that may be switched on, and its modifier. */
 export type CircumstanceView = {
@@ -25,6 +26,8 @@ export type AllCircumstances = {
   readonly name: string;
   readonly common: CircumstancesView | null;
   readonly others: readonly CircumstancesView[];
+  /** What the scene suggests of them. */
+  readonly sources: readonly SourceView[];
   /** How many of the others are switched on. */
   readonly count: number;
 };
@@ -38,7 +41,8 @@ export function circumstancesView(
 ): AllCircumstances | null {
   const input = openInputs(inputs, offers).find((each): each is SwitchesInput => each.is === "switches");
   if (!input || offers.switches.length === 0) return null;
-  const on = lookup(filled, input.name) ?? [];
+  const on = switchedOn(input.name, filled, offers);
+  const why = lookup(offers.placed, input.name)?.why ?? [];
   const isCommon = ({ common, of }: Switch): boolean => common === true || of === undefined;
   const group = (id: string, switches: readonly Switch[]): CircumstancesView => ({
     id,
@@ -51,6 +55,7 @@ export function circumstancesView(
   return {
     name: input.name,
     common: common.length > 0 ? group("common", common) : null,
+    sources: why.flatMap(({ value, why: reason }) => reasonView(reason, on.includes(String(value)), offers)),
     count: rest.filter(({ id }) => on.includes(id)).length,
     others: places.map((place) =>
       group(

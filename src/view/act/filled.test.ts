@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/index.ts";
-import { type Filled, type Offers, lacksTarget, payloadOf, unknownNames, withoutRivals } from "./filled.ts";
+import { type Filled, type Offers, lacksTarget, payloadOf, switchedOn, unknownNames, withoutRivals } from "./filled.ts";
 
 const offers: Offers = {
   actor: { id: "ana", name: "Ana" },
@@ -273,5 +273,43 @@ describe("an input of which the scene tells", () => {
   it("is what is said by hand, also if that is nobody", () => {
     const filled = { distance: ["3"], near: [], days: ["2"] };
     expect(payloadOf(spec, filled, told)).toMatchObject({ distance: 3, near: [], days: 2 });
+  });
+});
+
+describe("what the scene suggests", () => {
+  const why = { by: "walls", of: "bo", stopped: 3 } as const;
+  const of = { to: "target", of: ["bo"] };
+  const seen: Offers = {
+    ...offers,
+    switches: [
+      { id: "partial", group: "cover", value: -2 },
+      { id: "good", group: "cover", value: -4 },
+      { id: "dark", group: "light", value: 2 },
+    ],
+    placed: {
+      modifiers: { value: ["good"], ...of, why: [{ value: "good", why }] },
+      distance: { value: 3, ...of, why: [{ value: 3, why }] },
+    },
+  };
+  const on = (filled: Filled): readonly string[] => switchedOn("modifiers", filled, seen);
+
+  it("is said with the declaration, since nobody else may know it", () => {
+    expect(payloadOf(spec, {}, seen)).toMatchObject({ modifiers: ["good"], distance: 3 });
+    expect(payloadOf(spec, { modifiers: ["dark"] }, seen)).toMatchObject({ modifiers: ["good", "dark"] });
+  });
+
+  it("gives way to what is said by hand: another of its group, none, another number", () => {
+    expect(on({ modifiers: ["partial"] })).toEqual(["partial"]);
+    expect(on({ "modifiers.off": ["good"], "modifiers.of": ["bo"] })).toEqual([]);
+    expect(payloadOf(spec, { distance: ["0"] }, seen)).toMatchObject({ distance: 0 });
+  });
+
+  it("counts again for another target than the one of whom it was switched off", () => {
+    expect(on({ "modifiers.off": ["good"], "modifiers.of": ["cy"] })).toEqual(["good"]);
+  });
+
+  it("stays unsaid where the writer measures it itself", () => {
+    const measured = { ...seen, placed: { distance: { value: 3, ...of } } };
+    expect(payloadOf(spec, {}, measured)).not.toHaveProperty("distance");
   });
 });

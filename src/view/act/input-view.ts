@@ -29,6 +29,7 @@ import {
   peopleFor,
   textOf,
 } from "./filled.ts";
+import { type SourceView, reasonView } from "./source-view.ts";
 
 /** One choice of an input; its label is a key or a name. */
 export type ChoiceView = {
@@ -54,9 +55,6 @@ export type InputView = {
   /** Where its value comes from, if the scene tells of it. */
   readonly source: SourceView | null;
 };
-
-/** The key of the text that says where a value comes from, and the distance on the scene; null for fighters. */
-export type SourceView = { readonly key: string; readonly distance: number | null };
 
 /** One part of a division: its dice, and the divisions in which it has one fewer or one more; empty if impossible. */
 export type PartView = {
@@ -194,7 +192,10 @@ function named(offer: Offer, filled: Filled, name: string, offers: Offers): Choi
 function sourceOf(input: NumberInput | FightersInput, name: string, filled: Filled, offers: Offers): SourceView | null {
   const placed = lookup(offers.placed, name);
   if (!placed) return null;
-  const from = isLeftToScene(name, filled, offers) ? "onScene" : "byHand";
+  const isLeft = isLeftToScene(name, filled, offers);
+  const [suggested] = placed.why ?? [];
+  if (suggested) return reasonView(suggested.why, isLeft, offers)[0] ?? null;
+  const from = isLeft ? "onScene" : "byHand";
   const unit = input.is === "number" ? (input.measured?.unit ?? "m") : "fighters";
   return { key: `RIPOSTE.Act.${from}.${unit}`, distance: typeof placed.value === "number" ? placed.value : null };
 }

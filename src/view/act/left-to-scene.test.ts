@@ -48,3 +48,21 @@ describe("a form in which the scene has filled something in", () => {
     expect(leftToScene(without, { ...shown, idle: ["foes"] })).not.toHaveProperty("foes");
   });
 });
+
+describe("circumstances that the scene has suggested", () => {
+  const why = ["cover", "flanking"].map((value) => ({ value, why: { by: "walls", of: "bo", stopped: 2 } as const }));
+  const suggested = {
+    placed: { modifiers: { value: ["cover", "flanking"], to: "target", of: ["bo"], why } },
+    idle: [],
+  };
+
+  it("are left to the scene while they are switched on", () => {
+    expect(leftToScene({ modifiers: ["cover", "dark", "flanking"] }, suggested)).toEqual({ modifiers: ["dark"] });
+  });
+
+  it("are off by hand once they are switched off, of this target", () => {
+    const said = leftToScene({ modifiers: ["cover"] }, suggested);
+    expect(said).toEqual({ modifiers: [], "modifiers.off": ["flanking"], "modifiers.of": ["bo"] });
+    expect(leftToScene({ ...said, modifiers: ["cover", "flanking"] }, suggested)).toEqual({ modifiers: [] });
+  });
+});

@@ -1,5 +1,5 @@
 import { isSame, lookup } from "../../engine/index.ts";
-import type { Filled, Offers } from "./filled.ts";
+import { type Filled, type Offers, offIn, offOf } from "./filled.ts";
 
 /**
  * The values of a form without those that are what the scene said when it was shown, and without those that were said by
@@ -7,8 +7,12 @@ import type { Filled, Offers } from "./filled.ts";
  */
 export function leftToScene(filled: Filled, { placed, idle }: Pick<Offers, "placed" | "idle">): Filled {
   let kept = filled;
-  for (const [name, { value, to, of }] of Object.entries(placed)) {
+  for (const [name, { value, to, of, why }] of Object.entries(placed)) {
     if (idle.includes(name)) continue;
+    if (why && typeof value !== "number") {
+      kept = overruled(kept, name, value, of);
+      continue;
+    }
     const said = lookup(filled, name) ?? [];
     const isMeasured = typeof value === "number";
     const asShown = isMeasured
@@ -19,6 +23,19 @@ export function leftToScene(filled: Filled, { placed, idle }: Pick<Offers, "plac
     kept = asShown || ofAnother ? without(kept, name) : { ...kept, [name]: said };
   }
   return kept;
+}
+
+/**
+ * The circumstances that are switched on by hand; and those that the scene suggests and are switched off, with the
+ * fighters of whom it suggested them.
+ */
+function overruled(filled: Filled, name: string, suggested: readonly string[], of: readonly string[]): Filled {
+  const said = lookup(filled, name) ?? [];
+  const off = suggested.filter((id) => !said.includes(id));
+  const own = { ...filled, [name]: said.filter((id) => !suggested.includes(id)) };
+  return off.length > 0
+    ? { ...own, [offIn(name)]: off, [offOf(name)]: of }
+    : without(without(own, offIn(name)), offOf(name));
 }
 
 function without(filled: Filled, name: string): Filled {

@@ -3,7 +3,7 @@ import { person, sceneOf } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data, Json } from "../../../engine/index.ts";
 import { declareAttack } from "./attack.ts";
-import { attackSwitches, idleDistance } from "./situation.ts";
+import { SEEN_CIRCUMSTANCES, attackSwitches, idleDistance } from "./situation.ts";
 import { RULINGS } from "../rulings.ts";
 
 const GM = { gm: true, fighters: [] };
@@ -80,4 +80,20 @@ describe("the circumstances that are offered", () => {
     const payloads: readonly Json[] = [null, {}, { attacker: "constructor" }, { attacker: "ana", weapon: "axe" }];
     for (const payload of payloads) expect(offered(payload)).toEqual([]);
   });
+});
+
+test.each([
+  [0, []],
+  [1, []],
+  [2, ["targetBehindCover"]],
+  [3, ["targetBehindCover"]],
+  [4, ["targetBehindCover"]],
+])("with %i of four lines stopped by walls the scene suggests %j (S1; d10/F.2; d10/L-72)", (stopped, found) => {
+  const spot = { cells: [[0, 0]], radius: 0, height: 0, level: "" } as const;
+  const grid = { shape: "square", diagonals: "equidistant", distance: 2, unit: "m" } as const;
+  const walled = {
+    ...scene,
+    space: { grid, spots: { ana: spot, bo: spot }, stopped: { from: "ana", to: { bo: stopped } } },
+  };
+  expect(SEEN_CIRCUMSTANCES.suggested(shot, "ana", walled).map(({ value }) => value)).toEqual(found);
 });

@@ -1,10 +1,13 @@
 import {
+  type Data,
   type Json,
   type InputValues,
   type Scene,
+  type Suggested,
   type Switch,
   GM_CALLS,
   WEAPON,
+  coverBehindWalls,
   dataOf,
   lookup,
   textAt,
@@ -21,8 +24,20 @@ import { strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";
 import { actionUse, partFor } from "../economy/split.ts";
 
+/** The cover that walls give, by how many of the four lines to the corners of a target they stop: from half of them on. (S1; d10/F.2; d10/L-72) */
+const COVER_BY_LINES = ["", "", "targetBehindCover", "targetBehindCover", "targetBehindCover"] as const;
+
+/** The circumstances of an attack, of which the scene suggests cover. (S1; d10/F.2; d10/L-72) */
+export const SEEN_CIRCUMSTANCES = {
+  ...CIRCUMSTANCES,
+  suggested: (payload: Data, actor: string, scene: Scene): readonly Suggested<string>[] => {
+    const cover = coverBehindWalls(COVER_BY_LINES, { payload, actor, scene });
+    return cover ? [cover] : [];
+  },
+} as const;
+
 /** What is said of an attack beside its target. (S0; S1) */
-export const ATTACKING = [WEAPON, DISTANCE, CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
+export const ATTACKING = [WEAPON, DISTANCE, SEEN_CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
 /** What is done in the way of an attack; no action for a plain one. (S1; d10/0.3.23) */
 export type Attacking = Pick<AttackDeclared, "action">;

@@ -28,7 +28,7 @@ import { attackSwitches } from "./circumstances.ts";
 import { distracts, weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { ATTACKING, CIRCUMSTANCES, DISTANCE, FOES, ITEM, WORDS } from "../fighter/inputs.ts";
+import { ATTACKING, DISTANCE, FOES, ITEM, SEEN_CIRCUMSTANCES, WORDS } from "../fighter/inputs.ts";
 import { isFeasible, nestedManoeuvre, thingNamed, wordsFor } from "./manoeuvre.ts";
 import { idleAmongBlows, idleFoes, idleInAttack, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
@@ -103,7 +103,7 @@ export const TWO_WEAPON = {
   kind: "two-weapon",
   actor: "attacker",
   instead: true,
-  inputs: [TARGETS, WEAPON, OFFHAND, ...[FOES, DISTANCE], CIRCUMSTANCES, ...GM_CALLS],
+  inputs: [TARGETS, WEAPON, OFFHAND, ...[FOES, DISTANCE], SEEN_CIRCUMSTANCES, ...GM_CALLS],
   idle: idleFoes,
   offered: weaponsOffered,
 } as const satisfies DeclarationSpec;

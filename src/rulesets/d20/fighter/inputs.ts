@@ -1,5 +1,6 @@
 import { type Offered, GM_CALLS, WEAPON, distanceInput, numberInput } from "../../../engine/index.ts";
 import { STEP } from "./equipment.ts";
+import { seenCircumstances } from "./seen.ts";
 import { threatening } from "./threats.ts";
 
 /** The farthest that is said, in feet. (Ours) */
@@ -10,6 +11,8 @@ export const ITEM = { name: "item", is: "offered", optional: true } as const;
 /** What a manoeuvre beyond the list is to be. (S3; d20/F.4; d20/J-58) */
 export const WORDS = { name: "words", is: "text", longest: 60 } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
+/** Those of an attack, of which the scene suggests some. (S3; d20/H; d20/J-70, d20/J-71) */
+export const SEEN_CIRCUMSTANCES = { ...CIRCUMSTANCES, suggested: seenCircumstances } as const;
 /** Those before whom something is done. (S3; d20/E; d20/J-27) */
 export const FOES = { name: "foes", is: "fighters", standing: threatening } as const;
 
@@ -20,7 +23,7 @@ export const DISTANCE = distanceInput("distance", FARTHEST, { unit: "ft", beside
 export const THREAT = [FOES, numberInput("distance", { max: FARTHEST, initial: null })] as const;
 
 /** What every attack says besides its targets. (S3; d20/D, d20/F.1, d20/H) */
-export const ATTACKING = [WEAPON, CIRCUMSTANCES, ...GM_CALLS] as const;
+export const ATTACKING = [WEAPON, SEEN_CIRCUMSTANCES, ...GM_CALLS] as const;
 
 /** A list to choose from. */
 export function listOf(entries: readonly Offered[]): readonly Offered[] {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { person, sceneOf, weaponWith } from "../../../../tests/contract/d6-people.ts";
 import { must } from "../../../../tests/contract/must.ts";
-import { declareAttack } from "./declaring.ts";
+import { type Data, placedIn } from "../../../engine/index.ts";
+import { ATTACK, BURST_FIRE, declareAttack } from "./declaring.ts";
 
 const GM = { gm: true, fighters: [] };
 const carbine = weaponWith({
@@ -37,4 +38,23 @@ test("what is said of each, or of all, counts before the scene (N16)", () => {
   });
   expect(must(declareAttack({ ...burst, spaces: 15 }, GM, scene))).toMatchObject({ range: 1, stands: {} });
   expect(must(declareAttack(burst, GM, people))).toMatchObject({ range: 0, stands: {} });
+});
+
+test.each([0, 1, 2, 3, 4])(
+  "of four lines walls stop %i: so much cover is suggested to shoot around (N9; d6/H.2; d6/J-29)",
+  (stopped) => {
+    const lines = { from: "ana", to: { bo: stopped, cy: 4 } };
+    const walled = { ...scene, space: { ...scene.space, stopped: lines } };
+    const cover = (inputs: typeof ATTACK.inputs | typeof BURST_FIRE.inputs, payload: Data) =>
+      placedIn(inputs, { payload, actor: "ana", scene: walled })["cover"]?.value;
+    expect(cover(ATTACK.inputs, { target: "bo" })).toBe(stopped === 0 ? undefined : stopped);
+    expect(cover(BURST_FIRE.inputs, burst)).toBe(stopped === 0 ? undefined : stopped);
+  },
+);
+
+test("the cover of each who stands otherwise is their own (N9; d6/J-29)", () => {
+  const walled = { ...scene, space: { ...scene.space, stopped: { from: "ana", to: { bo: 1, cy: 4 } } } };
+  const payload = { ...burst, stands: [{ action: "stand", target: "cy" }] };
+  const placed = placedIn(BURST_FIRE.inputs, { payload, actor: "ana", scene: walled });
+  expect([placed["cover"]?.value, placed["parts.0.cover"]?.value]).toEqual([1, 4]);
 });

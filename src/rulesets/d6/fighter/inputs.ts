@@ -1,9 +1,12 @@
 import {
+  type Data,
   type Json,
   type Scene,
   type SimpleInput,
+  type Suggested,
   TARGET,
   choiceInput,
+  coverBehindWalls,
   dataOf,
   distanceInput,
   isData,
@@ -36,7 +39,14 @@ export const BURST = choiceInput("burst", SAID_BURSTS, "RIPOSTE.d6.burst");
 export const AREA = choiceInput("area", AREAS, "RIPOSTE.d6.area");
 export const TRACK = choiceInput("track", TRACKS, "RIPOSTE.d6.track");
 export const RANGE = amount("range", MOST_INCREMENTS);
-const COVER = amount("cover", MOST_COVER);
+/** The cover that walls give, by how many of the four lines to the corners of a target they stop: partial for one, nearly total for all.
+ *  (N9; d6/H.2; d6/J-29) */
+const COVER_BY_LINES = [0, 1, 2, 3, MOST_COVER] as const;
+const COVER = {
+  ...amount("cover", MOST_COVER),
+  suggested: (payload: Data, actor: string, scene: Scene): Suggested<number> | null =>
+    coverBehindWalls(COVER_BY_LINES, { payload, actor, scene }),
+} as const;
 const THROUGH = amount("through", HIGHEST_VALUE);
 
 /** How many spaces away a target is, or the farthest of several; those beside are one. (N16) */

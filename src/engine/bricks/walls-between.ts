@@ -1,0 +1,19 @@
+import type { Suggested } from "../describe/declaring.ts";
+import type { Data } from "../kernel/json.ts";
+import type { Scene } from "../kernel/scene.ts";
+import { stoppedLines } from "../space/sight.ts";
+import { aimedAt } from "./placed.ts";
+
+/**
+ * The cover that walls give to those at whom a declaration is aimed, by a table of how many lines they stop; of several
+ * the one with the least counts. Null where they give none.
+ */
+export function coverBehindWalls<V extends string | number>(
+  grades: readonly V[],
+  { payload, actor, scene: { space } }: { readonly payload: Data; readonly actor: string; readonly scene: Scene },
+): Suggested<V> | null {
+  const lines = aimedAt(payload).map((of) => ({ of, stopped: stoppedLines(space, actor, of) ?? 0 }));
+  const [least] = lines.toSorted((a, b) => a.stopped - b.stopped);
+  const value = grades[least?.stopped ?? 0];
+  return least && value ? { value, why: { by: "walls", ...least } } : null;
+}

@@ -1,0 +1,51 @@
+import {
+  type Data,
+  type Scene,
+  type Suggested,
+  areAcross,
+  areOpposed,
+  coverBehindWalls,
+  lookup,
+  reaches,
+  textAt,
+} from "../../../engine/index.ts";
+import { canAct } from "./conditions.ts";
+import { findWeapon, isMelee, reachOf } from "./equipment.ts";
+import type { Fighter } from "./fighter.ts";
+import { longestReach } from "./threats.ts";
+
+/** The cover that walls give, by how many of the four lines to the corners of a target they stop. (S3; d20/H; d20/J-70) */
+const COVER_BY_LINES = [
+  "",
+  "targetPartialCover",
+  "targetPartialCover",
+  "targetGoodCover",
+  "targetNearlyHidden",
+] as const;
+
+/** The circumstances of an attack that the scene suggests: cover behind walls, and flanking. (S3; d20/A.5, d20/H; d20/J-70, d20/J-71) */
+export function seenCircumstances(payload: Data, actor: string, scene: Scene<Fighter>): readonly Suggested<string>[] {
+  const cover = coverBehindWalls(COVER_BY_LINES, { payload, actor, scene });
+  const flanking = flankedWith(payload, actor, scene);
+  return [...(cover ? [cover] : []), ...(flanking ? [flanking] : [])];
+}
+
+/** Flanking: with a hand weapon that reaches the target, across from an able comrade who reaches it too. (S3; d20/H; d20/J-71) */
+function flankedWith(payload: Data, actor: string, scene: Scene<Fighter>): Suggested<string> | null {
+  const { fighters, space } = scene;
+  const [attacker, target] = [lookup(fighters, actor), lookup(fighters, textAt(payload, "target"))];
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(payload, "weapon"));
+  if (!target || !weapon || !isMelee(weapon)) return null;
+  const isReached = (by: string, length: number): boolean =>
+    reaches(space, by, target.id, { length, unit: "ft" }) === true;
+  if (!isReached(actor, reachOf(attacker.size, weapon))) return null;
+  const other = Object.values(fighters).find(
+    (each) =>
+      each.side === attacker.side &&
+      areOpposed(each.side, target.side) &&
+      canAct(each).ok &&
+      isReached(each.id, longestReach(each)) &&
+      areAcross(space, actor, each.id, target.id) === true,
+  );
+  return other ? { value: "flanking", why: { by: "across", of: target.id, other: other.id } } : null;
+}
