@@ -1,5 +1,6 @@
 // `npm run bench`: what is measured, in one table from one run; `-- --check` fails if a goal is missed, `-- --write` renews the page.
 import { writeFileSync } from "node:fs";
+import { SPACES, THREATS, dragSubjects } from "./drags.ts";
 import { fightSubjects } from "./fights.ts";
 import { type Measured, measured, timesAsLong } from "./measuring.ts";
 import { oddsSubjects, rollSubjects } from "./peers.ts";
@@ -27,6 +28,14 @@ function withinAFrame({ name, micros }: Measured): Ratio {
   return { what: `${name}, 20 dice a side: as long as 16 ms`, times: micros.map((each) => each / FRAME), atMost: 1 };
 }
 
+/** How long a frame of a drag may be held up at the most, in microseconds. */
+const PART_OF_FRAME = 4_000;
+
+function withinADrag({ name, micros }: Measured): Ratio {
+  const what = `${name}: ${THREATS} tokens that threaten, ${SPACES} spaces: as long as 4 ms`;
+  return { what, times: micros.map((each) => each / PART_OF_FRAME), atMost: 1 };
+}
+
 function told({ tokens, items }: typeof LARGE): string {
   return `${tokens} tokens of ${items} items each`;
 }
@@ -42,8 +51,9 @@ function main(flags: readonly string[]): void {
   const groups = [fightSubjects(), stepSubjects(), oddsSubjects(), rollSubjects()];
   const compared = groups.flatMap((subjects) => measured(subjects));
   const prompts = measured(promptSubjects());
-  const all = [...compared, ...prompts];
-  const ratios = [...ratiosOf(compared), ...prompts.map(withinAFrame)];
+  const drags = measured(dragSubjects());
+  const all = [...compared, ...prompts, ...drags];
+  const ratios = [...ratiosOf(compared), ...prompts.map(withinAFrame), ...drags.map(withinADrag)];
   console.log(`Node ${process.versions.node}, one thread; processor time, median (quartiles)`);
   for (const line of [...timeLines(all), "", ...ratioLines(ratios)]) console.log(line);
   if (flags.includes("--write")) writeFileSync("docs/performance.md", pageOf(ratios));
