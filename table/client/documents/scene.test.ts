@@ -154,3 +154,23 @@ describe("a token on hexagons and without a grid", () => {
     expect(token().getSnappedPosition({ x: 17, y: 3 })).toEqual({ x: 17, y: 3, elevation: 3 });
   });
 });
+
+describe("fact 47: at most one scene is active", () => {
+  const active = (): unknown => game.scenes?.filter((each) => each.active).map(({ name }) => name);
+  const create = (data: object): Promise<unknown> => Scene.create({ name: "Hall", ...data });
+
+  it("one that is created active takes the place of the other, and the view of it", async () => {
+    await scene().view();
+    await create({ active: true });
+    await vi.waitFor(() => expect(active()).toEqual(["Hall"]));
+    expect(game.scenes?.viewed?.name).toBe("Hall");
+    await scene().update({ active: true });
+    await vi.waitFor(() => expect(active()).toEqual(["Cave"]));
+    expect(game.scenes?.viewed?.name).toBe("Cave");
+  });
+
+  it("another one changes nothing of that", async () => {
+    await create({});
+    expect([active(), game.scenes?.viewed?.name]).toEqual([["Cave"], "Cave"]);
+  });
+});

@@ -105,10 +105,22 @@ export class Scene extends Document {
 
   /** Makes this the active scene, which all users are shown. */
   async activate(): Promise<this> {
-    const others = (game.scenes?.contents ?? []).filter(({ active, id }) => active && id !== this.id);
-    const updates = others.map(({ id }) => ({ _id: id, active: false }));
-    await implementationOf("Scene").updateDocuments([...updates, { _id: this.id, active: true }]);
+    await implementationOf("Scene").updateDocuments([...this.#othersPut(), { _id: this.id, active: true }]);
     return this;
+  }
+
+  /** What makes all other scenes inactive. */
+  #othersPut(): { _id: string | null; active: false }[] {
+    const others = (game.scenes?.contents ?? []).filter(({ active, id }) => active && id !== this.id);
+    return others.map(({ id }) => ({ _id: id, active: false }));
+  }
+
+  /** A scene that becomes active is the only one, and every client views it. (Fact 47) */
+  #becomeActive({ active }: PlainObject, userId: string): void {
+    if (active !== true) return;
+    if (game.scenes) game.scenes.viewed = this;
+    const others = userId === game.userId ? this.#othersPut() : [];
+    if (others.length > 0) void implementationOf("Scene").updateDocuments(others);
   }
 
   /** On generation 14: moves several tokens at once. (Fact 78) */
@@ -127,11 +139,13 @@ export class Scene extends Document {
 
   override _onCreate(data: PlainObject, options: object, userId: string): void {
     super._onCreate(data, options, userId);
+    this.#becomeActive(data, userId);
     drawScene();
   }
 
   override _onUpdate(changed: PlainObject, options: object, userId: string): void {
     super._onUpdate(changed, options, userId);
+    this.#becomeActive(changed, userId);
     drawScene();
   }
 
