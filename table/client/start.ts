@@ -19,6 +19,7 @@ import { refuseNames } from "./helpers/refuse-names.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { buildNamespace, globalAliases } from "./namespace.ts";
 import { drawScene, makeCanvas } from "./placeables/canvas.ts";
+import { forgetDragsOf, showDrag } from "./scene/others-drags.ts";
 
 type Deed = () => void;
 type Presence = { readonly userId: string; readonly active: boolean };
@@ -90,6 +91,7 @@ function showPresence({ userId, active }: Presence): void {
   const user = game.users?.get(userId);
   if (user) Hooks.callAll("userConnected", user, active);
   if (!active) stopMovementsOf(userId);
+  if (!active) forgetDragsOf(userId);
   game.users?.render();
 }
 
@@ -108,6 +110,7 @@ function showActivity({ userId, sceneId, targets }: Activity & { userId: string 
 
 /** Shows how another client's movement of a token goes on. */
 function showMovement(signal: MovementSignal & { userId: string }): void {
+  if (signal.kind === "drag") return showDrag(signal);
   const token = game.scenes?.get(signal.sceneId)?.getEmbeddedDocument("Token", signal.tokenId);
   if (token instanceof TokenDocument) token.course.hear(signal);
 }

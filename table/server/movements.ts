@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 import { readPerson, targetOf } from "./rights.ts";
 import type { World } from "./world.ts";
 
-const KINDS = ["pause", "resume", "stop", "plan"] as const;
+const KINDS = ["pause", "resume", "stop", "plan", "drag"] as const;
 const POSITION_KEYS = ["x", "y", "elevation", "width", "height", "shape", "depth", "level"];
 
 /** What a client tells of a token's movement; null for what cannot be read, or from users who do not own the token. */

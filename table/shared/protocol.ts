@@ -72,13 +72,13 @@ export interface Activity {
 
 /** How a token's movement goes on: its state lives in the memory of the client that moves it. */
 export interface MovementSignal {
-  kind: "pause" | "resume" | "stop" | "plan";
+  kind: "pause" | "resume" | "stop" | "plan" | "drag";
   sceneId: string;
   tokenId: string;
   movementId: string;
   /** resume: which pause is over. */
   key?: string;
-  /** plan: the path that is planned. */
+  /** plan: the path that is planned; drag: where the token is dragged, missing where it no longer is. */
   plan?: Record<string, unknown>;
 }
 

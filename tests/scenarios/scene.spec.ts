@@ -145,6 +145,7 @@ test.describe("a scene that is drawn", () => {
     const [one, two] = [await sit("Player 1"), await sit("Player 2")];
     await take(one, WREN, [2, 1]);
     await take(two, LARK, [3, -1]);
+    for (const page of [gm, one, two]) await expect(page.locator("#scene .ruler-line")).toHaveCount(2);
     await Promise.all([one.mouse.up(), two.mouse.up()]);
     for (const page of [gm, one, two]) {
       await expect.poll(() => place(page, WREN)).toEqual([300, 200, "dragging", 0]);
@@ -208,7 +209,7 @@ test.describe("a scene that is drawn", () => {
     }
   });
 
-  test("tokens are chosen one by one, with Shift together, and released by a click beside them; the view is moved by keys", async ({
+  test("tokens are chosen one by one, with Shift together, by a box, and released by a click beside them; the view is moved by keys", async ({
     gm,
   }) => {
     await field(gm);
@@ -227,6 +228,15 @@ test.describe("a scene that is drawn", () => {
     await expect(chosen).toHaveCount(0);
 
     const [first, before] = [tokenOf(gm, WREN), await middleOf(tokenOf(gm, WREN))];
+    await gm.mouse.move(before.x - before.space, before.y - before.space);
+    await gm.mouse.down();
+    await gm.mouse.move(before.x + 0.2 * before.space, before.y + 0.2 * before.space, { steps: 3 });
+    await expect(gm.locator(".selection-box")).toBeVisible();
+    await gm.mouse.up();
+    await expect(chosen).toHaveCount(1);
+    await expect(first).toHaveClass(/controlled/);
+    await gm.locator("#scene").click({ position: { x: 400, y: 700 } });
+    await expect(chosen).toHaveCount(0);
     await gm.keyboard.press("ArrowRight");
     await expect.poll(async () => (await middleOf(first)).x).toBeLessThan(before.x - 50);
     await gm.keyboard.press("PageUp");

@@ -1,5 +1,6 @@
 import type { Document } from "../documents/document.ts";
 import { undoMovement } from "../documents/movement/undo.ts";
+import type { Rectangle } from "../grid/types.ts";
 import { offer } from "../helpers/offer.ts";
 import { selection } from "./selection.ts";
 import type { Token } from "./token.ts";
@@ -36,6 +37,24 @@ class TokenLayer {
     const { controlled } = this;
     for (const token of controlled) token.release();
     return controlled.length;
+  }
+
+  /**
+   * Controls the tokens whose middle lies in a rectangle, as far as this user may; tells whether what is controlled has
+   * changed.
+   */
+  selectObjects(
+    { x = 0, y = 0, width = 0, height = 0 }: Partial<Rectangle> = {},
+    { releaseOthers = true }: { releaseOthers?: boolean } = {},
+  ): boolean {
+    const inside = this.placeables.filter(({ center, isVisible }) => {
+      const [right, down] = [center.x - x, center.y - y];
+      return isVisible && right >= 0 && right <= width && down >= 0 && down <= height;
+    });
+    const others = releaseOthers ? this.controlled.filter((token) => !inside.includes(token)) : [];
+    const released = others.filter((token) => token.release());
+    const taken = inside.filter((token) => token.control({ releaseOthers: false }));
+    return released.length + taken.length > 0;
   }
 
   /** Undoes the last movement that this client made on the scene. (Fact 90) */

@@ -44,6 +44,20 @@ describe("tokens on a scene that is drawn", () => {
     ]);
   });
 
+  it("are chosen together by a rectangle in which their middles lie", async () => {
+    await token().update({ x: 300, y: 200 });
+    const other = placed(OTHER).center;
+    const around = { x: Math.min(350, other.x), y: Math.min(250, other.y) };
+    const both = { ...around, width: Math.abs(other.x - 350), height: Math.abs(other.y - 250) };
+    const names = (): string[] => tokenLayer.controlled.map(({ name }) => name).toSorted();
+    expect([tokenLayer.selectObjects(both), names()]).toEqual([true, ["Hero", "Other"]]);
+    expect([tokenLayer.selectObjects(both), names()]).toEqual([false, ["Hero", "Other"]]);
+    expect([tokenLayer.selectObjects({ x: 300, y: 200, width: 49, height: 49 }), names()]).toEqual([true, []]);
+    const hero = { x: 350, y: 250, width: 0, height: 0 };
+    tokenLayer.selectObjects({ ...other, width: 1, height: 1 });
+    expect([tokenLayer.selectObjects(hero, { releaseOthers: false }), names()]).toEqual([true, ["Hero", "Other"]]);
+  });
+
   it("are controlled one at a time unless others are kept, and hooks are told", () => {
     expect([placed().control(), placed().control(), placed(OTHER).control()]).toEqual([true, false, true]);
     expect(tokenLayer.controlled.map(({ name }) => name)).toEqual(["Other"]);

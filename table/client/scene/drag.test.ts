@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DocumentRequest, DocumentResponse } from "../../shared/protocol.ts";
+import type { DocumentRequest, DocumentResponse, MovementSignal } from "../../shared/protocol.ts";
 import { acceptAll, IDS } from "../documents/fixture.ts";
 import { FIELD, HERO, open, OTHER, scene, settle, token, unwatch, watch } from "../documents/movement/fixture.ts";
 import { drawScene } from "../placeables/canvas.ts";
@@ -7,20 +7,25 @@ import { selection } from "../placeables/selection.ts";
 import { Token } from "../placeables/token.ts";
 import { tokenLayer } from "../placeables/token-layer.ts";
 import { Drag } from "./drag.ts";
+import { forgetDragsOf, showDrag } from "./others-drags.ts";
 
-const told = vi.hoisted((): { requests: DocumentRequest[] } => ({ requests: [] }));
+const told = vi.hoisted((): { requests: DocumentRequest[]; signals: MovementSignal[] } => ({
+  requests: [],
+  signals: [],
+}));
 
 vi.mock("../helpers/connection.ts", () => ({
   request: (asked: DocumentRequest): Promise<DocumentResponse> => {
     told.requests.push(asked);
     return acceptAll(asked);
   },
-  tellMovement: () => undefined,
+  tellMovement: (signal: MovementSignal) => void told.signals.push(signal),
   tellActivity: () => undefined,
 }));
 
 beforeEach(() => {
   told.requests.length = 0;
+  told.signals.length = 0;
   watch();
 });
 afterEach(unwatch);
@@ -176,5 +181,50 @@ describe("steps by keys", () => {
     placed().control();
     await tokenLayer.moveMany({ dx: -1 });
     expect([token().x, token().y, token(OTHER).x]).toEqual([0, 0, 0]);
+  });
+});
+
+describe("what others drag", () => {
+  const others = (): unknown => placed()._plannedMovement[IDS.ana];
+  const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));
+  beforeEach(() => {
+    open(13, { round: 0 });
+    drawScene();
+  });
+
+  it("fact 95: is told to them once in a while, and that it is over", async () => {
+    await later();
+    told.signals.length = 0;
+    const drag = grab();
+    for (const x of [150, 250, 350]) drag.move({ x, y: 50 });
+    await later();
+    drag.cancel();
+    await later();
+    const drags = told.signals.filter(({ kind }) => kind === "drag");
+    expect(drags.map(({ tokenId, plan }) => [tokenId, plan !== undefined])).toEqual([
+      [HERO, true],
+      [HERO, false],
+    ]);
+    expect(drags[0]?.plan).toMatchObject({ reached: [{ x: 0 }, { x: 300 }], rest: [] });
+  });
+
+  it("fact 95: is shown on the token's ruler until it is over, or its user has left", () => {
+    const signal = { kind: "drag", sceneId: FIELD, tokenId: HERO, movementId: "", userId: IDS.ana } as const;
+    const plan = {
+      reached: [
+        { x: 0, y: 0 },
+        { x: 300, y: 0 },
+      ],
+    };
+    showDrag({ ...signal, plan });
+    expect(others()).toMatchObject({ foundPath: [{ x: 0 }, { x: 100 }, { x: 200 }, { x: 300 }], searching: false });
+    showDrag(signal);
+    expect(others()).toBeUndefined();
+    showDrag({ ...signal, plan });
+    forgetDragsOf(IDS.ana);
+    expect(others()).toBeUndefined();
+    showDrag({ ...signal, tokenId: "gone", plan });
+    showDrag({ ...signal, plan: { reached: "far" } });
+    expect(others()).toBeUndefined();
   });
 });

@@ -2,9 +2,14 @@ import { completeWaypoints, isSamePosition } from "../documents/movement/path.ts
 import type { MovementWaypoint } from "../documents/movement/types.ts";
 import type { Scene } from "../documents/scene.ts";
 import type { Point } from "../grid/types.ts";
+import { tellMovement } from "../helpers/connection.ts";
 import type { Token } from "../placeables/token.ts";
+import { refreshRuler } from "./others-drags.ts";
 
 type Place = Partial<MovementWaypoint>;
+
+/** How often the others are told where tokens are dragged, in milliseconds. */
+const TOLD_EVERY = 100;
 
 /** Tokens that are dragged together: the one that is held, and the others beside it as they stood. (Facts 75, 79, 95) */
 export class Drag {
@@ -15,6 +20,8 @@ export class Drag {
   readonly #waypoints: Point[] = [];
   #way: Point = { x: 0, y: 0 };
   #snaps = true;
+  /** What the others have not been told yet, by token. */
+  readonly #untold = new Map<Token, object | undefined>();
 
   constructor(held: Token, tokens: readonly Token[], from: Point) {
     this.#held = held;
@@ -80,14 +87,31 @@ export class Drag {
       const whole = completeWaypoints(document._walker, this.#pathOf(token));
       const options = { preview: true, ...token._getDragConstrainOptions() };
       const [reached, wasCut] = token.constrainMovementPath([origin, ...whole], options);
+      const rest = wasCut ? restOf(document, reached, whole) : [];
       token._plannedMovement[userId] = {
         foundPath: document.getCompleteMovementPath(reached),
-        unreachableWaypoints: wasCut ? restOf(document, reached, whole) : [],
+        unreachableWaypoints: rest,
         history: document.movementHistory,
         ...{ hidden: document.hidden, searching: false },
       };
       refreshRuler(token);
+      this.#tell(token, { reached, rest: rest.filter(({ intermediate }) => !intermediate) });
     }
+  }
+
+  /** Tells the others soon where a token is dragged; without a plan that it no longer is. */
+  #tell(token: Token, plan?: object): void {
+    if (this.#untold.size === 0) setTimeout(() => this.#tellAll(), TOLD_EVERY);
+    this.#untold.set(token, plan);
+  }
+
+  #tellAll(): void {
+    for (const [{ id, scene }, said] of this.#untold)
+      tellMovement({
+        ...{ kind: "drag", sceneId: String(scene?.id), tokenId: id, movementId: "" },
+        ...(said ? { plan: { ...said } } : {}),
+      });
+    this.#untold.clear();
   }
 
   /** Lets the tokens go back to where they stand. */
@@ -95,6 +119,7 @@ export class Drag {
     for (const token of this.#tokens) {
       Reflect.deleteProperty(token._plannedMovement, String(game.userId));
       refreshRuler(token);
+      this.#tell(token);
     }
   }
 
@@ -132,13 +157,4 @@ function restOf(
   const next = whole[at];
   const isThere = end && next && isSamePosition(end, next);
   return end ? document.getCompleteMovementPath([end, ...whole.slice(isThere ? at + 1 : at)]).slice(1) : [];
-}
-
-/** A ruler that fails ends no drag. */
-function refreshRuler(token: Token): void {
-  try {
-    token._refreshRuler();
-  } catch (error) {
-    console.error(error);
-  }
 }

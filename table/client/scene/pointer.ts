@@ -5,6 +5,7 @@ import { tokenLayer } from "../placeables/token-layer.ts";
 import { Drag } from "./drag.ts";
 import { Pinch } from "./pinch.ts";
 import type { SceneStage } from "./scene-stage.ts";
+import { SelectionBox } from "./selection-box.ts";
 
 /** From so many pixels on a press is a drag. */
 const SLACK = 4;
@@ -27,6 +28,7 @@ export class ScenePointer {
   readonly #pinch = new Pinch();
   #press: Press | null = null;
   #drag: Drag | null = null;
+  #box: SelectionBox | null = null;
   #frame = 0;
   #clicked: { readonly token: Token | null; readonly at: number } = { token: null, at: -DOUBLE };
 
@@ -74,8 +76,16 @@ export class ScenePointer {
     if (!press.moved) this.#stage.layers.drawing.setPointerCapture(event.pointerId);
     press.moved = true;
     if (press.token?.isOwner && press.button === LEFT) return this.#begin(press.token, press.at, event);
+    if (press.button === LEFT && event.pointerType === "mouse") return this.#drawBox(press.at, event);
     this.#stage.camera.shift(x - press.last.x, y - press.last.y);
     press.last = { x, y };
+  }
+
+  /** Over empty ground a mouse draws a box; fingers and the other buttons move the view. */
+  #drawBox({ x, y }: Point, event: PointerEvent): void {
+    const { rulers } = this.#stage.layers;
+    this.#box ??= new SelectionBox(rulers, this.#stage.placeOf({ clientX: x, clientY: y }));
+    this.#box.to(this.#stage.placeOf(event));
   }
 
   /** A token that is not controlled yet is controlled alone from here on. */
@@ -105,6 +115,9 @@ export class ScenePointer {
       this.#drag.move(this.#stage.placeOf(event), { snaps: !event.shiftKey });
       if (event.ctrlKey || event.metaKey) this.#drag.addWaypoint();
       else this.#drop();
+    } else if (this.#box) {
+      this.#box.choose({ adds: event.shiftKey });
+      this.#box = null;
     } else if (press && !press.moved && press.button === LEFT) this.#click(press.token, event);
   }
 
@@ -124,9 +137,11 @@ export class ScenePointer {
   /** Ends a drag without moving anything; false if there was none. */
   cancel(): boolean {
     this.#press = null;
-    const drag = this.#end();
+    const [drag, box] = [this.#end(), this.#box];
     drag?.cancel();
-    return drag !== null;
+    box?.remove();
+    this.#box = null;
+    return drag !== null || box !== null;
   }
 
   #click(token: Token | null, { shiftKey: adds, timeStamp: at }: PointerEvent): void {
