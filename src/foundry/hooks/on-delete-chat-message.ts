@@ -1,4 +1,5 @@
 import { dropStaleQuestions } from "../answering/answering.ts";
+import { renewOpenMarks } from "../answering/open-marks.ts";
 import { forgetFolds } from "../card/unfolding.ts";
 import { forgetAnswers } from "../client/remembered.ts";
 import { inLine } from "../exchange/line.ts";
@@ -11,6 +12,7 @@ export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
   const record = readRecord(message);
   if (record && record.phase !== "closed") inLine(() => callOffDeleted(record), resume);
   dropStaleQuestions(message.id ?? "");
+  renewOpenMarks();
   forgetAnswers(message.id ?? "");
   forgetFolds(message.id ?? "");
 }

@@ -1,3 +1,4 @@
+import { renewOpenMarks } from "../answering/open-marks.ts";
 import { isWriter } from "../exchange/line.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { answerForGone } from "../writing/deleted.ts";
@@ -6,5 +7,6 @@ import { submit } from "../writing/writer.ts";
 /** The writer answers the open questions of the token's actor; sheets refresh their attack buttons. */
 export function onDeleteToken(): void {
   if (isWriter()) void answerForGone(submit);
+  renewOpenMarks();
   renewAttackButtons();
 }

@@ -1,3 +1,4 @@
+import { renewOpenMarks } from "../answering/open-marks.ts";
 import { makeAnnouncer } from "../client/announcer.ts";
 import { doEach } from "../client/do-each.ts";
 import { sendIntent } from "../exchange/intents.ts";
@@ -21,5 +22,6 @@ export function onReady(): void {
     renewTracker,
     redrawBars,
     noteHealth,
+    renewOpenMarks,
   );
 }

@@ -1,4 +1,5 @@
 import { dropStaleQuestions, refreshQuestions } from "../answering/answering.ts";
+import { renewOpenMarks } from "../answering/open-marks.ts";
 import { renewProgress } from "../undo/undo-progress.ts";
 import { followWay } from "../writing/following.ts";
 
@@ -9,6 +10,7 @@ import { followWay } from "../writing/following.ts";
 export function onUpdateChatMessage(message: ChatMessage.Implementation): void {
   dropStaleQuestions(message.id ?? "");
   refreshQuestions(message.id ?? "");
+  renewOpenMarks();
   renewProgress();
   followWay(message);
 }

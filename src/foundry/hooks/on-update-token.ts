@@ -1,3 +1,4 @@
+import { renewOpenMarks } from "../answering/open-marks.ts";
 import { renewPreviews } from "../declaring/declaration-window.ts";
 import { showHealthChange } from "../documents/health-change.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
@@ -10,6 +11,7 @@ import { followActor } from "../writing/marks.ts";
 export function onUpdateToken({ actor }: TokenDocument.Implementation): void {
   renewAttackButtons();
   renewPreviews();
+  renewOpenMarks();
   showHealthChange(actor);
   followActor(actor);
 }

@@ -1,0 +1,23 @@
+import { openMarks } from "../../view/open-marks.ts";
+import { clientState } from "../client/state.ts";
+import { unfinishedRecords } from "../exchange/record.ts";
+import { type Mark, markTokens } from "../scene/token-marks.ts";
+import { missingRules } from "../world/rules.ts";
+
+const AIMED_AT = 0xd9442f;
+const ASKED = 0xe0a030;
+
+/**
+ * Marks the tokens of those whom open questions concern, of exchanges that this user sees: filled if they are asked,
+ * bordered in red if they are attacked.
+ */
+export const renewOpenMarks = clientState.coalesced("open-marks.renew", () => {
+  const shown = unfinishedRecords().filter(({ message, state }) => message.visible && !missingRules(state.ruleset));
+  const marks = new Map<string, Mark>();
+  for (const { state } of shown) {
+    const { asked, aimedAt } = openMarks(state);
+    for (const uuid of aimedAt) marks.set(uuid, { color: AIMED_AT, border: AIMED_AT, alpha: 0.12 });
+    for (const uuid of asked) marks.set(uuid, { color: ASKED, border: marks.get(uuid)?.border ?? ASKED, alpha: 0.3 });
+  }
+  markTokens(marks);
+});
