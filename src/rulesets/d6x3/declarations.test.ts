@@ -32,7 +32,7 @@ it("every kind of exchange is declared by a form, or it is said why not", () => 
 
 it("only a Charge says how far it leads, and only what flies says over what distance (S2; d6x3/F.3)", () => {
   expect(asked("attack", { weapon: "sword" })).toEqual(["target", "weapon", "way"]);
-  expect(asked("attack", { weapon: "pistol" })).toEqual(["target", "weapon", "way", "distance"]);
+  expect(asked("attack", { weapon: "pistol" })).toEqual(["target", "weapon", "way", "distance", "cover"]);
   expect(asked("attack", { weapon: "sword", way: "charge" })).toEqual([
     "target",
     "weapon",

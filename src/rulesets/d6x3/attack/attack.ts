@@ -29,7 +29,7 @@ import {
   payForAction,
   stirring,
 } from "../economy/actions.ts";
-import { effectModifiers } from "../fighter/effects.ts";
+import { effectModifiers, TOTAL_COVER } from "../fighter/effects.ts";
 import { MAKESHIFT, REACH, type Weapon, findWeapon, rangePenalty, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { DISTANCE } from "../fighter/inputs.ts";
@@ -48,6 +48,8 @@ export type AttackFacts = Adjusted & {
   readonly weapon: Weapon;
   readonly targets: readonly string[];
   readonly distance: number;
+  /** The rating of the cover that is said to be between attacker and target. (S2, Taking Cover; d6x3/R-33) */
+  readonly cover: number;
   /** The one at whose feet a throw is to land; empty for another place. (S2, Explosives) */
   readonly at: string;
   readonly metres: number;
@@ -152,17 +154,19 @@ export function distanceTo({ space }: Scene, from: string, to: string): number |
   return wholeDistance(space, from, to, DISTANCE.measured);
 }
 
-/** Whether a target can be attacked so: total cover stops shots, and vehicles take stunts alone. (S2; d6x3/F.8) */
-export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way): Result<true> {
+/** Whether a target can be attacked so: total cover stops shots, whether taken or said to be in between, and vehicles take stunts alone. (S2;
+ *  d6x3/F.8; d6x3/R-33) */
+export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way, cover = 0): Result<true> {
   const { name } = target;
   if (target.body === "vehicle" && way !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
-  const hidden = flies(weapon) && isBehindTotal(scene, target.id);
+  const hidden = flies(weapon) && (cover === TOTAL_COVER || isBehindTotal(scene, target.id));
   return hidden ? refuse("attack/target-behind-total-cover", { name }) : ok(true);
 }
 
 /** What no attack has decided yet when it is declared. */
 export const UNDECIDED = {
   targets: [],
+  cover: 0,
   at: "",
   paid: false,
   bonus: false,

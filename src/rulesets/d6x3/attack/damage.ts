@@ -122,12 +122,12 @@ export function sufferStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   const suffered = names.flatMap((name) => answers[name] ?? []);
   if (harmless) return next(facts);
   if (suffered.length === names.length) return next({ ...facts, suffered }, unharmed(scene, facts.targets));
-  const { attacker, weapon, bought } = facts;
+  const { attacker, weapon, bought, cover } = facts;
   const children = targets.map((target, i) => {
     const on = (does: "overcome-toughness" | "injure" | "armor-crush") => affectedBy(bought, does) === target;
     const marks = { halved: on("overcome-toughness"), injures: on("injure"), crushes: on("armor-crush") };
     const penetrating = weapon.penetrating || hardnessOf(facts, target) === "penetrating";
-    const how = { ...damageTo(facts, target), penetrating, flies: flies(weapon), ...marks };
+    const how = { ...damageTo(facts, target), penetrating, flies: flies(weapon), cover, ...marks };
     return { as: names[i] ?? "", kind: "suffer", facts: { attacker, target, ...how, left: 0, fortune: 0 } };
   });
   return push(facts, children);

@@ -6,9 +6,11 @@ import {
   type Result,
   type InputValues,
   type Scene,
+  type Suggested,
   TARGET,
   WEAPON,
   choiceInput,
+  coverBehindWalls,
   dataOf,
   declared,
   lookup,
@@ -21,7 +23,8 @@ import { chargeReach, mayMove, payForAction } from "../economy/actions.ts";
 import { type AttackFacts, UNDECIDED, distanceTo, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { AWAY, DISTANCE, RUN_UP, STRAIGHT, optional } from "../fighter/inputs.ts";
+import { TOTAL_COVER } from "../fighter/effects.ts";
+import { AWAY, DISTANCE, RUN_UP, STRAIGHT, openNumber, optional } from "../fighter/inputs.ts";
 import { isLost, isStopped, systemNow } from "../fighter/things.ts";
 
 /** A Stunt Attack, where there is no other special way. (S2, Stunt Attack) */
@@ -30,12 +33,23 @@ export const AS_STUNT = optional(choiceInput("way", ["stunt"], "RIPOSTE.d6x3.act
 /** The ways of attacking that are more than using the weapon. (d6x3/D.1) */
 const WAY = optional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));
 
+/** The cover that walls give, by how many of the four lines to the corners of a target they stop: total for all of them. (S2, Taking Cover;
+ *  d6x3/H; d6x3/R-33) */
+const COVER_BY_LINES = [0, 1, 2, 3, TOTAL_COVER] as const;
+
+/** The cover between attacker and target. (S2, Taking Cover; d6x3/R-33) */
+const COVER = {
+  ...openNumber("cover", TOTAL_COVER),
+  suggested: (payload: Data, actor: string, scene: Scene): Suggested<number> | null =>
+    coverBehindWalls(COVER_BY_LINES, { payload, actor, scene }),
+} as const;
+
 /** An attack; a Charge says how far it leads. (d6x3/D.1, d6x3/F.3) */
 export const ATTACK = {
   kind: "attack",
   actor: "actor",
   attack: "one",
-  inputs: [TARGET, WEAPON, WAY, DISTANCE, RUN_UP, STRAIGHT, AWAY],
+  inputs: [TARGET, WEAPON, WAY, DISTANCE, COVER, RUN_UP, STRAIGHT, AWAY],
   idle: idleAttack,
 } as const satisfies DeclarationSpec;
 
@@ -45,8 +59,9 @@ function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const actor = lookup(scene.fighters, textAt(said, "actor"));
   const weapon = actor && weaponOf(scene, actor, textAt(said, "weapon"));
   const far = weapon === undefined || flies(weapon);
-  if (textAt(said, "way") === "charge") return far ? [] : ["distance"];
-  return [...(far || isPlaced(said, scene) ? [] : ["distance"]), "metres", "straight", "away"];
+  if (textAt(said, "way") === "charge") return far ? ["cover"] : ["distance", "cover"];
+  const ofBlow = far ? [] : ["cover"];
+  return [...(far || isPlaced(said, scene) ? [] : ["distance"]), ...ofBlow, "metres", "straight", "away"];
 }
 
 /** Whether it is known how far the target of a declaration is. (Ours) */
@@ -59,13 +74,13 @@ const HANDLING = [WEAPON, DISTANCE, RUN_UP, STRAIGHT, AWAY] as const;
 export type SaidHandling = InputValues<typeof HANDLING, Fighter>;
 
 /** A macro may also name the way that the weapon is for. */
-const SPOKEN = { actor: "actor", inputs: [TARGET, { ...WAY, choices: WAYS }, ...HANDLING] } as const;
+const SPOKEN = { actor: "actor", inputs: [TARGET, { ...WAY, choices: WAYS }, COVER, ...HANDLING] } as const;
 
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do. (S2; d6x3/D.1) */
-export const declareAttack = declared(SPOKEN, ({ target, way, ...said }, by: Declarer<Fighter>) => {
+export const declareAttack = declared(SPOKEN, ({ target, way, cover, ...said }, by: Declarer<Fighter>) => {
   const { actor, scene } = by;
   const chosen = way === "" ? plainWay(weaponOf(scene, actor, said.weapon)) : way;
-  const facts = attackOf(target, chosen, said, by);
+  const facts = attackOf(target, chosen, said, { ...by, cover: cover ?? 0 });
   if (!facts.ok) return facts;
   const payable = payForAction(scene, actor, ATTACKS[chosen].cost);
   return payable.ok ? facts : payable;
@@ -106,19 +121,19 @@ export const declareGunnery = declared(
   },
 );
 
-/** Who attacks, and on whose sheet the weapon stands, unless it is their own. */
-type Attacking = Declarer<Fighter> & { readonly bearer?: Fighter };
+/** Who attacks, on whose sheet the weapon stands, unless it is their own, and what cover is in between. */
+type Attacking = Declarer<Fighter> & { readonly bearer?: Fighter; readonly cover?: number };
 
 /** An attack as it is said, paid for now or earlier. (S2; d6x3/D.1, d6x3/F) */
 export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Attacking): Result<AttackFacts> {
-  const { actor, scene } = by;
+  const { actor, scene, cover = 0 } = by;
   if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
   const facts = handlingOf(way, said, by);
   if (!facts.ok) return facts;
   const { weapon } = facts.value;
   if (weapon.group === "explosive") return refuse("attack/wrong-weapon");
-  const exposed = mayTarget(scene, target, weapon, way);
-  return exposed.ok ? ok({ ...facts.value, targets: [target.id] }) : exposed;
+  const exposed = mayTarget(scene, target, weapon, way, cover);
+  return exposed.ok ? ok({ ...facts.value, cover, targets: [target.id] }) : exposed;
 }
 
 /** With what and from where a fighter attacks, before it is said whom. (S2; d6x3/D.1, d6x3/F) */

@@ -36,6 +36,19 @@ it("cover 2 takes 3 more from what flies and nothing from a blow; penetrating ig
   expect(soakOf(RULINGS, hidden, cy, { penetrating: true, flies: true, halved: false })).toEqual([]);
 });
 
+test.each([
+  [1, 2, 3, "worse than what was taken"],
+  [3, 2, 4, "better"],
+  [2, 0, 3, "alone"],
+  [0, 0, 0, "none"],
+])("cover %i in between, and %i taken, are %i more: %s (S2, Taking Cover; d6x3/H; d6x3/R-33)", (cover, taken, more) => {
+  const cy = person("cy");
+  const bare = sceneOf([cy]);
+  const scene = taken > 0 ? applyEvents(bare, [happened("hid", {}, [takeCover(bare, "cy", taken)])]) : bare;
+  expect(sumOf(soakOf(RULINGS, scene, cy, { ...blow, flies: true, cover }))).toBe(more);
+  expect(soakOf(RULINGS, scene, cy, { ...blow, cover })).toEqual([]);
+});
+
 it("halving never adds to Toughness (d6x3/R-3)", () => {
   fc.assert(fc.property(fc.integer({ min: -20, max: 40 }), (toughness) => halfOf(toughness) <= toughness));
   expect([halfOf(5), halfOf(4), halfOf(-1)]).toEqual([2, 2, -1]);

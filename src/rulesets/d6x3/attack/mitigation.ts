@@ -16,6 +16,7 @@ import {
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
+import { COVER } from "../economy/actions.ts";
 import type { Conditions } from "../fighter/condition-table.ts";
 import { gainCondition } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
@@ -31,6 +32,8 @@ export type SufferFacts = {
   readonly raw: number;
   readonly penetrating: boolean;
   readonly flies: boolean;
+  /** The rating of the cover that is said to be in between. (S2, Taking Cover; d6x3/R-33) */
+  readonly cover?: number;
   /** Whether Overcome Toughness, Injure and Armor Crush were bought against it. */
   readonly halved: boolean;
   readonly injures: boolean;
@@ -43,18 +46,25 @@ export type SufferFacts = {
 };
 
 /** What takes from damage, as far as it matters how it came. */
-export type Soaking = Pick<SufferFacts, "penetrating" | "flies" | "halved">;
+export type Soaking = Pick<SufferFacts, "penetrating" | "flies" | "halved" | "cover">;
 
 /** The reasons for what Toughness takes: armour is part of it, cover only against what flies; none against penetrating damage. (S2; d6x3/G.1; d6x3/J-13, d6x3/J-24) */
 export function soakOf(rulings: Rulings, scene: Scene, target: Fighter, soaking: Soaking): readonly Modifier[] {
   const { penetrating, flies, halved } = soaking;
-  const cover = flies ? effectModifiers(scene, target.id, "armour") : [];
+  const cover = flies ? coverBonus(scene, target.id, soaking) : [];
   if (penetrating) return rulings.penetratesCover ? [] : cover;
   const own = toughnessBase(target);
   const floor = { source: "toughness.floor", value: rulings.toughnessFloor ? Math.max(0, -sumOf(own)) : 0 };
   const whole = [...own, floor, ...cover];
   const overcome = { source: "stunt.overcomeToughness", value: halved ? halfOf(sumOf(whole)) - sumOf(whole) : 0 };
   return nonZero([...whole, overcome]);
+}
+
+/** The armour of cover: what was taken, or what is said to be in between if that is better. (S2, Taking Cover; d6x3/H; d6x3/R-33) */
+function coverBonus(scene: Scene, target: string, { cover = 0 }: Soaking): readonly Modifier[] {
+  const taken = effectModifiers(scene, target, "armour");
+  const between = COVER[cover]?.armour ?? 0;
+  return between > sumOf(taken) ? [{ source: "effect.cover", value: between }] : taken;
 }
 
 /** What Overcome Toughness leaves of it: half, rounded down, and never more than there was. (d6x3/H.1; d6x3/R-3) */
