@@ -12,6 +12,7 @@ interface Token {
 
 interface Ground {
   readonly tokens: { getName(name: string): Token };
+  readonly walls: { readonly contents: readonly Token[] };
   createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
 }
 
@@ -24,6 +25,14 @@ declare const game: {
 /** Builds a wall on the field, from one point to another. */
 async function wall(gm: Page, ...points: readonly number[]): Promise<void> {
   await gm.evaluate((c) => game.scenes.getName("The field").createEmbeddedDocuments("Wall", [{ c }]), points);
+}
+
+/** Makes the wall a door, which is open or shut. */
+async function turnDoor(gm: Page, ds: number): Promise<void> {
+  await gm.evaluate((state) => {
+    const [door] = game.scenes.getName("The field").walls.contents;
+    return door?.update({ door: 1, ds: state });
+  }, ds);
 }
 
 test("walls suggest cover, and a comrade across flanking; both can be overruled; without a canvas no wall is known", async ({
@@ -50,6 +59,11 @@ test("walls suggest cover, and a comrade across flanking; both can be overruled;
   await expect(circumstance("targetPartialCover")).not.toBeChecked();
   await circumstance("targetPartialCover").check();
   await expect(sources.filter({ hasText: "Walls" })).toHaveText(walls("Walls stop"));
+
+  for (const ds of [1, 0]) {
+    await turnDoor(gm, ds);
+    await expect(circumstance("targetPartialCover")).toBeChecked({ checked: ds === 0 });
+  }
 
   await mira.evaluate(() => game.settings.set("core", "noCanvas", true));
   await circumstance("targetProne").check();

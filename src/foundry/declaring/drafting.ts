@@ -66,15 +66,30 @@ export async function draftOf(
 ): Promise<Draft> {
   const rules = worldRules();
   const spec = specOf(kind, rules);
-  const offers = await offersFor(shown ?? choicesFor(actor, rules), spec, filled, rules);
+  const choices = shown ?? choicesFor(actor, rules);
+  const offers = await offersFor(choices, spec, filled, rules);
   const payload = payloadOf(spec, filled, offers);
   const comrades = await comradesFor(actor, spec, payload, rules);
-  const declared = declaredWith(spec, payload, lookup(filled, "together") ? comrades : []);
+  const suggested = (each: Comrade): Promise<Comrade> => asSuggestedTo(each, { spec, filled, choices, rules });
+  const joining = lookup(filled, "together") ? await Promise.all(comrades.map(suggested)) : [];
+  const declared = declaredWith(spec, payload, joining);
   const combat = encounterMeant(actor.uuid);
   const refusal = refusalOf(offers.gone) ?? (lacksTarget(spec, filled, offers) ? NOBODY : null);
   const setting = refusal ? { ok: false as const, refusal } : await settingOf(declared, rules, combat);
   const known = await triedAsKnown(actor, declared, setting, rules);
   return { spec, declared: { ...declared, combat }, offers, comrades, ...known };
+}
+
+/** A comrade with what the scene suggests to them, which is not what it suggests to the fighter whom they join. */
+async function asSuggestedTo(
+  comrade: Comrade,
+  { spec, filled, choices, rules }: Pick<Draft, "spec"> & { filled: Filled; choices: Choices; rules: Ruleset },
+): Promise<Comrade> {
+  const names = spec.inputs.flatMap((input) => ("suggested" in input ? [input.name] : []));
+  const things = { ...choices.things, weapon: [{ id: comrade.weapon, name: "" }] };
+  const offers = await offersFor({ ...choices, actor: comrade, things }, spec, filled, rules);
+  const said = Object.entries(payloadOf(spec, filled, offers)).filter(([name]) => names.includes(name));
+  return { ...comrade, said: Object.fromEntries(said) };
 }
 
 /** A dry run as far as the user may know. What is refused for an assumption alone is tried by what is true, without odds. */

@@ -25,6 +25,7 @@ import { onUpdateCombat } from "./on-update-combat.ts";
 import { onUpdateCombatant } from "./on-update-combatant.ts";
 import { onUpdateToken } from "./on-update-token.ts";
 import { onUpdateUser } from "./on-update-user.ts";
+import { onUpdateWall } from "./on-update-wall.ts";
 import { onUserConnected } from "./on-user-connected.ts";
 
 /**
@@ -51,6 +52,7 @@ export function registerHooks(): void {
   Hooks.on("updateToken", acting(onUpdateToken));
   Hooks.on("deleteToken", acting(onDeleteToken));
   Hooks.on("deleteScene", acting(onDeleteScene));
+  Hooks.on("updateWall", onUpdateWall);
   Hooks.on("createChatMessage", onCreateChatMessage);
   Hooks.on("updateChatMessage", acting(onUpdateChatMessage));
   Hooks.on("preDeleteChatMessage", onPreDeleteChatMessage);

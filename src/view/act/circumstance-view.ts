@@ -1,7 +1,8 @@
 import { type InputSpec, type Switch, type SwitchesInput, lookup } from "../../engine/index.ts";
 import { termViews, wordKey } from "../terms.ts";
-import { type Filled, type Offers, openInputs, switchedOn } from "./filled.ts";
+import { type Filled, type Offers, openInputs } from "./filled.ts";
 import { type SourceView, reasonView } from "./source-view.ts";
+import { switchedOn } from "./suggested.ts";
 
 /** A circumstance that may be switched on, and its modifier. */
 export type CircumstanceView = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeclarationSpec } from "../../engine/index.ts";
-import { type Filled, type Offers, lacksTarget, payloadOf, switchedOn, unknownNames, withoutRivals } from "./filled.ts";
+import { type Filled, type Offers, lacksTarget, payloadOf, unknownNames, withoutRivals } from "./filled.ts";
+import { switchedOn } from "./suggested.ts";
 
 const offers: Offers = {
   actor: { id: "ana", name: "Ana" },

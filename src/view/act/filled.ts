@@ -10,10 +10,10 @@ import {
   type Placed,
   type SimpleInput,
   type Switch,
-  isSame,
   lookup,
 } from "../../engine/index.ts";
 import { divisionOf } from "./dividing.ts";
+import { suggestedNumber, switchedOn } from "./suggested.ts";
 
 /** The values of a form: those of every field, by the field's name. */
 export type Filled = Readonly<Record<string, readonly string[]>>;
@@ -203,31 +203,6 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
     case "flag":
       return isOn(input, name, filled) || (input.initial ? false : undefined);
   }
-}
-
-/** What a page alone knows of the scene is said with a declaration; what the writer measures itself is not. */
-function suggestedNumber(name: string, { placed }: Pick<Offers, "placed">): number | undefined {
-  const { value, why } = lookup(placed, name) ?? {};
-  return why && typeof value === "number" ? value : undefined;
-}
-
-/** The names under which a form keeps which suggested circumstances are switched off, and of whom they were suggested. */
-export const offIn = (name: string): string => `${name}.off`;
-export const offOf = (name: string): string => `${name}.of`;
-
-/**
- * The circumstances that are switched on: by hand, and those that the scene suggests, unless they are switched off, or
- * another of their group is switched on by hand.
- */
-export function switchedOn(name: string, filled: Filled, { placed, switches }: Offers): readonly string[] {
-  const own = lookup(filled, name) ?? [];
-  const { value = [], of = [] } = lookup(placed, name) ?? {};
-  const sameAim = isSame(lookup(filled, offOf(name)) ?? [], of);
-  const off = sameAim ? (lookup(filled, offIn(name)) ?? []) : [];
-  const groupOf = (id: string): string => switches.find((each) => each.id === id)?.group ?? id;
-  const taken = own.map(groupOf);
-  const suggested = typeof value === "number" ? [] : value;
-  return [...own, ...suggested.filter((id) => !off.includes(id) && !taken.includes(groupOf(id)))];
 }
 
 /** Whether nothing is said in a form of an input of which the scene tells. */

@@ -1,5 +1,6 @@
 import { isSame, lookup } from "../../engine/index.ts";
-import { type Filled, type Offers, offIn, offOf } from "./filled.ts";
+import type { Filled, Offers } from "./filled.ts";
+import { offIn, offOf } from "./suggested.ts";
 
 /**
  * The values of a form without those that are what the scene said when it was shown, and without those that were said by

@@ -22,3 +22,12 @@ it("an attack is declared by itself, or with the same attack by each who joins i
   });
   expect(Object.keys(d10.exchanges)).toContain(TOGETHER);
 });
+
+it("what the scene suggests to those who join in is theirs alone", () => {
+  if (!spec) throw new Error("no attack");
+  const cy = { id: "cy", name: "Cy", weapon: "blade", said: { modifiers: ["dark", "targetBehindCover"] } };
+  const theirs = { attacker: "cy", modifiers: ["dark", "targetBehindCover"] };
+  expect(declaredWith(spec, payload, [cy])).toMatchObject({
+    payload: { of: [{ payload: { modifiers: ["dark"] } }, { payload: theirs }] },
+  });
+});

@@ -1,8 +1,11 @@
 import { type Data, type Declaration, type DeclarationSpec, joining } from "../../engine/index.ts";
 import type { Offer } from "./filled.ts";
 
-/** A fighter who can make the same attack with a weapon of the same name, and that weapon's id. */
-export type Comrade = Offer & { readonly weapon: string };
+/**
+ * A fighter who can make the same attack with a weapon of the same name, and that weapon's id; and what is said of their
+ * attack alone, as the scene suggests it.
+ */
+export type Comrade = Offer & { readonly weapon: string; readonly said?: Data };
 
 /** The kind of exchange in which several attacks go together. */
 export const TOGETHER = "several";
@@ -17,7 +20,7 @@ export function declaredWith(
   const weapon = inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
   const theirs = comrades.map((each) => ({
     kind,
-    payload: { ...payload, ...joining({ inputs }), [actor]: each.id, [weapon]: each.weapon },
+    payload: { ...payload, ...joining({ inputs }), [actor]: each.id, [weapon]: each.weapon, ...each.said },
   }));
   return { kind: TOGETHER, payload: { of: [{ kind, payload }, ...theirs] } };
 }
