@@ -5,6 +5,7 @@ import { type Browser, type Page, chromium } from "@playwright/test";
 import { startTable } from "riposte-table";
 import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack } from "../tests/scenarios/fight.ts";
 import { closeSheet, openSheet, takeSeat } from "../tests/scenarios/people.ts";
+import { settledMiddleOf, tokenOf } from "../tests/scenarios/scene.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
@@ -130,6 +131,13 @@ async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
   await take(gm, "d6x3-scene");
   await turnOf(gm, "Ezra", 1);
+  const thrown = await openAct(tomas, "Ezra", "throw");
+  await thrown.locator('[name="weapon"]').selectOption({ label: "Grenade" });
+  await aimAt(tomas, "Harrow");
+  await take(tomas, "d6x3-blast");
+  await tomas.keyboard.press("Escape");
+  await thrown.locator('[data-action="close"]').click();
+  await closeSheet(tomas, "Ezra");
   await fixDice(tomas, [3, 4, 2, 6]);
   await attack(tomas, "Ezra", "Cutlass", "Dobbs");
   await answer(tomas, "keep");
@@ -142,11 +150,31 @@ async function takeD6([gm, mira]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
   await take(gm, "d6-scene");
   await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2]);
+  const fire = await openAct(mira, "Kaia", "suppress");
+  await fire.locator('[name="weapon"]').selectOption({ label: "Assault rifle" });
+  await fire.locator('[name="area"]').selectOption("cone");
+  await aimAt(mira, "Varga");
+  await mira.keyboard.press("Enter");
+  await fire.locator("button[type=submit]:enabled").click();
+  await closed(mira);
+  await closeSheet(mira, "Kaia");
+  await take(mira, "d6-zone");
+  await card(gm).locator('[data-action="undoExchange"]').dispatchEvent("click");
+  await mira.locator("#scene .scene-area").waitFor({ state: "detached" });
+  await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2]);
   await fixDice(gm, [5, 1, 2, 3, 4, 1, 2, 6, 1, 2, 3]);
   await attack(mira, "Kaia", "Assault rifle", "Varga");
   await answer(gm, "pass");
   await answer(gm, "dodge");
   await takeEnd(mira, "Kaia", "d6", take);
+}
+
+/** Begins to place what is declared, and leads it to a token. */
+async function aimAt(page: Page, token: string): Promise<void> {
+  const { x, y } = await settledMiddleOf(tokenOf(page, token));
+  await page.locator('[data-action="place"]').click();
+  await page.locator(".riposte-placing").waitFor();
+  await page.mouse.move(x, y);
 }
 
 /** The card of an exchange, beside the sheet of the acting fighter; on a phone the card, then the sheet. */

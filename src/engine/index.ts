@@ -1,6 +1,7 @@
 export * from "./bricks/adjustable-rolls.ts";
 export * from "./bricks/counting.ts";
 export * from "./bricks/gm-call.ts";
+export * from "./bricks/ground.ts";
 export * from "./bricks/measuring.ts";
 export * from "./bricks/named.ts";
 export * from "./bricks/numerals.ts";
@@ -14,6 +15,7 @@ export * from "./bricks/seen-as.ts";
 export * from "./bricks/several.ts";
 export * from "./bricks/walls-between.ts";
 export * from "./bricks/side.ts";
+export * from "./bricks/site-reading.ts";
 export * from "./bricks/stored.ts";
 
 export * from "./describe/amending.ts";
@@ -64,11 +66,13 @@ export * from "./kernel/undoing.ts";
 export * from "./kernel/world.ts";
 
 export * from "./space/across.ts";
+export * from "./space/ahead.ts";
 export * from "./space/distance.ts";
 export * from "./space/hex.ts";
 export * from "./space/path.ts";
 export * from "./space/reach.ts";
 export * from "./space/sight.ts";
+export * from "./space/site.ts";
 export * from "./space/space.ts";
 export * from "./space/units.ts";
 

@@ -3,6 +3,7 @@ import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
 import { type Result, refuse } from "../../src/engine/kernel/result.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
+import { nameOfSite } from "../../src/engine/space/site.ts";
 import { type ActView, actView } from "../../src/view/act/act-view.ts";
 import { type Filled, type Offers, payloadOf, withoutRivals } from "../../src/view/act/filled.ts";
 import type { InputView } from "../../src/view/act/input-view.ts";
@@ -96,7 +97,7 @@ function isUnseenChoice(name: string, value: string, { known, reached }: Seen): 
 }
 
 function offersIn({ rules, spec, choices, gm, sceneFor }: Window, filled: Filled): Offers {
-  const plain = plainOffers(choices, gm);
+  const plain = plainOffers(choices, { gm, drawn: true });
   return ruledOffers(plain, spec, filled, sceneFor(payloadOf(spec, filled, plain)), rules);
 }
 
@@ -131,6 +132,8 @@ function anyValue(input: InputView, draw: Draw): readonly string[] {
       return [String(anyNumber(input, draw))];
     case "text":
       return ["some words"];
+    case "site":
+      return [nameOfSite({ scene: "", cell: [draw(12), draw(12)], height: 0, level: "" })];
   }
 }
 

@@ -138,8 +138,10 @@ function readEntry(part: string): [string, Json] {
   return [word, rest.length === 0 ? true : plain(rest.join(" "))];
 }
 
-/** A number if written as one, yes and no as true and false, else the text. */
+/** A number if written as one, yes and no as true and false, "@2,-3" a place on the scene by its row and column, else the text. */
 export function plain(text: string): Json {
+  const [, row, column] = /^@(-?\d+),(-?\d+)$/.exec(text) ?? [];
+  if (row !== undefined) return { scene: "", cell: [Number(row), Number(column)], height: 0, level: "" };
   if (/^-?\d+$/.test(text)) return Number(text);
   if (text === "yes" || text === "no") return text === "yes";
   return text;

@@ -15,7 +15,9 @@ import { type Data, type Json, isData, isWhole, lookup, shown } from "../kernel/
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Frame } from "../kernel/state.ts";
-import { placedValue } from "./placed.ts";
+import type { Site } from "../space/site.ts";
+import { placedValue, withCaught } from "./placed.ts";
+import { readSite } from "./site-reading.ts";
 import { oneOf, readEach } from "./reading.ts";
 
 /** The data that every game's fighters have. */
@@ -43,19 +45,21 @@ type ValueOf<I extends ReadableInput, F> = I extends { readonly is: "fighter"; r
         ? C | ""
         : I extends { readonly is: "choice"; readonly choices: readonly (infer C)[] }
           ? C
-          : I extends { readonly is: "number"; readonly initial: number }
-            ? number
-            : I extends { readonly is: "number" }
-              ? number | null
-              : I extends { readonly is: "flag" }
-                ? boolean
-                : I extends { readonly is: "parts"; readonly of: infer O }
-                  ? readonly PartOf<O, F>[]
-                  : I extends { readonly is: "words"; readonly choices: readonly (infer C)[] }
-                    ? readonly C[]
-                    : I extends { readonly is: "fighters" | "things" | "switches" }
-                      ? readonly string[]
-                      : string;
+          : I extends { readonly is: "site" }
+            ? Site | null
+            : I extends { readonly is: "number"; readonly initial: number }
+              ? number
+              : I extends { readonly is: "number" }
+                ? number | null
+                : I extends { readonly is: "flag" }
+                  ? boolean
+                  : I extends { readonly is: "parts"; readonly of: infer O }
+                    ? readonly PartOf<O, F>[]
+                    : I extends { readonly is: "words"; readonly choices: readonly (infer C)[] }
+                      ? readonly C[]
+                      : I extends { readonly is: "fighters" | "things" | "switches" }
+                        ? readonly string[]
+                        : string;
 
 type PartOf<O, F> = {
   [A in keyof O]: { readonly action: A; readonly dice: number } & (O[A] extends readonly InputSpec[]
@@ -127,10 +131,11 @@ type Reader<F extends Data> = { readonly actor: F | null; readonly seat: Seat; r
 /** Reads the inputs of a record; the first value that no form can send is refused, by the name of its input. */
 export function readInputs<F extends Person, const I extends readonly ReadableInput[]>(
   inputs: I,
-  payload: Data,
+  given: Data,
   by: Reader<F>,
 ): Result<InputValues<I, F>> {
   const said: Record<string, unknown> = {};
+  const payload = by.actor ? withCaught(inputs, { payload: given, actor: by.actor.id, scene: by.scene }) : given;
   for (const input of inputs) {
     const value = lookup(payload, input.name) ?? undefined;
     if (input.gm && value !== undefined && !by.seat.gm && !isDefault(input, value)) return refuse("action/gm-only");
@@ -170,6 +175,8 @@ function readInput<F extends Person>(input: ReadableInput, value: Json | undefin
       return readFighterInput(input, value, by);
     case "fighters":
       return readPeople(input, value, by);
+    case "site":
+      return readSiteInput(input.name, value);
     case "number":
       return readNumber(input, value);
     case "choice":
@@ -221,6 +228,12 @@ function readNumber({ name, min, max, initial }: NumberInput, value: Json | unde
   return isWhole(value, min, max)
     ? ok(value)
     : refuse("payload/not-a-number", { field: name, value: shown(value), min, max });
+}
+
+function readSiteInput(field: string, value: Json | undefined): Result<Site | null> {
+  if (value === undefined) return ok(null);
+  const site = readSite(value);
+  return site ? ok(site) : refuse("payload/not-there", { field });
 }
 
 function readChoice({ name, choices, optional, open }: ChoiceInput, value: Json | undefined): Result<string> {

@@ -3,11 +3,11 @@ import { must } from "../../../tests/contract/must.ts";
 import { type InputSpec, distanceInput, numberInput } from "../describe/declaring.ts";
 import { emptyFight } from "../kernel/fight.ts";
 import { type Data, type Json, isData } from "../kernel/json.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Cell, Spot } from "../space/space.ts";
 import { declared } from "./declaration-reader.ts";
-import { placedIn } from "./placed.ts";
+import { placedIn, sitedIn } from "./placed.ts";
 
 type Person = Data & { readonly id: string; readonly name: string };
 
@@ -117,4 +117,76 @@ it("a form learns of each input what the scene says, and of whom", () => {
     "parts.0.distance": { value: 10, to: "parts.0.target", of: ["cy"] },
   });
   expect(placedIn(SPEC.inputs, { payload, actor: "ana", scene: bare })).toEqual({});
+});
+
+describe("a place that is chosen on the scene", () => {
+  const SITE = { name: "site", is: "site", extent: extentOf } as const;
+  function extentOf(payload: Data) {
+    const shape = payload["shape"] === "line" ? "line" : "circle";
+    return payload["shape"] === "none" ? null : ({ shape, length: 6, unit: "m" } as const);
+  }
+  const LAID = {
+    actor: "who",
+    inputs: [
+      { name: "shape", is: "text", longest: 9 },
+      { name: "target", is: "fighter", optional: true },
+      SITE,
+      { name: "caught", is: "fighters", within: SITE },
+      { name: "everyone", is: "fighters", self: true, within: SITE },
+      distanceInput("distance", 99, { unit: "m", site: "site" }),
+      distanceInput("farthest", 99, { unit: "m", to: "caught" }),
+    ],
+  } as const;
+  const say = (payload: Data, where: Scene<Person> = scene) =>
+    declared<Person, typeof LAID.inputs, unknown>(LAID, (said) => ok(said))({ who: "ana", ...payload }, hers, where);
+  const place = (cell: Cell, on = "") => ({ scene: on, cell, height: 0, level: "" });
+
+  it("names those whom its area catches: three squares of two metres around it, of the actor only where that may be", () => {
+    expect(must(say({ site: place([2, 2]) }))).toMatchObject({ caught: ["bo", "cy"], everyone: ["ana", "bo", "cy"] });
+    expect(must(say({ site: place([6, 6]) }))).toMatchObject({ caught: ["cy"], everyone: ["cy"] });
+  });
+
+  it("is that to which something ahead of the actor leads: Bo stands in the row of Ana", () => {
+    expect(must(say({ shape: "line", site: place([0, 1]) }))).toMatchObject({ caught: ["bo"] });
+    expect(must(say({ shape: "line", site: place([1, 0]) }))).toMatchObject({ caught: [] });
+  });
+
+  it("is as far as it is on the scene, whoever is named besides", () => {
+    expect(must(say({ target: "cy", site: place([0, 4]) }))).toMatchObject({ distance: 8 });
+    expect(must(say({ target: "cy" }))).toMatchObject({ distance: 10, caught: [], site: null });
+  });
+
+  it("is measured to the farthest whom its area catches, by name or by the area", () => {
+    expect(must(say({ site: place([2, 2]) }))).toMatchObject({ farthest: 10 });
+    expect(must(say({ site: place([2, 2]), caught: ["bo"] }))).toMatchObject({ farthest: 6 });
+  });
+
+  it("says nothing on another scene, and where nothing is known of the scene", () => {
+    expect(must(say({ site: place([2, 2], "Scene.cave") }))).toMatchObject({ caught: [], distance: null });
+    expect(must(say({ site: place([2, 2]) }, bare))).toMatchObject({ caught: [], distance: null });
+  });
+
+  it("gives way to what is said by hand", () => {
+    expect(must(say({ site: place([2, 2]), caught: ["dee"], distance: 3 }))).toMatchObject({
+      caught: ["dee"],
+      distance: 3,
+    });
+  });
+
+  it("is refused if it is none", () => {
+    expect(say({ site: "here" })).toEqual(refuse("payload/not-there", { field: "site" }));
+  });
+
+  it("is told to a form with what may be laid there, and whom it catches", () => {
+    const told = (payload: Data) => sitedIn(LAID.inputs, { payload, actor: "ana", scene });
+    const extent = { shape: "circle", length: 6, unit: "m" };
+    expect(told({ site: place([2, 2]) })).toEqual({ site: { extent, caught: ["ana", "bo", "cy"] } });
+    expect(told({})).toEqual({ site: { extent, caught: null } });
+    expect(told({ shape: "none" })).toEqual({});
+    const site = place([0, 4]);
+    expect(placedIn(LAID.inputs, { payload: { site }, actor: "ana", scene })).toMatchObject({
+      caught: { to: "site", of: ['{"scene":"","cell":[0,4],"height":0,"level":""}'] },
+      distance: { value: 8, to: "site" },
+    });
+  });
 });

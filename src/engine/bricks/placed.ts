@@ -1,7 +1,11 @@
-import type { DistanceOf, FightersInput, InputSpec, NumberInput, Suggested } from "../describe/declaring.ts";
+import type { DistanceOf, FightersInput, InputSpec, NumberInput, Suggested, SiteInput } from "../describe/declaring.ts";
 import { type Data, type Json, isData, lookup, textAt } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
 import { wholeDistance } from "../space/distance.ts";
+import { caughtIn } from "../space/reach.ts";
+import { type AreaOnScene, type Extent, areaAt, isOnScene, nameOfSite, spotOfSite } from "../space/site.ts";
+import { type Space, spotIn } from "../space/space.ts";
+import { readSite } from "./site-reading.ts";
 
 /** A declaration as far as it is said, and who makes it. */
 export type Saying = { readonly payload: Data; readonly actor: string; readonly scene: Scene };
@@ -9,26 +13,86 @@ export type Saying = { readonly payload: Data; readonly actor: string; readonly 
 /** What the scene says of an input, by where the fighters stand; undefined where that is not known. */
 export function placedValue(input: NumberInput | FightersInput, by: Saying): number | readonly string[] | undefined {
   if (!by.scene.space) return undefined;
+  if (input.is === "fighters" && input.within) return caughtBy(input, input.within, by) ?? undefined;
   if (input.is === "fighters") return input.standing?.(by.payload, by.actor, by.scene) ?? undefined;
   return distanceIn(input, by) ?? undefined;
+}
+
+/** The area that is laid at the place which an input names; null without one, and on another scene than that of the fighters. */
+export function areaOf(input: SiteInput, { payload, actor, scene }: Saying): AreaOnScene | null {
+  const site = readSite(lookup(payload, input.name));
+  const extent = site && isOnScene(scene.space, site) ? input.extent(payload, actor, scene) : null;
+  return site && extent ? areaAt(extent, site, spotIn(scene.space, actor)) : null;
+}
+
+/** The fighters whom an area catches, its actor only where they may be named; null where that is not known. */
+function caughtBy({ self }: Pick<FightersInput, "self">, site: SiteInput, by: Saying): readonly string[] | null {
+  const area = areaOf(site, by);
+  if (!area || !by.scene.space) return null;
+  const caught = caughtIn(area, by.scene.space).filter((id) => Object.hasOwn(by.scene.fighters, id));
+  return self ? caught : caught.filter((id) => id !== by.actor);
+}
+
+/** What is said, with those whom areas catch for the inputs of which nothing is said. */
+export function withCaught(inputs: readonly { readonly is: string }[], by: Saying): Data {
+  let said = by.payload;
+  for (const input of inputs.filter(isOfThoseWithin)) {
+    const caught = lookup(by.payload, input.name) === undefined ? caughtBy(input, input.within, by) : null;
+    if (caught) said = { ...said, [input.name]: caught };
+  }
+  return said;
+}
+
+type Within = FightersInput & { readonly within: SiteInput };
+
+function isOfThoseWithin(input: { readonly is: string }): input is Within {
+  return input.is === "fighters" && "within" in input;
+}
+
+/** What may be laid at a place, and whom it catches there, the actor too; null without a place, and where that is not known. */
+export type Sited = { readonly extent: Extent; readonly caught: readonly string[] | null };
+
+/** What may be laid at the places which a declaration may name, by the names of their inputs. */
+export function sitedIn(inputs: readonly InputSpec[], by: Saying): Readonly<Record<string, Sited>> {
+  const sites = inputs.filter((input): input is SiteInput => input.is === "site");
+  const entries = sites.flatMap((input): readonly (readonly [string, Sited])[] => {
+    const extent = input.extent(by.payload, by.actor, by.scene);
+    return extent ? [[input.name, { extent, caught: caughtBy({ self: true }, input, by) }]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The distance that an input is measured as, within what it may be; of several the farthest, if all are known. */
 function distanceIn({ measured: by, min, max }: NumberInput, { payload, actor, scene }: Saying): number | null {
   if (!by) return null;
   const from = by.from === undefined ? actor : textAt(payload, by.from);
-  const named = namedBy(lookup(payload, toWhom(by, payload)));
+  const { space, to } = endsOf(by, payload, scene);
   let farthest: number | null = null;
-  for (const to of named) {
-    const distance = wholeDistance(scene.space, from, to, by);
+  for (const end of to) {
+    const distance = wholeDistance(space, from, end, by);
     if (distance === null) return null;
     farthest = Math.max(farthest ?? 0, distance);
   }
   return farthest === null ? null : Math.min(max, Math.max(min, farthest - (by.short ?? 0)));
 }
 
+/** To whom a distance is, and where all stand: a chosen place is a spot without a fighter. */
+function endsOf(
+  by: DistanceOf,
+  payload: Data,
+  { space }: Scene,
+): { readonly space: Space | undefined; readonly to: readonly string[] } {
+  const site = by.site === undefined ? null : readSite(lookup(payload, by.site));
+  if (!site) return { space, to: namedBy(lookup(payload, toWhom(by, payload))) };
+  const spots = isOnScene(space, site) ? { ...space.spots, [NO_FIGHTER]: spotOfSite(site) } : {};
+  return { space: space && { ...space, spots }, to: [NO_FIGHTER] };
+}
+
+const NO_FIGHTER = "";
+
 /** The input that names to whom a distance is. */
-function toWhom({ to }: DistanceOf, payload: Data): string {
+function toWhom({ to, site }: DistanceOf, payload: Data): string {
+  if (site !== undefined && isData(lookup(payload, site))) return site;
   return to ?? aimInput(payload);
 }
 
@@ -37,7 +101,10 @@ function aimInput(payload: Data): string {
   return namedBy(lookup(payload, "target")).length > 0 ? "target" : "targets";
 }
 
+/** The names in a value: those of fighters, or that of a place, as a form has it. */
 function namedBy(value: Json | undefined): readonly string[] {
+  const site = readSite(value);
+  if (site) return [nameOfSite(site)];
   const list = Array.isArray(value) ? value : [value];
   return list.filter((each): each is string => typeof each === "string" && each !== "");
 }
@@ -55,7 +122,8 @@ export type Placed = {
  * What the scene says of all inputs of a declaration, by their names in a form: those of a part begin with `parts` and
  * the part's number.
  */
-export function placedIn(inputs: readonly InputSpec[], by: Saying, prefix = ""): Readonly<Record<string, Placed>> {
+export function placedIn(inputs: readonly InputSpec[], said: Saying, prefix = ""): Readonly<Record<string, Placed>> {
+  const by = { ...said, payload: withCaught(inputs, said) };
   const entries = inputs.flatMap((input): readonly (readonly [string, Placed])[] => {
     if (input.is === "parts") {
       const parts = lookup(by.payload, input.name);
@@ -71,7 +139,8 @@ export function placedIn(inputs: readonly InputSpec[], by: Saying, prefix = ""):
     if (input.is !== "number" && input.is !== "fighters") return [];
     const value = placedValue(input, by);
     if (value === undefined) return [];
-    const to = input.is === "number" && input.measured ? toWhom(input.measured, by.payload) : "";
+    const to =
+      input.is === "number" ? (input.measured ? toWhom(input.measured, by.payload) : "") : (input.within?.name ?? "");
     return [[`${prefix}${input.name}`, { value, to: `${prefix}${to}`, of: namedBy(lookup(by.payload, to)) }]];
   });
   return Object.fromEntries(entries);

@@ -1,6 +1,7 @@
 import type { Data, Json } from "../kernel/json.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { Scale } from "../space/distance.ts";
+import type { Extent } from "../space/site.ts";
 
 /**
  * What a declaration may name of the actor's own: the weapons they carry, the powers they have, the skills on their
@@ -28,6 +29,14 @@ export type FightersInput = Named & {
   readonly again?: true;
   /** Those who are named where nothing is said, by where all stand; null where that is not known. */
   standing?(payload: Data, actor: string, scene: Scene): readonly string[] | null;
+  /** The input for a place: those are named whom its area catches, where nothing is said. */
+  readonly within?: SiteInput;
+};
+
+/** A place on the scene, which is chosen there or not at all, and what is laid at it; null where nothing is. */
+export type SiteInput = Named & {
+  readonly is: "site";
+  extent(payload: Data, actor: string, scene: Scene): Extent | null;
 };
 
 /** One of the actor's weapons, powers or skills. */
@@ -57,6 +66,8 @@ export type Suggested<V> = { readonly value: V; readonly why: Reason };
 export type DistanceOf = Scale & {
   /** The input that names to whom, or to the farthest of whom; the target or the targets unless stated. */
   readonly to?: string;
+  /** The input for a place that counts instead, if one is chosen. */
+  readonly site?: string;
   /** The input that names from whom; from the actor unless stated. */
   readonly from?: string;
   /** How much less it is, as for a way that ends that far before them. */
@@ -100,6 +111,7 @@ export type SwitchesInput = Named & {
 export type SimpleInput =
   | FighterInput
   | FightersInput
+  | SiteInput
   | ThingInput
   | ThingsInput
   | LastingInput

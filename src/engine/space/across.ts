@@ -1,5 +1,5 @@
 import { isOnLevel } from "./distance.ts";
-import { type Cell, type Grid, type Space, type Spot, pointOf, spotIn } from "./space.ts";
+import { type Cell, type Grid, type Space, type Spot, middleOf, pointOf, spotIn } from "./space.ts";
 
 /** How far from its middle a line may run through what lies between its ends, as a part of its width. */
 const THROUGH_THE_MIDDLE = 1 / 3;
@@ -13,7 +13,8 @@ export function areAcross(space: Space | undefined, one: string, other: string, 
   const [a, b, middle] = [spotIn(space, one), spotIn(space, other), spotIn(space, between)];
   if (!space || !a || !b || !middle) return null;
   if (!isOnLevel(a, middle) || !isOnLevel(b, middle)) return false;
-  const [from, to, [x, y]] = [middleOf(a, space.grid), middleOf(b, space.grid), middleOf(middle, space.grid)];
+  const mid = ({ cells }: Spot): Cell => middleOf(cells, space.grid);
+  const [from, to, [x, y]] = [mid(a), mid(b), mid(middle)];
   const [alongX, alongY] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(alongX, alongY);
   const [towardsX, towardsY] = [x - from[0], y - from[1]];
@@ -21,13 +22,6 @@ export function areAcross(space: Space | undefined, one: string, other: string, 
   if (along <= 0 || along >= length ** 2) return false;
   const aside = Math.abs(alongX * towardsY - alongY * towardsX) / length;
   return aside <= THROUGH_THE_MIDDLE * widthOf(middle, space.grid) + NEARLY;
-}
-
-/** The middle of a spot, with one space between neighbours. */
-function middleOf({ cells }: Spot, grid: Grid): Cell {
-  const points = cells.map((cell) => pointOf(cell, grid));
-  const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-  return [mean(0), mean(1)];
 }
 
 /** How wide a spot is at its widest, in spaces. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { distanceBetween, spacesAlong, spacesApart, spacesBetween, wholeDistance } from "./distance.ts";
-import { toAxial } from "./hex.ts";
+import { distanceBetween, spacesAlong, spacesApart, spacesBetween, spacesOf, wholeDistance } from "./distance.ts";
+import { fromAxial, toAxial } from "./hex.ts";
 import { type Cell, DIAGONALS, type Grid, type Space, type Spot } from "./space.ts";
 
 const SQUARES: Grid = { shape: "square", diagonals: "equidistant", distance: 1.5, unit: "m" };
@@ -93,6 +93,16 @@ describe("a hex that is counted by rows and columns", () => {
     expect(spacesBetween(middle, toAxial({ i: 1, j: -1 }, columns), 0, HEXES)).toBe(2);
   });
 
+  it.each([
+    { columns: false, even: false },
+    { columns: false, even: true },
+    { columns: true, even: false },
+    { columns: true, even: true },
+  ])("is counted back by rows and columns: %j", (layout) => {
+    const hexes = [-2, -1, 0, 1, 2].flatMap((i) => [-3, 0, 4].map((j) => ({ i, j })));
+    expect(hexes.map((hex) => fromAxial(toAxial(hex, layout), layout))).toEqual(hexes);
+  });
+
   it("is counted alike on both sides of the edge", () => {
     expect(spacesBetween(toAxial({ i: -1, j: 0 }, odd), toAxial({ i: 1, j: 0 }, odd), 0, HEXES)).toBe(2);
   });
@@ -131,6 +141,13 @@ describe("a distance", () => {
 
   it("is unknown in metres where the scene counts spaces", () => {
     expect(distanceBetween(at([0, 0]), at([0, 6]), { ...SQUARES, unit: "space" }, "m")).toBeNull();
+  });
+
+  it("is as many spaces as the scene's unit tells: five metres are 3⅓ of a metre and a half, and 3.28 of five feet", () => {
+    expect(spacesOf(5, "m", SQUARES)).toBeCloseTo(10 / 3, 9);
+    expect(spacesOf(5, "m", { ...SQUARES, distance: 5, unit: "ft" })).toBeCloseTo(3.280839895, 9);
+    expect(spacesOf(5, "space", SQUARES)).toBe(5);
+    expect(spacesOf(5, "m", { ...SQUARES, unit: "space" })).toBeNull();
   });
 
   const spots = { ana: at([0, 0]), bo: at([0, 3]) };

@@ -65,6 +65,12 @@ export function lengthOf(spaces: number, grid: Grid, unit: Unit): number | null 
   return unit === "space" ? spaces : converted(spaces * grid.distance, grid.unit, unit);
 }
 
+/** How many spaces a length is; null where the scene's unit does not tell. */
+export function spacesOf(length: number, unit: Unit, grid: Grid): number | null {
+  const own = unit === "space" ? length * grid.distance : converted(length, unit, grid.unit);
+  return own === null ? null : own / grid.distance;
+}
+
 /** A rule's unit, and how far it is in it at most between two who touch, however coarse the grid. */
 export type Scale = { readonly unit: Unit; readonly beside?: number };
 

@@ -10,3 +10,14 @@ export function toAxial({ i, j }: { readonly i: number; readonly j: number }, { 
   const shifted = (line + (even ? isOdd : -isOdd)) / 2;
   return columns ? [line, spot - shifted] : [spot - shifted, line];
 }
+
+/** The row and the column of a hex by its axial coordinates. */
+export function fromAxial(
+  [first, second]: Cell,
+  { columns, even }: HexLayout,
+): { readonly i: number; readonly j: number } {
+  const [line, spot] = columns ? [first, second] : [second, first];
+  const isOdd = Math.abs(line % 2);
+  const shifted = spot + (line + (even ? isOdd : -isOdd)) / 2;
+  return columns ? { i: shifted, j: line } : { i: line, j: shifted };
+}

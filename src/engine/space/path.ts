@@ -15,8 +15,11 @@ const STEPS: Readonly<Record<Provokes, (from: boolean, to: boolean) => boolean>>
   passes: (from, to) => to && !from,
 };
 
-/** A step that provokes, by the number of the space that it leaves, and whom. */
-export type Provocation = { readonly step: number; readonly by: readonly string[] };
+/**
+ * A step that provokes, by the number of the space that it leaves, and whom; `into` are those whose ground it enters, which
+ * it does as often as it is entered.
+ */
+export type Provocation = { readonly step: number; readonly by: readonly string[]; readonly into?: readonly string[] };
 
 /**
  * The first step of a way that provokes any of those who threaten, with all whom it provokes: by leaving a reach, by

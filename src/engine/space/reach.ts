@@ -1,5 +1,6 @@
 import { distanceBetween, isAdjacent, isOnLevel, spacesBetween } from "./distance.ts";
 import { type Cell, type Grid, type Spot, type Space, pointOf, spotIn } from "./space.ts";
+import { type Ahead, liesAhead } from "./ahead.ts";
 import type { Unit } from "./units.ts";
 
 /** A distance in the unit of a rule. */
@@ -38,14 +39,22 @@ export function threatenersOf(spot: Spot, threats: readonly Threat[], { grid, sp
   });
 }
 
-/** Something round on the ground: a blast, a zone. */
-export type Area = { readonly centre: Spot; readonly radius: number; readonly unit: Unit };
+/** Something on the ground, such as a blast or a zone: all around its centre, or what lies ahead of it on one side. */
+export type Area = {
+  readonly centre: Spot;
+  readonly radius: number;
+  readonly unit: Unit;
+  readonly ahead?: Ahead;
+};
 
-/** Whether a spot is inside an area, on its level. */
-export function isInside(spot: Spot, { centre, radius, unit }: Area, grid: Grid): boolean {
+/** Whether a spot is inside an area, on its level: any part of it. */
+export function isInside(spot: Spot, { centre, radius, unit, ahead }: Area, grid: Grid): boolean {
   if (!isOnLevel(spot, centre)) return false;
-  const distance = distanceBetween(centre, spot, grid, unit);
-  return distance !== null && distance <= radius;
+  return spot.cells.some((cell) => {
+    const part = { ...spot, cells: [cell] };
+    const distance = distanceBetween(centre, part, grid, unit);
+    return distance !== null && distance <= radius && (!ahead || liesAhead(part, centre, ahead, grid));
+  });
 }
 
 /** The fighters inside an area, in the order of their spots. */

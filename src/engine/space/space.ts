@@ -41,6 +41,8 @@ export type Spot = {
 
 /** Where fighters stand, by their ids: a fighter without a spot stands nowhere that is known. */
 export type Space = {
+  /** The address of the scene; none where nothing depends on it. */
+  readonly scene?: string;
   readonly grid: Grid;
   readonly spots: Readonly<Record<string, Spot>>;
   /** How many of the lines from one fighter to others walls stop, on a page that shows the scene. */
@@ -55,4 +57,11 @@ export function spotIn(space: Space | undefined, fighter: string): Spot | undefi
 /** The middle of a space, with one space between neighbours. */
 export function pointOf([first, second]: Cell, { shape }: Grid): Cell {
   return shape === "hex" ? [first + second / 2, (second * Math.sqrt(3)) / 2] : [first, second];
+}
+
+/** The middle of several spaces. */
+export function middleOf(cells: readonly Cell[], grid: Grid): Cell {
+  const points = cells.map((cell) => pointOf(cell, grid));
+  const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return [mean(0), mean(1)];
 }

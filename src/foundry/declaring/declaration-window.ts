@@ -1,15 +1,16 @@
-import { type Data, OUT_OF_TURN, dataOf, isSame } from "../../engine/index.ts";
+import { type Data, OUT_OF_TURN, dataOf, isSame, lookup, nameOfSite } from "../../engine/index.ts";
 import { type ActView, actView } from "../../view/act/act-view.ts";
 import { type Offers, withoutRivals } from "../../view/act/filled.ts";
-import { leftToScene } from "../../view/act/left-to-scene.ts";
+import { leftToScene, sited } from "../../view/act/left-to-scene.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { type OddsPlaces, keepOdds, showDraftOdds } from "./declaration-odds.ts";
-import { type Begun, type Draft, askedBy, carriedBetween, draftOf } from "./drafting.ts";
+import { type Begun, type Draft, askedBy, carriedBetween, draftOf, specOf } from "./drafting.ts";
 import { actorsNamed } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { refusalOf } from "./gone.ts";
 import { rememberTargets } from "./opponents.ts";
+import { chooseSite } from "./placing.ts";
 import { showRefusal, localised } from "../exchange/refusal-notices.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
@@ -45,7 +46,7 @@ export class DeclarationWindow extends WindowBase {
     classes: ["riposte", "riposte-attack"],
     position: { width: 440 },
     form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: false },
-    actions: { divide: onDivide, askGM: onAskGM },
+    actions: { divide: onDivide, askGM: onAskGM, place: onPlace, unplace: onUnplace },
   };
 
   static override PARTS = {
@@ -137,6 +138,25 @@ export class DeclarationWindow extends WindowBase {
     await this.render();
   }
 
+  /** Lets the user choose a place on the scene; the window makes room for it meanwhile. */
+  async place(name: string): Promise<void> {
+    this.#read();
+    const { spec, offers } = await draftOf(this.actor, this.#begun);
+    const extent = lookup(offers.sites, name)?.extent;
+    if (!extent) return;
+    await this.minimize();
+    const site = await chooseSite(extent, this.actor.uuid);
+    if (!this.rendered) return;
+    await this.maximize();
+    if (site) await this.unplace(name, nameOfSite(site), spec);
+  }
+
+  /** Takes a place on the scene back, or names another one. */
+  async unplace(name: string, site = "", spec = specOf(this.#begun.kind, worldRules())): Promise<void> {
+    this.#begun = { ...this.#begun, filled: sited(this.#begun.filled, spec, name, site) };
+    await this.render();
+  }
+
   /** Nothing tells of numbers that the user may not know. */
   #view({ spec, offers, tried, weighed }: Draft): ActView {
     const { id: ruleset, declarations: specs } = worldRules();
@@ -175,7 +195,7 @@ export class DeclarationWindow extends WindowBase {
   /** Renders the preview; the fields as well if the scene says something else of them now. */
   async #renew(): Promise<void> {
     const { offers } = await draftOf(this.actor, this.#begun);
-    const others = this.#shown !== null && !isSame(offers.placed, this.#shown.placed);
+    const others = this.#shown !== null && !isSame(ofScene(offers), ofScene(this.#shown));
     await this.render(others ? {} : { parts: ["preview"] });
   }
 
@@ -197,6 +217,11 @@ export class DeclarationWindow extends WindowBase {
   }
 }
 
+/** What the scene says of the fields. */
+function ofScene({ placed, sites, drawn }: Offers): Data {
+  return { placed, sites, drawn };
+}
+
 /** Renders the previews of all open windows again, since the fight has changed. */
 export function renewPreviews(): void {
   for (const app of foundry.applications.instances.values()) if (app instanceof DeclarationWindow) app.renewPreview();
@@ -214,6 +239,14 @@ async function onAskGM(this: DeclarationWindow): Promise<void> {
 async function onDivide(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {
   const { division } = target.dataset;
   if (division) await this.divide(division);
+}
+
+async function onPlace(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.place(target.dataset["name"] ?? "");
+}
+
+async function onUnplace(this: DeclarationWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.unplace(target.dataset["name"] ?? "");
 }
 
 /** The arrow keys divide the dice while a part's number has the focus. */

@@ -7,15 +7,19 @@ import { wordKey } from "../../view/terms.ts";
 import { combatOf, encounterMeant, fightShown } from "../fight/fight.ts";
 import { nameAround, nameOf, plainSystem } from "../documents/fighters.ts";
 import { missingFrom } from "./gone.ts";
-import { type Candidate, othersFor } from "./opponents.ts";
+import { type Candidate, othersFor, bystandersAround } from "./opponents.ts";
 import { withSight } from "../scene/sight.ts";
+import { isDrawn } from "../scene/tokens.ts";
 import { settingOf } from "./trial.ts";
 
 /** The present choices of an actor. */
 export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
   return {
     actor: { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" },
-    others: othersFor(actor).map(offerOf),
+    others: othersFor(actor).map((each) => ({
+      ...offerOf(each),
+      own: each.actor.hasPlayerOwner === actor.hasPlayerOwner,
+    })),
     things: { weapon: weaponsOf(actor, rules), power: powersOf(actor, rules), skill: skillOffers(plainSystem(actor)) },
     lasting: lastingAround(actor),
   };
@@ -34,15 +38,24 @@ export async function offersFor(
   filled: Filled,
   rules: Ruleset,
 ): Promise<Offers> {
-  const { isGM } = game.user;
-  const gone = await missingFrom(spec, filled, plainOffers(choices, isGM));
-  const plain = plainOffers(choices, isGM, gone);
+  const user = { gm: game.user.isGM, drawn: isDrawn() };
+  const around = withBystanders(choices, spec);
+  const gone = await missingFrom(spec, filled, plainOffers(around, user));
+  const plain = plainOffers(around, user, gone);
   const payload = payloadOf(spec, filled, plain);
   const setting = await settingOf({ kind: spec.kind, payload }, rules, encounterMeant(choices.actor.id));
   if (!setting.ok) return plain;
   const { scene, named } = setting.value;
   const space = scene.space && withSight(scene.space, choices.actor.id, named);
   return ruledOffers(plain, spec, filled, space ? { ...scene, space } : scene, rules);
+}
+
+/** The choices of a declaration; one that lays something on the scene may concern those who stand by. */
+function withBystanders(choices: Choices, { inputs }: DeclarationSpec): Choices {
+  if (!inputs.some(({ is }) => is === "site")) return choices;
+  const known = [choices.actor, ...choices.others].map(({ id }) => id);
+  const others = bystandersAround(choices.actor.id).map((each) => ({ ...offerOf(each), bystander: true }));
+  return { ...choices, others: [...choices.others, ...others.filter(({ id }) => !known.includes(id))] };
 }
 
 /** An actor's weapons, bare hands last. */

@@ -58,6 +58,14 @@ function presentFor(actor: Actor.Implementation): readonly Candidate[] {
   return actors.map((each) => candidate(each, each.name)).filter(isOfThisGame);
 }
 
+/** Those whom this user sees on the scene of a fight and who do not take part in it; none without a fight. */
+export function bystandersAround(uuid: string): readonly Candidate[] {
+  const combat = combatOf([uuid]);
+  const fighting = combat?.combatants.map(({ actor }) => actor?.uuid) ?? [];
+  const seen = combat ? tokensSeen().flatMap(fromToken).filter(isOfThisGame) : [];
+  return seen.filter(({ actor }) => !fighting.includes(actor.uuid));
+}
+
 function thingsAround(): readonly Candidate[] {
   const around = tokensSeen().filter(({ actor }) => actor && isThing(actor));
   return around.flatMap(fromToken).filter(isOfThisGame);

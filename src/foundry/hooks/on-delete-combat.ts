@@ -1,8 +1,10 @@
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
+import { followGrounds } from "../writing/grounds.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
 
-/** A fight is over: sheets show it, and the writer removes its marks. */
+/** A fight is over: sheets show it, and the writer removes its marks, and what was drawn of it. */
 export function onDeleteCombat(combat: Combat.Implementation): void {
   renewAttackButtons();
   follow(fightingIn(combat));
+  followGrounds();
 }

@@ -1,8 +1,10 @@
+import { renewPreviews } from "../declaring/declaration-window.ts";
 import { isWriter } from "../exchange/line.ts";
 import { answerForGone } from "../writing/deleted.ts";
 import { submit } from "../writing/writer.ts";
 
-/** The writer answers the open questions of the scene's tokens. */
+/** The writer answers the open questions of the scene's tokens; what was measured on it is not known any more. */
 export function onDeleteScene(): void {
+  renewPreviews();
   if (isWriter()) void answerForGone(submit);
 }

@@ -8,6 +8,7 @@ import { noteHealth } from "../documents/health-change.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { resumeAll } from "../writing/following.ts";
+import { followGrounds } from "../writing/grounds.ts";
 
 /**
  * Every client, once the world is ready: a GM's competes to be the writer, a player's requests its open questions; all
@@ -16,7 +17,7 @@ import { resumeAll } from "../writing/following.ts";
 export function onReady(): void {
   doEach(
     makeAnnouncer,
-    () => seekLease(resumeAll),
+    () => seekLease(() => doEach(resumeAll, followGrounds)),
     () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),
     () => game.combats.forEach((combat) => combat.setupTurns()),
     renewTracker,

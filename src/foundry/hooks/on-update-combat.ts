@@ -6,6 +6,7 @@ import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { renewAmendWindows } from "../tracker/amend-window.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { followPlaces } from "../writing/following.ts";
+import { followGrounds } from "../writing/grounds.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
 import { settleOrder, settleTurn } from "../writing/settling.ts";
 import { passTurns } from "../writing/writer.ts";
@@ -23,6 +24,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
     renewTracker,
     renewAmendWindows,
     () => follow(fightingIn(combat)),
+    followGrounds,
     () => settleOrder(combat),
     () => "turn" in changes || settleTurn(combat),
     renewPreviews,

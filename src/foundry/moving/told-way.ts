@@ -6,8 +6,13 @@ import type { Place, Waypoint } from "../scene/waypoints.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 import { type TokenWay, wayOf } from "./token-way.ts";
 
-/** What the ruler says of a way: what it is as a move, or why it is none, and whom it provokes. */
-export type ToldWay = { readonly move: string; readonly refused: string; readonly provokes: string };
+/** What the ruler says of a way: what it is as a move, or why it is none, whom it provokes, and whose ground it enters, which all see. */
+export type ToldWay = {
+  readonly move: string;
+  readonly refused: string;
+  readonly provokes: string;
+  readonly enters: string;
+};
 
 /** What a way comes to, as far as its mover's user may know; null where the game has no say in it. */
 export function toldWay(
@@ -22,12 +27,14 @@ export function toldWay(
   const accepted = [cheapest, ...others].find((each) => tried(found, each).ok);
   const first = tried(found, cheapest);
   const seen = tokensSeen().map(({ actor }) => actor?.uuid);
-  const by = found.ways.provoked(found.way, found.scene)?.by ?? [];
-  const names = by.filter((uuid) => seen.includes(uuid)).map((uuid) => nameIn(found.combat, uuid));
+  const { by = [], into = [] } = found.ways.provoked(found.way, found.scene) ?? {};
+  const nameOf = (uuid: string): string => nameIn(found.combat, uuid);
+  const names = by.filter((uuid) => seen.includes(uuid)).map(nameOf);
   return {
     move: accepted ? game.i18n.localize(accepted.label) : "",
     refused: accepted || first.ok ? "" : localised(refusalSentence(first.refusal)),
     provokes: names.length > 0 ? game.i18n.format("RIPOSTE.Move.provokes", { names: names.join(", ") }) : "",
+    enters: into.length > 0 ? game.i18n.format("RIPOSTE.Move.enters", { names: into.map(nameOf).join(", ") }) : "",
   };
 }
 

@@ -29,7 +29,7 @@ export function spaceAround(combat: Combat.Implementation | null, asked: Asked):
     const token = onlyOne(own.get(uuid)) ?? onlyOne(all.get(uuid));
     return token && (isOpen(token) || asked.named.includes(uuid)) ? [[uuid, spotOf(token, scene, grid)]] : [];
   });
-  return { space: { grid, spots: Object.fromEntries(spots) } };
+  return { space: { scene: scene.uuid, grid, spots: Object.fromEntries(spots) } };
 }
 
 /** The scene on which the first fighter's token stands, in the combat if it is there; that of the combat otherwise. */
@@ -57,7 +57,7 @@ function isOpen({ hidden, disposition }: Token): boolean {
 }
 
 /** How a scene is divided; null if its unit is unknown, or if its spaces have no size. */
-function gridOf({ grid }: Scene.Implementation): Grid | null {
+export function gridOf({ grid }: Scene.Implementation): Grid | null {
   const unit = readUnit(grid.units);
   if (!unit || !(grid.distance > 0) || !(grid.size > 0)) return null;
   const shape = grid.isSquare ? "square" : grid.isHexagonal ? "hex" : "gridless";
@@ -116,7 +116,7 @@ function spotOf(token: Token, scene: Scene.Implementation, grid: Grid, place: Pa
   return { cells, radius: 0, height: Math.floor(above), ...on };
 }
 
-function cellOf(offset: { readonly i: number; readonly j: number }, { grid }: Scene.Implementation): Cell {
+export function cellOf(offset: { readonly i: number; readonly j: number }, { grid }: Scene.Implementation): Cell {
   if (!grid.isHexagonal) return [offset.i, offset.j];
   const { columns, even } = { columns: false, even: false, ...grid };
   return toAxial(offset, { columns, even });

@@ -19,3 +19,8 @@ export function redrawBars(): void {
   const scene = game.scenes.viewed;
   for (const { object } of scene?.tokens ?? []) object?.drawBars();
 }
+
+/** Whether a scene is drawn on this client. */
+export function isDrawn(): boolean {
+  return canvas?.ready === true;
+}

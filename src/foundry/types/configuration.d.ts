@@ -25,6 +25,7 @@ declare module "fvtt-types/configuration" {
     JournalEntryPage: {
       riposte: { round: number; scene: string; records: Record<string, string>; statistics: boolean };
     };
+    Region: { riposte: { ground: string } };
     User: { riposte: { intents: unknown; lease: unknown; seals: unknown; orders: string } };
   }
 

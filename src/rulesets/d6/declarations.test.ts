@@ -15,7 +15,7 @@ function idleIn(kind: string, payload: Data): readonly string[] {
 
 test.each([
   // weapons, what is not asked of any of the attacks
-  [["sword", "unarmed"], ["area", "beside", "burst", "calledToo", "cover", "range", "through"], "hand to hand"],
+  [["sword", "unarmed"], ["area", "beside", "burst", "calledToo", "cover", "range", "site", "through"], "hand to hand"],
   [["sword", "rifle"], ["calledToo"], "one of them is fired (N16; N9)"],
   [["rifle", "rifle"], ["calledToo", "spaces"], "nobody measures its increments (N16)"],
 ] as const)("several attacks with %j do not ask for %j: %s", (weapons, idle, _why) => {
@@ -73,7 +73,7 @@ const bursts = weaponWith({
 });
 const crossbow = weaponWith({ id: "crossbow", kind: "gun", mode: "none" });
 const armed = sceneOf([person("ana", { weapons: [weaponWith(), rifle, pistol, bursts, crossbow] }), person("bo")]);
-const HIDDEN_BY_HAND = ["area", "beside", "burst", "calledToo", "cover", "range", "through"];
+const HIDDEN_BY_HAND = ["area", "beside", "burst", "calledToo", "cover", "range", "site", "through"];
 
 test.each<[string, Data, readonly string[]]>([
   ["test", {}, ["opposingAttribute", "opposingSkill", "task"]],
@@ -93,7 +93,7 @@ test.each<[string, Data, readonly string[]]>([
   ["attack", { weapon: "sword" }, HIDDEN_BY_HAND],
   ["attack", { weapon: "unarmed" }, HIDDEN_BY_HAND],
   ["attack", { weapon: "sword", called: "opening-2" }, HIDDEN_BY_HAND.filter((each) => each !== "calledToo")],
-  ["attack", { weapon: "pistol" }, ["area", "burst", "calledToo", "spaces"]],
+  ["attack", { weapon: "pistol" }, ["area", "burst", "calledToo", "site", "spaces"]],
   ["burst", { weapon: "rifle" }, ["calledToo", "spaces"]],
   ["burst", { weapon: "bursts", called: "opening-2" }, ["range"]],
   ["multi-attack", {}, []],

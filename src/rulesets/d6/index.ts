@@ -81,7 +81,7 @@ const strike = withAdjustable<StrikeFacts, Fighter>(
 
 const CONTENTS = {
   attack,
-  burst: attack,
+  burst: { ...attack, around: true },
   strike,
   opportunity: { ...opportunity, advise: adviseOpening },
   opening,

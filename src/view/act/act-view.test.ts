@@ -24,6 +24,8 @@ const NOTHING: Offers = {
   divisions: [],
   idle: [],
   placed: {},
+  sites: {},
+  drawn: false,
   gone: [],
   gm: false,
 };

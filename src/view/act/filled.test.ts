@@ -16,6 +16,8 @@ const offers: Offers = {
   divisions: [],
   idle: [],
   placed: {},
+  sites: {},
+  drawn: false,
   gone: [],
   gm: false,
 };

@@ -9,8 +9,11 @@ import {
   type PartsInput,
   type Placed,
   type SimpleInput,
+  type Sited,
   type Switch,
   lookup,
+  parseJson,
+  readSite,
 } from "../../engine/index.ts";
 import { divisionOf } from "./dividing.ts";
 import { suggestedNumber, switchedOn } from "./suggested.ts";
@@ -25,6 +28,9 @@ export type Offer = {
   readonly img?: string;
   /** Whether they are out of the fight: they may be named, but are never the default. */
   readonly defeated?: boolean;
+  /** Whether they are on the actor's side, or stand by and do not fight. */
+  readonly own?: boolean;
+  readonly bystander?: boolean;
 };
 
 /** An effect in a fight, with its kind and its bearer. */
@@ -47,6 +53,10 @@ export type Offers = {
   readonly idle: readonly string[];
   /** What the scene says of inputs, by their names in the form. */
   readonly placed: Readonly<Record<string, Placed>>;
+  /** What may be laid at places on the scene, by the names of their inputs. */
+  readonly sites: Readonly<Record<string, Sited>>;
+  /** Whether places can be chosen here: a scene is drawn. */
+  readonly drawn: boolean;
   /** The fighters whom the form names though they are not among the others. */
   readonly gone: readonly Offer[];
   /** Whether a GM fills it in. */
@@ -187,6 +197,8 @@ function valueOf(input: SimpleInput, name: string, filled: Filled, offers: Offer
     case "offered":
     case "choice":
       return chosenOf(choicesOf(input, offers), filled, name) || undefined;
+    case "site":
+      return readSite(parseJson(textOf(filled, name))) ?? undefined;
     case "fighters":
       return isLeftToScene(name, filled, offers) ? undefined : namedIn(peopleFor(input, offers), filled, name);
     case "things":

@@ -5,6 +5,7 @@ import {
   type NumberInput,
   type PartsInput,
   type SimpleInput,
+  type SiteInput,
   type SwitchesInput,
   lookup,
 } from "../../engine/index.ts";
@@ -43,7 +44,7 @@ export type ChoiceView = {
 
 /** How an input is shown: one of a list, any of a list, a number, a text, or a checkbox. */
 export type InputView = {
-  readonly is: "one" | "any" | "number" | "text" | "flag";
+  readonly is: "one" | "any" | "number" | "text" | "flag" | "site";
   readonly name: string;
   readonly id: string;
   readonly label: string;
@@ -54,6 +55,16 @@ export type InputView = {
   readonly on: boolean;
   /** Where its value comes from, if the scene tells of it. */
   readonly source: SourceView | null;
+  /** What is laid at a place on the scene; null for everything else. */
+  readonly site: SiteView | null;
+};
+
+/** A place on the scene: whether one can be chosen here, what is said of the one that is, and whom it catches. */
+export type SiteView = {
+  readonly drawn: boolean;
+  /** The key of a sentence; empty as long as no place is chosen. */
+  readonly told: string;
+  readonly caught: readonly Pick<ChoiceView, "label" | "note">[];
 };
 
 /** One part of a division: its dice, and the divisions in which it has one fewer or one more; empty if impossible. */
@@ -84,7 +95,9 @@ export function inputViews(
 ): readonly InputView[] {
   const open = openInputs(inputs, offers);
   return open.flatMap((input) =>
-    input.is === "parts" || input.is === "switches" ? [] : [inputView(input, filled, offers, ruleset, prefix)],
+    input.is === "parts" || input.is === "switches" || (input.is === "site" && !isSited(input, filled, offers))
+      ? []
+      : [inputView(input, filled, offers, ruleset, prefix)],
   );
 }
 
@@ -145,6 +158,8 @@ function inputView(
         source: sourceOf(input, name, filled, offers),
       });
     }
+    case "site":
+      return shown({ is: "site", value: textOf(filled, name), site: siteView(name, filled, offers) });
     case "text":
       return shown({ is: "text", value: textOf(filled, name), max: input.longest });
     case "flag":
@@ -152,7 +167,11 @@ function inputView(
     case "fighters": {
       const people = [...peopleFor(input, offers), ...goneFor(input, name, filled, offers)];
       const source = sourceOf(input, name, filled, offers);
-      return shown({ is: "any", choices: people.map((each) => named(each, filled, name, offers)), source });
+      const noted = (each: Offer): ChoiceView => {
+        const choice = named(each, filled, name, offers);
+        return input.within ? { ...noteOn(each), ...choice } : choice;
+      };
+      return shown({ is: "any", choices: people.map(noted), source });
     }
     case "things":
       return shown({ is: "any", choices: offers.things[input.of].map((each) => named(each, filled, name, offers)) });
@@ -186,6 +205,26 @@ function named(offer: Offer, filled: Filled, name: string, offers: Offers): Choi
   const placed = lookup(offers.placed, name)?.value;
   const said = lookup(filled, name) ?? (typeof placed === "object" ? placed : []);
   return choiceOf(offer, said.includes(offer.id), offers);
+}
+
+/** Whether there is anything to say of a place: one is chosen, or may be. */
+function isSited({ name }: SiteInput, filled: Filled, { sites, drawn }: Offers): boolean {
+  return textOf(filled, name) !== "" || (drawn && lookup(sites, name) !== undefined);
+}
+
+function siteView(name: string, filled: Filled, { sites, drawn, actor, others }: Offers): SiteView {
+  if (textOf(filled, name) === "") return { drawn, told: "", caught: [] };
+  const ids = lookup(sites, name)?.caught;
+  if (!ids) return { drawn, told: "RIPOSTE.Act.site.elsewhere", caught: [] };
+  const caught = [actor, ...others].filter(({ id }) => ids.includes(id));
+  const told = caught.length > 0 ? "RIPOSTE.Act.site.catches" : "RIPOSTE.Act.site.nobody";
+  return { drawn, told, caught: caught.map((each) => ({ label: each.name, ...noteOn(each) })) };
+}
+
+/** The note on those whom an area may catch by mistake. */
+function noteOn({ own, bystander }: Offer): Pick<ChoiceView, "note"> {
+  if (bystander) return { note: "RIPOSTE.Act.bystander" };
+  return own ? { note: "RIPOSTE.Act.ownSide" } : {};
 }
 
 /** Where the value of an input comes from; null if the scene does not tell of it. */
@@ -229,6 +268,7 @@ function plain(name: string, word: string, ruleset: string, rest: Partial<InputV
     max: null,
     on: false,
     source: null,
+    site: null,
     ...rest,
   };
 }

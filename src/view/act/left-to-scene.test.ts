@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftToScene } from "./left-to-scene.ts";
+import { leftToScene, sited } from "./left-to-scene.ts";
 
 const shown = {
   placed: {
@@ -65,4 +65,14 @@ describe("circumstances that the scene has suggested", () => {
     expect(said).toEqual({ modifiers: [], "modifiers.off": ["flanking"], "modifiers.of": ["bo"] });
     expect(leftToScene({ ...said, modifiers: ["cover", "flanking"] }, suggested)).toEqual({ modifiers: [] });
   });
+});
+
+it("another place on the scene takes back what was said by hand of the last one, and nothing else", () => {
+  const site = { name: "site", is: "site", extent: () => null } as const;
+  const spec = {
+    inputs: [site, { name: "inside", is: "fighters", within: site }, { name: "near", is: "fighters" }],
+  } as const;
+  const filled = { site: ["here"], inside: ["bo"], near: ["cy"] };
+  expect(sited(filled, spec, "site", "there")).toEqual({ site: ["there"], near: ["cy"] });
+  expect(sited(filled, spec, "site", "")).toEqual({ near: ["cy"] });
 });

@@ -1,4 +1,4 @@
-import { isSame, lookup } from "../../engine/index.ts";
+import { type DeclarationSpec, isSame, lookup } from "../../engine/index.ts";
 import type { Filled, Offers } from "./filled.ts";
 import { offIn, offOf } from "./suggested.ts";
 
@@ -20,7 +20,7 @@ export function leftToScene(filled: Filled, { placed, idle }: Pick<Offers, "plac
       ? ["", String(value)].includes(said[0] ?? "")
       : isSame(said.toSorted(), value.toSorted());
     const now = lookup(filled, to);
-    const ofAnother = now !== undefined && !isSame(now, of);
+    const ofAnother = now !== undefined && !isSame(now.toSorted(), of.toSorted());
     kept = asShown || ofAnother ? without(kept, name) : { ...kept, [name]: said };
   }
   return kept;
@@ -37,6 +37,14 @@ function overruled(filled: Filled, name: string, suggested: readonly string[], o
   return off.length > 0
     ? { ...own, [offIn(name)]: off, [offOf(name)]: of }
     : without(without(own, offIn(name)), offOf(name));
+}
+
+/** The values of a form after another place was chosen on the scene, or none: what was said by hand of the last one does not count any more. */
+export function sited(filled: Filled, { inputs }: Pick<DeclarationSpec, "inputs">, name: string, site: string): Filled {
+  const caught = inputs.filter((input) => input.is === "fighters" && input.within?.name === name);
+  let kept = filled;
+  for (const each of [name, ...caught.map((input) => input.name)]) kept = without(kept, each);
+  return site === "" ? kept : { ...kept, [name]: [site] };
 }
 
 function without(filled: Filled, name: string): Filled {

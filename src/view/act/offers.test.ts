@@ -27,7 +27,7 @@ const spec: DeclarationSpec = {
 it("the rules narrow a form by what it says with their own offers in it", () => {
   const dark = { id: "dark", group: "light", value: 2 };
   const rules = { exchanges: { lift: { stages: {}, switches: () => [dark] } } };
-  const plain = plainOffers(choices, true, [bo]);
+  const plain = plainOffers(choices, { gm: true, drawn: false }, [bo]);
   expect(ruledOffers(plain, spec, {}, scene, rules)).toEqual({
     ...choices,
     offered: { item: [{ id: "of ana", name: "Ring" }] },
@@ -35,6 +35,8 @@ it("the rules narrow a form by what it says with their own offers in it", () => 
     divisions: [[1, 2]],
     idle: ["how"],
     placed: {},
+    sites: {},
+    drawn: false,
     gone: [bo],
     gm: true,
   });
@@ -47,4 +49,28 @@ it("effects are named by their bearers, and skills by their own names", () => {
   expect(skillOffers({ skills: [{ name: "stealth" }, { name: "" }, "x"] })).toEqual([
     { id: "stealth", name: "stealth" },
   ]);
+});
+
+const BLAST = { shape: "circle", length: 9, unit: "m" } as const;
+
+it("of those who are not offered, a form does not tell that they stand in an area", () => {
+  const site = { name: "site", is: "site", extent: () => BLAST } as const;
+  const spec = {
+    ...{ kind: "blast", actor: "who" },
+    inputs: [site, { name: "inside", is: "fighters", within: site }],
+  } as const satisfies DeclarationSpec;
+  const at = { cells: [[0, 0]], radius: 0, height: 0, level: "" } as const;
+  const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
+  const placed = {
+    fighters: { ana: {}, bo: {}, cy: {} },
+    fight: emptyFight(1),
+    space: { grid, spots: { ana: at, bo: at, cy: at } },
+  };
+  const plain = plainOffers(
+    { actor: { id: "ana", name: "Ana" }, others: [{ id: "bo", name: "Bo" }], things: choices.things, lasting: [] },
+    { gm: false, drawn: true },
+  );
+  const filled = { site: ['{"scene":"","cell":[0,0],"height":0,"level":""}'] };
+  const ruled = ruledOffers(plain, spec, filled, placed, { exchanges: {} });
+  expect(ruled.placed["inside"]?.value).toEqual(["bo"]);
 });

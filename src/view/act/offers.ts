@@ -2,10 +2,12 @@ import {
   type Data,
   type DeclarationSpec,
   type Fight,
+  type Placed,
   type Ruleset,
   type Scene,
   isData,
   placedIn,
+  sitedIn,
   textAt,
 } from "../../engine/index.ts";
 import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } from "./filled.ts";
@@ -14,8 +16,12 @@ import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } fr
 export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
 
 /** The offers before the rules are asked; `gone` are the fighters whom the form names though they are not offered. */
-export function plainOffers(choices: Choices, gm: boolean, gone: readonly Offer[] = []): Offers {
-  return { ...choices, offered: {}, switches: [], divisions: [], idle: [], placed: {}, gone, gm };
+export function plainOffers(
+  choices: Choices,
+  { gm, drawn }: Pick<Offers, "gm" | "drawn">,
+  gone: readonly Offer[] = [],
+): Offers {
+  return { ...choices, offered: {}, switches: [], divisions: [], idle: [], placed: {}, sites: {}, gone, gm, drawn };
 }
 
 /** The offers of a form as the rules narrow them, given what is filled in. */
@@ -28,14 +34,25 @@ export function ruledOffers(
 ): Offers {
   const offered = spec.offered?.(payloadOf(spec, filled, plain), scene) ?? {};
   const payload = payloadOf(spec, filled, { ...plain, offered });
+  const by = { payload, actor: textAt(payload, spec.actor), scene };
   return {
     ...plain,
     offered,
     switches: rules.exchanges[spec.kind]?.switches?.(payload, scene) ?? [],
     divisions: spec.divisions?.(payload, scene) ?? [],
     idle: spec.idle?.(payload, scene) ?? [],
-    placed: placedIn(spec.inputs, { payload, actor: textAt(payload, spec.actor), scene }),
+    placed: asOffered(placedIn(spec.inputs, by), plain),
+    sites: sitedIn(spec.inputs, by),
   };
+}
+
+/** What the scene says, as far as the form offers it: of those who are not offered it tells nothing. */
+function asOffered(placed: Offers["placed"], { actor, others }: Choices): Offers["placed"] {
+  const known = new Set([actor, ...others].map(({ id }) => id));
+  const entries = Object.entries(placed).map(([name, { value, ...rest }]): [string, Placed] => {
+    return [name, { ...rest, value: typeof value === "number" ? value : value.filter((id) => known.has(id)) }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The effects in a fight, named by their bearers. */

@@ -64,6 +64,16 @@ class Canvas {
     return theStage()?.mouse ?? { x: 0, y: 0 };
   }
 
+  /** Where on the scene a point of the page lies. */
+  canvasCoordinatesFromClient(origin: Point): Point {
+    return theStage()?.toScene(origin) ?? { x: 0, y: 0 };
+  }
+
+  /** Where on the page a point of the scene lies. */
+  clientCoordinatesFromCanvas(origin: Point): Point {
+    return theStage()?.toPage(origin) ?? { x: 0, y: 0 };
+  }
+
   get interface(): typeof interfaceGroup {
     return interfaceGroup;
   }

@@ -35,6 +35,10 @@ export interface Stage {
   place(placing: Placing): Promise<boolean>;
   /** Where on the scene the pointer was last. */
   readonly mouse: Point;
+  /** Where on the scene a point of the page lies. */
+  toScene(point: Point): Point;
+  /** Where on the page a point of the scene lies. */
+  toPage(point: Point): Point;
   scrollText(origin: Point, content: string, options: ScrollingText): Promise<void>;
   ping(origin: Point): Promise<boolean>;
   readonly view: View;

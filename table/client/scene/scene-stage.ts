@@ -168,6 +168,16 @@ export class SceneStage implements Stage {
     return this.camera.toScene({ x: clientX - left, y: clientY - top });
   }
 
+  toScene({ x, y }: Point): Point {
+    return this.placeOf({ clientX: x, clientY: y });
+  }
+
+  toPage({ x, y }: Point): Point {
+    const { left, top } = this.page.getBoundingClientRect();
+    const { dx, dy, scale } = this.camera.transform;
+    return { x: left + x * scale + dx, y: top + y * scale + dy };
+  }
+
   highlight(name: string, spaces: readonly PictureSpace[] | null): void {
     this.layers.highlight(name, spaces?.map(spaceOf) ?? null);
   }

@@ -17,7 +17,7 @@ import { callCost, callWords, idleCall, readCalledShots } from "./aiming.ts";
 import { type AttackFacts, type Stand, plainAttack } from "./attack.ts";
 import { type Weapon, findWeapon, isRanged } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
-import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, SPACES, STANDS, weaponIn } from "../fighter/inputs.ts";
+import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, SITE, SPACES, STANDS, weaponIn } from "../fighter/inputs.ts";
 import { incrementsTo, strikingDistance } from "./reach.ts";
 import { actionOf, leastBurst, mayUse } from "./shooting.ts";
 
@@ -40,7 +40,7 @@ export const BURST_FIRE = {
   kind: "burst",
   actor: "attacker",
   attack: "several",
-  inputs: [TARGETS, AREA, ...STRIKE, BESIDE, STANDS],
+  inputs: [{ ...TARGETS, within: SITE }, AREA, SITE, ...STRIKE, BESIDE, STANDS],
   idle: idleFor,
 } as const satisfies DeclarationSpec;
 
@@ -49,7 +49,7 @@ export function idleFor(payload: Json, scene: Scene): readonly string[] {
   const weapon = weaponIn(payload, scene);
   const calls = idleCall(payload);
   if (!weapon) return calls;
-  const bursts = weapon.mode === "bf" || weapon.mode === "fa" ? [] : ["burst", "area"];
+  const bursts = weapon.mode === "bf" || weapon.mode === "fa" ? [] : ["burst", "area", SITE.name];
   if (!isRanged(weapon)) return [...calls, ...bursts, "range", "cover", "through", "beside"];
   return [...calls, ...bursts, weapon.increment > 0 ? "range" : "spaces"];
 }

@@ -1,6 +1,8 @@
 import {
   type Adjusted,
   type Answers,
+  type AreaOnScene,
+  type Data,
   type DeclarationSpec,
   type Declarer,
   type InputValues,
@@ -9,6 +11,7 @@ import {
   type Result,
   type Scene,
   WEAPON,
+  areaOf,
   ask,
   close,
   facesIn,
@@ -18,12 +21,15 @@ import {
   refuse,
   adjustmentOf,
   keptRoll,
+  spacesApart,
+  spotIn,
   withAdjustable,
 } from "../../../engine/index.ts";
 import { happened, rolled } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
-import { AREA, BESIDE, BURST, RANGE, STANDS, weaponIn } from "../fighter/inputs.ts";
+import { AREA, BESIDE, BURST, INSIDE, RANGE, SITE, STANDS, weaponIn } from "../fighter/inputs.ts";
 import type { Stand } from "./attack.ts";
+import { incrementsTo } from "./reach.ts";
 import { standsOf } from "./declaring.ts";
 import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { openTo } from "../economy/action-table.ts";
@@ -70,6 +76,8 @@ export type SuppressFacts = Adjusted & {
   readonly burst: Burst;
   readonly area: Area;
   readonly inside: readonly string[];
+  /** Where the zone lies on the scene; null where that is not said. (d6/L-18) */
+  readonly ground: AreaOnScene | null;
   readonly range: number;
   /** Those who stand at another distance, or behind cover. (N9; N16) */
   readonly stands: Readonly<Record<string, Stand>>;
@@ -80,7 +88,7 @@ export const SUPPRESS = {
   kind: "suppress",
   actor: "fighter",
   instead: true,
-  inputs: [WEAPON, BURST, AREA, { name: "inside", is: "fighters" }, RANGE, BESIDE, STANDS],
+  inputs: [WEAPON, BURST, AREA, SITE, INSIDE, RANGE, BESIDE, STANDS],
   idle: idleBurst,
 } as const satisfies DeclarationSpec;
 
@@ -95,6 +103,7 @@ export const suppress = withAdjustable<SuppressFacts, Fighter>(
   {
     declare: declaredBy(SUPPRESS, declareSuppression),
     stages: { declare: declareStage, roll: rollStage },
+    around: true,
   },
   { pinning: keptRoll("pinning", "roll", ({ fighter }) => fighter) },
 );
@@ -103,7 +112,7 @@ function declareSuppression(
   said: InputValues<typeof SUPPRESS.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
 ): Result<SuppressFacts> {
-  const { area, inside, range, beside } = said;
+  const { area, inside, range, beside, site } = said;
   const weapon = findWeapon(actor.weapons, said.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   if (!isRanged(weapon)) return refuse("attack/not-ranged");
@@ -112,7 +121,26 @@ function declareSuppression(
   if (!usable.ok) return usable;
   const payable = mayDo(scene, actor, "suppress");
   if (!payable.ok) return payable;
-  return ok({ fighter: actor.id, weapon, burst, area, inside, range, beside, stands: standsOf(said.stands) });
+  const payload = { fighter: actor.id, weapon: weapon.id, area, site };
+  const ground = areaOf(SITE, { payload, actor: actor.id, scene });
+  const stands = { ...asFarAsTheyAre(weapon, ground, { inside, range }, scene), ...standsOf(said.stands) };
+  return ok({ fighter: actor.id, weapon, burst, area, inside, ground, range, beside, stands });
+}
+
+/** How far each of those inside is, where the scene tells. (N16; d6/L-18) */
+function asFarAsTheyAre(
+  { increment }: Weapon,
+  ground: AreaOnScene | null,
+  { inside, range }: Pick<SuppressFacts, "inside" | "range">,
+  { space }: Scene,
+): Readonly<Record<string, Stand>> {
+  const known = inside.flatMap((id): readonly (readonly [string, Stand])[] => {
+    const spot = spotIn(space, id);
+    const spaces = space && ground && spot ? spacesApart(ground.centre, spot, space.grid) : 0;
+    const far = incrementsTo(spaces, increment);
+    return far > range ? [[id, { range: far, cover: 0, through: 0 }]] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 /** How a fighter stands in a zone when it begins. (S4, Suppressive Fire; N9) */
@@ -144,7 +172,8 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   const faces = facesIn(answers["pinning"]);
   const numbers = { density: densityOf(burst, area), pin: pinOf(readHits(faces), burst, rulingsOf(actor)) };
   const inside = Object.fromEntries(facts.inside.map((id) => [id, standing(facts, id)]));
-  const begun = lastingOn(scene, fighter, "suppression", { data: { weapon, inside, ...numbers } });
+  const place: Data = facts.ground ? { ground: facts.ground } : {};
+  const begun = lastingOn(scene, fighter, "suppression", { data: { weapon, inside, ...numbers, ...place } });
   const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);
   const shots = fired(scene, actor, weapon, burst);
   return close(numbers, [...shots, rolled("pinning", fighter, faces, pool.why), told]);

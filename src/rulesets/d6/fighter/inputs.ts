@@ -1,5 +1,6 @@
 import {
   type Data,
+  type Extent,
   type Json,
   type Scene,
   type SimpleInput,
@@ -12,11 +13,12 @@ import {
   isData,
   lookup,
   numberInput,
+  oneOf,
   textAt,
 } from "../../../engine/index.ts";
 import { AREAS, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS, SAID_BURSTS, TRACKS } from "../vocabulary.ts";
 import { enemiesBeside } from "./beside.ts";
-import { BARE_HANDS, type Weapon, readWeapon } from "./equipment.ts";
+import { BARE_HANDS, type Weapon, isRanged, readWeapon } from "./equipment.ts";
 
 /** The dice that a declaration offers to give up to preserve cover; the rules take more. (Ours) */
 const OFTEN_PRESERVED = 4;
@@ -49,8 +51,11 @@ const COVER = {
 } as const;
 const THROUGH = amount("through", HIGHEST_VALUE);
 
+/** The most spaces that a declaration may name. (Ours) */
+const FARTHEST = 9999;
+
 /** How many spaces away a target is, or the farthest of several; those beside are one. (N16) */
-export const SPACES = distanceInput("spaces", 9999, { unit: "space", beside: 1 });
+export const SPACES = distanceInput("spaces", FARTHEST, { unit: "space", beside: 1 });
 
 /** How far away a target is, and what is in between. (N16; N9) */
 export const PLACE = [SPACES, RANGE, COVER, THROUGH] as const;
@@ -63,6 +68,19 @@ export const STANDS = {
   most: 6,
   of: { stand: [TARGET, RANGE, COVER, THROUGH] },
 } as const;
+
+/** Where fire on an area leads: ahead to a place on the scene, as far as the weapon reaches. (S4, Suppressive Fire; N7; d6/L-18) */
+export const SITE = { name: "site", is: "site", extent: fireExtent } as const;
+
+/** Those whom the area catches. (S4, Suppressive Fire; N7; d6/L-18) */
+export const INSIDE = { name: "inside", is: "fighters", within: SITE } as const;
+
+function fireExtent(payload: Json, _actor: string, scene: Scene): Extent | null {
+  const weapon = weaponIn(payload, scene);
+  if (!weapon || !isRanged(weapon)) return null;
+  const shape = oneOf(AREAS, dataOf(payload)["area"]) ?? AREAS[0];
+  return { shape, length: weapon.farthest > 0 ? weapon.farthest : FARTHEST, unit: "space" };
+}
 
 /** The weapon of the acting fighter that a payload names. */
 export function weaponIn(payload: Json, scene: Scene): Weapon | undefined {

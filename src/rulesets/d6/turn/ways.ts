@@ -1,18 +1,27 @@
 import {
+  type Data,
+  type Entered,
   type Provokes,
   type Scene,
   type Threat,
   type Way,
   type Ways,
   areOpposed,
+  firstEntered,
   firstProvoking,
+  groundOf,
   isData,
   isInReach,
+  isInside,
+  isOnScene,
   lookup,
   provokedAlong,
+  spacesApart,
   spotIn,
 } from "../../../engine/index.ts";
 import { payForOpening } from "../answer/opportunity.ts";
+import { incrementsTo } from "../attack/reach.ts";
+import { insiderIn, zoneAt, zonesAround } from "../attack/zone.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { GAITS } from "../vocabulary.ts";
@@ -27,12 +36,17 @@ export const WAYS: Ways<Fighter> = {
     const threats = threatsTo(way, scene);
     const past = way.stopsFor ?? provokedAlong(path, threats, scene.space, "leaves-space");
     const gait = GAITS.find((each) => each === manner) ?? "walk";
-    const payload = { fighter, gait, past, still: besideEnd(way, threats, scene) };
+    const payload = { fighter, gait, past, still: besideEnd(way, threats, scene), ...crossed(way, scene) };
     return [{ kind: MOVE.kind, payload, label: `RIPOSTE.d6.gait.${gait}` }];
   },
   provoked: (way, scene) => {
     const { space } = scene;
-    return space ? firstProvoking(way.path, threatsTo(way, scene), space, provokesBy(way, scene)) : null;
+    if (!space) return null;
+    const left = firstProvoking(way.path, threatsTo(way, scene), space, provokesBy(way, scene));
+    const entered = zoneEntered(way, scene);
+    if (!entered || (left && left.step < entered.step)) return left;
+    const into = [zoneAt(scene, entered.id)?.shooter ?? ""];
+    return { step: entered.step, by: left?.step === entered.step ? left.by : [], into };
   },
   goesOn: (result, mover, scene) => {
     const fighter = lookup(scene.fighters, mover);
@@ -40,6 +54,33 @@ export const WAYS: Ways<Fighter> = {
     return fighter !== undefined && canAct(scene, fighter).ok && !isKeptOut;
   },
 };
+
+/** The first zone of another's fire that a way enters. (S4, Suppressive Fire; d6/L-18) */
+function zoneEntered({ mover, path }: Way, scene: Scene<Fighter>): Entered | null {
+  return firstEntered(path, scene, (id) => {
+    const zone = zoneAt(scene, id);
+    return zone !== undefined && zone.shooter !== mover && !insiderIn(zone, mover);
+  });
+}
+
+/** The zone that a way enters, with how many increments off its shooter is there, and the one that it leaves. (S4, Suppressive Fire; N16;
+ *  d6/L-18) */
+function crossed(way: Way, scene: Scene<Fighter>): Data {
+  const { mover, path } = way;
+  const { space } = scene;
+  const entered = zoneEntered(way, scene);
+  const zone = entered ? zoneAt(scene, entered.id) : undefined;
+  const [spot, end] = [entered ? path[entered.step + 1] : undefined, path.at(-1)];
+  const spaces = space && entered && spot ? spacesApart(entered.ground.centre, spot, space.grid) : 0;
+  const left = zonesAround(scene, mover).find((id) => {
+    const ground = groundOf(scene.fight.effects[id] ?? { data: {} });
+    return ground && end && isOnScene(space, ground) && !isInside(end, ground, space.grid);
+  });
+  return {
+    ...(left === undefined ? {} : { leave: left }),
+    ...(entered && zone ? { enter: entered.id, range: incrementsTo(spaces, zone.weapon.increment) } : {}),
+  };
+}
 
 /** Leaving a space beside an enemy gives an opening, also for another one beside them, unless a table rules otherwise. (d6/J-24) */
 function provokesBy({ mover }: Way, { fighters }: Scene<Fighter>): Provokes {

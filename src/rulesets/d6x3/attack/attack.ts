@@ -7,6 +7,7 @@ import {
   type Move,
   type Result,
   type Scene,
+  type Site,
   applyEvents,
   effectsOn,
   lookup,
@@ -52,6 +53,8 @@ export type AttackFacts = Adjusted & {
   readonly cover: number;
   /** The one at whose feet a throw is to land; empty for another place. (S2, Explosives) */
   readonly at: string;
+  /** The place on the scene where it is to land instead; null where none is said. (S2, Explosives) */
+  readonly site: Site | null;
   readonly metres: number;
   readonly straight: boolean;
   readonly away: readonly string[];
@@ -168,6 +171,7 @@ export const UNDECIDED = {
   targets: [],
   cover: 0,
   at: "",
+  site: null,
   paid: false,
   bonus: false,
   needed: 0,

@@ -28,6 +28,14 @@ describe("of those within the blast", () => {
   const spots = { ana: at(0), bo: at(8), cy: at(13), dee: at(14) };
   const people = ["bo", "cy", "dee", "eve"].map((id) => person(id));
   const placed = { ...sceneOf([person("ana", { weapons: [frag] }), ...people], 1, "ana"), space: { grid, spots } };
+  const place = (column: number, on = "Scene.field") => ({ scene: on, cell: [0, column], height: 0, level: "" });
+  const atPlace = (column: number, on: string, total = 12) => {
+    const where = { ...placed, space: { ...placed.space, scene: "Scene.field" } };
+    const site = place(column, on);
+    const facts = must(declareThrow({ actor: "ana", weapon: "frag", target: "bo", distance: 8, site }, GM, where));
+    const move = landStage(RULINGS)({ ...facts, needed: 11, total }, { scatter: [4] }, where);
+    return move.type === "ask" ? move.questions[0]?.fallback : undefined;
+  };
   const landed = (target: string, total: number, where: typeof scene = placed) => {
     const facts = must(declareThrow({ actor: "ana", weapon: "frag", target, distance: 8 }, GM, where));
     return landStage(RULINGS)({ ...facts, needed: 11, total }, { scatter: [4] }, where);
@@ -46,5 +54,16 @@ describe("of those within the blast", () => {
     expect(caught("eve", 12)).toEqual([]);
     expect(caught("", 12)).toEqual([]);
     expect(caught("bo", 12, { ...placed, space: { grid, spots: {} } })).toEqual([]);
+  });
+
+  it("those are caught who stand within 5 m of the place that was chosen on the scene, the thrower too (S2, Explosives)", () => {
+    expect(atPlace(4, "Scene.field")).toEqual(["ana", "bo"]);
+    expect(atPlace(18, "Scene.field")).toEqual(["cy", "dee"]);
+    expect(atPlace(3, "Scene.field")).toEqual(["ana", "bo"]);
+  });
+
+  it("the GM says who is, where it landed elsewhere, or the place is on another scene (S2, Explosives; d6x3/R-7)", () => {
+    expect(atPlace(4, "Scene.field", 10)).toEqual([]);
+    expect(atPlace(4, "Scene.cave")).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import {
   type Answers,
+  type Area,
   type DeclarationSpec,
   type Declarer,
+  type Extent,
   type Move,
   type Question,
   type Result,
@@ -9,12 +11,14 @@ import {
   type Scene,
   TARGET,
   WEAPON,
+  areaAt,
   ask,
   askFaces,
   caughtIn,
   close,
   declared,
   facesIn,
+  isOnScene,
   lookup,
   next,
   ok,
@@ -40,11 +44,20 @@ import { stuntPoints } from "./stunts.ts";
 /** How far a blast goes, in metres. (S2) */
 export const BLAST_RADIUS = 5;
 
+/** Everything and everyone within 5 metres. (S2, Explosives) */
+const BLAST: Extent = { shape: "circle", length: BLAST_RADIUS, unit: "m" };
+
+/** The place where it is to go off. (S2, Explosives; d6x3/R-7) */
+export const SITE = { name: "site", is: "site", extent: () => BLAST } as const;
+
+/** How far it is thrown: to that place, if it is said on the scene. (S2, Explosives) */
+export const THROWN = { ...DISTANCE, measured: { ...DISTANCE.measured, site: SITE.name } } as const;
+
 export const THROW = {
   kind: "throw",
   actor: "actor",
   instead: true,
-  inputs: [optional(TARGET), WEAPON, AS_STUNT, DISTANCE],
+  inputs: [optional(TARGET), WEAPON, AS_STUNT, SITE, THROWN],
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of a throw: a Ranged or a Stunt Attack on a place, which names no target. (S2, Explosives, Stunt Attack) */
@@ -57,13 +70,13 @@ export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
 
 /** A throw as it is said, paid for now or earlier. (S2, Explosives) */
 export function throwOf(
-  { target, weapon, way, distance }: InputValues<typeof THROW.inputs, Fighter>,
+  { target, weapon, way, site, distance }: InputValues<typeof THROW.inputs, Fighter>,
   by: Declarer<Fighter>,
 ): Result<AttackFacts> {
   const facts = handlingOf(way || "ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);
   if (!facts.ok) return facts;
   if (facts.value.weapon.group !== "explosive") return refuse("attack/wrong-weapon");
-  return ok({ ...facts.value, at: target?.id ?? "" });
+  return ok({ ...facts.value, at: target?.id ?? "", site });
 }
 
 /** Asks the GM what the throw must reach: 11, or more where it is difficult. (S2, Explosives) */
@@ -84,7 +97,7 @@ export function landStage(rulings: Rulings) {
       return ask([askFaces({ id: "scatter", fighter: facts.attacker }, { count: 1, sides: SIDES })]);
     const metres = hit ? 0 : sumOfFaces(facesIn(answers["scatter"]));
     const caught = answers["caught"];
-    if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres, facts.at)]);
+    if (!Array.isArray(caught)) return ask([caughtQuestion(scene, metres, facts)]);
     const targets = caught.flatMap((id) => (typeof id === "string" ? (lookup(scene.fighters, id)?.id ?? []) : []));
     const points = hit ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
     const { drama } = readRoll(facts.faces);
@@ -96,12 +109,19 @@ export function landStage(rulings: Rulings) {
 }
 
 /** Every fighter may be caught, the thrower too; no option has a price. Those are named already who stand within the blast, where it went off
- *  at the feet of one whose place is known. (S2, Explosives; d6x3/R-7) */
-function caughtQuestion(scene: Scene<Fighter>, metres: number, at: string): Question {
+ *  at a place on the scene, or at the feet of one whose place is known. (S2, Explosives; d6x3/R-7) */
+function caughtQuestion(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFacts, "at" | "site">): Question {
   const options = Object.values(scene.fighters).map(({ id }) => optionOf(id, { label: "on", data: { fighter: id } }));
   const question = pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);
-  const centre = metres === 0 ? spotIn(scene.space, at) : undefined;
-  if (!scene.space || !centre) return question;
-  const caught = caughtIn({ centre, radius: BLAST_RADIUS, unit: "m" }, scene.space);
+  const area = metres === 0 ? blastOf(scene, facts) : null;
+  if (!scene.space || !area) return question;
+  const caught = caughtIn(area, scene.space);
   return { ...question, fallback: caught.filter((id) => Object.hasOwn(scene.fighters, id)) };
+}
+
+/** The blast at the place where it was to go off; null where that is not known. (S2, Explosives; d6x3/R-7) */
+function blastOf({ space }: Scene, { at, site }: Pick<AttackFacts, "at" | "site">): Area | null {
+  if (site) return isOnScene(space, site) ? areaAt(BLAST, site, undefined) : null;
+  const centre = spotIn(space, at);
+  return centre ? { centre, radius: BLAST.length, unit: BLAST.unit } : null;
 }

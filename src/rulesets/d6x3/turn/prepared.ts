@@ -29,9 +29,9 @@ import { abort, happened } from "../events.ts";
 import { ACTIONS, ATTACKS, PREPARABLE, type Preparable, type Row, WAYS, type Way } from "../economy/action-table.ts";
 import { attackOf, isPlaced } from "../attack/declaring.ts";
 import { ALSO, COVER, MOVING, POSTURE, STOWED, actionOf, doAction, idleBeside, saidIn } from "./action.ts";
-import { throwOf } from "../attack/explosives.ts";
+import { SITE, THROWN, throwOf } from "../attack/explosives.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { AWAY, DISTANCE, FOE, RUN_UP, STRAIGHT, optional } from "../fighter/inputs.ts";
+import { AWAY, FOE, RUN_UP, STRAIGHT, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { TASK_NAME, TESTED, TESTING, idleTask, taskOf } from "./tasks.ts";
 
@@ -49,7 +49,7 @@ export const PREPARED = {
   kind: "prepared",
   actor: "actor",
   inputs: [
-    ...[TARGET, WEAPON, DISTANCE, RUN_UP, STRAIGHT, AWAY],
+    ...[TARGET, WEAPON, SITE, THROWN, RUN_UP, STRAIGHT, AWAY],
     ...[STOWED, FOE, POSTURE, ALSO, COVER],
     ...[TASK_NAME, ...TESTING],
   ],
@@ -64,7 +64,7 @@ function idlePrepared(payload: Json, scene: Scene<Fighter>): readonly string[] {
 /** The inputs that a prepared action uses when it is taken. (S2, Prepare) */
 function usedBy(action: Preparable, payload: Json, scene: Scene): readonly string[] {
   if (action === "task") return testSaid(payload);
-  if (action === "throw") return ["target", "weapon", "distance"];
+  if (action === "throw") return ["target", "weapon", SITE.name, "distance"];
   const row: Row = isWay(action) ? ATTACKS[action] : ACTIONS[action];
   const measured = isWay(action) && action !== "charge" && isPlaced(dataOf(payload), scene) ? ["distance"] : [];
   return [...saidIn(row, payload), ...measured];
@@ -85,7 +85,7 @@ function storedFor(scene: Scene, fighter: string): readonly [string, Preparable]
 /** What a prepared action is read by: not every one has a target. */
 const SPOKEN = {
   actor: "actor",
-  inputs: [optional(TARGET), WEAPON, DISTANCE, STRAIGHT, ...MOVING, RUN_UP, ...TESTED],
+  inputs: [optional(TARGET), WEAPON, SITE, THROWN, STRAIGHT, ...MOVING, RUN_UP, ...TESTED],
 } as const;
 type SaidPrepared = InputValues<typeof SPOKEN.inputs, Fighter>;
 

@@ -37,6 +37,8 @@ const page: Stage = {
   highlight: (name, spaces) => void (shown.highlights[name] = spaces?.length ?? null),
   place: async () => false,
   mouse: { x: 0, y: 0 },
+  toScene: (point) => point,
+  toPage: (point) => point,
   scrollText: async () => undefined,
   ping: async () => true,
   view: { x: 0, y: 0, scale: 1 },

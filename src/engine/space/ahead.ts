@@ -1,0 +1,41 @@
+import { type Cell, type Grid, type Spot, middleOf, pointOf } from "./space.ts";
+
+/** In what form an area lies on one side of its centre, and in which direction. */
+export type Ahead = { readonly shape: "line" | "cone"; readonly towards: Cell };
+
+/** How far from the axis what lies ahead may be, in spaces: a line is one space wide, a cone everywhere as wide as it is long so far. */
+const HALF_WIDTHS: Readonly<Record<Ahead["shape"], (along: number) => number>> = {
+  line: () => 0.5,
+  cone: (along) => along / 2,
+};
+
+/** How little of a space may lie within without counting, in spaces: what only touches the edge does not. */
+const NEARLY = 1e-9;
+
+/** Whether a spot of one space lies ahead: its middle, without a grid its edge. Nothing does where there is no direction. */
+export function liesAhead({ cells, radius }: Spot, centre: Spot, { shape, towards }: Ahead, grid: Grid): boolean {
+  const [start, end, middle] = [middleOf(centre.cells, grid), pointOf(towards, grid), middleOf(cells, grid)];
+  const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
+  if (length === 0) return false;
+  const [alongX, alongY] = [(end[0] - start[0]) / length, (end[1] - start[1]) / length];
+  const [x, y] = [middle[0] - start[0], middle[1] - start[1]];
+  const along = x * alongX + y * alongY;
+  const across = Math.abs(alongX * y - alongY * x);
+  return along > NEARLY && across <= HALF_WIDTHS[shape](along) + radius + NEARLY;
+}
+
+/** The corners of what lies ahead, as far as a length in spaces goes, from its centre and along a direction, in any coordinates of equal sides. */
+export function outlineAhead(
+  shape: Ahead["shape"],
+  from: Cell,
+  towards: Cell,
+  size: { readonly length: number; readonly space: number },
+): readonly Cell[] {
+  const angle = Math.atan2(towards[1] - from[1], towards[0] - from[0]);
+  const at = (along: number, across: number): Cell => [
+    from[0] + along * Math.cos(angle) - across * Math.sin(angle),
+    from[1] + along * Math.sin(angle) + across * Math.cos(angle),
+  ];
+  const half = (along: number): number => HALF_WIDTHS[shape](along / size.space) * size.space;
+  return [at(0, -half(0)), at(size.length, -half(size.length)), at(size.length, half(size.length)), at(0, half(0))];
+}

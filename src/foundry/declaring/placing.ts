@@ -1,0 +1,98 @@
+import { type Extent, type Grid, type Site, type Space, areaAt, caughtIn, spotIn } from "../../engine/index.ts";
+import { combatOf } from "../fight/fight.ts";
+import { middleOf, outlineOf, siteAt } from "../scene/ground.ts";
+import { gridOf, spaceAround } from "../scene/space.ts";
+import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
+import { type Point, shownOver } from "./placing-picture.ts";
+
+type Ground = Scene.Implementation;
+
+/** The scene on which something is laid, what it is, and where those stand whom this user sees. */
+type Laying = {
+  readonly scene: Ground;
+  readonly grid: Grid;
+  readonly space: Space;
+  readonly extent: Extent;
+  readonly actor: string;
+};
+
+/**
+ * Lets the user choose a place for an actor on the viewed scene: with the pointer, or by the arrow keys and Enter. Null
+ * if it is given up, or if nothing can be measured there, which is said.
+ */
+export async function chooseSite(extent: Extent, actor: string): Promise<Site | null> {
+  const laying = layingFor(extent, actor);
+  if (typeof laying === "string") {
+    ui.notifications.warn(laying, { localize: true });
+    return null;
+  }
+  const { scene } = laying;
+  let site = siteAt(startOf(actor, scene), scene);
+  return new Promise((resolve) => {
+    const picture = shownOver(document.body, {
+      move: (point) => show(siteAt(point, scene)),
+      step: (across, down) => show(siteAt(stepped(middleOf(site.cell, scene), scene, across, down), scene), true),
+      end: (isSet) => finish(isSet ? site : null),
+    });
+    const tornDown = Hooks.on("canvasTearDown", () => {
+      ui.notifications.warn("RIPOSTE.Act.site.gone", { localize: true });
+      finish(null);
+    });
+    const panned = Hooks.on("canvasPan", () => show(site));
+    const show = (next: Site, follow = false): void => {
+      site = next;
+      if (follow) void canvas.animatePan({ ...middleOf(site.cell, scene), duration: 100 });
+      picture.draw(onPage(laying, site), namesCaught(laying, site));
+    };
+    const finish = (chosen: Site | null): void => {
+      Hooks.off("canvasTearDown", tornDown);
+      Hooks.off("canvasPan", panned);
+      picture.remove();
+      resolve(chosen);
+    };
+    show(site);
+  });
+}
+
+/** What is needed to lay something; the key of a sentence if it cannot be measured. */
+function layingFor(extent: Extent, actor: string): Laying | string {
+  const scene = canvas?.ready ? canvas.scene : null;
+  const grid = scene && gridOf(scene);
+  if (!scene || !grid) return "RIPOSTE.Act.site.unmeasured";
+  const seen = tokensSeen().flatMap((token) => token.actor?.uuid ?? []);
+  const { space } = spaceAround(combatOf([actor]), { fighters: [actor, ...seen], named: [actor] });
+  return space?.scene === scene.uuid ? { scene, grid, space, extent, actor } : "RIPOSTE.Act.site.elsewhere";
+}
+
+/** Where choosing begins: at a target, or at the actor. */
+function startOf(actor: string, scene: Ground): Point {
+  const own = scene.tokens.find((token) => token.actor?.uuid === actor);
+  const start = tokensTargeted()[0] ?? own;
+  const { width, height } = scene.dimensions;
+  return start?.getCenterPoint() ?? { x: width / 2, y: height / 2 };
+}
+
+/** A point one space farther. */
+function stepped({ x, y }: Point, { grid }: Ground, across: number, down: number): Point {
+  return { x: x + across * grid.size, y: y + down * grid.size };
+}
+
+function areaOn({ extent, space, actor }: Laying, site: Site) {
+  return areaAt(extent, site, spotIn(space, actor));
+}
+
+/** The outline of what is laid, on the page. */
+function onPage(laying: Laying, site: Site): readonly Point[] {
+  const area = areaOn(laying, site);
+  const corners = area ? outlineOf(area, laying.scene, laying.grid) : [];
+  const pairs = Array.from({ length: corners.length / 2 }, (_, index) => corners.slice(2 * index, 2 * index + 2));
+  return pairs.map(([x = 0, y = 0]) => canvas.clientCoordinatesFromCanvas({ x, y }));
+}
+
+/** Those whom it would catch, as far as this user sees them. */
+function namesCaught(laying: Laying, site: Site): readonly string[] {
+  const area = areaOn(laying, site);
+  const caught = area ? caughtIn(area, laying.space) : [];
+  const tokens = tokensSeen().filter(({ actor }) => actor && caught.includes(actor.uuid));
+  return [...new Set(tokens.map(({ name }) => name))];
+}

@@ -1,0 +1,50 @@
+import { type Area, type Cell, type Grid, type Site, fromAxial, outlineAhead, spacesOf } from "../../engine/index.ts";
+import { cellOf } from "./space.ts";
+
+type Ground = Scene.Implementation;
+type Point = { readonly x: number; readonly y: number };
+
+/** The place on a scene at a point of it. */
+export function siteAt(point: Point, scene: Ground): Site {
+  const { size, isGridless } = scene.grid;
+  const cell: Cell = isGridless ? [point.y / size, point.x / size] : cellOf(scene.grid.getOffset(point), scene);
+  return { scene: scene.uuid, cell, height: 0, level: "" };
+}
+
+/** The middle of a space of a scene. */
+export function middleOf(cell: Cell, { grid }: Ground): Point {
+  const [row, column] = cell;
+  if (grid.isGridless) return { x: column * grid.size, y: row * grid.size };
+  const { columns, even } = { columns: false, even: false, ...grid };
+  return grid.getCenterPoint(grid.isHexagonal ? fromAxial(cell, { columns, even }) : { i: row, j: column });
+}
+
+/** In how many parts the edge of something round is drawn. */
+const ROUND = 36;
+
+/** The outline of an area on its scene, as the corners of a polygon: x and y in turn. Nothing where its length is not known there. */
+export function outlineOf({ centre, radius, unit, ahead }: Area, scene: Ground, grid: Grid): readonly number[] {
+  const spaces = spacesOf(radius, unit, grid);
+  if (spaces === null) return [];
+  const { size } = scene.grid;
+  const { width, height } = scene.dimensions;
+  const edge = grid.shape === "gridless" ? 0 : 0.5; // to the far side of the last space
+  const length = Math.min((spaces + edge) * size, Math.hypot(width, height));
+  const from = meanOf(centre.cells.map((cell) => middleOf(cell, scene)));
+  const corners = ahead
+    ? outlineAhead(ahead.shape, from, pair(middleOf(ahead.towards, scene)), { length, space: size })
+    : Array.from({ length: ROUND }, (_, index): Cell => {
+        const angle = (2 * Math.PI * index) / ROUND;
+        return [from[0] + length * Math.cos(angle), from[1] + length * Math.sin(angle)];
+      });
+  return corners.flat().map(Math.round);
+}
+
+function meanOf(points: readonly Point[]): Cell {
+  const [x, y] = points.reduce<Cell>(([sumX, sumY], point) => [sumX + point.x, sumY + point.y], [0, 0]);
+  return [x / points.length, y / points.length];
+}
+
+function pair({ x, y }: Point): Cell {
+  return [x, y];
+}

@@ -1,0 +1,64 @@
+import { type AreaOnScene, groundOf } from "../../engine/index.ts";
+import { inLineOnce, isWriter } from "../exchange/line.ts";
+import { keptFight } from "../fight/fight.ts";
+import { outlineOf } from "../scene/ground.ts";
+import { gridOf } from "../scene/space.ts";
+
+type Ground = Scene.Implementation;
+
+/** Draws on the scenes where the effects of fights lie, and takes away the pictures of those that are over. Only the writer does. */
+export function followGrounds(): void {
+  if (isWriter()) inLineOnce("grounds", drawGrounds, followGrounds);
+}
+
+/** What lies on a scene, and the text by which its picture is known: another area of the same effect is another picture. */
+type Lying = { readonly key: string; readonly ground: AreaOnScene };
+
+async function drawGrounds(): Promise<void> {
+  const lying = game.combats.contents.flatMap((combat) =>
+    Object.entries(keptFight(combat).effects).flatMap(([id, effect]): readonly Lying[] => {
+      const ground = groundOf(effect);
+      return ground ? [{ key: JSON.stringify([combat.uuid, id, ground]), ground }] : [];
+    }),
+  );
+  for (const scene of game.scenes)
+    await drawOn(
+      scene,
+      lying.filter(({ ground }) => ground.scene === scene.uuid),
+    );
+}
+
+async function drawOn(scene: Ground, lying: readonly Lying[]): Promise<void> {
+  const drawn = scene.regions.contents.flatMap((region) => {
+    const key: unknown = region.getFlag("riposte", "ground");
+    return typeof key === "string" ? [{ id: region.id ?? "", key }] : [];
+  });
+  const over = drawn.filter(({ key }) => !lying.some((each) => each.key === key));
+  const missing = lying.filter(({ key }) => !drawn.some((each) => each.key === key));
+  if (over.length > 0)
+    await scene.deleteEmbeddedDocuments(
+      "Region",
+      over.map(({ id }) => id),
+    );
+  const pictures = missing.flatMap((each) => pictureOf(each, scene));
+  if (pictures.length > 0) await scene.createEmbeddedDocuments("Region", pictures);
+}
+
+/** The colour in which zones are drawn. */
+const COLOUR = "#c2410c";
+
+/** A region that all see and in which nothing happens: what enters it is found by the rules. */
+function pictureOf({ key, ground }: Lying, scene: Ground) {
+  const grid = gridOf(scene);
+  const points = grid ? [...outlineOf(ground, scene, grid)] : [];
+  if (points.length === 0) return [];
+  return [
+    {
+      name: game.i18n.localize("RIPOSTE.Move.zone"),
+      color: COLOUR,
+      shapes: [{ type: "polygon", points, hole: false }] as never[], // the declarations know no shapes
+      visibility: CONST.REGION_VISIBILITY.ALWAYS,
+      flags: { riposte: { ground: key } },
+    },
+  ];
+}

@@ -1,0 +1,157 @@
+import type { Locator, Page } from "@playwright/test";
+import { answer, closed, fixDice, openAct, prompt } from "./fight.ts";
+import { fightOnField, place, ruler } from "./moving.ts";
+import { closeSheet, openSheet } from "./people.ts";
+import { leadOn, middleOf, take, tokenOf } from "./scene.ts";
+import { expect, test } from "./table.ts";
+import { act, turnOf } from "./turns.ts";
+import { turnNewest } from "./undo.ts";
+
+interface Ground {
+  readonly regions: { readonly contents: readonly { toObject(): { shapes: readonly object[]; visibility: number } }[] };
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly combat: { readonly combatants: { getName(name: string): { delete(): Promise<unknown> } } };
+  readonly actors: { getName(name: string): { readonly system: Record<string, unknown> } };
+  readonly scenes: { readonly viewed: Ground };
+};
+
+test.setTimeout(120_000);
+
+/** What lies over the page while a place is chosen. */
+function placing(page: Page): Locator {
+  return page.locator(".riposte-placing");
+}
+
+/** How many areas are drawn on the scene, as this page has it. */
+function drawn(page: Page): Promise<number> {
+  return page.evaluate(() => game.scenes.viewed.regions.contents.length);
+}
+
+/** Readies a thing on a sheet. */
+async function ready(page: Page, name: string, thing: string): Promise<void> {
+  const sheet = await openSheet(page, name);
+  await sheet.locator("li, tr", { hasText: thing }).locator('[data-action="toggleItem"]').first().click();
+  await closeSheet(page, name);
+}
+
+test.describe("a blast", () => {
+  test.use({ seed: "demo/d6x3" });
+
+  test("a grenade is placed by a click, which names a friend and a bystander whom it catches, and the GM confirms them", async ({
+    gm,
+    tomas,
+  }) => {
+    await fightOnField(gm, { Ezra: 0, Harrow: 6, Wren: 7, Dobbs: 8, Finch: 12 }, { distance: 1, units: "m" });
+    await gm.evaluate(() => game.combat.combatants.getName("Dobbs").delete());
+    await ready(tomas, "Ezra", "Grenade");
+    // 5 + 4 + 6 reach 11.
+    await fixDice(tomas, [5, 4, 6, 1, 1, 1, 1]);
+    const window = await openAct(tomas, "Ezra", "throw");
+    await window.locator('[name="weapon"]').selectOption({ label: "Grenade" });
+    await window.locator('[data-action="place"]').click();
+    await expect(placing(tomas)).toBeFocused();
+    const { x, y } = await middleOf(tokenOf(tomas, "Harrow"));
+    await tomas.mouse.move(x, y);
+    await expect(placing(tomas)).toContainText("Catches there: Harrow, Wren, Dobbs");
+    await tomas.mouse.click(x, y);
+    await expect(placing(tomas)).toHaveCount(0);
+    const caught = window.locator(".riposte-act__caught span");
+    await expect(caught).toHaveText(["Harrow", "Wren (own side)", "Dobbs (not in the fight)"]);
+    await expect(window.locator('[name="distance"]')).toHaveValue("6");
+    await window.locator("button[type=submit]:enabled").click();
+    const form = prompt(gm).locator("form.riposte-answer");
+    await form.locator('[name="amount"]').fill("11");
+    await form.locator("button[type=submit]").click();
+    await answer(tomas, "keep");
+    const ticked = prompt(gm).locator("label", { has: gm.locator("input:checked") });
+    await expect(ticked).toHaveCount(3);
+    for (const name of ["Harrow", "Wren", "Dobbs"]) await expect(ticked.filter({ hasText: name })).toHaveCount(1);
+  });
+
+  test("a place is chosen by keys, given up with Escape, and not offered without a measure or a drawn scene", async ({
+    gm,
+    tomas,
+  }) => {
+    await fightOnField(gm, { Ezra: 0, Harrow: 6, Wren: 7 }, { distance: 1, units: "m" });
+    await ready(tomas, "Ezra", "Grenade");
+    const window = await openAct(tomas, "Ezra", "throw");
+    await window.locator('[name="weapon"]').selectOption({ label: "Grenade" });
+    const choose = window.locator('[data-action="place"]');
+    await choose.click();
+    await tomas.keyboard.press("Escape");
+    await expect(placing(tomas)).toHaveCount(0);
+    await expect(window.locator(".riposte-act__caught")).toHaveCount(0);
+    await choose.click();
+    for (let step = 0; step < 3; step += 1) await tomas.keyboard.press("ArrowRight");
+    await tomas.keyboard.press("Enter");
+    await expect(window.locator('[name="distance"]')).toHaveValue("3");
+    await expect(window.locator(".riposte-act__caught")).toContainText("Harrow");
+    await gm.evaluate(() => game.scenes.viewed.update({ "grid.units": "leagues" }));
+    await choose.click();
+    await expect(tomas.locator("#notifications")).toContainText("say by hand whom it catches");
+    await expect(placing(tomas)).toHaveCount(0);
+    await gm.evaluate(() => game.scenes.viewed.delete());
+    await expect(window.locator(".riposte-act__caught")).toContainText("say by hand whom it catches");
+    await expect(choose).toHaveCount(0);
+    await window.locator('[name="distance"]').fill("8");
+    await expect(window.locator("button[type=submit]")).toBeEnabled();
+  });
+});
+
+test.describe("a zone", () => {
+  test.use({ seed: "demo/d6" });
+
+  test("fire on an area lies on the scene for all; who would enter it by keys is stopped there, and undoing takes it away and back", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOnField(gm, { Kaia: 0, Krol: 6, Doran: 8, Osk: 5 }, { distance: 2, units: "m" });
+    await gm.evaluate(async () => {
+      const { tokens } = game.scenes.viewed as unknown as {
+        tokens: { getName(name: string): { update(changes: object): Promise<unknown> } };
+      };
+      await tokens.getName("Osk").update({ y: 200 });
+    });
+    // Intuition 4 and Automatics 5: three hits pin.
+    await fixDice(mira, [5, 5, 6, 1, 2, 3, 4, 2, 3]);
+    await act(mira, "Kaia", "suppress", async (window) => {
+      await window.locator('[name="weapon"]').selectOption({ label: "Assault rifle" });
+      await window.locator('[name="burst"]').selectOption("full");
+      await window.locator('[data-action="place"]').click();
+      const { x, y } = await middleOf(tokenOf(mira, "Krol"));
+      await mira.mouse.click(x, y);
+      const inside = window.locator('[name="inside"]:checked + span');
+      await expect(inside).toHaveText(["Krol", "Doran (own side)"]);
+    });
+    await closed(mira);
+    for (const page of [gm, mira]) await expect.poll(() => drawn(page)).toBe(1);
+    await expect(mira.locator("#scene .scene-area")).toHaveCount(1);
+    for (const left of [0, 1]) {
+      await turnNewest(gm);
+      for (const page of [gm, mira]) await expect.poll(() => drawn(page)).toBe(left);
+    }
+
+    await turnOf(gm, "Osk", 1);
+    const grip = await take(gm, "Osk", [0, -1]);
+    await expect(ruler(gm)).toHaveText(["At a walk"]);
+    await leadOn(gm, grip, [0, -2]);
+    await expect(ruler(gm)).toHaveText(["At a walk", "Stops before the zone of Kaia"]);
+    await gm.keyboard.press("Escape");
+    await gm.mouse.up();
+
+    // Osk resists with no hit: he does not get in.
+    await fixDice(gm, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    await tokenOf(gm, "Osk").click();
+    await gm.keyboard.press("ArrowUp");
+    await expect.poll(() => place(gm, "Osk")).toEqual([500, 100]);
+    await gm.keyboard.press("ArrowUp");
+    await closed(gm);
+    await gm.waitForTimeout(1500);
+    for (const page of [gm, mira]) expect(await place(page, "Osk")).toEqual([500, 100]);
+  });
+});
