@@ -141,13 +141,15 @@ export function answered(node: Node, { answers, chance }: Branch, rules: Rules):
 
 function withEvents(totals: Totals, events: readonly Event[], rules: Rules): Totals {
   let sums: Record<string, Measured> | undefined;
+  let more = false;
   for (const event of events)
     for (const { id, of, value } of rules.measured?.(event) ?? []) {
       const name = `${id} ${of}`;
       sums ??= { ...totals };
+      more ||= sums[name] === undefined;
       sums[name] = { id, of, value: (sums[name]?.value ?? 0) + value };
     }
-  return sums ? sortedByName(sums) : totals;
+  return sums && more ? sortedByName(sums) : (sums ?? totals);
 }
 
 /** Totals in the order of their names, so that those that are alike read alike. */

@@ -63,8 +63,7 @@ export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fig
     rolled("resistance", target.id, faces, pool.why, { harm }),
     ...hurt(scene, target, facts.track, boxes),
   ];
-  const after = { ...target, ...takeBoxes(target, facts.track, boxes) };
-  if (!mayHoldOut(target, after)) return close({ boxes, penetrated }, events);
+  if (!mayHoldOut(target, takeBoxes(target, facts.track, boxes))) return close({ boxes, penetrated }, events);
   return next({ ...facts, damage: boxes }, events);
 }
 
@@ -76,8 +75,9 @@ export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: Track, boxe
     .filter((each) => after[each] !== fighter[each])
     .map((each) => changeAt(scene, ["fighters", fighter.id, each], after[each]));
   const untreated = fighter.aided ? [changeAt(scene, ["fighters", fighter.id, "aided"], false)] : [];
-  const undecided = mayHoldOut(fighter, { ...fighter, ...after });
-  const state = undecided ? stateOf(fighter) : stateOf({ ...fighter, ...after });
+  const { attributes, holdsOut } = fighter;
+  const undecided = mayHoldOut(fighter, after);
+  const state = stateOf(undecided ? fighter : { attributes, holdsOut, ...after });
   const events = [happened("hurt", { fighter: fighter.id, boxes, track, state }, [...changes, ...untreated])];
   if (undecided || !isOut(state) || state === stateOf(fighter)) return events;
   return [...events, happened("fell", { fighter: fighter.id, state })];

@@ -26,9 +26,11 @@ export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">)
 }
 
 /** Whether a wound calls for the test: a conscious fighter's light boxes have come beyond the track, and there are dice. (N5) */
-export function mayHoldOut(before: Fighter, after: Fighter): boolean {
-  const downs = stateOf({ ...after, holdsOut: false }) === "downed" && after.light > before.light;
-  return !isOut(stateOf(before)) && downs && holdOutPool(after).dice > 0;
+export function mayHoldOut(before: Fighter, { light, critical }: Pick<Fighter, "light" | "critical">): boolean {
+  if (light <= before.light || isOut(stateOf(before))) return false;
+  const { attributes } = before;
+  const downs = stateOf({ attributes, light, critical, holdsOut: false }) === "downed";
+  return downs && holdOutPool({ ...before, light, critical }).dice > 0;
 }
 
 /** A fighter who holds out stays conscious and is disabled; one who does not is downed. (N5; d6/G.3) */
