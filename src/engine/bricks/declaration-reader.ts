@@ -134,7 +134,7 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
   given: Data,
   by: Reader<F>,
 ): Result<InputValues<I, F>> {
-  const said: Record<string, unknown> = {};
+  const said: Record<string, unknown> = { ...leftOut(inputs) };
   const payload = by.actor ? withCaught(inputs, { payload: given, actor: by.actor.id, scene: by.scene }) : given;
   for (const input of inputs) {
     const value = lookup(payload, input.name) ?? undefined;
@@ -142,7 +142,7 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
     const now = value ?? standingFor(input, payload, by);
     const read = now === undefined ? readMissing(input) : readInput(input, now, by);
     if (!read.ok) return read;
-    said[input.name] = read.value;
+    if (now !== undefined) said[input.name] = read.value;
   }
   return ok(said as InputValues<I, F>);
 }
@@ -155,6 +155,16 @@ function standingFor<F extends Person>(input: ReadableInput, payload: Data, by: 
 
 /** What an input is that was not filled in, which follows from the input alone. */
 const readMissing = oncePerStored((input: ReadableInput): Result<unknown> => readInput(input, undefined, NOWHERE));
+
+/** What all inputs are together where none is filled in; undefined for one that must be. */
+const leftOut = oncePerStored((inputs: readonly ReadableInput[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    inputs.map((input) => {
+      const read = readMissing(input);
+      return [input.name, read.ok ? read.value : undefined];
+    }),
+  ),
+);
 
 const NOWHERE: Reader<Person> = {
   actor: null,

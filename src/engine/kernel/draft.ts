@@ -29,7 +29,7 @@ export function draftFrom(before: State, scene: Scene): Draft {
 /** The step that a draft has become. */
 export function stepOf({ before, stack, told, serial, parents, ask, moments, result, scene }: Draft): Step {
   const { ruleset } = before;
-  const events = told.length === 0 ? before.events : before.events.concat(told);
+  const events = told.length === 0 ? before.events : [...before.events, ...told];
   return {
     state: { version: STATE_VERSION, ruleset, serial, stack, parents, ask, events, moments, result },
     scene,

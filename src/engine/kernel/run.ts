@@ -6,9 +6,9 @@ import { type Passing, pass, passed } from "./clock.ts";
 import { type Draft, draftFrom, stepOf } from "./draft.ts";
 import { type Json, lookup } from "./json.ts";
 import { type Result, ok, refuse, unreachable } from "./result.ts";
-import type { Rules, Stage } from "./rules.ts";
+import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
-import { closed, nextStage, pushed, replaced, stageOf, triggered, withEvents } from "./stack.ts";
+import { type Staged, closed, nextStage, pushed, replaced, stagedIn, triggered, withEvents } from "./stack.ts";
 import type { Frame, State, Step } from "./state.ts";
 
 /**
@@ -73,18 +73,18 @@ function advance(draft: Draft, rules: Rules): Step {
     const frame = draft.stack.at(-1);
     const moment = draft.moments[0];
     if (draft.ask || (!frame && !moment)) return stepOf(draft);
-    if (frame) moved(draft, frame, stageOf(frame, rules), rules);
+    if (frame) moved(draft, frame, stagedIn(frame, rules), rules);
     else if (moment) passed(draft, moment, rules);
     stages = frame ? stages + 1 : 0;
   }
   throw new Error(`No end after ${STEP_LIMIT} stages of ${rules.id}`);
 }
 
-function moved(draft: Draft, frame: Frame, stage: Stage, rules: Rules): void {
+function moved(draft: Draft, frame: Frame, { stage, following }: Staged, rules: Rules): void {
   const move = stage(frame.facts, frame.answers, draft.scene);
   if (move.type === "ask") return opened(draft, frame, move, stage);
   withEvents(draft, move.events, frame);
-  if (move.type === "next") nextStage(draft, frame, move.facts, rules);
+  if (move.type === "next") nextStage(draft, frame, move.facts, following);
   else if (move.type === "push") {
     replaced(draft, { ...frame, facts: move.facts });
     pushed(draft, move.children, frame.id, rules);

@@ -28,9 +28,8 @@ export function replaced(draft: Draft, frame: Frame): void {
   draft.stack[draft.stack.length - 1] = frame;
 }
 
-/** Goes on to the next stage with these facts; after the last one the exchange ends without a result. */
-export function nextStage(draft: Draft, frame: Frame, facts: Data, rules: Rules): void {
-  const stage = courseOf(frame.kind, rules).get(frame.stage)?.following;
+/** Goes on to the stage that follows, with these facts; after the last one the exchange ends without a result. */
+export function nextStage(draft: Draft, frame: Frame, facts: Data, stage: Staged["following"]): void {
   if (stage === undefined) return closed(draft, frame, null);
   const { id, parent, as, kind } = frame;
   replaced(draft, { id, parent, as, kind, stage, facts, answers: NO_ANSWERS, given: NO_ANSWERS });
@@ -69,13 +68,21 @@ export function triggered(draft: Draft, events: readonly Event[], rules: Rules):
 
 /** The current stage of an exchange. */
 export function stageOf(frame: Frame, rules: Rules): Stage<Data> {
-  const place = courseOf(frame.kind, rules).get(frame.stage);
-  if (!place) throw new Error(`${rules.id} has no stage ${frame.stage} in ${frame.kind}`);
-  return place.stage;
+  return stagedIn(frame, rules).stage;
 }
 
-/** The stages of a kind of exchange by name, in order, each with the name of the one that follows it. */
-type Course = ReadonlyMap<string, { readonly stage: Stage<Data>; readonly following: string | undefined }>;
+/** A stage, and the name of the one that follows it. */
+export type Staged = { readonly stage: Stage<Data>; readonly following: string | undefined };
+
+/** Where an exchange is in its course. */
+export function stagedIn({ kind, stage }: Frame, rules: Rules): Staged {
+  const place = courseOf(kind, rules).get(stage);
+  if (!place) throw new Error(`${rules.id} has no stage ${stage} in ${kind}`);
+  return place;
+}
+
+/** The stages of a kind of exchange by name, in order. */
+type Course = ReadonlyMap<string, Staged>;
 
 /** The course of a kind of exchange; an unknown one is a bug. */
 function courseOf(kind: string, rules: Rules): Course {
