@@ -11,8 +11,8 @@ import {
   declared,
   lookup,
   next,
-  notesOn,
   ok,
+  oncePer,
   oncePerLast,
   refuse,
 } from "../../../engine/index.ts";
@@ -22,7 +22,7 @@ import type { BoostedRoll } from "../economy/boost.ts";
 import type { AttackRulings } from "./circumstances.ts";
 import type { Pool } from "../dice.ts";
 import { type Situation, attackDifficulty, circumstancesOf } from "./difficulty.ts";
-import { buildOf, variantsOf } from "../fighter/build.ts";
+import { buildOf } from "../fighter/build.ts";
 import { poolNow } from "../economy/economy.ts";
 import { withPrice } from "../economy/paying.ts";
 import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
@@ -204,8 +204,7 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   if (!weapon.ok) return weapon;
   const gm = callOf(said);
   if (!gm.ok) return gm;
-  const { attack: modifier, reason } = gm.value;
-  const pool = poolIn({ ...situationOf(attempt, weapon.value), gm: modifier, said: reason }, attacker);
+  const pool = poolIn(situationOf(attempt, weapon.value, gm.value), attacker);
   if (!pool.ok) return pool;
   const paid = payForAction(scene, attacker, useOf(attempt, target, weapon.value.id));
   if (!paid.ok) return paid;
@@ -217,19 +216,18 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
 function poolIn(situation: Situation, attacker: Fighter): Result<Pool> {
   const { weapon, named, given, distance, aimed, gm, rulings } = situation;
   const plain = named.length === 0 && given.length === 0 && distance === null && aimed === 0 && gm === 0;
-  const known = plainPools(buildOf(attacker), rulings);
-  const as = `${attacker.wound} ${weapon.id}`;
-  const before = plain ? known.on(as) : undefined;
+  const known = plainPools(buildOf(attacker), rulings)(weapon);
+  const before = plain ? known[attacker.wound] : undefined;
   if (before) return ok(before);
   const circumstances = circumstancesOf(situation);
   if (!circumstances.ok) return circumstances;
   const pool = attackPool(attacker, weapon, circumstances.value);
-  if (plain) known.put(as, pool);
+  if (plain) known[attacker.wound] = pool;
   return ok(pool);
 }
 
 const plainPools = oncePerLast(
-  (build: Fighter, _rulings: AttackRulings) => notesOn<string, Pool>(variantsOf(build)),
+  (_build: Fighter, _rulings: AttackRulings) => oncePer((_weapon: Weapon): Pool[] => []),
   MANY,
 );
 

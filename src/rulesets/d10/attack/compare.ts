@@ -64,13 +64,13 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   if (needed.length > 0) return ask(needed);
   const faces = facesIn(answers["attack"]);
   const told = rolled("attack", attacker, attack, faces);
-  return withDefences({ ...facts, attackOutcome: outcomeOf(attack, faces) }, answers, [told]);
+  return withDefences(facts, answers, outcomeOf(attack, faces), [told]);
 }
 
 /** Asks for the reaction's faces alone, where the attack has been rolled before. (d10/L-12; d10/0.3.20) */
 export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const needed = stillNeeded(defenceRolls(facts), answers);
-  return needed.length > 0 ? ask(needed) : withDefences(facts, answers, []);
+  return needed.length > 0 ? ask(needed) : withDefences(facts, answers, facts.attackOutcome, []);
 }
 
 /** A roll: the name of its faces among the answers, whose it is, and its pool. */
@@ -88,26 +88,28 @@ function stillNeeded(rolls: readonly Roll[], answers: Answers): readonly Questio
   return needed;
 }
 
-function withDefences(facts: AttackFacts, answers: Answers, before: readonly Event[]): Move<AttackFacts> {
+/** The outcomes of all defences beside that of the attack, and what tells of them after what came before. (d10/0.3.20, d10/0.3.21) */
+function withDefences(
+  facts: AttackFacts,
+  answers: Answers,
+  attackOutcome: number,
+  before: readonly Event[],
+): Move<AttackFacts> {
   const { reaction, target } = facts;
-  const own = reaction ? [defence("reaction", target, reaction.pool, facesIn(answers["reaction"]))] : [];
-  const others = facts.helpers.map((each) => {
-    const { fighter } = each;
-    const told = defence("help", fighter, each.reaction.pool, facesIn(answers[helpBy(fighter)]));
-    return { ...told, helper: { ...each, outcome: told.outcome } };
+  const events = [...before];
+  let { reactionOutcome } = facts;
+  if (reaction) {
+    const faces = facesIn(answers["reaction"]);
+    reactionOutcome = outcomeOf(reaction.pool, faces);
+    events.push(rolled("reaction", target, reaction.pool, faces));
+  }
+  const helpers = facts.helpers.map((each) => {
+    const { fighter, reaction: parry } = each;
+    const faces = facesIn(answers[helpBy(fighter)]);
+    events.push(rolled("help", fighter, parry.pool, faces));
+    return { ...each, outcome: outcomeOf(parry.pool, faces) };
   });
-  const reactionOutcome = own[0]?.outcome ?? facts.reactionOutcome;
-  const events = [...before, ...own.map(({ event }) => event), ...others.map(({ event }) => event)];
-  return next({ ...facts, reactionOutcome, helpers: others.map(({ helper }) => helper) }, events);
-}
-
-function defence(
-  side: "reaction" | "help",
-  fighter: string,
-  pool: Pool,
-  faces: readonly number[],
-): { readonly outcome: number; readonly event: Event } {
-  return { outcome: outcomeOf(pool, faces), event: rolled(side, fighter, pool, faces) };
+  return next({ ...facts, attackOutcome, reactionOutcome, helpers }, events);
 }
 
 /** Compares the attack with all its defences; a miss ends it. A clash is compared both ways. (S0; S1; d10/G.2) */

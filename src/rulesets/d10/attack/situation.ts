@@ -2,6 +2,7 @@ import {
   type Data,
   type Json,
   type InputValues,
+  type GmCall,
   type Scene,
   type Suggested,
   type Switch,
@@ -15,10 +16,11 @@ import {
 import type { AttackDeclared } from "../events.ts";
 import { aimedRounds } from "./aim.ts";
 import { ATTACK_MODIFIERS, type AttackRulings, mayApply, modifierFor, placeOf } from "./circumstances.ts";
-import { type Situation, plainSituation } from "./difficulty.ts";
+import type { Situation } from "./difficulty.ts";
 import { type Weapon, findWeapon } from "../fighter/equipment.ts";
 import { type Fighter, handsOf } from "../fighter/fighter.ts";
 import { BOOST, CIRCUMSTANCES, DISTANCE, distanceTo } from "../fighter/inputs.ts";
+import { loadModifier } from "../fighter/load.ts";
 import { holderOf } from "./grip.ts";
 import { strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";
@@ -52,11 +54,20 @@ export type Attempt = Attacking & {
 };
 
 /** The situation of an attack as it is told, and as the scene knows it. (S1; d10/F.2) */
-export function situationOf({ said, attacker, target, scene, rulings }: Attempt, weapon: Weapon): Situation {
-  const aimed = aimedRounds(scene, attacker.id, weapon.id, target);
-  const given = givenFor(scene, attacker, weapon, target);
-  const plain = plainSituation(attacker, weapon, rulings);
-  return { ...plain, named: said.modifiers, given, distance: said.distance, aimed };
+export function situationOf(attempt: Attempt, weapon: Weapon, { attack: gm, reason }: GmCall): Situation {
+  const { said, attacker, target, scene, rulings } = attempt;
+  return {
+    weapon,
+    perception: attacker.attributes.perception,
+    named: said.modifiers,
+    given: givenFor(scene, attacker, weapon, target),
+    distance: said.distance,
+    load: loadModifier(attacker),
+    aimed: aimedRounds(scene, attacker.id, weapon.id, target),
+    gm,
+    said: reason,
+    rulings,
+  };
 }
 
 /** The distance is not asked of a weapon that reaches near targets alone, unless the scene says it. (S1; d10/F.2) */
@@ -73,13 +84,17 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "atta
 function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
   const part = partFor(scene, attacker.id, actionUse("attack", target, weapon.id));
   const targets = holderOf(scene, target) ? ["targetImmobilised"] : motionOf(scene, target, "target");
-  return [...(part?.offHand ? ["offHand"] : []), ...motionOf(scene, attacker.id, "attacker"), ...targets];
+  const own = motionOf(scene, attacker.id, "attacker");
+  const moved = own.length + targets.length > 0 ? [...own, ...targets] : NONE;
+  return part?.offHand ? ["offHand", ...moved] : moved;
 }
+
+const NONE: readonly string[] = [];
 
 /** How a fighter's moving counts; not for the attacker where each metre has cost a die. (S1; d10/F.2; d10/L-50) */
 function motionOf(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
   const moved = movedBy(scene, fighter);
-  if (!moved || (side === "attacker" && moved.dice > 0)) return [];
+  if (!moved || (side === "attacker" && moved.dice > 0)) return NONE;
   return [MOTIONS[moved.gait][side]];
 }
 

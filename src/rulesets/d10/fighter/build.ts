@@ -7,25 +7,19 @@ const PASSING: readonly string[] = ["wound", "willpower", "scars", "bleeding", "
 /** The fighter as first seen who differs from this one in nothing else. What follows from nothing but the rest may be kept by it. (Ours) */
 export const buildOf = oncePer((fighter: Fighter): Fighter => {
   const known = BUILDS.on(fighter.weapons);
-  if (known && isOfBuild(fighter, known)) return known.fighter;
-  BUILDS.put(fighter.weapons, { fighter, keys: keysOf(fighter) });
+  if (known && isOfBuild(fighter, known)) return known;
+  BUILDS.put(fighter.weapons, fighter);
   return fighter;
-});
+}, MANY);
 
-type Build = { readonly fighter: Fighter; readonly keys: readonly string[] };
+const BUILDS = notesOn<Fighter["weapons"], Fighter>(MANY);
 
-const BUILDS = notesOn<Fighter["weapons"], Build>(MANY);
-
-function isOfBuild(
-  other: Data,
-  { fighter, keys }: { readonly fighter: Data; readonly keys: readonly string[] },
-): boolean {
-  for (const key of keys) if (fighter[key] !== other[key]) return false;
-  return keysOf(other).length === keys.length;
-}
-
-function keysOf(fighter: Data): readonly string[] {
-  return Object.keys(fighter).filter((key) => !PASSING.includes(key));
+/** Whether two fighters have the same keys in the same order, as those of one edition have, and differ in nothing that lasts. */
+function isOfBuild(one: Data, other: Data): boolean {
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  const isSame = (key: string, i: number): boolean =>
+    others[i] === key && (one[key] === other[key] || PASSING.includes(key));
+  return keys.length === others.length && keys.every(isSame);
 }
 
 /** How many lists are kept of what a build can do, as it stands and by what it meets: fewer of those who carry much. */
@@ -35,7 +29,7 @@ export function variantsOf({ weapons }: Fighter): number {
 
 const MOST_KEPT = 512;
 
-/** What a build leaves open and answers follow from, in a word: the wound, and whether there is Willpower to spend. (d10/A.7, d10/H.1) */
-export function passingOf({ wound, willpower }: Fighter): string {
-  return `${wound} ${willpower.max > 0} ${willpower.value > 0}`;
+/** What a build leaves open and answers follow from, in a number: the wound, and whether there is Willpower to spend. (d10/A.7, d10/H.1) */
+export function passingOf({ wound, willpower }: Fighter): number {
+  return 4 * wound + (willpower.max > 0 ? 2 : 0) + (willpower.value > 0 ? 1 : 0);
 }
