@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { card, openAttack, storedState } from "./fight.ts";
+import { card, closed, openAttack, storedState } from "./fight.ts";
 import { fightOnField } from "./moving.ts";
 import { expect, test } from "./table.ts";
 
@@ -75,5 +75,6 @@ test("walls suggest cover, and a comrade across flanking; both can be overruled;
   await window.locator("button[type=submit]:enabled").click();
   await expect(window).toHaveCount(0);
   await expect(card(mira)).toContainText("Brandt");
-  expect(await storedState(mira)).toContain('"circumstances":["targetPartialCover"]');
+  await closed(mira);
+  expect(await storedState(mira)).toContain('{"source":"track","value":2}');
 });

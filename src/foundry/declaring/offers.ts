@@ -10,6 +10,7 @@ import { missingFrom } from "./gone.ts";
 import { type Candidate, othersFor, bystandersAround } from "./opponents.ts";
 import { withSight } from "../scene/sight.ts";
 import { isDrawn } from "../scene/tokens.ts";
+import { isRendered } from "../scene/space.ts";
 import { settingOf } from "./trial.ts";
 
 /** The present choices of an actor. */
@@ -45,8 +46,9 @@ export async function offersFor(
   const payload = payloadOf(spec, filled, plain);
   const setting = await settingOf({ kind: spec.kind, payload }, rules, encounterMeant(choices.actor.id));
   if (!setting.ok) return plain;
-  const { scene, named } = setting.value;
-  const space = scene.space && withSight(scene.space, choices.actor.id, named);
+  const { scene, named, combat } = setting.value;
+  const isSeen = isRendered(combat, { fighters: Object.keys(scene.fighters), named });
+  const space = isSeen && scene.space ? withSight(scene.space, choices.actor.id, named) : scene.space;
   return ruledOffers(plain, spec, filled, space ? { ...scene, space } : scene, rules);
 }
 

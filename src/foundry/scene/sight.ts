@@ -6,23 +6,24 @@ type Point = { readonly x: number; readonly y: number };
 const INSIDE = 2;
 
 /**
- * A space with how many lines from one fighter to others the walls stop, as this client's rendered scene tells; without
- * one, or with several tokens of a fighter, nothing is said.
+ * A space that this client renders, with how many lines from one fighter to others the walls stop; nothing is said of a
+ * fighter with several tokens on it.
  */
 export function withSight(space: Space, from: string, named: readonly string[]): Space {
-  const origin = canvas.ready ? tokenOf(from) : null;
-  if (!origin) return space;
+  const { scene } = canvas;
+  const origin = scene && tokenOf(scene, from);
+  if (!scene || !origin) return space;
   const others = named.filter((uuid) => uuid !== from && Object.hasOwn(space.spots, uuid));
   const to = others.flatMap((uuid): readonly (readonly [string, number])[] => {
-    const target = tokenOf(uuid);
+    const target = tokenOf(scene, uuid);
     return target ? [[uuid, stoppedBetween(origin, target)]] : [];
   });
   return { ...space, stopped: { from, to: Object.fromEntries(to) } };
 }
 
-/** The only token of a fighter on the rendered scene. */
-function tokenOf(uuid: string): TokenDocument.Implementation | null {
-  const [token, ...others] = canvas.scene?.tokens.filter(({ actor }) => actor?.uuid === uuid) ?? [];
+/** The only token of a fighter on a scene. */
+function tokenOf({ tokens }: Scene.Implementation, uuid: string): TokenDocument.Implementation | null {
+  const [token, ...others] = tokens.filter(({ actor }) => actor?.uuid === uuid);
   return token && others.length === 0 ? token : null;
 }
 
@@ -37,7 +38,7 @@ function stoppedBetween(from: TokenDocument.Implementation, to: TokenDocument.Im
 function cornersOf(token: TokenDocument.Implementation): readonly Point[] {
   const { x, y } = token.getCenterPoint(stored(token));
   const { width, height } = token.getSize();
-  const part = canvas.scene?.grid.isSquare ? 1 : Math.SQRT1_2;
+  const part = token.parent?.grid.isSquare ? 1 : Math.SQRT1_2;
   const [across, down] = [(part * width) / 2 - INSIDE, (part * height) / 2 - INSIDE];
   const signs = [
     [-1, -1],

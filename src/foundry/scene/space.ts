@@ -19,7 +19,7 @@ export type Asked = {
  * hidden one.
  */
 export function spaceAround(combat: Combat.Implementation | null, asked: Asked): { readonly space?: Space } {
-  const tokens = combat?.combatants.contents.flatMap(({ token }) => token ?? []) ?? [];
+  const tokens = tokensOf(combat);
   const scene = asked.scene ?? sceneFor(asked, tokens);
   const grid = scene && gridOf(scene);
   if (!grid) return {};
@@ -30,6 +30,15 @@ export function spaceAround(combat: Combat.Implementation | null, asked: Asked):
     return token && (isOpen(token) || asked.named.includes(uuid)) ? [[uuid, spotOf(token, scene, grid)]] : [];
   });
   return { space: { scene: scene.uuid, grid, spots: Object.fromEntries(spots) } };
+}
+
+/** Whether this client renders the scene on which the fighters stand. */
+export function isRendered(combat: Combat.Implementation | null, asked: Asked): boolean {
+  return canvas.ready && (asked.scene ?? sceneFor(asked, tokensOf(combat))) === canvas.scene;
+}
+
+function tokensOf(combat: Combat.Implementation | null): readonly Token[] {
+  return combat?.combatants.contents.flatMap(({ token }) => token ?? []) ?? [];
 }
 
 /** The scene on which the first fighter's token stands, in the combat if it is there; that of the combat otherwise. */
