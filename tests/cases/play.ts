@@ -9,7 +9,7 @@ import { worldIn } from "../../src/engine/kernel/world.ts";
 import { readSaid } from "../transcripts/parse.ts";
 import { type Table, proceed } from "../transcripts/play.ts";
 import type { Book, Words } from "../transcripts/words.ts";
-import { type Fields, listOf, namesFor, text, whole } from "./field.ts";
+import { type Fields, listOf, namesFor, text, whole, yesNo } from "./field.ts";
 import { fighterField, readCaseFighter } from "./fighter.ts";
 import { lineField, lineOf, stepField } from "./said.ts";
 import { SPACE_FIELDS, spaceFor, wayField, wayFor } from "./space.ts";
@@ -68,7 +68,7 @@ export function mayVerb(book: Book): Verb {
 /** The verb `way`: after the steps, what a fighter's way over the scene is declared as, and whom it provokes first. */
 export function wayVerb(book: Book): Verb {
   return {
-    fields: { ...tableFields(book.words), way: wayField, manner: text },
+    fields: { ...tableFields(book.words), way: wayField, manner: text, stopped: yesNo },
     needs: ["fighters", "spots", "way"],
     gives: ["declared", "provoked"],
     answer: (given) => {
@@ -79,7 +79,9 @@ export function wayVerb(book: Book): Verb {
 }
 
 function wayIn({ rules, scene }: Table, given: Data): Data {
-  const way = wayFor(given);
+  const plain = wayFor(given);
+  const stop = given["stopped"] === true ? rules.ways?.provoked(plain, scene) : null;
+  const way = stop ? { ...plain, stopsFor: stop.by } : plain;
   const declared = rules.ways?.declared(way, scene) ?? [];
   const accepted = declared.filter(({ kind, payload }) => {
     const exchange = lookup(rules.exchanges, kind);

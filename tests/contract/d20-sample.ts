@@ -109,6 +109,7 @@ export const sample: Sample = {
     { kind: "claim", by, payload: { attacker: "ana", target: "bo", weapon: "sword", modifiers: ["flanking"] } },
     { kind: "move", by, payload: { actor: "ana", feet: 20, leaving: ["bo"] } },
     { kind: "move", by, payload: { actor: "ana", step: true } },
+    { kind: "onward", by, payload: { actor: "ana", leaving: ["bo"] } },
     { kind: "check", by, payload: { actor: "ana", skill: "stealth", difficulty: 15, modifiers: ["rushed"] } },
     { kind: "check", by, payload: { actor: "ana", by: "fortitude", difficulty: 12, time: "free" } },
     {

@@ -103,6 +103,7 @@ export const sample: Sample = {
     declared("act", { fighter: "ana", action: "set-choke", weapon: "rifle", to: "narrow" }),
     declared("act", { fighter: "ana", action: "drop-prone" }),
     declared("move", { fighter: "ana", gait: "sprint", past: ["bo"] }),
+    declared("onward", { fighter: "ana", past: ["bo"] }),
     declared("test", { fighter: "ana", attribute: "agility", skill: "gymnastics", threshold: 1, goal: 3 }),
     declared("test", {
       fighter: "ana",

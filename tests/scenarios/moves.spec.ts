@@ -67,6 +67,39 @@ test.describe("in a fight of d20", () => {
     expect(await undone(gm)).toEqual([false]);
   });
 
+  test("a move past two opponents stops twice, asks each where their reach is left, and costs once", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 3, Sable: 4 });
+    await gm.evaluate(() => game.scenes.getName("The field").tokens.getName("Sable").update({ x: 300, y: 400 }));
+    await expect.poll(() => place(mira, "Sable")).toEqual([300, 400]);
+    await take(mira, "Iris", [0, 7]);
+    await mira.mouse.up();
+    await expect(prompt(gm)).toContainText("Brandt");
+    await expect(prompt(gm)).not.toContainText("Sable");
+    for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 100]);
+    await answer(gm, "pass");
+    await expect(prompt(gm)).toContainText("Sable");
+    for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 500]);
+    await answer(gm, "pass");
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 700]);
+    await mira.waitForTimeout(2000);
+    expect(await charged(gm)).toEqual([35]);
+    expect(await exchanges(gm)).toBe(2);
+  });
+
+  test("a stopped move that the rules do not accept goes on, and is reported", async ({ gm, mira }) => {
+    await fightOfReaches(gm, { Iris: 4, Brandt: 3 });
+    await take(mira, "Iris", [12.6, 0]);
+    await mira.mouse.up();
+    await expect(notice(gm)).toContainText("65 feet are too far");
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1700, 0]);
+    await mira.waitForTimeout(2000);
+    for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([1700, 0]);
+    expect(await exchanges(gm)).toBe(0);
+  });
+
   test("steps by keys are one move, charged once the token stands still, and given back when they are undone", async ({
     gm,
     mira,

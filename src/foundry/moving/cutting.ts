@@ -32,26 +32,32 @@ export async function stopsShort(token: Token, movement: Movement): Promise<bool
   return true;
 }
 
-/** Goes on through waypoints; no farther than the next place where others may act. False if it does not begin to. */
+/** Goes on through waypoints; no farther than the next place where others may act, if the game stops there. False if it does not begin to. */
 export async function goAlong(token: Token, waypoints: readonly Waypoint[]): Promise<boolean> {
   await rulesReady();
   const cut = cutOf(token, placeOf(token._source), waypoints);
-  if (!cut) return moveFreely(token, waypoints);
+  if (!cut?.goesOnward) return moveFreely(token, waypoints);
   await goToCut(token, cut, "api");
   return true;
 }
 
 /** A way that is stopped: where, by the way to it and the way from it. */
-type Cut = { readonly safe: readonly Waypoint[]; readonly at: Place; readonly rest: readonly Waypoint[] };
+type Cut = {
+  readonly safe: readonly Waypoint[];
+  readonly at: Place;
+  readonly rest: readonly Waypoint[];
+  /** Whether the game stops a way that goes on. */
+  readonly goesOnward: boolean;
+};
 
 function cutOf(token: Token, from: Place, waypoints: readonly Waypoint[]): Cut | null {
   const found = wayOf(token, from, waypoints);
   const first = found?.ways.provoked(found.way, found.scene);
   const end = first && found?.steps[first.step]?.place;
   if (!found || !first || !end) return null;
-  const { steps } = found;
+  const { steps, ways } = found;
   const [safe, rest] = [chosenIn(steps.slice(1, first.step + 1)), chosenIn(steps.slice(first.step + 1))];
-  return { safe, at: placeOf(end), rest };
+  return { safe, at: placeOf(end), rest, goesOnward: ways.onward !== undefined };
 }
 
 /** Tells the writer where a token is to be stopped and to go on, and then moves it there: so it is never charged for half of a way. */

@@ -33,7 +33,7 @@ async function mayGoOn(record: ExchangeRecord, { actor }: TokenDocument.Implemen
 }
 
 /** Where a token stands that is to go on, how, and whose page is to move it. */
-export type Onward = { readonly user: string; readonly at: Place; readonly rest: readonly Waypoint[] };
+type Onward = { readonly user: string; readonly at: Place; readonly rest: readonly Waypoint[] };
 
 /** Has a token go on that stands where it was stopped, while all else goes on too; not twice at the same time. */
 export function goOn(token: TokenDocument.Implementation, way: Onward): void {

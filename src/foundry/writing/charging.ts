@@ -4,7 +4,7 @@ import { clientState } from "../client/state.ts";
 import { nameAround } from "../documents/fighters.ts";
 import { localised, notifyRefusal } from "../exchange/refusal-notices.ts";
 import { knownPlace } from "../moving/known-places.ts";
-import { type Onward, goOn } from "../moving/leave.ts";
+import { moveFreely } from "../moving/cutting.ts";
 import { type StoredWay, waysOf } from "../moving/stored-way.ts";
 import { type TokenWay, combatOfToken, onFoot, wayOf } from "../moving/token-way.ts";
 import { type Place, type Waypoint, isSamePlace, placeOf } from "../scene/waypoints.ts";
@@ -49,20 +49,19 @@ export async function chargeWay(token: Token, walk: Walk, declare: DeclareWay): 
   const nonce = nonceFor(token, walk);
   if (!chargesMoves()) return ok(true);
   const gone = user.isGM ? walk.gone : onFoot(walk.gone);
+  const at = placeOf(gone.at(-1) ?? from);
   const found = wayOf(token, from, [...gone, ...rest]);
-  if (!found) return ok(true);
+  if (!found) return goUnpaid(token, at, rest);
   const by = found.ways.provoked(found.way, found.scene)?.by ?? [];
   const way = rest.length > 0 ? { ...found.way, stopsFor: by } : found.way;
-  const at = gone.at(-1) ?? from;
-  const stored = storedWay(found, { ...walk, gone, token: token.uuid, at: placeOf(at), asked: by });
+  const stored = storedWay(found, { ...walk, gone, token: token.uuid, at, asked: by });
   const [first, ...others] = found.ways.declared(way, found.scene);
-  if (!first) return ok(true);
+  if (!first) return goUnpaid(token, at, rest);
   const charged = await declare(user, first, stored, nonce);
   if (charged.ok || isHeldBack(charged.refusal)) return charged;
   for (const other of others) if ((await declare(user, other, stored, nonce)).ok) return ok(true);
   reportUnpaid(found, user, charged.refusal);
-  if (rest.length > 0) goUnpaid(token, stored);
-  return ok(true);
+  return goUnpaid(token, at, rest);
 }
 
 /** Stops a way once more that is paid for: those may act whom its rest provokes now. */
@@ -71,10 +70,7 @@ export async function chargeOnward(token: Token, walk: Walk, declare: DeclareWay
   const found = wayOf(token, from, rest);
   const by = found?.ways.provoked(found.way, found.scene)?.by ?? [];
   const declared = by.length > 0 ? found?.ways.onward?.({ ...found.way, stopsFor: by }) : undefined;
-  if (!found || !declared) {
-    goUnpaid(token, { user: user.id ?? "", at: from, rest });
-    return ok(true);
-  }
+  if (!found || !declared) return goUnpaid(token, from, rest);
   const stored = storedWay(found, { ...walk, token: token.uuid, at: from, asked: by });
   return declare(user, declared, stored, nonceFor(token, walk));
 }
@@ -100,9 +96,12 @@ function storedWay({ steps }: TokenWay, { user, from, gone, rest, word, token, a
   return { token, user: user.id ?? "", from: placeOf(from), at, to, gone, rest, word, asked, leave };
 }
 
-function goUnpaid(token: Token, way: Onward): void {
-  excused.set(token.uuid, way.at);
-  goOn(token, way);
+/** Has a token go on that was stopped, and that none stops any more: this page moves it, since its mover's would ask again. */
+function goUnpaid(token: Token, at: Place, rest: readonly Waypoint[]): Result<true> {
+  if (rest.length === 0 || !isSamePlace(token._source, at)) return ok(true);
+  excused.set(token.uuid, at);
+  void moveFreely(token, rest);
+  return ok(true);
 }
 
 /** Tells the mover and the GM of a move that the rules do not accept. */

@@ -12,7 +12,7 @@ import { drawKind } from "./attack/hands.ts";
 import { healKind } from "./harm/healing.ts";
 import { attackKind, cripplingKind, entryKind, manoeuvreKind, opportunityKind, stanceKind } from "./kinds.ts";
 import { taskKind } from "./economy/task.ts";
-import { moveKind } from "./turn/movement.ts";
+import { moveKind, onwardKind } from "./turn/movement.ts";
 import { INITIATIVE_DICE, onFightStart, placeInOrder } from "./turn/order.ts";
 import { lieDownKind, standKind } from "./attack/posture.ts";
 import { onDistraction, onLostManoeuvre } from "./answer/reactions.ts";
@@ -38,6 +38,7 @@ function exchangesUnder(rulings: Rulings) {
     manoeuvre: seen(manoeuvreKind(rulings)),
     stance: seen(stanceKind(rulings)),
     move: seen(moveKind(rulings)),
+    onward: seen(onwardKind(rulings)),
     task: seen(taskKind),
     check: seen(checkKind(rulings)),
     stand: seen(standKind),

@@ -29,7 +29,7 @@ import { extendDefence, fullDefence, guardStage } from "./attack/guard.ts";
 import { harmStage } from "./harm/harm.ts";
 import { holdOutStage } from "./harm/holding-out.ts";
 import { mitigationStage } from "./harm/mitigation.ts";
-import { changeCover, move } from "./turn/movement.ts";
+import { changeCover, move, onward } from "./turn/movement.ts";
 import { multiAttack } from "./attack/multi.ts";
 import { opening } from "./answer/opening.ts";
 import { opportunitiesIn, opportunity } from "./answer/opportunity.ts";
@@ -95,6 +95,7 @@ const CONTENTS = {
   deed,
   test,
   move,
+  onward,
   cover: changeCover,
   "full-defence": fullDefence,
   extend: extendDefence,

@@ -1,8 +1,12 @@
 import { expect, it, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d20-people.ts";
+import { expectRefusal, must } from "../../../../tests/contract/must.ts";
+import { emptyState, run } from "../../../engine/index.ts";
+import { d20With } from "../index.ts";
 import { mayStep, speedNow, wayFor } from "./movement.ts";
 import { RULINGS } from "../rulings.ts";
 
+const GM = { gm: true, fighters: [] };
 const limp = { part: "speed", text: "a limp" };
 
 test.each([
@@ -48,3 +52,20 @@ it("the step is taken once, and without any other movement (S3; d20/D; d20/J-16)
   expect(mayStep(scene, ana, { ...free, stepped: true }, RULINGS)).toBe(false);
   expect(mayStep(scene, ana, free, { ...RULINGS, freeStep: false })).toBe(false);
 });
+
+test.each([
+  [true, "bo"],
+  [false, undefined],
+])(
+  "who goes on is paid for; whose reach is left is asked, if leaving provokes: %j (S3; d20/E; d20/J-8)",
+  (leavingProvokes, asked) => {
+    const scene = sceneOf([person("ana"), person("bo")], { round: 1, turn: "ana", order: ["ana", "bo"] });
+    const rules = d20With({ ...RULINGS, leavingProvokes, flatFootedStrikes: true });
+    const onward = { type: "declare", kind: "onward", payload: { actor: "ana", leaving: ["bo"] }, seat: GM } as const;
+    const { state, scene: after } = must(run(emptyState("d20"), onward, scene, rules));
+    expect(state.ask?.questions[0]?.role).toEqual(asked ? { type: "controller", fighter: asked } : undefined);
+    expect(after.fight.budgets).toEqual({});
+    const late = { ...scene, fight: { ...scene.fight, turn: "bo" } };
+    expectRefusal(run(emptyState("d20"), onward, late, rules), "turn/not-yours");
+  },
+);

@@ -137,6 +137,30 @@ function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): 
   return next(facts, [begun, ...left]);
 }
 
+/** The rest of a move that is paid for, where it is stopped once more: whose reach it leaves there. (S3; d20/E; d20/J-8) */
+export const ONWARD = {
+  kind: "onward",
+  actor: "actor",
+  inputs: [{ name: "leaving", is: "fighters" }],
+} as const satisfies DeclarationSpec;
+
+/** Whose reach a move leaves that goes on. */
+export type OnwardFacts = { readonly fighter: string; readonly foes: readonly string[] };
+
+/** Going on with a move, past others who have an opening where it is stopped. (S3; d20/E; d20/J-8) */
+export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<OnwardFacts, Fighter> {
+  return {
+    declare: declaredBy(ONWARD, ({ leaving: foes }, { actor }) => ok({ fighter: actor.id, foes })),
+    stages: {
+      leave: (facts) => next(facts, leavingProvokes && facts.foes.length > 0 ? [happened("left-reach", facts)] : []),
+      go: ({ fighter }, _answers, scene) => {
+        const able = lookup(scene.fighters, fighter);
+        return able && canAct(able).ok ? close({ moved: true }) : close({ moved: false }, [aborted(fighter)]);
+      },
+    },
+  };
+}
+
 /** Outside of a fight no steps are counted. (S3; d20/D) */
 function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: number): readonly Change[] {
   if (scene.fight.round === 0) return [];

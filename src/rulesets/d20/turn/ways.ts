@@ -21,13 +21,16 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { longestReach } from "../fighter/threats.ts";
 import { withEffectiveFighters } from "../harm/effective-fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { MOVE } from "./movement.ts";
+import { MOVE, ONWARD } from "./movement.ts";
 
 /** Ways over the scene: a move of so many feet, or the step, where that is meant or nothing else is left. (S3; d20/D; d20/J-16) */
 export function waysUnder(rulings: Rulings): Ways<Fighter> {
   return {
     declared: (way, scene) => declaredAs(way, withEffectiveFighters(scene, rulings), rulings),
     provoked: (way, scene) => provokedBy(way, withEffectiveFighters(scene, rulings), rulings),
+    onward: ({ mover: actor, stopsFor: leaving = [] }) => {
+      return { kind: ONWARD.kind, payload: { actor, leaving }, label: "RIPOSTE.d20.act.kind.move" };
+    },
     goesOn: (result, mover, scene) => {
       const fighter = lookup(withEffectiveFighters(scene, rulings).fighters, mover);
       return isData(result) && result["moved"] === true && fighter !== undefined && canAct(fighter).ok;

@@ -12,12 +12,14 @@ import {
   lookup,
   next,
   ok,
+  onOwnTurn,
   push,
   refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declaredBy, doneBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
 import { type Crossing, fireOnEntering, leaveStage, crossingOf } from "../answer/crossing.ts";
+import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { strained } from "../fighter/strain.ts";
 import { CROSSING, amount, idleInCrossing, zone } from "../fighter/inputs.ts";
@@ -66,6 +68,31 @@ function enterStage(facts: MoveFacts, answers: Answers, scene: Scene<Fighter>): 
   const fire = fireOnEntering(facts, scene);
   return fire.length > 0 ? push(facts, fire) : close(null);
 }
+
+/** The rest of a move that is paid for, where it is stopped once more: beside whom it leaves a space. (S4, Opportunity Attack; d6/J-24) */
+export const ONWARD = {
+  kind: "onward",
+  actor: "fighter",
+  inputs: [{ name: "past", is: "fighters" }],
+} as const satisfies DeclarationSpec;
+
+/** Whom a move that goes on leaves. */
+export type OnwardFacts = Pick<Crossing, "fighter" | "past">;
+
+/** Going on with a move, past others who have an opening where it is stopped. (S4, Opportunity Attack; d6/J-24) */
+export const onward: ExchangeKind<OnwardFacts, Fighter> = {
+  declare: declaredBy(ONWARD, ({ past }, { actor, scene }) => {
+    const onTurn = onOwnTurn(scene, actor.id);
+    return onTurn.ok ? ok({ fighter: actor.id, past }) : onTurn;
+  }),
+  stages: {
+    leave: (facts) => next(facts, provoked(facts.fighter, facts.past, "move")),
+    go: ({ fighter }, _answers, scene) => {
+      const actor = lookup(scene.fighters, fighter);
+      return actor && canAct(scene, actor).ok ? close(null) : close(null, aborted(fighter));
+    },
+  },
+};
 
 export const COVER = {
   kind: "cover",

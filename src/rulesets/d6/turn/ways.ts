@@ -25,7 +25,7 @@ import { insiderIn, zoneAt, zonesAround } from "../attack/zone.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { GAITS } from "../vocabulary.ts";
-import { MOVE } from "./movement.ts";
+import { MOVE, ONWARD } from "./movement.ts";
 
 /** Ways over the scene: a move at a walk, or at the run that is meant, since no source says how far either leads; it gives openings to
  *  enemies beside whom it leaves a space. (S4, Opportunity Attack; d6/J-10, d6/J-24, d6/L-17) */
@@ -47,6 +47,10 @@ export const WAYS: Ways<Fighter> = {
     if (!entered || (left && left.step < entered.step)) return left;
     const into = [zoneAt(scene, entered.id)?.shooter ?? ""];
     return { step: entered.step, by: left?.step === entered.step ? left.by : [], into };
+  },
+  onward: ({ mover: fighter, manner, stopsFor: past = [] }) => {
+    const gait = GAITS.find((each) => each === manner) ?? "walk";
+    return { kind: ONWARD.kind, payload: { fighter, past }, label: `RIPOSTE.d6.gait.${gait}` };
   },
   goesOn: (result, mover, scene) => {
     const fighter = lookup(scene.fighters, mover);
