@@ -4,7 +4,7 @@ import { untilReady } from "./people.ts";
 import { leadOn, take, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
 import { act, turnOf } from "./turns.ts";
-import { undone } from "./undo.ts";
+import { turnNewest, undone, undoWindow } from "./undo.ts";
 
 interface Stored {
   update(changes: object): Promise<unknown>;
@@ -62,9 +62,16 @@ test.describe("in a fight of d20", () => {
     await mira.waitForTimeout(2000);
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 100]);
     await mira.keyboard.press("Control+z");
-    await expect(mira.locator("#notifications")).toContainText("Something has followed since");
+    await expect(notice(mira)).toContainText("Something has followed since");
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 100]);
     expect(await undone(gm)).toEqual([false]);
+
+    // Undone and redone, she is where she was stopped, not where she was going.
+    await turnNewest(gm);
+    await expect.poll(() => place(mira, "Iris")).toEqual([200, 0]);
+    await turnNewest(gm);
+    await expect.poll(() => undone(gm)).toEqual([false]);
+    await expect.poll(() => place(mira, "Iris")).toEqual([200, 100]);
   });
 
   test("a move past two opponents stops twice, asks each where their reach is left, and costs once", async ({
@@ -160,6 +167,38 @@ test.describe("in a fight of d20", () => {
     await moveBy(mira, "Her picture", { x: 200, y: 900, action: "walk" });
     await gm.waitForTimeout(2000);
     expect(await charged(gm)).toEqual([10]);
+  });
+
+  test("undoing a move puts its token back; one that has moved since stays there, or not, as the GM chooses", async ({
+    gm,
+    mira,
+  }) => {
+    await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+    await moveBy(mira, "Iris", { x: 200, y: 300, action: "walk" });
+    await closed(gm);
+    await turnNewest(gm);
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 0]);
+    await turnNewest(gm);
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 300]);
+    expect(await undone(gm)).toEqual([false]);
+
+    for (const [choice, ends] of [
+      ["keep", [900, 300]],
+      ["overwrite", [200, 0]],
+    ] as const) {
+      await moveBy(gm, "Iris", { x: 900, y: 300, action: "displace" });
+      await turnNewest(gm);
+      await expect(undoWindow(gm)).toContainText("Iris · where the token stands");
+      await undoWindow(gm).locator(`input[value="${choice}"]`).check();
+      await undoWindow(gm).locator("button[type=submit]").click();
+      await expect.poll(() => undone(gm)).toEqual([true]);
+      for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual(ends);
+      if (choice === "keep") await moveBy(gm, "Iris", { x: 200, y: 0, action: "displace" });
+      await turnNewest(gm);
+      await expect.poll(() => undone(gm)).toEqual([false]);
+      await expect.poll(() => place(gm, "Iris")).toEqual(choice === "keep" ? [200, 300] : [900, 300]);
+    }
+    expect(await exchanges(gm)).toBe(1);
   });
 
   test("a move just before the end of a turn is charged to that turn", async ({ gm, mira }) => {

@@ -22,6 +22,7 @@ import { GM_SEAT } from "../documents/seats.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
 import { historyNow } from "./history.ts";
+import { type MovedToken, movedTokens } from "./moved-tokens.ts";
 import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from "./taking-back.ts";
 import { showRefusal, localised } from "../exchange/refusal-notices.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
@@ -36,6 +37,7 @@ type Changed = { readonly key: string; readonly place: Place; readonly ruleset: 
 type Finding = {
   readonly exchanges: readonly { readonly title: string; readonly time: string }[];
   readonly changed: readonly Changed[];
+  readonly moved: readonly MovedToken[];
   readonly gone: readonly string[];
   readonly fightOver: boolean;
 };
@@ -73,13 +75,16 @@ export class UndoWindow extends WindowBase {
   };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const { exchanges, changed, gone, fightOver } = this.#finding;
+    const { exchanges, changed, moved, gone, fightOver } = this.#finding;
     return {
       exchanges,
       several: exchanges.length > 1,
       gone,
       fightOver,
-      changed: await Promise.all(changed.map(saidPlace)),
+      changed: [
+        ...(await Promise.all(changed.map(saidPlace))),
+        ...moved.map((each) => saidToken(each, this.#direction)),
+      ],
       asks: this.#asks,
       doIt: `RIPOSTE.Undo.doIt.${this.#direction}`,
     };
@@ -88,7 +93,8 @@ export class UndoWindow extends WindowBase {
   /** Sends the choice once, however often it is requested: the window has one nonce. */
   async send(): Promise<void> {
     const chosen = new FormData(this.element as HTMLFormElement);
-    const keys = this.#finding.changed.map(({ key }) => key);
+    const { changed, moved } = this.#finding;
+    const keys = [...changed, ...moved].map(({ key }) => key);
     const overwrite = keys.filter((key) => chosen.get(key) === "overwrite");
     const keep = keys.filter((key) => !overwrite.includes(key));
     const messages = this.#records.map(({ message }) => message.id ?? "");
@@ -117,7 +123,8 @@ export async function askAboutUndo(ids: readonly string[], type: Direction, asks
     return null;
   }
   const finding = await findingOf(records, type);
-  const plain = records.length === 1 && finding.changed.length + finding.gone.length === 0 && !finding.fightOver;
+  const { changed, moved, gone, fightOver } = finding;
+  const plain = records.length === 1 && changed.length + moved.length + gone.length === 0 && !fightOver;
   const messages = [record.message.id ?? ""];
   if (plain && asks === "") {
     await sendIntent({ type, messages, keep: [], overwrite: [] });
@@ -158,6 +165,7 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   return {
     exchanges: await Promise.all(records.map(titled)),
     changed: [...changed.values()],
+    moved: await movedTokens(records, direction),
     gone: gone.map((uuid) => nameIn(records, uuid)),
     fightOver,
   };
@@ -197,6 +205,13 @@ async function titled({ message, state, fighters }: ExchangeRecord): Promise<Fin
 function nameIn(records: readonly ExchangeRecord[], uuid: string): string {
   const names = namesIn(records.flatMap(({ state }) => state.events));
   return lookup(names, uuid) ?? game.i18n.localize("RIPOSTE.Undo.somebody");
+}
+
+/** A token that has moved since: where the move left it, that it stands elsewhere, and where it would go. */
+function saidToken({ key, name }: MovedToken, direction: Direction) {
+  const said = (where: string): string => game.i18n.localize(`RIPOSTE.Undo.token.${where}`);
+  const [left, to] = direction === "undo" ? ["end", "start"] : ["start", "end"];
+  return { key, name, thing: "", what: said("what"), left: said(left), now: said("elsewhere"), to: said(to) };
 }
 
 async function saidPlace({ key, place, ruleset }: Changed) {

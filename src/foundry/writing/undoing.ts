@@ -8,6 +8,7 @@ import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts
 import { historyNow, isBetween } from "../undo/history.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, undone } from "../undo/taking-back.ts";
 import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
+import { type Standing, turnedWay } from "../undo/moved-tokens.ts";
 import { type UndoWindow, askAboutUndo } from "../undo/undo-window.ts";
 
 /** Undoes or redoes exchanges, one after the other. A player's request is shown to the GM, who decides. */
@@ -26,8 +27,9 @@ export async function takeUndo(
     !maySettle(record, intent.type) || isBetween(history, idOf(record));
   if (waiting.some(isOpen)) return refuse("undo/not-over");
   if (chain.map(idOf).join() !== waiting.map(idOf).join()) return refuse("undo/newer");
+  const standing: Standing = new Map();
   for (const record of waiting) {
-    const done = await undo(record, intent, onward);
+    const done = await undo(record, intent, { standing, onward });
     if (!done.ok) return done;
   }
   return ok(true);
@@ -71,16 +73,18 @@ async function showRequest(user: User.Implementation, record: ExchangeRecord, ty
   if (window) requests.set(id, window);
 }
 
-async function undo(
-  record: ExchangeRecord,
-  { type, keep, overwrite }: UndoIntent,
-  onward: () => void,
-): Promise<Result<true>> {
+/** Where tokens stand as the exchanges before it leave them, and how the writer goes on. */
+type Turning = { readonly standing: Standing; readonly onward: () => void };
+
+async function undo(record: ExchangeRecord, intent: UndoIntent, { standing, onward }: Turning): Promise<Result<true>> {
+  const { type, keep, overwrite } = intent;
   const changed = (await placesNow(record, type)).filter(isChangedSince).map((place) => keyOf(record, place));
   if (changed.some((key) => !keep.includes(key) && !overwrite.includes(key))) return refuse("undo/changed-since");
+  const way = await turnedWay(record, intent, standing);
+  if (way === null) return refuse("undo/changed-since");
   const stored = await undone(record, type, (place) => keep.includes(keyOf(record, place)));
   if (isUndecided(parsePlan(stored.plan))) return awaitingGm();
-  await record.message.update({ system: { ...stored, phase: "applying" } });
+  await record.message.update({ system: { ...stored, way, phase: "applying" } });
   const current = readRecord(record.message);
   if (current) await finishApplying(current, onward);
   return readRecord(record.message)?.phase === "applying" ? awaitingGm() : ok(true);
