@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
 import { happened } from "../src/engine/kernel/event.ts";
 import type { LedgerRecord } from "../src/engine/kernel/ledger.ts";
@@ -8,6 +8,7 @@ import { findRuleset } from "../src/rulesets/all.ts";
 import { playLedger } from "../tools/play-ledger.ts";
 import { must } from "./contract/must.ts";
 import { SAMPLES } from "./contract/samples.ts";
+import { textOf } from "./sources.ts";
 
 const rules = must(findRuleset("d10"));
 const people = (SAMPLES["d10"]?.fighters ?? []).map(
@@ -62,4 +63,29 @@ describe("a ledger that is played again", () => {
     expect(said({ ...record, start: null }).text).toContain("passed: ledger/no-beginning");
     expect(said({ ...record, ruleset: "chess" }).text).toContain('passed: ruleset/unknown {"id":"chess"}');
   });
+});
+
+test.each(["before-regrouping", "after-regrouping"])("the ledger of a world %s is read and played again", (world) => {
+  const journal = JSON.parse(textOf(`tests/worlds/${world}/journal/ledger.json`)) as {
+    readonly pages: readonly {
+      readonly flags: { readonly riposte: { scene?: string; records?: Record<string, string> } };
+    }[];
+  };
+  const pages = journal.pages.flatMap(({ flags: { riposte: kept } }) =>
+    kept.scene === undefined
+      ? []
+      : [
+          {
+            scene: JSON.parse(kept.scene) as object,
+            records: Object.values(kept.records ?? {}).map((text) => JSON.parse(text) as object),
+          },
+        ],
+  );
+  const lines: string[] = [];
+  playLedger(JSON.stringify({ version: 2, title: "", pages }), (line) => lines.push(line));
+  const [first, second, ...rest] = lines;
+  expect(first).toBe("round 1, 3XHNXaa2D8TOOYz8: 1 events, the same");
+  // Rolls of an attack told their Drama Die a second time then; everything before it is the same.
+  expect(second).toContain("round 1, nf4mXHEjRgIa7D8f: event 1 went otherwise");
+  expect(rest).toEqual(["2 exchanges, and 1 of them went otherwise."]);
 });

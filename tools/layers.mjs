@@ -58,7 +58,7 @@ export const SUBFOLDERS = {
       "undo",
       "card",
     ],
-    ...["tracker", "answering", "writing", "sheets", "hooks", "types"],
+    ...["tracker", "answering", "writing", "sheets", "migration", "hooks", "types"],
   ],
 };
 

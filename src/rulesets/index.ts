@@ -10,6 +10,7 @@ import {
   lookup,
   ok,
 } from "../engine/index.ts";
+import { formerNames } from "./former.ts";
 import * as LIST from "./list.ts";
 import { loaderOf } from "./loader.ts";
 
@@ -32,16 +33,19 @@ export const GAMES: readonly Game[] = Object.values(RULESETS)
   .map(({ game }) => game)
   .filter((game, index, all) => all.indexOf(game) === index);
 
+/** Today's names for those that worlds of older versions have; the functions below understand both for a ruleset. */
+export const FORMER = formerNames(GAMES);
+
 const loader = loaderOf(Object.fromEntries(Object.entries(RULESETS).map(([id, { load }]) => [id, load])));
 
 /** Loads the rules of a ruleset. What follows below asks for them at once, and takes it that they are loaded. */
 export function loadRules(ruleset: string): Promise<Result<Rules>> {
-  return loader.load(ruleset);
+  return loader.load(FORMER.ruleset(ruleset));
 }
 
 /** The ruleset with this id, with what a table rules otherwise; refuses one that is unknown or not loaded. */
 export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
-  const found = loader.at(id);
+  const found = loader.at(FORMER.ruleset(id));
   if (!found.ok) return found;
   const { ruleset } = found.value;
   return ok((rulings && ruleset.under?.(rulings)) ?? ruleset);
@@ -49,15 +53,15 @@ export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
 
 /** What a ruleset shows of its game's actors and items; nothing for one that is unknown. */
 export function editionOf(ruleset: string): Family | undefined {
-  if (!lookup(RULESETS, ruleset)) return undefined;
-  const found = loader.at(ruleset);
+  if (!gameIn(ruleset)) return undefined;
+  const found = loader.at(FORMER.ruleset(ruleset));
   if (!found.ok) throw new Error(`The rules of "${ruleset}" are asked for before they are loaded.`);
   return found.value.family;
 }
 
 /** What a ruleset shows of its game's actors and items, with what the table rules otherwise; nothing for a type of another game. */
 export function familyOf(type: string, ruleset: string, rulings: Data = {}): Family | undefined {
-  if (!isTypeOf(type, lookup(RULESETS, ruleset)?.game)) return undefined;
+  if (!isTypeOf(type, gameIn(ruleset))) return undefined;
   const edition = editionOf(ruleset);
   return edition?.under?.(rulings) ?? edition;
 }
@@ -65,7 +69,7 @@ export function familyOf(type: string, ruleset: string, rulings: Data = {}): Fam
 /** The ruleset by which an actor or item of a type is shown: the world's where it is one of the type's game, else the first that is;
  *  nothing for a type of another package. */
 export function shownBy(type: string, ruleset: string): string | undefined {
-  return [ruleset, ...OFFERED].find((id) => isTypeOf(type, lookup(RULESETS, id)?.game));
+  return [FORMER.ruleset(ruleset), ...OFFERED].find((id) => isTypeOf(type, gameIn(id)));
 }
 
 /** The actors and items of the game that a type belongs to; none for a type of another package. */
@@ -75,7 +79,7 @@ export function sheetsBeside(type: string): readonly SheetSpec[] {
 
 /** The manners of moving of a ruleset's game. */
 export function mannersOf(ruleset: string): readonly Manner[] {
-  return lookup(RULESETS, ruleset)?.game.manners ?? [];
+  return gameIn(ruleset)?.manners ?? [];
 }
 
 /** What a type of actor or item stores; nothing for a type of another package. */
@@ -85,7 +89,7 @@ export function specOf(type: string): SheetSpec | undefined {
 
 /** The types of actors or items of a ruleset's game. */
 export function typesIn(ruleset: string, document: SheetSpec["document"]): readonly string[] {
-  const sheets = lookup(RULESETS, ruleset)?.game.sheets ?? [];
+  const sheets = gameIn(ruleset)?.sheets ?? [];
   return sheets.filter((sheet) => sheet.document === document).map(({ type }) => type);
 }
 
@@ -102,12 +106,17 @@ export function keyOf(ruleset: string, word: string): string {
 
 /** The name of the game that a ruleset is an edition of: its words stand under it, and what it keeps for the whole world. */
 export function familyNameOf(ruleset: string): string {
-  return lookup(RULESETS, ruleset)?.game.words ?? ruleset;
+  return gameIn(ruleset)?.words ?? ruleset;
 }
 
 /** What a table may rule otherwise in a ruleset. */
 export function rulingsOf(ruleset: string): readonly RulingSpec[] {
   return editionOf(ruleset)?.rulings ?? [];
+}
+
+/** The game that a ruleset is an edition of. */
+function gameIn(ruleset: string): Game | undefined {
+  return lookup(RULESETS, FORMER.ruleset(ruleset))?.game;
 }
 
 function gameOf(type: string): Game | undefined {

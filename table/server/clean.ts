@@ -84,12 +84,17 @@ export function checkSource(kind: Kind, source: Json, system: System): void {
   }
 }
 
+/** Whether documents of a kind may have this type: the core or the system names it. */
+export function isTypeOf(kind: Kind, type: unknown, system: System): boolean {
+  const name = textOr(type, "");
+  const isNamed = system.types.get(kind.name)?.has(name) === true;
+  return name === "base" || isNamed || CORE_TYPES[kind.name]?.includes(name) === true;
+}
+
 function checkType(kind: Kind, source: Json, system: System): void {
   const { type } = source;
-  const types = system.types.get(kind.name);
-  const name = textOr(type, "");
-  if (name === "base" || types?.has(name) || CORE_TYPES[kind.name]?.includes(name)) return;
-  const offered = ["base", ...(types?.keys() ?? [])].join(", ");
+  if (isTypeOf(kind, type, system)) return;
+  const offered = ["base", ...(system.types.get(kind.name)?.keys() ?? [])].join(", ");
   throw new Refusal(
     `${describe(kind, source)} is not valid: "${shown(type)}" is no type of ${kind.name} in ${system.id} (${offered})`,
   );

@@ -126,3 +126,18 @@ test.each([
   await table.close();
   await rm(folder, { recursive: true });
 });
+
+it("hands out no document whose type the system no longer names, and keeps it", async () => {
+  const table = await startTinyTable();
+  const manifest = join(table.folder, "system", "system.json");
+  const whole = await readFile(manifest, "utf8");
+  await writeFile(manifest, whole.replace('"hero"', '"villain"'));
+  const poorer = await table.reopen();
+  const gia = await poorer.join(IDS.gia);
+  expect(await gia.ask("world")).toMatchObject({ documents: { Actor: [], Combat: [{ _id: IDS.fight }] } });
+  await writeFile(manifest, whole);
+  const again = await poorer.reopen();
+  const actors = Object(await (await again.join(IDS.gia)).ask("world")).documents.Actor as readonly object[];
+  expect(actors).toHaveLength(2);
+  await again.end();
+});

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { WorldData } from "../shared/protocol.ts";
+import type { Source, WorldData } from "../shared/protocol.ts";
+import { isTypeOf } from "./clean.ts";
 import { textOr } from "./json.ts";
-import { PRIMARY_KINDS } from "./kinds.ts";
+import { PRIMARY_KINDS, type Kind } from "./kinds.ts";
 import { readJson, readSystem, type System } from "./manifest.ts";
 import { openPacks, packsFor, type Packs } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
@@ -63,9 +64,15 @@ export function readWorldData(world: World, userId: string, activeUsers: string[
   return {
     ...{ userId, activeUsers, release, world: info, serverTime: Date.now(), paused: world.play.isPaused },
     ...{ system: system.raw, template: system.template, languages: system.languages },
-    documents: Object.fromEntries(PRIMARY_KINDS.map(({ name, collection }) => [name, [...store.all(collection)]])),
+    documents: Object.fromEntries(PRIMARY_KINDS.map((kind) => [kind.name, offered(kind, system, store)])),
     packs: packsFor(packs, readPerson(world, userId)),
   };
+}
+
+/** The documents of a kind; one whose type the system does not name is kept, and not handed out. (Assumed) */
+function offered(kind: Kind, system: System, store: Store): Source[] {
+  const all = [...store.all(kind.collection)];
+  return kind.fields["type"] === "type" ? all.filter(({ type }) => isTypeOf(kind, type, system)) : all;
 }
 
 /** Deletes a world, unless it is in use. */

@@ -13,6 +13,7 @@ export const BOTH_GENERATIONS = {
   boots: "effects change data in one phase on 13, and in two on 14",
   messages: "who sees a message is a roll mode on 13, and a message mode on 14",
   combats: "combatants, the moments of a turn and the end of effects are other fields on 14",
+  types: "a new type comes with an operator that replaces all data on 14",
   statuses: "an effect keeps its changes and its duration in other fields on 14",
   tokens: "what an update deletes is a key on 13, and an operator on 14; a token's own actor passes it on",
   movement: "a mover who leaves stops on 14, and nothing is known of 13",

@@ -1,6 +1,7 @@
 import { specOf } from "../../rulesets/index.ts";
 import { BARS } from "../../engine/index.ts";
 import { meterAt, storedAt } from "./bars.ts";
+import { renameType } from "./former-type.ts";
 import { notePreparation } from "./preparation.ts";
 import { newToken } from "./prototype-token.ts";
 import { pictureOf, typesHere } from "./types-here.ts";
@@ -12,6 +13,11 @@ type Attribute = Parameters<Actor["modifyTokenAttribute"]>;
 
 /** A fighter, object or vehicle of one of the games: its prototype token, and its token bars. */
 export class RiposteActor extends Actor {
+  static override migrateData(...args: Parameters<typeof Actor.migrateData>) {
+    renameType(args[0]);
+    return super.migrateData(...args);
+  }
+
   static override getDefaultArtwork(data: Actor.CreateData) {
     const img = pictureOf(data.type);
     return img === undefined ? super.getDefaultArtwork(data) : { img, texture: { src: img } };

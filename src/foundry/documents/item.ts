@@ -1,4 +1,5 @@
 import { areOfOneGame } from "../../rulesets/index.ts";
+import { renameType } from "./former-type.ts";
 import { notePreparation } from "./preparation.ts";
 import { pictureOf, typesHere } from "./types-here.ts";
 
@@ -7,6 +8,11 @@ type CreateDialog = Parameters<typeof Item.createDialog>;
 
 /** An item of one of the games; only actors of the same game carry it. */
 export class RiposteItem extends Item {
+  static override migrateData(...args: Parameters<typeof Item.migrateData>) {
+    renameType(args[0]);
+    return super.migrateData(...args);
+  }
+
   static override getDefaultArtwork(data: Item.CreateData) {
     const img = pictureOf(data.type);
     return img === undefined ? super.getDefaultArtwork(data) : { img };

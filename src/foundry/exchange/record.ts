@@ -1,5 +1,5 @@
 import { type Data, type Result, type Ruleset, type State, isData, parseJson, parseState } from "../../engine/index.ts";
-import { findRuleset, loadRules } from "../../rulesets/index.ts";
+import { findRuleset, FORMER, loadRules } from "../../rulesets/index.ts";
 import { type Plan, parsePlan } from "./applying.ts";
 import type { Times } from "./clock-times.ts";
 
@@ -70,7 +70,8 @@ export function readRecord(message: ChatMessage.Implementation): ExchangeRecord 
   const parsed = stored ? parseState(stored.state) : null;
   if (!stored || !parsed?.ok) return null;
   const rulings = parseJson(stored.rulings);
-  const read = { state: parsed.value, plan: parsePlan(stored.plan), rulings: isData(rulings) ? rulings : {} };
+  const state = { ...parsed.value, ruleset: FORMER.ruleset(parsed.value.ruleset) };
+  const read = { state, plan: parsePlan(stored.plan), rulings: isData(rulings) ? rulings : {} };
   return { ...stored, message, ...read };
 }
 

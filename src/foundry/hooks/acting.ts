@@ -1,5 +1,7 @@
 import { doEach } from "../client/do-each.ts";
 import { clientState } from "../client/state.ts";
+import { migrateWorld } from "../migration/migrate-world.ts";
+import { afterRules } from "../world/rules.ts";
 
 /** Whether this client may act. */
 const gate = clientState.record("acting.gate", () => ({ isOpen: false }));
@@ -11,6 +13,14 @@ const held = clientState.list<() => void>("acting.held");
 export function letAct(): void {
   gate.isOpen = true;
   doEach(...held.splice(0));
+}
+
+/** A task that waits for the rules, and on a GM's page until the world's data is in today's shape. */
+export function afterMigration(task: () => void): () => void {
+  return afterRules(() => {
+    const migrated = migrateWorld().catch((error: unknown) => console.error("riposte |", error));
+    void migrated.then(task);
+  });
 }
 
 /** A handler that acts: it writes, asks or answers. Calls before this client may act are held back. */

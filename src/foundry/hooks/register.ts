@@ -1,5 +1,4 @@
-import { afterRules } from "../world/rules.ts";
-import { acting, letAct } from "./acting.ts";
+import { acting, afterMigration, letAct } from "./acting.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
 import { onCreateChatMessage } from "./on-create-chat-message.ts";
 import { onCreateCombatant } from "./on-create-combatant.ts";
@@ -35,7 +34,7 @@ import { onUserConnected } from "./on-user-connected.ts";
  */
 export function registerHooks(): void {
   Hooks.once("init", onInit);
-  Hooks.once("ready", afterRules(letAct));
+  Hooks.once("ready", afterMigration(letAct));
   Hooks.once("ready", acting(onReady));
 
   // Documents and users

@@ -1,4 +1,5 @@
 import { type LedgerRecord, type Scene, roundLabel, isData, isRecord, isScene, parseJson } from "../../engine/index.ts";
+import { FORMER } from "../../rulesets/index.ts";
 import { worldRuleset } from "../world/settings.ts";
 
 type Page = JournalEntryPage.Implementation;
@@ -80,7 +81,7 @@ export function sceneIn(page: Page): Scene | null {
 /** The record of an exchange on its page, finished or not. */
 export function recordIn(page: Page, id: string): LedgerRecord | null {
   const data = parseJson(textsIn(page)[id] ?? "");
-  return isRecord(data) ? data : null;
+  return isRecord(data) ? { ...data, ruleset: FORMER.ruleset(data.ruleset) } : null;
 }
 
 /** The closed exchanges of a page, in the order in which they began; `fresh` replaces the stored record of one. */

@@ -31,6 +31,7 @@ declare module "fvtt-types/configuration" {
 
   interface SettingConfig {
     "riposte.ruleset": string;
+    "riposte.dataVersion": number;
     "riposte.odds": string;
     "riposte.rulings": string;
     "riposte.world": string;

@@ -1,5 +1,5 @@
-import { type Data, isData, parseJson } from "../../engine/index.ts";
-import { rulingsOf } from "../../rulesets/index.ts";
+import { type Data, dataOf, isData, parseJson } from "../../engine/index.ts";
+import { FORMER, rulingsOf } from "../../rulesets/index.ts";
 import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
@@ -33,7 +33,7 @@ export class RulingsWindow extends WindowBase {
   };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const ruleset = game.settings.get("riposte", "ruleset");
+    const ruleset = FORMER.ruleset(game.settings.get("riposte", "ruleset"));
     await rulesReady();
     const view = rulingsView(ruleset, rulingsOf(ruleset), this.#shown ?? worldRulings());
     const name = game.i18n.localize(`RIPOSTE.Rulesets.${ruleset}`);
@@ -54,11 +54,11 @@ export class RulingsWindow extends WindowBase {
 
 /** This table's rulings for the world's game. */
 export function worldRulings(): Data {
-  return allRulings()[game.settings.get("riposte", "ruleset")] ?? {};
+  return allRulings()[FORMER.ruleset(game.settings.get("riposte", "ruleset"))] ?? {};
 }
 
 function allRulings(): Readonly<Record<string, Data>> {
-  const stored = parseJson(game.settings.get("riposte", "rulings"));
+  const stored = FORMER.data(dataOf(parseJson(game.settings.get("riposte", "rulings"))));
   if (!isData(stored)) return {};
   return Object.fromEntries(Object.entries(stored).flatMap(([id, made]) => (isData(made) ? [[id, made]] : [])));
 }
@@ -69,7 +69,7 @@ async function onSubmit(
   _form: HTMLFormElement,
   { object }: FormDataExtended,
 ): Promise<void> {
-  const ruleset = game.settings.get("riposte", "ruleset");
+  const ruleset = FORMER.ruleset(game.settings.get("riposte", "ruleset"));
   const said = Object.entries(object).map(([name, value]) => [
     name,
     typeof value === "boolean" ? value : String(value),

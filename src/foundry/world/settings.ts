@@ -1,5 +1,5 @@
 import type { Result, Ruleset } from "../../engine/index.ts";
-import { DEFAULT_RULESET, findRuleset, OFFERED } from "../../rulesets/index.ts";
+import { DEFAULT_RULESET, findRuleset, FORMER, OFFERED } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
 import { changeEdition } from "./edition-change.ts";
 import { letRoll } from "./held-dice.ts";
@@ -19,7 +19,7 @@ const playing = clientState.record("settings.playing", () => ({ ruleset: "" }));
 
 /** Stores which ruleset the page is loaded for, so that a change of it is noticed, also while its rules are on their way. */
 export function noteRuleset(): void {
-  playing.ruleset = game.settings.get("riposte", "ruleset");
+  playing.ruleset = FORMER.ruleset(game.settings.get("riposte", "ruleset"));
 }
 
 /** Registers the world's settings: which rules it plays by, how long an answer may take, and who sees the odds. */
@@ -74,6 +74,7 @@ export function registerSettings(): void {
       if (!holds) letRoll();
     },
   });
+  game.settings.register("riposte", "dataVersion", { scope: "world", config: false, type: Number, default: 0 });
   game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
   game.settings.registerMenu("riposte", "rulings", {
     name: "RIPOSTE.Rulings.title",

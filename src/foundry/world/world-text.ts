@@ -1,8 +1,9 @@
+import { FORMER } from "../../rulesets/index.ts";
 import { type Data, dataOf, isData, parseJson, valueAt, withValueAt } from "../../engine/index.ts";
 
-/** The data of the whole world: under `games` that of each game, and the mark of the step that wrote it last. */
+/** The data of the whole world, by today's names: under `games` that of each game, and the mark of the step that wrote it last. */
 export function readWorldText(text: string): Data {
-  return dataOf(parseJson(text));
+  return dataOf(FORMER.data(dataOf(parseJson(text))));
 }
 
 /** The data that a game keeps for the whole world. */
