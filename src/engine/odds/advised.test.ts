@@ -112,7 +112,7 @@ describe("a standing order", () => {
       run(emptyState("toy"), { type: "declare", kind: "many", payload: {}, seat: GM }, SCENE, IN_TURN),
     );
     const [question = BID] = state.ask?.questions ?? [];
-    // Nobody can tell twelve dice apart; one alone shows more than 15 one time in four, and the second exchange counts no more.
+    // Twelve dice cannot be told apart; one alone shows more than 15 one time in four, and the second exchange counts no more.
     expect(advised(state, question, "best", SCENE, IN_TURN)).toBe("0.25");
   });
 
