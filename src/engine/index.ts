@@ -21,6 +21,8 @@ export * from "./bricks/stored.ts";
 export * from "./describe/amending.ts";
 export * from "./describe/bars.ts";
 export * from "./describe/declaring.ts";
+export * from "./describe/effect-keys.ts";
+export * from "./describe/effect-time.ts";
 export * from "./describe/field.ts";
 export * from "./describe/following.ts";
 export * from "./describe/badges.ts";
