@@ -7,6 +7,7 @@ import {
   type Ruleset,
   type RulingSpec,
   type SheetSpec,
+  type StatusSpec,
   lookup,
   ok,
 } from "../engine/index.ts";
@@ -75,6 +76,11 @@ export function shownBy(type: string, ruleset: string): string | undefined {
 /** The actors and items of the game that a type belongs to; none for a type of another package. */
 export function sheetsBeside(type: string): readonly SheetSpec[] {
   return gameOf(type)?.sheets ?? [];
+}
+
+/** The status conditions of the game that has documents of a type. */
+export function statusesBeside(type: string): readonly StatusSpec[] {
+  return gameOf(type)?.statuses ?? [];
 }
 
 /** The manners of moving of a ruleset's game. */

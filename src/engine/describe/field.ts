@@ -119,7 +119,12 @@ export type StatusSpec = {
   readonly img: string;
   /** Whether it covers the whole token. */
   readonly overlay?: true;
+  /** What the rules read of one that is set by hand; left out if that is nothing. */
+  readonly byHand?: StatusByHand;
 };
+
+/** A status that is set by hand is read as an effect that lasts until it is taken away, or as a flag of the fighter. */
+export type StatusByHand = { readonly lasts: string } | { readonly flag: readonly string[] };
 
 /** A derived number as a sheet shows it: the keys of its name and of a note beside it, and its value. */
 export type Derived = {

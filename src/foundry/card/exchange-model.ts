@@ -28,6 +28,7 @@ function schema() {
     undone: new fields.BooleanField({ required: true, initial: false }),
     redo: text(),
     applied: new fields.ArrayField(new fields.NumberField({ required: true, nullable: false })),
+    kept: text(),
     undoneAt: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
     paused: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
   };

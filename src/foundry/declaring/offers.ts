@@ -5,7 +5,8 @@ import { type Choices, lastingOffers, plainOffers, ruledOffers, skillOffers } fr
 import { traitsIn } from "../../view/sheet/carried-view.ts";
 import { wordKey } from "../../view/terms.ts";
 import { combatOf, encounterMeant, fightShown } from "../fight/fight.ts";
-import { nameAround, nameOf, plainSystem } from "../documents/fighters.ts";
+import { plainSystem } from "../documents/effect-changes.ts";
+import { nameAround, nameOf } from "../documents/fighters.ts";
 import { missingFrom } from "./gone.ts";
 import { type Candidate, othersFor, bystandersAround } from "./opponents.ts";
 import { withSight } from "../scene/sight.ts";

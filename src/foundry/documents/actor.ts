@@ -2,6 +2,7 @@ import { specOf } from "../../rulesets/index.ts";
 import { BARS } from "../../engine/index.ts";
 import { meterAt, storedAt } from "./bars.ts";
 import { renameType } from "./former-type.ts";
+import { storedNumber } from "./effect-changes.ts";
 import { notePreparation } from "./preparation.ts";
 import { newToken } from "./prototype-token.ts";
 import { pictureOf, typesHere } from "./types-here.ts";
@@ -67,6 +68,7 @@ export class RiposteActor extends Actor {
     const now = meterAt(this, bar)?.value ?? 0;
     const stored = storedAt(this, bar, isDelta ? now + value : value);
     if (!stored) ui.notifications.warn(game.i18n.format("RIPOSTE.Token.follows", { name: this.name }));
-    return stored ? this.update({ [`system.${stored.path}`]: stored.value }) : this;
+    if (!stored) return this;
+    return this.update({ [`system.${stored.path}`]: storedNumber(this, stored.path.split("."), stored.value) });
   }
 }

@@ -1,4 +1,5 @@
 import { type Data, isData, valueAt } from "../../engine/index.ts";
+import { statusesByHand } from "../fight/statuses.ts";
 import { updateWorld, WORLD, worldSource } from "../world/world.ts";
 
 /** The parts of a document that the writer uses, of any type. */
@@ -15,7 +16,9 @@ export type Keeper = {
  */
 export async function documentAt(uuid: string): Promise<Keeper | null> {
   if (uuid === WORLD) return WORLD_KEEPER;
-  const found: unknown = await fromUuid(uuid as `Actor.${string}`);
+  const [address = "", part] = uuid.split("#");
+  const found: unknown = await fromUuid(address as `Actor.${string}`);
+  if (part === STATUSES) return found instanceof Actor ? statusKeeper(found) : null;
   return isKeeper(found) ? found : null;
 }
 
@@ -27,6 +30,29 @@ export function plainSource(document: Keeper): Data {
 
 function isKeeper(found: unknown): found is Keeper {
   return found instanceof Actor || found instanceof Item || found instanceof Combat;
+}
+
+/** What follows an actor's address in that of its status conditions. */
+const STATUSES = "statuses";
+
+/** The address of an actor's status conditions. */
+export function statusesAt(uuid: string): string {
+  return `${uuid}#${STATUSES}`;
+}
+
+/** An actor's status conditions that were set by hand, as the writer uses any document. */
+function statusKeeper(actor: Actor.Implementation): Keeper {
+  return {
+    name: actor.name,
+    getFlag: () => undefined,
+    toObject: () => ({ statuses: Object.fromEntries(statusesByHand(actor).map((id) => [id, true])) }),
+    async update(changes) {
+      for (const [key, value] of Object.entries(changes)) {
+        const [part, id = ""] = key.split(/\.(.*)/s);
+        if (part === STATUSES) await actor.toggleStatusEffect(id, { active: value === true });
+      }
+    },
+  };
 }
 
 /** The data of the whole world, as the writer uses any document. */

@@ -12,6 +12,8 @@ import {
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
 import { combatOf, nameIn } from "../fight/fight.ts";
+import { statusesByHand } from "../fight/statuses.ts";
+import { plainSystem, storedSystem } from "./effect-changes.ts";
 import { fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
@@ -83,7 +85,7 @@ function tokenInFight({ uuid }: Actor.Implementation) {
   return combatOf([uuid])?.combatants.find(({ actor }) => actor?.uuid === uuid)?.token;
 }
 
-/** An actor as plain data for its ruleset: what its system stores, its items by their role, and its side. */
+/** An actor as plain data for its ruleset: what is stored and what effects change of it, its items by their role, and its side. */
 export function actorData(actor: Actor.Implementation, rules: Ruleset, side = sideOf(actor)): Data {
   const carried: Readonly<Record<SheetSpec["role"], Json[]>> = { fighter: [], weapon: [], armour: [], power: [] };
   for (const item of actor.items) {
@@ -101,15 +103,19 @@ const plainItem = plainReader((item: Item.Implementation): Data => ({
   name: item.name,
 }));
 
-/** An actor as stored, with each carried thing under its id, in the list in which rules find it. */
+/**
+ * An actor as stored, with each carried thing under its id, in the list in which rules find it, and the status
+ * conditions that were set by hand.
+ */
 export function storedFighter(actor: Actor.Implementation): Data {
   const sheets = sheetsBeside(actor.type);
   const things = Object.entries(LISTS).map(([role, list]): [string, Data] => {
     const types = sheets.filter((sheet) => sheet.role === role).map(({ type }) => type);
     const carried = actor.items.filter(({ type }) => types.includes(type));
-    return [list, Object.fromEntries(carried.map((item) => [item.id ?? "", plainSystem(item)]))];
+    return [list, Object.fromEntries(carried.map((item) => [item.id ?? "", storedSystem(item)]))];
   });
-  return { ...plainSystem(actor), ...Object.fromEntries(things) };
+  const statuses = Object.fromEntries(statusesByHand(actor).map((id) => [id, true]));
+  return { ...storedSystem(actor), ...Object.fromEntries(things), statuses };
 }
 
 /** The fighter of an actor; refused for an actor of another game, and for numbers that its rules do not accept. */
@@ -156,10 +162,4 @@ export async function presentFighters(
     fighters.push(fighter.value);
   }
   return fightersKept(rules, { ids, fighters });
-}
-
-/** What a document's system stores, as plain data. */
-export function plainSystem({ system }: { readonly system: unknown }): Data {
-  const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
-  return isData(source) ? source : {};
 }

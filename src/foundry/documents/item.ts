@@ -1,5 +1,6 @@
 import { areOfOneGame } from "../../rulesets/index.ts";
 import { renameType } from "./former-type.ts";
+import { applyToItem } from "./effect-changes.ts";
 import { notePreparation } from "./preparation.ts";
 import { pictureOf, typesHere } from "./types-here.ts";
 
@@ -25,6 +26,12 @@ export class RiposteItem extends Item {
       operation,
       Object.assign({}, options, { types: typesHere("Item", options?.types) }),
     );
+  }
+
+  /** Effects that stay with the item are applied when they are prepared themselves. */
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    applyToItem(this);
   }
 
   override prepareDerivedData(): void {

@@ -8,12 +8,12 @@ import {
   parseJson,
   valueAt,
 } from "../../engine/index.ts";
-import { keptAt } from "../../view/places.ts";
+import { type Kept, keptAt } from "../../view/places.ts";
 import { fightText, keptFight } from "../fight/fight.ts";
 import { storeFight } from "../fight/kept-fight.ts";
 import { changesOutside, isOfFight, ownEffects, readLasting, withLasting } from "../fight/outside.ts";
 import { readMark } from "../world/flags.ts";
-import { type Keeper, documentAt, plainSource } from "../documents/documents.ts";
+import { type Keeper, documentAt, plainSource, statusesAt } from "../documents/documents.ts";
 import { isWorldPlace, lastingStored, storedLasting, storedWorldPlace, WORLD } from "../world/world.ts";
 
 /**
@@ -37,8 +37,8 @@ export function planFor(changes: readonly Change[], after: Scene, { ruleset, com
   for (const { at, ...values } of changes) {
     const place = keptAt(at);
     if (!place) continue;
-    const uuid = place.thing === "" ? place.fighter : `${place.fighter}.Item.${place.thing}`;
-    kept.set(uuid, [...(kept.get(uuid) ?? []), { at: ["system", ...place.path], ...values }]);
+    const { uuid, path } = documentOf(place);
+    kept.set(uuid, [...(kept.get(uuid) ?? []), { at: path, ...values }]);
   }
   const world = worldPlan(changes, ruleset, combat !== null);
   const beyond = [...[...kept].map(([uuid, list]) => ({ uuid, changes: list })), ...world];
@@ -53,6 +53,12 @@ export function planFor(changes: readonly Change[], after: Scene, { ruleset, com
     after: storeFight(own, changes.some(movesClock) ? after.fight : stored, stored.known),
   };
   return [...beyond, { uuid: combat.uuid, changes: [change] }];
+}
+
+/** The document that stores a place, and the path in it. */
+function documentOf({ fighter, thing, path }: Kept) {
+  if (path[0] === "statuses") return { uuid: statusesAt(fighter), path };
+  return { uuid: thing === "" ? fighter : `${fighter}.Item.${thing}`, path: ["system", ...path] };
 }
 
 function worldPlan(changes: readonly Change[], ruleset: string, inFight: boolean): Plan {
@@ -133,5 +139,5 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
 function isOurPlace(at: Json | undefined, ofWorld: boolean): boolean {
   if (!Array.isArray(at)) return false;
   if (ofWorld) return isWorldPlace(at);
-  return at[0] === "system" || at.join(".") === "flags.riposte.fight";
+  return at[0] === "system" || at[0] === "statuses" || at.join(".") === "flags.riposte.fight";
 }

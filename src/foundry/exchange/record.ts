@@ -35,6 +35,8 @@ export type StoredExchange = {
    * had by then. Empty in messages older than this field.
    */
   readonly applied: readonly number[];
+  /** What of its changes the documents have stored otherwise, since effects lay on them. Missing in older messages. */
+  readonly kept?: string;
   /** The number of the writing that has taken it back; 0 while it stands. */
   readonly undoneAt: number;
 } & Times;

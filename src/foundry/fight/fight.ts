@@ -3,6 +3,8 @@ import { cacheBy } from "../client/cache-by.ts";
 import { type Present, type Renaming, renameIn } from "./addresses.ts";
 import { type KeptFight, readKept, renamingIn, storeFight } from "./kept-fight.ts";
 import { ownEffects, readLasting, seenFrom } from "./outside.ts";
+import { effectsByHand, isOfStatus } from "./statuses.ts";
+import { tokensSeen } from "../scene/tokens.ts";
 import { encounterOf } from "./which-fight.ts";
 import { lastingStored } from "../world/world.ts";
 
@@ -73,10 +75,17 @@ export function turnsHadNow(combat: Combat.Implementation): readonly string[] {
  */
 export function fightOf(combat: Combat.Implementation | null, ruleset = rulesetNow()): Fight {
   const outside = readLasting(lastingStored(ruleset));
-  if (!combat) return { ...emptyFight(0), effects: outside };
+  if (!combat) return { ...emptyFight(0), effects: { ...outside, ...effectsByHand(actorsOutside()) } };
   const { known: _known, ...kept } = keptFight(combat);
   const order = fightersIn(combat);
-  return { ...kept, order, effects: seenFrom(kept.effects, outside, order) };
+  const byHand = effectsByHand(new Set(combat.turns.map(({ actor }) => actor)));
+  return { ...kept, order, effects: { ...seenFrom(kept.effects, outside, order), ...byHand } };
+}
+
+/** Those who may act outside of any fight: the actors of the world, and of the tokens on the scene. */
+function actorsOutside(): readonly (Actor.Implementation | null)[] {
+  const tokens = tokensSeen().filter(({ actorLink }) => !actorLink);
+  return [...game.actors, ...tokens.map(({ actor }) => actor)];
 }
 
 function rulesetNow(): string {
@@ -126,7 +135,9 @@ export function fightWithAll(combat: Combat.Implementation | null, ruleset: stri
   const outside = readLasting(lastingStored(ruleset));
   const bearers = Object.values(outside).map(({ bearer }) => bearer);
   const own = combat ? keptFight(combat).effects : {};
-  return { ...fightOf(combat, ruleset), effects: seenFrom(own, outside, bearers) };
+  const fight = fightOf(combat, ruleset);
+  const byHand = Object.entries(fight.effects).filter(([id]) => isOfStatus(id));
+  return { ...fight, effects: { ...seenFrom(own, outside, bearers), ...Object.fromEntries(byHand) } };
 }
 
 /** The text in which a combat stores its fight; null before the first change. */

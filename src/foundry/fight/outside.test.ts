@@ -29,8 +29,9 @@ describe("what lasts on fighters where no fight is", () => {
     });
   });
 
-  it("is no part of the fight that sees it", () => {
-    expect(ownEffects({ "guard.1": GUARD, "outside.decay.1": POISON })).toEqual({ "guard.1": GUARD });
+  it("is no part of the fight that sees it, nor is what is read from tokens", () => {
+    const seen = { "guard.1": GUARD, "outside.decay.1": POISON, "status.prone.Actor-ana": GUARD };
+    expect(ownEffects(seen)).toEqual({ "guard.1": GUARD });
     const changes: readonly Change[] = [
       { at: AT("outside.decay.1") },
       { at: AT("guard.1") },

@@ -9,6 +9,7 @@ import {
   lastsOutside,
 } from "../../engine/index.ts";
 import { isEffect } from "./kept-fight.ts";
+import { isOfStatus } from "./statuses.ts";
 
 type Effects = Fight["effects"];
 
@@ -23,12 +24,16 @@ export function seenFrom(own: Effects, outside: Effects, fighters: readonly stri
 
 /** The effects that a fight keeps itself. */
 export function ownEffects(effects: Effects): Effects {
-  return Object.fromEntries(Object.entries(effects).filter(([id]) => !id.startsWith(OUTSIDE)));
+  return Object.fromEntries(Object.entries(effects).filter(([id]) => isOwn(id)));
+}
+
+function isOwn(id: string): boolean {
+  return !id.startsWith(OUTSIDE) && !isOfStatus(id);
 }
 
 /** A fight with what another sees of the effects from outside, which may have changed there. */
 export function alsoOutside<F extends Pick<Fight, "effects">>(fight: F, { effects }: Pick<Fight, "effects">): F {
-  const outside = Object.entries(effects).filter(([id]) => id.startsWith(OUTSIDE));
+  const outside = Object.entries(effects).filter(([id]) => !isOwn(id));
   return { ...fight, effects: { ...ownEffects(fight.effects), ...Object.fromEntries(outside) } };
 }
 

@@ -19,7 +19,7 @@ const anything: object = new Proxy(class {}, {
 });
 
 beforeAll(async () => {
-  for (const name of ["foundry", "CONFIG", "CONST", "Actor", "Item", "Combat", "TokenDocument"])
+  for (const name of ["foundry", "CONFIG", "CONST", "ActiveEffect", "Actor", "Item", "Combat", "TokenDocument"])
     vi.stubGlobal(name, anything);
   vi.stubGlobal("requestAnimationFrame", () => 0);
   vi.stubGlobal("cancelAnimationFrame", () => undefined);

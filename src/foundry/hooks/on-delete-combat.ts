@@ -1,9 +1,11 @@
+import { followClock } from "../documents/effect-document.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { followGrounds } from "../writing/grounds.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
 
 /** A fight is over: sheets show it, and the writer removes its marks, and what was drawn of it. */
 export function onDeleteCombat(combat: Combat.Implementation): void {
+  followClock(fightingIn(combat));
   renewAttackButtons();
   follow(fightingIn(combat));
   followGrounds();

@@ -4,11 +4,13 @@ import { doEach } from "../client/do-each.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { seekLease } from "../exchange/lease.ts";
 import { unfinishedRecords } from "../exchange/record.ts";
+import { followClock } from "../documents/effect-document.ts";
 import { noteHealth } from "../documents/health-change.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { resumeAll } from "../writing/following.ts";
 import { followGrounds } from "../writing/grounds.ts";
+import { fightingIn } from "../writing/marks.ts";
 
 /**
  * Every client, once the world is ready: a GM's competes to be the writer, a player's requests its open questions; all
@@ -20,6 +22,7 @@ export function onReady(): void {
     () => seekLease(() => doEach(resumeAll, followGrounds)),
     () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),
     () => game.combats.forEach((combat) => combat.setupTurns()),
+    () => followClock([...game.actors, ...game.combats.contents.flatMap(fightingIn)]),
     renewTracker,
     redrawBars,
     noteHealth,

@@ -1,5 +1,6 @@
 import { doEach } from "../client/do-each.ts";
 import { renewPreviews } from "../declaring/declaration-window.ts";
+import { followClock } from "../documents/effect-document.ts";
 import { isWriter } from "../exchange/line.ts";
 import { pointOf } from "../fight/fight.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
@@ -18,6 +19,7 @@ import { passTurns } from "../writing/writer.ts";
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   const moved = "round" in changes || "turn" in changes;
   doEach(
+    () => moved && followClock(fightingIn(combat)),
     () => moved && followPlaces(combat),
     () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),
     renewAttackButtons,

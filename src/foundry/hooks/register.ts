@@ -1,5 +1,6 @@
 import { acting, afterMigration, letAct } from "./acting.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
+import { onChangeEffect, onDeleteEffect } from "./on-change-effect.ts";
 import { onCreateChatMessage } from "./on-create-chat-message.ts";
 import { onCreateCombatant } from "./on-create-combatant.ts";
 import { onCreateToken } from "./on-create-token.ts";
@@ -47,6 +48,9 @@ export function registerHooks(): void {
   Hooks.on("deleteCombatant", acting(onDeleteCombatant));
   Hooks.on("updateActor", acting(onUpdateActor));
   Hooks.on("deleteActor", acting(onDeleteActor));
+  Hooks.on("createActiveEffect", acting(onChangeEffect));
+  Hooks.on("updateActiveEffect", acting(onChangeEffect));
+  Hooks.on("deleteActiveEffect", acting(onDeleteEffect));
   Hooks.on("createToken", onCreateToken);
   Hooks.on("updateToken", acting(onUpdateToken));
   Hooks.on("deleteToken", acting(onDeleteToken));

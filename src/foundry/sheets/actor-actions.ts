@@ -1,6 +1,7 @@
 import { openAct } from "../declaring/act-window.ts";
 import { openAttack } from "../declaring/attack-window.ts";
-import { describedBy, systemOf } from "./sources.ts";
+import { storedSystem } from "../documents/effect-changes.ts";
+import { describedBy } from "./sources.ts";
 
 /** What an action of an actor's sheet needs of its sheet. */
 type Sheet = { readonly actor: Actor.Implementation };
@@ -55,7 +56,7 @@ export async function toggleItem(this: Sheet, _event: Event, target: HTMLElement
   const item = itemOf(this, target);
   const field = target.dataset["field"];
   if (!item || !field) return;
-  await item.update({ system: { [field]: systemOf(item)[field] !== true } } as Item.UpdateData);
+  await item.update({ system: { [field]: storedSystem(item)[field] !== true } } as Item.UpdateData);
 }
 
 function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {

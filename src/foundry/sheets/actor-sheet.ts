@@ -2,6 +2,8 @@ import { fighterView } from "../../view/sheet/fighter-view.ts";
 import { withLists } from "../../view/sheet/form-data.ts";
 import { trackSheet, untrackSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
+import * as effects from "./effect-actions.ts";
+import { effectsContext } from "./effects.ts";
 import * as rows from "./row-actions.ts";
 import {
   type ActorContext,
@@ -24,7 +26,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     position: { width: 840, height: 800 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions, ...rows },
+    actions: { ...actions, ...effects, ...rows },
   };
 
   static override PARTS = {
@@ -32,6 +34,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     attributes: { template: templatePath("actor/attributes.hbs"), templates: PARTIALS },
     gear: { template: templatePath("actor/gear.hbs") },
     abilities: { template: templatePath("actor/abilities.hbs"), templates: PARTIALS },
+    effects: { template: templatePath("sheet/effects.hbs") },
     story: { template: templatePath("actor/story.hbs"), templates: PARTIALS },
   };
 
@@ -56,10 +59,11 @@ export class RiposteActorSheet extends ActorSheetBase {
       editable: this.isEditable,
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),
+      ...effectsContext(this.actor),
       view: fighterView(source, spec, family),
       notes: notesField(this.actor.system),
-      notesValue: source.system["notes"],
-      notesEnriched: await enriched(source.system["notes"], this.actor),
+      notesValue: source.stored?.["notes"],
+      notesEnriched: await enriched(source.stored?.["notes"], this.actor),
     });
   }
 

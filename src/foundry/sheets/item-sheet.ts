@@ -1,8 +1,11 @@
 import { withLists } from "../../view/sheet/form-data.ts";
 import { itemView } from "../../view/sheet/item-view.ts";
+import * as effects from "./effect-actions.ts";
+import { effectsContext } from "./effects.ts";
 import * as rows from "./row-actions.ts";
 import { type ItemContext, ItemSheetBase, type PartOptions, type SheetOptions } from "./sheet-bases.ts";
-import { describedBy, systemOf, loadShown } from "./sources.ts";
+import { describedBy, loadShown } from "./sources.ts";
+import { storedSystem } from "../documents/effect-changes.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
 import { untilReleased } from "../client/press.ts";
 import { coalesce } from "../client/coalesce.ts";
@@ -15,12 +18,13 @@ export class RiposteItemSheet extends ItemSheetBase {
     position: { width: 520, height: 620 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...rows },
+    actions: { ...effects, ...rows },
   };
 
   static override PARTS = {
     header: { template: templatePath("item/header.hbs") },
     fields: { template: templatePath("item/fields.hbs"), templates: PARTIALS },
+    effects: { template: templatePath("sheet/effects.hbs") },
     notes: { template: templatePath("item/notes.hbs") },
   };
 
@@ -38,12 +42,13 @@ export class RiposteItemSheet extends ItemSheetBase {
     const context = await super._prepareContext(options);
     await loadShown(this.item.type);
     const { spec } = describedBy(this.item.type);
-    const system = systemOf(this.item);
+    const system = storedSystem(this.item);
     return Object.assign(context, {
       rootId: this.id,
       item: this.item,
       editable: this.isEditable,
       typeLabel: `TYPES.Item.${spec.type}`,
+      ...effectsContext(this.item),
       view: itemView(spec, system),
       notes: notesField(this.item.system),
       notesValue: system["notes"],

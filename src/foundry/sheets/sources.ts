@@ -1,5 +1,6 @@
-import { type Data, type Family, type SheetSpec, isData } from "../../engine/index.ts";
+import type { Family, SheetSpec } from "../../engine/index.ts";
 import { familyOf, loadRules, shownBy } from "../../rulesets/index.ts";
+import { plainSystem, storedSystem } from "../documents/effect-changes.ts";
 import { missingSentence, notifyMissing } from "../world/rules.ts";
 import { worldRulings } from "../world/rulings-window.ts";
 import type { ItemSource } from "../../view/sheet/carried-view.ts";
@@ -29,17 +30,10 @@ export function describedBy(type: string): { readonly family: Family; readonly s
 /** An actor as plain data. */
 export function fighterSource(actor: Actor.Implementation): FighterSource {
   const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(itemSource);
-  return { id: actor.uuid, name: actor.name, system: systemOf(actor), items };
+  return { id: actor.uuid, name: actor.name, system: plainSystem(actor), stored: storedSystem(actor), items };
 }
 
 /** An item as plain data. */
 export function itemSource(item: Item.Implementation): ItemSource {
-  return { id: item.id ?? "", name: item.name, img: item.img ?? "", type: item.type, system: systemOf(item) };
-}
-
-/** What a document's system stores, as plain data. */
-export function systemOf(document: { readonly system: unknown }): Data {
-  const { system } = document;
-  const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
-  return isData(source) ? source : {};
+  return { id: item.id ?? "", name: item.name, img: item.img ?? "", type: item.type, system: plainSystem(item) };
 }

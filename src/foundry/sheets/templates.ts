@@ -1,7 +1,9 @@
 import { templatePath } from "../client/templates.ts";
 
 /** The partials that the parts of all sheets may use. */
-export const PARTIALS = ["dots", "rating", "field", "rows"].map((name) => templatePath(`sheet/${name}.hbs`));
+export const PARTIALS = ["dots", "rating", "field", "rows", "effected"].map((name) =>
+  templatePath(`sheet/${name}.hbs`),
+);
 
 /** A long text for its reader: with links, and without secrets for users who do not own the document. */
 export async function enriched(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {

@@ -12,11 +12,12 @@ import { renamedText, renameIn } from "../fight/addresses.ts";
 import { combatAt, movedAddresses } from "../fight/fight.ts";
 import { namedOutside, wasKept } from "../fight/outside.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
+import { keptAs } from "../exchange/stored-changes.ts";
 
 /** The writes of an exchange, and whether it is closed. */
 type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; readonly over: boolean };
 
-type Source = Pick<StoredExchange, "state" | "applied">;
+type Source = Pick<StoredExchange, "state" | "applied" | "kept">;
 
 /** The last read writes of each message. */
 const readLast = cacheBy<ChatMessage.Implementation, Source, Written>((a, b) => a.state === b.state, readWritten);
@@ -98,11 +99,11 @@ function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: nu
   return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }
 
-function writtenBy(message: ChatMessage.Implementation, { state, applied }: StoredExchange): Written {
-  return readLast(message, { state, applied });
+function writtenBy(message: ChatMessage.Implementation, { state, applied, kept = "" }: StoredExchange): Written {
+  return readLast(message, { state, applied, kept });
 }
 
-function readWritten({ state: text, applied }: Source): Written {
+function readWritten({ state: text, applied, kept = "" }: Source): Written {
   const parsed = parseState(text);
   if (!parsed.ok) return { steps: [], over: false };
   const { events } = parsed.value;
@@ -110,7 +111,7 @@ function readWritten({ state: text, applied }: Source): Written {
   const steps = marks.map(({ sequence, events: end }, index): { sequence: number; changes: readonly Change[] } => {
     const isLast = index === marks.length - 1;
     const changes = lastingChanges(events.slice(marks[index - 1]?.events ?? 0, isLast ? events.length : end));
-    return { sequence, changes };
+    return { sequence, changes: keptAs(kept, sequence, changes) };
   });
   const isNothing = lastingChanges(events).length === 0;
   return { steps: isNothing ? [] : steps.filter(({ changes }) => changes.length > 0), over: isClosed(parsed.value) };

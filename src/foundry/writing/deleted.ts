@@ -1,12 +1,13 @@
-import { lookup, netChanges, run } from "../../engine/index.ts";
+import { lookup, run } from "../../engine/index.ts";
 import { combatAt, fightAmong } from "../fight/fight.ts";
-import { applyPlan, planFor } from "../exchange/applying.ts";
+import { applyPlan } from "../exchange/applying.ts";
 import { dropConflict } from "./conflicts.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import type { Submit } from "./pull.ts";
 import { type ExchangeRecord, rulesOf, storedIn, unfinishedRecords } from "../exchange/record.ts";
 import { GM_SEAT } from "../documents/seats.ts";
+import { planOf } from "./storing.ts";
 import { worldOf } from "../world/world.ts";
 
 /**
@@ -39,7 +40,7 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
   };
   const step = run(state, { type: "cancel", seat: GM_SEAT }, scene, rules.value);
   if (!step.ok) return;
-  const plan = planFor(netChanges(step.value.events), step.value.scene, { ruleset, combat });
+  const plan = planOf(step.value, combat);
   await applyPlan(plan, `${mark}:gone`, neverOverwrite);
 }
 

@@ -8,6 +8,7 @@ import { inLineOnce, isWriter } from "../exchange/line.ts";
 import { eachAlone } from "../client/each-alone.ts";
 import { readMarks, isCountedOut } from "../world/flags.ts";
 import { worldRuleset } from "../world/settings.ts";
+import { statusesByHand } from "../fight/statuses.ts";
 import { fightShown } from "../fight/fight.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 
@@ -67,7 +68,7 @@ export function fightingIn(combat: Combat.Implementation): readonly (Actor.Imple
 
 /**
  * Updates an actor's marks. Our own marks are stored on the actor, so that only they are removed, and those set by
- * users stay.
+ * users stay. They are stored before they are set: at no moment does one look as if it was set by hand.
  */
 async function markAnew(uuid: string): Promise<void> {
   const actor = await actorAt(uuid);
@@ -79,22 +80,32 @@ async function markAnew(uuid: string): Promise<void> {
   const system = actorData(actor, rules.value);
   const standing = { type: actor.type, system, fighter: uuid, fights: fights.map(fightShown) };
   const { out, statuses } = marksOf({ ruleset: rules.value.id, family, ...standing });
-  await setStatuses(actor, statuses);
+  const byHand = statusesByHand(actor);
+  await setStatuses(
+    actor,
+    statuses.filter((id) => !byHand.includes(id)),
+  );
   for (const combat of fighting) {
     for (const combatant of combat.combatants) if (combatant.actor?.uuid === uuid) await setDefeated(combatant, out);
   }
 }
 
 async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
-  const { on, off } = marksBetween(readMarks(actor.getFlag("riposte", "marks")), after);
+  const before = readMarks(actor.getFlag("riposte", "marks"));
+  const { on, off } = marksBetween(before, after);
   if (on.length + off.length === 0) return;
+  if (on.length > 0) await actor.update(marksNoted([...before, ...on]));
   for (const id of off)
     if (isKnown(id) && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
   for (const id of on) {
     const overlay = STATUSES.find((status) => status.id === id)?.overlay ?? false;
     if (isKnown(id)) await actor.toggleStatusEffect(id, { active: true, overlay });
   }
-  await actor.update(after.length > 0 ? { "flags.riposte.marks": [...after] } : deletion("flags.riposte", "marks"));
+  if (off.length > 0) await actor.update(marksNoted(after));
+}
+
+function marksNoted(ids: readonly string[]) {
+  return ids.length > 0 ? { "flags.riposte.marks": [...ids] } : deletion("flags.riposte", "marks");
 }
 
 async function setDefeated(combatant: Combatant.Implementation, out: boolean): Promise<void> {

@@ -28,7 +28,10 @@ import { type ListView, listsOf } from "./list-view.ts";
 export type FighterSource = {
   readonly id: string;
   readonly name: string;
+  /** What the rules read: what is stored, with the numbers under effects. */
   readonly system: Readonly<Record<string, Json>>;
+  /** What is stored, which is what the sheet edits; the same, if left out. */
+  readonly stored?: Readonly<Record<string, Json>>;
   readonly items: readonly ItemSource[];
 };
 
@@ -102,13 +105,14 @@ export type FighterView = {
 export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
   const placed = (place: GroupSpec["place"]) => spec.groups.filter((group) => group.place === place);
   const [head, supply] = [placed("head")[0], placed("supply")[0]];
-  const { items } = source;
+  const { items, stored = source.system } = source;
   const data = fighterData(source, family);
+  const costs = family.nextPoints?.({ ...data, ...stored }) ?? {};
   const lines = family.attackLines(data);
   const [derived, tracks] = [family.derived(data), family.tracks(data)];
-  const rated = (group: GroupSpec) => ratingsOf(groupView(group, source.system), family.nextPoints?.(data) ?? {});
-  const shown = tracks.flatMap(({ stored }) => (stored ? [stored.left, stored.rating] : []));
-  const ladder = ladderOf(spec, source.system);
+  const rated = (group: GroupSpec) => ratingsOf(groupView(group, stored), costs);
+  const shown = tracks.flatMap((track) => (track.stored ? [track.stored.left, track.stored.rating] : []));
+  const ladder = ladderOf(spec, stored);
   const rungs = rungsOf(family.rungs, Number(ladder?.value ?? 0));
   return {
     head: head ? headOf(rated(head), derived) : null,
@@ -117,14 +121,14 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
     rungs,
     rung: rungs.find(({ current }) => current) ?? null,
     ladder,
-    tracks: tracks.map((track) => trackView(track, spec, source.system)),
+    tracks: tracks.map((track) => trackView(track, spec, stored)),
     derived: derived.filter(({ beside }) => beside === undefined),
-    figures: metricsOf(spec, source.system).filter(({ key }) => !shown.includes(key)),
+    figures: metricsOf(spec, stored).filter(({ key }) => !shown.includes(key)),
     weapons: weaponsOf(items, family, lines),
     unarmed: lines[family.unarmed] ?? null,
     armour: armourOf(items, family),
     powers: family.sheets.some(({ role }) => role === "power") ? powersOf(items, family) : null,
-    lists: listsOf(spec, source.system),
+    lists: listsOf(spec, stored),
   };
 }
 

@@ -1,11 +1,19 @@
-import type { StatusSpec } from "../../../engine/index.ts";
-import { BODY_CONDITIONS, LASTING, badgesOf } from "../fighter/states.ts";
+import type { Badge, StatusSpec } from "../../../engine/index.ts";
+import { type Lasting, BODY_CONDITIONS, LASTING, badgesOf } from "../fighter/states.ts";
+
+/** States that need no other fighter are read from the token, too. (Ours) */
+const READ: readonly Lasting[] = ["stunned", "asleep", "ambushed"];
 
 /** The status conditions by which a table sees how a fighter is: under the ids that Foundry itself has for them, where it has. (Ours) */
 export const STATUSES: readonly StatusSpec[] = [
   ...Object.values(BODY_CONDITIONS).map(({ status }) => ({ ...specOf(status), overlay: true as const })),
-  ...LASTING.flatMap(badgesOf).flatMap(({ status }) => (status ? [specOf(status)] : [])),
+  ...LASTING.flatMap((state) => badgesOf(state).flatMap((badge) => lastingStatus(badge, state.id))),
 ];
+
+function lastingStatus({ status }: Badge, lasts: Lasting): readonly StatusSpec[] {
+  if (!status) return [];
+  return [{ ...specOf(status), ...(READ.includes(lasts) ? { byHand: { lasts } } : {}) }];
+}
 
 function specOf(id: string): StatusSpec {
   return { id, label: `RIPOSTE.d10.status.${id}`, img: `assets/icons/${id}.svg` };

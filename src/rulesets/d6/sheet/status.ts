@@ -7,7 +7,7 @@ export const STATUSES: readonly StatusSpec[] = [
   ...Object.values(HEALTH_STATES).flatMap(({ status }) =>
     status ? [{ ...labelled(status), overlay: true } as const] : [],
   ),
-  ...SEEN.flatMap(({ status }) => (status ? [labelled(status)] : [])),
+  ...SEEN.flatMap(({ status, kind }) => (status ? [{ ...labelled(status), byHand: { lasts: kind } }] : [])),
 ];
 
 function labelled({ id, img }: Pick<StatusSpec, "id" | "img">): StatusSpec {

@@ -108,5 +108,5 @@ export function conditionLabel(condition: Condition): string {
 /** The status conditions that mark tokens, the worst first. */
 export const STATUSES: readonly StatusSpec[] = CONDITIONS.toReversed().flatMap((each) => {
   const { status } = TABLE[each];
-  return status ? [{ ...status, label: conditionLabel(each) }] : [];
+  return status ? [{ ...status, label: conditionLabel(each), byHand: { flag: ["conditions", each] } }] : [];
 });

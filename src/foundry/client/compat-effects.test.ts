@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { changesData, changesIn, timeData, timeIn } from "./compat-effects.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function play(generation: 13 | 14): void {
+  vi.stubGlobal("game", { release: { generation }, time: { worldTime: 60 } });
+}
+
+const stored = (data: object) => ({ toObject: () => data });
+const KEY = "system.attributes.dexterity";
+
+describe("the changes of an effect", () => {
+  it.each([
+    [13, { changes: [{ key: KEY, mode: 2, value: "2", priority: null }] }],
+    [14, { system: { changes: [{ key: KEY, type: "add", value: 2, phase: "initial", priority: null }] } }],
+  ] as const)("are read on Foundry %i, and stored as they were", (generation, data) => {
+    play(generation);
+    const changes = changesIn(stored(data));
+    expect(changes).toMatchObject([{ key: KEY, type: "add", value: 2 }]);
+    const update = changesData(changes);
+    expect(generation === 13 ? update : { system: { changes: update["system.changes"] } }).toEqual(data);
+  });
+
+  it("take away on 13 by adding, which knows no other way", () => {
+    play(13);
+    expect(changesData([{ key: KEY, type: "subtract", value: 2, raw: {} }])).toEqual({
+      changes: [{ key: KEY, mode: 2, value: "-2" }],
+    });
+  });
+
+  it.each([
+    [13, { changes: [{ key: KEY, mode: 0, value: "by a module" }] }],
+    [14, { system: { changes: [{ key: KEY, type: "riddle", value: "by a module", phase: "late" }] } }],
+  ] as const)("of a way that is not ours have none, and stay on Foundry %i", (generation, data) => {
+    play(generation);
+    const changes = changesIn(stored(data));
+    expect(changes).toMatchObject([{ key: KEY, type: null }]);
+    const update = changesData(changes);
+    expect(generation === 13 ? update : { system: { changes: update["system.changes"] } }).toEqual(data);
+  });
+});
+
+describe("how long an effect lasts", () => {
+  const time = { amount: 2, unit: "rounds", combat: "fight", round: 3, turn: 1 };
+
+  it.each([13, 14] as const)("is stored and read again on Foundry %i", (generation) => {
+    play(generation);
+    expect(timeIn(stored(timeData(time)))).toEqual(time);
+  });
+
+  it.each([13, 14] as const)("is no time on Foundry %i before it is said, or if it has no end", (generation) => {
+    play(generation);
+    expect(timeIn(stored({ duration: { value: null, units: "seconds", rounds: null } }))).toMatchObject({
+      amount: null,
+      unit: "rounds",
+    });
+    expect(timeIn(stored(timeData({ ...time, amount: null })))).toMatchObject({ amount: null });
+  });
+
+  it("is Foundry's own matter on 14 if it ends at another moment than the start of a turn", () => {
+    play(14);
+    const duration = { value: 1, units: "rounds", expiry: "roundEnd" };
+    expect(timeIn(stored({ duration, start: { combat: "fight", round: 1, turn: 0 } })).unit).toBe("");
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  type ChangeType,
+  type Data,
+  type EffectChange,
+  type Json,
+  CHANGE_TYPES,
+  dataOf,
+  lookup,
+  textAt,
+  valueAt,
+} from "../../engine/index.ts";
+
+/** One change as an effect stores it: what of it is known, and all of it as Foundry has it. */
+export type StoredChange = Omit<EffectChange, "type"> & { readonly type: ChangeType | null; readonly raw: Data };
+
+/** How long an effect is to last, and where its fight stood when it began; a unit of seconds is of the world's time. */
+export type StoredTime = {
+  readonly amount: number | null;
+  readonly unit: string;
+  readonly combat: string;
+  readonly round: number;
+  readonly turn: number;
+};
+
+/** An effect as far as its stored data go. */
+type Storing = { toObject(): unknown };
+
+/** What Foundry 13 calls the ways of changing, by number. */
+const MODES: Readonly<Record<string, ChangeType>> = {
+  1: "multiply",
+  2: "add",
+  3: "downgrade",
+  4: "upgrade",
+  5: "override",
+};
+
+function isNew(): boolean {
+  return game.release.generation >= 14;
+}
+
+/** The changes of an effect: Foundry 13 numbers their ways, 14 names them and keeps them in its system. */
+export function changesIn(effect: Storing): readonly StoredChange[] {
+  const list = valueAt(dataOf(effect.toObject()), isNew() ? ["system", "changes"] : ["changes"]);
+  return Array.isArray(list) ? list.map((each) => changeIn(dataOf(each))) : [];
+}
+
+function changeIn(raw: Data): StoredChange {
+  const named = CHANGE_TYPES.find((type) => type === raw["type"]) ?? null;
+  const type = isNew() ? named : (lookup(MODES, String(raw["mode"])) ?? null);
+  return { key: textAt(raw, "key"), type, value: Number(raw["value"]), raw };
+}
+
+/** The update that stores changes in an effect; what is not known of them stays as it was. */
+export function changesData(changes: readonly StoredChange[]): Data {
+  const list = changes.map(({ key, type, value, raw }) => ({ ...raw, key, ...howData(type, value, raw) }));
+  return isNew() ? { "system.changes": list } : { changes: list };
+}
+
+function howData(type: ChangeType | null, value: number, raw: Data): Data {
+  if (type === null || Number.isNaN(value)) return {};
+  if (isNew()) return { type, value, phase: raw["phase"] ?? "initial" };
+  const mode = Number(Object.entries(MODES).find(([, each]) => each === type)?.[0] ?? 2);
+  return { mode, value: String(type === "subtract" ? -value : value) };
+}
+
+/** How long an effect lasts, as stored. */
+export function timeIn(effect: Storing): StoredTime {
+  const source = dataOf(effect.toObject());
+  const duration = dataOf(source["duration"]);
+  const start = isNew() ? dataOf(source["start"]) : duration;
+  const [round, turn] = isNew() ? ["round", "turn"] : ["startRound", "startTurn"];
+  const began = { combat: textAt(start, "combat"), round: Number(start[round] ?? 0), turn: Number(start[turn] ?? 0) };
+  if (isNew()) {
+    // An end at another moment than the start of a turn is Foundry's own matter.
+    const isOurs = ["", "turnStart"].includes(textAt(duration, "expiry"));
+    const amount = amountOf(duration["value"]);
+    const unit = amount === null ? "rounds" : textAt(duration, "units");
+    return { ...began, amount, unit: isOurs ? unit : "" };
+  }
+  const unit = ["rounds", "turns", "seconds"].find((each) => amountOf(duration[each]) !== null);
+  return { ...began, amount: unit ? amountOf(duration[unit]) : null, unit: unit ?? "rounds" };
+}
+
+function amountOf(value: Json | undefined): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+/** The update that stores how long an effect lasts, and that it begins now. */
+export function timeData({ amount, unit, ...began }: StoredTime): Data {
+  const { combat, round, turn } = combatAndPoint(began);
+  if (isNew()) {
+    const start = { combat, round, turn, combatant: null, initiative: null, time: game.time.worldTime };
+    return { duration: { value: amount, units: unit, expired: false }, start };
+  }
+  const units = Object.fromEntries(["rounds", "turns", "seconds"].map((each) => [each, each === unit ? amount : null]));
+  return { duration: { ...units, combat, startRound: round, startTurn: turn, startTime: game.time.worldTime } };
+}
+
+function combatAndPoint({ combat, round, turn }: Pick<StoredTime, "combat" | "round" | "turn">) {
+  return combat === "" ? { combat: null, round: null, turn: null } : { combat, round, turn };
+}

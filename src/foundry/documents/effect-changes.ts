@@ -1,0 +1,88 @@
+import {
+  type Data,
+  type EffectChange,
+  type EffectKey,
+  changedBy,
+  effectKeys,
+  inOrder,
+  isData,
+  storedAfter,
+  valueAt,
+  withinBounds,
+  withValueAt,
+} from "../../engine/index.ts";
+import { sheetsBeside, specOf } from "../../rulesets/index.ts";
+import { flagsByHand } from "../fight/statuses.ts";
+import { type StoredChange, changesIn } from "../client/compat-effects.ts";
+
+/** A document whose numbers effects may change. */
+export type Affected = Actor.Implementation | Item.Implementation;
+
+/** A number under an effect: as stored, and as the rules read it. */
+export type AffectedNumber = EffectKey & { readonly stored: number; readonly read: number };
+
+/** What a document's system stores, as plain data. */
+export function storedSystem({ system }: { readonly system: unknown }): Data {
+  const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
+  return isData(source) ? source : {};
+}
+
+/**
+ * What the rules read of a document: what its system stores, with the numbers under effects as prepared, and the flags
+ * that status conditions set.
+ */
+export function plainSystem(document: Affected): Data {
+  let data = storedSystem(document);
+  for (const { path, read } of numbersUnder(document)) data = withValueAt(data, path, read);
+  for (const { path } of document instanceof Actor ? flagsByHand(document) : []) data = withValueAt(data, path, true);
+  return data;
+}
+
+/** The numbers of a document that effects change now. */
+export function numbersUnder(document: Affected): readonly AffectedNumber[] {
+  const effects = effectsActiveOn(document);
+  if (effects.length === 0) return [];
+  const changed = new Set(effects.flatMap(changesIn).map(({ key }) => key));
+  const stored = { system: storedSystem(document) };
+  return keysOf(document.type).flatMap((each) => {
+    if (!changed.has(each.key)) return [];
+    const [before, now] = [valueAt(stored.system, each.path), foundry.utils.getProperty(document, each.key)];
+    if (typeof before !== "number" || typeof now !== "number") return [];
+    return [{ ...each, stored: before, read: withinBounds(now, each.reach) }];
+  });
+}
+
+/** The numbers of documents of a type that effects may change; empty for a type of another system. */
+export function keysOf(type: string): readonly EffectKey[] {
+  const spec = specOf(type);
+  return spec ? effectKeys(spec, sheetsBeside(type)) : [];
+}
+
+/** The effects that change a document now: an actor's with those of its things; of a thing those that it keeps. */
+function effectsActiveOn(document: Affected): readonly ActiveEffect.Implementation[] {
+  if (document instanceof Actor) return document.appliedEffects;
+  return document.effects.filter(({ active, transfer }) => active && !transfer);
+}
+
+/** Foundry applies no effect to an item: those that stay with it change its numbers here, each time from the stored ones. */
+export function applyToItem(item: Item.Implementation): void {
+  const changes = effectsActiveOn(item).flatMap(changesIn).flatMap(knownChange);
+  if (changes.length === 0) return;
+  const stored = storedSystem(item);
+  for (const { key, path } of keysOf(item.type)) {
+    const own = changes.filter((change) => change.key === key);
+    const before = valueAt(stored, path);
+    if (own.length === 0 || typeof before !== "number") continue;
+    foundry.utils.setProperty(item, key, inOrder(own).reduce(changedBy, before));
+  }
+}
+
+function knownChange({ key, type, value }: StoredChange): readonly EffectChange[] {
+  return type === null || Number.isNaN(value) ? [] : [{ key, type, value }];
+}
+
+/** What is stored of a number that the rules change, if an effect lies on it; else what the rules have left there. */
+export function storedNumber(document: Affected, path: readonly string[], after: number): number {
+  const under = numbersUnder(document).find((each) => each.path.join(".") === path.join("."));
+  return under ? storedAfter(under.stored, { before: under.read, after }, under.bounds) : after;
+}

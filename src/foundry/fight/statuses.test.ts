@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { effectsByHand, flagsByHand, isOfStatus, readAs, statusIn } from "./statuses.ts";
+
+/** What is read of an actor: its type, the status conditions on it, and which of them the system has set. */
+function actor(type: string, statuses: readonly string[], marks: readonly string[] = []) {
+  const read = { uuid: "Actor.ana", type, statuses: new Set(statuses), getFlag: () => marks };
+  return read as unknown as Actor.Implementation;
+}
+
+describe("a status condition that is set by hand", () => {
+  it.each([
+    ["d10Character", "stun", { lasts: "stunned" }],
+    ["d10Character", "sleep", { lasts: "asleep" }],
+    ["d20Npc", "prone", { lasts: "prone" }],
+    ["d6Character", "restrain", { lasts: "stuck" }],
+    ["d6x3Npc", "prone", { flag: ["conditions", "prone"] }],
+    ["d10Character", "restrain", undefined], // by whom?
+    ["d20Character", "restrain", undefined],
+    ["d10Character", "prone", undefined], // of another game
+    ["d10Character", "constructor", undefined],
+  ] as const)("of a %s, %s, is read as %j", (type, id, read) => {
+    expect(readAs(type, id)).toEqual(read);
+  });
+
+  it("lasts on its fighter until it is taken away, under an id that tells it", () => {
+    const effects = effectsByHand([actor("d20Npc", ["prone", "blind"])]);
+    expect(Object.values(effects)).toMatchObject([{ kind: "prone", bearer: "Actor.ana", data: {} }]);
+    const [id = ""] = Object.keys(effects);
+    expect([isOfStatus(id), statusIn(id)]).toEqual([true, "prone"]);
+  });
+
+  it("is not one that the rules have set", () => {
+    expect(effectsByHand([actor("d20Npc", ["prone"], ["prone"])])).toEqual({});
+    expect(flagsByHand(actor("d6x3Npc", ["prone"], ["prone"]))).toEqual([]);
+  });
+
+  it("is read as a flag where the game stores one", () => {
+    expect(flagsByHand(actor("d6x3Npc", ["prone"]))).toEqual([{ id: "prone", path: ["conditions", "prone"] }]);
+    expect(effectsByHand([actor("d6x3Npc", ["prone"])])).toEqual({});
+  });
+});

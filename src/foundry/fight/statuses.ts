@@ -1,0 +1,63 @@
+import type { Fight, StatusByHand } from "../../engine/index.ts";
+import { statusesBeside } from "../../rulesets/index.ts";
+import { readMarks } from "../world/flags.ts";
+
+type Effects = Fight["effects"];
+
+/** What the ids of effects begin with that are read from a token's status conditions. */
+const OF_STATUS = "status.";
+
+/** The moment at which such an effect ends of itself: none. */
+const NEVER = "status-taken-away";
+
+/** What the rules read of a status condition that is set by hand on an actor of a type; undefined if that is nothing. */
+export function readAs(type: string, id: string): StatusByHand | undefined {
+  return statusesBeside(type).find((status) => status.id === id)?.byHand;
+}
+
+/** Whether the rules know a status condition of an actor: they read it, or have set it themselves. */
+export function isKnownStatus(type: string, id: string, actor: Actor.Implementation | null): boolean {
+  return readAs(type, id) !== undefined || (actor !== null && !statusesByHand(actor).includes(id));
+}
+
+/** The status conditions of an actor that the rules have not set themselves. */
+export function statusesByHand(actor: Actor.Implementation): readonly string[] {
+  if (actor.statuses.size === 0) return [];
+  const marks = readMarks(actor.getFlag("riposte", "marks"));
+  return [...actor.statuses].filter((id) => !marks.includes(id));
+}
+
+/** The flags that status conditions set by hand put on an actor, each with its status. */
+export function flagsByHand(
+  actor: Actor.Implementation,
+): readonly { readonly id: string; readonly path: readonly string[] }[] {
+  return statusesByHand(actor).flatMap((id) => {
+    const read = readAs(actor.type, id);
+    return read && "flag" in read ? [{ id, path: read.flag }] : [];
+  });
+}
+
+/** What the status conditions set by hand on some actors lay on them in a fight. */
+export function effectsByHand(actors: Iterable<Actor.Implementation | null | undefined>): Effects {
+  const found: [string, Effects[string]][] = [];
+  for (const actor of actors) {
+    for (const id of actor ? statusesByHand(actor) : []) {
+      const read = actor && readAs(actor.type, id);
+      if (!read || !("lasts" in read)) continue;
+      const bearer = actor.uuid;
+      const anchor = { moment: NEVER, of: bearer, count: 1 };
+      found.push([`${OF_STATUS}${id}.${bearer.replaceAll(".", "-")}`, { kind: read.lasts, bearer, anchor, data: {} }]);
+    }
+  }
+  return Object.fromEntries(found);
+}
+
+/** Whether an effect of a fight is read from a status condition. */
+export function isOfStatus(id: string): boolean {
+  return id.startsWith(OF_STATUS);
+}
+
+/** The status condition from which an effect of a fight is read. */
+export function statusIn(id: string): string {
+  return id.slice(OF_STATUS.length, id.lastIndexOf("."));
+}

@@ -1,0 +1,50 @@
+import type { Affected } from "../documents/effect-changes.ts";
+import { openEffect } from "./effect-window.ts";
+
+/** What an action of the list of effects needs of its sheet, whether an actor's or an item's. */
+type Sheet = { readonly document: Affected };
+
+/** Makes a new effect, and opens the window that edits it. On an item it stays with the item at first. */
+export async function createEffect(this: Sheet): Promise<void> {
+  const { document } = this;
+  const data = {
+    name: game.i18n.localize("RIPOSTE.Effects.new"),
+    img: "icons/svg/aura.svg",
+    origin: document.uuid,
+    transfer: document instanceof Actor,
+  };
+  const effect = await ActiveEffect.implementation.create(data, { parent: document });
+  if (effect) openEffect(effect);
+}
+
+/** Opens the window that edits an effect. */
+export function editEffect(this: Sheet, _event: Event, target: HTMLElement): void {
+  const effect = effectOf(target);
+  if (effect) openEffect(effect);
+}
+
+/** Switches an effect on or off. */
+export async function switchEffect(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const effect = effectOf(target);
+  await effect?.update({ disabled: !effect.disabled });
+}
+
+/** Deletes an effect after asking. */
+export async function deleteEffect(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const effect = effectOf(target);
+  if (!effect) return;
+  const question = document.createElement("p");
+  question.textContent = game.i18n.format("RIPOSTE.Sheet.deleteItem.question", { name: effect.name });
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: game.i18n.localize("RIPOSTE.Sheet.deleteItem.title") },
+    content: question.outerHTML,
+    rejectClose: false,
+  });
+  if (sure === true) await effect.delete();
+}
+
+function effectOf(target: HTMLElement): ActiveEffect.Implementation | null {
+  const uuid = target.closest<HTMLElement>("[data-effect]")?.dataset["effect"] ?? "";
+  const found: unknown = fromUuidSync(uuid as `ActiveEffect.${string}`);
+  return found instanceof ActiveEffect ? found : null;
+}

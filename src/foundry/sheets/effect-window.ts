@@ -1,0 +1,124 @@
+import { type Data, dataOf, textAt } from "../../engine/index.ts";
+import { changeRows, newChange, wayNamed } from "../../view/sheet/effect-view.ts";
+import { type StoredChange, changesData, changesIn, timeData, timeIn } from "../client/compat-effects.ts";
+import { beginning } from "../documents/effect-document.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { changeSources, keysFor } from "./effects.ts";
+
+/** The units of time that the window offers; one of Foundry's own stays as it is. */
+const UNITS = ["rounds", "turns"] as const;
+
+function unitOptions(unit: string) {
+  const own = UNITS.map((each) => ({ value: `${each}`, label: `RIPOSTE.Effects.unit.${each}`, chosen: each === unit }));
+  if (own.some(({ chosen }) => chosen)) return own;
+  return [...own, { value: unit, label: unit || "RIPOSTE.Effects.unit.foreign", chosen: true }];
+}
+
+/** The window that edits an effect: its name, what it changes, how long it lasts. What is changed is stored at once. */
+class EffectWindow extends WindowBase {
+  readonly #effect: ActiveEffect.Implementation;
+
+  constructor(effect: ActiveEffect.Implementation) {
+    super({ id: `riposte-effect-${effect.uuid.replaceAll(".", "-")}` });
+    this.#effect = effect;
+  }
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Effects.window", { name: this.#effect.name });
+  }
+
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["riposte", "riposte-attack", "riposte-effect-window"],
+    window: { icon: "fa-solid fa-wand-sparkles" },
+    position: { width: 460 },
+    form: { handler: onSubmit, submitOnChange: true, closeOnSubmit: false },
+    actions: { addChange: onAdd, removeChange: onRemove },
+  };
+
+  static override PARTS = { body: { template: templatePath("sheet/effect.hbs") } };
+
+  /** Whether the window shows this effect. */
+  shows({ uuid }: ActiveEffect.Implementation): boolean {
+    return this.#effect.uuid === uuid;
+  }
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const effect = this.#effect;
+    const { amount, unit } = timeIn(effect);
+    return {
+      ...{ rootId: this.id, name: effect.name, on: !effect.disabled, amount, units: unitOptions(unit) },
+      ...{ isThings: effect.parent instanceof Item, passesOn: effect.transfer },
+      rows: changeRows(changeSources(effect), keysFor(effect)),
+    };
+  }
+
+  /** Stores what the form says. */
+  async store(form: Data): Promise<void> {
+    const effect = this.#effect;
+    const rows = Object.values(dataOf(form["changes"])).map(dataOf);
+    const changes = changesIn(effect).map((change, index) => changeFrom(change, rows[index] ?? {}));
+    const before = timeIn(effect);
+    const time = { amount: typeof form["amount"] === "number" ? form["amount"] : null, unit: textAt(form, "unit") };
+    const isSame = before.amount === time.amount && before.unit === time.unit;
+    await effect.update({
+      ...{ name: textAt(form, "name") || effect.name, disabled: form["on"] !== true },
+      ...(effect.parent instanceof Item ? { transfer: form["passesOn"] === true } : {}),
+      ...changesData(changes),
+      ...(isSame ? {} : timeData(beginning(effect, time))),
+    });
+  }
+
+  /** Adds a change to the effect. */
+  async add(): Promise<void> {
+    const made = { ...newChange(keysFor(this.#effect)), raw: {} };
+    await this.#effect.update(changesData([...changesIn(this.#effect), made]));
+  }
+
+  /** Removes one of its changes. */
+  async remove(index: number): Promise<void> {
+    await this.#effect.update(changesData(changesIn(this.#effect).filter((_, each) => each !== index)));
+  }
+}
+
+/** A change with what its row of the form says; an unknown way stays as it was. */
+function changeFrom(change: StoredChange, row: Data): StoredChange {
+  const value = row["value"];
+  return {
+    ...change,
+    key: textAt(row, "key") || change.key,
+    type: wayNamed(textAt(row, "type")) ?? change.type,
+    value: typeof value === "number" ? value : change.value,
+  };
+}
+
+/** Opens the window that edits an effect. */
+export function openEffect(effect: ActiveEffect.Implementation): void {
+  void new EffectWindow(effect).render({ force: true });
+}
+
+/** The open windows of an effect are shown again, or closed since it is gone. */
+export function followEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
+  for (const app of foundry.applications.instances.values()) {
+    if (!(app instanceof EffectWindow) || !app.shows(effect)) continue;
+    void (isGone ? app.close() : app.render());
+  }
+}
+
+async function onSubmit(
+  this: EffectWindow,
+  _event: Event,
+  _form: HTMLFormElement,
+  data: FormDataExtended,
+): Promise<void> {
+  await this.store(dataOf(foundry.utils.expandObject(data.object)));
+}
+
+async function onAdd(this: EffectWindow): Promise<void> {
+  await this.add();
+}
+
+async function onRemove(this: EffectWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+  await this.remove(Number(dataset["index"]));
+}

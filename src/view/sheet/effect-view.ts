@@ -1,0 +1,139 @@
+import { type ChangeType, type EffectKey, CHANGE_TYPES, signed } from "../../engine/index.ts";
+import type { Sentence } from "../terms.ts";
+
+/** How an effect stands: it counts, is switched off, is over, or lies on a thing that is put away. */
+export type EffectState = "on" | "off" | "over" | "away";
+
+/** One change of an effect as stored; no way if Riposte does not know it. */
+export type ChangeSource = { readonly key: string; readonly type: ChangeType | null; readonly value: number };
+
+/** An effect as plain data. */
+export type EffectSource = {
+  /** Its address. */
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly state: EffectState;
+  /** The thing that passes it on; empty if it is the sheet's own. */
+  readonly from: string;
+  readonly changes: readonly ChangeSource[];
+  /** How long it lasts yet by the clock of its fight; null if no clock ends it. */
+  readonly left: { readonly count: number; readonly unit: string } | null;
+  /** The status conditions that it brings. */
+  readonly statuses: readonly StatusSource[];
+};
+
+/** A status condition: its name, and whether the rules of the game read it. */
+export type StatusSource = { readonly label: string; readonly isKnown: boolean };
+
+/** One change: the number's name, a key or plain text, and what is done to it. */
+export type ChangeView = { readonly label: string; readonly does: Sentence };
+
+/** An effect in the list of a sheet. */
+export type EffectLine = Omit<EffectSource, "changes" | "statuses" | "left"> & {
+  readonly does: readonly ChangeView[];
+  readonly statuses: readonly Sentence[];
+  readonly standing: Sentence;
+};
+
+/** The effects that bear on a sheet, and what each does to its numbers. */
+export function effectLines(effects: readonly EffectSource[], keys: readonly EffectKey[]): readonly EffectLine[] {
+  return effects.map(({ changes, statuses, left, ...effect }) => ({
+    ...effect,
+    does: changes.filter(({ key }) => key !== "").map((change) => changeView(change, keys)),
+    statuses: statuses.map(({ label, isKnown }) => statusSentence(label, isKnown)),
+    standing: standingOf(effect, left),
+  }));
+}
+
+function changeView(change: ChangeSource, keys: readonly EffectKey[]): ChangeView {
+  const found = keys.find(({ key }) => key === change.key);
+  const isDone = found !== undefined && change.type !== null && !Number.isNaN(change.value);
+  return { label: found?.label ?? change.key, does: isDone ? changeSentence(change) : { key: NOTHING, data: {} } };
+}
+
+const NOTHING = "RIPOSTE.Effects.does.nothing";
+
+/** What a change does, as a short text. */
+function changeSentence({ type, value }: ChangeSource): Sentence {
+  if (type === "subtract") return changeSentence({ key: "", type: "add", value: -value });
+  const shown = type === "add" ? signed(value) : String(value);
+  return { key: `RIPOSTE.Effects.does.${type ?? "nothing"}`, data: { value: shown } };
+}
+
+function statusSentence(name: string, isKnown: boolean): Sentence {
+  return { key: `RIPOSTE.Effects.status.${isKnown ? "known" : "unknown"}`, data: { name } };
+}
+
+function standingOf({ state }: Pick<EffectSource, "state">, left: EffectSource["left"]): Sentence {
+  if (state !== "on" || !left) return { key: `RIPOSTE.Effects.state.${state}`, data: {} };
+  return { key: `RIPOSTE.Effects.left.${left.unit}`, data: { count: left.count } };
+}
+
+/** A number under effects: as the rules read it, as stored, and which effects change it. */
+export type EffectNote = {
+  readonly value: number;
+  readonly stored: number;
+  readonly reasons: readonly { readonly name: string; readonly does: Sentence }[];
+};
+
+/** Why numbers of a sheet are not as stored, by the names of their fields. */
+export function effectNotes(
+  numbers: readonly { readonly key: string; readonly stored: number; readonly read: number }[],
+  effects: readonly EffectSource[],
+): Readonly<Record<string, EffectNote>> {
+  const counting = effects.filter(({ state }) => state === "on");
+  const notes = numbers.map(({ key, stored, read }): [string, EffectNote] => {
+    const reasons = counting.flatMap(({ name, changes }) =>
+      changes.filter((change) => change.key === key).map((change) => ({ name, does: changeSentence(change) })),
+    );
+    return [key, { value: read, stored, reasons }];
+  });
+  return Object.fromEntries(notes);
+}
+
+type Option = { readonly value: string; readonly label: string; readonly chosen: boolean };
+
+/** A row of the window that edits an effect: which number, what is done to it, and by how much. */
+export type ChangeRow = {
+  readonly index: number;
+  readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
+  /** The key of a number that the sheet does not have; empty if it has it. */
+  readonly foreign: string;
+  readonly ways: readonly Option[];
+  readonly value: number;
+};
+
+/** The ways of changing that the window offers: what is taken away is added with its sign. */
+const OFFERED = CHANGE_TYPES.filter((type) => type !== "subtract");
+
+/** The rows of the window that edits an effect. */
+export function changeRows(changes: readonly ChangeSource[], keys: readonly EffectKey[]): readonly ChangeRow[] {
+  const labels = [...new Set(keys.map(({ group }) => group))];
+  return changes.map(({ key, type, value }, index) => ({
+    index,
+    groups: labels.map((label) => ({
+      label,
+      options: keys
+        .filter(({ group }) => group === label)
+        .map((each) => ({ value: each.key, label: each.label, chosen: each.key === key })),
+    })),
+    foreign: keys.some((each) => each.key === key) ? "" : key,
+    ways: OFFERED.map((way) => ({
+      value: way,
+      label: `RIPOSTE.Effects.way.${way}`,
+      chosen: way === (type === "subtract" ? "add" : type),
+    })),
+    value: Number.isNaN(value) ? 0 : type === "subtract" ? -value : value,
+  }));
+}
+
+/** The change that a new row begins with: the first number of the sheet, one more. */
+export function newChange(keys: readonly EffectKey[]): ChangeSource {
+  return { key: keys[0]?.key ?? "", type: "add", value: 1 };
+}
+
+/** A way of changing by its word; null for any other word. */
+export function wayNamed(word: string): ChangeType | null {
+  return CHANGE_TYPES.find((type) => type === word) ?? null;
+}
