@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Browser, type Page, chromium } from "@playwright/test";
 import { startTable } from "riposte-table";
 import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack } from "../tests/scenarios/fight.ts";
+import { effectLine, layEffect } from "../tests/scenarios/effects.ts";
 import { closeSheet, openSheet, takeSeat } from "../tests/scenarios/people.ts";
 import { settledMiddleOf, tokenOf } from "../tests/scenarios/scene.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
@@ -32,6 +33,7 @@ async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<v
   await withTable(look, "demo/d10", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>
     playAndTake({ gm, mira, tomas }, take),
   );
+  await withTable(look, "demo/d10", ["Gamemaster"], takeEffects);
   await withTable(look, "demo/d20", ["Gamemaster", "Mira"], takeD20);
   await withTable(look, "demo/d6x3", ["Gamemaster", "Tomas"], takeD6x3);
   await withTable(look, "demo/d6", ["Gamemaster", "Mira"], takeD6);
@@ -112,6 +114,18 @@ async function playAndTake({ gm, mira, tomas }: People, take: Take): Promise<voi
   await gm.keyboard.press("Escape");
   await openTracker(gm);
   await take(gm, "tracker");
+}
+
+/** A sheet under effects, and the window that edits one. */
+async function takeEffects([gm]: readonly [Page], take: Take): Promise<void> {
+  await beginFight(gm);
+  await layEffect(gm, { on: "Ana", name: "Quickened", number: "Dexterity", by: 2, rounds: 3 });
+  await layEffect(gm, { on: "Ana", name: "Winded", number: "Stamina", by: -1 });
+  const sheet = await openSheet(gm, "Ana");
+  if (isPhone(gm)) await sheet.locator(".riposte-effects").scrollIntoViewIfNeeded();
+  else await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
+  if (!isPhone(gm)) await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
+  await take(gm, "effects");
 }
 
 type Pair = readonly [gm: Page, player: Page];
