@@ -20,6 +20,15 @@ test.each<[FormView["kind"], AnswerField[], unknown]>([
     ],
     ["trip"],
   ],
+  [
+    "plan",
+    [
+      { part: "amount", value: "3" },
+      { part: "option", value: "none", checked: false },
+      { part: "option", value: "injured", checked: true },
+    ],
+    { amount: 3, option: "injured" },
+  ],
   ["text", [{ value: "a limp hand" }], "a limp hand"],
 ])("a form for %s answers with its fields", (kind, fields, answer) => {
   expect(answerFrom(kind, fields)).toEqual(answer);

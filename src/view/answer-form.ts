@@ -11,6 +11,11 @@ export function answerFrom(kind: FormView["kind"], fields: readonly AnswerField[
       return Number(fields[0]?.value);
     case "shares":
       return Object.fromEntries(fields.map(({ part = "", value }) => [part, Number(value)]));
+    case "plan": {
+      const picked = fields.find(({ part, checked }) => part === "option" && checked === true);
+      const amount = fields.find(({ part }) => part === "amount");
+      return { amount: Number(amount?.value), option: picked?.value ?? "" };
+    }
     case "basket":
       return fields.filter(({ checked }) => checked === true).map(({ value }) => value);
     case "text":

@@ -11,6 +11,7 @@ import {
   unreachable,
 } from "../engine/index.ts";
 import { numberIn, textIn } from "./read.ts";
+import { type BasketGroup, basketGroups } from "./basket-view.ts";
 import { toldLines } from "./told-view.ts";
 import { type Sentence, poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
 
@@ -25,6 +26,8 @@ export type OptionView = {
   readonly difficulty: number | null;
   readonly poolLabel: string;
   readonly costs: readonly Sentence[];
+  /** What it takes of a basket's budget, or nothing. */
+  readonly price: number;
   /** The key of a text about its consequence; empty for some options. */
   readonly consequence: string;
   readonly refusal: Sentence | null;
@@ -56,12 +59,27 @@ export type AskView = {
   readonly form: FormView | null;
 };
 
-/** An answer to fill in: a number, a division, a text, or a choice of several. */
+/** An answer to fill in: a number, a division, a text, a choice of several, or a number with an option. */
 export type FormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
   | { readonly kind: "shares"; readonly total: number; readonly parts: readonly PartView[] }
   | { readonly kind: "text"; readonly longest: number }
-  | { readonly kind: "basket"; readonly budget: number; readonly options: readonly OptionView[] };
+  | {
+      readonly kind: "basket";
+      readonly budget: number;
+      readonly options: readonly OptionView[];
+      readonly groups: readonly BasketGroup<OptionView>[];
+    }
+  | {
+      readonly kind: "plan";
+      readonly total: number;
+      readonly max: number;
+      readonly value: number;
+      /** What the amount is of, and what it leaves. */
+      readonly amountLabel: string;
+      readonly leftLabel: string;
+      readonly options: readonly OptionView[];
+    };
 
 /** A fighter who gets a share of a total, and the default share. */
 export type PartView = { readonly id: string; readonly value: number };
@@ -112,14 +130,29 @@ function formView(ruleset: string, question: Question): FormView | null {
     }
     case "text":
       return { kind, longest: question.longest };
-    case "basket":
-      return { kind, budget: question.budget, options: tickedIn(optionViews(ruleset, question), fallback) };
+    case "basket": {
+      const options = tickedIn(optionViews(ruleset, question), fallback);
+      return { kind, budget: question.budget, options, groups: basketGroups(ruleset, question.options, options) };
+    }
+    case "plan":
+      return planView(ruleset, question);
     case "pick":
     case "faces":
       return null;
     default:
       return unreachable(question);
   }
+}
+
+function planView(ruleset: string, question: Extract<Question, { kind: "plan" }>): FormView {
+  const { kind, total, max, fallback, prompt } = question;
+  const usual = isData(fallback) ? fallback : {};
+  const labels = ["amount", "remains"].map((each) => wordKey(ruleset, `plan.${prompt}.${each}`));
+  const options = optionViews(ruleset, question);
+  return {
+    ...{ kind, total, max, value: numberIn(usual, "amount"), amountLabel: labels[0] ?? "", leftLabel: labels[1] ?? "" },
+    options: tickedIn(options, [textIn(usual, "option")]),
+  };
 }
 
 type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
@@ -164,6 +197,7 @@ function optionView(ruleset: string, option: Option): OptionView {
     difficulty: rolled && "difficulty" in option.data ? numberIn(option.data, "difficulty") : null,
     poolLabel: poolKey(option.data),
     costs: costsOf(ruleset, option),
+    price: Object.values(option.cost)[0] ?? 0,
     consequence: wordKey(ruleset, `consequence.${option.label}`),
     refusal: option.refusal ? refusalSentence(option.refusal) : null,
     variants: [],

@@ -218,7 +218,7 @@ function expectAnswerable({ questions }: Ask): void {
 }
 
 function leavesAChoice(question: Question): boolean {
-  if (question.kind === "pick") return question.options.some(({ refusal }) => !refusal);
+  if (question.kind === "pick" || question.kind === "plan") return question.options.some(({ refusal }) => !refusal);
   if (question.kind === "basket" || question.kind === "text") return true;
   if (question.kind === "shares") return question.among.length > 0 && question.total >= 0;
   return question.kind === "amount" ? question.min <= question.max : question.count > 0 && question.sides > 1;

@@ -29,6 +29,7 @@ export function valueFor(question: Question, draw: Draw): Json {
   if (question.kind === "text") return "some words";
   if (question.kind === "shares") return sharesOf(question, draw);
   const allowed = question.options.filter(({ refusal }) => !refusal);
+  if (question.kind === "plan") return { amount: draw(question.max + 1), option: one(allowed, draw).id };
   if (question.kind === "pick") return one(allowed, draw).id;
   const affordable = allowed.filter(({ cost }) => (cost[question.price] ?? 0) <= question.budget);
   return affordable.slice(0, draw(2)).map(({ id }) => id);

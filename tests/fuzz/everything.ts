@@ -38,6 +38,7 @@ function questionsFor({ from, to }: Data, scene: Scene<Trader>): readonly Questi
     { ...OPEN, id: "amount", role: controller(to), kind: "amount", min: 0, max: theirs, fallback: 0, sealed: true },
     { ...OPEN, id: "pick", role: { type: "anyone", fighters: among }, kind: "pick", options, fallback: "a" },
     { ...OPEN, id: "basket", role: controller(to), kind: "basket", options, price: "coin", budget: mine, fallback: [] },
+    { ...OPEN, id: "plan", role: controller(to), kind: "plan", total: mine + 1, max: mine, options },
     { ...OPEN, id: "shares", role: { type: "gm" }, kind: "shares", among, total: theirs, exact: true },
     { ...OPEN, id: "text", role: controller(from), kind: "text", longest: 20, fallback: "nothing" },
   ];

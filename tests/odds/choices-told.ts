@@ -25,6 +25,8 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   d6x3: {
     "misfire: churn": "what the GM pays from the Churn Pool is what happens to the gun",
     "churning: dice": UNCHOSEN,
+    "stunt: system": NO_DICE,
+    "throw: hull": "a vehicle takes no damage: what dice follow are for others in the blast",
   },
 };
 

@@ -85,7 +85,7 @@ export function declaredIn(family: readonly string[]): readonly string[] {
   return [...new Set([...told.map((key) => key.slice(own.length)), ...asked])].toSorted();
 }
 
-const ASKING = ["pickOne", "pickAny", "askAmount", "askShares", "askText"];
+const ASKING = ["pickOne", "pickAny", "askAmount", "askPlan", "askShares", "askText"];
 
 /** What a file asks by name: `pickOne({ id: "reach", … })`. */
 function askedIn(path: string): readonly string[] {

@@ -156,10 +156,10 @@ const D6X3_FAULTS: readonly Fault[] = [
     shown: () => new Map([1, 2, 3, 4, 5, 6].map((face) => [face + 2, 1 / 6])),
   },
   {
-    what: "8. 3d6: where one may leap to Wounded, who refused Injured seemed to be out all the same: of 5 damage, 1d6 less saves twice in six (d6x3/G.1; d6x3/J-11)",
+    what: "8. 3d6: where one may leap to Wounded, whoever took Wounded alone seemed to be out all the same: of 5 damage, 1d6 less saves twice in six (d6x3/G.1; d6x3/J-11)",
     choice: d6x3Attack(
       {},
-      { question: "injured", answer: "refuse", given: { fortune: 0 }, rulings: { leapToWounded: true } },
+      { question: "endure", answer: { amount: 0, option: "wounded" }, rulings: { leapToWounded: true } },
     ),
     measure: "out bo",
     shown: () => chance(1),

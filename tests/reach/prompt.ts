@@ -23,6 +23,7 @@ export function anyFaces({ count, sides }: Extract<Question, { kind: "faces" }>,
 export function answerTo(view: AskView, question: Question, seen: Seen, draw: Draw): Json | undefined {
   noteShown(view, question, seen);
   if (view.form?.kind === "basket") return answerFrom("basket", basketFor(view, view.form, question, seen, draw));
+  if (view.form?.kind === "plan") return answerFrom("plan", planFor(view, view.form, question, seen, draw));
   if (view.form) return formAnswer(view.form, draw);
   const open = shownBy(view).filter(({ refusal }) => refusal === null);
   const fresh = open.filter(({ id }) => !seen.picked.has(`${view.prompt} ${labelIn(question, id)}`));
@@ -35,7 +36,9 @@ export function answerTo(view: AskView, question: Question, seen: Seen, draw: Dr
 
 /** The options that a prompt shows: those of a form have no variants. */
 function shownBy({ options, form }: AskView): readonly OptionView[] {
-  return form?.kind === "basket" ? form.options : options.flatMap((each) => [each, ...each.variants]);
+  return form?.kind === "basket" || form?.kind === "plan"
+    ? form.options
+    : options.flatMap((each) => [each, ...each.variants]);
 }
 
 function noteShown(view: AskView, question: Question, { known, reached }: Seen): void {
@@ -58,7 +61,7 @@ function labelIn(question: Question, id: string): string {
   return "options" in question ? (question.options.find((each) => each.id === id)?.label ?? "") : "";
 }
 
-function formAnswer(form: Exclude<FormView, { kind: "basket" }>, draw: Draw): Json {
+function formAnswer(form: Exclude<FormView, { kind: "basket" | "plan" }>, draw: Draw): Json {
   switch (form.kind) {
     case "amount": {
       const value = one([form.min, form.max, form.min + draw(form.max - form.min + 1)], draw);
@@ -91,6 +94,21 @@ function basketFor({ prompt }: AskView, { options, budget }: Basket, question: Q
   });
 }
 
+/** What a plan is filled in with: none of the amount, all of it or any. */
+function planFor({ prompt }: AskView, form: Plan, question: Question, seen: Seen, draw: Draw) {
+  const { id } = one(
+    form.options.filter(({ refusal }) => refusal === null),
+    draw,
+  );
+  seen.picked.add(`${prompt} ${labelIn(question, id)}`);
+  const amount = one([0, form.max, draw(form.max + 1)], draw);
+  return [
+    { part: "amount", value: String(amount) },
+    { part: "option", value: id, checked: true },
+  ];
+}
+
+type Plan = Extract<FormView, { kind: "plan" }>;
 type Basket = Extract<FormView, { kind: "basket" }>;
 
 function priceOf({ options, price }: Extract<Question, { kind: "basket" }>, id: string): number {

@@ -17,10 +17,11 @@ interface Item {
   readonly system: { readonly jam: string };
 }
 
-/** Gives a number in the prompt. */
-async function give(page: Page, amount: number): Promise<void> {
+/** Says in the prompt how damage is taken: how much Fortune is spent, and which wounds are taken. */
+async function endure(page: Page, fortune: number, wounds: string): Promise<void> {
   const form = prompt(page).locator("form.riposte-answer");
-  await form.locator('[name="amount"]').fill(String(amount));
+  await form.locator('[name="amount"]').fill(String(fortune));
+  await form.locator(`[name="option"][value="${wounds}"]`).check();
   await form.locator("button[type=submit]").click();
 }
 
@@ -108,8 +109,7 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   });
   await answer(mira, "keep");
   await buy(mira, ["knock-prone", "vicious-blow"]);
-  await give(gm, 5);
-  await answer(gm, "accept");
+  await endure(gm, 5, "injured");
   // Then his own shot goes on: 12 against 13, and the 6 on the Drama Die jams the gun.
   await answer(gm, "keep");
   await over(...pages);
@@ -153,8 +153,8 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await attack(gm, "Finch", "Rifle", "Wren");
   await buy(gm, ["vicious-blow"]);
   await expect(prompt(lena)).toContainText("Damage left: 15.");
-  await give(lena, 10);
-  await answer(lena, "accept");
+  await expect(prompt(lena).locator("[data-remains]")).toHaveText("4");
+  await endure(lena, 10, "injured");
   await over(...pages);
   await expect
     .poll(() => systemOf(lena, "Wren"))

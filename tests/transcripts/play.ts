@@ -156,7 +156,14 @@ function valueFor(ask: OpenAsk | null, id: string, text: string): Json {
   if (question?.kind === "faces") return text.split(/\s+/).map(plain);
   if (question?.kind === "basket") return text.trim() === "" ? [] : text.split(/,\s*/);
   if (question?.kind === "shares") return Object.fromEntries(text.split(/,\s*/).map(readShare));
+  if (question?.kind === "plan") return readPlan(text);
   return question?.kind === "text" || question?.kind === "pick" ? text : plain(text);
+}
+
+/** A plan in a line: "3 injured". */
+function readPlan(text: string): Json {
+  const [amount = "", option = ""] = text.split(/\s+/);
+  return { amount: plain(amount), option };
 }
 
 /** One share in a line: "bo 2". */

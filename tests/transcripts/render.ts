@@ -64,6 +64,8 @@ function showChoice(question: Question): string {
       return `any of ${question.options.map(showOption).join(", ")} within ${question.budget} ${question.price}`;
     case "amount":
       return `${question.min} to ${question.max}`;
+    case "plan":
+      return `0 to ${question.max} of ${question.total}, and ${question.options.map(showOption).join(", ")}`;
     case "shares":
       return `${question.exact ? "all" : "up to"} ${question.total} among ${question.among.join(", ")}`;
     case "text":

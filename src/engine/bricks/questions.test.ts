@@ -3,6 +3,7 @@ import { refuse } from "../kernel/result.ts";
 import {
   askAmount,
   askFaces,
+  askPlan,
   askShares,
   askText,
   facesIn,
@@ -10,6 +11,7 @@ import {
   optionsOf,
   pickAny,
   pickOne,
+  planIn,
 } from "./questions.ts";
 
 const ANA = { type: "controller", fighter: "ana" };
@@ -58,6 +60,14 @@ describe("a question", () => {
       ...{ id: "shares", prompt: "shares", role: ANA, data: { outcome: 3 }, sealed: false },
       ...{ kind: "shares", among: ["bo", "cy"], total: 3, exact: true, fallback: { bo: 2, cy: 1 } },
     });
+  });
+
+  it("of a plan falls back on all of the amount and the last option, which are read from an answer", () => {
+    const options = optionsOf(["none", "injured"]);
+    const asked = askPlan({ id: "endure", fighter: "ana" }, { total: 5, max: 3, options });
+    expect(asked).toMatchObject({ kind: "plan", total: 5, max: 3, fallback: { amount: 3, option: "injured" } });
+    expect(planIn({ amount: 2, option: "none" })).toEqual({ amount: 2, option: "none" });
+    expect(planIn(undefined)).toBeNull();
   });
 
   it("for a text says how long it may be, and has no fallback", () => {

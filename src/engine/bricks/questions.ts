@@ -1,5 +1,5 @@
 import type { Option, Question, Role } from "../kernel/ask.ts";
-import type { Data, Json } from "../kernel/json.ts";
+import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
 import { MANY, oncePerLast } from "../kernel/once-per.ts";
 import type { Result } from "../kernel/result.ts";
 
@@ -60,6 +60,22 @@ export function askAmount(
   { min = 0, max, fallback = max }: { readonly min?: number; readonly max: number; readonly fallback?: number },
 ): Question {
   return { ...baseOf(asked), kind: "amount", min, max, fallback };
+}
+
+/** Asks to plan how a total is met: an amount of at most `max`, and an option for the rest; all of it and the last option count if time
+ *  runs out. */
+export function askPlan(
+  asked: Asked,
+  { total, max, options }: { readonly total: number; readonly max: number; readonly options: readonly Option[] },
+): Question {
+  const fallback = { amount: max, option: options.at(-1)?.id ?? "" };
+  return { ...baseOf(asked), kind: "plan", total, max, options, fallback };
+}
+
+/** The amount and the option of a plan; null if it has not been answered. */
+export function planIn(answer: Json | undefined): { readonly amount: number; readonly option: string } | null {
+  if (!isData(answer)) return null;
+  return { amount: Number(lookup(answer, "amount") ?? 0), option: String(lookup(answer, "option") ?? "") };
 }
 
 /** Asks to divide all of a total among several names, in whole numbers; `fallback` counts if time runs out. */

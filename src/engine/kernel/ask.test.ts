@@ -14,6 +14,7 @@ const pick: Question = {
   ],
 };
 const amount: Question = { ...shared, kind: "amount", min: 1, max: 3 };
+const plan: Question = { ...shared, kind: "plan", total: 5, max: 3, options: pick.options };
 const faces: Question = { ...shared, kind: "faces", count: 2, sides: 10 };
 
 describe("who may speak for whom", () => {
@@ -38,6 +39,8 @@ describe("an answer", () => {
     [pick, "dodge"],
     [amount, 1],
     [amount, 3],
+    [plan, { amount: 0, option: "dodge" }],
+    [plan, { amount: 3, option: "dodge" }],
     [faces, [1, 10]],
   ] as const)("that the question allows is taken: %#", (question, value) => {
     expect(must(readAnswer(question, value))).toEqual(value);
@@ -51,6 +54,12 @@ describe("an answer", () => {
     [amount, 4, "answer/not-an-amount"],
     [amount, 1.5, "answer/not-an-amount"],
     [amount, "2", "answer/not-an-amount"],
+    [plan, { amount: 4, option: "dodge" }, "answer/not-an-amount"],
+    [plan, { option: "dodge" }, "answer/not-an-amount"],
+    [plan, { amount: 1, option: "fly" }, "answer/not-an-option"],
+    [plan, { amount: 1 }, "answer/not-an-option"],
+    [plan, { amount: 1, option: "parry" }, "reaction/no"],
+    [plan, 3, "answer/not-a-plan"],
     [faces, [1], "answer/not-faces"],
     [faces, [1, 2, 3], "answer/not-faces"],
     [faces, [0, 5], "answer/not-faces"],

@@ -1,4 +1,4 @@
-import { type Data, type Json, isData, shown } from "./json.ts";
+import { type Data, type Json, isData, lookup, shown } from "./json.ts";
 import { type Refusal, type Result, ok, refuse, unreachable } from "./result.ts";
 
 /** Who may answer: the controller of a fighter, the controller of any of several, or the GM. */
@@ -34,14 +34,21 @@ type QuestionBase = {
 };
 
 /**
- * A question: pick one option, fill a basket under a budget, name an amount, divide a total, enter a text, or give the
- * faces of dice. A basket prices its options by the one resource `price`; shares are named for each of `among`.
+ * A question: pick one option, fill a basket under a budget, name an amount, plan how a total is met, divide a total,
+ * enter a text, or give the faces of dice. A basket prices its options by the one resource `price`; shares are named for
+ * each of `among`; a plan takes an amount off `total`, and picks an option for the rest.
  */
 export type Question = QuestionBase &
   (
     | { readonly kind: "pick"; readonly options: readonly Option[] }
     | { readonly kind: "basket"; readonly options: readonly Option[]; readonly price: string; readonly budget: number }
     | { readonly kind: "amount"; readonly min: number; readonly max: number }
+    | {
+        readonly kind: "plan";
+        readonly total: number;
+        readonly max: number;
+        readonly options: readonly Option[];
+      }
     | { readonly kind: "shares"; readonly among: readonly string[]; readonly total: number; readonly exact: boolean }
     | { readonly kind: "text"; readonly longest: number }
     | {
@@ -91,6 +98,8 @@ export function readAnswer(question: Question, value: Json): Result<Json> {
       return readBasket(question, value);
     case "amount":
       return readAmount(question, value);
+    case "plan":
+      return readPlan(question, value);
     case "shares":
       return readShares(question, value);
     case "text":
@@ -121,6 +130,14 @@ function readBasket({ options, price, budget }: Basket, value: Json): Result<Jso
     spent += options.find(({ id }) => id === entry)?.cost[price] ?? 0;
   }
   return spent <= budget ? ok([...value]) : refuse("answer/over-budget", { spent, budget });
+}
+
+/** Reads a plan: an amount within its bounds, and an option that can be picked. */
+function readPlan({ max, options }: Extract<Question, { kind: "plan" }>, value: Json): Result<Json> {
+  if (!isData(value)) return refuse("answer/not-a-plan", { answer: shown(value) });
+  const amount = readAmount({ min: 0, max }, lookup(value, "amount") ?? null);
+  const picked = amount.ok ? readPick(options, lookup(value, "option") ?? null) : amount;
+  return amount.ok && picked.ok ? ok({ amount: amount.value, option: picked.value }) : picked;
 }
 
 type Shares = Extract<Question, { kind: "shares" }>;

@@ -4,6 +4,7 @@ import { type QuestionRef, tryAnswer } from "./question-ref.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { isElement } from "../client/elements.ts";
 import { showOddsOf } from "../odds/show-odds.ts";
+import { keepWithinBudget, showRemains, takeStep } from "./steppers.ts";
 import { answerIn } from "../client/form-answer.ts";
 
 /** Enables the answer forms on a card or in a prompt; an invalid value is shown at once. */
@@ -15,8 +16,14 @@ export function wireForms(
   element.addEventListener("input", (event) => {
     const form = formOf(event);
     if (!form) return;
+    keepWithinBudget(form);
+    showRemains(form);
     const wrong = showFault(form, messageNow());
     if (!wrong) void showOddsOf(form, messageNow());
+  });
+  element.addEventListener("click", ({ target }) => {
+    const button = isElement(target, Element) ? target.closest<HTMLButtonElement>("[data-step]") : null;
+    if (button) takeStep(button);
   });
   element.addEventListener("submit", (event) => {
     const form = formOf(event);
@@ -26,6 +33,14 @@ export function wireForms(
     if (showFault(form, message)) return;
     give(posedIn(form, message), answerIn(form));
   });
+}
+
+/** Shows what is left as the forms below an element stand now. */
+export function readyForms(root: HTMLElement): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>("form.riposte-answer")) {
+    keepWithinBudget(form);
+    showRemains(form);
+  }
 }
 
 function formOf({ target }: Event): HTMLFormElement | null {

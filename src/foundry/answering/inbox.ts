@@ -3,7 +3,7 @@ import { combatAt } from "../fight/fight.ts";
 import { orderSelect } from "../tracker/order-select.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { wireForms } from "./answer-form.ts";
+import { readyForms, wireForms } from "./answer-form.ts";
 import { showOdds } from "../odds/show-odds.ts";
 import { runClock } from "../card/clock.ts";
 import { type InboxContext, inboxContext } from "./inbox-context.ts";
@@ -75,6 +75,7 @@ export class Inbox extends WindowBase {
     // All questions may have been answered while the window opened.
     if (this.#picked === "") return void (await this.close());
     runClock(this.element);
+    readyForms(this.element);
     void showOdds(this.element, this.#posed?.message ?? "");
     const place = this.element.querySelector<HTMLElement>(".riposte-inbox__order");
     const record = this.#posed && recordAt(this.#posed.message);

@@ -1,5 +1,6 @@
 import { publicState } from "../../engine/index.ts";
 import { type AskView, type FormView, type OptionView, type PartView } from "../../view/ask-view.ts";
+import type { BasketRow } from "../../view/basket-view.ts";
 import { type WaitingView, stackView } from "../../view/stack-view.ts";
 import { type ExchangeView, exchangeView } from "../../view/exchange-view.ts";
 import { seesOdds } from "../world/settings.ts";
@@ -35,11 +36,20 @@ export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
 
 /** The form to fill in, with the names of those among whom a total is divided. */
 type LocalisedForm =
-  | Exclude<FormView, { kind: "shares" | "basket" }>
+  | Exclude<FormView, { kind: "shares" | "basket" | "plan" }>
   | (Omit<Extract<FormView, { kind: "shares" }>, "parts"> & {
       readonly parts: readonly (PartView & { name: string })[];
     })
-  | (Omit<Extract<FormView, { kind: "basket" }>, "options"> & { readonly options: readonly LocalisedOption[] });
+  | (Omit<Extract<FormView, { kind: "plan" }>, "options"> & { readonly options: readonly LocalisedOption[] })
+  | (Omit<Extract<FormView, { kind: "basket" }>, "options" | "groups"> & LocalisedBasket);
+
+/** A basket's rows in their groups, and what cannot be chosen now. */
+type LocalisedBasket = {
+  readonly groups: readonly { readonly heading: string; readonly rows: readonly LocalisedRow[] }[];
+  readonly closed: readonly LocalisedOption[];
+};
+
+type LocalisedRow = BasketRow<LocalisedOption>;
 
 /** One exchange of a stack in the language of this client. */
 export type LocalisedFrame = WaitingView & { readonly said: string };
@@ -179,10 +189,32 @@ async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<Locali
 }
 
 async function saidForm(form: FormView, unnamed: readonly string[]): Promise<LocalisedForm> {
-  if (form.kind === "basket") return { ...form, options: await saidOptions(form.options, unnamed) };
+  if (form.kind === "basket") return saidBasket(form, unnamed);
+  if (form.kind === "plan") return { ...form, options: await saidOptions(form.options, unnamed) };
   if (form.kind !== "shares") return form;
   const parts = form.parts.map(async (part) => ({ ...part, name: await nameAt(part.id) }));
   return { ...form, parts: await Promise.all(parts) };
+}
+
+async function saidBasket(
+  { options, groups, ...form }: Extract<FormView, { kind: "basket" }>,
+  unnamed: readonly string[],
+): Promise<LocalisedForm> {
+  const said = await saidOptions(options, unnamed);
+  const saidRow = (row: BasketRow<OptionView>): LocalisedRow => {
+    const own = said.filter(({ id }) => row.options.some((each) => each.id === id));
+    return { ...row, label: own[0]?.label ?? "", options: own };
+  };
+  const offered = groups.flatMap(({ rows }) => rows.map(({ label }) => label));
+  const closed = options.filter(({ label, refusal }, i) => {
+    const isFirst = options.findIndex((each) => each.label === label) === i;
+    return refusal !== null && isFirst && !offered.includes(label);
+  });
+  return {
+    ...form,
+    groups: groups.map(({ heading, rows }) => ({ heading, rows: rows.map(saidRow) })),
+    closed: said.filter(({ id }) => closed.some((each) => each.id === id)),
+  };
 }
 
 function saidOptions(options: readonly OptionView[], unnamed: readonly string[]): Promise<readonly LocalisedOption[]> {

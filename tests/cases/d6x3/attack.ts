@@ -32,6 +32,7 @@ export function attackVerb(book: Book): Verb {
       attackerCover: whole(0, 4),
       stunts: listOf(text),
       spends: whole(0, 200),
+      plan: text,
       answers: namesFor(anything),
       faces: namesFor(faces(20)),
     },
@@ -87,9 +88,15 @@ function scriptOf(given: Data): Script {
     if (question.id === "less") return less.length > 0 ? [less.shift() ?? 0] : undefined;
     if (question.kind === "faces") return lookup(fallen, question.id);
     if (question.id === "stunts") return listIn(given, "stunts");
-    if (question.id === "fortune" && "spends" in given) return numberIn(given, "spends");
+    if (question.kind === "plan") return planOf(question, given);
     return lookup(answers, question.id);
   };
+}
+
+/** How much Fortune is spent, as much as may be unless it is said, and which wounds are planned: the last way, unless it is said. */
+function planOf({ max, options }: Extract<Question, { kind: "plan" }>, given: Data): Json {
+  const said = textIn(given, "plan", options.at(-1)?.id ?? "");
+  return { amount: numberIn(given, "spends", max), option: options.find(({ id }) => id === said)?.id ?? "none" };
 }
 
 /** The outcome, from its events and the state of the target. */

@@ -24,6 +24,24 @@ describe("the dice that Fortune may turn (d6x3/A.8; d6x3/J-3; d6x3/R-24)", () =>
   });
 });
 
+test.each([
+  // faces, with what sum an attack hits: what is offered with 20 points
+  // 9 is enough: only doubles bring anything that hit as well. 4 4 2 for 4, 3 4 3 for 6, 3 4 4 for 8; 2 4 2 and 3 3 2 are 8.
+  [[3, 4, 2], 9, ["0.4", "2.3", "2.4"]],
+  // 9 is a miss, which the same turns make a hit; 5 4 2 costs more than 4 4 2 and has no doubles.
+  [[3, 4, 2], 10, ["0.4", "2.3", "2.4"]],
+  // No die makes up for so much.
+  [[3, 4, 2], 18, []],
+  // A miss with a 6 on the Drama Die may jam a gun: any lower face will do, the cheapest.
+  [[1, 2, 6], 18, ["2.1"]],
+] as const)(
+  "of an attack with %j that hits from %i on: %j (d6x3/A.5, d6x3/A.8; d6x3/F.5; d6x3/R-24)",
+  (faces, from, ways) => {
+    const offered = waysToTurn(faces, 20, (sum) => sum >= from).map(({ die, face }) => `${die}.${face}`);
+    expect(offered).toEqual(ways);
+  },
+);
+
 test("whatever is not offered is outdone by something that is, or by the dice as they are (d6x3/R-24)", () => {
   const face = fc.integer({ min: 1, max: 6 });
   fc.assert(

@@ -28,16 +28,24 @@ export function mayTurn({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndu
   return fortuneOnDice && fortune > 0 && (!minor || minorsEndure);
 }
 
+/** A roll of which a die may be turned; `reaches` says of a sum of dice whether an attack with it hits, where that is known. */
+type Turning = {
+  readonly side: string;
+  readonly id: string;
+  readonly faces: readonly number[];
+  readonly reaches?: (sum: number) => boolean;
+};
+
 /** The dice of a test after its roller has turned one of them, or none: a question, or what came of it. One die a roll. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
 export function flipDie(
   rulings: Rulings,
-  { side, id, faces }: { readonly side: string; readonly id: string; readonly faces: readonly number[] },
+  { side, id, faces, reaches }: Turning,
   answers: Answers,
   scene: Scene<Fighter>,
 ): { readonly question: Question } | { readonly faces: readonly number[]; readonly events: readonly Event[] } {
   const fighter = lookup(scene.fighters, id);
   if (!fighter || !mayTurn(fighter, rulings)) return { faces, events: [] };
-  const question = questionFor(side, fighter, faces);
+  const question = questionFor(side, fighter, waysToTurn(faces, fighter.fortune, reaches), faces);
   if (!question) return { faces, events: [] };
   const answer = answers[question.id];
   if (answer === undefined) return { question };
@@ -57,7 +65,7 @@ type Way = Roll & { readonly die: number; readonly face: number; readonly price:
 /** The ways to turn a die that the roller can pay and would take: for none of them is there another, or the dice as they are, that
  *  costs no more and gives as much in sum, doubles and Drama Die. More of the Drama Die is never worse, but for its 6, on which a
  *  gun jams and the Churn Pool grows. (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24) */
-export function waysToTurn(faces: readonly number[], fortune: number): readonly Way[] {
+export function waysToTurn(faces: readonly number[], fortune: number, reaches?: Turning["reaches"]): readonly Way[] {
   const kept: Way = { ...readRoll(faces), die: -1, face: 0, price: 0 };
   const ways = faces.flatMap((shown, die) =>
     Array.from({ length: SIDES }, (_side, index) => index + 1)
@@ -65,9 +73,18 @@ export function waysToTurn(faces: readonly number[], fortune: number): readonly 
       .map((face): Way => ({ ...readRoll(flipped(faces, die, face)), die, face, price: priceOf(die, face) })),
   );
   const known = [kept, ...ways];
-  const isOutdone = (way: Way): boolean =>
-    known.some((other, place) => isAsGood(other, way) && (place < known.indexOf(way) || !isAsGood(way, other)));
-  return ways.filter((way) => !isOutdone(way));
+  const read = known.map((way) => (reaches ? asAttack(way, reaches(way.sum)) : way));
+  const isOutdone = (way: Way, at: number): boolean =>
+    read.some((other, place) => isAsGood(other, way) && (place < at || !isAsGood(way, other)));
+  const worth = read.map((way, at) => at > 0 && !isOutdone(way, at));
+  return known.filter((_way, at) => worth[at]);
+}
+
+/** What an attack reads of a roll: whether it hits, what stunt points a hit yields, and of any other only that a 6 on the Drama Die is worse. (d6x3/A.5; d6x3/F.4, d6x3/F.5) */
+function asAttack(way: Way, hits: boolean): Way {
+  const doubles = hits && way.doubles;
+  const idle = way.drama === SIDES ? -1 : 0;
+  return { ...way, sum: Number(hits), doubles, drama: doubles ? way.drama : idle };
 }
 
 /** Whether one way costs no more than another and is in nothing worse. (d6x3/A.5, d6x3/A.8) */
@@ -76,8 +93,8 @@ function isAsGood(one: Way, other: Way): boolean {
   return drama && one.price <= other.price && one.sum >= other.sum && (one.doubles || !other.doubles);
 }
 
-function questionFor(side: string, { id, fortune }: Fighter, faces: readonly number[]): Question | null {
-  const options = waysToTurn(faces, fortune).map(({ die, face, price }) => {
+function questionFor(side: string, { id }: Fighter, ways: readonly Way[], faces: readonly number[]): Question | null {
+  const options = ways.map(({ die, face, price }) => {
     const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
     return optionOf(`${die}.${face}`, { label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } });
   });

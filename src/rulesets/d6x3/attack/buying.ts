@@ -24,7 +24,17 @@ import { addOn, beginOn } from "../fighter/effects.ts";
 import { endures } from "./mitigation.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
-import { LINES, type Line, type StuntName, type Hull, affectable, hullsOf, linesFor, pointsIn } from "./stunts.ts";
+import {
+  LINES,
+  type Line,
+  STUNTS,
+  type StuntName,
+  type Hull,
+  affectable,
+  hullsOf,
+  linesFor,
+  pointsIn,
+} from "./stunts.ts";
 
 /** Lets the attacker overcome the Hull of each vehicle, buy stunts, and say whom each affects where there are several: one, however many lines
  *  of it are bought. (S2, Explosives; d6x3/H.1; d6x3/F.8) */
@@ -107,10 +117,17 @@ function withinReach(does: StuntName, { facts, scene, rulings, closed }: Buyer):
   return possible.filter((id) => !closed.includes(id));
 }
 
+/** Under which heading the menu shows what a stunt affects. (d6x3/H.1) */
+const GROUPS = { target: "foes", foe: "foes", self: "self", anyone: "self", ally: "allies" } as const;
+
 function basketFor(buyer: Buyer): Question {
   const { facts, scene, rulings } = buyer;
   const options = linesFor(facts, scene, rulings).map((line): Option => {
-    const option = optionOf(line.id, { label: line.does, cost: { points: line.points } });
+    const option = optionOf(line.id, {
+      label: line.does,
+      data: { group: GROUPS[STUNTS[line.does].on] },
+      cost: { points: line.points },
+    });
     const refusal = refusalOf(line, buyer);
     return refusal ? { ...option, refusal } : option;
   });

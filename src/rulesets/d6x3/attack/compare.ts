@@ -104,12 +104,26 @@ function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly 
 /** Lets the attacker turn a die for Fortune, and adds up. (d6x3/A.8; d6x3/J-3) */
 export function turnStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
-    const roll = { side: "attack", id: facts.attacker, faces: facts.faces };
+    const needed = neededBy(facts, scene);
+    const reaches = (sum: number): boolean => needed !== null && isHit(sum + sumOf(facts.why), needed, rulings);
+    const roll = { side: "attack", id: facts.attacker, faces: facts.faces, reaches };
     const result = flipDie(rulings, roll, answers, scene);
     if ("question" in result) return ask([result.question]);
     const { faces, events } = result;
     return next({ ...facts, faces, total: readRoll(faces).sum + sumOf(facts.why) }, events);
   };
+}
+
+/** What an attack must reach: what the GM says of a throw, or the target's Defense; nothing is enough against one who has bound the weapon.
+ *  (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon) */
+function neededBy(facts: AttackFacts, scene: Scene<Fighter>): number | null {
+  const target = lookup(scene.fighters, facts.targets[0] ?? "");
+  if (!target) return facts.needed;
+  return bindingOf(scene, facts, target.id) ? null : sumOf(defenseNow(facts, target, scene));
+}
+
+function defenseNow(facts: AttackFacts, target: Fighter, scene: Scene<Fighter>): readonly Modifier[] {
+  return nonZero([...defenseOf(scene, target), adjustmentTerm("gm", adjustmentOf(facts, "defense"))]);
 }
 
 /** Compares the test with the target's Defense. A missed gun may jam; any other miss ends the attack. (S2; d6x3/F.2, d6x3/F.5) */
@@ -118,7 +132,7 @@ export function compareStage(rulings: Rulings) {
     const target = lookup(scene.fighters, facts.targets[0] ?? "");
     if (answers["misfire"] !== undefined) return close({ hit: false });
     if (!target) return abort(facts.attacker);
-    const why = nonZero([...defenseOf(scene, target), adjustmentTerm("gm", adjustmentOf(facts, "defense"))]);
+    const why = defenseNow(facts, target, scene);
     const { events, hit, points } = compared(rulings, facts, { defense: sumOf(why), target }, scene);
     const told = [rolled("defense", target.id, [], why), ...events];
     if (hit) return next({ ...facts, hit, points }, told);

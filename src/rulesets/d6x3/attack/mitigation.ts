@@ -1,18 +1,19 @@
 import {
   type Modifier,
+  type Move,
   type Question,
   type Scene,
   type Stage,
   ask,
-  askAmount,
   askFaces,
+  askPlan,
   changeAt,
   close,
   facesIn,
   lookup,
   next,
-  optionsOf,
-  pickOne,
+  optionOf,
+  planIn,
   sumOf,
   nonZero,
 } from "../../../engine/index.ts";
@@ -40,6 +41,8 @@ export type SufferFacts = {
   readonly crushes: boolean;
   readonly left: number;
   readonly fortune: number;
+  /** Which wounds the target means to take. */
+  readonly plan?: Plan;
   /** The damage dice that fell, and what was added to them, where the damage was rolled for it. */
   readonly dice?: readonly number[];
   readonly added?: readonly Modifier[];
@@ -111,40 +114,60 @@ export function toughnessStage(rulings: Rulings): SufferStage {
   };
 }
 
-/** A thing has no choice: what Fortune it was given goes first. Of people, asks how much they spend against the rest, one for one. (S2; d6x3/G.1; d6x3/F.6) */
-export function fortuneStage(rulings: Rulings): SufferStage {
+/** How wounds lessen damage that Fortune leaves: none, one, or Injured and then Wounded. */
+export const PLANS = { none: [], injured: ["injured"], wounded: ["wounded"], both: ["injured", "wounded"] } as const;
+export type Plan = keyof typeof PLANS;
+type Wound = "injured" | "wounded";
+
+/** The wounds that a fighter may plan to take, by what they are and what a table rules. (S2; d6x3/G.1; d6x3/J-11) */
+export function plansFor(target: Fighter, rulings: Rulings): readonly Plan[] {
+  if (!endures(target, rulings)) return ["none"];
+  const { conditions } = target;
+  const alone = mayBeWounded(conditions, rulings) ? (["wounded"] as const) : [];
+  return mayBeInjured(conditions) ? ["none", "injured", ...alone, "both"] : ["none", ...alone];
+}
+
+/** A thing has no choice: what Fortune it was given goes first. People are asked once how they meet the damage: how much Fortune goes
+ *  against it, one for one, and which wounds against the rest. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-33) */
+export function endureStage(rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
-    const pays = target !== undefined && (endures(target, rulings) || target.body === "object");
+    if (!target || facts.left === 0) return next(facts);
+    const pays = endures(target, rulings) || target.body === "object";
     const most = pays ? Math.min(target.fortune, facts.left) : 0;
-    if (!target || most === 0) return next(facts);
-    const asks = target.body === "person";
-    if (asks && answers["fortune"] === undefined) return ask([fortuneQuestion(facts, most)]);
-    const spent = asks ? Math.min(most, Number(answers["fortune"])) : most;
-    if (spent === 0) return next(facts);
-    const left = leftOf(facts.left, spent);
-    const change = changeAt(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
-    const told = { fighter: target.id, spent, left };
-    return next({ ...facts, left, fortune: spent }, [happened("fortune-spent", told, [change])]);
+    const plans = plansFor(target, rulings);
+    const asks = target.body === "person" && (most > 0 || plans.length > 1);
+    const planned = planIn(answers["endure"]);
+    if (asks && !planned) return ask([endureQuestion(facts, most, plans)]);
+    const plan = plans.find((each) => each === planned?.option) ?? "none";
+    return spendFortune({ ...facts, plan }, target, asks ? Math.min(most, planned?.amount ?? 0) : most, scene);
   };
 }
 
-function fortuneQuestion({ target, left }: SufferFacts, most: number): Question {
-  return askAmount({ id: "fortune", fighter: target, data: { left } }, { max: most });
+function spendFortune(facts: SufferFacts, target: Fighter, spent: number, scene: Scene<Fighter>): Move<SufferFacts> {
+  if (spent === 0) return next(facts);
+  const left = leftOf(facts.left, spent);
+  const change = changeAt(scene, ["fighters", target.id, "fortune"], target.fortune - spent);
+  const told = { fighter: target.id, spent, left };
+  return next({ ...facts, left, fortune: spent }, [happened("fortune-spent", told, [change])]);
+}
+
+function endureQuestion({ target, left }: SufferFacts, max: number, plans: readonly Plan[]): Question {
+  const options = plans.map((plan) => optionOf(plan, { label: `plan.${plan}` }));
+  return askPlan({ id: "endure", fighter: target, data: { left } }, { total: left, max, options });
 }
 
 const MAY_BE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
-type Wound = keyof typeof MAY_BE;
 
-/** Offers to take Injured, or Wounded, for 1d6 less. Who refuses goes out: there is no leap to Wounded. (S2; d6x3/G.1; d6x3/J-11) */
-export function offerStage(wound: Wound, rulings: Rulings): SufferStage {
+/** Takes a planned wound for 1d6 less. Who has not planned one goes out. After Injured, Wounded is taken only if 1d6 may be enough.
+ *  (S2; d6x3/G.1; d6x3/J-11; d6x3/R-33) */
+export function woundStage(wound: Wound, rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
     if (!target || facts.left === 0 || !endures(target, rulings)) return next(facts);
     if (!MAY_BE[wound](target.conditions, rulings)) return next(facts);
-    if (answers[wound] === undefined) return ask([offerOf(wound, facts)]);
     const told = { fighter: target.id, wound, left: facts.left };
-    if (answers[wound] === "refuse") return next(facts, [happened("refused", told)]);
+    if (!takes(wound, facts)) return next(facts, [happened("refused", told)]);
     if (answers["less"] === undefined)
       return ask([askFaces({ id: "less", fighter: target.id }, { count: 1, sides: SIDES })]);
     const less = sumOfFaces(facesIn(answers["less"]));
@@ -154,6 +177,8 @@ export function offerStage(wound: Wound, rulings: Rulings): SufferStage {
   };
 }
 
-function offerOf(wound: Wound, { target, left }: SufferFacts): Question {
-  return pickOne({ id: wound, fighter: target, data: { left } }, optionsOf(["accept", "refuse"]));
+function takes(wound: Wound, { plan = "none", left }: SufferFacts): boolean {
+  const planned: readonly Wound[] = PLANS[plan];
+  const isSecond = wound === "wounded" && plan === "both";
+  return planned.includes(wound) && (!isSecond || left <= SIDES);
 }

@@ -17,7 +17,7 @@ import { addCondition, gainCondition } from "../fighter/conditions.ts";
 import { happened } from "../events.ts";
 import { crushStage, guardStage, injureStage } from "./endured.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type SufferFacts, fortuneStage, offerStage, toughnessStage } from "../attack/mitigation.ts";
+import { type SufferFacts, endureStage, toughnessStage, woundStage } from "../attack/mitigation.ts";
 import type { Rulings } from "../rulings.ts";
 
 const imposable = (how?: "first" | "by-gm") => CONDITIONS.filter((each) => TABLE[each].imposed === how);
@@ -64,9 +64,9 @@ export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter>
       toughness: toughnessStage(rulings),
       guard: guardStage,
       injure: injureStage(rulings),
-      fortune: fortuneStage(rulings),
-      injured: offerStage("injured", rulings),
-      wounded: offerStage("wounded", rulings),
+      endure: endureStage(rulings),
+      injured: woundStage("injured", rulings),
+      wounded: woundStage("wounded", rulings),
       out: outStage,
       impose: imposeStage,
     },

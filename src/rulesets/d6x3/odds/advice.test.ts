@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Question, emptyFight } from "../../../engine/index.ts";
+import { type Question, emptyFight, optionsOf } from "../../../engine/index.ts";
 import { adviseSuffering } from "./advice.ts";
 import { threeDice } from "../index.ts";
 
@@ -16,18 +16,23 @@ const facts = {
   fortune: 0,
 };
 const base = { role: { type: "controller", fighter: "bo" }, prompt: "p", data: {}, sealed: false } as const;
-const fortune: Question = { ...base, id: "fortune", kind: "amount", min: 0, max: 4 };
-const injured: Question = { ...base, id: "injured", kind: "pick", options: [] };
+const endure: Question = {
+  ...base,
+  id: "endure",
+  kind: "plan",
+  total: 5,
+  max: 4,
+  options: optionsOf(["none", "injured", "both"]),
+};
 const impose: Question = { ...base, id: "impose", kind: "pick", options: [] };
 
 test.each([
-  ["fortune-first", 4, "accept"],
-  ["wounds-first", 0, "accept"],
-  ["pass", 0, "refuse"],
-  ["dodge", undefined, undefined],
-])("the order %s spends %j and answers a wound with %j, and nothing else", (order, spent, wound) => {
-  expect(adviseSuffering(facts, fortune, order)).toBe(spent);
-  expect(adviseSuffering(facts, injured, order)).toBe(wound);
+  ["fortune-first", { amount: 4, option: "both" }],
+  ["wounds-first", { amount: 0, option: "both" }],
+  ["pass", { amount: 0, option: "none" }],
+  ["dodge", undefined],
+])("the order %s takes damage by %j, and answers nothing else", (order, plan) => {
+  expect(adviseSuffering(facts, endure, order)).toEqual(plan);
   expect(adviseSuffering(facts, impose, order)).toBeUndefined();
 });
 
@@ -41,6 +46,6 @@ test.each(["attack", "task", "opposed", "throw", "contest", "crash"])(
     expect(advise?.({}, turn, "as-they-fall", scene, noOdds)).toBe("keep");
     expect(advise?.({}, impose, "as-they-fall", scene, noOdds)).toBeUndefined();
     expect(advise?.({}, turn, "fortune-first", scene, noOdds)).toBeUndefined();
-    expect(adviseSuffering(facts, fortune, "as-they-fall")).toBeUndefined();
+    expect(adviseSuffering(facts, endure, "as-they-fall")).toBeUndefined();
   },
 );

@@ -12,11 +12,9 @@ export function adviseTest(_facts: Data, { prompt }: Question, order: string): J
 
 /** How a standing order answers damage; every other question is put to the person. (Ours) */
 export function adviseSuffering(_facts: SufferFacts, question: Question, order: string): Json | undefined {
-  if (question.id === "fortune" && question.kind === "amount") {
-    if (order === "fortune-first") return question.max;
-    return order === "wounds-first" || order === PASS ? 0 : undefined;
-  }
-  if (question.id !== "injured" && question.id !== "wounded") return undefined;
-  if (order === PASS) return "refuse";
-  return order === "fortune-first" || order === "wounds-first" ? "accept" : undefined;
+  if (question.kind !== "plan") return undefined;
+  const [none, most] = [question.options[0]?.id ?? "", question.options.at(-1)?.id ?? ""];
+  if (order === "fortune-first") return { amount: question.max, option: most };
+  if (order === "wounds-first") return { amount: 0, option: most };
+  return order === PASS ? { amount: 0, option: none } : undefined;
 }

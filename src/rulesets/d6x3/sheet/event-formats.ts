@@ -15,15 +15,13 @@ import type { Events } from "../events.ts";
 type Asked = {
   readonly "asked-away": Data;
   readonly "asked-caught": Data;
-  readonly "asked-fortune": Data;
+  readonly "asked-endure": Data;
   readonly "asked-hardness": Data;
   readonly "asked-hazard": Data;
   readonly "asked-hull": Data;
-  readonly "asked-injured": Data;
   readonly "asked-on": { readonly stunt: string };
   readonly "asked-pursue": Data;
   readonly "asked-reach": Data;
-  readonly "asked-wounded": Data;
 };
 
 /** The events and questions that are told in sentences. (S2) */
@@ -31,9 +29,7 @@ const SENTENCES: LinesOf<Events & Asked> = {
   acted: actedIn,
   advanced: ({ done }) => (done ? "advancedDone" : "advanced"),
   "armour-crushed": () => "armourCrushed",
-  "asked-fortune": () => "askedLeft",
-  "asked-injured": () => "askedLeft",
-  "asked-wounded": () => "askedLeft",
+  "asked-endure": () => "askedLeft",
   "asked-away": () => "askedAway",
   "asked-caught": () => "askedBlast",
   "asked-hardness": () => "askedThing",

@@ -1,0 +1,70 @@
+import { nextStep } from "../../view/basket-view.ts";
+
+/** A press on one of the two buttons beside an amount: the next amount up or down, as for one that is typed in. */
+export function takeStep(button: HTMLButtonElement): void {
+  const row = button.closest<HTMLElement>("[data-stepped]");
+  const form = button.closest("form");
+  if (!row || !form) return;
+  const by = Number(button.dataset["step"]);
+  const amount = row.querySelector<HTMLInputElement>("input[type=number]");
+  if (amount) by > 0 ? amount.stepUp() : amount.stepDown();
+  else stepBoxes(row, by, leftIn(form) + spentIn(row));
+  row.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function stepBoxes(row: HTMLElement, by: number, most: number): void {
+  const boxes = boxesIn(row);
+  const step = nextStep(boxes.map(priceOf), spentIn(row), by, most);
+  if (step) for (const [i, box] of boxes.entries()) box.checked = step.chosen[i] ?? false;
+}
+
+/** Shows what is left of a basket's budget, and lets nothing be chosen that it does not pay. */
+export function keepWithinBudget(form: HTMLFormElement): void {
+  const place = form.querySelector<HTMLElement>("[data-budget]");
+  if (!place) return;
+  const left = leftIn(form);
+  place.textContent = String(left);
+  for (const row of form.querySelectorAll<HTMLElement>("[data-row]")) {
+    const boxes = boxesIn(row);
+    const spent = spentIn(row);
+    row.classList.toggle("is-chosen", spent > 0);
+    if ("stepped" in row.dataset) showSteps(row, spent, spent + left);
+    else for (const box of boxes) box.disabled = !box.checked && priceOf(box) > left;
+    row.classList.toggle(
+      "is-too-dear",
+      boxes.every((box) => !box.checked && priceOf(box) > left),
+    );
+  }
+}
+
+function showSteps(row: HTMLElement, spent: number, most: number): void {
+  const prices = boxesIn(row).map(priceOf);
+  const output = row.querySelector("output");
+  if (output) output.textContent = String(spent);
+  for (const button of row.querySelectorAll<HTMLButtonElement>("[data-step]"))
+    button.disabled = nextStep(prices, spent, Number(button.dataset["step"]), most) === undefined;
+}
+
+/** Shows what the amount of a plan leaves of its total. */
+export function showRemains(form: HTMLFormElement): void {
+  const place = form.querySelector<HTMLElement>("[data-remains]");
+  const amount = form.querySelector<HTMLInputElement>("[data-part=amount]");
+  if (place && amount) place.textContent = String(Math.max(0, Number(place.dataset["remains"]) - Number(amount.value)));
+}
+
+function leftIn(form: HTMLFormElement): number {
+  const place = form.querySelector<HTMLElement>("[data-budget]");
+  return place ? Number(place.dataset["budget"]) - spentIn(form) : 0;
+}
+
+function spentIn(part: HTMLElement): number {
+  return boxesIn(part).reduce((sum, box) => (box.checked ? sum + priceOf(box) : sum), 0);
+}
+
+function boxesIn(part: HTMLElement): readonly HTMLInputElement[] {
+  return [...part.querySelectorAll<HTMLInputElement>("[name=basket]")];
+}
+
+function priceOf(box: HTMLInputElement): number {
+  return Number(box.dataset["price"] ?? 0);
+}
