@@ -40,7 +40,7 @@ const SELDOM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     crush: CHAIN,
     double: CHAIN,
     footwork: CHAIN,
-    guard: CHAIN,
+    guardian: CHAIN,
     pursue: CHAIN,
     reach: CHAIN,
     resist: CHAIN,

@@ -225,7 +225,7 @@ for (const { colorScheme, width } of [
       for (const page of [gm, mira]) await fixDice(page, []);
       await tomas.setViewportSize({ width, height: 800 });
       await attack(mira, "Ana", WEAPON, "Bo");
-      await expect(prompt(tomas)).toContainText("Ana attacks Bo");
+      await expect(prompt(tomas)).toContainText("Ana → Bo");
       await turnOf(gm, "Shrike", 1);
       await attack(gm, "Shrike", "Axe", "Bo");
       await expect(prompt(tomas)).toHaveCount(1);
@@ -237,13 +237,13 @@ for (const { colorScheme, width } of [
       expect(wider).toBeLessThanOrEqual(0);
 
       await press(tomas, "ArrowDown");
-      await expect(prompt(tomas)).toContainText("Shrike attacks Bo");
+      await expect(prompt(tomas)).toContainText("Shrike → Bo");
       await press(tomas, "Escape");
       await expect(prompt(tomas)).toHaveCount(0);
       await tomas.keyboard.press("Alt+q");
-      await expect(prompt(tomas)).toContainText("Ana attacks Bo");
+      await expect(prompt(tomas)).toContainText("Ana → Bo");
       await press(tomas, "1");
-      await expect(prompt(tomas)).toContainText("Shrike attacks Bo");
+      await expect(prompt(tomas)).toContainText("Shrike → Bo");
       await expect(prompt(tomas)).not.toContainText("2 questions");
       await press(tomas, "0");
       await expect(prompt(tomas)).toHaveCount(0);

@@ -178,22 +178,18 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
     for (const [i, weapon] of ["Sword", "Sword", "Axe"].entries()) await pick(window, `parts.${i}.weapon`, weapon);
   });
   await prompt(tomas).locator("[data-answer]", { hasText: "Lysk" }).first().click();
-  await answerTo(gm, "Full Defense", "pass");
-  await answerTo(gm, "how do you defend", "dodge");
+  await answerTo(gm, "choose your defence", "dodge");
   await expect.poll(() => boxes(tomas, "Lysk")).toEqual([0, 5]);
   // Varga pays 4 points for a Full Defense in Doran's turn: 7 + 3 dice, and 2 hits against 1.
   await fixDice(gm, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2]);
   await prompt(tomas).locator("[data-answer]", { hasText: "Varga" }).first().click();
-  await answerTo(gm, "Full Defense", "full-defence");
-  await answerTo(gm, "how do you defend", "dodge");
-  await answerTo(gm, "Full Defense add", "dodge");
+  await answerTo(gm, "choose your defence", "dodge+full");
   await expect(budget(mira, "Varga").first()).toContainText("1 of 5");
   await expect(badge(mira, "Varga", "fullDefence")).toBeVisible();
   // The axe: 1 hit against none, 8 + 1 damage past the coat, of which Body takes 3: 11 boxes of 10.
   await fixDice(gm, [1, 2, 3, 4, 5, 5, 6]);
   await prompt(tomas).locator("[data-answer]", { hasText: "Lysk" }).first().click();
-  await answerTo(gm, "Full Defense", "pass");
-  await answerTo(gm, "how do you defend", "dodge");
+  await answerTo(gm, "choose your defence", "dodge");
   await over(...pages);
   await expect.poll(() => boxes(tomas, "Lysk")).toEqual([0, 11]);
   await expect(card(tomas)).toContainText("Lysk is dying.");
@@ -213,8 +209,7 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await shot.locator("label.riposte-target", { hasText: "Osk" }).click();
   await shot.locator('[name="called"]').selectOption("opening-3");
   await shot.locator("button[type=submit]:enabled").click();
-  await answerTo(gm, "Full Defense", "pass");
-  await answerTo(gm, "how do you defend", "dodge");
+  await answerTo(gm, "choose your defence", "dodge");
   await over(...pages);
   await expect.poll(() => boxes(lena, "Osk")).toEqual([11, 0]);
   await expect(card(lena)).toContainText("Osk is down.");
@@ -225,7 +220,6 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await fixDice(mira, [5, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4, 2]);
   await act(gm, "Varga", "move", (window) => pick(window, "enter", "Kaia"));
   await answerTo(gm, "stray shot", "dodge");
-  await answerTo(gm, "Full Defense add", "dodge");
   await over(...pages);
   await expect(badge(mira, "Varga", "underFire")).toBeVisible();
   await expect.poll(() => boxes(gm, "Varga")).toEqual([0, 0]);
@@ -235,7 +229,6 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await fixDice(mira, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4]);
   await turnOf(gm, "Krol", 1);
   await answerTo(gm, "cover, or the ground", "prone");
-  await answerTo(gm, "Full Defense", "pass");
   await answerTo(gm, "stray shot", "dodge");
   await over(...pages);
   await expect(badge(mira, "Krol", "stuck")).toBeVisible();
@@ -258,7 +251,7 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await fixDice(gm, [5, 6, 1, 2, 3, 4, 2, 5, 1, 2, 3]);
   await act(gm, "Varga", "move", (window) => tick(window, "past", "Doran"));
   await prompt(tomas).locator("[data-answer]", { hasText: "Sword" }).click();
-  await answerTo(gm, "how do you defend", "dodge");
+  await answerTo(gm, "choose your defence", "dodge");
   await over(...pages);
   await expect.poll(() => boxes(tomas, "Varga")).toEqual([0, 4]);
   await expect(budget(mira, "Doran").first()).toContainText("3 of 5");

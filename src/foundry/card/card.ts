@@ -65,7 +65,7 @@ export type CardContext = {
   /** Whether each exchange is one line, which can be opened. */
   readonly compact: boolean;
   readonly duels: readonly LocalisedDuel[];
-  /** The title of a check; empty for other exchanges. */
+  /** What it is: a check, an attack, a rest; empty where nothing says. */
   readonly title: string;
   /** The actor and the target of the open question. */
   readonly sides: readonly LocalisedSide[];
@@ -130,9 +130,11 @@ function withoutRules({ state }: ExchangeRecord): string {
   return missing ? missingSentence(missing) : "";
 }
 
+/** What a card is called: its check, or else what its first exchange is. */
 function titleOf({ duels }: ExchangeView): string {
-  const check = duels[0]?.attack?.check;
-  return check ? checkTitle(check) : "";
+  const first = duels[0]?.attack;
+  if (first?.check) return checkTitle(first.check);
+  return first && first.action !== "" ? said(first.action) : "";
 }
 
 /** The context of an unreadable message. */

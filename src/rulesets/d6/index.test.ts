@@ -49,34 +49,17 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
   const of = (fighter: string) => ({ type: "controller", fighter });
   const blow = { attacker: "ana", targets: ["bo"], weapon: "unarmed" };
 
-  it("Full Defense first: four points, or none at all (S4, Full Defense)", () => {
+  it("how to defend, by the most dice, each way also with Full Defense, which adds the highest rating for four points (N4; S4; d6/F.2)", () => {
     expect(asked("attack", blow)).toMatchObject([
-      {
-        ...{ id: "guard-bo", role: of("bo"), prompt: "guard", fallback: "pass" },
-        options: [
-          { id: "full-defence", cost: { points: 4 } },
-          { id: "pass", cost: {} },
-        ],
-      },
-    ]);
-  });
-
-  it("how to defend, by the most dice, and what Full Defense adds, by the highest rating (N4; S4; d6/F.2)", () => {
-    expect(asked("attack", blow, ["full-defence"])).toMatchObject([
       {
         ...{ id: "defence-bo", role: of("bo"), prompt: "defence", fallback: "parry:sword" },
         options: [
-          { id: "dodge", label: "dodge", data: { dice: 1 } },
-          { id: "gymnastics", label: "gymnastics", data: { dice: 3 } },
-          { id: "parry:sword", label: "parry", data: { dice: 4, weapon: "Sword", kind: "melee" } },
-        ],
-      },
-      {
-        ...{ id: "added-bo", role: of("bo"), prompt: "added", fallback: "parry:sword" },
-        options: [
-          { id: "dodge", data: { dice: 0 } },
-          { id: "gymnastics", data: { dice: 2 } },
-          { id: "parry:sword", data: { dice: 3 } },
+          { id: "parry:sword", label: "parry", data: { dice: 4, weapon: "Sword", kind: "melee" }, cost: {} },
+          { id: "parry:sword+full", data: { dice: 7 }, cost: { points: 4 }, of: "parry:sword" },
+          { id: "gymnastics", label: "gymnastics", data: { dice: 3 }, cost: {} },
+          { id: "gymnastics+full", data: { dice: 6 }, cost: { points: 4 }, of: "gymnastics" },
+          { id: "dodge", label: "dodge", data: { dice: 1 }, cost: {} },
+          { id: "dodge+full", label: "full-defence", data: { dice: 4 }, cost: { points: 4 }, of: "dodge" },
         ],
       },
     ]);
@@ -150,11 +133,14 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
       { id: "grade", role: of("bo"), kind: "amount", min: 1, max: 4, fallback: 1 },
       { id: "obstruction", role: of("bo"), kind: "amount", min: 0, max: 20, fallback: 0 },
     ]);
-    const ways = (...dice: readonly number[]) =>
-      dice.map((each, at) => ({ id: ["dodge", "gymnastics"][at], data: { dice: each } }));
-    expect(open("cover", 2, 0, "full-defence")).toMatchObject([
-      { id: "skill", role: of("bo"), prompt: "skill", fallback: "dodge", options: ways(2, 4) },
-      { id: "added", role: of("bo"), prompt: "added", fallback: "dodge", options: ways(0, 2) },
+    const options = [
+      { id: "gymnastics", data: { dice: 4 } },
+      { id: "gymnastics+full", data: { dice: 6 }, of: "gymnastics" },
+      { id: "dodge", data: { dice: 2 } },
+      { id: "dodge+full", data: { dice: 4 }, of: "dodge" },
+    ];
+    expect(open("cover", 2, 0)).toMatchObject([
+      { id: "skill", role: of("bo"), prompt: "skill", fallback: "dodge", options },
     ]);
   });
 });

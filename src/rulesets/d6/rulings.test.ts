@@ -88,7 +88,7 @@ it("rolled armour takes nothing off, and adds its dice to Body (d6/J-11)", () =>
   const ana = { ...person("ana", { attributes: { agility: 1 }, weapons: [weaponWith({ damage: 1 })] }), ruled };
   const bo = { ...person("bo", { attributes: { body: 2 }, armour: [vest] }), ruled };
   const strike = { attacker: "ana", targets: ["bo"], weapon: "sword" };
-  const hit = answered(must(declared(sceneOf([ana, bo]), "attack", strike)), ["pass", "dodge", [5]]);
+  const hit = answered(must(declared(sceneOf([ana, bo]), "attack", strike)), ["dodge", [5]]);
   expect(hit.state.ask?.questions).toMatchObject([{ id: "resistance", count: 5 }]);
   expect(answered(hit, [[1, 1, 1, 1, 1]]).scene.fighters["bo"]).toMatchObject({ light: 2, critical: 0 });
 });

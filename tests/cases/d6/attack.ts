@@ -24,7 +24,6 @@ export function attackVerb(book: Book): Verb {
         burst: oneOf(BURSTS),
         called: text,
         way: text,
-        added: text,
       },
       ...{ range: whole(0, 20), cover: whole(0, 4), through: whole(0, 20), spaces: whole(0, 9999), guard: yesNo },
       faces: thing("faces", { attack: D6, defence: D6, resistance: D6, "hold out": D6 }),
@@ -63,8 +62,9 @@ function answerTo(question: Question, given: Data): Json | undefined {
   const [what = ""] = question.id.split("-");
   if (question.kind === "faces") return lookup(fallen, question.id === "hold-out" ? "hold out" : what);
   if (what === "guard") return saysYes(given, "guard") ? "full-defence" : "pass";
-  const named = textIn(given, what === "added" ? "added" : "way");
-  return named === "" ? undefined : named;
+  const named = textIn(given, "way");
+  const full = saysYes(given, "guard") ? "+full" : "";
+  return named === "" ? undefined : `${named}${full}`;
 }
 
 /** The outcome, from its events and the state of the target. */

@@ -1,6 +1,7 @@
 import {
   type Answers,
   type Event,
+  type Json,
   type Modifier,
   type Move,
   type Option,
@@ -18,10 +19,11 @@ import { happened } from "../events.ts";
 import { type AttackFacts, type Defence, defenceBy } from "../attack/attack.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Pool, buildPool, withGm } from "../dice.ts";
+import { pointsOf } from "../economy/action-table.ts";
 import { countDefence, frequencyPenalty } from "../economy/economy.ts";
 import { type Weapon, namedIn } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { isGuarded } from "../attack/guard.ts";
+import { beginGuard, guarded, isGuarded } from "../attack/guard.ts";
 import type { Skill, WeaponKind } from "../vocabulary.ts";
 
 /** A way to defend: what it is called, its two reasons for dice, and the skill that it uses, if any. */
@@ -66,7 +68,51 @@ export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added
   return buildPool([...way.dice, woundModifier(fighter), earlier, full]);
 }
 
-/** Asks every target for a way to defend, all at once; a Full Defense adds a skill to each. Who cannot act is not asked. (N2; d6/E; d6/F.2) */
+/** What a Full Defense adds to a defence: of the skills that it may add, the one of the highest rating. (S4, Full Defense; d6/L-18) */
+export function addedBy(fighter: Fighter, against: WeaponKind): SkilledWay | undefined {
+  const ratings = waysToAdd(fighter, against).toSorted((a, b) => fighter.skills[b.skill] - fighter.skills[a.skill]);
+  return ratings[0];
+}
+
+/** What an answer is called by which one goes to Full Defense at the same time. */
+const FULL = "+full";
+
+/** A way to defend in an answer, and whether one goes to Full Defense with it. (S4, Full Defense: Interrupt Trigger) */
+export function defenceIn(answer: Json | undefined): { readonly way: string; readonly isFull: boolean } {
+  const said = typeof answer === "string" ? answer : "";
+  return { way: said.replace(FULL, ""), isFull: said.endsWith(FULL) };
+}
+
+/** Each way to defend, the most dice first, and below it the same with a Full Defense, where the fighter may go to one. (S4, Full Defense; d6/L-18) */
+export function waysOffered(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  ways: readonly Way[],
+  diceOf: (way: Way, isFull: boolean) => number,
+): readonly Option[] {
+  const begun = beginGuard(scene, fighter);
+  const isFull = isGuarded(scene, fighter.id);
+  const likely = ways.toSorted((a, b) => diceOf(b, isFull) - diceOf(a, isFull));
+  return likely.flatMap((way) => {
+    const plain = wayOption(way, diceOf(way, isFull));
+    if (!begun.ok) return [plain];
+    const data = { ...plain.data, dice: diceOf(way, true) };
+    const cost = { points: pointsOf("full-defence") };
+    return [plain, optionOf(`${way.id}${FULL}`, { label: "full-defence", data, cost, of: way.id })];
+  });
+}
+
+/** Those who have answered so that they go to Full Defense pay for it. (S4, Full Defense) */
+export function guardsIn(
+  fighters: readonly Fighter[],
+  answerOf: (id: string) => Json | undefined,
+): readonly ((now: Scene<Fighter>) => readonly Event[])[] {
+  const going = fighters.filter(({ id }) => defenceIn(answerOf(id)).isFull);
+  return going.map((each) => (now: Scene<Fighter>) => guarded(now, each));
+}
+
+/** Asks every target for a way to defend, all at once, with a Full Defense or without. Who cannot act is not asked. (N2; S4, Full Defense; d6/E;
+ *  d6/F.2) */
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => undefended(id)) });
@@ -74,31 +120,34 @@ export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   if (open.length > 0) return ask(open);
   const defences = targets.map((each) => defenceOf(scene, each, facts, answers));
   const told = targets.map(
-    (each, i) => (now: Scene) => defended(now, each, defences[i], { answers, counts: facts.among === 1 }),
+    (each, i) => (now: Scene<Fighter>) => defended(now, each, defences[i], { answers, counts: facts.among === 1 }),
   );
-  return next({ ...facts, defences }, inTurn(scene, told));
+  const guards = guardsIn(targets, (id) => answers[`defence-${id}`]);
+  return next({ ...facts, defences }, inTurn(scene, [...guards, ...told]));
 }
 
-/** The questions that a defender has not answered yet: how to defend, and what a Full Defense adds. (d6/F.2) */
+/** The question how to defend, where it is not answered yet. (S4, Full Defense; d6/F.2) */
 export function defenceQuestions(
-  scene: Scene,
+  scene: Scene<Fighter>,
   fighter: Fighter,
   facts: Pick<AttackFacts, "weapon" | "adjusted">,
   answers: Answers,
 ): readonly Question[] {
-  const against = facts.weapon.kind;
-  if (!canAct(scene, fighter).ok) return [];
   const { id } = fighter;
-  const ways = waysToDefend(fighter, against);
-  const earlier = frequencyPenalty(scene.fight, id);
-  const gm = adjustmentOf(facts, defenceBy(id));
-  const options = ways.map((way) => wayOption(way, withGm(defencePool(fighter, way, earlier, undefined), gm).dice));
-  const asked = { id: `defence-${id}`, fighter: id, prompt: "defence" };
-  const questions = [pickOne(asked, options, bestOf(options))];
-  const added = waysToAdd(fighter, against).map((way) => wayOption(way, fighter.skills[way.skill]));
-  if (isGuarded(scene, id))
-    questions.push(pickOne({ id: `added-${id}`, fighter: id, prompt: "added" }, added, bestOf(added)));
-  return questions.filter((question) => answers[question.id] === undefined);
+  if (!canAct(scene, fighter).ok || answers[`defence-${id}`] !== undefined) return [];
+  const poolOf = poolBy(scene, fighter, facts);
+  const ways = waysToDefend(fighter, facts.weapon.kind);
+  const options = waysOffered(scene, fighter, ways, (way, isFull) => poolOf(way, isFull).dice);
+  return [pickOne({ id: `defence-${id}`, fighter: id, prompt: "defence" }, options, bestOf(options))];
+}
+
+/** The pool of each way to defend as it is now. (d6/F.2) */
+function poolBy(scene: Scene, fighter: Fighter, facts: Pick<AttackFacts, "weapon" | "adjusted">) {
+  const earlier = frequencyPenalty(scene.fight, fighter.id);
+  const gm = adjustmentOf(facts, defenceBy(fighter.id));
+  const added = addedBy(fighter, facts.weapon.kind);
+  return (way: Way, isFull: boolean): Pool =>
+    withGm(defencePool(fighter, way, earlier, isFull ? added : undefined), gm);
 }
 
 /** The defence that a target has chosen; without dice if they cannot act. (d6/F.2) */
@@ -108,13 +157,10 @@ export function defenceOf(
   facts: Pick<AttackFacts, "weapon" | "adjusted">,
   answers: Answers,
 ): Defence {
-  const ways = waysToDefend(fighter, facts.weapon.kind);
-  const way = ways.find(({ id }) => id === answers[`defence-${fighter.id}`]);
-  const added = ways.find(({ id }) => id === answers[`added-${fighter.id}`]);
-  const none = { dice: 0, why: [] };
-  const earlier = frequencyPenalty(scene.fight, fighter.id);
-  const gm = adjustmentOf(facts, defenceBy(fighter.id));
-  const pool = way ? withGm(defencePool(fighter, way, earlier, added), gm) : none;
+  const { way: said, isFull } = defenceIn(answers[`defence-${fighter.id}`]);
+  const way = waysToDefend(fighter, facts.weapon.kind).find(({ id }) => id === said);
+  const guarding = isFull || isGuarded(scene, fighter.id);
+  const pool = way ? poolBy(scene, fighter, facts)(way, guarding) : { dice: 0, why: [] };
   return { fighter: fighter.id, pool, hits: 0, met: way !== undefined };
 }
 
@@ -127,8 +173,8 @@ type Told = { readonly answers: Answers; readonly counts: boolean };
 
 /** Several attacks of one action are counted when it is over. (S4, Multi-Attack; d6/J-4) */
 function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, told: Told): readonly Event[] {
-  const way = told.answers[`defence-${id}`];
-  if (typeof way !== "string" || !defence) return [happened("defenceless", { fighter: id })];
+  const { way } = defenceIn(told.answers[`defence-${id}`]);
+  if (way === "" || !defence) return [happened("defenceless", { fighter: id })];
   const counted = told.counts ? countDefence(scene, id) : [];
   return [happened("defends", { fighter: id, way, pool: defence.pool }, counted)];
 }
@@ -140,6 +186,6 @@ export function wayOption({ id, weapon }: Way, dice: number): Option {
 
 function bestOf(options: readonly Option[]): string {
   const dice = ({ data }: Option): number => Number(data["dice"]);
-  const [best] = [...options].sort((a, b) => dice(b) - dice(a));
+  const [best] = options.filter(({ of }) => of === undefined).toSorted((a, b) => dice(b) - dice(a));
   return best?.id ?? "";
 }

@@ -11,6 +11,7 @@ import {
   ask,
   close,
   facesIn,
+  inTurn,
   isData,
   lookup,
   next,
@@ -28,9 +29,9 @@ import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { frequencyPenalty } from "../economy/economy.ts";
 import { toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsIn, skillDice, woundModifier } from "../fighter/fighter.ts";
-import { guardedBy, guardQuestions, isGuarded } from "../attack/guard.ts";
+import { isGuarded } from "../attack/guard.ts";
 import { marginDamage } from "../attack/margin.ts";
-import { type SkilledWay, wayOption, waysToAdd } from "./reactions.ts";
+import { type SkilledWay, addedBy, defenceIn, guardsIn, waysOffered, waysToAdd } from "./reactions.ts";
 import type { Skill } from "../vocabulary.ts";
 import { recoilDice } from "../attack/recoil.ts";
 import { type Insider, type Zone, changeDensity, changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
@@ -92,7 +93,7 @@ const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
 /** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire; d6/F.6.4, d6/F.6.5) */
 export const strayShot = withAdjustable<StrayFacts, Fighter>(
   {
-    stages: { guard: shieldStage, defend: defendStage, roll: rollStage, strike: strikeStage },
+    stages: { defend: defendStage, roll: rollStage, strike: strikeStage },
   },
   { stray: STRAY_ROLL, defence: STRAY_DEFENCE },
 );
@@ -114,30 +115,24 @@ function placeOf({ fighter, zone: id }: StrayFacts, scene: Scene<Fighter>): Plac
   return zone && insider && shooter && target ? { zone, insider, shooter, fighter: target } : undefined;
 }
 
-/** The fighter who is shot at may go to Full Defense first, as against any attack. (S4, Full Defense: Interrupt Trigger) */
-function shieldStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
-  const target = lookup(scene.fighters, facts.fighter);
-  if (!target) return next(facts);
-  const open = guardQuestions(scene, [target], answers);
-  return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, [target], answers));
-}
-
 function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const place = placeOf(facts, scene);
   if (!place) return close(null);
   const { zone, insider, shooter, fighter } = place;
-  const open = canAct(scene, fighter).ok ? strayQuestions(scene, fighter, place) : [];
-  const unanswered = open.filter(({ id }) => answers[id] === undefined);
-  if (unanswered.length > 0) return ask(unanswered);
-  const ways = waysToMeet(fighter, zone);
-  const way = ways.find(({ id }) => id === answers["skill"]);
-  const added = ways.find(({ id }) => id === answers["added"]);
-  const others = [frequencyPenalty(scene.fight, fighter.id), fullDefenceDice(fighter, added)];
+  if (canAct(scene, fighter).ok && answers["skill"] === undefined) return ask([strayQuestion(scene, fighter, place)]);
+  const { way: said, isFull } = defenceIn(answers["skill"]);
+  const way = waysToMeet(fighter, zone).find(({ id }) => id === said);
+  const others = othersFor(scene, fighter, zone, isFull || isGuarded(scene, fighter.id));
   const plain = way ? againstStray(fighter, way.skill, insider.grade, others) : { dice: 0, why: [] };
   const defence = way ? withGm(plain, adjustmentOf(facts, "defence")) : plain;
   const shot = withGm(strayPool(shooter, zone.density, firingDice(scene, zone)), adjustmentOf(facts, "stray"));
   const flies = { attacker: shooter.id, target: fighter.id, weapon: toldOf(zone.weapon), pool: shot };
+  const guards = inTurn(
+    scene,
+    guardsIn([fighter], () => answers["skill"]),
+  );
   return next({ ...facts, shot, defence }, [
+    ...guards,
     happened("strays", flies),
     way
       ? happened("defends", { fighter: fighter.id, way: way.id, pool: defence })
@@ -150,8 +145,11 @@ function firingDice(scene: Scene, { shooter, weapon }: Zone): readonly Modifier[
   return [recoilDice(scene, shooter, weapon.id), chokeDice(weapon)];
 }
 
-function fullDefenceDice(fighter: Fighter, added: SkilledWay | undefined): Modifier {
-  return { source: "fullDefence", value: added ? fighter.skills[added.skill] : 0 };
+/** What else counts for who meets a stray shot: earlier defences, and a Full Defense. (S4, Suppressive Fire, Full Defense) */
+function othersFor(scene: Scene, fighter: Fighter, { weapon }: Zone, isFull: boolean): readonly Modifier[] {
+  const added = isFull ? addedBy(fighter, weapon.kind) : undefined;
+  const full = { source: "fullDefence", value: added ? fighter.skills[added.skill] : 0 };
+  return [frequencyPenalty(scene.fight, fighter.id), full];
 }
 
 /** The ways to meet what flies about in a zone: with any skill that defends against its weapon. (S4, Suppressive Fire; N4) */
@@ -159,14 +157,13 @@ function waysToMeet(fighter: Fighter, { weapon }: Pick<Zone, "weapon">): readonl
   return waysToAdd(fighter, weapon.kind);
 }
 
-function strayQuestions(scene: Scene, fighter: Fighter, { zone, insider }: Place): readonly Question[] {
-  const frequency = frequencyPenalty(scene.fight, fighter.id);
-  const ways = waysToMeet(fighter, zone);
-  const skills = ways.map((way) => wayOption(way, againstStray(fighter, way.skill, insider.grade, [frequency]).dice));
-  const added = ways.map((way) => wayOption(way, fighter.skills[way.skill]));
-  const questions = [pickOne({ id: "skill", fighter: fighter.id }, skills, "dodge")];
-  if (!isGuarded(scene, fighter.id)) return questions;
-  return [...questions, pickOne({ id: "added", fighter: fighter.id }, added, "dodge")];
+/** How to meet a stray shot, with a Full Defense or without, as against any attack. (S4, Full Defense: Interrupt Trigger) */
+function strayQuestion(scene: Scene<Fighter>, fighter: Fighter, { zone, insider }: Place): Question {
+  const options = waysOffered(scene, fighter, waysToMeet(fighter, zone), ({ skill }, isFull) => {
+    const others = othersFor(scene, fighter, zone, isFull);
+    return skill === null ? 0 : againstStray(fighter, skill, insider.grade, others).dice;
+  });
+  return pickOne({ id: "skill", fighter: fighter.id }, options, "dodge");
 }
 
 /** Both sides roll; of a stray shot that is met again only the defender does. (S4, Suppressive Fire) */

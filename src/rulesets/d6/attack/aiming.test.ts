@@ -68,7 +68,7 @@ describe("Take Aim (S4)", () => {
     const aimed = must(declared(scene, "aim", payload)).scene;
     const others = { ...aimed, fight: { ...aimed.fight, turn: "bo", budgets: {} } };
     const struck = must(declared(others, "attack", { attacker: "bo", targets: ["ana"], weapon: "unarmed" }));
-    expect(aimOf(answered(struck, ["full-defence"]).scene, "ana")).toBeNull();
+    expect(aimOf(answered(struck, ["dodge+full"]).scene, "ana")).toBeNull();
   });
 
   test.each([

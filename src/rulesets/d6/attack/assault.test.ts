@@ -48,10 +48,10 @@ describe("Multi-Attack (S4)", () => {
 
   it("takes as many dice from each as there are attacks, and counts one defence for all of them (d6/H.5; d6/J-4)", () => {
     const begun = must(multi({ weapon: "sword" }, { weapon: "sword" }));
-    const first = answered(begun, ["0:bo", "pass", "dodge"]);
+    const first = answered(begun, ["0:bo", "dodge"]);
     const pools = (of: typeof first) => of.state.ask?.questions.map((each) => ("count" in each ? each.count : 0));
     expect(pools(first)).toEqual([5, 1]); // Agility 4 and Blades 3 less 2, Reaction 1
-    const second = answered(first, [[1, 1, 1, 1, 1], [1], "1:bo", "pass", "dodge"]);
+    const second = answered(first, [[1, 1, 1, 1, 1], [1], "1:bo", "dodge"]);
     expect(pools(second)).toEqual([5, 1]);
     const over = answered(second, [[1, 1, 1, 1, 1], [1]]);
     expect(over.scene.fight.budgets["bo"]).toMatchObject({ defences: { spent: 1 } });
@@ -63,7 +63,7 @@ describe("Multi-Attack (S4)", () => {
     const shoots = sceneOf([person("ana", { weapons: [gun] }), person("bo")], { turn: "ana" });
     const attacks = [1, 2].map(() => ({ weapon: "gun", targets: ["bo"] }));
     const twice = answered(must(declared(shoots, "multi-attack", { fighter: "ana", attacks })), [
-      ...["0", "pass", "dodge", "pass", "dodge"],
+      ...["0", "dodge", "dodge"],
     ]);
     expect(twice.scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 8 } } });
   });
@@ -77,7 +77,7 @@ describe("Multi-Attack (S4)", () => {
 describe("Charge (S4)", () => {
   const rush = { fighter: "ana", target: "bo", weapons: ["sword"] };
   const strikeFor = (gait: string) => {
-    const charged = answered(must(declared(scene, "charge", { ...rush, gait })), ["pass", "dodge"]);
+    const charged = answered(must(declared(scene, "charge", { ...rush, gait })), ["dodge"]);
     const hit = answered(charged, [[5, 1, 1, 1, 1, 1, 1], [1]]);
     return hit.state.events.find(({ type }) => type === "struck")?.data["damage"];
   };
@@ -99,7 +99,7 @@ describe("Charge (S4)", () => {
 
   it("bars every other move until the own next turn (S4)", () => {
     const free = { ...scene, fight: { ...scene.fight, round: 1 } };
-    const charged = answered(must(declared(free, "charge", rush)), ["pass", "dodge", [1, 1, 1, 1, 1, 1, 1], [1]]).scene;
+    const charged = answered(must(declared(free, "charge", rush)), ["dodge", [1, 1, 1, 1, 1, 1, 1], [1]]).scene;
     const rich = { ...charged, fight: { ...charged.fight, budgets: {} } };
     expectRefusal(declared(rich, "move", { fighter: "ana" }), "condition/charged");
     expectRefusal(declared(rich, "charge", rush), "condition/charged");

@@ -25,8 +25,9 @@ describe("Full Defense (S4)", () => {
     expectRefusal(beginGuard(sceneOf([ana, bo], { turn: "ana", budgets }), bo), "economy/spent");
   });
 
-  it("is offered to each target that may, before any defence", () => {
-    const facts = plainAttack("ana", ["bo", "dan"], weaponWith());
+  it("is offered to each of a blast's targets that may, and of other attacks with the defence", () => {
+    const facts = plainAttack("ana", ["bo", "dan"], weaponWith({ blast: true }));
+    expect(guardStage(plainAttack("ana", ["bo", "dan"], weaponWith()), {}, scene)).toMatchObject({ type: "next" });
     expect(guardStage(facts, {}, scene)).toMatchObject({
       type: "ask",
       questions: [{ id: "guard-bo", fallback: "pass" }],
@@ -36,7 +37,7 @@ describe("Full Defense (S4)", () => {
 
   it("of two targets has two places", () => {
     const both = sceneOf([ana, bo, person("cy")], { turn: "ana" });
-    const facts = plainAttack("ana", ["bo", "cy"], weaponWith());
+    const facts = plainAttack("ana", ["bo", "cy"], weaponWith({ blast: true }));
     const move = guardStage(facts, { "guard-bo": "full-defence", "guard-cy": "full-defence" }, both);
     const after = sceneAfter(both, move.type === "next" ? move.events : []);
     expect([isGuarded(after, "bo"), isGuarded(after, "cy")]).toEqual([true, true]);

@@ -46,27 +46,24 @@ export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<read
   return ok([...paid.value, lastingOn(scene, fighter.id, "full-defence", { count })]);
 }
 
-/** Asks those of the targets who could go to Full Defense before their defence; then they pay for it. (S4, Full Defense) */
+/** Asks those of a blast's targets who could go to Full Defense, since they are asked for no defence; then they pay for it. (S4, Full Defense: Blasts) */
 export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker || !canAct(scene, attacker).ok) return close([], aborted(facts.attacker));
+  if (!facts.weapon.blast) return next(facts);
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   const open = guardQuestions(scene, targets, answers);
   return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, targets, answers));
 }
 
 /** The questions to those targets who could go to Full Defense and have not answered. (S4, Full Defense) */
-export function guardQuestions(
-  scene: Scene<Fighter>,
-  targets: readonly Fighter[],
-  answers: Answers,
-): readonly Question[] {
+function guardQuestions(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Question[] {
   const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && beginGuard(scene, each).ok);
   return open.map(guardQuestion);
 }
 
 /** What comes of their answers: those who choose it pay and are on Full Defense. (S4, Full Defense) */
-export function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Event[] {
+function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Event[] {
   const guarding = targets.filter(({ id }) => answers[`guard-${id}`] === "full-defence");
   return inTurn(
     scene,
@@ -74,7 +71,8 @@ export function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], an
   );
 }
 
-function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
+/** What going to Full Defense changes; nothing where one may not. (S4, Full Defense) */
+export function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
   const begun = beginGuard(scene, fighter);
   if (!begun.ok) return [];
   return doneBy(scene, fighter.id, happened("guarded", { fighter: fighter.id }, begun.value));

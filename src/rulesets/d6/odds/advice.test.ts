@@ -3,15 +3,10 @@ import { type Question, optionOf, pickOne } from "../../../engine/index.ts";
 import { adviseOpening, adviseStray } from "./advice.ts";
 
 const option = (id: string, dice: number) => optionOf(id, { data: { dice } });
-const guard = pickOne(
-  { id: "guard-bo", fighter: "bo", prompt: "guard" },
-  [option("full-defence", 0), option("pass", 0)],
-  "pass",
-);
-const skill = pickOne({ id: "skill", fighter: "bo" }, [option("dodge", 2), option("gymnastics", 3)], "dodge");
+const full = optionOf("gymnastics+full", { data: { dice: 6 }, cost: { points: 4 }, of: "gymnastics" });
+const skill = pickOne({ id: "skill", fighter: "bo" }, [option("dodge", 2), option("gymnastics", 3), full], "dodge");
 
 test.each<[string, Question, string | undefined]>([
-  ["best", guard, "pass"],
   ["dodge", skill, "dodge"],
   ["best", skill, "gymnastics"],
   ["pass", skill, "gymnastics"],

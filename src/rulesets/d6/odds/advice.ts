@@ -18,7 +18,7 @@ export const ORDERS = ["best", "dodge", "pass"] as const;
 /** Chances that differ by less than this are equal: they differ by the rounding of sums alone. */
 const NEARLY = 1e-9;
 
-/** How a standing order meets an attack: a defence is free, and always given; Full Defense is let be. (Ours) */
+/** How a standing order meets an attack: a defence is free, and always given; Full Defense, which is not, is let be. (Ours) */
 export function adviseDefence(
   _facts: AttackFacts,
   question: Question,
@@ -28,18 +28,19 @@ export function adviseDefence(
 ): Json | undefined {
   if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
   if (question.id.startsWith("guard-")) return "pass";
+  const free = freeIn(question.options);
   const isDodge = order === "dodge" && question.options.some(({ id }) => id === "dodge");
   if (isDodge) return "dodge";
   const fighter = question.role.type === "controller" ? question.role.fighter : "";
-  return bestOf(question.options, (option) => chanceOfAny(odds(option), "damage", fighter));
+  return bestOf(free, (option) => chanceOfAny(odds(option), "damage", fighter));
 }
 
 /** How a standing order meets a stray shot: Full Defense is let be, and of skills the one with the most dice is taken, or dodging.
  *  (Ours) */
 export function adviseStray(_facts: Data, question: Question, order: string): Json | undefined {
   if (question.kind !== "pick" || !ORDERS.some((each) => each === order)) return undefined;
-  if (question.id.startsWith("guard-")) return "pass";
-  return order === "dodge" ? "dodge" : bestOf(question.options, (id) => 0 - diceIn(question.options, id));
+  const free = freeIn(question.options);
+  return order === "dodge" ? "dodge" : bestOf(free, (id) => 0 - diceIn(free, id));
 }
 
 /** The order to let interrupts pass lets openings pass, but for one that the fighter has claimed; with any other order the fighter is
@@ -50,6 +51,11 @@ export function adviseOpening(
   order: string,
 ): Json | undefined {
   return question.kind === "pick" && order === "pass" && claimed !== true ? "pass" : undefined;
+}
+
+/** The options that cost nothing. */
+function freeIn(options: readonly Option[]): readonly Option[] {
+  return options.filter(({ cost }) => Object.keys(cost).length === 0);
 }
 
 function diceIn(options: readonly Option[], id: string): number {

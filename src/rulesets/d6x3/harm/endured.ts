@@ -66,7 +66,7 @@ export function guardStage(facts: SufferFacts, answers: Answers, scene: Scene<Fi
 }
 
 function guardQuestion(guardian: string, target: string, most: number): Question {
-  return askAmount({ id: "guard", fighter: guardian, data: { target } }, { max: most });
+  return askAmount({ id: "guard", prompt: "guardian", fighter: guardian, data: { target } }, { max: most });
 }
 
 /** The stunt Injure: damage beyond Toughness leaves a target who takes wounds Injured, and is none the less for it. (d6x3/H.1; d6x3/G.3;
