@@ -3,7 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type Page, chromium } from "@playwright/test";
 import { startTable } from "riposte-table";
-import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack } from "../tests/scenarios/fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  card,
+  closed,
+  fixDice,
+  openAct,
+  openAttack,
+  prompt,
+} from "../tests/scenarios/fight.ts";
 import { effectLine, layEffect } from "../tests/scenarios/effects.ts";
 import { closeSheet, openSheet, takeSeat } from "../tests/scenarios/people.ts";
 import { settledMiddleOf, tokenOf } from "../tests/scenarios/scene.ts";
@@ -144,6 +154,17 @@ async function takeD20([gm, mira]: Pair, take: Take): Promise<void> {
 async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
   await beginFight(gm);
   await take(gm, "d6x3-scene");
+  await fixDice(gm, [4, 4, 4, 5, 6, 3]);
+  await attack(gm, "Noor", "Pistol", "Harrow");
+  await answer(gm, "keep");
+  await prompt(gm).locator("[data-budget]").waitFor();
+  await prompt(gm).locator('[value="vicious-blow"]').check();
+  await take(gm, "d6x3-stunts");
+  await prompt(gm).locator("form.riposte-answer button[type=submit]").click();
+  await prompt(gm).locator("[data-remains]").waitFor();
+  await take(gm, "d6x3-damage");
+  await prompt(gm).locator("form.riposte-answer button[type=submit]").click();
+  await closed(gm);
   await turnOf(gm, "Ezra", 1);
   const thrown = await openAct(tomas, "Ezra", "throw");
   await thrown.locator('[name="weapon"]').selectOption({ label: "Grenade" });
@@ -178,7 +199,8 @@ async function takeD6([gm, mira]: Pair, take: Take): Promise<void> {
   await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2]);
   await fixDice(gm, [5, 1, 2, 3, 4, 1, 2, 6, 1, 2, 3]);
   await attack(mira, "Kaia", "Assault rifle", "Varga");
-  await answer(gm, "pass");
+  await prompt(gm).locator("[data-odds] *").first().waitFor();
+  await take(gm, "d6-defence");
   await answer(gm, "dodge");
   await takeEnd(mira, "Kaia", "d6", take);
 }

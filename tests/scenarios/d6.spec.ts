@@ -63,7 +63,6 @@ test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, r
   await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2]);
   await fixDice(gm, [5, 1, 2, 3, 4, 1, 2, 6, 1, 2, 3]);
   await attack(mira, "Kaia", "Assault rifle", "Varga");
-  await answer(gm, "pass");
   await answer(gm, "dodge");
   for (const page of [gm, mira]) {
     await closed(page);

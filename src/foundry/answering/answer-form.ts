@@ -13,6 +13,7 @@ export function wireForms(
   messageNow: () => string,
   give: (posed: QuestionRef, value: Json) => void,
 ): void {
+  readyForms(element);
   element.addEventListener("input", (event) => {
     const form = formOf(event);
     if (!form) return;

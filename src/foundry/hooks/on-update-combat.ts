@@ -5,6 +5,7 @@ import { isWriter } from "../exchange/line.ts";
 import { pointOf } from "../fight/fight.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { renewAmendWindows } from "../tracker/amend-window.ts";
+import { tellOwnTurn } from "../tracker/own-turn.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { followPlaces } from "../writing/following.ts";
 import { followGrounds } from "../writing/grounds.ts";
@@ -13,8 +14,8 @@ import { settleOrder, settleTurn } from "../writing/settling.ts";
 import { passTurns } from "../writing/writer.ts";
 
 /**
- * The writer charges what has moved, advances the clock to the turn, and settles order and marks. Every client refreshes tracker, sheets and
- * windows.
+ * The writer charges what has moved, advances the clock to the turn, and settles order and marks. Every client tells its user of their turn, and
+ * refreshes tracker, sheets and windows.
  */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
   const moved = "round" in changes || "turn" in changes;
@@ -22,6 +23,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
     () => moved && followClock(fightingIn(combat)),
     () => moved && followPlaces(combat),
     () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),
+    () => moved && tellOwnTurn(combat),
     renewAttackButtons,
     renewTracker,
     renewAmendWindows,

@@ -128,7 +128,7 @@ export function plansFor(target: Fighter, rulings: Rulings): readonly Plan[] {
 }
 
 /** A thing has no choice: what Fortune it was given goes first. People are asked once how they meet the damage: how much Fortune goes
- *  against it, one for one, and which wounds against the rest. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-33) */
+ *  against it, one for one, and which wounds against the rest. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34) */
 export function endureStage(rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
@@ -160,7 +160,7 @@ function endureQuestion({ target, left }: SufferFacts, max: number, plans: reado
 const MAY_BE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
 
 /** Takes a planned wound for 1d6 less. Who has not planned one goes out. After Injured, Wounded is taken only if 1d6 may be enough.
- *  (S2; d6x3/G.1; d6x3/J-11; d6x3/R-33) */
+ *  (S2; d6x3/G.1; d6x3/J-11; d6x3/R-34) */
 export function woundStage(wound: Wound, rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
