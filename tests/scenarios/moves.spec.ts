@@ -12,8 +12,13 @@ interface Stored {
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly combat: { nextTurn(): Promise<unknown>; readonly combatants: { getName(name: string): Stored } };
-  readonly actors: { getName(name: string): Stored & { readonly id: string } };
+  readonly combat: {
+    readonly combatants: { getName(name: string): Stored };
+    nextTurn(): Promise<unknown>;
+    getFlag(scope: string, key: string): string;
+    setFlag(scope: string, key: string, value: string): Promise<unknown>;
+  };
+  readonly actors: { getName(name: string): Stored & { readonly id: string; readonly uuid: string } };
   readonly scenes: {
     getName(name: string): {
       readonly tokens: { getName(name: string): Stored };
@@ -303,6 +308,31 @@ test.describe("in a fight of 3d6", () => {
     await closed(mira);
     await expect(card(mira)).toContainText("Noor runs.");
     expect(await place(gm, "Noor")).toEqual([200, 400]);
+  });
+});
+
+test.describe("in a fight of 3d6, when the attack is pressed", () => {
+  test.use({ seed: "demo/d6x3" });
+
+  test("who follows a foe that moves away goes after them at no cost", async ({ gm, mira }) => {
+    await fightOnField(gm, { Quill: 3, Noor: 2 }, { distance: 5, units: "m" });
+    await gm.evaluate(async () => {
+      const [noor, quill] = ["Noor", "Quill"].map((name) => game.actors.getName(name).uuid);
+      const kept = JSON.parse(game.combat.getFlag("riposte", "fight"));
+      const anchor = { moment: "turn-start", of: noor, count: 1 };
+      kept.effects["press.1"] = { kind: "press", bearer: noor, anchor, data: { foe: quill } };
+      await game.combat.setFlag("riposte", "fight", JSON.stringify(kept));
+    });
+    await take(gm, "Quill", [2, 0]);
+    await gm.mouse.up();
+    await answer(mira, "follow");
+    await closed(gm);
+    await take(mira, "Noor", [1, 0]);
+    await expect(ruler(mira)).toHaveText(["Pursuit"]);
+    await mira.mouse.up();
+    await expect(card(mira)).toContainText("Noor goes after them, 5 m.");
+    await expect(notice(gm)).not.toContainText("could not pay");
+    expect(await exchanges(gm)).toBe(2);
   });
 });
 

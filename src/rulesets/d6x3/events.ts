@@ -131,6 +131,7 @@ export type Events = {
     readonly postures: readonly string[];
   };
   readonly pursued: Of & { readonly metres: number };
+  readonly chased: Of & { readonly metres: number };
   /** A wound that is not taken. */
   readonly refused: Of & { readonly wound: string; readonly left: number };
   readonly repaired: Of & { readonly penalty: number };

@@ -15,7 +15,7 @@ import { attackKind, gunneryKind, throwKind } from "./kinds.ts";
 import { opposed } from "./turn/opposed.ts";
 import { arrangedByStunts, placeInOrder, sharesRoll } from "./turn/order.ts";
 import { preparedKind } from "./turn/prepared.ts";
-import { pursuit, pursuits } from "./answer/pursuit.ts";
+import { pursue, pursuit, pursuits } from "./answer/pursuit.ts";
 import { afresh, anew, breather, interlude } from "./harm/recovery.ts";
 import { rollingOver } from "./harm/rolling-over.ts";
 import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
@@ -47,6 +47,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       churn,
       amend: amendKind(() => ALLOWANCE),
       pursuit,
+      pursue,
       stunt,
       contest,
       suffer: { ...sufferKind(rulings), advise: adviseSuffering },

@@ -1,5 +1,7 @@
 import {
   type Answers,
+  type Change,
+  type DeclarationSpec,
   type EventOf,
   type ExchangeKind,
   type Move,
@@ -7,15 +9,21 @@ import {
   type Scene,
   type Trigger,
   ask,
+  beginEffect,
   close,
+  declared,
+  effectsOn,
   endEffect,
   lookup,
+  numberInput,
+  ok,
   optionsOf,
   pickOne,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type Events, happened } from "../events.ts";
-import { moveEvents, speedNow } from "../economy/actions.ts";
+import { mayMove, moveEvents, speedNow } from "../economy/actions.ts";
+import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
 /** A fighter who presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: the mover
@@ -53,9 +61,50 @@ export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene
   const chosen = answers["pursue"];
   if (chosen === undefined) return ask([pursueQuestion(pursuer.id, metres)]);
   if (chosen === "stay") return close(false, [happened("stayed", { fighter: pursuer.id })]);
-  const followed = happened("pursued", { fighter: pursuer.id, metres }, [endEffect(scene, facts.effect)]);
+  const used = [endEffect(scene, facts.effect), ...goingAfter(scene, pursuer.id, metres)];
+  const followed = happened("pursued", { fighter: pursuer.id, metres }, used);
   return close(true, [followed, ...moveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
 }
+
+/** On a scene the pursuer's way is still to be gone, in this turn. (S2, Press the Attack) */
+function goingAfter(scene: Scene, bearer: string, metres: number): readonly Change[] {
+  const { turn: of } = scene.fight;
+  return scene.space && of !== "" ? [beginOn(scene, "pursuing", { bearer, of, data: { metres } })] : [];
+}
+
+/** How far a fighter may go who has chosen to follow; 0 for all others. (S2, Press the Attack) */
+export function pursuitLeft(scene: Pick<Scene, "fight">, fighter: string): number {
+  return Number(effectsOn(scene, fighter, "pursuing")[0]?.[1].data["metres"] ?? 0);
+}
+
+/** How far a way of pursuit leads. (S2, Press the Attack) */
+export const PURSUE = {
+  kind: "pursue",
+  actor: "actor",
+  inputs: [numberInput("metres", { min: 1, max: 1000, initial: 1 })],
+} as const satisfies DeclarationSpec;
+
+type ChaseFacts = { readonly fighter: string; readonly metres: number };
+
+/** Going after a foe on the scene, at no cost, as far as the Speed, which opens no second pursuit. (S2, Press the Attack; d6x3/R-4) */
+export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
+  declare: declared(PURSUE, ({ metres }, { actor, scene }) => {
+    const able = canAct(actor);
+    if (!able.ok) return able;
+    const allowed = mayMove(metres, pursuitLeft(scene, actor.id));
+    return allowed.ok ? ok({ fighter: actor.id, metres }) : allowed;
+  }),
+  stages: {
+    go: ({ fighter, metres }, _answers, scene) => {
+      const [running] = effectsOn(scene, fighter, "pursuing");
+      if (!running) return close(null);
+      const left = pursuitLeft(scene, fighter) - metres;
+      const { data, ...effect } = running[1];
+      const after = left > 0 ? beginEffect(scene, running[0], { ...effect, data: { ...data, metres: left } }) : null;
+      return close(null, [happened("chased", { fighter, metres }, [after ?? endEffect(scene, running[0])])]);
+    },
+  },
+};
 
 function awayQuestion({ id, name }: Fighter, foe: string): Question {
   return pickOne({ id: "away", data: { fighter: id, by: name, name: foe } }, optionsOf(["not-away", "away"]));

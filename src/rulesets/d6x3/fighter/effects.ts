@@ -98,6 +98,8 @@ export const EFFECTS = {
   },
   /** Which foe was struck in melee this turn. (S2, Press the Attack) */
   struck: { until: "turn-end", seen: [] },
+  /** How far a pursuer may go on the scene, in the turn of the foe, which ends it. (S2, Press the Attack; d6x3/R-4) */
+  pursuing: { until: "turn-end", seen: [] },
   /** How often a fighter was moved in a turn of another, which is the turn that ends it. (d6x3/R-22) */
   stirred: { until: "turn-end", seen: [] },
 } as const satisfies Readonly<Record<string, EffectRow>>;

@@ -59,6 +59,7 @@ const SENTENCES: LinesOf<Events & Asked> = {
   misfired: ({ jam }) => `misfired.${jam}`,
   moved: ({ metres }) => (metres > 0 ? "moved" : "stirred"),
   pursued: () => "pursued",
+  chased: () => "chased",
   refused: ({ wound }) => `refused.${wound}`,
   repaired: () => "repaired",
   rested: () => "rested",

@@ -9,17 +9,22 @@ import {
   spacesApart,
   spotIn,
 } from "../../../engine/index.ts";
+import { PURSUE, pursuitLeft } from "../answer/pursuit.ts";
 import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ACTION } from "./action.ts";
 
-/** Ways over the scene: a Move, or a Run where that is too short; none of which others may precede; those who press the attack may follow.
+/** Ways over the scene: a Move, or a Run where that is too short; none of which others may precede; those who press the attack may follow,
+ *  which costs them nothing.
  *  (S2, Move, Run, Press the Attack) */
 export const WAYS: Ways<Fighter> = {
   declared: (way, scene) => {
     const length = scene.space ? lengthOf(spacesAlong(way.path, scene.space.grid), scene.space.grid, "m") : null;
     if (length === null) return [];
-    const payload = { actor: way.mover, metres: Math.max(1, Math.round(length)), away: fledFrom(way, scene) };
+    const metres = Math.max(1, Math.round(length));
+    if (pursuitLeft(scene, way.mover) > 0)
+      return [{ kind: PURSUE.kind, payload: { actor: way.mover, metres }, label: "RIPOSTE.d6x3.pursuit" }];
+    const payload = { actor: way.mover, metres, away: fledFrom(way, scene) };
     return (["move", "run"] as const).map((action) => {
       return { kind: ACTION.kind, payload: { ...payload, action }, label: `RIPOSTE.d6x3.action.${action}` };
     });
