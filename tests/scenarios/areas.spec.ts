@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, closed, fixDice, openAct, prompt } from "./fight.ts";
+import { answer, card, closed, fixDice, openAct, prompt } from "./fight.ts";
 import { fightOnField, place, ruler } from "./moving.ts";
 import { closeSheet, openSheet } from "./people.ts";
 import { leadOn, middleOf, take, tokenOf } from "./scene.ts";
@@ -8,15 +8,19 @@ import { act, turnOf } from "./turns.ts";
 import { turnNewest } from "./undo.ts";
 
 interface Ground {
-  readonly regions: { readonly contents: readonly { toObject(): { shapes: readonly object[]; visibility: number } }[] };
+  readonly regions: { readonly contents: readonly object[] };
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+interface Member {
   update(changes: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly combat: { readonly combatants: { getName(name: string): { delete(): Promise<unknown> } } };
-  readonly actors: { getName(name: string): { readonly system: Record<string, unknown> } };
+  readonly combat: { readonly combatants: { getName(name: string): Member } };
   readonly scenes: { readonly viewed: Ground };
 };
 
@@ -106,16 +110,17 @@ test.describe("a blast", () => {
 test.describe("a zone", () => {
   test.use({ seed: "demo/d6" });
 
-  test("fire on an area lies on the scene for all; who would enter it by keys is stopped there, and undoing takes it away and back", async ({
+  test("fire on an area lies on the scene for all; who enters it by keys is stopped before it, kept out or shot at, and undoing takes it away and back", async ({
     gm,
     mira,
   }) => {
-    await fightOnField(gm, { Kaia: 0, Krol: 6, Doran: 8, Osk: 5 }, { distance: 2, units: "m" });
+    await fightOnField(gm, { Kaia: 0, Osk: 6, Doran: 8, Krol: 5 }, { distance: 2, units: "m" });
     await gm.evaluate(async () => {
       const { tokens } = game.scenes.viewed as unknown as {
         tokens: { getName(name: string): { update(changes: object): Promise<unknown> } };
       };
-      await tokens.getName("Osk").update({ y: 200 });
+      await tokens.getName("Krol").update({ y: 200 });
+      await game.combat.combatants.getName("Krol").update({ initiative: 29 }); // right after Kaia
     });
     // Intuition 4 and Automatics 5: three hits pin.
     await fixDice(mira, [5, 5, 6, 1, 2, 3, 4, 2, 3]);
@@ -123,10 +128,10 @@ test.describe("a zone", () => {
       await window.locator('[name="weapon"]').selectOption({ label: "Assault rifle" });
       await window.locator('[name="burst"]').selectOption("full");
       await window.locator('[data-action="place"]').click();
-      const { x, y } = await middleOf(tokenOf(mira, "Krol"));
+      const { x, y } = await middleOf(tokenOf(mira, "Osk"));
       await mira.mouse.click(x, y);
       const inside = window.locator('[name="inside"]:checked + span');
-      await expect(inside).toHaveText(["Krol", "Doran (own side)"]);
+      await expect(inside).toHaveText(["Osk", "Doran (own side)"]);
     });
     await closed(mira);
     for (const page of [gm, mira]) await expect.poll(() => drawn(page)).toBe(1);
@@ -136,22 +141,33 @@ test.describe("a zone", () => {
       for (const page of [gm, mira]) await expect.poll(() => drawn(page)).toBe(left);
     }
 
-    await turnOf(gm, "Osk", 1);
-    const grip = await take(gm, "Osk", [0, -1]);
+    await turnOf(gm, "Krol", 1);
+    const grip = await take(gm, "Krol", [0, -1]);
     await expect(ruler(gm)).toHaveText(["At a walk"]);
     await leadOn(gm, grip, [0, -2]);
     await expect(ruler(gm)).toHaveText(["At a walk", "Stops before the zone of Kaia"]);
     await gm.keyboard.press("Escape");
     await gm.mouse.up();
 
-    // Osk resists with no hit: he does not get in.
+    // Krol resists with no hit: he does not get in.
     await fixDice(gm, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
-    await tokenOf(gm, "Osk").click();
+    await tokenOf(gm, "Krol").click();
     await gm.keyboard.press("ArrowUp");
-    await expect.poll(() => place(gm, "Osk")).toEqual([500, 100]);
+    await expect.poll(() => place(gm, "Krol")).toEqual([500, 100]);
     await gm.keyboard.press("ArrowUp");
     await closed(gm);
+    await expect(card(gm)).toContainText("Krol cannot enter the fire");
     await gm.waitForTimeout(1500);
-    for (const page of [gm, mira]) expect(await place(page, "Osk")).toEqual([500, 100]);
+    for (const page of [gm, mira]) expect(await place(page, "Krol")).toEqual([500, 100]);
+
+    // With hits on all dice he does, once the stray shot has been answered.
+    await fixDice(gm, []);
+    await fixDice(mira, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    await gm.keyboard.press("ArrowUp");
+    await expect(prompt(gm).locator(".riposte-prompt__question")).toContainText("Krol");
+    for (const page of [gm, mira]) expect(await place(page, "Krol")).toEqual([500, 100]);
+    await answer(gm, "dodge");
+    await closed(gm);
+    for (const page of [gm, mira]) await expect.poll(() => place(page, "Krol")).toEqual([500, 0]);
   });
 });

@@ -138,17 +138,14 @@ export class DeclarationWindow extends WindowBase {
     await this.render();
   }
 
-  /** Lets the user choose a place on the scene; the window makes room for it meanwhile. */
+  /** Lets the user choose a place on the scene, over which no window lies meanwhile. */
   async place(name: string): Promise<void> {
     this.#read();
     const { spec, offers } = await draftOf(this.actor, this.#begun);
     const extent = lookup(offers.sites, name)?.extent;
     if (!extent) return;
-    await this.minimize();
     const site = await chooseSite(extent, this.actor.uuid);
-    if (!this.rendered) return;
-    await this.maximize();
-    if (site) await this.unplace(name, nameOfSite(site), spec);
+    if (site && this.rendered) await this.unplace(name, nameOfSite(site), spec);
   }
 
   /** Takes a place on the scene back, or names another one. */
