@@ -9,13 +9,10 @@ const ours = (folder: string): readonly string[] =>
 /** Where the product begins: the entry that Foundry loads, the rulesets that it loads later, and the tools. */
 const ENTRIES = ["src/riposte.ts", "src/rulesets/list.ts", ...ours("tools")];
 
-/** What the engine knows of ways over a scene, which no move of a token asks yet: zones, and run-ups. */
-const WAYS = [
-  "src/engine/space/path.ts: firstInto",
-  ...["threatenersOf", "isStraight", "WITHIN_A_SPACE", "isOnLine"].map(
-    (name) => `src/engine/space/reach.ts: ${name}`,
-  ),
-];
+/** What the engine knows of ways over a scene, which no move of a token asks yet: run-ups. */
+const WAYS = ["threatenersOf", "isStraight", "WITHIN_A_SPACE", "isOnLine"].map(
+  (name) => `src/engine/space/reach.ts: ${name}`,
+);
 
 /** Names that only tests or the benchmarks use, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -97,7 +97,7 @@ function isUnseenChoice(name: string, value: string, { known, reached }: Seen): 
 }
 
 function offersIn({ rules, spec, choices, gm, sceneFor }: Window, filled: Filled): Offers {
-  const plain = plainOffers(choices, { gm, drawn: true });
+  const plain = plainOffers(choices, { gm, onCanvas: true });
   return ruledOffers(plain, spec, filled, sceneFor(payloadOf(spec, filled, plain)), rules);
 }
 

@@ -215,8 +215,8 @@ export class DeclarationWindow extends WindowBase {
 }
 
 /** What the scene says of the fields. */
-function ofScene({ placed, sites, drawn }: Offers): Data {
-  return { placed, sites, drawn };
+function ofScene({ placed, sites, onCanvas }: Offers): Data {
+  return { placed, sites, onCanvas };
 }
 
 /** Renders the previews of all open windows again, since the fight has changed. */

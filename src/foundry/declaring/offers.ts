@@ -40,7 +40,7 @@ export async function offersFor(
   filled: Filled,
   rules: Ruleset,
 ): Promise<Offers> {
-  const user = { gm: game.user.isGM, drawn: isDrawn() };
+  const user = { gm: game.user.isGM, onCanvas: isDrawn() };
   const around = withBystanders(choices, spec);
   const gone = await missingFrom(spec, filled, plainOffers(around, user));
   const plain = plainOffers(around, user, gone);

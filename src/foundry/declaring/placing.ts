@@ -1,4 +1,5 @@
 import { type Extent, type Grid, type Site, type Space, areaAt, caughtIn, spotIn } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
 import { combatOf } from "../fight/fight.ts";
 import { middleOf, outlineOf, siteAt } from "../scene/ground.ts";
 import { gridOf, spaceAround } from "../scene/space.ts";
@@ -15,6 +16,10 @@ type Laying = {
   readonly extent: Extent;
   readonly actor: string;
 };
+
+/** What is being placed just now, if anything. */
+type Placing = { now: { draw(): void; end(): void } | null };
+const placing = clientState.record("placing.placing", (): Placing => ({ now: null }));
 
 /**
  * Lets the user choose a place for an actor on the viewed scene: with the pointer, or by the arrow keys and Enter. Null
@@ -34,24 +39,31 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
       step: (across, down) => show(siteAt(stepped(middleOf(site.cell, scene), scene, across, down), scene), true),
       end: (isSet) => finish(isSet ? site : null),
     });
-    const tornDown = Hooks.on("canvasTearDown", () => {
-      ui.notifications.warn("RIPOSTE.Act.site.gone", { localize: true });
-      finish(null);
-    });
-    const panned = Hooks.on("canvasPan", () => show(site));
     const show = (next: Site, follow = false): void => {
       site = next;
       if (follow) void canvas.animatePan({ ...middleOf(site.cell, scene), duration: 100 });
       picture.draw(onPage(laying, site), namesCaught(laying, site));
     };
     const finish = (chosen: Site | null): void => {
-      Hooks.off("canvasTearDown", tornDown);
-      Hooks.off("canvasPan", panned);
+      placing.now = null;
       picture.remove();
       resolve(chosen);
     };
+    placing.now = { draw: () => show(site), end: () => finish(null) };
     show(site);
   });
+}
+
+/** The view of the scene has moved: what is being placed is drawn where it is now. */
+export function redrawPlacing(): void {
+  placing.now?.draw();
+}
+
+/** The scene is not shown any more: what was being placed on it is given up. */
+export function giveUpPlacing(): void {
+  if (!placing.now) return;
+  ui.notifications.warn("RIPOSTE.Act.site.gone", { localize: true });
+  placing.now.end();
 }
 
 /** What is needed to lay something; the key of a sentence if it cannot be measured. */

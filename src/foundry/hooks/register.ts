@@ -1,6 +1,8 @@
 import { acting, afterMigration, letAct } from "./acting.ts";
+import { onCanvasPan } from "./on-canvas-pan.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
 import { onChangeEffect, onDeleteEffect } from "./on-change-effect.ts";
+import { onCanvasTearDown } from "./on-canvas-tear-down.ts";
 import { onCreateChatMessage } from "./on-create-chat-message.ts";
 import { onCreateCombatant } from "./on-create-combatant.ts";
 import { onCreateToken } from "./on-create-token.ts";
@@ -64,6 +66,8 @@ export function registerHooks(): void {
   // Rendering and interaction
   Hooks.on("targetToken", onTargetToken);
   Hooks.on("canvasReady", onCanvasReady);
+  Hooks.on("canvasPan", onCanvasPan);
+  Hooks.on("canvasTearDown", onCanvasTearDown);
   Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);
   Hooks.on("renderCombatTracker", onRenderCombatTracker);
   Hooks.on("renderTokenHUD", onRenderTokenHUD);

@@ -28,8 +28,8 @@ export function outlineOf({ centre, radius, unit, ahead }: Area, scene: Ground, 
   if (spaces === null) return [];
   const { size } = scene.grid;
   const { width, height } = scene.dimensions;
-  const edge = grid.shape === "gridless" ? 0 : 0.5; // to the far side of the last space
-  const length = Math.min((spaces + edge) * size, Math.hypot(width, height));
+  const shown = grid.shape === "gridless" ? spaces : Math.floor(spaces) + 0.5; // to the far side of the last whole space
+  const length = Math.min(shown * size, Math.hypot(width, height));
   const from = meanOf(centre.cells.map((cell) => middleOf(cell, scene)));
   const corners = ahead
     ? outlineAhead(ahead.shape, from, pair(middleOf(ahead.towards, scene)), { length, space: size })

@@ -25,7 +25,7 @@ const NOTHING: Offers = {
   idle: [],
   placed: {},
   sites: {},
-  drawn: false,
+  onCanvas: false,
   gone: [],
   gm: false,
 };

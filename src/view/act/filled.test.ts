@@ -17,7 +17,7 @@ const offers: Offers = {
   idle: [],
   placed: {},
   sites: {},
-  drawn: false,
+  onCanvas: false,
   gone: [],
   gm: false,
 };

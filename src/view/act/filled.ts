@@ -56,7 +56,7 @@ export type Offers = {
   /** What may be laid at places on the scene, by the names of their inputs. */
   readonly sites: Readonly<Record<string, Sited>>;
   /** Whether places can be chosen here: a scene is drawn. */
-  readonly drawn: boolean;
+  readonly onCanvas: boolean;
   /** The fighters whom the form names though they are not among the others. */
   readonly gone: readonly Offer[];
   /** Whether a GM fills it in. */

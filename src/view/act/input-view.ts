@@ -61,7 +61,7 @@ export type InputView = {
 
 /** A place on the scene: whether one can be chosen here, what is said of the one that is, and whom it catches. */
 export type SiteView = {
-  readonly drawn: boolean;
+  readonly onCanvas: boolean;
   /** The key of a sentence; empty as long as no place is chosen. */
   readonly told: string;
   readonly caught: readonly Pick<ChoiceView, "label" | "note">[];
@@ -208,17 +208,17 @@ function named(offer: Offer, filled: Filled, name: string, offers: Offers): Choi
 }
 
 /** Whether there is anything to say of a place: one is chosen, or may be. */
-function isSited({ name }: SiteInput, filled: Filled, { sites, drawn }: Offers): boolean {
-  return textOf(filled, name) !== "" || (drawn && lookup(sites, name) !== undefined);
+function isSited({ name }: SiteInput, filled: Filled, { sites, onCanvas }: Offers): boolean {
+  return textOf(filled, name) !== "" || (onCanvas && lookup(sites, name) !== undefined);
 }
 
-function siteView(name: string, filled: Filled, { sites, drawn, actor, others }: Offers): SiteView {
-  if (textOf(filled, name) === "") return { drawn, told: "", caught: [] };
+function siteView(name: string, filled: Filled, { sites, onCanvas, actor, others }: Offers): SiteView {
+  if (textOf(filled, name) === "") return { onCanvas, told: "", caught: [] };
   const ids = lookup(sites, name)?.caught;
-  if (!ids) return { drawn, told: "RIPOSTE.Act.site.elsewhere", caught: [] };
+  if (!ids) return { onCanvas, told: "RIPOSTE.Act.site.elsewhere", caught: [] };
   const caught = [actor, ...others].filter(({ id }) => ids.includes(id));
   const told = caught.length > 0 ? "RIPOSTE.Act.site.catches" : "RIPOSTE.Act.site.nobody";
-  return { drawn, told, caught: caught.map((each) => ({ label: each.name, ...noteOn(each) })) };
+  return { onCanvas, told, caught: caught.map((each) => ({ label: each.name, ...noteOn(each) })) };
 }
 
 /** The note on those whom an area may catch by mistake. */

@@ -27,7 +27,7 @@ const spec: DeclarationSpec = {
 it("the rules narrow a form by what it says with their own offers in it", () => {
   const dark = { id: "dark", group: "light", value: 2 };
   const rules = { exchanges: { lift: { stages: {}, switches: () => [dark] } } };
-  const plain = plainOffers(choices, { gm: true, drawn: false }, [bo]);
+  const plain = plainOffers(choices, { gm: true, onCanvas: false }, [bo]);
   expect(ruledOffers(plain, spec, {}, scene, rules)).toEqual({
     ...choices,
     offered: { item: [{ id: "of ana", name: "Ring" }] },
@@ -36,7 +36,7 @@ it("the rules narrow a form by what it says with their own offers in it", () => 
     idle: ["how"],
     placed: {},
     sites: {},
-    drawn: false,
+    onCanvas: false,
     gone: [bo],
     gm: true,
   });
@@ -68,7 +68,7 @@ it("of those who are not offered, a form does not tell that they stand in an are
   };
   const plain = plainOffers(
     { actor: { id: "ana", name: "Ana" }, others: [{ id: "bo", name: "Bo" }], things: choices.things, lasting: [] },
-    { gm: false, drawn: true },
+    { gm: false, onCanvas: true },
   );
   const filled = { site: ['{"scene":"","cell":[0,0],"height":0,"level":""}'] };
   const ruled = ruledOffers(plain, spec, filled, placed, { exchanges: {} });

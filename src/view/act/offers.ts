@@ -18,10 +18,10 @@ export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
 /** The offers before the rules are asked; `gone` are the fighters whom the form names though they are not offered. */
 export function plainOffers(
   choices: Choices,
-  { gm, drawn }: Pick<Offers, "gm" | "drawn">,
+  { gm, onCanvas }: Pick<Offers, "gm" | "onCanvas">,
   gone: readonly Offer[] = [],
 ): Offers {
-  return { ...choices, offered: {}, switches: [], divisions: [], idle: [], placed: {}, sites: {}, gone, gm, drawn };
+  return { ...choices, offered: {}, switches: [], divisions: [], idle: [], placed: {}, sites: {}, gone, gm, onCanvas };
 }
 
 /** The offers of a form as the rules narrow them, given what is filled in. */

@@ -21,7 +21,7 @@ const offers: Offers = {
   idle: [],
   placed: {},
   sites: { site: { extent, caught: null } },
-  drawn: true,
+  onCanvas: true,
   gone: [],
   gm: false,
 };
@@ -32,15 +32,15 @@ const siteOf = (...said: Parameters<typeof view>) => view(...said).find(({ is })
 
 describe("a place on the scene", () => {
   it("may be chosen where a scene is drawn and the declaration lays something, else nothing is said of it", () => {
-    expect(siteOf({})?.site).toEqual({ drawn: true, told: "", caught: [] });
-    expect(siteOf({}, { drawn: false })).toBeUndefined();
+    expect(siteOf({})?.site).toEqual({ onCanvas: true, told: "", caught: [] });
+    expect(siteOf({}, { onCanvas: false })).toBeUndefined();
     expect(siteOf({}, { sites: {} })).toBeUndefined();
   });
 
   it("names those whom it catches, with a note on friends and on those who do not fight", () => {
     const sites = { site: { extent, caught: ["dee", "ana", "bo", "unseen"] } };
     expect(siteOf(here, { sites })?.site).toEqual({
-      drawn: true,
+      onCanvas: true,
       told: "RIPOSTE.Act.site.catches",
       caught: [
         { label: "Ana" },
@@ -54,8 +54,8 @@ describe("a place on the scene", () => {
   });
 
   it("says that it cannot be measured there, also where no scene is drawn any more", () => {
-    expect(siteOf(here, { drawn: false })?.site).toEqual({
-      drawn: false,
+    expect(siteOf(here, { onCanvas: false })?.site).toEqual({
+      onCanvas: false,
       told: "RIPOSTE.Act.site.elsewhere",
       caught: [],
     });
