@@ -15,7 +15,12 @@ interface Changeable {
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly user: Changeable & { readonly isActiveGM: boolean; can(permission: string): boolean };
+  readonly socket: { disconnect(): void };
+  readonly user: Changeable & {
+    readonly isActiveGM: boolean;
+    can(permission: string): boolean;
+    getFlag(scope: string, key: string): { readonly holder?: string } | undefined;
+  };
   readonly users: { getName(name: string): Changeable };
   readonly actors: { getName(name: string): Changeable };
   readonly messages: {
@@ -165,6 +170,28 @@ async function activeOf(pages: readonly Page[]): Promise<Page> {
   for (const page of pages) if (await page.evaluate(() => game.user.isActiveGM)) return page;
   throw new Error("Nobody keeps the table.");
 }
+
+test("the writer's lease costs no write while nothing happens, and a second browser of the GM takes over when the first is gone", async ({
+  gm,
+  sit,
+}) => {
+  test.setTimeout(150_000);
+  const second = await sit("Gamemaster");
+  const browser = (page: Page) => page.evaluate(() => localStorage.getItem("riposte.browser"));
+  const holder = (page: Page) => page.evaluate(() => game.user.getFlag("riposte", "lease")?.holder);
+  await expect.poll(() => holder(second)).toBe(await browser(gm));
+  await second.evaluate(() => {
+    Hooks.on("updateUser", () => {
+      document.body.dataset["written"] = "yes";
+    });
+  });
+  // Longer than a second browser waits for a sign of the first.
+  await second.waitForTimeout(20_000);
+  await expect(second.locator("body[data-written]")).toHaveCount(0);
+  expect(await holder(second)).toBe(await browser(gm));
+  await gm.evaluate(() => game.socket.disconnect());
+  await expect.poll(() => holder(second)).toBe(await browser(second));
+});
 
 test("acceptance 9: what is deleted, ended or moved on while an exchange waits leaves nobody waiting", async ({
   gm,

@@ -1,7 +1,8 @@
+import { isData } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { readLease } from "../world/flags.ts";
 
-/** How often the holder renews the lease, and how long the others wait for that, in milliseconds. */
+/** How often the holder says that it is there, and how long the others wait for that, in milliseconds. */
 const BEAT = 6_000;
 const PATIENCE = 14_000;
 
@@ -12,10 +13,13 @@ const self = clientState.record(
   ({ unlock }) => unlock(),
 );
 
-/** The timers by which the holder renews the lease. */
+/** The event by which it says so: the lease is written when another takes it, and at no other time. */
+const BEATS = "system.riposte";
+
+/** The timers by which the holder does. */
 const beats = clientState.timers("lease.beats");
 
-/** The lease as this tab has last seen it, and when. */
+/** The lease as this tab has last seen it, and when its holder was last heard of. */
 const seen = clientState.record("lease.seen", () => ({ holder: "", beat: -1, at: 0 }));
 
 /** Whether this tab writes: the first tab with its browser's lock, in the browser that holds the lease. */
@@ -27,6 +31,7 @@ export function holdsLease(): boolean {
 export function seekLease(taken: () => void): void {
   if (!game.user.isGM) return;
   self.browser = browserName();
+  game.socket?.on(BEATS, hear);
   void lockTab(() => {
     self.locked = true;
     renewLease(taken);
@@ -37,7 +42,7 @@ export function seekLease(taken: () => void): void {
   });
 }
 
-/** Renews the lease, or takes it if it is free; `taken` runs if this tab is chosen by that. */
+/** Keeps the lease, or takes it if it is free; `taken` runs if this tab is chosen by that. */
 export function renewLease(taken: () => void): void {
   if (self.browser !== "") void renew(taken);
 }
@@ -62,7 +67,12 @@ async function lockTab(held: () => void): Promise<void> {
   });
 }
 
-/** Renews the lease, or takes it if its holder is gone. */
+/** The holder is there. Anyone may say so in its place, by which they only keep a GM's second browser from taking over. */
+function hear(beat: unknown): void {
+  if (isData(beat) && beat["lease"] === storedLease().holder) seen.at = Date.now();
+}
+
+/** Says that the holder is there, or takes the lease if it is free or its holder is gone. */
 async function renew(taken: () => void): Promise<void> {
   const { holder, beat } = storedLease();
   if (holder !== seen.holder || beat !== seen.beat) Object.assign(seen, { holder, beat, at: Date.now() });
@@ -71,7 +81,8 @@ async function renew(taken: () => void): Promise<void> {
     self.writing = false;
     return;
   }
-  await game.user.setFlag("riposte", "lease", { holder: self.browser, beat: beat + 1 });
+  if (holder === self.browser) game.socket?.emit(BEATS, { lease: holder });
+  else await game.user.setFlag("riposte", "lease", { holder: self.browser, beat: beat + 1 });
   if (!self.writing) taken();
   self.writing = true;
 }

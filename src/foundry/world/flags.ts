@@ -25,7 +25,7 @@ export function readMark(flag: unknown): string {
   return typeof flag === "string" ? flag : "";
 }
 
-/** Which browser writes for a GM, and how often it has renewed the lease (`flags.riposte.lease` of a User). */
+/** Which browser writes for a GM, and how often another had taken the lease (`flags.riposte.lease` of a User). */
 export function readLease(flag: unknown): { readonly holder: string; readonly beat: number } {
   const { holder, beat } = isData(flag) ? flag : {};
   return { holder: typeof holder === "string" ? holder : "", beat: Number.isFinite(beat) ? Number(beat) : 0 };
