@@ -7,6 +7,7 @@ import {
   nextRound,
   outline,
   postCopies,
+  showNotification,
   showTwiceMore,
   sizes,
   whispered,
@@ -228,6 +229,23 @@ test("acceptance 15, 16: in the chat, a notification and a window of its own: ea
   await expect(whys.locator("dl")).toHaveCount(3);
   expect((await sizes(tomas)).shown).toBeLessThanOrEqual(SHOWN);
   await expect(whys.first().locator("cite").first()).toHaveText("Combat: Attributes and Abilities");
+});
+
+test("a notification of a card can be dismissed, and a card is deleted only where that is offered", async ({
+  gm,
+  mira,
+}) => {
+  await beginFight(gm);
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  await expect(card(gm).locator(".message-delete")).toHaveCount(1);
+  await expect(card(gm).locator(".message-dismiss")).toHaveCount(0);
+  await expect(card(mira).locator(".message-delete")).toHaveCount(0);
+  await showNotification(gm);
+  const notification = gm.locator("#a-notification");
+  await expect(notification.locator(".message-delete")).toHaveCount(0);
+  await notification.getByRole("button", { name: "Dismiss this notification" }).click();
+  await expect(notification.locator(".riposte-exchange")).toHaveCount(0);
+  await expect(card(gm)).toHaveCount(1);
 });
 
 test("whoever is hidden is not named to players before they are seen", async ({ gm, mira, tomas }) => {

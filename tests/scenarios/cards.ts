@@ -6,7 +6,7 @@ interface Message {
   readonly whisper: readonly string[];
   readonly system: { readonly phase: string; readonly state: string };
   toObject(): object;
-  renderHTML(): Promise<HTMLElement>;
+  renderHTML(options?: { canDelete: boolean; canClose: boolean }): Promise<HTMLElement>;
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -113,6 +113,18 @@ export async function showTwiceMore(page: Page): Promise<void> {
       if (card) box.append(card);
       document.body.append(box);
     }
+  });
+}
+
+/** Shows the newest exchange as Foundry does in a notification: it can be dismissed, and not deleted. */
+export async function showNotification(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const box = document.createElement("section");
+    box.id = "a-notification";
+    box.style.cssText = "position: fixed; inset: 10px auto auto 60px; width: 340px; z-index: 9999";
+    const card = await game.messages.contents.at(-1)?.renderHTML({ canDelete: false, canClose: true });
+    if (card) box.append(card);
+    document.body.append(box);
   });
 }
 

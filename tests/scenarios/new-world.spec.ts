@@ -29,6 +29,8 @@ declare const game: {
   readonly users: { getName(name: string): { readonly id: string } };
   readonly combats: { readonly contents: readonly { readonly turns: readonly unknown[] | undefined }[] };
 };
+declare const Actor: { createDocuments(data: readonly object[]): Promise<readonly { readonly name: string }[]> };
+declare const Item: { createDocuments(data: readonly object[]): Promise<readonly { readonly name: string }[]> };
 declare const Combat: { create(data: object): Promise<unknown> };
 
 /** Creates an actor through the dialog of the sidebar, as a GM does it. */
@@ -166,6 +168,25 @@ test("the dialogs offer the world's game alone, and nobody carries a thing of an
   });
   expect(carried).toEqual([carried[0], 0, carried[0]]);
   await expect(gm.locator("#notifications")).toContainText("Rapier belongs to another game than Ana");
+});
+
+test("compendia of other games are not listed, and nothing of theirs is stored in the world", async ({ gm }) => {
+  await gm.locator('[data-tab="compendium"]').first().click();
+  const listed = gm.locator("[data-pack]:visible");
+  await expect(listed.filter({ hasText: "Powers" })).toHaveCount(1);
+  const packs = await listed.evaluateAll((all) => all.map((each) => each.getAttribute("data-pack") ?? ""));
+  expect(packs.filter((pack) => !pack.startsWith("riposte.d10-"))).toEqual([]);
+  const made = await gm.evaluate(async () => {
+    const actors = await Actor.createDocuments([{ name: "Marksman", type: "d6x3Npc" }]);
+    const items = await Item.createDocuments([
+      { name: "Rapier", type: "d20Weapon" },
+      { name: "Club", type: "d10Weapon" },
+    ]);
+    return [...actors, ...items].map(({ name }) => name);
+  });
+  expect(made).toEqual(["Club"]);
+  for (const name of ["Marksman", "Rapier"])
+    await expect(gm.locator("#notifications")).toContainText(`${name} belongs to another game than this world`);
 });
 
 test("players see no compendium of opponents", async ({ gm, mira }) => {

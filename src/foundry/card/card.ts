@@ -54,9 +54,17 @@ type LocalisedRow = BasketRow<LocalisedOption>;
 /** One exchange of a stack in the language of this client. */
 export type LocalisedFrame = WaitingView & { readonly said: string };
 
+/** Which buttons Foundry wants in the head of a message: to delete it, and to dismiss a notification of it. */
+export type Buttons = { readonly canDelete?: boolean; readonly canClose?: boolean };
+
 /** The context of the card's template; not `readable` if the exchange cannot be read, or its rules are not loaded. */
 export type CardContext = {
-  readonly message: { readonly id: string; readonly time: string; readonly mayDelete: boolean };
+  readonly message: {
+    readonly id: string;
+    readonly time: string;
+    readonly mayDelete: boolean;
+    readonly mayClose: boolean;
+  };
   readonly readable: boolean;
   /** Why it cannot be read; empty if it can. */
   readonly unreadable: string;
@@ -86,9 +94,10 @@ export type CardContext = {
 export async function cardContext(
   message: ChatMessage.Implementation,
   record: ExchangeRecord | null,
+  { canDelete = game.user.isGM, canClose = false }: Buttons = {},
 ): Promise<CardContext> {
   const time = foundry.utils.timeSince(new Date(message.timestamp));
-  const head = { id: message.id ?? "", time, mayDelete: game.user.isGM };
+  const head = { id: message.id ?? "", time, mayDelete: canDelete, mayClose: canClose };
   const unreadable = record ? withoutRules(record) : game.i18n.localize("RIPOSTE.Exchange.unreadable");
   if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, undoing: undoButtonOf(message) };
   const { view, unnamed } = await viewOf(record);

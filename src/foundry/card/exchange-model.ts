@@ -1,6 +1,6 @@
 import { loadRules } from "../../rulesets/index.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
-import { cardContext } from "./card.ts";
+import { type Buttons, cardContext } from "./card.ts";
 import { showOdds } from "../odds/show-odds.ts";
 import { PHASES, readRecord } from "../exchange/record.ts";
 import { missingRules } from "../world/rules.ts";
@@ -42,17 +42,24 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
     return schema();
   }
 
-  /** The card, rendered from the state each time; again when its rules are loaded, if they are not yet. */
-  async renderHTML(): Promise<HTMLElement> {
+  /**
+   * The card, rendered from the state each time; again when its rules are loaded, if they are not yet. It can be deleted
+   * and dismissed where Foundry says so: a notification can be dismissed.
+   */
+  async renderHTML(options: Buttons = {}): Promise<HTMLElement> {
     await loadPartials();
     const record = readRecord(this.parent);
     const waits = record && missingRules(record.state.ruleset)?.code === "ruleset/not-loaded";
     const { renderTemplate } = foundry.applications.handlebars;
-    const html = await renderTemplate(templatePath("exchange/card.hbs"), await cardContext(this.parent, record));
+    const html = await renderTemplate(
+      templatePath("exchange/card.hbs"),
+      await cardContext(this.parent, record, options),
+    );
     const card = foundry.utils.parseHTML(html);
     if (!isElement(card, HTMLElement)) throw new Error("The card of an exchange has one root");
+    card.querySelector(".message-dismiss")?.addEventListener("click", () => card.remove());
     void showOdds(card, this.parent.id ?? "");
-    if (waits) void fillWhenLoaded(card, this.parent, record.state.ruleset);
+    if (waits) void fillWhenLoaded(card, this.parent, { ruleset: record.state.ruleset, options });
     return card;
   }
 }
@@ -66,10 +73,14 @@ export function registerExchangeModel(): void {
  * Fills a card as soon as its rules are loaded or have failed to. The chat does not wait for that: rules of another
  * game than the world's are loaded only now.
  */
-async function fillWhenLoaded(card: HTMLElement, message: ChatMessage.Implementation, ruleset: string): Promise<void> {
+async function fillWhenLoaded(
+  card: HTMLElement,
+  message: ChatMessage.Implementation,
+  { ruleset, options }: { readonly ruleset: string; readonly options: Buttons },
+): Promise<void> {
   await loadRules(ruleset);
   if (!game.messages.has(message.id ?? "")) return;
-  const drawn = await message.renderHTML();
+  const drawn = await message.renderHTML(options);
   card.classList.add(...drawn.classList);
   card.replaceChildren(...drawn.childNodes);
 }

@@ -5,7 +5,7 @@ import { renameType } from "./former-type.ts";
 import { storedNumber } from "./effect-changes.ts";
 import { notePreparation } from "./preparation.ts";
 import { newToken } from "./prototype-token.ts";
-import { pictureOf, typesHere } from "./types-here.ts";
+import { pictureOf, refusesHere, typesHere } from "./types-here.ts";
 import { rulesReady } from "../world/rules.ts";
 
 type PreCreate = Parameters<Actor["_preCreate"]>;
@@ -36,6 +36,7 @@ export class RiposteActor extends Actor {
   /** Gives a new actor's token the defaults of its kind; values in the data are kept. */
   protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
+    if (allowed !== false && !this.pack && refusesHere(this)) return false;
     await rulesReady();
     const spec = specOf(this.type);
     if (allowed === false || !spec?.kind) return allowed;

@@ -2,7 +2,7 @@ import { areOfOneGame } from "../../rulesets/index.ts";
 import { renameType } from "./former-type.ts";
 import { applyToItem } from "./effect-changes.ts";
 import { notePreparation } from "./preparation.ts";
-import { pictureOf, typesHere } from "./types-here.ts";
+import { pictureOf, refusesHere, typesHere } from "./types-here.ts";
 
 type PreCreate = Parameters<Item["_preCreate"]>;
 type CreateDialog = Parameters<typeof Item.createDialog>;
@@ -43,6 +43,7 @@ export class RiposteItem extends Item {
   protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     const { actor } = this;
+    if (allowed !== false && !actor && !this.pack && refusesHere(this)) return false;
     if (allowed === false || !actor || areOfOneGame(this.type, actor.type)) return allowed;
     ui.notifications.warn(game.i18n.format("RIPOSTE.Item.otherGame", { item: this.name, name: actor.name }));
     return false;

@@ -19,6 +19,7 @@ import { onPreDeleteChatMessage } from "./on-pre-delete-chat-message.ts";
 import { onReady } from "./on-ready.ts";
 import { onRenderChatMessageHTML } from "./on-render-chat-message-html.ts";
 import { onRenderCombatTracker } from "./on-render-combat-tracker.ts";
+import { onRenderCompendiumDirectory } from "./on-render-compendium-directory.ts";
 import { onRenderTokenHUD } from "./on-render-token-hud.ts";
 import { onTargetToken } from "./on-target-token.ts";
 import { onUpdateActor } from "./on-update-actor.ts";
@@ -70,6 +71,7 @@ export function registerHooks(): void {
   Hooks.on("canvasTearDown", onCanvasTearDown);
   Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);
   Hooks.on("renderCombatTracker", onRenderCombatTracker);
+  Hooks.on("renderCompendiumDirectory", onRenderCompendiumDirectory);
   Hooks.on("renderTokenHUD", onRenderTokenHUD);
   Hooks.on("hotbarDrop", onHotbarDrop);
   Hooks.on("getHeaderControlsJournalEntrySheet", onGetHeaderControlsJournalEntrySheet);
