@@ -29,6 +29,7 @@ test.each<[FormView["kind"], AnswerField[], unknown]>([
     ],
     { amount: 3, option: "injured" },
   ],
+  ["faces", [{ value: " 3, 10;7 x" }], [3, 10, 7, "x"]],
   ["text", [{ value: "a limp hand" }], "a limp hand"],
 ])("a form for %s answers with its fields", (kind, fields, answer) => {
   expect(answerFrom(kind, fields)).toEqual(answer);

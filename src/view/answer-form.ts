@@ -18,7 +18,15 @@ export function answerFrom(kind: FormView["kind"], fields: readonly AnswerField[
     }
     case "basket":
       return fields.filter(({ checked }) => checked === true).map(({ value }) => value);
+    case "faces":
+      return typedFaces(fields[0]?.value ?? "");
     case "text":
       return fields[0]?.value ?? "";
   }
+}
+
+/** The faces in a text, whatever stands between them; what is no number stays as it is, to be refused. */
+export function typedFaces(text: string): readonly (number | string)[] {
+  const faces = text.split(/[\s,;]+/).filter((face) => face !== "");
+  return faces.map((face) => (/^\d+$/.test(face) ? Number(face) : face));
 }

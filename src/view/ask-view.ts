@@ -53,17 +53,17 @@ export type AskView = {
   readonly mine: boolean;
   /** Whether the viewer answers for a fighter of their own, not as a GM for another user. */
   readonly direct: boolean;
-  readonly rolling: boolean;
   readonly options: readonly OptionView[];
   /** The form to fill in if the answer is more than one of the options; null otherwise. */
   readonly form: FormView | null;
 };
 
-/** An answer to fill in: a number, a division, a text, a choice of several, or a number with an option. */
+/** An answer to fill in: a number, a division, a text, the faces of dice, a choice of several, or a number with an option. */
 export type FormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
   | { readonly kind: "shares"; readonly total: number; readonly parts: readonly PartView[] }
   | { readonly kind: "text"; readonly longest: number }
+  | { readonly kind: "faces"; readonly count: number; readonly sides: number }
   | {
       readonly kind: "basket";
       readonly budget: number;
@@ -97,7 +97,6 @@ type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Se
 
 function askView({ ruleset, ask, seat }: Asked, question: Question): AskView {
   const mine = maySpeakFor(seat, question.role);
-  const rolling = question.kind === "faces";
   return {
     ask,
     question: question.id,
@@ -108,7 +107,6 @@ function askView({ ruleset, ask, seat }: Asked, question: Question): AskView {
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,
     direct: maySpeakFor({ ...seat, gm: false }, question.role),
-    rolling,
     options: mine && question.kind === "pick" ? optionViews(ruleset, question) : [],
     form: mine ? formView(ruleset, question) : null,
   };
@@ -136,8 +134,9 @@ function formView(ruleset: string, question: Question): FormView | null {
     }
     case "plan":
       return planView(ruleset, question);
-    case "pick":
     case "faces":
+      return { kind, count: question.count, sides: question.sides };
+    case "pick":
       return null;
     default:
       return unreachable(question);

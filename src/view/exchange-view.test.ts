@@ -248,8 +248,9 @@ describe("an answer that is filled in", () => {
     expect(asked({ ...base, ...basket })).toMatchObject({ options: [{ ticked: false }, { ticked: false }] });
   });
 
-  it("is shown to those who may answer, and no dice are filled in", () => {
-    expect(asked({ ...base, kind: "faces", count: 2, sides: 10 })).toBeNull();
+  it("is shown to those who may answer, dice too", () => {
+    const dice = { kind: "faces", count: 2, sides: 10 } as const;
+    expect(asked({ ...base, ...dice })).toEqual(dice);
     expect(asked({ ...base, kind: "text", longest: 8, role: { type: "gm" } })).toBeNull();
   });
 });

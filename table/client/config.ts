@@ -136,7 +136,7 @@ function commonConfig(): PlainObject {
     debug: { hooks: false, dice: false, documents: false, applications: false },
     queries: {},
     ui: {},
-    sounds: { dice: null, lock: null, notification: null, combat: null },
+    sounds: { dice: "sounds/dice.wav", lock: null, notification: null, combat: null },
     statusEffects: [{ id: "dead", name: "EFFECT.StatusDead", img: "icons/svg/skull.svg" }],
     specialStatusEffects: {
       DEFEATED: "dead",

@@ -39,6 +39,7 @@ import { TokenRuler } from "./placeables/ruler/token-ruler.ts";
 import { Token } from "./placeables/token.ts";
 import { WorldCollection } from "./documents/world-collection.ts";
 import * as grid from "./grid/index.ts";
+import { AudioHelper } from "./helpers/audio.ts";
 import { clientUtils } from "./helpers/client-utils.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
@@ -86,6 +87,7 @@ function build(generation: number, constants: object): PlainObject {
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     applications,
     appv1,
+    audio: { AudioHelper },
     CONST: constants,
     canvas: { placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } } },
     data: {

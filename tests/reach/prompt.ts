@@ -76,6 +76,8 @@ function formAnswer(form: Exclude<FormView, { kind: "basket" | "plan" }>, draw: 
       });
       return answerFrom("shares", fields);
     }
+    case "faces":
+      return answerFrom("faces", [{ value: Array.from({ length: form.count }, () => 1 + draw(form.sides)).join(" ") }]);
     case "text":
       return answerFrom("text", [{ value: "some words" }]);
   }

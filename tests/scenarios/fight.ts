@@ -13,6 +13,7 @@ interface Fighter {
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
+  readonly userId: string;
   readonly combat: {
     readonly round: number;
     readonly combatants: {
@@ -28,7 +29,28 @@ declare const game: {
   readonly user: { getFlag(scope: string, key: string): object | undefined };
   readonly users: { readonly activeGM: object | null };
 };
-declare const foundry: { dice: { terms: { Die: { prototype: { randomFace(): number } } } } };
+declare const foundry: {
+  readonly dice: {
+    readonly terms: { readonly Die: { readonly prototype: { randomFace(): number } } };
+    readonly Roll: { readonly prototype: Roll };
+  };
+};
+
+interface Roll {
+  readonly options: { readonly riposte?: { readonly user: string } };
+  evaluate(options?: object): Promise<unknown>;
+}
+
+/** The planned faces by user, and in whose name dice are rolled at this moment. */
+interface PlannedDice {
+  now: string | null;
+  readonly of: Record<string, number[]>;
+  chance?: () => number;
+}
+
+declare global {
+  var plannedDice: PlannedDice | undefined;
+}
 
 /**
  * Begins the prepared fight: all combatants have an initiative, in their order unless one is to come first; the first
@@ -47,12 +69,38 @@ export async function beginFight(gm: Page, first = ""): Promise<void> {
   await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(1);
 }
 
-/** Makes this client's dice show these faces, in this order; afterwards every die shows a 5. */
+/**
+ * Makes the dice of this page's user show these faces, in this order, on whichever page they are rolled: the writer rolls
+ * for all. Afterwards every die of theirs shows a 5.
+ */
 export async function fixDice(page: Page, faces: readonly number[]): Promise<void> {
-  await page.evaluate((planned) => {
-    const queue = [...planned];
-    foundry.dice.terms.Die.prototype.randomFace = () => queue.shift() ?? 5;
-  }, faces);
+  const user = await page.evaluate(() => game.userId);
+  const contexts = page.context().browser()?.contexts() ?? [page.context()];
+  for (const each of contexts.flatMap((context) => context.pages()))
+    if (await each.evaluate(() => typeof game === "object")) await each.evaluate(planDice, { user, faces });
+}
+
+/** Runs in a page: the dice rolled in a user's name show these faces. */
+function planDice({ user, faces }: { readonly user: string; readonly faces: readonly number[] }): void {
+  const { Roll, terms } = foundry.dice;
+  const plans = (globalThis.plannedDice ??= { now: null, of: {} });
+  plans.of[user] = [...faces];
+  if (plans.chance) return;
+  const chance = terms.Die.prototype.randomFace;
+  const evaluate = Roll.prototype.evaluate;
+  plans.chance = chance;
+  terms.Die.prototype.randomFace = function () {
+    const plan = plans.of[plans.now ?? game.userId];
+    return plan ? (plan.shift() ?? 5) : Reflect.apply(chance, this, []);
+  };
+  Roll.prototype.evaluate = async function (options) {
+    plans.now = this.options.riposte?.user ?? null;
+    try {
+      return await Reflect.apply(evaluate, this, [options]);
+    } finally {
+      plans.now = null;
+    }
+  };
 }
 
 /** Opens the attack window from the sheet of a fighter, for one of their weapons. */

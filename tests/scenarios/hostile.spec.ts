@@ -78,7 +78,7 @@ function queueOf(page: Page, name: string): Promise<string[]> {
   return page.evaluate((user) => Object.keys(game.users.getName(user).getFlag("riposte", "intents") ?? {}), name);
 }
 
-test("a player's client tells its answer and its dice to nobody but the writer", async ({ gm, tomas, address }) => {
+test("a player's client tells its answer to nobody but the writer", async ({ gm, tomas, address }) => {
   await beginFight(gm, "Shrike");
   const mira = await sneakIn(address, "Mira");
   await attack(gm, "Shrike", "Axe", "Bo");
@@ -90,9 +90,6 @@ test("a player's client tells its answer and its dice to nobody but the writer",
   await answer(tomas, "dodge");
   expect(await stolen).toEqual({ value: null });
   await closed(gm);
-  for (const id of ["attack", "reaction"]) {
-    expect(await mira.query("Tomas", "riposte.roll", { ...posed, question: id })).toEqual({ value: null });
-  }
   await expect(tomas.locator("#notifications .notification")).toHaveCount(0);
   expect(JSON.parse(await storedState(gm)).events.map(({ type }: { type: string }) => type)).toContain("reacted");
 });

@@ -162,3 +162,22 @@ test("the rolls that may be modified are listed with whose they are, and the pre
     ["own", "ana", { value: 2, reason: "wet floor" }],
   ]);
 });
+
+describe("the dice of a step", () => {
+  const both = (): Step => answered(answered(begun(), "ana", "so"), "bo", "so");
+
+  it("are those that a stage has got, once all of them are in", () => {
+    const one = answered(both(), "own", [3]);
+    expect(one.dice).toBeUndefined();
+    const { dice = [] } = answered(one, "other", [1]);
+    expect(dice.map(({ frame, question, faces }) => [frame, question.id, faces])).toEqual([
+      ["throw.1", "own", [3]],
+      ["throw.1", "other", [1]],
+    ]);
+  });
+
+  it("have been opened once: the step after has none", () => {
+    const all = answered(answered(both(), "own", [3]), "other", [1]);
+    expect(answered(all, "last", "so").dice).toBeUndefined();
+  });
+});

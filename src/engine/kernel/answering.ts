@@ -17,6 +17,8 @@ export type Answering = {
   readonly seat: Seat;
   /** How the answer was given in place of the asked user; missing if they answered themselves. */
   readonly instead?: Instead;
+  /** The shown name of the fighter whose dice were rolled by hand; missing for all other answers. */
+  readonly byHand?: string;
 };
 
 /**
@@ -35,8 +37,10 @@ export type Instead = {
 export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, stage: Stage): void {
   const answered = stillAllowed(questions, frame.given, policy);
   const some = answered !== NO_ANSWERS;
-  if (some && isAnswered({ policy, questions }, answered))
+  if (some && isAnswered({ policy, questions }, answered)) {
+    openDice(draft, frame, questions, answered);
     return replaced(draft, { ...frame, answers: together(frame.answers, answered), given: NO_ANSWERS });
+  }
   draft.serial += 1;
   const id = `${frame.id}:${frame.stage}:${draft.serial}`;
   draft.ask = { id, frame: frame.id, policy, questions, answered };
@@ -77,7 +81,7 @@ export function answer(draft: Draft, input: Answering, rules: Rules): Result<tru
   if (!value.ok) return answerTo(asked, input).ok ? ok(suspendAsk(draft)) : value;
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
-  withEvents(draft, answeredForEvents(question, input));
+  withEvents(draft, howAnswered(question, input));
   taken(draft, frame, open, withAnswer(open.answered, question.id, value.value));
   return ok(true);
 }
@@ -86,7 +90,9 @@ export function answer(draft: Draft, input: Answering, rules: Rules): Result<tru
 function taken(draft: Draft, frame: Frame, open: OpenAsk, answered: Answers): void {
   const whole = isAnswered(open, answered);
   draft.ask = whole ? null : { ...open, answered };
-  if (whole) replaced(draft, { ...frame, answers: together(frame.answers, answered) });
+  if (!whole) return;
+  openDice(draft, frame, open.questions, answered);
+  replaced(draft, { ...frame, answers: together(frame.answers, answered) });
 }
 
 /** Answers with one more, set in a copy, which is faster than a literal with a computed key. */
@@ -100,11 +106,23 @@ function together(answers: Answers, others: Answers): Answers {
   return answers === NO_ANSWERS ? others : { ...answers, ...others };
 }
 
-/** The event that the question was answered in the user's place; a sealed answer stays hidden. */
-function answeredForEvents({ id, role }: Question, { instead }: Answering): readonly Event[] {
-  if (!instead) return [];
-  const fighter = role.type === "controller" ? role.fighter : "";
-  return [happened("answered-for", { question: id, fighter, ...instead })];
+/** Notes the dice among the questions whose answers a stage has got. */
+function openDice({ dice }: Draft, { id }: Frame, questions: readonly Question[], answered: Answers): void {
+  for (const question of questions) {
+    const value = lookup(answered, question.id);
+    if (question.kind !== "faces" || !Array.isArray(value)) continue;
+    dice.push({ frame: id, question, faces: value.filter((face) => typeof face === "number") });
+  }
+}
+
+/**
+ * The events that the question was answered in the user's place, and that its dice were rolled by hand; a sealed answer
+ * stays hidden.
+ */
+function howAnswered({ id, role }: Question, { instead, byHand }: Answering): readonly Event[] {
+  const about = { question: id, fighter: role.type === "controller" ? role.fighter : "" };
+  const events = instead ? [happened("answered-for", { ...about, ...instead })] : [];
+  return byHand === undefined ? events : [...events, happened("rolled-by-hand", { ...about, name: byHand })];
 }
 
 function answerTo(question: Question, { seat, value }: Answering): Result<Json> {

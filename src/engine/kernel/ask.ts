@@ -64,6 +64,9 @@ export type Question = QuestionBase &
       }
   );
 
+/** A question for the faces of dice. */
+export type FacesQuestion = Extract<Question, { kind: "faces" }>;
+
 export const POLICIES = ["all", "first", "in-order"] as const;
 /** When an ask is answered: all questions, the first valid answer, or one question after the other. */
 export type Policy = (typeof POLICIES)[number];
@@ -167,9 +170,14 @@ function readAmount({ min, max }: { readonly min: number; readonly max: number }
   return fits ? ok(value) : refuse("answer/not-an-amount", { answer: shown(value), min, max });
 }
 
-function readFaces({ count, sides }: { readonly count: number; readonly sides: number }, value: Json): Result<Json> {
+type Dice = { readonly count: number; readonly sides: number };
+
+/** Reads faces: as many as dice were asked for, each of them on a die with that many sides. */
+export function readFaces({ count, sides }: Dice, value: Json): Result<Json> {
   if (!Array.isArray(value)) return refuse("answer/not-faces", { answer: shown(value), count, sides });
-  const fits = value.every((face) => Number.isInteger(face) && face >= 1 && face <= sides);
-  if (!fits || value.length !== count) return refuse("answer/not-faces", { answer: shown(value), count, sides });
-  return ok([...value]);
+  const wrong = value.find((face) => typeof face !== "number" || !Number.isInteger(face) || face < 1 || face > sides);
+  if (wrong !== undefined) return refuse("answer/no-such-face", { face: shown(wrong), sides });
+  return value.length === count
+    ? ok([...value])
+    : refuse("answer/how-many-faces", { given: value.length, count, sides });
 }

@@ -1,7 +1,7 @@
 import type { Event } from "./event.ts";
 import type { Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
-import { type Frame, type State, type Step, STATE_VERSION } from "./state.ts";
+import { type Frame, type OpenedDice, type State, type Step, STATE_VERSION } from "./state.ts";
 
 /**
  * A step in the making. The one run that makes it changes it in place; frames, events and the scene, of which it
@@ -12,6 +12,8 @@ export type Draft = {
   readonly before: State;
   stack: Frame[];
   readonly told: Event[];
+  /** The dice whose faces stages have got. */
+  readonly dice: OpenedDice[];
   serial: number;
   parents: State["parents"];
   ask: State["ask"];
@@ -23,16 +25,17 @@ export type Draft = {
 /** A draft of the next step, in which nothing has happened yet. */
 export function draftFrom(before: State, scene: Scene): Draft {
   const { stack, serial, parents, ask, moments, result } = before;
-  return { before, stack: stack.slice(), told: [], serial, parents, ask, moments, result, scene };
+  return { before, stack: stack.slice(), told: [], dice: [], serial, parents, ask, moments, result, scene };
 }
 
 /** The step that a draft has become. */
-export function stepOf({ before, stack, told, serial, parents, ask, moments, result, scene }: Draft): Step {
+export function stepOf({ before, stack, told, dice, serial, parents, ask, moments, result, scene }: Draft): Step {
   const { ruleset } = before;
   const events = told.length === 0 ? before.events : [...before.events, ...told];
   return {
     state: { version: STATE_VERSION, ruleset, serial, stack, parents, ask, events, moments, result },
     scene,
     events: told,
+    ...(dice.length > 0 ? { dice } : {}),
   };
 }

@@ -358,6 +358,13 @@ describe("an answer in a user's place", () => {
     expect(end.state.events.map(({ type }) => type)).toEqual(["answered-for", "bid"]);
   });
 
+  it("is told with the dice that were rolled by hand, not with their faces", () => {
+    const { state, scene } = declared("all");
+    const given = { type: "answer", ask: state.ask?.id ?? "", question: "bid-bo", value: 7, seat: BO } as const;
+    const step = must(run(state, { ...given, byHand: "Bo" }, scene, RULES));
+    expect(step.events).toEqual([happened("rolled-by-hand", { question: "bid-bo", fighter: "bo", name: "Bo" })]);
+  });
+
   it("is told of none that is refused", () => {
     const { state, scene } = declared("all");
     const input: Input = { type: "answer", ask: state.ask?.id ?? "", question: "bid-bo", value: 70, seat: GM, instead };

@@ -1,4 +1,4 @@
-import type { Answers, Ask } from "./ask.ts";
+import type { Answers, Ask, FacesQuestion } from "./ask.ts";
 import type { Event } from "./event.ts";
 import type { Data, Json } from "./json.ts";
 import type { Moment, Scene } from "./scene.ts";
@@ -39,8 +39,20 @@ export type State = {
   readonly result: Json;
 };
 
-/** The outcome of an input: the state, the scene, and the events. */
-export type Step = { readonly state: State; readonly scene: Scene; readonly events: readonly Event[] };
+/** Dice whose faces a stage has got: the exchange that asked for them, the question, and the faces. */
+export type OpenedDice = {
+  readonly frame: string;
+  readonly question: FacesQuestion;
+  readonly faces: readonly number[];
+};
+
+/** The outcome of an input: the state, the scene, the events, and the dice that have been opened. */
+export type Step = {
+  readonly state: State;
+  readonly scene: Scene;
+  readonly events: readonly Event[];
+  readonly dice?: readonly OpenedDice[];
+};
 
 /** The state before anything has been declared. */
 export function emptyState(ruleset: string): State {

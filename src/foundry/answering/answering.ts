@@ -5,7 +5,6 @@ import { renewTracker } from "../tracker/renew-tracker.ts";
 import { waitUntil } from "../client/wait-until.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { recordAt, rulesOf } from "../exchange/record.ts";
-import { facesOf } from "../client/faces.ts";
 import { type QuestionRef, keyOfQuestion, openQuestion } from "./question-ref.ts";
 import { type Box, Inbox } from "./inbox.ts";
 import { rememberAnswer, rememberedAnswer } from "../client/remembered.ts";
@@ -69,9 +68,6 @@ function follow(isNew: boolean): void {
   renewTracker();
 }
 
-/** The most dice that a client rolls for one question. */
-const MOST_DICE = 200;
-
 /**
  * This client's answer to a question: the one it gave before, or the one from its prompt or card; null if the question
  * is gone.
@@ -87,19 +83,6 @@ export async function answerHere(posed: QuestionRef): Promise<Json> {
   follow(true);
   announce(game.i18n.format("RIPOSTE.Inbox.asked", { count: String(waiting.size) }));
   return promise;
-}
-
-/** The faces for a question, from a real roll on this client; the same faces if asked again. */
-export async function rollHere(posed: QuestionRef): Promise<Json> {
-  const given = rememberedAnswer(posed.message, keyOfQuestion(posed));
-  if (given !== undefined) return given;
-  const question = (await hasOpened(posed)) ? openQuestion(posed) : undefined;
-  if (question?.kind !== "faces" || question.count > MOST_DICE) return null;
-  const { count, sides } = question;
-  const roll = await new Roll(`${count}d${sides}`).evaluate({ allowInteractive: false });
-  const faces = facesOf(roll);
-  rememberAnswer(posed.message, keyOfQuestion(posed), faces);
-  return faces;
 }
 
 /** Sends an answer from this client: to the writer who waits for it, else through the user's own queue. */

@@ -1,19 +1,13 @@
 import { isData } from "../../engine/index.ts";
 import { isFromWriter } from "../exchange/proof.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
-import { answerHere, rollHere } from "./answering.ts";
+import { answerHere } from "./answering.ts";
 import { type QuestionRef, readQuestionRef } from "./question-ref.ts";
 
 /** Answers the writer's query for this user's answer to a question. */
 export async function answerQuery(data: unknown): Promise<unknown> {
   const question = await posedByWriter(data);
   return { value: question ? await answerHere(question) : null };
-}
-
-/** Answers the writer's query for dice that this client rolls. */
-export async function rollQuery(data: unknown): Promise<unknown> {
-  const question = await posedByWriter(data);
-  return { value: question ? await rollHere(question) : null };
 }
 
 /** Shows the writer's message that an intent of this user was refused. */

@@ -14,7 +14,7 @@ import { type LocalisedDuel, type LocalisedSide, checkTitle, localisedDuels, loc
 import { seatOf } from "../documents/seats.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { undoButtonOf } from "../undo/undo-keys.ts";
-import { holdsDice } from "../world/held-dice.ts";
+import { areByHand, holdsDice } from "../world/held-dice.ts";
 import { missingRules, missingSentence } from "../world/rules.ts";
 
 /** An option in the language of this client. */
@@ -195,7 +195,8 @@ async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<Locali
   const name = await nameFor(ask.fighter, unnamed);
   const options = await saidOptions(ask.options, unnamed);
   const said = ask.saidAs ? localised(ask.saidAs) : ask.said;
-  const form = ask.form && (await saidForm(ask.form, unnamed));
+  const isOffered = ask.form?.kind !== "faces" || areByHand();
+  const form = ask.form && isOffered ? await saidForm(ask.form, unnamed) : null;
   return { ...ask, name, said, options, form, showsOdds: seesOdds() };
 }
 

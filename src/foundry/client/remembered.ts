@@ -2,6 +2,9 @@ import type { Json } from "../../engine/index.ts";
 
 const PREFIX = "riposte.answer.";
 
+/** How the questions are called for which this client has rolled dice. */
+export const DICE = "dice";
+
 /** Stores this client's answer, so that a writer who asks again gets the same; it lasts as long as the tab. */
 export function rememberAnswer(message: string, question: string, value: Json): void {
   try {
@@ -19,9 +22,8 @@ export function rememberedAnswer(message: string, question: string): Json | unde
 
 /** Forgets the choices made in an exchange after one was refused. Dice that were rolled are kept. */
 export function forgetChoices(message: string): void {
-  for (const key of keysOf(message)) {
-    if (!Array.isArray(JSON.parse(sessionStorage.getItem(key) ?? "null"))) sessionStorage.removeItem(key);
-  }
+  const dice = `${PREFIX}${message}/${DICE}/`;
+  for (const key of keysOf(message)) if (!key.startsWith(dice)) sessionStorage.removeItem(key);
 }
 
 /** Forgets everything about a deleted exchange. */

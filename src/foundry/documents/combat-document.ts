@@ -1,7 +1,7 @@
 import { comparePlaces, isSame, lookup, placeAs } from "../../engine/index.ts";
 import { toFighter } from "./fighters.ts";
-import { facesOf } from "../client/faces.ts";
 import { readPlace } from "../world/flags.ts";
+import { type OrderRoll, rollForOrder } from "./initiative-dice.ts";
 import { templatePath } from "../client/templates.ts";
 import { fightOf, fightShown, turnsHadNow } from "../fight/fight.ts";
 import { rulesReady } from "../world/rules.ts";
@@ -116,7 +116,7 @@ function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled")
 }
 
 /** The rolls that several combatants share, each with how many have had it. */
-type SharedRolls = Map<string, { readonly faces: readonly number[]; readonly had: number }>;
+type SharedRolls = Map<string, { readonly rolled: OrderRoll; readonly had: number }>;
 
 /**
  * Rolls for a combatant, or takes the roll of their group, and posts it; returns the data to store. Null if the rules
@@ -126,23 +126,23 @@ async function rollPlace(combatant: Combatant.Implementation, shared: SharedRoll
   const seen = orderFor(combatant);
   if (!seen || !combatant.actor) return null;
   const group = seen.order.sharesRoll?.(seen.fighter) ?? "";
-  const { count, sides } = seen.order.dice(seen.fighter, seen.scene);
   const known = group === "" ? undefined : shared.get(group);
-  const faces = known?.faces ?? facesOf(await new Roll(`${count}d${sides}`).evaluate());
+  const rolled = known?.rolled ?? (await rollForOrder(combatant, seen.order.dice(seen.fighter, seen.scene)));
+  if (!rolled) return null;
   const had = known?.had ?? 0;
-  if (group !== "") shared.set(group, { faces, had: had + 1 });
-  const rolled = seen.order.place(seen.fighter, faces, seen.scene);
-  const place = had > 0 ? [...rolled, -had] : rolled;
+  if (group !== "") shared.set(group, { rolled, had: had + 1 });
+  const own = seen.order.place(seen.fighter, rolled.faces, seen.scene);
+  const place = had > 0 ? [...own, -had] : own;
   const stored = storedPlace(place, place);
-  await tell(combatant, combatant.actor, { faces, outcome: stored.initiative, again: false });
+  await tell(combatant, combatant.actor, { rolled, outcome: stored.initiative, again: false, isNew: !known });
   return stored;
 }
 
 /** Rolls a die with which a combatant rolls off, and posts the roll; returns its face. */
 export async function rollOff(combatant: Combatant.Implementation, sides: number): Promise<number> {
-  const faces = facesOf(await new Roll(`1d${sides}`).evaluate());
-  const [outcome = 0] = faces;
-  if (combatant.actor) await tell(combatant, combatant.actor, { faces, outcome, again: true });
+  const rolled = await rollForOrder(combatant, { count: 1, sides });
+  const [outcome = 0] = rolled?.faces ?? [];
+  if (rolled && combatant.actor) await tell(combatant, combatant.actor, { rolled, outcome, again: true, isNew: true });
   return outcome;
 }
 
@@ -157,21 +157,27 @@ function orderFor(combatant: Combatant.Implementation) {
   return { order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/** What is told of a roll for the order: whether it settles a tie, its faces, and what it comes to. */
-type OrderRoll = { readonly again: boolean; readonly faces: readonly number[]; readonly outcome: number };
+/** What is told of a roll for the order: whether it settles a tie, what it comes to, and whether it is told first here. */
+type Told = { readonly again: boolean; readonly rolled: OrderRoll; readonly outcome: number; readonly isNew: boolean };
 
-/** Posts a roll for the order; for a hidden combatant only to the GMs. */
+/**
+ * Posts a roll for the order; for a hidden combatant only to the GMs, and without its dice: Foundry would show everyone
+ * that there is a message.
+ */
 async function tell(
   combatant: Combatant.Implementation,
   actor: Actor.Implementation,
-  { again, faces, outcome }: OrderRoll,
+  { again, rolled, outcome, isNew }: Told,
 ): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
   const name = combatant.name ?? actor.name;
+  const said = { name, again, faces: [...rolled.faces], outcome, byHand: rolled.byHand };
+  const { hidden, token } = combatant;
   await ChatMessage.implementation.create({
-    speaker: ChatMessage.implementation.getSpeaker({ actor, alias: name }),
-    content: await renderTemplate(templatePath("combat/initiative.hbs"), { name, again, faces: [...faces], outcome }),
-    whisper: combatant.hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
+    speaker: { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias: name },
+    content: await renderTemplate(templatePath("combat/initiative.hbs"), said),
+    whisper: hidden ? game.users.filter(({ isGM }) => isGM).map(({ id }) => id ?? "") : [],
+    rolls: hidden || !isNew ? [] : [JSON.stringify(rolled.roll.toJSON())],
     sound: CONFIG.sounds.dice,
   });
 }

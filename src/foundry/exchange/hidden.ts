@@ -1,16 +1,10 @@
 import type { Scene } from "../../engine/index.ts";
 import { combatAt } from "../fight/fight.ts";
 import { actorAt } from "../documents/fighters.ts";
+import { hiddenAmong, namedAlone, speakerFor } from "./speaker.ts";
 
 /** The fighters whom a declaration names, the actor first, and their combat. */
 type Begun = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };
-
-/** Those of some fighters who are hidden in their fight, by their addresses. */
-function hiddenAmong(fighters: readonly string[], combat: Combat.Implementation | null): readonly string[] {
-  const hidden = combat?.combatants.filter((combatant) => combatant.hidden) ?? [];
-  const uuids = new Set(hidden.map(({ actor }) => actor?.uuid));
-  return fighters.filter((uuid) => uuids.has(uuid));
-}
 
 /** The fighters whose names are hidden from a user: hidden ones whom the user does not own. */
 export async function unnamedFor(
@@ -33,8 +27,11 @@ export async function headOf({ named, combat }: Begun, { fighters }: Scene) {
   const nameOf = (uuid: string): string =>
     hidden.includes(uuid) ? game.i18n.localize("RIPOSTE.Exchange.unseen") : String(fighters[uuid]?.["name"] ?? "");
   const names = named.map(nameOf);
+  const alias = names[0] ?? combat?.name ?? "";
+  const [first] = named;
+  const known = first !== undefined && hidden.length === 0;
   return {
-    speaker: { alias: names[0] ?? combat?.name ?? "" },
+    speaker: known ? { ...(await speakerFor(first, combat?.uuid ?? "")), alias } : namedAlone(alias),
     content: foundry.utils.escapeHTML(names.join(" – ")),
     whisper: [...(await readersOf(named, hidden))],
   };

@@ -1,4 +1,4 @@
-import { type Instead, type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
+import { type Instead, type Question, type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
 import { nameAt } from "../documents/fighters.ts";
 
 /** The event data of an answer given in a fighter's place; empty for a question that belongs to no single fighter. */
@@ -14,4 +14,10 @@ export async function insteadOfPlayer(
   user: User.Implementation,
 ): Promise<{ readonly instead?: Instead }> {
   return maySpeakFor({ ...seat, gm: false }, role) ? {} : insteadOf(role, "gm", user.name);
+}
+
+/** The event data of faces that were typed: whose dice they are; nothing for an answer of another kind. */
+export async function byHandOf({ kind, role }: Question): Promise<{ readonly byHand?: string }> {
+  if (kind !== "faces") return {};
+  return { byHand: role.type === "controller" ? await nameAt(role.fighter) : "" };
 }

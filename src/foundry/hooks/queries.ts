@@ -1,4 +1,4 @@
-import { answerQuery, refusedQuery, rollQuery } from "../answering/queries.ts";
+import { answerQuery, refusedQuery } from "../answering/queries.ts";
 import { goOnQuery } from "../moving/leave.ts";
 import { answering } from "./acting.ts";
 
@@ -8,7 +8,6 @@ import { answering } from "./acting.ts";
  */
 export function registerQueries(): void {
   CONFIG.queries["riposte.answer"] = answering(answerQuery);
-  CONFIG.queries["riposte.roll"] = answering(rollQuery);
   CONFIG.queries["riposte.goOn"] = answering(goOnQuery);
   CONFIG.queries["riposte.refused"] = answering(refusedQuery);
 }

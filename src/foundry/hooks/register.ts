@@ -12,6 +12,7 @@ import { onDeleteCombat } from "./on-delete-combat.ts";
 import { onDeleteCombatant } from "./on-delete-combatant.ts";
 import { onDeleteScene } from "./on-delete-scene.ts";
 import { onDeleteToken } from "./on-delete-token.ts";
+import { onDiceSoNiceMessagePreProcess } from "./on-dice-so-nice-message-pre-process.ts";
 import { onGetHeaderControlsJournalEntrySheet } from "./on-get-header-controls-journal-entry-sheet.ts";
 import { onHotbarDrop } from "./on-hotbar-drop.ts";
 import { onInit } from "./on-init.ts";
@@ -74,5 +75,6 @@ export function registerHooks(): void {
   Hooks.on("renderCompendiumDirectory", onRenderCompendiumDirectory);
   Hooks.on("renderTokenHUD", onRenderTokenHUD);
   Hooks.on("hotbarDrop", onHotbarDrop);
+  Hooks.on("diceSoNiceMessagePreProcess", onDiceSoNiceMessagePreProcess);
   Hooks.on("getHeaderControlsJournalEntrySheet", onGetHeaderControlsJournalEntrySheet);
 }

@@ -17,6 +17,12 @@ declare module "fvtt-types/configuration" {
     ChatMessage: { exchange: typeof ExchangeData };
   }
 
+  namespace Hooks {
+    interface HookConfig {
+      diceSoNiceMessagePreProcess: (id: string, interception: unknown) => void;
+    }
+  }
+
   interface FlagConfig {
     Actor: { riposte: { mark: string; marks: string[] } };
     Combat: { riposte: { fight: string; past: string; places: string; mark: string } };
@@ -36,6 +42,7 @@ declare module "fvtt-types/configuration" {
     "riposte.rulings": string;
     "riposte.world": string;
     "riposte.movement": string;
+    "riposte.diceByHand": boolean;
     "riposte.holdDice": boolean;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
@@ -54,7 +61,6 @@ declare global {
       "riposte.answer": (data: unknown) => Promise<unknown>;
       "riposte.goOn": (data: unknown) => Promise<unknown>;
       "riposte.refused": (data: unknown) => Promise<unknown>;
-      "riposte.roll": (data: unknown) => Promise<unknown>;
     }
   }
 }

@@ -9,6 +9,11 @@ export function holdsDice(): boolean {
   return game.settings.get("riposte", "holdDice");
 }
 
+/** Whether dice are rolled by hand in this world, and their faces typed. */
+export function areByHand(): boolean {
+  return game.settings.get("riposte", "diceByHand");
+}
+
 /** Waits until a GM lets these dice roll, no dice are held any more, or others of the same message are. */
 export function untilLetRoll(message: string, ask: string): Promise<void> {
   const key = `${message}/${ask}`;

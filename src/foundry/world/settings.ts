@@ -75,6 +75,14 @@ export function registerSettings(): void {
     },
   });
   game.settings.register("riposte", "dataVersion", { scope: "world", config: false, type: Number, default: 0 });
+  game.settings.register("riposte", "diceByHand", {
+    name: "RIPOSTE.Settings.diceByHand.name",
+    hint: "RIPOSTE.Settings.diceByHand.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
   game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
   game.settings.registerMenu("riposte", "rulings", {
     name: "RIPOSTE.Rulings.title",

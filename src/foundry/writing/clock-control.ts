@@ -1,9 +1,11 @@
-import { type Input, type Result, lookup, ok, refuse } from "../../engine/index.ts";
+import { type Input, type Question, type Result, lookup, ok, refuse } from "../../engine/index.ts";
 import { type ClockWord, timesAfter } from "../exchange/clock-times.ts";
 import { insteadOf } from "../exchange/instead.ts";
 import type { ClockControlIntent } from "../exchange/intents.ts";
 import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
 import { GM_SEAT } from "../documents/seats.ts";
+import { areByHand } from "../world/held-dice.ts";
+import { throwOne } from "./throwing.ts";
 
 /** Advances an exchange by one input. */
 type Advance = (message: ChatMessage.Implementation, input: Input) => Promise<Result<true>>;
@@ -26,20 +28,25 @@ async function keepClock(record: ExchangeRecord, word: ClockWord): Promise<Resul
   return ok(true);
 }
 
-/** Gives the fallback of one open question now, or of all open ones; dice have none. */
+/** Gives the fallback of one open question now, or of all open ones; dice that are rolled by hand are thrown. */
 async function skip(
-  { message, state }: ExchangeRecord,
+  record: ExchangeRecord,
   { ask, question }: Extract<ClockControlIntent, { type: "skip" }>,
   user: User.Implementation,
   advance: Advance,
 ): Promise<Result<true>> {
+  const { message, state } = record;
   const open = state.ask?.id === ask ? state.ask : null;
   const meant = open?.questions.filter(({ id }) => question === "" || id === question) ?? [];
-  const waiting = meant.filter(({ id, fallback }) => fallback !== undefined && !lookup(open?.answered ?? {}, id));
+  const maySkip = ({ kind, fallback }: Question): boolean =>
+    fallback !== undefined || (kind === "faces" && areByHand());
+  const waiting = meant.filter((each) => maySkip(each) && !lookup(open?.answered ?? {}, each.id));
   if (waiting.length === 0) return refuse("keeping/nothing-to-skip");
-  for (const { id, role, fallback } of waiting) {
+  for (const each of waiting) {
+    const { id, role, fallback = null } = each;
     const instead = await insteadOf(role, "skipped", user.name);
-    const input = { type: "answer", ask, question: id, value: fallback ?? null, seat: GM_SEAT, ...instead } as const;
+    const value = each.kind === "faces" ? await throwOne(record, each) : fallback;
+    const input = { type: "answer", ask, question: id, value, seat: GM_SEAT, ...instead } as const;
     const done = await advance(message, input);
     if (!done.ok) return done;
   }

@@ -2,30 +2,26 @@ import {
   type Input,
   type Instead,
   type Json,
+  type OpenAsk,
   type Question,
   type Seat,
   type State,
-  adjustableIn,
   isData,
   lookup,
-  readAnswer,
 } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
-import { answerHere, rollHere } from "../answering/answering.ts";
+import { answerHere } from "../answering/answering.ts";
 import { timeLeft } from "../exchange/clock-times.ts";
-import { insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
+import { byHandOf, insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { proofFor } from "../exchange/proof.ts";
-import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
-import { sceneShown } from "../exchange/scene-shown.ts";
-import { holdsDice, untilLetRoll } from "../world/held-dice.ts";
+import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
+import { areByHand } from "../world/held-dice.ts";
 import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
 import { orderedAnswer } from "../orders/standing-orders.ts";
+import { throwDice, throwOne } from "./throwing.ts";
 
 /** Queues an input for the writer, on behalf of a user who is notified if it is refused. */
 export type Submit = (message: ChatMessage.Implementation, input: Input, user: User.Implementation) => void;
-
-/** How long a client may take to roll before the writer rolls for it, in milliseconds. */
-const ROLL_TIMEOUT = 6000;
 
 /** How long one query for an answer lasts, in milliseconds; while the question is open, the next one follows it. */
 const ANSWER_TIMEOUT = 60_000;
@@ -41,15 +37,17 @@ const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("pull.cloc
 /** Questions that a standing order has answered. */
 const ordered = clientState.set<string>("pull.ordered");
 
-/** Asks every user whom the exchange waits for, each once; `again` is a user who has reconnected and is asked again. */
+/**
+ * Asks every user whom the exchange waits for, each once; `again` is a user who has reconnected and is asked again. Dice
+ * are thrown once nothing else is open.
+ */
 export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit, again?: User.Implementation): void {
   const open = state.ask;
   if (!open || record.phase !== "open" || !game.messages.has(record.message.id ?? "")) return;
   const waiting = open.questions.filter(({ id }) => lookup(open.answered, id) === undefined);
-  for (const question of waiting) {
-    const pull = question.kind === "faces" ? pullFaces : pullChoice;
-    void pull({ record, ask: open.id, question, submit }, again);
-  }
+  const choices = waiting.filter(({ kind }) => kind !== "faces" || areByHand());
+  for (const question of choices) void pullChoice({ record, ask: open.id, question, submit }, again);
+  if (choices.length === 0 && waiting.length > 0) void pullDice(record, open, submit);
 }
 
 type Pull = {
@@ -59,36 +57,19 @@ type Pull = {
   readonly submit: Submit;
 };
 
-/** An answer, its seat, and in whose place it is given. */
-type Given = { readonly value: Json; readonly seat: Seat; readonly instead?: Instead };
+/** An answer, its seat, in whose place it is given, and whose dice were rolled by hand for it. */
+type Given = { readonly value: Json; readonly seat: Seat; readonly instead?: Instead; readonly byHand?: string };
 
-async function pullFaces(pull: Pull): Promise<void> {
-  const key = keyOf(pull, "");
+async function pullDice(record: ExchangeRecord, ask: OpenAsk, submit: Submit): Promise<void> {
+  const key = `${record.message.id}/${ask.id}`;
   if (asking.has(key)) return;
   asking.set(key, Symbol(key));
   try {
-    if (await areHeld(pull)) {
-      await untilLetRoll(pull.record.message.id ?? "", pull.ask);
-      if (!isOpen(pull)) return;
-    }
-    const [roller] = await playersFor(pull.question.role, pull.record.fighters);
-    const faces = roller ? await queried(roller, "riposte.roll", pull, ROLL_TIMEOUT) : null;
-    const value = readAnswer(pull.question, faces).ok ? faces : await rollHere(questionFor(pull));
-    if (value === null) return;
-    give(pull, { value, seat: GM_SEAT }, roller ?? game.user);
+    for (const { question, faces } of await throwDice({ record, ask }))
+      give({ record, ask: ask.id, question, submit }, { value: faces, seat: GM_SEAT }, game.user);
   } finally {
     asking.delete(key);
   }
-}
-
-/** Whether dice wait for a GM, who may still modify what is rolled; dice that nothing can be said of do not. */
-async function areHeld({ record, ask }: Pull): Promise<boolean> {
-  if (!holdsDice()) return false;
-  const { state } = recordAt(record.message.id ?? "") ?? record;
-  const rules = await rulesOf(record);
-  const frame = state.stack.find(({ id }) => state.ask?.id === ask && id === state.ask.frame);
-  if (!frame || !rules.ok) return false;
-  return adjustableIn(state, frame, await sceneShown(record, rules.value), rules.value).length > 0;
 }
 
 async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {
@@ -124,7 +105,8 @@ async function askPerson(pull: Pull, user: User.Implementation, again: boolean):
   asking.delete(key);
   if (value === null) return;
   const seat = await seatOf(user, pull.record.fighters);
-  give(pull, { value, seat, ...(await insteadOfPlayer(pull.question.role, seat, user)) }, user);
+  const how = { ...(await insteadOfPlayer(pull.question.role, seat, user)), ...(await byHandOf(pull.question)) };
+  give(pull, { value, seat, ...how }, user);
 }
 
 /**
@@ -135,15 +117,19 @@ function startClock(pull: Pull): void {
   const key = keyOf(pull, "");
   clearTimeout(clocks.get(key));
   clocks.delete(key);
-  if (pull.record.paused > 0 || pull.question.fallback === undefined) return;
+  const { kind, fallback } = pull.question;
+  if (pull.record.paused > 0 || (fallback === undefined && kind !== "faces")) return;
   const ring = (): void => {
     clocks.delete(key);
-    if (isOpen(pull)) void giveFallback(pull, pull.question.fallback ?? null);
+    if (isOpen(pull)) void giveFallback(pull, fallback ?? null);
   };
   clocks.set(key, setTimeout(ring, timeLeft(pull.record, Date.now())));
 }
 
-async function giveFallback(pull: Pull, value: Json): Promise<void> {
+/** What has not been rolled by hand by then is thrown. */
+async function giveFallback(pull: Pull, fallback: Json): Promise<void> {
+  const { record, question } = pull;
+  const value = question.kind === "faces" ? await throwOne(record, question) : fallback;
   give(pull, { value, seat: GM_SEAT, ...(await insteadOf(pull.question.role, "late", game.user.name)) }, game.user);
 }
 
@@ -160,7 +146,7 @@ function give({ record, ask, question, submit }: Pull, given: Given, user: User.
 async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => boolean): Promise<Json> {
   for (let rest = FIRST_REST; ; rest = Math.min(rest * 2, LONGEST_REST)) {
     const began = Date.now();
-    const value = await queried(user, "riposte.answer", pull, ANSWER_TIMEOUT);
+    const value = await queried(user, pull);
     if (value !== null) return value;
     if (Date.now() - began < ANSWER_TIMEOUT) await new Promise((resolve) => setTimeout(resolve, rest));
     if (!user.active || !isCurrent() || !isOpen(pull)) return null;
@@ -168,15 +154,10 @@ async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => 
 }
 
 /** Another client's answer; null if it is disconnected, takes too long, or gives none. */
-async function queried(
-  user: User.Implementation,
-  name: "riposte.answer" | "riposte.roll",
-  pull: Pull,
-  timeout: number,
-): Promise<Json> {
+async function queried(user: User.Implementation, pull: Pull): Promise<Json> {
   try {
     const proof = await proofFor(user);
-    const reply = await user.query(name, { ...questionFor(pull), proof }, { timeout });
+    const reply = await user.query("riposte.answer", { ...questionFor(pull), proof }, { timeout: ANSWER_TIMEOUT });
     return isData(reply) && reply["value"] !== undefined ? reply["value"] : null;
   } catch {
     return null;

@@ -3,6 +3,7 @@ import type { ExchangeRecord, Phase } from "../exchange/record.ts";
 import { nextSequence } from "../undo/history.ts";
 import { type Plan, planFor, storePlan } from "../exchange/applying.ts";
 import { asStored, keepStored } from "../exchange/stored-changes.ts";
+import { areByHand } from "../world/held-dice.ts";
 import type { Times } from "../exchange/clock-times.ts";
 
 /** What a step is stored with: its combat, the log so far, and the exchange before it. */
@@ -30,7 +31,7 @@ export function planOf({ events, scene, state }: Step, combat: Combat.Implementa
 }
 
 function timesFor(state: State, before: ExchangeRecord | null): Times {
-  const choosing = state.ask?.questions.some(({ kind }) => kind !== "faces");
+  const choosing = state.ask?.questions.some(({ kind }) => kind !== "faces" || areByHand());
   if (!choosing) return { deadline: 0, paused: 0 };
   if (before && before.state.ask?.id === state.ask?.id) return { deadline: before.deadline, paused: before.paused };
   return { deadline: Date.now() + (game.settings.get("riposte", "answerSeconds") ?? 60) * 1000, paused: 0 };

@@ -4,7 +4,8 @@ import { clientState } from "../client/state.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
 /** The endings of refusals that our own windows never cause: such an intent was written by hand. */
-const BY_HAND = /\/(unreadable|malformed|not-yours|gm-only|unknown|not-declared|too-many|unknown-question)$/;
+const BY_HAND =
+  /\/(unreadable|malformed|not-yours|not-by-hand|gm-only|unknown|not-declared|too-many|unknown-question)$/;
 
 /** How many such intents of one user are logged, so that the console is not flooded. */
 const MOST_NOTED = 50;

@@ -33,7 +33,11 @@ export async function settleTies(combat: Combat.Implementation): Promise<void> {
 async function numbersFor(tied: readonly Combatant.Implementation[]): Promise<readonly number[]> {
   const rules = await rulesReady();
   const sides = rules.ok ? rules.value.ruleset.order.rollOff : undefined;
-  if (sides !== undefined) return Promise.all(tied.map((combatant) => rollOff(combatant, sides)));
+  if (sides !== undefined) {
+    const numbers: number[] = [];
+    for (const combatant of tied) numbers.push(await rollOff(combatant, sides));
+    return numbers;
+  }
   const first = await askWhoIsFirst(tied);
   return tied.map(({ id }, i) => (id === first ? tied.length + 1 : tied.length - i));
 }

@@ -13,7 +13,7 @@ import { presentFighters } from "../documents/fighters.ts";
 import { finishApplying } from "./finishing.ts";
 import { worldRulings } from "../world/rulings-window.ts";
 import { worldRuleset } from "../world/settings.ts";
-import { insteadOfPlayer } from "../exchange/instead.ts";
+import { byHandOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { headOf } from "../exchange/hidden.ts";
 import type { DeclareIntent, Intent, QueuedIntent } from "../exchange/intents.ts";
 import { applyClockControl } from "./clock-control.ts";
@@ -22,6 +22,7 @@ import { interruptedBy } from "../declaring/interrupting.ts";
 import { inLine } from "../exchange/line.ts";
 import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
 import { pullAnswers } from "./pull.ts";
+import { noteTyped, rollsWith } from "./rolls.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { GM_SEAT, seatOf } from "../documents/seats.ts";
 import { spaceOf } from "../exchange/space-of.ts";
@@ -30,8 +31,9 @@ import { takeWay } from "./settling-trails.ts";
 import { planOf, stored } from "./storing.ts";
 import type { Writing } from "./taking-ways-back.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
+import { areRolling } from "./throwing.ts";
 import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
-import { letRoll } from "../world/held-dice.ts";
+import { areByHand, letRoll } from "../world/held-dice.ts";
 import { worldOf } from "../world/world.ts";
 
 /** How often a user is asked again after refused answers. */
@@ -165,8 +167,9 @@ async function takeWord(
   }
   const { ask, question, value } = intent;
   const asked = record.state.ask?.questions.find(({ id }) => id === question);
-  const instead = asked ? await insteadOfPlayer(asked.role, seat, user) : {};
-  return advance(message, { type: "answer", ask, question, value, seat, ...instead });
+  if (asked?.kind === "faces" && !areByHand()) return refuse("answer/not-by-hand");
+  const how = asked ? { ...(await insteadOfPlayer(asked.role, seat, user)), ...(await byHandOf(asked)) } : {};
+  return advance(message, { type: "answer", ask, question, value, seat, ...how });
 }
 
 /** What following ways over the scene needs: what a way comes to is declared like anything else. */
@@ -190,6 +193,8 @@ async function declare(
   const declaration = { ...declared, payload: setting.value.payload };
   const waiting = interruptedBy(declaration.kind, setting.value, rules.value);
   if (waiting) {
+    const rolling = areRolling(waiting.message.id ?? "");
+    if (rolling) return afterDice(rolling, user);
     const seat = await seatOf(user, waiting.fighters);
     return advance(waiting.message, { ...declaration, seat }, [nameOfDeclaration(user, nonce)]);
   }
@@ -202,6 +207,12 @@ async function declare(
   const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way };
   await post(begun, { input, scene, step: step.value });
   return ok(true);
+}
+
+/** Dice that people see rolling are not forestalled any more: the declaration waits for what they come to. */
+function afterDice(rolling: Promise<void>, user: User.Implementation): Result<never> {
+  void rolling.then(() => setTimeout(() => takeIntents(user)));
+  return awaitingGm();
 }
 
 /** The declarer of an exchange, and its fighters; empty if the clock began it. */
@@ -263,9 +274,11 @@ async function advance(
   const step = run(state, input, scene, rules.value);
   if (!step.ok) return step;
   if (isUndecided(planOf(step.value, combat))) return awaitingGm();
+  await noteTyped(record, state, input);
   const log = appendLog(record, { input, scene, before: state }, step.value, rules.value);
   const interrupts = [...record.interrupts, ...declared];
-  await message.update({ system: { ...stored(step.value, { combat, log, before: record }), interrupts } });
+  const rolls = await rollsWith(record, step.value.dice);
+  await message.update({ system: { ...stored(step.value, { combat, log, before: record }), interrupts }, ...rolls });
   await carryOut(message, step.value);
   return ok(true);
 }

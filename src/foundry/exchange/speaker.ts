@@ -1,0 +1,38 @@
+import { actorAt, nameOf } from "../documents/fighters.ts";
+import { combatAt } from "../fight/fight.ts";
+import { tokensSeen } from "../scene/tokens.ts";
+
+/** Who speaks, as a message stores it. */
+export type Speaker = {
+  readonly scene: string | null;
+  readonly actor: string | null;
+  readonly token: string | null;
+  readonly alias: string;
+};
+
+/** A speaker who is named and nothing else. */
+export function namedAlone(alias: string): Speaker {
+  return { scene: null, actor: null, token: null, alias };
+}
+
+/**
+ * A fighter as the speaker of a message, with the ids by which modules know them; one who is hidden in their fight is
+ * neither named nor known.
+ */
+export async function speakerFor(fighter: string, combat: string): Promise<Speaker> {
+  const fight = combatAt(combat);
+  if (hiddenAmong([fighter], fight).length > 0) return namedAlone(game.i18n.localize("RIPOSTE.Exchange.unseen"));
+  const actor = await actorAt(fighter);
+  if (!actor) return namedAlone("");
+  const inFight = fight?.combatants.find((each) => each.actor?.uuid === fighter)?.token;
+  const seen = tokensSeen().find((each) => each.actor?.uuid === fighter && !each.hidden);
+  const token = actor.token ?? inFight ?? seen ?? null;
+  return { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias: nameOf(actor) };
+}
+
+/** Those of some fighters who are hidden in their fight, by their addresses. */
+export function hiddenAmong(fighters: readonly string[], combat: Combat.Implementation | null): readonly string[] {
+  const hidden = combat?.combatants.filter((combatant) => combatant.hidden) ?? [];
+  const uuids = new Set(hidden.map(({ actor }) => actor?.uuid));
+  return fighters.filter((uuid) => uuids.has(uuid));
+}
