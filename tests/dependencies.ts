@@ -25,9 +25,10 @@ export interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-const STRANGER = "tests/stranger-system/"; // a third-party system, which no package of ours contains
+// Packages of others, which no package of ours contains: a system and modules.
+const STRANGERS = /^tests\/(stranger-system|modules)\//;
 const files = filesUnder([""], [".ts", ".mjs", ".js", ".css", ".scss", ".json"]).filter(
-  (path) => !path.startsWith(STRANGER),
+  (path) => !STRANGERS.test(path),
 );
 const isTest = (path: string): boolean => /\.(test|spec)\.ts$|\/fixtures\/|\/fixture\.ts$/.test(path);
 const isInTable = (path: string): boolean => path.startsWith("table/");

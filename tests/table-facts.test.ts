@@ -4,6 +4,8 @@ import { filesUnder, textOf } from "./sources.ts";
 const FACTS = 46;
 /** The facts of scenes that the table offers: they have numbers without a chapter. */
 const OF_SCENES = "47–48, 50–58, 63–66, 69–71, 73, 75–91, 93, 95, 97, 99–105, 108, 110, 112–114, 116–117";
+/** The facts of sounds and modules. */
+const OF_MODULES = "140–143";
 const NAMED_OF_SCENES = /\bfacts? ((?:\d+(?![.\d])(?:, | and |–)?)+)/g;
 const NAMED = /\bfacts? ((?:14\.\d+(?:, | and |–)?)+)/g;
 
@@ -29,4 +31,9 @@ it("every fact of Foundry that the table rests on has a test under its number", 
 it("so has every fact of scenes", () => {
   const shown = shownBy(NAMED_OF_SCENES);
   expect(numbersIn(OF_SCENES).filter((fact) => !shown.has(fact))).toEqual([]);
+});
+
+it("so has every fact of modules", () => {
+  const shown = shownBy(NAMED_OF_SCENES);
+  expect(numbersIn(OF_MODULES).filter((fact) => !shown.has(fact))).toEqual([]);
 });

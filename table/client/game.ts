@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io-client";
-import type { PackData, WorldData } from "../shared/protocol.ts";
+import type { PackData, ModuleData, WorldData } from "../shared/protocol.ts";
 import { Collection, isPlainObject, type PlainObject } from "../shared/utils/index.ts";
 import type { DocumentConfig } from "./config.ts";
 import {
@@ -31,7 +31,7 @@ export class Game {
   readonly release: WorldData["release"] & { readonly isDev: boolean };
   readonly world: WorldData["world"];
   readonly system: WorldData["system"] & { readonly documentTypes: Record<string, PlainObject> };
-  readonly modules = new Collection<PlainObject>();
+  readonly modules: Collection<ModuleData>;
   readonly settings: ClientSettings;
   readonly keybindings = new ClientKeybindings();
   readonly socket: Socket;
@@ -61,6 +61,7 @@ export class Game {
     this.paused = data.paused;
     this.release = { ...data.release, isDev: false };
     this.world = data.world;
+    this.modules = new Collection(data.modules.map((module) => [module.id, module]));
     const { documentTypes } = data.system;
     this.system = { ...data.system, documentTypes: completeTypes(isPlainObject(documentTypes) ? documentTypes : {}) };
     this.time = new GameTime(data.serverTime, worldTimeIn(data.documents.Setting));

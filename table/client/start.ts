@@ -13,7 +13,7 @@ import { Game } from "./game.ts";
 import { connect, fetchWorld } from "./helpers/connection.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { Localization } from "./helpers/localization.ts";
-import { loadPackage } from "./helpers/packages.ts";
+import { loadModules, loadPackage } from "./helpers/packages.ts";
 import { extendPrimitives } from "./helpers/primitives.ts";
 import { refuseNames } from "./helpers/refuse-names.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
@@ -58,6 +58,7 @@ export async function startGame(): Promise<void> {
   registerCoreSettings();
   prepareInterface();
   await loadPackage(game.system);
+  await loadModules(game.modules);
   Hooks.callAll("init");
   game.initializeLanguage();
   localizeModels();

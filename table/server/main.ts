@@ -8,6 +8,7 @@ const HELP = `npm start -- --system <folder> [options]
 
   --system <folder>    the built system; there is no default, but --install does as well
   --install <address>  installs the system whose manifest lies there, and opens a world of it
+  --modules <folder>   modules that the world may switch on, each in a folder of its own
   --data <folder>      where systems are installed, and their worlds lie (default: data)
   --world <folder>     the world, made when it does not exist (default: world, or one in the data folder)
   --seed <folder>      what a new world is made from (default: three users and nothing else)
@@ -26,8 +27,8 @@ async function readOptions(args: string[]): Promise<{ options: TableOptions; qui
   const { values } = parseArgs({
     args,
     options: {
-      ...{ system: text, world: text, seed: text, fresh: flag, port: text, host: text, generation: text },
-      ...{ install: text, data: text, quiet: flag, help: flag },
+      ...{ system: text, modules: text, world: text, seed: text, fresh: flag, port: text, host: text },
+      ...{ generation: text, install: text, data: text, quiet: flag, help: flag },
     },
   });
   const { port, generation, install, data = "data", quiet = false, help = false, ...folders } = values;

@@ -85,17 +85,23 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-function readPack(entry: Json): PackEntry {
+/** A compendium that a manifest lists. */
+export function readPack(entry: Json): PackEntry {
   const { name, path, type, system } = entry;
   if (typeof name !== "string" || typeof path !== "string" || typeof type !== "string" || /[./\\]/.test(name)) {
-    throw new Refusal("Every pack in system.json needs a name, a path and a type");
+    throw new Refusal("Every pack of a manifest needs a name, a path and a type");
   }
   const pack = { name, path, type, label: textOr(entry["label"], name) };
   const ownership = asRecord(entry["ownership"]);
   return { ...pack, ...(typeof system === "string" ? { system } : {}), ...(ownership ? { ownership } : {}) };
 }
 
-async function readLanguages(folder: string, entries: readonly Json[], id: string): Promise<Record<string, Json>> {
+/** The language files that a manifest lists, without those that are for another system. */
+export async function readLanguages(
+  folder: string,
+  entries: readonly Json[],
+  id: string,
+): Promise<Record<string, Json>> {
   const languages: Record<string, Json> = {};
   for (const entry of entries) {
     const { lang, path } = entry;

@@ -21,19 +21,23 @@ export type Packs = ReadonlyMap<string, Pack>;
 
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
 
-/** Reads the system's packs from copies, as LevelDB locks what it opens and the system's folder stays as it is. */
-export async function openPacks(system: System, cache: string): Promise<Packs> {
+/** A package with compendia. */
+type Owner = Pick<System, "id" | "folder" | "packs">;
+
+/** Reads the packages' packs from copies, as LevelDB locks what it opens and their folders stay as they are. */
+export async function openPacks(owners: readonly Owner[], cache: string): Promise<Packs> {
   const packs = new Map<string, Pack>();
   await rm(cache, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });
-  for (const entry of system.packs) {
-    const pack = await openPack(system, entry, join(cache, entry.name));
-    packs.set(pack.data.collection, pack);
-  }
+  for (const owner of owners)
+    for (const entry of owner.packs) {
+      const pack = await openPack(owner, entry, join(cache, `${owner.id}.${entry.name}`));
+      packs.set(pack.data.collection, pack);
+    }
   return packs;
 }
 
-async function openPack(system: System, entry: PackEntry, copy: string): Promise<Pack> {
+async function openPack(system: Owner, entry: PackEntry, copy: string): Promise<Pack> {
   const kind = findKind(entry.type);
   if (!kind) throw new Refusal(`The local table does not offer compendia of ${entry.type} (${entry.name})`);
   const records = await readRecords(packFolder(system, entry), copy);
@@ -53,7 +57,7 @@ async function openPack(system: System, entry: PackEntry, copy: string): Promise
   };
 }
 
-function packFolder(system: System, { path, name }: PackEntry): string {
+function packFolder(system: Owner, { path, name }: PackEntry): string {
   const folder = join(system.folder, path);
   const inside = relative(system.folder, folder);
   if (inside.startsWith("..") || isAbsolute(inside)) throw new Refusal(`The pack ${name} lies outside the system`);

@@ -56,6 +56,10 @@ async function sendAsset(
   }
   const prefix = `/systems/${world.system.id}/`;
   if (path.startsWith(prefix)) return sendFrom(world.system.folder, path.slice(prefix.length), exchange);
+  for (const { id, folder } of world.modules) {
+    const own = `/modules/${id}/`;
+    if (path.startsWith(own)) return sendFrom(folder, path.slice(own.length), exchange);
+  }
   sendJson(response, 404, { error: exchange.missing });
 }
 

@@ -182,6 +182,7 @@ function relay(
 ): void {
   if (typeof event !== "string") return;
   const isOurs = event === `system.${world.system.id}` && world.system.hasSocket;
-  if (!isOurs && !event.startsWith("module.")) return;
+  const isModules = world.modules.some(({ id, hasSocket }) => hasSocket && event === `module.${id}`);
+  if (!isOurs && !isModules) return;
   if (faultOf(payload) === null) socket.to(TABLE).emit(event, payload, userId);
 }

@@ -11,6 +11,8 @@ import { openWorld } from "./world.ts";
 export interface TableOptions {
   /** The folder of the built system. */
   readonly system: string;
+  /** The folder with the modules that a world may switch on; none unless it is named. */
+  readonly modules?: string;
   /** The folder of the world, which is made when it does not exist. */
   readonly world?: string;
   /** The folder that a new world is made from; null or left out: three users and nothing else. */
@@ -65,6 +67,7 @@ async function layTable(http: Server, options: TableOptions): Promise<Pick<Table
   const world = await openWorld({
     ...{ world: folder, system: resolve(options.system), seed: options.seed ? resolve(options.seed) : null },
     ...{ fresh: options.fresh ?? false, generation: options.generation ?? 13 },
+    modules: options.modules === undefined ? null : resolve(options.modules),
     durable: options.durable ?? true,
   });
   const sessions = await openSessions(folder);

@@ -5,6 +5,7 @@ import { isTypeOf } from "./clean.ts";
 import { textOr } from "./json.ts";
 import { PRIMARY_KINDS, type Kind } from "./kinds.ts";
 import { readJson, readSystem, type System } from "./manifest.ts";
+import { activeModules, modulesFor, readModules, wordsWith, type Module } from "./modules.ts";
 import { openPacks, packsFor, type Packs } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
 import { releaseOf, type Release } from "./release.ts";
@@ -17,6 +18,8 @@ export interface World {
   readonly folder: string;
   readonly info: WorldInfo;
   readonly system: System;
+  /** The installed modules, active or not. */
+  readonly modules: readonly Module[];
   readonly release: Release;
   readonly store: Store;
   readonly packs: Packs;
@@ -27,6 +30,8 @@ export interface World {
 /** Which world is opened, and with what. */
 export interface WorldOptions {
   readonly system: string;
+  /** The folder of the modules; null for none. */
+  readonly modules: string | null;
   readonly world: string;
   readonly seed: string | null;
   readonly fresh: boolean;
@@ -39,6 +44,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const { world: folder, fresh } = options;
   const release = releaseOf(options.generation);
   const system = await readSystem(options.system);
+  const modules = await readModules(options.modules);
   await refuseForeignFolder(folder);
   const old = fresh ? null : await readJson(join(folder, "world.json"));
   const seed = old ? null : await readSeed(options.seed, system);
@@ -48,10 +54,10 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   if (!old) await writeFile(join(folder, UNFINISHED), "");
   const store = await openStore(join(folder, "data"), options);
   try {
-    const packs = await openPacks(system, join(folder, "cache", "packs"));
+    const packs = await openPacks([system, ...modules], join(folder, "cache", "packs"));
     if (seed) await sowWorld(store, seed, { system, coreVersion: release.version });
     if (!old) await finish(folder, info);
-    return { folder, info, system, release, store, packs, play: { isPaused: false } };
+    return { folder, info, system, modules, release, store, packs, play: { isPaused: false } };
   } catch (error) {
     await store.close();
     throw error;
@@ -60,12 +66,15 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 
 /** Everything of the world that a user's client is sent. (Fact 46: filtered there, not here) */
 export function readWorldData(world: World, userId: string, activeUsers: string[]): WorldData {
-  const { info, system, release, store, packs } = world;
+  const { info, system, modules, release, store, packs } = world;
+  const active = activeModules(modules, store);
+  const loaded = [system.id, ...active.map(({ id }) => id)];
   return {
     ...{ userId, activeUsers, release, world: info, serverTime: Date.now(), paused: world.play.isPaused },
-    ...{ system: system.raw, template: system.template, languages: system.languages },
+    ...{ system: system.raw, template: system.template, languages: wordsWith(system.languages, active) },
+    modules: modulesFor(modules, active),
     documents: Object.fromEntries(PRIMARY_KINDS.map((kind) => [kind.name, offered(kind, system, store)])),
-    packs: packsFor(packs, readPerson(world, userId)),
+    packs: packsFor(packs, readPerson(world, userId)).filter(({ packageName }) => loaded.includes(packageName)),
   };
 }
 

@@ -104,12 +104,22 @@ export interface PackData {
   folders: Source[];
 }
 
+/** A module that is installed: its manifest, and whether it is active in this world. */
+export interface ModuleData extends Record<string, unknown> {
+  id: string;
+  title: string;
+  version: string;
+  active: boolean;
+}
+
 export interface WorldData {
   userId: string;
   release: { generation: number; build: number; version: string };
   world: { id: string; title: string; description: string; system: string };
   /** The system's own manifest, as read from its system.json. */
   system: Record<string, unknown> & { id: string; title: string; version: string };
+  /** The installed modules, in the order of their ids. */
+  modules: ModuleData[];
   /** The system's template.json, if it has one. */
   template: Record<string, unknown> | null;
   /** Contents of the system's language files by language code, merged in the order of the manifest. */

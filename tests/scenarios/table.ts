@@ -85,6 +85,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const folder = await mkdtemp(join(quickFolder(), "riposte-scenario-"));
     const world = join(folder, "world");
     const table = await startAt(port.last, {
+      modules: "tests/modules",
       ...{ system, world, seed: seed === null || onScene ? seed : await sceneless(seed) },
       generation: generation ?? generationOf(titlePath),
       // A disk that is busy for half a minute is no fault of what is played.

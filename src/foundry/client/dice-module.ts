@@ -1,5 +1,3 @@
-import { isData } from "../../engine/index.ts";
-
 /** How long dice may roll in three dimensions before an exchange goes on without them, in milliseconds. */
 const LONGEST = 4000;
 
@@ -27,12 +25,7 @@ export async function rollOnScreens(shown: readonly Shown[]): Promise<void> {
 
 /** Whether such a module shows dice to the user of this client, with sounds of its own. */
 export function showsDice(): boolean {
-  const module = diceModule();
-  try {
-    return module !== null && (typeof module.isEnabled !== "function" || module.isEnabled() === true);
-  } catch {
-    return false;
-  }
+  return diceModule()?.isEnabled?.() === true;
 }
 
 /** What is used of the API of Dice So Nice. */
@@ -55,9 +48,7 @@ function diceModule(): DiceModule | null {
 }
 
 function isDiceModule(module: unknown): module is DiceModule {
-  return (
-    typeof module === "object" && module !== null && "showForRoll" in module && typeof module.showForRoll === "function"
-  );
+  return typeof Object(module).showForRoll === "function";
 }
 
 /** One that fails has nothing to show; the exchange goes on. */
@@ -67,11 +58,11 @@ async function rollOnScreen({ roll, user: roller, readers, blind, message, speak
   try {
     await diceModule()?.showForRoll(roll, user, true, users, blind, message, speaker);
   } catch (error) {
-    console.warn("riposte | The module for dice has failed.", error);
+    console.warn("riposte |", error);
   }
 }
 
 /** Tells the module to leave an exchange's message alone when it gets its rolls: they have been shown already. */
-export function leaveAlone(interception: unknown): void {
-  if (isData(interception)) Object.assign(interception, { willTrigger3DRoll: false });
+export function leaveAlone(interception: object): void {
+  Object.assign(interception, { willTrigger3DRoll: false });
 }

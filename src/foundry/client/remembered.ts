@@ -2,9 +2,6 @@ import type { Json } from "../../engine/index.ts";
 
 const PREFIX = "riposte.answer.";
 
-/** How the questions are called for which this client has rolled dice. */
-export const DICE = "dice";
-
 /** Stores this client's answer, so that a writer who asks again gets the same; it lasts as long as the tab. */
 export function rememberAnswer(message: string, question: string, value: Json): void {
   try {
@@ -20,13 +17,7 @@ export function rememberedAnswer(message: string, question: string): Json | unde
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Forgets the choices made in an exchange after one was refused. Dice that were rolled are kept. */
-export function forgetChoices(message: string): void {
-  const dice = `${PREFIX}${message}/${DICE}/`;
-  for (const key of keysOf(message)) if (!key.startsWith(dice)) sessionStorage.removeItem(key);
-}
-
-/** Forgets everything about a deleted exchange. */
+/** Forgets the answers to an exchange: it is deleted, or one of them was refused. */
 export function forgetAnswers(message: string): void {
   for (const key of keysOf(message)) sessionStorage.removeItem(key);
 }

@@ -4,7 +4,7 @@ import { clientState } from "../client/state.ts";
 import { nameIn } from "../fight/fight.ts";
 import { isActorAddress } from "../documents/fighters.ts";
 import { proofFor } from "./proof.ts";
-import { forgetChoices } from "../client/remembered.ts";
+import { forgetAnswers } from "../client/remembered.ts";
 
 /**
  * A text in the language of this client. A fighter given by address gets the name that this user knows, and a field
@@ -46,6 +46,6 @@ async function send(user: User.Implementation, told: Told): Promise<void> {
 
 /** Shows a refusal on this client, and forgets the refused answer. */
 export function showRefusal({ refusal, message }: Told): void {
-  if (message !== "") forgetChoices(message);
+  if (message !== "") forgetAnswers(message);
   ui.notifications.warn(localised(refusalSentence(refusal)), { console: false });
 }

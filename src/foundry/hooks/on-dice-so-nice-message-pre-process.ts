@@ -2,7 +2,7 @@ import { leaveAlone } from "../client/dice-module.ts";
 import { storedIn } from "../exchange/record.ts";
 
 /** A module for dice is about to roll those of a message: those of an exchange have been shown before they came there. */
-export function onDiceSoNiceMessagePreProcess(id: string, interception: unknown): void {
+export function onDiceSoNiceMessagePreProcess(id: string, interception: object): void {
   const message = game.messages.get(id);
   if (message && storedIn(message)) leaveAlone(interception);
 }

@@ -34,6 +34,9 @@ const LONGEST_REST = 8000;
 const asking = clientState.map<string, symbol>("pull.asking");
 const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("pull.clocks", clearTimeout);
 
+/** The asks whose dice have been thrown, all in one go; what they come to is on its way. */
+const thrown = clientState.set<string>("pull.thrown");
+
 /** Questions that a standing order has answered. */
 const ordered = clientState.set<string>("pull.ordered");
 
@@ -62,14 +65,15 @@ type Given = { readonly value: Json; readonly seat: Seat; readonly instead?: Ins
 
 async function pullDice(record: ExchangeRecord, ask: OpenAsk, submit: Submit): Promise<void> {
   const key = `${record.message.id}/${ask.id}`;
-  if (asking.has(key)) return;
-  asking.set(key, Symbol(key));
-  try {
-    for (const { question, faces } of await throwDice({ record, ask }))
-      give({ record, ask: ask.id, question, submit }, { value: faces, seat: GM_SEAT }, game.user);
-  } finally {
-    asking.delete(key);
-  }
+  if (thrown.has(key)) return;
+  thrown.add(key);
+  for (const { question, faces } of await throwDice({ record, ask }))
+    give({ record, ask: ask.id, question, submit }, { value: faces, seat: GM_SEAT }, game.user);
+}
+
+/** Lets dice be given again that have been thrown: what was to take them may have failed. */
+export function giveDiceAgain(): void {
+  thrown.clear();
 }
 
 async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {

@@ -10,11 +10,7 @@ export async function rollsWith(record: ExchangeRecord, opened?: readonly Opened
   const added = await rollsOpened(record, opened);
   const { message } = record;
   if (added.length === 0 || message.whisper.length > 0) return {};
-  return { rolls: [...message.toObject().rolls.map(asText), ...added] };
-}
-
-function asText(roll: unknown): string {
-  return typeof roll === "string" ? roll : JSON.stringify(roll);
+  return { rolls: [...message.toObject().rolls.map(String), ...added] };
 }
 
 /** Keeps the dice of an accepted answer that were rolled by hand, until they are opened. */

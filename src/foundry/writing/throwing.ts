@@ -11,7 +11,6 @@ import {
 } from "../../engine/index.ts";
 import { rollOnScreens } from "../client/dice-module.ts";
 import { type Roller, facesOf, rollDice, rollerOf, rollOf } from "../client/faces.ts";
-import { DICE, rememberAnswer, rememberedAnswer } from "../client/remembered.ts";
 import { clientState } from "../client/state.ts";
 import { playersFor } from "../documents/seats.ts";
 import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
@@ -34,12 +33,9 @@ const rolling = clientState.map<string, Promise<void>>("throwing.rolling");
 /** The method by which dice are rolled whose faces are typed, as `CONFIG.Dice.fulfillment` calls it. */
 const TYPED = "manual";
 
-/** The most dice that are rolled for one question. */
-const MOST_DICE = 200;
-
 /** Whether the dice of an exchange roll on the screens; what interrupts it waits until they lie still. */
-export function areRolling(message: string): Promise<void> | null {
-  return rolling.get(message) ?? null;
+export function areRolling(message: string): Promise<void> | undefined {
+  return rolling.get(message);
 }
 
 /**
@@ -53,9 +49,8 @@ export async function throwDice(throwing: Throwing): Promise<readonly Fallen[]> 
     await untilLetRoll(message, ask.id);
     if (recordAt(message)?.state.ask?.id !== ask.id) return [];
   }
-  const questions = openDiceOf(ask).filter(({ count }) => count <= MOST_DICE);
   const rolls = [];
-  for (const question of questions) rolls.push({ question, roll: await rollFor(throwing, question) });
+  for (const question of openDiceOf(ask)) rolls.push({ question, roll: await rollFor(throwing, question) });
   await show(record, rolls);
   return rolls.map(({ question, roll }) => ({ question, faces: facesOf(roll) }));
 }
@@ -87,23 +82,14 @@ function openDiceOf({ questions, answered }: OpenAsk): readonly FacesQuestion[] 
   ) as FacesQuestion[];
 }
 
-/** The roll for a question: the one that has been thrown for it before, on this page or before it was reloaded. */
+/** The roll for a question: the one that has been thrown for it before, or a new one. */
 async function rollFor({ record, ask }: Throwing, question: FacesQuestion): Promise<Roll.Any> {
-  const message = record.message.id ?? "";
-  const key = keyOf(message, ask.frame, question.id);
+  const key = keyOf(record.message.id ?? "", ask.frame, question.id);
   const before = thrown.get(key);
   if (before && readAnswer(question, facesOf(before)).ok && isOfSides(before, question.sides)) return before;
-  const roller = await rollerFor(record, question);
-  const known = readAnswer(question, rememberedAnswer(message, rememberedAs(ask, question)) ?? null);
-  const faces = known.ok && Array.isArray(known.value) ? known.value.map(Number) : null;
-  const roll = faces ? rollOf(faces, question.sides, roller) : await rollDice(question.count, question.sides, roller);
+  const roll = await rollDice(question.count, question.sides, await rollerFor(record, question));
   thrown.set(key, roll);
-  rememberAnswer(message, rememberedAs(ask, question), facesOf(roll));
   return roll;
-}
-
-function rememberedAs(ask: OpenAsk, question: FacesQuestion): string {
-  return `${DICE}/${ask.id}/${question.id}`;
 }
 
 function isOfSides({ dice }: Roll.Any, sides: number): boolean {

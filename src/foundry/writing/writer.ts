@@ -21,7 +21,7 @@ import { type ExchangeRecord, readRecord, recordAt, rulesOf, unfinishedRecords }
 import { interruptedBy } from "../declaring/interrupting.ts";
 import { inLine } from "../exchange/line.ts";
 import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
-import { pullAnswers } from "./pull.ts";
+import { giveDiceAgain, pullAnswers } from "./pull.ts";
 import { noteTyped, rollsWith } from "./rolls.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { GM_SEAT, seatOf } from "../documents/seats.ts";
@@ -52,6 +52,7 @@ export function takeIntents(user: User.Implementation): void {
 
 /** Resumes everything unfinished: by this client before a reload, or by another writer. */
 export function resume(): void {
+  giveDiceAgain();
   for (const record of unfinishedRecords()) {
     inLine(async () => {
       const current = readRecord(record.message);

@@ -41,6 +41,7 @@ export function openTable({ generation = 13, userId = IDS.gm, documents = {} }: 
     template: null,
     languages: {},
     documents: { User: users, ...documents },
+    modules: [],
     packs: [],
     activeUsers: [IDS.gm, IDS.ana],
     serverTime: 0,

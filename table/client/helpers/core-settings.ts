@@ -26,6 +26,13 @@ export function registerCoreSettings(): void {
   registerWorldTime();
   registerDiagonals();
   settings.register("core", DICE_SETTING, { scope: "client", config: false, default: {}, type: Object });
+  settings.register("core", "moduleConfiguration", {
+    scope: "world",
+    config: false,
+    default: {},
+    type: Object,
+    requiresReload: true,
+  });
   settings.register("core", "noCanvas", { scope: "client", config: false, default: false, type: Boolean });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });
   if (release.generation >= 14)
