@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { filesUnder, textOf } from "./sources.ts";
 
 const TABLE = "src/foundry/hooks/register.ts";
+/** Where modules are told, which listens to nothing. */
+const TELLER = "src/foundry/modules/tell.ts: Hooks.callAll";
 const handlers = filesUnder(["src/foundry/hooks"], [".ts"]).filter((path) => /\/on-[^/]+\.ts$/.test(path));
 
 describe("the table of hooks", () => {
   it("is the only place that listens to Foundry's hooks", () => {
     const all = filesUnder(["src"], [".ts"]).filter((path) => path !== TABLE && !/\.(test|d)\.ts$/.test(path));
-    expect(all.flatMap((path) => hooksUsedIn(path, textOf(path)))).toEqual([]);
+    expect(all.flatMap((path) => hooksUsedIn(path, textOf(path))).filter((use) => use !== TELLER)).toEqual([]);
   });
 
   it("is nothing but a list: each hook, and the handler named after it", () => {

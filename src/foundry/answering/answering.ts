@@ -26,6 +26,11 @@ const shown = clientState.record(
   ({ inbox }) => void inbox?.close(),
 );
 
+/** The questions that wait for this user on this client. */
+export function questionsHere(): readonly QuestionRef[] {
+  return [...waiting.values()].map(({ posed }) => posed);
+}
+
 /** How many questions wait for this user on this client. */
 export function questionsOpen(): number {
   return waiting.size;
@@ -50,7 +55,7 @@ const refreshInbox = clientState.coalesced("answering.refreshInbox", async () =>
 });
 
 const BOX: Box = {
-  questions: () => [...waiting.values()].map(({ posed }) => posed),
+  questions: questionsHere,
   give: (posed, value) => void giveAnswer(posed, value),
   left: () => {
     shown.inbox = null;

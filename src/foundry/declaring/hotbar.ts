@@ -2,14 +2,6 @@ import { specOf, typesIn } from "../../rulesets/index.ts";
 import { openActing, openAttack } from "./attack-window.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 
-/** The functions for macros and modules, as `game.system.api`. */
-const API = { attack, act };
-
-/** Registers the functions for macros. */
-export function registerApi(): void {
-  Object.assign(game.system, { api: API });
-}
-
 /**
  * Turns a weapon dropped on the hotbar into a macro that attacks with it; false tells Foundry that the drop has been
  * handled.
@@ -23,7 +15,7 @@ export function dropOnHotbar(data: object, slot: unknown): boolean {
 }
 
 /** Opens the window for an attack with the weapon at an address. */
-async function attack(uuid: string): Promise<void> {
+export async function attack(uuid: string): Promise<void> {
   const item = await fromUuid(uuid as `Item.${string}`);
   if (!(item instanceof Item) || !item.actor)
     return showRefusal({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
@@ -31,7 +23,7 @@ async function attack(uuid: string): Promise<void> {
 }
 
 /** Opens the window for an action of the actor at an address. */
-async function act(uuid: string): Promise<void> {
+export async function act(uuid: string): Promise<void> {
   const actor = await fromUuid(uuid as `Actor.${string}`);
   if (!(actor instanceof Actor)) return showRefusal({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
   openActing(actor);

@@ -1,9 +1,12 @@
 import { renewOpenMarks } from "../answering/open-marks.ts";
 import { foldSoon } from "../card/old.ts";
 import { storedIn } from "../exchange/record.ts";
+import { tellModules } from "../modules/tell.ts";
 
-/** After an exchange has begun, every client folds the cards that have become old, and marks those who are asked. */
+/** After an exchange has begun, every client folds the cards that have become old, marks those who are asked, and tells modules. */
 export function onCreateChatMessage(message: ChatMessage.Implementation): void {
-  if (storedIn(message)) foldSoon();
   renewOpenMarks();
+  if (!storedIn(message)) return;
+  foldSoon();
+  tellModules(message, null);
 }

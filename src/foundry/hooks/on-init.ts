@@ -1,9 +1,9 @@
 import { registerKeys } from "../answering/keys.ts";
 import { registerExchangeModel } from "../card/exchange-model.ts";
 import { loadPartials } from "../client/templates.ts";
-import { registerApi } from "../declaring/hotbar.ts";
 import { registerDocuments } from "../documents/register.ts";
 import { registerModels } from "../documents/register-models.ts";
+import { registerApi } from "../modules/api.ts";
 import { registerTokens } from "../moving/token-document.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
 import { registerUndoKeys } from "../undo/undo-keys.ts";

@@ -6,6 +6,7 @@ import { seekLease } from "../exchange/lease.ts";
 import { unfinishedRecords } from "../exchange/record.ts";
 import { followClock } from "../documents/effect-document.ts";
 import { noteHealth } from "../documents/health-change.ts";
+import { takeAsTold } from "../modules/tell.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { resumeAll } from "../writing/following.ts";
@@ -27,5 +28,6 @@ export function onReady(): void {
     redrawBars,
     noteHealth,
     renewOpenMarks,
+    () => unfinishedRecords().forEach(({ message }) => takeAsTold(message)),
   );
 }

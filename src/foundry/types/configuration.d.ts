@@ -19,7 +19,8 @@ declare module "fvtt-types/configuration" {
 
   namespace Hooks {
     interface HookConfig {
-      diceSoNiceMessagePreProcess: (id: string, interception: unknown) => void;
+      [told: `riposte.${string}`]: (data: object) => void;
+      diceSoNiceMessagePreProcess: (id: string, interception: object) => void;
     }
   }
 

@@ -1,0 +1,129 @@
+import {
+  type Data,
+  type Json,
+  type Refusal,
+  type Result,
+  type Step,
+  lookup,
+  oddsOfStep,
+  publicState,
+} from "../../engine/index.ts";
+import type { Filled } from "../../view/act/filled.ts";
+import { refusalSentence, wordKey } from "../../view/terms.ts";
+import { giveAnswer, questionsHere } from "../answering/answering.ts";
+import { type QuestionRef, openQuestion, tryAnswer } from "../answering/question-ref.ts";
+import { attackWith } from "../declaring/attack-window.ts";
+import { draftOf } from "../declaring/drafting.ts";
+import { act, attack } from "../declaring/hotbar.ts";
+import { actorAt } from "../documents/fighters.ts";
+import { combatOf, fightOf } from "../fight/fight.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { recordAt } from "../exchange/record.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+import { seesOdds, worldRules } from "../world/settings.ts";
+import { rulesReady } from "../world/rules.ts";
+
+/** Whether something is allowed, or why not: the code of the refusal and its sentence. */
+type Allowed = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly sentence: string };
+
+/** One of the things that a fighter can do: what it costs of which budget, or why it is not possible now. */
+type ActionOffered = {
+  readonly kind: string;
+  readonly label: string;
+  readonly costs: Readonly<Record<string, number>>;
+  readonly allowed: Allowed;
+};
+
+/** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
+const API = { attack, act, actions, declare, odds, questions, answer, state };
+
+/** Registers the functions for macros and modules. */
+export function registerApi(): void {
+  Object.assign(game.system, { api: API });
+}
+
+/** What the fighter at an address can do, each with what the user's targets suggest filled in. */
+async function actions(uuid: string): Promise<readonly ActionOffered[]> {
+  const actor = await ownActor(uuid);
+  if (!actor) return [];
+  const { id, declarations } = worldRules();
+  const { filled } = attackWith(actor, "");
+  const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
+  return Promise.all(
+    offered.map(async ({ kind }) => {
+      const { tried } = await draftOf(actor, { kind, filled });
+      const label = game.i18n.localize(wordKey(id, `act.kind.${kind}`));
+      return { kind, label, costs: tried.ok ? costsOf(tried.value, uuid) : {}, allowed: allowedBy(tried) };
+    }),
+  );
+}
+
+/** Declares something for a fighter: its kind, and its inputs as the window for it names them. */
+async function declare(uuid: string, kind: string, filled: Filled = {}): Promise<Allowed> {
+  const actor = await ownActor(uuid);
+  if (!actor) return refused(GONE);
+  const { declared, tried } = await draftOf(actor, { kind, filled });
+  if (tried.ok) await sendIntent({ type: "declare", ...declared });
+  return allowedBy(tried);
+}
+
+/** The odds of a declaration, as far as this user may see them; null where they may not, or where there are none. */
+async function odds(uuid: string, kind: string, filled: Filled = {}): Promise<readonly Data[] | null> {
+  const actor = seesOdds() ? await ownActor(uuid) : null;
+  if (!actor) return null;
+  const { weighed } = await draftOf(actor, { kind, filled });
+  if (!weighed) return null;
+  const steps = oddsOfStep(weighed.step, worldRules());
+  for (let at = steps.next(); ; at = steps.next()) if (at.done) return at.value?.map((each) => ({ ...each })) ?? null;
+}
+
+/** The questions that wait for this user, each with its kind and what may be answered. */
+function questions(): readonly Data[] {
+  return questionsHere().flatMap((posed) => {
+    const question = openQuestion(posed);
+    if (!question) return [];
+    return [{ ...posed, ...question, fighter: question.role.type === "controller" ? question.role.fighter : "" }];
+  });
+}
+
+/** Answers a question that waits for this user. */
+async function answer(posed: QuestionRef, value: Json): Promise<Allowed> {
+  const tried = tryAnswer(posed, value);
+  if (tried.ok) await giveAnswer(posed, value);
+  return allowedBy(tried);
+}
+
+/** The public state of the exchange in a message; null for any other message, and one that this user may not see. */
+function state(message: string): Json {
+  const record = game.messages.get(message)?.isContentVisible === true ? recordAt(message) : null;
+  if (!record) return null;
+  const { phase, undone, fighters } = record;
+  return foundry.utils.deepClone({ phase, undone, fighters, ...publicState(record.state) });
+}
+
+const GONE: Refusal = { code: "hotbar/gone", data: {} };
+
+/** The actor at an address, if it is this user's to act for; the rules are loaded by then. */
+async function ownActor(uuid: string): Promise<Actor.Implementation | null> {
+  const rules = await rulesReady();
+  const actor = rules.ok ? await actorAt(uuid) : null;
+  return actor?.isOwner === true ? actor : null;
+}
+
+function allowedBy(tried: Result<unknown>): Allowed {
+  return tried.ok ? { ok: true } : refused(tried.refusal);
+}
+
+function refused(refusal: Refusal): Allowed {
+  return { ok: false, code: refusal.code, sentence: localised(refusalSentence(refusal)) };
+}
+
+/** How much a fighter spends of each budget in a step. */
+function costsOf({ scene }: Step, fighter: string): Readonly<Record<string, number>> {
+  const before = lookup(fightOf(combatOf([fighter])).budgets, fighter) ?? {};
+  const costs = Object.entries(lookup(scene.fight.budgets, fighter) ?? {}).map(([resource, { span, spent }]) => {
+    const known = lookup(before, resource);
+    return [resource, spent - (known?.span === span ? known.spent : 0)] as const;
+  });
+  return Object.fromEntries(costs.filter(([, amount]) => amount !== 0));
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { TELLINGS } from "../src/foundry/modules/tellings.ts";
+import { textOf } from "./sources.ts";
+
+const page = textOf("docs/modules.md");
+
+it("the page for modules lists every hook", () => {
+  const listed = [...page.matchAll(/^\| `riposte\.(\w+)`/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual([...TELLINGS].toSorted());
+});
+
+it("and every function of the API", () => {
+  const [, list = ""] = /const API = \{ (.*) \};/.exec(textOf("src/foundry/modules/api.ts")) ?? [];
+  const listed = [...page.matchAll(/^\| `(\w+)\(/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(list.split(", ").toSorted());
+});
