@@ -73,7 +73,7 @@ test("an ordinary attack of 3d6 asks the attacker at most once, and once the one
   expect(promptsOf("d6x3", people(1), blow, { attack: [3, 5, 2] })).toEqual({ bo: 1 });
 });
 
-test("an ordinary attack of d6 asks the defender once, with Full Defense in it, and the attacker never (d6/L-18)", () => {
+test("an ordinary attack of d6 asks the defender once, with Full Defense in it, and the attacker never (d6/L-19)", () => {
   const scene = d6.sceneOf(
     [d6.person("ana", { weapons: [d6.weaponWith()] }), d6.person("bo", { skills: { dodge: 2 } })],
     {

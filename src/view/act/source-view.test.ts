@@ -11,7 +11,7 @@ const names = {
 const offers = {
   ...names,
   ...{ things: { weapon: [], power: [], skill: [] }, lasting: [], offered: {}, switches: [], divisions: [] },
-  ...{ idle: [], placed: {}, gone: [], sites: {}, drawn: false, gm: false },
+  ...{ idle: [], placed: {}, gone: [], sites: {}, onCanvas: false, gm: false },
 };
 
 it("says how many lines walls stop, and to whom", () => {

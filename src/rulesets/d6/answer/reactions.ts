@@ -68,7 +68,7 @@ export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added
   return buildPool([...way.dice, woundModifier(fighter), earlier, full]);
 }
 
-/** What a Full Defense adds to a defence: of the skills that it may add, the one of the highest rating. (S4, Full Defense; d6/L-18) */
+/** What a Full Defense adds to a defence: of the skills that it may add, the one of the highest rating. (S4, Full Defense; d6/L-19) */
 export function addedBy(fighter: Fighter, against: WeaponKind): SkilledWay | undefined {
   const ratings = waysToAdd(fighter, against).toSorted((a, b) => fighter.skills[b.skill] - fighter.skills[a.skill]);
   return ratings[0];
@@ -83,7 +83,7 @@ export function defenceIn(answer: Json | undefined): { readonly way: string; rea
   return { way: said.replace(FULL, ""), isFull: said.endsWith(FULL) };
 }
 
-/** Each way to defend, the most dice first, and below it the same with a Full Defense, where the fighter may go to one. (S4, Full Defense; d6/L-18) */
+/** Each way to defend, the most dice first, and below it the same with a Full Defense, where the fighter may go to one. (S4, Full Defense; d6/L-19) */
 export function waysOffered(
   scene: Scene<Fighter>,
   fighter: Fighter,
