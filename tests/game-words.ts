@@ -14,6 +14,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   ..."attribute body by checked effects group held kind max notes npc part rating ready refused rolled saved state stopped target type value".split(
     " ",
   ),
+  // of Foundry's effects, and of what is said of them
+  ..."does duration left mode reach rounds".split(" "),
   // of the engine: exchanges, events and stored data
   ..."act action amend attack best declared effect-ended fight-start aborted lasting moved pass place power several skill task trigger turn-end turn-start".split(
     " ",

@@ -8,7 +8,11 @@ import { openMarks } from "./open-marks.ts";
 
 const GM = { gm: true, fighters: [] };
 const rifle = weaponWith({ id: "rifle", name: "rifle", kind: "firearm", range: 100, rateOfFire: 3 });
-const scene = sceneOf([person("ana", { attributes: { dexterity: 3 }, weapons: [weaponWith(), rifle] }), person("bo"), person("cy")]);
+const scene = sceneOf([
+  person("ana", { attributes: { dexterity: 3 }, weapons: [weaponWith(), rifle] }),
+  person("bo"),
+  person("cy"),
+]);
 
 function declared(kind: string, payload: Data): State {
   return must(run(emptyState("d10"), { type: "declare", kind, payload, seat: GM }, scene, d10)).state;

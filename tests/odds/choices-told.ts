@@ -21,7 +21,9 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "stance: approval": NO_DICE,
     "task: time": "whether time is up says nothing about dice",
   },
-  d6: {},
+  d6: {
+    "remedy: dice": "there are any only while something decays or has a potency, which random play seldom comes to",
+  },
   d6x3: {
     "misfire: churn": "what the GM pays from the Churn Pool is what happens to the gun",
     "churning: dice": UNCHOSEN,
@@ -34,7 +36,7 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const SELDOM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   d10: {},
   d20: {},
-  d6: { cover: CHAIN, range: CHAIN, through: CHAIN },
+  d6: { cover: CHAIN, grade: CHAIN, obstruction: CHAIN, pinned: CHAIN, range: CHAIN, through: CHAIN },
   d6x3: {
     away: CHAIN,
     crush: CHAIN,

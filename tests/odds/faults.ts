@@ -138,8 +138,8 @@ const D6X3_FAULTS: readonly Fault[] = [
     shown: () => chance(1),
   },
   {
-    what: "7. 3d6: a die turned by an attacker whose weapon is bound seemed to hit (d6x3/A.8; d6x3/H.1, Bind Weapon)",
-    choice: bound(d6x3Attack({}, { question: "turn.attack", answer: "keep", ana: { fortune: 30, fortuneMax: 30 } })),
+    what: "7. 3d6: an attacker whose weapon is bound seemed to hit with dice that are turned to three sixes (d6x3/A.8; d6x3/H.1, Bind Weapon)",
+    choice: bound(d6x3Attack({}, { question: "attack", answer: [6, 6, 6], ana: { fortune: 30, fortuneMax: 30 } })),
     measure: "hit ",
     shown: () => chance(1),
   },

@@ -29,6 +29,7 @@ export const UNREACHED: Readonly<Record<string, Reasons>> = {
   },
   d6: {
     "d6: key attack.area": ALIKE,
+    "d6: key attack.site": ALIKE,
     "d6: key attack.stands": ALIKE,
     "d6: key attack.targets": ALIKE,
     "d6: key burst.target": ALIKE,

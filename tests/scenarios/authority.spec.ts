@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { attack, beginFight, card, closed, fixDice, phases, prompt, storedState, wound } from "./fight.ts";
+import { attack, beginFight, card, closed, everyDieShows, phases, prompt, storedState, wound } from "./fight.ts";
 import { type Gate, gate, sneakIn } from "./hostile.ts";
 import { untilReady } from "./people.ts";
 import { type Change, parseState } from "../../src/engine/index.ts";
@@ -95,16 +95,15 @@ test("acceptance 2: the writer's tab closes at each point of writing, and anothe
   test.setTimeout(120_000);
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
-  for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
   const open = async (): Promise<Page> => {
     const page = await first.context().newPage();
     await page.goto(new URL("/game", address).href);
     await untilReady(page);
-    await fixDice(page, Array<number>(200).fill(7));
+    await everyDieShows(page, 7);
     return page;
   };
   await beginFight(first);
-  await fixDice(first, Array<number>(200).fill(7));
+  await everyDieShows(first, 7);
   await mira.intend(ATTACK);
   await closed(first);
   const [wounded, spent] = [await wound(first, "Bo"), await budgets(first)];
@@ -140,8 +139,7 @@ test("acceptance 2: two GMs and an assistant are here; each effect comes once, w
   const everybody = [gm, ...others];
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
-  for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
-  for (const page of everybody) await fixDice(page, Array<number>(200).fill(7));
+  for (const page of everybody) await everyDieShows(page, 7);
   await beginFight(gm);
   await mira.intend(ATTACK);
   for (const page of everybody) await closed(page);
@@ -200,7 +198,6 @@ test("acceptance 9: what is deleted, ended or moved on while an exchange waits l
   test.setTimeout(90_000);
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   const keeper = await sneakIn(address, "Gamemaster");
-  for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
   const asked = () => tomas.asked.filter(({ name }) => name === "riposte.answer").length;
   const gates: Gate[] = [];
   tomas.replyTo("riposte.answer", () => gates.at(-1)?.passed.then(() => ({ value: "pass" })));
@@ -274,7 +271,7 @@ test("acceptance 14: who may not ask, see or play keeps nobody from playing", as
   expect(await helper.evaluate(() => game.user.can("QUERY_USER"))).toBe(false);
   const [tomas, mira, guest] = [await sit("Tomas"), await sit("Mira"), await sit("Guest")];
   const stranger = await sneakIn(address, "Guest");
-  await fixDice(helper, Array<number>(200).fill(7));
+  await everyDieShows(helper, 7);
   await attack(mira, "Ana", "Longsword", "Bo");
   const button = '[data-answer="pass"]';
   await expect(card(tomas).locator(button)).toBeVisible();
@@ -305,8 +302,7 @@ test("while a GM has still to decide about what somebody has changed, only what 
 }) => {
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
-  for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
-  await fixDice(gm, Array<number>(200).fill(7));
+  await everyDieShows(gm, 7);
   await beginFight(gm);
   await gm.evaluate(() => {
     const hook = Hooks.on("updateChatMessage", (_message, changes) => {
@@ -330,7 +326,7 @@ test("while a GM has still to decide about what somebody has changed, only what 
   expect(await wound(gm, "Shrike")).toBeGreaterThan(0);
   await gm.reload();
   await untilReady(gm);
-  await fixDice(gm, Array<number>(200).fill(7));
+  await everyDieShows(gm, 7);
   await expect(dialog).toBeVisible();
   await strike("Shrike", "Bo");
   await expect.poll(() => phases(gm)).toEqual(["applying", "closed", "open"]);

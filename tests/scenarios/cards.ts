@@ -5,7 +5,7 @@ interface Message {
   readonly type: string;
   readonly whisper: readonly string[];
   readonly system: { readonly phase: string; readonly state: string };
-  toObject(): object;
+  toObject(): { readonly rolls?: readonly string[] };
   renderHTML(options?: { canDelete: boolean; canClose: boolean }): Promise<HTMLElement>;
 }
 
@@ -75,13 +75,18 @@ export async function answerOn(card: Locator, option: string): Promise<void> {
   await expect(card.locator(`[data-ask="${question}"][data-answer="${option}"]`)).toHaveCount(0);
 }
 
-/** The size of the newest exchange in characters, as stored and as shown in the chat. */
-export async function sizes(page: Page): Promise<{ readonly kept: number; readonly shown: number }> {
-  const kept = await page.evaluate(() => JSON.stringify(game.messages.contents.at(-1)?.toObject()).length);
+/** How long a text the newest exchange is: as stored without its rolls, the longest of its rolls, and as shown in the chat. */
+export async function sizes(
+  page: Page,
+): Promise<{ readonly kept: number; readonly roll: number; readonly shown: number }> {
+  const [kept, roll] = await page.evaluate(() => {
+    const { rolls = [], ...rest } = game.messages.contents.at(-1)?.toObject() ?? {};
+    return [JSON.stringify(rest).length, Math.max(...rolls.map(({ length }) => length))] as const;
+  });
   const shown = await cards(page)
     .last()
     .evaluate(({ outerHTML }) => outerHTML.length);
-  return { kept, shown };
+  return { kept, roll, shown };
 }
 
 /** Goes on to the next round, in which all fighters may act again. */

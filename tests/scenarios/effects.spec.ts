@@ -179,7 +179,6 @@ onBothGenerations("effects", () => {
     await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2, 1, 1]);
     await fixDice(gm, [5, 1, 2, 3, 4, 1, 2, 2, 6, 1, 2, 3]);
     await attack(mira, "Kaia", "Assault rifle", "Varga");
-    await answer(gm, "pass");
     await answer(gm, "dodge");
     await over(gm, mira);
     await expect(card(mira).locator(".riposte-card__sum")).toHaveText("4 − 1 = 3");

@@ -29,6 +29,7 @@ declare const game: {
   readonly user: { getFlag(scope: string, key: string): object | undefined };
   readonly users: { readonly activeGM: object | null };
 };
+declare const CONFIG: { readonly Dice: { randomUniform: () => number } };
 declare const foundry: {
   readonly dice: {
     readonly terms: { readonly Die: { readonly prototype: { randomFace(): number } } };
@@ -76,8 +77,21 @@ export async function beginFight(gm: Page, first = ""): Promise<void> {
 export async function fixDice(page: Page, faces: readonly number[]): Promise<void> {
   const user = await page.evaluate(() => game.userId);
   const contexts = page.context().browser()?.contexts() ?? [page.context()];
-  for (const each of contexts.flatMap((context) => context.pages()))
+  const [table] = page.url().split("/game");
+  for (const each of contexts
+    .flatMap((context) => context.pages())
+    .filter((other) => other.url().startsWith(`${table}/game`)))
     if (await each.evaluate(() => typeof game === "object")) await each.evaluate(planDice, { user, faces });
+}
+
+/** Makes every die of ten sides that this page rolls show one face, whoever it is rolled for. */
+export async function everyDieShows(page: Page, face: number): Promise<void> {
+  await page.evaluate(
+    (chance) => {
+      CONFIG.Dice.randomUniform = () => chance;
+    },
+    1 - (face - 0.5) / 10,
+  );
 }
 
 /** Runs in a page: the dice rolled in a user's name show these faces. */

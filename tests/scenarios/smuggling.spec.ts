@@ -74,7 +74,6 @@ test("undo, the clock, others' budgets and others' seats are refused to whoever 
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   mira.replyTo("riposte.refused", () => null);
   await fixDice(gm, Array<number>(200).fill(2));
-  tomas.replyTo("riposte.roll", () => ({ value: null }));
   tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
   await attack(gm, "Shrike", "Axe", "Bo");
   await closed(gm);
@@ -148,7 +147,6 @@ test("orders for others' fighters, orders that are none, and wishes without end 
   await beginFight(gm);
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   for (const { replyTo } of [mira, tomas]) replyTo("riposte.refused", () => null);
-  for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
   await gm.evaluate(() => {
     const { render } = ui.combat;
     let times = 0;
@@ -202,7 +200,6 @@ test("a journal that a player may write is no ledger, and what a player writes i
   const [mira, tomas] = [await sneakIn(address, "Mira"), await sneakIn(address, "Tomas")];
   mira.replyTo("riposte.refused", () => null);
   tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
-  for (const { replyTo } of [mira, tomas]) replyTo("riposte.roll", () => ({ value: null }));
   const records = { forged: "{}" };
   const page = { name: "Round 1", type: "text", flags: { riposte: { round: 1, scene: "{}", records } } };
   for (const combat of [FIGHT, ""]) {

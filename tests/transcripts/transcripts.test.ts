@@ -54,7 +54,7 @@ describe("a malformed transcript is refused with the line where it is wrong", ()
     const open = `${setup}> ana: attack target=bo weapon=unarmed\n> bo: reaction=pass\n`;
     expect(() => playTranscript(parseTranscript(open))).toThrow("line 6: the transcript ends, waiting for ana attack");
     const [, , refused] = playTranscript(parseTranscript(`${open}> ana: attack=2 2 2\n> gm: cancel`)).lines;
-    expect(refused?.[0]).toContain("refused answer/not-faces");
+    expect(refused?.[0]).toContain("refused answer/how-many-faces");
   });
 
   it("a fighter whom the ruleset does not take is refused", () => {

@@ -7,7 +7,7 @@ export function takeStep(button: HTMLButtonElement): void {
   if (!row || !form) return;
   const by = Number(button.dataset["step"]);
   const amount = row.querySelector<HTMLInputElement>("input[type=number]");
-  if (amount) by > 0 ? amount.stepUp() : amount.stepDown();
+  if (amount) amount.stepUp(by);
   else stepBoxes(row, by, leftIn(form) + spentIn(row));
   row.dispatchEvent(new Event("input", { bubbles: true }));
 }

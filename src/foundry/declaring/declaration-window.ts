@@ -27,6 +27,8 @@ export class DeclarationWindow extends WindowBase {
   #begun: Begun;
   /** The offers when the fields were last rendered. */
   #shown: Offers | null = null;
+  /** The offers of the fields that are about to be rendered. */
+  #prepared: Offers | null = null;
   /** Renders the preview again. */
   readonly renewPreview = coalesce(() => this.rendered && this.#renew());
   /** What was rendered last. */
@@ -71,7 +73,7 @@ export class DeclarationWindow extends WindowBase {
   }): Promise<Record<string, unknown>> {
     await loadPartials();
     const draft = await draftOf(this.actor, this.#begun);
-    if (!parts || parts.includes("inputs")) this.#shown = draft.offers;
+    if (!parts || parts.includes("inputs")) this.#prepared = draft.offers;
     const view = this.#view(draft);
     const asked = askedBy(this.actor, draft);
     this.#draft = draft;
@@ -108,6 +110,8 @@ export class DeclarationWindow extends WindowBase {
 
   /** The odds follow when they are worked out. */
   protected override async _onRender(): Promise<void> {
+    // Not before the fields are on the page: what is read meanwhile is still what was offered with the old ones.
+    this.#shown = this.#prepared;
     keepOdds(this.element, this.#odds);
     const fit = (): void => void (this.rendered && this.setPosition({}));
     if (this.#draft) await showDraftOdds(this.element, this.actor, this.#begun, this.#draft, fit);

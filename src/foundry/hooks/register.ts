@@ -1,7 +1,9 @@
 import { acting, afterMigration, letAct } from "./acting.ts";
 import { onCanvasPan } from "./on-canvas-pan.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
-import { onChangeEffect, onDeleteEffect } from "./on-change-effect.ts";
+import { onCreateActiveEffect } from "./on-create-active-effect.ts";
+import { onDeleteActiveEffect } from "./on-delete-active-effect.ts";
+import { onUpdateActiveEffect } from "./on-update-active-effect.ts";
 import { onCanvasTearDown } from "./on-canvas-tear-down.ts";
 import { onCreateChatMessage } from "./on-create-chat-message.ts";
 import { onCreateCombatant } from "./on-create-combatant.ts";
@@ -52,9 +54,9 @@ export function registerHooks(): void {
   Hooks.on("deleteCombatant", acting(onDeleteCombatant));
   Hooks.on("updateActor", acting(onUpdateActor));
   Hooks.on("deleteActor", acting(onDeleteActor));
-  Hooks.on("createActiveEffect", acting(onChangeEffect));
-  Hooks.on("updateActiveEffect", acting(onChangeEffect));
-  Hooks.on("deleteActiveEffect", acting(onDeleteEffect));
+  Hooks.on("createActiveEffect", acting(onCreateActiveEffect));
+  Hooks.on("updateActiveEffect", acting(onUpdateActiveEffect));
+  Hooks.on("deleteActiveEffect", acting(onDeleteActiveEffect));
   Hooks.on("createToken", onCreateToken);
   Hooks.on("updateToken", acting(onUpdateToken));
   Hooks.on("deleteToken", acting(onDeleteToken));

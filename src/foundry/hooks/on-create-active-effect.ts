@@ -1,0 +1,6 @@
+import { showEffect } from "../sheets/follow-effect.ts";
+
+/** An effect was added: what it lies on is shown anew. */
+export function onCreateActiveEffect(effect: ActiveEffect.Implementation): void {
+  showEffect(effect, false);
+}

@@ -1,0 +1,17 @@
+import { renewPreviews } from "../declaring/declaration-window.ts";
+import { showHealthChange } from "../documents/health-change.ts";
+import { renewAttackButtons } from "./attack-buttons.ts";
+import { followEffect } from "./effect-window.ts";
+import { followActor } from "../writing/marks.ts";
+
+/** Shows what an effect lies on anew, and its window, which closes if the effect is gone; the writer updates the marks. */
+export function showEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
+  const { parent } = effect;
+  const actor = parent instanceof Item ? parent.actor : parent;
+  followEffect(effect, isGone);
+  if (!actor) return;
+  showHealthChange(actor);
+  followActor(actor);
+  renewAttackButtons();
+  renewPreviews();
+}
