@@ -23,7 +23,7 @@ export function isKnownStatus(type: string, id: string, actor: Actor.Implementat
 /** The status conditions of an actor that the rules have not set themselves. */
 export function statusesByHand(actor: Actor.Implementation): readonly string[] {
   if (actor.statuses.size === 0) return [];
-  const marks = readMarks(actor.getFlag("riposte", "marks"));
+  const marks = readMarks(actor.flags.riposte?.marks);
   return [...actor.statuses].filter((id) => !marks.includes(id));
 }
 

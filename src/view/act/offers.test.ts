@@ -51,6 +51,17 @@ it("effects are named by their bearers, and skills by their own names", () => {
   ]);
 });
 
+it("what the scene suggests names circumstances, which are told whoever is offered", () => {
+  const switches = { name: "modifiers", is: "switches" } as const;
+  const suggested = () => [{ value: "flanking", why: { by: "across", of: "bo", other: "cy" } } as const];
+  const spec = { kind: "strike", actor: "who", inputs: [{ ...switches, suggested }] } as const;
+  const grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" } as const;
+  const placed = { ...scene, space: { grid, spots: {} } };
+  const plain = plainOffers(choices, { gm: false, onCanvas: true }, []);
+  const { modifiers } = ruledOffers(plain, spec, {}, placed, { exchanges: {} }).placed;
+  expect(modifiers?.value).toEqual(["flanking"]);
+});
+
 const BLAST = { shape: "circle", length: 9, unit: "m" } as const;
 
 it("of those who are not offered, a form does not tell that they stand in an area", () => {

@@ -46,11 +46,12 @@ export function ruledOffers(
   };
 }
 
-/** What the scene says, as far as the form offers it: of those who are not offered it tells nothing. */
+/** What the scene says, as far as the form offers it: of fighters who are not offered it tells nothing. What it suggests names circumstances. */
 function asOffered(placed: Offers["placed"], { actor, others }: Choices): Offers["placed"] {
   const known = new Set([actor, ...others].map(({ id }) => id));
-  const entries = Object.entries(placed).map(([name, { value, ...rest }]): [string, Placed] => {
-    return [name, { ...rest, value: typeof value === "number" ? value : value.filter((id) => known.has(id)) }];
+  const entries = Object.entries(placed).map(([name, one]): [string, Placed] => {
+    const { value, why } = one;
+    return [name, typeof value === "number" || why ? one : { ...one, value: value.filter((id) => known.has(id)) }];
   });
   return Object.fromEntries(entries);
 }
