@@ -145,8 +145,8 @@ export class ScenePointer {
   }
 
   #click(token: Token | null, { shiftKey: adds, timeStamp: at }: PointerEvent): void {
-    const isDouble = token !== null && token === this.#clicked.token && at - this.#clicked.at < DOUBLE;
-    this.#clicked = { token: isDouble ? null : token, at };
+    const isDouble = !adds && token !== null && token === this.#clicked.token && at - this.#clicked.at < DOUBLE;
+    this.#clicked = { token: isDouble || adds ? null : token, at };
     if (isDouble) return this.#open(token);
     this.#stage.layers.drawing.querySelector<SVGElement>(`[data-token-id="${token?.id}"]`)?.focus();
     if (!token) {
