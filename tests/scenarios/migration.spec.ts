@@ -67,7 +67,7 @@ async function migrate(gm: Page): Promise<void> {
 }
 
 onBothGenerations("types", () => {
-  test("a world from before the regrouping is brought up to date by the GM's page: everything, once, with a report", async ({
+  test("acceptance 20: a world from before the regrouping is brought up to date by the GM's page: everything, once, with a report", async ({
     gm,
     tomas,
   }) => {
@@ -126,7 +126,7 @@ onBothGenerations("types", () => {
   });
 });
 
-test("a migration that is killed half way is finished on the next start", async ({ sit }) => {
+test("acceptance 20: a migration that is killed half way is finished on the next start", async ({ sit }) => {
   const dying = await sit("Gamemaster");
   await dying.evaluate(() => {
     let written = 0;
@@ -148,7 +148,9 @@ test("a migration that is killed half way is finished on the next start", async 
   expect((await storedTypes(gm)).filter((type) => type.startsWith("3d6"))).toEqual([]);
 });
 
-test("what cannot be written is named and tried again at the next start; the rest is written", async ({ gm }) => {
+test("acceptance 20: what cannot be written is named and tried again at the next start; the rest is written", async ({
+  gm,
+}) => {
   await gm.evaluate(() => {
     Hooks.on("preUpdateActor", ({ name }) => name !== "Wreck"); // as a module may do
   });
@@ -162,7 +164,9 @@ test("what cannot be written is named and tried again at the next start; the res
 test.describe("a world from after the regrouping", () => {
   test.use({ seed: "tests/worlds/after-regrouping" });
 
-  test("has nothing to be written anew: its GM is asked nothing, and its old ledger can be read", async ({ gm }) => {
+  test("acceptance 20: has nothing to be written anew: its GM is asked nothing, and its old ledger can be read", async ({
+    gm,
+  }) => {
     await expect.poll(() => setting(gm, "dataVersion")).toBe(1);
     await expect(question(gm)).toHaveCount(0);
     await expect(card(gm)).toContainText("Ezra");
