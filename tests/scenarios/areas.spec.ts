@@ -61,7 +61,7 @@ test.describe("a blast", () => {
     await expect(placing(tomas)).toBeFocused();
     const { x, y } = await middleOf(tokenOf(tomas, "Harrow"));
     await tomas.mouse.move(x, y);
-    await expect(placing(tomas)).toContainText("Catches there: Harrow, Wren, Dobbs");
+    await expect(placing(tomas)).toContainText("In the area: Harrow, Wren, Dobbs");
     await tomas.mouse.click(x, y);
     await expect(placing(tomas)).toHaveCount(0);
     const caught = window.locator(".riposte-act__caught span");
