@@ -16,6 +16,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   ),
   // of Foundry's effects, and of what is said of them
   ..."does duration left mode reach rounds".split(" "),
+  // of the writer, who throws the dice of all
+  "throwing",
   // of the engine: exchanges, events and stored data
   ..."act action amend attack best declared effect-ended fight-start aborted lasting moved pass place power several skill task trigger turn-end turn-start".split(
     " ",

@@ -3,7 +3,7 @@ import { effectsByHand, flagsByHand, isOfStatus, readAs, statusIn } from "./stat
 
 /** What is read of an actor: its type, the status conditions on it, and which of them the system has set. */
 function actor(type: string, statuses: readonly string[], marks: readonly string[] = []) {
-  const read = { uuid: "Actor.ana", type, statuses: new Set(statuses), getFlag: () => marks };
+  const read = { uuid: "Actor.ana", type, statuses: new Set(statuses), flags: { riposte: { marks } } };
   return read as unknown as Actor.Implementation;
 }
 

@@ -25,10 +25,10 @@ export type Throwing = { readonly record: ExchangeRecord; readonly ask: OpenAsk 
 export type Fallen = { readonly question: FacesQuestion; readonly faces: Json };
 
 /** The rolls that no document holds yet, by message and question; a question that is put again gets the same. */
-const thrown = clientState.map<string, Roll.Any>("dice.thrown");
+const thrown = clientState.map<string, Roll.Any>("throwing.thrown");
 
 /** The messages whose dice roll on the screens at this moment. */
-const rolling = clientState.map<string, Promise<void>>("dice.rolling");
+const rolling = clientState.map<string, Promise<void>>("throwing.rolling");
 
 /** The method by which dice are rolled whose faces are typed, as `CONFIG.Dice.fulfillment` calls it. */
 const TYPED = "manual";

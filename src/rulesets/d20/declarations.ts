@@ -24,6 +24,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   crippling: "comes of a critical hit",
   shock: "comes of the loss of wound points, where a table rules so",
   dying: "comes with every turn of the dying",
+  onward: "comes of a move on the scene that is stopped once more",
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
 };

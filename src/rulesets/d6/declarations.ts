@@ -28,6 +28,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   steady: "comes at the start of a turn",
   decay: "comes at the start of a round",
   "resist-status": "comes at the end of a turn",
+  onward: "comes of a move on the scene that is stopped once more",
   amend: "has a window of its own, from the tracker",
 };
 

@@ -14,6 +14,7 @@ import { CRASH } from "./turn/vehicles.ts";
 /** Kinds of exchange that are not declared by filling in a form, and why. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   pursuit: "comes of a movement away from who presses",
+  pursue: "comes of a pursuer's move on the scene",
   stunt: "is bought after a hit",
   contest: "is part of an opposed test",
   suffer: "comes of damage",

@@ -24,7 +24,7 @@ it("one burst at two has a row for each, with all of the roll (F.3; N7)", () => 
   const scene = sceneOf(people, { round: 0 });
   const payload = { attacker: "ana", targets: ["bo", "cy"], weapon: "rifle", burst: "least" };
   const begun = must(declared(scene, "burst", payload));
-  const done = answered(begun, ["pass", "pass", "dodge", "dodge", [5, 2], [1], [5]]);
+  const done = answered(begun, ["dodge", "dodge", [5, 2], [1], [5]]);
   const duels = duelsIn(done.state.events, { ruleset: "d6", parents: done.state.parents, names: {} });
   expect(duels.map(({ depth, isShare }) => [depth, isShare])).toEqual([
     [0, false],
