@@ -5,6 +5,7 @@ import { TOKEN_SHAPES } from "./documents/token-space.ts";
 import { MEASURED_TEMPLATE_TYPES } from "./documents/measured-template.ts";
 import { REGION_EVENTS, REGION_VISIBILITY } from "./documents/region/region-events.ts";
 import { WALLS } from "./documents/wall.ts";
+import { CHANGE_TYPES } from "./documents/active-effect.ts";
 import { EXPIRY_EVENTS } from "./documents/effect-expiry.ts";
 import { FILE_CATEGORIES } from "../shared/files.ts";
 import { offer } from "./helpers/offer.ts";
@@ -94,15 +95,7 @@ const OF_13 = {
 
 const OF_14 = {
   EMBEDDED_DOCUMENT_TYPES: [...COMMON.EMBEDDED_DOCUMENT_TYPES, "Level"],
-  ACTIVE_EFFECT_CHANGE_TYPES: {
-    custom: 0,
-    multiply: 10,
-    add: 20,
-    subtract: 20,
-    downgrade: 30,
-    upgrade: 40,
-    override: 50,
-  },
+  ACTIVE_EFFECT_CHANGE_TYPES: CHANGE_TYPES,
   ACTIVE_EFFECT_EXPIRY_EVENTS: EXPIRY_EVENTS,
   ACTIVE_EFFECT_SHOW_ICON: { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 },
 };

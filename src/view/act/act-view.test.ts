@@ -5,6 +5,7 @@ import { emptyState, run } from "../../engine/index.ts";
 import { d10 } from "../../rulesets/d10/index.ts";
 import { actView } from "./act-view.ts";
 import { type Filled, type Offers, payloadOf } from "./filled.ts";
+import { plainOffers } from "./offers.ts";
 import { inputViews } from "./input-view.ts";
 
 const ana = person("ana", {
@@ -14,21 +15,15 @@ const ana = person("ana", {
 });
 const here = sceneOf([ana, person("bo")]);
 
-const NOTHING: Offers = {
-  actor: { id: "ana", name: "Ana" },
-  others: [],
-  things: { weapon: [], power: [], skill: [] },
-  lasting: [],
-  offered: {},
-  switches: [],
-  divisions: [],
-  idle: [],
-  placed: {},
-  sites: {},
-  onCanvas: false,
-  gone: [],
-  gm: false,
-};
+const NOTHING = plainOffers(
+  {
+    actor: { id: "ana", name: "Ana" },
+    others: [],
+    things: { weapon: [], power: [], skill: [] },
+    lasting: [],
+  },
+  { gm: false, onCanvas: false },
+);
 
 /** The window as Ana's player sees it, or the GM. */
 function shown(kind: string, filled: Filled = {}, gm = false, weapon = "sword", turn = "") {

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { InputSpec } from "../../engine/index.ts";
 import type { Offers } from "./filled.ts";
 import { inputViews } from "./input-view.ts";
+import { type Choices, plainOffers } from "./offers.ts";
 
 const site = { name: "site", is: "site", extent: () => null } as const;
 const inputs: readonly InputSpec[] = [site, { name: "inside", is: "fighters", within: site }];
 const extent = { shape: "circle", length: 5, unit: "m" } as const;
-const offers: Offers = {
+const choices: Choices = {
   actor: { id: "ana", name: "Ana" },
   others: [
     { id: "bo", name: "Bo", own: true },
@@ -15,15 +16,10 @@ const offers: Offers = {
   ],
   things: { weapon: [], power: [], skill: [] },
   lasting: [],
-  offered: {},
-  switches: [],
-  divisions: [],
-  idle: [],
-  placed: {},
+};
+const offers: Offers = {
+  ...plainOffers(choices, { gm: false, onCanvas: true }),
   sites: { site: { extent, caught: null } },
-  onCanvas: true,
-  gone: [],
-  gm: false,
 };
 const here = { site: ["here"] };
 const view = (filled: object, more: Partial<Offers> = {}) =>

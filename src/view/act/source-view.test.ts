@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { plainOffers } from "./offers.ts";
 import { reasonView } from "./source-view.ts";
 
 const names = {
@@ -8,11 +9,10 @@ const names = {
     { id: "cy", name: "Cy" },
   ],
 };
-const offers = {
-  ...names,
-  ...{ things: { weapon: [], power: [], skill: [] }, lasting: [], offered: {}, switches: [], divisions: [] },
-  ...{ idle: [], placed: {}, gone: [], sites: {}, onCanvas: false, gm: false },
-};
+const offers = plainOffers(
+  { ...names, things: { weapon: [], power: [], skill: [] }, lasting: [] },
+  { gm: false, onCanvas: false },
+);
 
 it("says how many lines walls stop, and to whom", () => {
   const walls = { by: "walls", of: "bo", stopped: 3 } as const;

@@ -31,7 +31,7 @@ export interface EffectChange {
 }
 
 /** The kinds of changes and the order in which they apply unless told otherwise. (Fact 40) */
-const CHANGE_TYPES: Readonly<Record<string, number>> = {
+export const CHANGE_TYPES: Readonly<Record<string, number>> = {
   custom: 0,
   multiply: 10,
   add: 20,
