@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, card, closed, fixDice, openAttack, wound } from "./fight.ts";
-import { effectLine, endAfter, hasStatus, layEffect, readNumber, setStatus, storedNumber } from "./effects.ts";
+import {
+  effectLine,
+  effectWindow,
+  endAfter,
+  hasStatus,
+  layEffect,
+  readNumber,
+  setStatus,
+  storedNumber,
+} from "./effects.ts";
 import { closeSheet, openSheet } from "./people.ts";
 import { tokenOf } from "./scene.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
@@ -235,4 +244,24 @@ onBothGenerations("effects", () => {
     expect(await readNumber(gm, "bars.reserve.value", "Ezra")).toBe(10);
     await endsByTime(gm, tomas, { name: "Dobbs", status: "prone", label: "Prone" });
   });
+});
+
+test("a number that is being typed is left alone while another user changes the effect", async ({ gm, mira }) => {
+  await layEffect(gm, { on: "Ana", name: "Quickened", number: "Dexterity", by: 2 });
+  const sheet = await openSheet(mira, "Ana");
+  await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
+  const amount = effectWindow(mira).getByLabel("By how much");
+  await amount.selectText();
+  await effectLine(await openSheet(gm, "Ana"), "Quickened")
+    .getByRole("button", { name: "Quickened", exact: true })
+    .click();
+  const name = effectWindow(gm).getByLabel("Name", { exact: true });
+  await name.fill("Hastened");
+  await name.blur();
+  await expect(effectLine(sheet, "Hastened")).toBeVisible();
+  await mira.keyboard.type("-5");
+  await expect(amount).toHaveValue("-5");
+  await amount.blur();
+  await expect(effectLine(sheet, "Hastened")).toContainText("−5");
+  await expect(effectWindow(mira).getByLabel("Name", { exact: true })).toHaveValue("Hastened");
 });

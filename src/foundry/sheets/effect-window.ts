@@ -18,6 +18,8 @@ function unitOptions(unit: string) {
 /** The window that edits an effect: its name, what it changes, how long it lasts. What is changed is stored at once. */
 class EffectWindow extends WindowBase {
   readonly #effect: ActiveEffect.Implementation;
+  /** The form as it was last shown. */
+  #shown: Readonly<Record<string, unknown>> = {};
 
   constructor(effect: ActiveEffect.Implementation) {
     super({ id: `riposte-effect-${effect.uuid.replaceAll(".", "-")}` });
@@ -54,17 +56,33 @@ class EffectWindow extends WindowBase {
     };
   }
 
-  /** Stores what the form says. */
-  async store(form: Data): Promise<void> {
+  /** Shows the effect anew, once its user has left the field in which they may be typing. */
+  async follow(): Promise<void> {
+    const field = this.element.querySelector("input:focus:not([type=checkbox])");
+    if (field) field.addEventListener("focusout", () => setTimeout(() => void this.render()), { once: true });
+    else await this.render();
+  }
+
+  protected override async _onRender(): Promise<void> {
+    if (this.form) this.#shown = new foundry.applications.ux.FormDataExtended(this.form).object;
+  }
+
+  /** Stores what the form says otherwise than it was shown: another user may have changed the rest meanwhile. */
+  async store(submitted: Readonly<Record<string, unknown>>): Promise<void> {
     const effect = this.#effect;
-    const rows = Object.values(dataOf(form["changes"])).map(dataOf);
-    const changes = changesIn(effect).map((change, index) => changeFrom(change, rows[index] ?? {}));
+    const said = Object.entries(submitted).filter(([name, value]) => value !== this.#shown[name]);
+    const form = dataOf(foundry.utils.expandObject(Object.fromEntries(said)));
+    this.#shown = submitted;
+    const rows = dataOf(form["changes"]);
+    const changes = changesIn(effect).map((change, index) => changeFrom(change, dataOf(rows[index])));
     const before = timeIn(effect);
-    const time = { amount: typeof form["amount"] === "number" ? form["amount"] : null, unit: textAt(form, "unit") };
+    const amount = "amount" in form ? form["amount"] : before.amount;
+    const time = { amount: typeof amount === "number" ? amount : null, unit: textAt(form, "unit") || before.unit };
     const isSame = before.amount === time.amount && before.unit === time.unit;
     await effect.update({
-      ...{ name: textAt(form, "name") || effect.name, disabled: form["on"] !== true },
-      ...(effect.parent instanceof Item ? { transfer: form["passesOn"] === true } : {}),
+      name: textAt(form, "name") || effect.name,
+      ...("on" in form ? { disabled: form["on"] !== true } : {}),
+      ...("passesOn" in form ? { transfer: form["passesOn"] === true } : {}),
       ...changesData(changes),
       ...(isSame ? {} : timeData(beginning(effect, time))),
     });
@@ -102,7 +120,7 @@ export function openEffect(effect: ActiveEffect.Implementation): void {
 export function followEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
   for (const app of foundry.applications.instances.values()) {
     if (!(app instanceof EffectWindow) || !app.shows(effect)) continue;
-    void (isGone ? app.close() : app.render());
+    void (isGone ? app.close() : app.follow());
   }
 }
 
@@ -112,7 +130,7 @@ async function onSubmit(
   _form: HTMLFormElement,
   data: FormDataExtended,
 ): Promise<void> {
-  await this.store(dataOf(foundry.utils.expandObject(data.object)));
+  await this.store(data.object);
 }
 
 async function onAdd(this: EffectWindow): Promise<void> {

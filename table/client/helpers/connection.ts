@@ -11,16 +11,32 @@ import type {
 
 const state: { socket: Socket | null } = { socket: null };
 
+/** The requests that have not been answered yet. */
+const waiting = new Set<object>();
+
 /** Opens the connection to the table's server. */
 export function connect(): Socket {
-  state.socket ??= io({ transports: ["websocket"] });
+  state.socket ??= open();
   return state.socket;
+}
+
+/** What is asked while a connection breaks is never answered, as in Foundry; the console says so. */
+function open(): Socket {
+  const socket = io({ transports: ["websocket"] });
+  socket.on("disconnect", (reason) => {
+    console.warn(`The connection to the table is lost: ${reason}. ${waiting.size} requests will not be answered.`);
+    waiting.clear();
+  });
+  return socket;
 }
 
 function ask<T>(event: string, ...args: unknown[]): Promise<T> {
   const socket = connect();
+  const request = {};
+  waiting.add(request);
   return new Promise((resolve, reject) => {
     socket.emit(event, ...args, (reply: Reply<T>) => {
+      waiting.delete(request);
       if (reply.ok) resolve(reply.value);
       else reject(new Error(reply.error));
     });
