@@ -39,6 +39,7 @@ function placesUnder(id: string): readonly (readonly [type: string, place: Place
   const budgets = resourcesOf(id).flatMap((resource): Place[] => [
     { at: ["fight", "budgets", "Actor.bo", resource], left: entry },
     { at: ["fight", "budgets", "Actor.bo"], left: { [resource]: entry } },
+    { at: ["fight", "budgets"], left: { "Actor.bo": { [resource]: entry } } },
     { at: ["fight", "budgets", "Actor.bo"], left: { [resource]: entry, other: entry } },
   ]);
   const lasting: Place = { at: ["fight", "effects", "held.1"], left: { kind: "held", bearer: "Actor.bo" } };

@@ -62,6 +62,20 @@ describe("a place that was changed since", () => {
     expect(several.what).toEqual({ key: "RIPOSTE.Undo.place.spent", data: {} });
   });
 
+  it("tells the spending of a whole fight by its fighter, or as one number for several", () => {
+    const spent = (amount: number) => ({ action: { span: "1", spent: amount } });
+    const at = ["fight", "budgets"];
+    const one = placeView({ at, left: { "Actor.bo": spent(1) } }, sheets);
+    expect(one).toMatchObject({ fighter: "Actor.bo", left: plain("1"), now: none, to: none });
+    expect(one.what).toEqual({ key: "RIPOSTE.d10.spent.action", data: {} });
+    const several = placeView(
+      { at, left: { "Actor.bo": spent(1) }, now: { a: spent(2), "Actor.bo": spent(1) } },
+      sheets,
+    );
+    expect(several).toMatchObject({ fighter: "", left: plain("1"), now: plain("3"), to: plain("0") });
+    expect(several.what).toEqual({ key: "RIPOSTE.Undo.place.spent", data: {} });
+  });
+
   it("shows what it has no word for as it is stored", () => {
     expect(placeView({ at: ["fighters", "bo", "odd", "thing"], now: { a: 1 } }, sheets)).toMatchObject({
       what: plain("odd.thing"),

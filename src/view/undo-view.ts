@@ -34,12 +34,43 @@ export function placeView(place: Place, sheets: Sheets): PlaceView {
   const kept = keptAt(place.at);
   if (kept) return fieldView(place, kept, sheets);
   if (place.at[0] === "world") return worldPlace(place, first, sheets.ruleset);
-  if (first === "budgets") return spentView(place, path, sheets.ruleset);
+  if (first === "budgets")
+    return path.length > 0 ? spentView(place, path, sheets.ruleset) : allSpent(place, sheets.ruleset);
   const sides = [place.left, place.now, place.to];
   const bearer = sides.map((side) => (isData(side) ? textAt(side, "bearer") : "")).find((found) => found !== "");
   const what = { key: "RIPOSTE.Undo.place.lasting", data: { what: path.at(-1) ?? "" } };
   const [left, now, to] = [lastingSaid(place.left), lastingSaid(place.now), lastingSaid(place.to)];
   return { fighter: bearer ?? "", thing: "", what, left, now, to };
+}
+
+/** The spending of all fighters at once: of the only one by name, of several as one number. */
+function allSpent(place: Place, ruleset: string): PlaceView {
+  const sides = [place.left, place.now, place.to];
+  const [fighter = "", ...others] = [...new Set(sides.flatMap((side) => Object.keys(isData(side) ? side : {})))];
+  const of = (side: Json | undefined): Json | undefined => (isData(side) ? side[fighter] : side);
+  if (others.length === 0) return spentView({ ...place, ...sidesOf(place, of) }, [fighter], ruleset);
+  const say = (side: Json | undefined): Sentence => told(shown(totalIn(side)));
+  const [left, now, to] = [say(place.left), say(place.now), say(place.to)];
+  return { fighter: "", thing: "", what: { key: "RIPOSTE.Undo.place.spent", data: {} }, left, now, to };
+}
+
+/** The three values of a place, each changed in the same way; one that is missing stays so. */
+function sidesOf(
+  place: Place,
+  change: (side: Json | undefined) => Json | undefined,
+): Pick<Place, "left" | "now" | "to"> {
+  const sides = (["left", "now", "to"] as const).flatMap((side) => {
+    const value = change(place[side]);
+    return value === undefined ? [] : [[side, value] as const];
+  });
+  return Object.fromEntries(sides);
+}
+
+function totalIn(budgets: Json | undefined): number {
+  const entries = Object.values(isData(budgets) ? budgets : {}).flatMap((each) =>
+    Object.values(isData(each) ? each : {}),
+  );
+  return entries.reduce<number>((sum, each) => sum + Number((isData(each) && each["spent"]) || 0), 0);
 }
 
 /** A fighter's spending: of one resource, or of all resources spent. */
