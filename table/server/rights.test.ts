@@ -144,7 +144,7 @@ const ROWS: readonly Row[] = [
     "POTAG",
     (_id, self) => update(user, { "flags.tiny.a": 1 })(self, self),
   ],
-  ["fact 14.42: write a flag of another User", "AG", update(user, { "flags.tiny.a": 1 }), user],
+  ["fact 14.42: write a flag of another User", "G", update(user, { "flags.tiny.a": 1 }), user],
   ["give oneself permissions", "AG", (_id, self) => update(user, { "permissions.ACTOR_CREATE": true })(self, self)],
   ["make a player a Gamemaster", "G", update(user, { role: 4 }), user],
   ["delete a User", "AG", remove(user), user],

@@ -69,7 +69,7 @@ const RIGHTS: readonly (readonly [string, string, string, string])[] = [
   ["other's combatant", /*   */ "---AG", "---AG", "---AG"],
   ["nobody's combatant", /*  */ "---AG", "---AG", "---AG"],
   ["own user", /*            */ "---AG", "-PTAG", "---AG"],
-  ["other user", /*          */ "---AG", "---AG", "---AG"],
+  ["other user", /*          */ "---AG", "----G", "---AG"],
   ["world setting", /*       */ "---AG", "---AG", "---AG"],
   ["own setting", /*         */ "-PTAG", "-PTAG", "-PTAG"],
   ["scene", /*               */ "---AG", "---AG", "---AG"],
@@ -119,12 +119,15 @@ describe("what a player may change", () => {
   });
 });
 
-it("an assistant may not make anyone a Gamemaster, nor change or delete one", () => {
+it("fact 14.42: an assistant changes no other user, makes nobody a Gamemaster and deletes none", () => {
   const assistant = user("ASSISTANT");
   const gamemaster = { documentName: "User", source: { _id: "gm", role: 4 } };
   const player = { documentName: "User", source: { _id: "tomas", role: 1 } };
-  expect(mayUpdate(assistant, player, { role: 3 })).toBe(true);
-  expect(mayUpdate(assistant, player, { role: 4 })).toBe(false);
+  const self = { documentName: "User", source: { _id: assistant.id, role: 3 } };
+  expect(mayUpdate(assistant, player, { role: 3 })).toBe(false);
+  expect(mayUpdate(assistant, player, { flags: { tiny: { a: 1 } } })).toBe(false);
+  expect(mayUpdate(assistant, self, { flags: { tiny: { a: 1 } } })).toBe(true);
+  expect(mayUpdate(assistant, self, { role: 4 })).toBe(false);
   expect(mayUpdate(assistant, gamemaster, { name: "x" })).toBe(false);
   expect(mayDelete(assistant, gamemaster)).toBe(false);
   expect(mayCreate(assistant, gamemaster)).toBe(false);

@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { attack, beginFight, card, closed, everyDieShows, phases, prompt, storedState, wound } from "./fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  card,
+  closed,
+  everyDieShows,
+  phases,
+  prompt,
+  storedState,
+  wound,
+} from "./fight.ts";
 import { type Gate, gate, sneakIn } from "./hostile.ts";
 import { untilReady } from "./people.ts";
 import { type Change, parseState } from "../../src/engine/index.ts";
@@ -21,7 +32,7 @@ declare const game: {
     can(permission: string): boolean;
     getFlag(scope: string, key: string): { readonly holder?: string } | undefined;
   };
-  readonly users: { getName(name: string): Changeable };
+  readonly users: { getName(name: string): Changeable & { getFlag(scope: string, key: string): object | undefined } };
   readonly actors: { getName(name: string): Changeable };
   readonly messages: {
     readonly contents: readonly { readonly type: string; readonly system: { readonly state: string } }[];
@@ -168,6 +179,61 @@ async function activeOf(pages: readonly Page[]): Promise<Page> {
   for (const page of pages) if (await page.evaluate(() => game.user.isActiveGM)) return page;
   throw new Error("Nobody keeps the table.");
 }
+
+/** The nonces in a user's queue. */
+function queueOf(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((user) => Object.keys(game.users.getName(user).getFlag("riposte", "intents") ?? {}), name);
+}
+
+test("an assistant alone runs a fight with players, though they may change no other user, and handles nothing twice", async ({
+  gm,
+  sit,
+  mira,
+  address,
+}) => {
+  test.setTimeout(120_000);
+  await gm.evaluate(() => User.create({ name: "Helper", role: 3 }));
+  await gm.context().close();
+  const helper = await sit("Helper");
+  await everyDieShows(helper, 7);
+  const second = await mira.context().newPage();
+  await second.goto(new URL("/game", address).href);
+  await untilReady(second);
+  const tomas = await sneakIn(address, "Tomas");
+  tomas.replyTo("riposte.answer", () => ({ value: "pass" }));
+  const changed = helper.evaluate(() => game.users.getName("Mira").update({ "flags.riposte.intents": {} }));
+  await expect(changed).rejects.toThrow("lacks permission");
+
+  await beginFight(helper);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  for (const page of [helper, mira]) await closed(page);
+  const wounded = await wound(helper, "Bo");
+  expect(wounded).toBeGreaterThan(0);
+  for (const page of [helper, mira, second]) await expect.poll(() => queueOf(page, "Mira")).toEqual([]);
+
+  // Tomas's client removes nothing from his queue; then he leaves. The assistant's page is loaded again, and a Gamemaster takes over.
+  const notices = (page: Page) => page.locator("#notifications .notification", { hasText: "Tomas" });
+  for (const nonce of ["nonsense", "moreOfIt"]) await tomas.intend({ type: "nonsense" }, nonce);
+  await expect(notices(helper)).toHaveCount(1);
+  tomas.guest.socket.disconnect();
+  await helper.reload();
+  await untilReady(helper);
+  await everyDieShows(helper, 7);
+  await helper.evaluate(() => game.actors.getName("Bo").update({ "system.wound": 0 }));
+  await helper.evaluate(() => game.combat.nextRound());
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await answer(helper, "pass");
+  await expect.poll(() => phases(helper)).toEqual(["closed", "closed"]);
+  const keeper = await sit("Gamemaster");
+  await expect.poll(() => keeper.evaluate(() => game.user.getFlag("riposte", "lease")?.holder ?? "")).not.toBe("");
+  for (const page of [helper, keeper]) {
+    await expect(notices(page)).toHaveCount(0);
+    expect(await queueOf(page, "Tomas")).toHaveLength(2);
+  }
+  expect(await phases(keeper)).toEqual(["closed", "closed"]);
+  const back = await sit("Tomas");
+  await expect.poll(() => queueOf(back, "Tomas")).toEqual([]);
+});
 
 test("the writer's lease costs no write while nothing happens, and a second browser of the GM takes over when the first is gone", async ({
   gm,

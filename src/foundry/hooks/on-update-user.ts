@@ -1,3 +1,4 @@
+import { dropHandled } from "../exchange/handled.ts";
 import { isWriter } from "../exchange/line.ts";
 import { sealsChanged } from "../exchange/proof.ts";
 import { endProgress } from "../undo/undo-progress.ts";
@@ -5,11 +6,12 @@ import { followOrders } from "../writing/follow-orders.ts";
 import { takeIntents } from "../writing/writer.ts";
 
 /**
- * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, and the
- * progress of its own undo.
+ * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, what the
+ * writer has handled of its user's queue, and the progress of its own undo.
  */
 export function onUpdateUser(user: User.Implementation, changes: object): void {
   if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) followOrders();
+  if (foundry.utils.hasProperty(changes, "flags.riposte.handled")) dropHandled();
   if (isWriter()) takeIntents(user);
   sealsChanged(user, changes);
   if (user.isSelf) endProgress();

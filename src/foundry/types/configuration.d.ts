@@ -33,7 +33,7 @@ declare module "fvtt-types/configuration" {
       riposte: { round: number; scene: string; records: Record<string, string>; statistics: boolean };
     };
     Region: { riposte: { ground: string } };
-    User: { riposte: { intents: unknown; lease: unknown; seals: unknown; orders: string } };
+    User: { riposte: { intents: unknown; handled: unknown; lease: unknown; seals: unknown; orders: string } };
   }
 
   interface SettingConfig {

@@ -7,6 +7,15 @@ import { isData } from "../../engine/index.ts";
 
 /** The status conditions that the marks have put on an actor (`flags.riposte.marks` of an Actor). */
 export function readMarks(flag: unknown): readonly string[] {
+  return readWords(flag);
+}
+
+/** The handled intents of another user (an entry in `flags.riposte.handled` of a User). */
+export function readHandled(flag: unknown): readonly string[] {
+  return readWords(flag);
+}
+
+function readWords(flag: unknown): readonly string[] {
   return Array.isArray(flag) ? flag.filter((each): each is string => typeof each === "string") : [];
 }
 

@@ -1,6 +1,7 @@
 import { type Result, refuse } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
-import { type QueuedIntent, dropIntents, queuedIntents } from "../exchange/intents.ts";
+import { settleIntents, waitingIntents } from "../exchange/handled.ts";
+import type { QueuedIntent } from "../exchange/intents.ts";
 import { afterDecision, isHeldBack } from "./conflicts.ts";
 import { inLineLast } from "../exchange/line.ts";
 import { reportSuspicious } from "./suspicious.ts";
@@ -21,7 +22,7 @@ export type Take = (user: User.Implementation, queued: QueuedIntent) => Promise<
  */
 export function takeQueue(user: User.Implementation, take: Take, again: () => void): void {
   const takeSome = async (): Promise<void> => {
-    const waiting = queuedIntents(user);
+    const waiting = waitingIntents(user);
     const taken = waiting.slice(0, MOST_INTENTS);
     if (taken.length === 0) return;
     const done: string[] = [];
@@ -33,9 +34,9 @@ export function takeQueue(user: User.Implementation, take: Take, again: () => vo
       reportSuspicious(user, result.refusal);
       void notifyRefusal(user, result.refusal);
     }
-    if (done.length > 0) await dropIntents(user, done);
+    if (done.length > 0) await settleIntents(user, done);
     if (done.length < taken.length) afterDecision(() => takeQueue(user, take, again));
-    const left = queuedIntents(user).length;
+    const left = waitingIntents(user).length;
     if (left > 0 && left < waiting.length) takeQueue(user, take, again);
   };
   inLineLast(`queue of ${user.id}`, takeSome, again);
