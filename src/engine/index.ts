@@ -24,6 +24,7 @@ export * from "./describe/declaring.ts";
 export * from "./describe/effect-keys.ts";
 export * from "./describe/effect-time.ts";
 export * from "./describe/field.ts";
+export * from "./describe/field-rolls.ts";
 export * from "./describe/following.ts";
 export * from "./describe/badges.ts";
 export * from "./describe/ruleset.ts";

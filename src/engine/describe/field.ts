@@ -4,6 +4,7 @@ import type { Data, Json } from "../kernel/json.ts";
 import type { Badge } from "./badges.ts";
 import type { Statistics } from "./statistics.ts";
 import type { EventFormatter } from "./event-formatter.ts";
+import type { FieldRolls } from "./field-rolls.ts";
 import type { WorldNumber } from "./world-number.ts";
 
 /** A whole number between two bounds, shown as dots, as the rungs of a ladder, or as digits. */
@@ -133,6 +134,8 @@ export type Derived = {
   readonly note?: string;
   /** The place of the stored number beside which it is shown, instead of in the list. */
   readonly beside?: string;
+  /** The place of the stored number whose roll this is the whole of. */
+  readonly rolls?: string;
 };
 
 /** The numbers of a weapon in a fighter's hands, before circumstances and the defence. */
@@ -200,6 +203,8 @@ export type Family = Game & {
   under?(rulings: Data): Family;
   /** The derived numbers of a fighter; empty if the fighter cannot be read. */
   derived(fighter: Data): readonly Derived[];
+  /** What the fields of its sheets roll when they are clicked; left out if nothing does. */
+  readonly rolls?: FieldRolls;
   /** What the next point of a rating costs, by the stored place of the rating; left out if the game has no such cost. */
   nextPoints?(fighter: Data): Readonly<Record<string, number>>;
   /** The attack line of each of a fighter's weapons, by its id; empty if the fighter cannot be read. */

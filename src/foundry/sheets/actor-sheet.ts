@@ -4,6 +4,8 @@ import { trackSheet, untrackSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import * as effects from "./effect-actions.ts";
 import { effectsContext } from "./effects.ts";
+import * as rolling from "./roll-actions.ts";
+import { rollsContext, watchRolls } from "./rolls.ts";
 import * as rows from "./row-actions.ts";
 import {
   type ActorContext,
@@ -26,7 +28,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     position: { width: 840, height: 800 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions, ...effects, ...rows },
+    actions: { ...actions, ...effects, ...rows, ...rolling },
   };
 
   static override PARTS = {
@@ -60,6 +62,7 @@ export class RiposteActorSheet extends ActorSheetBase {
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),
       ...effectsContext(this.actor),
+      ...rollsContext(this),
       view: fighterView(source, spec, family),
       notes: notesField(this.actor.system),
       notesValue: source.stored?.["notes"],
@@ -70,6 +73,11 @@ export class RiposteActorSheet extends ActorSheetBase {
   override async _preRender(context: ActorContext, options: PartOptions): Promise<void> {
     await untilReleased(this.element);
     await super._preRender(context, options);
+  }
+
+  override async _onFirstRender(context: ActorContext, options: PartOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    watchRolls(this);
   }
 
   override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {

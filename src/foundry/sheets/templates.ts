@@ -1,7 +1,7 @@
 import { templatePath } from "../client/templates.ts";
 
 /** The partials that the parts of all sheets may use. */
-export const PARTIALS = ["dots", "rating", "field", "rows", "effected"].map((name) =>
+export const PARTIALS = ["dots", "rating", "field", "rows", "effected", "roll-label"].map((name) =>
   templatePath(`sheet/${name}.hbs`),
 );
 

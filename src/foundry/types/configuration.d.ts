@@ -44,6 +44,7 @@ declare module "fvtt-types/configuration" {
     "riposte.world": string;
     "riposte.movement": string;
     "riposte.diceByHand": boolean;
+    "riposte.lastDifficulties": ObjectConstructor;
     "riposte.holdDice": boolean;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;

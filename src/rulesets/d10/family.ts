@@ -12,6 +12,7 @@ import { marginDice } from "./attack/margin.ts";
 import { effectiveFighter } from "./fighter/effective-fighter.ts";
 import { CLIMBS, GAITS, climbedFeet, jumpFeet, metresUnderLoad } from "./economy/movement.ts";
 import { statusOf } from "./sheet/marking.ts";
+import { ROLLS } from "./sheet/rolls.ts";
 import { statisticsBy } from "./odds/statistics.ts";
 import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
@@ -40,6 +41,7 @@ export function familyOfEdition(
     unarmed: BARE_HANDS.id,
     badges,
     orders: ORDERS,
+    rolls: ROLLS,
     statistics: statisticsBy(reading.customs?.counting),
     formatter: EVENT_FORMATTER,
     rulings: rulingSpecs(rulings, unruled),

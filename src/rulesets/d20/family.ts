@@ -36,6 +36,7 @@ import { stanceLimit } from "./attack/stance.ts";
 import { UNCONSCIOUS } from "./sheet/status.ts";
 import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
+import { ROLLS } from "./sheet/rolls.ts";
 import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
 
 /** What the game shows of its people: two pools, checks by what is added to the die, and what follows from the numbers. */
@@ -50,6 +51,7 @@ function familyUnder(rulings: Rulings): Family {
     unarmed: BARE_HANDS.id,
     badges: BADGES,
     orders: ORDERS,
+    rolls: ROLLS,
     statistics: STATISTICS,
     formatter: EVENT_FORMATTER,
     rulings: RULING_SPECS,
@@ -108,7 +110,11 @@ function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
       trackReason(fighter, "attack", [], rulings),
     ]),
     check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), defenceFeats(fighter), hurt]),
-    ...SAVES.map((save) => ({ label: `RIPOSTE.d20.save.${save}`, value: signed(sumOf(saveBase(fighter, save))) })),
+    ...SAVES.map((save) => ({
+      label: `RIPOSTE.d20.save.${save}`,
+      value: signed(sumOf(saveBase(fighter, save))),
+      rolls: `saves.${save}`,
+    })),
     ...ABILITIES.map((ability) => ({
       label: `RIPOSTE.d20.ability.${ability}`,
       value: signed(abilityReason(fighter, ability).value),

@@ -17,6 +17,7 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { statusPool } from "./turn/statuses.ts";
 import { statistics } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
+import { ROLLS } from "./sheet/rolls.ts";
 import { HEALTH_STATES, type HealthState, type Track as TrackName, type WeaponKind } from "./vocabulary.ts";
 
 /** What the game shows of its people: two tracks of boxes, pools of dice, and what follows from the numbers. */
@@ -31,6 +32,7 @@ function familyUnder(rulings: Rulings): Family {
     unarmed: BARE_HANDS.id,
     badges: BADGES,
     orders: ORDERS,
+    rolls: ROLLS,
     statistics,
     formatter: EVENT_FORMATTER,
     rulings: RULING_SPECS,

@@ -25,6 +25,7 @@ import { RULING_SPECS } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
+import { ROLLS } from "./sheet/rolls.ts";
 import { isStopped, targetOf } from "./fighter/things.ts";
 
 /** What the game shows of its people: Fortune and wounds, tests by what is added to the dice, and what follows from the numbers. */
@@ -36,6 +37,7 @@ export const threeDiceFamily: Family = {
   unarmed: BARE_HANDS.id,
   badges: BADGES,
   world: WORLD_NUMBERS,
+  rolls: ROLLS,
   orders: ORDERS.filter((order) => order !== "pass"),
   statistics: STATISTICS,
   formatter: EVENT_FORMATTER,

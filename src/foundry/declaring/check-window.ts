@@ -1,0 +1,43 @@
+import type { Data } from "../../engine/index.ts";
+import { templatePath } from "../client/templates.ts";
+import type { RollView } from "../../view/sheet/rolls-view.ts";
+import { DeclarationWindow } from "./declaration-window.ts";
+import type { Begun } from "./drafting.ts";
+import { rememberDifficulty } from "./last-difficulty.ts";
+
+/** The window with the options of a check: its partner, its difficulty, and what else is said of it. */
+export class CheckWindow extends DeclarationWindow {
+  readonly #roll: RollView;
+
+  constructor(actor: Actor.Implementation, roll: RollView, begun: Begun) {
+    super(actor, "check", begun);
+    this.#roll = roll;
+  }
+
+  static override DEFAULT_OPTIONS = { classes: ["riposte-check"], window: { icon: "fa-solid fa-dice" } };
+
+  static override PARTS = { beside: { template: templatePath("exchange/check.hbs") }, ...DeclarationWindow.PARTS };
+
+  override get title(): string {
+    const label = game.i18n.localize(this.#roll.label);
+    return game.i18n.format("RIPOSTE.Rolls.title", { name: this.actor.name, check: label });
+  }
+
+  protected override get choosesKind(): boolean {
+    return false;
+  }
+
+  protected override async _prepareContext(
+    options: Parameters<DeclarationWindow["_prepareContext"]>[0],
+  ): Promise<Record<string, unknown>> {
+    return { ...(await super._prepareContext(options)), kind: this.#roll.kind };
+  }
+
+  /** The difficulty counts for the next time. */
+  override async declare(said: Data = {}): Promise<void> {
+    const { kind, id, difficulty } = this.#roll;
+    const given = new FormData(this.element as HTMLFormElement).get(difficulty);
+    if (typeof given === "string" && given !== "") await rememberDifficulty(kind, id, given);
+    await super.declare(said);
+  }
+}

@@ -1,0 +1,27 @@
+import { type RollView } from "../../view/sheet/rolls-view.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
+import { notifyMissing, rulesReady, withRules } from "../world/rules.ts";
+import { CheckWindow } from "./check-window.ts";
+import { type Begun, draftOf } from "./drafting.ts";
+import { lastDifficulty } from "./last-difficulty.ts";
+
+/** A check as a click declares it: with what usually goes with it, and the difficulty that this user gave it last. */
+export function begunOf({ id, kind, filled, difficulty }: RollView): Begun {
+  const last = lastDifficulty(kind, id);
+  return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
+}
+
+/** Rolls a check at once; what the rules refuse is told. */
+export async function rollCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
+  const rules = await rulesReady();
+  if (!rules.ok) return notifyMissing(rules.refusal);
+  const { declared, tried } = await draftOf(actor, begunOf(roll));
+  if (tried.ok) await sendIntent({ type: "declare", ...declared });
+  else showRefusal({ refusal: tried.refusal, message: "" });
+}
+
+/** Opens the window with the options of a check. */
+export function openCheck(actor: Actor.Implementation, roll: RollView): void {
+  void withRules(() => void new CheckWindow(actor, roll, begunOf(roll)).render({ force: true }));
+}

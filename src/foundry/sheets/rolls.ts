@@ -1,0 +1,73 @@
+import { publicState } from "../../engine/index.ts";
+import { type RollView, rollsView } from "../../view/sheet/rolls-view.ts";
+import { exchangeView } from "../../view/exchange-view.ts";
+import { localisedSide } from "../card/localised-duel.ts";
+import { isElement } from "../client/elements.ts";
+import { begunOf, openCheck } from "../declaring/check.ts";
+import { draftOf } from "../declaring/drafting.ts";
+import { GM_SEAT } from "../documents/seats.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+import { refusalSentence } from "../../view/terms.ts";
+import { rulesReady } from "../world/rules.ts";
+import { describedBy, fighterSource } from "./sources.ts";
+
+type Sheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement; readonly isEditable: boolean };
+
+/** What the templates of a sheet show of rolls; those who may not act for the actor roll nothing from it. */
+export function rollsContext({ actor, isEditable }: Pick<Sheet, "actor" | "isEditable">) {
+  return { rolls: isEditable && !actor.pack ? rollsOf(actor) : {} };
+}
+
+/** What a field of an actor's sheet rolls, by the field's stored place. */
+export function rollAt(actor: Actor.Implementation, id: string): RollView | undefined {
+  return Object.values(rollsOf(actor)).find((roll) => roll.id === id);
+}
+
+function rollsOf(actor: Actor.Implementation): Readonly<Record<string, RollView>> {
+  const { spec, family } = describedBy(actor.type);
+  const { stored } = fighterSource(actor);
+  return rollsView(spec, stored, family);
+}
+
+/** Opens the options of a roll where its menu is asked for, and tells what would be rolled now where it is pointed at. */
+export function watchRolls({ element, actor }: Sheet): void {
+  element.addEventListener("contextmenu", (event) => {
+    const roll = rollAt(actor, buttonIn(event)?.dataset["roll"] ?? "");
+    if (!roll) return;
+    event.preventDefault();
+    openCheck(actor, roll);
+  });
+  for (const type of ["pointerover", "focusin"])
+    element.addEventListener(type, (event) => {
+      const button = buttonIn(event);
+      if (button) void tellNow(button, actor);
+    });
+}
+
+function buttonIn({ target }: Event): HTMLElement | null {
+  return isElement(target, Element) ? target.closest<HTMLElement>("[data-roll]") : null;
+}
+
+/** Sets the tooltip of a button: with what is rolled now, or why nothing is. */
+async function tellNow(button: HTMLElement, actor: Actor.Implementation): Promise<void> {
+  const roll = rollAt(actor, button.dataset["roll"] ?? "");
+  const rules = await rulesReady();
+  if (!roll || !rules.ok) return;
+  const { tried } = await draftOf(actor, begunOf(roll));
+  const { nextPoint } = button.dataset;
+  const rises = nextPoint ? [game.i18n.format("RIPOSTE.Sheet.nextPoint", { cost: nextPoint })] : [];
+  const now = tried.ok ? await saidOf(tried.value.state) : [localised(refusalSentence(tried.refusal))];
+  const told = [...now, game.i18n.localize("RIPOSTE.Rolls.options"), ...rises].join(" · ");
+  button.dataset["tooltipText"] = told;
+  button.setAttribute("aria-description", told);
+}
+
+/** What a check rests on, and its pool, as the card will tell them. */
+async function saidOf(state: Parameters<typeof publicState>[0]): Promise<readonly string[]> {
+  const side = exchangeView(publicState(state), GM_SEAT).duels[0]?.attack;
+  if (!side) return [];
+  const { action, pool } = await localisedSide(side, "", []);
+  if (!pool) return [action];
+  const { label, dice, difficulty, sum } = pool;
+  return [action, game.i18n.format(label, { dice: String(dice), difficulty: String(difficulty), sum: String(sum) })];
+}

@@ -1,0 +1,60 @@
+import {
+  type Family,
+  type FieldRolls,
+  type FieldSpec,
+  type SheetSpec,
+  isData,
+  lookup,
+  placedFields,
+} from "../../engine/index.ts";
+import type { Filled } from "../act/filled.ts";
+import { valueIn } from "./field-view.ts";
+
+/** What a field of a sheet rolls: its place, and the declaration with what is filled in of it. */
+export type RollView = {
+  /** The stored place, which names the check: `abilities.stealth`, `skills.2`. */
+  readonly id: string;
+  /** The field's label, or the name in the row of a list. */
+  readonly label: string;
+  readonly kind: string;
+  readonly filled: Filled;
+  /** The input for its difficulty. */
+  readonly difficulty: string;
+};
+
+/** What each field of an actor's sheet rolls, by its name in the form; a row of a list by that of the row. */
+export function rollsView(
+  spec: SheetSpec,
+  system: unknown,
+  { rolls }: Pick<Family, "rolls">,
+): Readonly<Record<string, RollView>> {
+  if (!rolls) return {};
+  const views = placedFields(spec).flatMap(({ path, field }) => viewsOf(path, field, system, rolls));
+  return Object.fromEntries(views.map((view) => [`system.${view.id}`, view]));
+}
+
+function viewsOf(path: readonly string[], field: FieldSpec, system: unknown, rolls: FieldRolls): readonly RollView[] {
+  if (field.kind === "html") return [];
+  if (field.kind !== "records") return rolled(path, { label: field.label, word: path.at(-1) ?? "" }, rolls);
+  const rows = valueIn(system, path);
+  return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) => {
+    const name = isData(row) ? String(row["name"] ?? "") : "";
+    return name === "" ? [] : rolled([...path, String(index)], { label: name, word: name }, rolls);
+  });
+}
+
+function rolled(
+  path: readonly string[],
+  { label, word }: { readonly label: string; readonly word: string },
+  { kind, difficulty, of }: FieldRolls,
+): readonly RollView[] {
+  const known = lookup(of, path.slice(0, -1).join("."));
+  if (!known) return [];
+  const said = {
+    [known.input]: word,
+    [difficulty.input]: String(difficulty.usual),
+    ...lookup(known.usually ?? {}, word),
+  };
+  const filled = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
+  return [{ id: path.join("."), label, kind, filled, difficulty: difficulty.input }];
+}
