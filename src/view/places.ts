@@ -1,11 +1,11 @@
 import { type SheetSpec, lookup } from "../engine/index.ts";
 
 /** The lists in which rules find what a fighter carries, by the item's role on a sheet. */
-export const LISTS = { weapon: "weapons", armour: "armour", power: "powers" } as const satisfies Readonly<
+export const LISTS = { weapon: "weapons", armour: "armour", power: "powers", gear: "gear" } as const satisfies Readonly<
   Partial<Record<SheetSpec["role"], string>>
 >;
 
-const ROLES: Readonly<Record<string, SheetSpec["role"]>> = { weapons: "weapon", armour: "armour", powers: "power" };
+const ROLES: Readonly<Record<string, SheetSpec["role"]>> = { weapons: "weapon", armour: "armour", powers: "power", gear: "gear" };
 
 /** The document that stores a place of a scene: the fighter, or the item of theirs with this id; and the path in it. */
 export type Kept = {

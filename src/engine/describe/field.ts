@@ -23,8 +23,13 @@ export type NumberSpec = {
   readonly listed?: string;
 };
 
-/** One line of plain text. */
-export type TextSpec = { readonly kind: "text"; readonly label: string; readonly initial: string };
+/** One line of plain text; `hidden` if no form shows it. */
+export type TextSpec = {
+  readonly kind: "text";
+  readonly label: string;
+  readonly initial: string;
+  readonly hidden?: true;
+};
 
 /**
  * One of a fixed list; the label of each choice is at `choiceLabels` + "." + choice, that of the empty one at ".none".
@@ -73,8 +78,11 @@ export type Fields = Readonly<Record<string, FieldSpec>>;
 /** Fields shown together on a sheet; `path` is the record that stores them, null for the top level. */
 export type GroupSpec<P extends string | null = string | null, F extends Fields = Fields> = {
   readonly id: string;
-  /** Its place if not in a column: the head of the sheet, or a supply of points beside the name (`value` of `max`). */
-  readonly place?: "head" | "supply";
+  /**
+   * Its place if not in a column: the head of the sheet, a supply of points beside the name (`value` of `max`), or
+   * beside what is carried.
+   */
+  readonly place?: "head" | "supply" | "purse";
   readonly label: string;
   readonly path: P;
   readonly fields: F;
@@ -88,8 +96,8 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
 export type SheetSpec<G extends GroupSpec = GroupSpec> = {
   readonly type: string;
   readonly document: "Actor" | "Item";
-  /** Its role on a sheet: a fighter, a weapon, armour, a power that only some fighters have. */
-  readonly role: "fighter" | "weapon" | "armour" | "power";
+  /** Its role on a sheet: a fighter, a weapon, armour, a power that only some fighters have, other gear. */
+  readonly role: "fighter" | "weapon" | "armour" | "power" | "gear";
   /** What an actor is on a scene; items have none. */
   readonly kind?: ActorKind;
   /** The prefix of its field names in the language files. */

@@ -65,7 +65,7 @@ export function valueIn(system: unknown, path: readonly string[]): unknown {
 
 /** Whether a field has one value that a small control can show. */
 export function isScalar(field: FieldSpec): field is ScalarSpec {
-  return field.kind !== "html" && field.kind !== "records";
+  return field.kind !== "html" && field.kind !== "records" && !(field.kind === "text" && field.hidden);
 }
 
 function shapeOf(field: ScalarSpec): FieldView["is"] {

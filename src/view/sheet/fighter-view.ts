@@ -21,6 +21,7 @@ import {
   powersOf,
   weaponsOf,
 } from "./carried-view.ts";
+import { type PossessionsView, possessionsOf } from "./possessions-view.ts";
 import { type FieldView, type GroupView, fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
 import { type ListView, listsOf } from "./list-view.ts";
 
@@ -98,6 +99,8 @@ export type FighterView = {
   readonly armour: readonly ArmourView[];
   /** Null if the game has none. */
   readonly powers: readonly PowerView[] | null;
+  /** What is carried, and the money. */
+  readonly gear: PossessionsView;
   readonly lists: readonly ListView[];
 };
 
@@ -128,6 +131,7 @@ export function fighterView(source: FighterSource, spec: SheetSpec, family: Fami
     unarmed: lines[family.unarmed] ?? null,
     armour: armourOf(items, family),
     powers: family.sheets.some(({ role }) => role === "power") ? powersOf(items, family) : null,
+    gear: possessionsOf(source, spec, family),
     lists: listsOf(spec, stored),
   };
 }
@@ -139,7 +143,15 @@ export function fighterData(
 ): Readonly<Record<string, Json>> {
   const carried = (role: SheetSpec["role"]) =>
     itemsOf(items, family, role).map((item) => ({ ...item.system, id: item.id, name: item.name }));
-  return { ...system, id, name, weapons: carried("weapon"), armour: carried("armour"), powers: carried("power") };
+  return {
+    ...system,
+    id,
+    name,
+    weapons: carried("weapon"),
+    armour: carried("armour"),
+    powers: carried("power"),
+    gear: carried("gear"),
+  };
 }
 
 function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
@@ -192,7 +204,8 @@ function headOf(group: RatingsView, derived: readonly Derived[]): HeadView {
 }
 
 function metricsOf(spec: SheetSpec, system: unknown): readonly FieldView[] {
-  return placedFields(spec).flatMap(({ path, field }) =>
+  const groups = spec.groups.filter(({ place }) => place !== "purse");
+  return placedFields({ groups }).flatMap(({ path, field }) =>
     path.length === 1 && isScalar(field) && !isLadder(field) ? [fieldView(field, path, valueIn(system, path))] : [],
   );
 }

@@ -10,8 +10,10 @@ import {
   listOf,
   ok,
   oncePerStored,
+  possessionsIn,
   readSide,
   readStored,
+  weightCarried,
 } from "../../../engine/index.ts";
 import type { DerivedHealth } from "./derived-health.ts";
 import { type DiceCustoms, type Pool, buildPool } from "../dice.ts";
@@ -123,6 +125,8 @@ export function readFighterBy({ attributes, abilities, standIns, customs }: Read
   const { weapons, armour, powers } = carried.value;
   const fighter = {
     ...read.value,
+    // What is carried adds to the load that is written. (d10/I.5; d10/L-73)
+    load: read.value.load + weightCarried(possessionsIn(dataOf(data))),
     weapons,
     armour,
     powers,

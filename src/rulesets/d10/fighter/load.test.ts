@@ -92,3 +92,10 @@ describe("under more than can be carried the body does nothing (d10/I.5)", () =>
       }
   });
 });
+
+test("what is carried adds to the load that is written, what is left behind does not (d10/I.5, B; d10/L-73)", () => {
+  const stones = { id: "stones", quantity: 6, weight: 10, carried: true };
+  expect(person("ana", { load: 5 }).load).toBe(5);
+  expect(person("ana", { load: 5, gear: [stones] }).load).toBe(65);
+  expect(person("ana", { load: 5, gear: [{ ...stones, carried: false }] }).load).toBe(5);
+});

@@ -11,6 +11,7 @@ import {
   number,
   records,
   text,
+  withGear,
 } from "../../../engine/index.ts";
 import {
   FARTHEST,
@@ -238,4 +239,10 @@ export const ARMOUR_SHEET = {
 } as const satisfies SheetSpec;
 
 /** Every actor and item of the d10 games as it is stored: with the fields of every edition, so that changing it drops nothing. */
-export const STORED_SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET, POWER_SHEET];
+export const STORED_SHEETS: readonly SheetSpec[] = withGear("d10", [
+  CHARACTER,
+  NPC,
+  WEAPON_SHEET,
+  ARMOUR_SHEET,
+  POWER_SHEET,
+]);

@@ -17,6 +17,7 @@ import {
   number,
   records,
   text,
+  withGear,
 } from "../../../engine/index.ts";
 import {
   ABILITIES,
@@ -214,7 +215,7 @@ export const ARMOUR_SHEET = {
 } satisfies SheetSpec;
 
 /** Every actor and item of the game. */
-export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET];
+export const SHEETS: readonly SheetSpec[] = withGear("d20", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET]);
 
 export type Feat = RecordOf<typeof FEAT>;
 export type Weapon = Stored<typeof WEAPON_SHEET> & Named;

@@ -11,6 +11,7 @@ import {
   listed,
   notesGroup,
   number,
+  withGear,
 } from "../../../engine/index.ts";
 import {
   ATTRIBUTES,
@@ -185,4 +186,4 @@ export const ARMOUR_SHEET = {
 } as const satisfies SheetSpec;
 
 /** Every actor and item of the game. */
-export const SHEETS: readonly SheetSpec[] = [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET];
+export const SHEETS: readonly SheetSpec[] = withGear("d6", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET]);

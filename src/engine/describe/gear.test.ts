@@ -1,0 +1,64 @@
+import { describe, expect, it, test } from "vitest";
+import { containerOf, isWithOwner, possessionsIn, weightCarried, withGear } from "./gear.ts";
+import type { SheetSpec } from "./field.ts";
+
+const thing = (id: string, rest: object = {}) => ({ id, quantity: 1, weight: 1, carried: true, within: "", ...rest });
+
+describe("what is carried weighs", () => {
+  test.each([
+    ["each thing as often as it is there", [thing("rope", { weight: 5 }), thing("bolt", { quantity: 20 })], 25],
+    ["nothing where it is left behind", [thing("tent", { weight: 30, carried: false }), thing("rope")], 1],
+    [
+      "nothing in a container that is left behind",
+      [thing("chest", { weight: 20, container: true, carried: false }), thing("gold", { within: "chest" })],
+      0,
+    ],
+    [
+      "as much in a container as outside of it",
+      [thing("bag", { container: true }), thing("gold", { within: "bag" })],
+      2,
+    ],
+    ["nothing where nothing is written of it", [{ id: "old" }], 0],
+    ["nothing where what is written makes no sense", [thing("odd", { weight: -4 }), thing("text", { weight: "9" })], 0],
+  ])("%s", (_what, things, weight) => {
+    expect(weightCarried(things)).toBe(weight);
+  });
+});
+
+describe("a container", () => {
+  it("that is gone, or holds nothing, holds nothing", () => {
+    const rope = thing("rope", { within: "bag" });
+    expect(containerOf(rope, [rope])).toBeUndefined();
+    expect(containerOf(rope, [rope, thing("bag")])).toBeUndefined();
+    expect(containerOf(rope, [rope, thing("bag", { container: true })])?.id).toBe("bag");
+  });
+
+  it("within another that is within the first is still with its owner", () => {
+    const [one, two] = [
+      thing("one", { container: true, within: "two" }),
+      thing("two", { container: true, within: "one" }),
+    ];
+    expect(isWithOwner(one, [one, two])).toBe(true);
+  });
+});
+
+test("a fighter's things are weapons, armour and gear, not powers", () => {
+  const data = { weapons: [{ id: "a" }], armour: [{ id: "b" }], gear: [{ id: "c" }], powers: [{ id: "d" }] };
+  expect(possessionsIn(data).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(possessionsIn({})).toEqual([]);
+});
+
+test("a game has gear of its own, people have money, and a weapon has a weight before its notes", () => {
+  const notes = { id: "notes", label: "", path: null, fields: {} };
+  const sheet = (rest: Partial<SheetSpec>): SheetSpec => ({
+    ...{ type: "x", document: "Item", role: "weapon", labels: "", img: "", groups: [notes] },
+    ...rest,
+  });
+  const npc = sheet({ document: "Actor", role: "fighter", kind: "npc" });
+  const car = sheet({ document: "Actor", role: "fighter", kind: "vehicle" });
+  const [weapon, person, vehicle, gear] = withGear("game", [sheet({}), npc, car]);
+  expect(weapon?.groups.map(({ id }) => id)).toEqual(["carried", "notes"]);
+  expect(person?.groups.map(({ id }) => id)).toEqual(["purse", "notes"]);
+  expect(vehicle?.groups).toEqual([notes]);
+  expect(gear).toMatchObject({ type: "gameGear", role: "gear", document: "Item" });
+});

@@ -1,0 +1,103 @@
+import type { Data } from "../kernel/json.ts";
+import { dataOf } from "../kernel/json.ts";
+import type { GroupSpec, SheetSpec } from "./field.ts";
+import { flag, group, html, number, text } from "./sheet-fields.ts";
+
+const LABELS = "RIPOSTE.Gear";
+
+/** How many of a thing, and how much money, at the most. */
+const MOST = 999_999;
+
+/** What is stored of everything that is carried, in every game. */
+const CARRIED = group(LABELS, "carried", null, {
+  quantity: number(LABELS, "quantity", { min: 0, max: MOST, initial: 1 }),
+  /** Of one, in the game's unit of load. */
+  weight: number(LABELS, "weight", { min: 0, max: MOST, initial: 0 }),
+  /** Whether its owner has it with them; what is left behind weighs nothing. */
+  carried: flag(LABELS, "carried", true),
+  /** The id of the container that it is in; empty if it is in none. */
+  within: { ...text(LABELS, "within"), hidden: true },
+});
+
+/** What a character has to spend, in the world's own coin. */
+const PURSE: GroupSpec = {
+  ...group(LABELS, "purse", null, { money: number(LABELS, "money", { min: 0, max: MOST, initial: 0 }) }),
+  place: "purse",
+};
+
+/** A thing that is neither weapon nor armour: rope, rations, a bag of other things. */
+function gearSheet(game: string): SheetSpec {
+  return {
+    type: `${game}Gear`,
+    document: "Item",
+    role: "gear",
+    labels: LABELS,
+    img: "assets/icons/gear.svg",
+    groups: [
+      CARRIED,
+      group(LABELS, "use", null, { container: flag(LABELS, "container", false) }),
+      group(LABELS, "notes", null, { notes: html(LABELS, "notes") }),
+    ],
+  };
+}
+
+/** The sheets of a game with what its people carry: gear of its own type, quantity and weight of weapons and armour, and money. */
+export function withGear(game: string, sheets: readonly SheetSpec[]): readonly SheetSpec[] {
+  return [...sheets.map(withPossessions), gearSheet(game)];
+}
+
+function withPossessions(sheet: SheetSpec): SheetSpec {
+  if (sheet.role === "weapon" || sheet.role === "armour") return beforeNotes(sheet, CARRIED);
+  const isPerson = sheet.kind === "character" || sheet.kind === "npc";
+  return isPerson ? beforeNotes(sheet, PURSE) : sheet;
+}
+
+function beforeNotes(sheet: SheetSpec, added: GroupSpec): SheetSpec {
+  const notes = sheet.groups.findIndex(({ id }) => id === "notes");
+  const at = notes < 0 ? sheet.groups.length : notes;
+  return { ...sheet, groups: sheet.groups.toSpliced(at, 0, added) };
+}
+
+/** The things that a fighter has, as stored, each with its id. */
+export type Possession = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Whether a thing is with its owner: it is carried itself, and so is every container that it is in. */
+export function isWithOwner(thing: Possession, all: readonly Possession[]): boolean {
+  const seen = new Set<string>();
+  for (let at: Possession | undefined = thing; at; at = containerOf(at, all)) {
+    if (at["carried"] === false) return false;
+    if (seen.has(at.id)) return true;
+    seen.add(at.id);
+  }
+  return true;
+}
+
+/** The container that a thing is in; none if it is in none, or in one that is gone or holds nothing. */
+export function containerOf({ within, id }: Possession, all: readonly Possession[]): Possession | undefined {
+  if (typeof within !== "string" || within === "" || within === id) return undefined;
+  return all.find((other) => other.id === within && other["container"] === true);
+}
+
+/** The weight of all that its owner has with them, each thing as often as it is there, in the game's unit of load. */
+export function weightCarried(things: readonly Possession[]): number {
+  return things
+    .filter((thing) => isWithOwner(thing, things))
+    .reduce((sum, thing) => sum + countOf(thing["quantity"], 1) * countOf(thing["weight"], 0), 0);
+}
+
+function countOf(value: unknown, missing: number): number {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : missing;
+}
+
+/** The things in the lists of a fighter's data. */
+export function possessionsIn(fighter: Data): readonly Possession[] {
+  return ["weapons", "armour", "gear"].flatMap((list) => {
+    const things = fighter[list];
+    return Array.isArray(things) ? things.map((thing) => withId(dataOf(thing))) : [];
+  });
+}
+
+function withId(thing: Data): Possession {
+  const id = thing["id"];
+  return { ...thing, id: typeof id === "string" ? id : "" };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { familyOf, loadRules } from "../../rulesets/index.ts";
+import { possessionsOf } from "./possessions-view.ts";
+
+const item = (id: string, type: string, system: object = {}) => ({
+  ...{ id, name: id, img: "", type },
+  system: { quantity: 1, weight: 1, carried: true, within: "", ...system },
+});
+
+async function family() {
+  await loadRules("d20");
+  const found = familyOf("d20Character", "d20");
+  const spec = found?.shown.find(({ type }) => type === "d20Character");
+  if (!found || !spec) throw new Error("d20 has no characters");
+  return { found, spec };
+}
+
+test("what is carried stands below its container, with the weight of all of it, and the money beside it", async () => {
+  const { found, spec } = await family();
+  const items = [
+    item("arrows", "d20Gear", { within: "quiver", quantity: 20 }),
+    item("sword", "d20Weapon", { weight: 3 }),
+    item("quiver", "d20Gear", { container: true, weight: 2 }),
+    item("tent", "d20Gear", { carried: false, weight: 30 }),
+  ];
+  const view = possessionsOf({ items, system: { money: 12 } }, spec, found);
+  expect(view.things.map(({ id, depth, weight, here }) => [id, depth, weight, here])).toEqual([
+    ["sword", 0, 3, true],
+    ["quiver", 0, 2, true],
+    ["arrows", 1, 20, true],
+    ["tent", 0, 30, false],
+  ]);
+  expect(view.weight).toBe(25);
+  expect(view.purse.map(({ key, value }) => [key, value])).toEqual([["money", 12]]);
+});
+
+test("things in containers that are in each other are still listed, once", async () => {
+  const { found, spec } = await family();
+  const items = [
+    item("one", "d20Gear", { container: true, within: "two" }),
+    item("two", "d20Gear", { container: true, within: "one" }),
+  ];
+  expect(possessionsOf({ items, system: {} }, spec, found).things.map(({ id }) => id)).toEqual(["one", "two"]);
+});

@@ -1,0 +1,79 @@
+import {
+  type Family,
+  type Possession,
+  type SheetSpec,
+  containerOf,
+  isWithOwner,
+  weightCarried,
+} from "../../engine/index.ts";
+import { type ItemSource, itemsOf } from "./carried-view.ts";
+import { type FieldView, groupView } from "./field-view.ts";
+
+/** A thing on its owner's sheet. */
+export type PossessionView = {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly quantity: number;
+  /** Of all of them. */
+  readonly weight: number;
+  readonly carried: boolean;
+  /** Whether it is with its owner: carried, and in no container that is left behind. */
+  readonly here: boolean;
+  readonly container: boolean;
+  /** In how many containers it is. */
+  readonly depth: number;
+};
+
+/** What a fighter has: their things, what all that they carry weighs, and their money. */
+export type PossessionsView = {
+  readonly things: readonly PossessionView[];
+  readonly weight: number;
+  readonly purse: readonly FieldView[];
+};
+
+/** The roles of items that are carried. */
+const CARRIED = ["weapon", "armour", "gear"] as const;
+
+/** What a fighter has, each thing below the container that it is in. */
+export function possessionsOf(
+  { items, stored, system }: { items: readonly ItemSource[]; stored?: unknown; system: unknown },
+  { groups }: SheetSpec,
+  family: Family,
+): PossessionsView {
+  const all = CARRIED.flatMap((role) => itemsOf(items, family, role));
+  const stuff = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
+  const things = below(undefined, stuff, 0, new Set());
+  const lost = stuff.filter(({ id }) => !things.some((thing) => thing.id === id));
+  const purse = groups
+    .filter(({ place }) => place === "purse")
+    .flatMap((group) => groupView(group, stored ?? system).fields);
+  return { things: [...things, ...lost.map((one) => viewOf(one, stuff, 0))], weight: weightCarried(stuff), purse };
+}
+
+type Stuff = Possession & ItemSource;
+
+/** The things in a container, or in none, each with what is in it. */
+function below(
+  container: string | undefined,
+  all: readonly Stuff[],
+  depth: number,
+  seen: Set<string>,
+): PossessionView[] {
+  return all
+    .filter((one) => containerOf(one, all)?.id === container && !seen.has(one.id))
+    .flatMap((one) => {
+      seen.add(one.id);
+      return [viewOf(one, all, depth), ...below(one.id, all, depth + 1, seen)];
+    });
+}
+
+function viewOf(thing: Stuff, all: readonly Stuff[], depth: number): PossessionView {
+  const quantity = typeof thing["quantity"] === "number" ? thing["quantity"] : 1;
+  const weight = typeof thing["weight"] === "number" ? thing["weight"] : 0;
+  const { id, name, img } = thing;
+  return {
+    ...{ id, name, img, quantity, weight: quantity * weight, depth },
+    ...{ carried: thing["carried"] !== false, here: isWithOwner(thing, all), container: thing["container"] === true },
+  };
+}
