@@ -58,7 +58,12 @@ test("a sheet shows Body and Mind by points, Injuries as a list, and no ladder",
     { id: "mind", rating: 6, left: 6, penalty: "" },
   ]);
   expect(view.lists.map(({ key }) => key)).toEqual(expect.arrayContaining(["injuries", "traumas", "limits"]));
-  expect(view.figures.map(({ key }) => key)).toEqual(["mental", "load", "unburdened"]);
+  expect(view.figures.flatMap(({ fields }) => fields.map(({ key }) => key))).toEqual([
+    "mental",
+    "load",
+    "unburdened",
+    "money",
+  ]);
   expect(view.unarmed?.map(({ value, note }) => [value, note !== undefined])).toEqual([["1", false], ["5", false], ["+0", true]]); // prettier-ignore
 });
 

@@ -5,7 +5,12 @@ export const LISTS = { weapon: "weapons", armour: "armour", power: "powers", gea
   Partial<Record<SheetSpec["role"], string>>
 >;
 
-const ROLES: Readonly<Record<string, SheetSpec["role"]>> = { weapons: "weapon", armour: "armour", powers: "power", gear: "gear" };
+const ROLES: Readonly<Record<string, SheetSpec["role"]>> = {
+  weapons: "weapon",
+  armour: "armour",
+  powers: "power",
+  gear: "gear",
+};
 
 /** The document that stores a place of a scene: the fighter, or the item of theirs with this id; and the path in it. */
 export type Kept = {

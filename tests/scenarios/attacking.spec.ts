@@ -11,7 +11,7 @@ import {
   prompt,
   wound,
 } from "./fight.ts";
-import { openSheet, systemOf } from "./people.ts";
+import { editSheet, openSheet, systemOf } from "./people.ts";
 import { declare as declareAs, openTracker } from "./tracker.ts";
 import { expect, test } from "./table.ts";
 
@@ -274,16 +274,16 @@ test("the GM has everybody with the same weapon attack together", async ({ gm, t
 test("a number typed on the sheet, and straight on to a button: the click counts though the sheet has changed", async ({
   gm,
 }) => {
-  const sheet = await openSheet(gm, "Ana");
-  await sheet.locator('[name="system.load"]').fill("12");
+  const sheet = await editSheet(gm, "Ana");
+  await sheet.locator('[name="system.willpower.max"]').fill("6");
   const button = (await sheet.locator('[data-action="act"]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await gm.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
   await gm.mouse.down();
-  await expect.poll(async () => (await systemOf(gm, "Ana"))["load"]).toBe(12);
+  await expect.poll(async () => (await systemOf(gm, "Ana"))["willpower"]).toMatchObject({ max: 6 });
   await gm.waitForTimeout(200);
   await gm.mouse.up();
   await expect(gm.locator("form.riposte-act")).toBeVisible();
-  await expect(sheet.locator('[name="system.load"]')).toHaveValue("12");
+  await expect(sheet.locator('[name="system.willpower.max"]')).toHaveValue("6");
 });
 
 test("odds stay, faded, until the new ones are worked out: nothing jumps under the pointer", async ({ gm, mira }) => {

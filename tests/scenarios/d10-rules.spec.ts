@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { playBy } from "./edition.ts";
 import { answer, beginFight, budget, card, closed, fixDice, openAttack, prompt } from "./fight.ts";
-import { openSheet } from "./people.ts";
+import { openSheet, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
 import { act, strike, turnOf } from "./turns.ts";
@@ -88,9 +88,11 @@ test("with Injuries the tick for carrying practically nothing gives a die on wha
   // Ana's sheet says 0 pounds and nothing more: Dexterity 4 and Melee 3.
   expect(await dice()).toContain("7 dice");
   const sheet = await openSheet(mira, "Ana");
+  await showTab(sheet, "gear");
   await sheet.getByLabel("Carries practically nothing").check();
   await expect.poll(dice).toContain("8 dice");
   const again = await openSheet(mira, "Ana");
+  await showTab(again, "gear");
   await again.getByLabel("Carries practically nothing").uncheck();
   await expect.poll(dice).toContain("7 dice");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { answer, attack, beginFight, budget, card, closed, fixDice, openAttack, prompt } from "./fight.ts";
 import { everything } from "./four-against-six.ts";
-import { openSheet, systemOf } from "./people.ts";
+import { editSheet, openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
 import { act, over, strike, turnOf } from "./turns.ts";
@@ -48,7 +48,7 @@ test("an attack from a sheet: one die against 10, vitality on card, tracker and 
 });
 
 test("the sheets of a fighter and of a weapon keep nobody out, and write what is typed", async ({ gm, mira }) => {
-  const sheet = await openSheet(mira, "Iris");
+  const sheet = await editSheet(mira, "Iris", "abilities");
   await expect(sheet.locator(".riposte-derived")).toContainText("Against manoeuvres");
   await sheet.locator('[name="system.abilities.dexterity"]').fill("16");
   await sheet.locator('[name="system.abilities.dexterity"]').blur();

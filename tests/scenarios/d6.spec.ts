@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, openAttack, prompt } from "./fight.ts";
 import { everything } from "./four-against-six.ts";
-import { openSheet, systemOf } from "./people.ts";
+import { editSheet, openSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, badge, openTracker } from "./tracker.ts";
 import { act, inOrder, nextTurn, over, previousTurn, turn, turnOf } from "./turns.ts";
@@ -280,11 +280,12 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
 });
 
 test("the sheets of people, weapons and armour keep nobody out, and write what is typed", async ({ gm, mira }) => {
-  const sheet = await openSheet(mira, "Kaia");
+  const sheet = await editSheet(mira, "Kaia", "abilities");
   await sheet.locator('[name="system.attributes.agility"]').fill("6");
   await sheet.locator('[name="system.attributes.agility"]').blur();
   // Agility 6 and Automatics 5 instead of 4 and 5.
   await expect(sheet.locator(".riposte-weapon", { hasText: "Assault rifle" })).toContainText("11");
+  await showTab(sheet, "fight");
   await sheet.locator('[name="system.light"]').fill("3");
   await sheet.locator('[name="system.light"]').blur();
   await expect.poll(() => boxes(gm, "Kaia")).toEqual([3, 0]);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { answer, attack, beginFight, budget, card, fixDice, prompt } from "./fight.ts";
 import { everything } from "./four-against-six.ts";
-import { openSheet, systemOf } from "./people.ts";
+import { editSheet, openSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
 import { act, over, turnOf } from "./turns.ts";
@@ -196,12 +196,13 @@ test("the sheets of people, objects, vehicles and weapons keep nobody out, and w
   gm,
   mira,
 }) => {
-  const sheet = await openSheet(mira, "Noor");
+  const sheet = await editSheet(mira, "Noor", "abilities");
   await expect(sheet.locator(".riposte-derived .riposte-ability").first()).toContainText("12");
   await sheet.locator('[name="system.abilities.dexterity"]').fill("3");
   await sheet.locator('[name="system.abilities.dexterity"]').blur();
   // Defense is 10 and Dexterity.
   await expect(sheet.locator(".riposte-derived .riposte-ability").first()).toContainText("13");
+  await showTab(sheet, "effects");
   await sheet.locator('[name="system.conditions.prone"]').check();
   await expect
     .poll(async () => (await systemOf(gm, "Noor"))["conditions"])

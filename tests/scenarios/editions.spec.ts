@@ -1,6 +1,6 @@
 import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "./fight.ts";
 import { editionTold, playBy, untilReloaded } from "./edition.ts";
-import { openSheet, systemOf } from "./people.ts";
+import { editSheet, openSheet, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "./tracker.ts";
 import { turnNewest, undone } from "./undo.ts";
@@ -106,7 +106,7 @@ test("a fight in the classic edition: a defence is there for whoever has not act
   await closed(gm);
   await expect(card(gm).locator(".riposte-card__sum")).toHaveText("3 − 1 = 2");
   expect((await systemOf(gm, "Bo"))["wound"]).toBe(3);
-  const sheet = await openSheet(tomas, "Bo");
+  const sheet = await editSheet(tomas, "Bo");
   await expect(sheet.locator('[name="system.abilities.dodge"]').first()).toBeAttached();
   await expect(sheet.locator(".riposte-track")).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import {
   setStatus,
   storedNumber,
 } from "./effects.ts";
-import { closeSheet, openSheet } from "./people.ts";
+import { closeSheet, editSheet, openSheet, showTab } from "./people.ts";
 import { tokenOf } from "./scene.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 import { badge, openTracker } from "./tracker.ts";
@@ -58,7 +58,11 @@ onBothGenerations("effects", () => {
     await beginFight(gm);
     await layEffect(gm, { on: "Ana", name: "Quickened", number: "Dexterity", by: 2, rounds: 1 });
     const ana = await openSheet(gm, "Ana");
+    await showTab(ana, "abilities");
     const dexterity = ana.locator(".riposte-attribute", { hasText: "Dexterity" });
+    await expect(dexterity.getByRole("img", { name: "6 instead of 4: Quickened +2" })).toBeVisible();
+    await expect(dexterity.locator(".riposte-value")).toHaveText("6");
+    await editSheet(gm, "Ana", "abilities");
     await expect(dexterity.getByRole("img", { name: "6 instead of 4: Quickened +2" })).toHaveText("→ 6");
     await expect(effectLine(ana, "Quickened")).toContainText("rounds left: 1");
     await closeSheet(gm, "Ana");
@@ -142,7 +146,8 @@ onBothGenerations("effects", () => {
     await closeSheet(gm, "Brandt");
     await layEffect(gm, { on: "Brandt", item: "Mail shirt", name: "Riveted", number: "Defence", by: 2 });
     const iris = await openSheet(mira, "Iris");
-    await expect(iris.getByRole("img", { name: "20 instead of 16: Mighty +4" })).toHaveText("→ 20");
+    await showTab(iris, "abilities");
+    await expect(iris.getByRole("img", { name: "20 instead of 16: Mighty +4" })).toBeVisible();
 
     // 15, combat bonus 4 and Strength 5: 24. Brandt, flat-footed, takes 10 + 4 + 2 + mail 3 + 2 + shield 1 = 22. 1d8 + 5 are 11.
     await fixDice(gm, [14]);

@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
-import { openSheet } from "./people.ts";
+import { openSheet, showTab } from "./people.ts";
 
 interface Carrier {
   readonly uuid: string;
@@ -33,6 +33,7 @@ export function effectWindow(page: Page): Locator {
 /** Lays an effect on an actor, or on one of its items, by clicks on the sheet. */
 export async function layEffect(page: Page, { on, item, name, number, way = "plus", by, rounds }: Laid): Promise<void> {
   const sheet = await openSheet(page, on, item);
+  if (item === undefined) await showTab(sheet, "effects");
   await sheet.getByRole("button", { name: "New effect" }).click();
   const window = effectWindow(page);
   await fill(window.getByLabel("Name", { exact: true }), name);
@@ -55,6 +56,7 @@ async function fill(field: Locator, text: string): Promise<void> {
 /** Lets an effect on an actor last so many rounds from now on, in its window. */
 export async function endAfter(page: Page, on: string, name: string, rounds: number): Promise<void> {
   const sheet = await openSheet(page, on);
+  await showTab(sheet, "effects");
   await sheet.locator(".riposte-effects li", { hasText: name }).getByRole("button", { name, exact: true }).click();
   const window = effectWindow(page);
   await fill(window.getByLabel("How many"), String(rounds));

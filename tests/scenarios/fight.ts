@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
-import { openSheet } from "./people.ts";
+import { openSheet, showTab } from "./people.ts";
 
 interface Message {
   readonly type: string;
@@ -120,6 +120,7 @@ function planDice({ user, faces }: { readonly user: string; readonly faces: read
 /** Opens the attack window from the sheet of a fighter, for one of their weapons. */
 export async function openAttack(page: Page, attacker: string, weapon: string): Promise<Locator> {
   const sheet = await openSheet(page, attacker);
+  await showTab(sheet, "fight");
   const item = await page.evaluate(([name, thing]) => game.actors.getName(name).items.getName(thing).id, [
     attacker,
     weapon,
@@ -131,6 +132,7 @@ export async function openAttack(page: Page, attacker: string, weapon: string): 
 /** Opens the window for an actor's action from their sheet, and picks a kind. */
 export async function openAct(page: Page, name: string, kind: string): Promise<Locator> {
   const sheet = await openSheet(page, name);
+  await showTab(sheet, "fight");
   await sheet.locator('[data-action="act"]').click();
   const window = page.locator("form.riposte-act");
   await window.locator('[name="kind"]').selectOption(kind);

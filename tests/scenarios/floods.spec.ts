@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, closed, prompt, wound } from "./fight.ts";
-import { openSheet } from "./people.ts";
+import { openSheet, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
 
@@ -85,7 +85,7 @@ async function playThrough(
 ): Promise<Record<string, number>> {
   await beginFight(gm, "Shrike");
   await openTracker(gm);
-  await openSheet(gm, "Ana");
+  await showTab(await openSheet(gm, "Ana"), "biography");
   await count(gm);
   const flooding = flood(mira, "Ana", key, values);
   await attack(gm, "Shrike", "Axe", "Bo");

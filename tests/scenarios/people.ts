@@ -92,6 +92,25 @@ export async function openSheet(page: Page, actor: string, item?: string): Promi
   return page.locator(`[id="${id}"]`);
 }
 
+/** The tabs of an actor's sheet. */
+export type SheetTab = "fight" | "abilities" | "gear" | "effects" | "biography";
+
+/** Shows a tab of an actor's sheet. */
+export async function showTab(sheet: Locator, tab: SheetTab): Promise<void> {
+  await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
+  await sheet.locator(`[role="tabpanel"][data-tab="${tab}"]`).waitFor();
+}
+
+/** Opens an actor's sheet in edit mode, on one of its tabs. */
+export async function editSheet(page: Page, actor: string, tab: SheetTab = "fight"): Promise<Locator> {
+  const sheet = await openSheet(page, actor);
+  const mode = sheet.locator('[data-action="toggleMode"]');
+  if ((await mode.getAttribute("aria-pressed")) === "false") await mode.click();
+  await sheet.locator(".riposte-head input[name=name]").waitFor();
+  await showTab(sheet, tab);
+  return sheet;
+}
+
 /** Closes an actor's sheet. */
 export async function closeSheet(page: Page, actor: string): Promise<void> {
   await page.evaluate((name) => game.actors.getName(name)?.sheet.close(), actor);

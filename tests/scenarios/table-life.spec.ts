@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openSheet } from "./people.ts";
+import { editSheet, openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -88,7 +88,7 @@ test("a window opened with the keyboard takes the focus and gives it back", asyn
   while (!(await entry.evaluate((button) => button === document.activeElement))) await gm.keyboard.press("Tab");
   await gm.keyboard.press("Enter");
   const sheet = gm.locator(".application.sheet");
-  await expect(sheet.locator("input[name=name]")).toBeFocused();
+  await expect(sheet.getByRole("button", { name: "Edit mode" })).toBeFocused();
   await gm.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(entry).toBeFocused();
@@ -103,6 +103,7 @@ test("nothing takes the focus from somebody who writes, nor comes to the front b
   await gm.locator("#chat-message").pressSequentially("Wait for");
   const ana = await openSheet(gm, "Ana");
   await expect(gm.locator("#chat-message")).toBeFocused();
+  await editSheet(gm, "Ana");
   await ana.locator("input[name=name]").click();
   const bo = await openSheet(gm, "Bo");
   await expect(ana.locator("input[name=name]")).toBeFocused();
@@ -165,7 +166,7 @@ test("a line that is written while the one before it is sent is kept", async ({ 
 
 test("the tracker follows an actor's name", async ({ gm }) => {
   await gm.locator("#sidebar-tab-combat").click();
-  const sheet = await openSheet(gm, "Ana");
+  const sheet = await editSheet(gm, "Ana");
   await sheet.locator("input[name=name]").fill("Anastasia");
   await sheet.locator("input[name=name]").press("Enter");
   await expect(gm.locator("#combat .combatant .name", { hasText: "Anastasia" })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
+import type { SheetLayout } from "./layout.ts";
 import type { Data, Json } from "../kernel/json.ts";
 import type { Badge } from "./badges.ts";
 import type { Statistics } from "./statistics.ts";
@@ -78,11 +79,8 @@ export type Fields = Readonly<Record<string, FieldSpec>>;
 /** Fields shown together on a sheet; `path` is the record that stores them, null for the top level. */
 export type GroupSpec<P extends string | null = string | null, F extends Fields = Fields> = {
   readonly id: string;
-  /**
-   * Its place if not in a column: the head of the sheet, a supply of points beside the name (`value` of `max`), or
-   * beside what is carried.
-   */
-  readonly place?: "head" | "supply" | "purse";
+  /** Its place if not in a column: the head of the sheet, or a supply of points beside the name (`value` of `max`). */
+  readonly place?: "head" | "supply";
   readonly label: string;
   readonly path: P;
   readonly fields: F;
@@ -189,6 +187,8 @@ export type Family = Game & {
   readonly rewords?: Readonly<Record<string, string>>;
   /** The sheets as this edition shows them, one for each stored sheet. */
   readonly shown: readonly SheetSpec[];
+  /** Where the groups of an actor's sheet stand, and what of them changes in play; left out if all are set up before. */
+  readonly layout?: SheetLayout;
   /** The wound ladder from unhurt upwards, one rung per value of the ladder's field. */
   readonly rungs: readonly Rung[];
   /** What the two bars of a token show. */

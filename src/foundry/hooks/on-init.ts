@@ -6,6 +6,7 @@ import { registerModels } from "../documents/register-models.ts";
 import { registerApi } from "../modules/api.ts";
 import { registerTokens } from "../moving/token-document.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
+import { registerSheetModes } from "../sheets/sheet-mode.ts";
 import { registerUndoKeys } from "../undo/undo-keys.ts";
 import { rulesReady } from "../world/rules.ts";
 import { noteRuleset, registerSettings } from "../world/settings.ts";
@@ -21,6 +22,7 @@ import { registerQueries } from "./queries.ts";
  */
 export function onInit(): void {
   registerSettings();
+  registerSheetModes();
   noteRuleset();
   void rulesReady();
   registerWorld(renewWorld);

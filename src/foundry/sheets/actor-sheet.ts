@@ -1,46 +1,91 @@
+import { SHEET_TABS, type SheetTab } from "../../engine/index.ts";
 import { fighterView } from "../../view/sheet/fighter-view.ts";
 import { withLists } from "../../view/sheet/form-data.ts";
+import type { SheetMode } from "../../view/sheet/placing-view.ts";
 import { trackSheet, untrackSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import * as effects from "./effect-actions.ts";
 import { effectsContext } from "./effects.ts";
+import { rollsOn, watchRolls } from "./rolls.ts";
+import { KeptParts } from "./kept-parts.ts";
 import * as rolling from "./roll-actions.ts";
-import { rollsContext, watchRolls } from "./rolls.ts";
 import * as rows from "./row-actions.ts";
 import {
   type ActorContext,
   ActorSheetBase,
+  type ChangeOptions,
   type CloseOptions,
   type PartOptions,
+  type Replaced,
   type SheetOptions,
   type SheetParts,
+  type TabOptions,
 } from "./sheet-bases.ts";
+import { modeFor, rememberMode } from "./sheet-mode.ts";
 import { describedBy, fighterSource, loadShown } from "./sources.ts";
-import { enriched, notesField, PARTIALS } from "./templates.ts";
+import { followTabKeys, markTabs } from "./tab-keys.ts";
+import { ACTOR_PARTIALS, enriched, notesField } from "./templates.ts";
 import { untilReleased } from "../client/press.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { templatePath } from "../client/templates.ts";
+
+const TAB_ICONS: Readonly<Record<SheetTab, string>> = {
+  fight: "fa-solid fa-hand-fist",
+  abilities: "fa-solid fa-person-running",
+  gear: "fa-solid fa-sack-xmark",
+  effects: "fa-solid fa-wand-magic-sparkles",
+  biography: "fa-solid fa-feather",
+};
+
+/** A part of the sheet: its head, its row of tabs, or what stands on one of them. */
+function part(name: "header" | "tabs" | SheetTab) {
+  const template = templatePath(`actor/${name}.hbs`);
+  return { template, templates: ACTOR_PARTIALS, ...(name !== "tabs" && { scrollable: [""] }) };
+}
 
 /** The sheet of every fighter; its fields are described by the sheet of its type. */
 export class RiposteActorSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "riposte-actor"],
-    position: { width: 840, height: 800 },
+    position: { width: 780, height: 760 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions, ...effects, ...rows, ...rolling },
+    actions: { ...actions, ...effects, ...rows, ...rolling, toggleMode },
   };
 
   static override PARTS = {
-    header: { template: templatePath("actor/header.hbs"), templates: PARTIALS },
-    attributes: { template: templatePath("actor/attributes.hbs"), templates: PARTIALS },
-    gear: { template: templatePath("actor/gear.hbs") },
-    abilities: { template: templatePath("actor/abilities.hbs"), templates: PARTIALS },
-    effects: { template: templatePath("sheet/effects.hbs") },
-    story: { template: templatePath("actor/story.hbs"), templates: PARTIALS },
+    header: part("header"),
+    tabs: part("tabs"),
+    fight: part("fight"),
+    abilities: part("abilities"),
+    gear: part("gear"),
+    effects: part("effects"),
+    biography: part("biography"),
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: SHEET_TABS.map((id) => ({ id, icon: TAB_ICONS[id], cssClass: "" })),
+      initial: "fight",
+      labelPrefix: "RIPOSTE.Sheet.tabs",
+    },
   };
 
   readonly #follow = coalesce(() => this.render());
+  readonly #kept = new KeptParts();
+  #mode: SheetMode | null = null;
+
+  /** How the sheet is open; a sheet that its user may not change is never in edit mode. */
+  get mode(): SheetMode {
+    return this.isEditable ? (this.#mode ??= modeFor(this.actor)) : "play";
+  }
+
+  /** Opens everything for changes, or only what changes in play. */
+  async changeMode(mode: SheetMode): Promise<void> {
+    this.#mode = mode;
+    await this.render();
+    await rememberMode(this.actor, mode);
+  }
 
   /** Renders together with other changes of the same moment. */
   override _canRender(options: SheetOptions): false | void {
@@ -51,19 +96,24 @@ export class RiposteActorSheet extends ActorSheetBase {
   }
 
   override async _prepareContext(options: SheetOptions): Promise<ActorContext> {
-    const context = await super._prepareContext(options);
     await loadShown(this.actor.type);
+    const context = await super._prepareContext(options);
     const { spec, family } = describedBy(this.actor.type);
     const source = fighterSource(this.actor);
+    const { mode } = this;
+    const view = fighterView(source, spec, family, mode);
+    const tabs = Object.entries(context.tabs ?? {}).filter(([id]) => view.tabs.some((tab) => tab === id));
     return Object.assign(context, {
       rootId: this.id,
       actor: this.actor,
       editable: this.isEditable,
+      editing: mode === "edit",
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),
       ...effectsContext(this.actor),
-      ...rollsContext(this),
-      view: fighterView(source, spec, family),
+      rolls: mode === "play" ? rollsOn(this) : {},
+      view,
+      tabs: Object.fromEntries(tabs),
       notes: notesField(this.actor.system),
       notesValue: source.stored?.["notes"],
       notesEnriched: await enriched(source.stored?.["notes"], this.actor),
@@ -80,13 +130,39 @@ export class RiposteActorSheet extends ActorSheetBase {
     watchRolls(this);
   }
 
+  /** Replaces the parts that have changed, and no others. */
+  override _replaceHTML(result: Replaced, content: HTMLElement, options: PartOptions): void {
+    super._replaceHTML(this.#kept.changed(result), content, options);
+  }
+
   override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {
     await super._onRender(context, options);
+    const { family, spec } = describedBy(this.actor.type);
+    this.element.dataset["game"] = family.words;
+    this.element.dataset["kind"] = spec.kind ?? "";
+    this.element.classList.toggle("is-editing", this.mode === "edit");
     if (this.isEditable && !this.actor.pack) trackSheet(this);
+  }
+
+  override _attachPartListeners(id: string, element: HTMLElement, options: PartOptions): void {
+    super._attachPartListeners(id, element, options);
+    if (id === "tabs") followTabKeys(element);
+  }
+
+  override changeTab(tab: string, group: string, options?: TabOptions): void {
+    super.changeTab(tab, group, options);
+    markTabs(this.element);
+  }
+
+  override _onChangeForm(...[config, event]: ChangeOptions): void {
+    this.#kept.forget(event.target);
+    super._onChangeForm(config, event);
   }
 
   override _onClose(options: CloseOptions): void {
     super._onClose(options);
+    this.#mode = null;
+    this.#kept.clear();
     untrackSheet(this);
   }
 
@@ -97,10 +173,12 @@ export class RiposteActorSheet extends ActorSheetBase {
     return Object.fromEntries(Object.entries(parts).filter(([id]) => id === "header"));
   }
 
-  /** Read-only sheets keep the links that open weapons and armour. */
+  /** Read-only sheets keep their tabs, and the links that open weapons and armour. */
   override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled);
-    const openers = this.element.querySelectorAll<HTMLButtonElement>('button[data-action="editItem"]');
+    const openers = this.element.querySelectorAll<HTMLButtonElement>(
+      'button:is([data-action="editItem"], [data-action="tab"])',
+    );
     for (const opener of openers) opener.disabled = false;
   }
 
@@ -109,4 +187,9 @@ export class RiposteActorSheet extends ActorSheetBase {
     const { spec } = describedBy(this.actor.type);
     return "system" in submitted ? { ...submitted, system: withLists(spec, submitted.system) } : submitted;
   }
+}
+
+/** The button in the head: edit mode, and back to play. */
+async function toggleMode(this: RiposteActorSheet): Promise<void> {
+  await this.changeMode(this.mode === "edit" ? "play" : "edit");
 }

@@ -13,9 +13,12 @@ import { describedBy, fighterSource } from "./sources.ts";
 
 type Sheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement; readonly isEditable: boolean };
 
-/** What the templates of a sheet show of rolls; those who may not act for the actor roll nothing from it. */
-export function rollsContext({ actor, isEditable }: Pick<Sheet, "actor" | "isEditable">) {
-  return { rolls: isEditable && !actor.pack ? rollsOf(actor) : {} };
+/** What the fields of a sheet roll, by their names in the form; those who may not act for the actor roll nothing from it. */
+export function rollsOn({
+  actor,
+  isEditable,
+}: Pick<Sheet, "actor" | "isEditable">): Readonly<Record<string, RollView>> {
+  return isEditable && !actor.pack ? rollsOf(actor) : {};
 }
 
 /** What a field of an actor's sheet rolls, by the field's stored place. */

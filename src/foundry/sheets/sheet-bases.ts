@@ -28,3 +28,6 @@ export type ItemContext = Awaited<ReturnType<InstanceType<ItemBase>["_prepareCon
 export type PartOptions = Parameters<InstanceType<ActorBase>["_configureRenderParts"]>[0];
 export type SheetParts = ReturnType<InstanceType<ActorBase>["_configureRenderParts"]>;
 export type CloseOptions = Parameters<InstanceType<ActorBase>["_onClose"]>[0];
+export type Replaced = Record<string, HTMLElement>;
+export type TabOptions = Parameters<InstanceType<ActorBase>["changeTab"]>[2];
+export type ChangeOptions = Parameters<InstanceType<ActorBase>["_onChangeForm"]>;

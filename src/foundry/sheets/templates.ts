@@ -1,9 +1,18 @@
 import { templatePath } from "../client/templates.ts";
 
 /** The partials that the parts of all sheets may use. */
-export const PARTIALS = ["dots", "rating", "field", "rows", "effected", "roll-label"].map((name) =>
+export const PARTIALS = ["dots", "rating", "field", "rows", "effected", "value", "roll-label"].map((name) =>
   templatePath(`sheet/${name}.hbs`),
 );
+
+/** The partials of the actor sheet: what stands on several tabs, or in a file of its own. */
+export const ACTOR_PARTIALS = [
+  ...PARTIALS,
+  templatePath("sheet/effects.hbs"),
+  ...["placed", "derived", "attributes", "at-hand", "weapons", "powers"].map((name) =>
+    templatePath(`actor/${name}.hbs`),
+  ),
+];
 
 /** A long text for its reader: with links, and without secrets for users who do not own the document. */
 export async function enriched(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {

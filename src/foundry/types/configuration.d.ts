@@ -39,6 +39,7 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "riposte.ruleset": string;
     "riposte.dataVersion": number;
+    "riposte.sheetsInEdit": string;
     "riposte.odds": string;
     "riposte.rulings": string;
     "riposte.world": string;

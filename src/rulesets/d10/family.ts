@@ -16,6 +16,7 @@ import { ROLLS } from "./sheet/rolls.ts";
 import { statisticsBy } from "./odds/statistics.ts";
 import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
+import { LAYOUT } from "./sheet/layout.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */
 export const d10Family: Family = familyOfEdition(D10);
@@ -31,6 +32,7 @@ export function familyOfEdition(
   return {
     ...d10Game,
     shown: sheets,
+    layout: LAYOUT,
     rungs: WOUND_LEVELS.map(({ name, penalty, condition = null }) => ({
       label: `RIPOSTE.d10.wound.${name}`,
       penalty,

@@ -37,6 +37,7 @@ import { UNCONSCIOUS } from "./sheet/status.ts";
 import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { ROLLS } from "./sheet/rolls.ts";
+import { LAYOUT } from "./sheet/layout.ts";
 import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
 
 /** What the game shows of its people: two pools, checks by what is added to the die, and what follows from the numbers. */
@@ -46,6 +47,7 @@ function familyUnder(rulings: Rulings): Family {
   return {
     ...d20Game,
     shown: SHEETS,
+    layout: LAYOUT,
     rungs: [],
     bars: { health: { track: "vitality" }, reserve: { track: "wounds" } },
     unarmed: BARE_HANDS.id,

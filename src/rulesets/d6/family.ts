@@ -18,6 +18,7 @@ import { statusPool } from "./turn/statuses.ts";
 import { statistics } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { ROLLS } from "./sheet/rolls.ts";
+import { LAYOUT } from "./sheet/layout.ts";
 import { HEALTH_STATES, type HealthState, type Track as TrackName, type WeaponKind } from "./vocabulary.ts";
 
 /** What the game shows of its people: two tracks of boxes, pools of dice, and what follows from the numbers. */
@@ -27,6 +28,7 @@ function familyUnder(rulings: Rulings): Family {
   return {
     ...d6Game,
     shown: SHEETS,
+    layout: LAYOUT,
     rungs: [],
     bars: { health: { track: "critical", lost: "critical" }, reserve: { track: "light", lost: "light" } },
     unarmed: BARE_HANDS.id,

@@ -26,12 +26,14 @@ import { SHEETS } from "./fighter/sheets.ts";
 import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { ROLLS } from "./sheet/rolls.ts";
+import { LAYOUT } from "./sheet/layout.ts";
 import { isStopped, targetOf } from "./fighter/things.ts";
 
 /** What the game shows of its people: Fortune and wounds, tests by what is added to the dice, and what follows from the numbers. */
 export const threeDiceFamily: Family = {
   ...threeDiceGame,
   shown: SHEETS,
+  layout: LAYOUT,
   rungs: [],
   bars: { health: { track: "health" }, reserve: { track: "fortune" } },
   unarmed: BARE_HANDS.id,

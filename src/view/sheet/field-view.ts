@@ -26,6 +26,8 @@ export type FieldView = {
   readonly options: readonly OptionView[];
   readonly min: number | null;
   readonly max: number | null;
+  /** Whether it is shown as text, which nothing changes. */
+  readonly locked?: boolean;
 };
 
 /** Fields under one heading. */

@@ -4,12 +4,11 @@ import {
   type Family,
   type GroupSpec,
   type Json,
+  SHEET_TABS,
   type Rung,
-  type ScalarSpec,
   type SheetSpec,
-  type Track,
+  type SheetTab,
   lookup,
-  placedFields,
 } from "../../engine/index.ts";
 import {
   type ArmourView,
@@ -22,8 +21,10 @@ import {
   weaponsOf,
 } from "./carried-view.ts";
 import { type PossessionsView, possessionsOf } from "./possessions-view.ts";
-import { type FieldView, type GroupView, fieldView, groupView, isScalar, valueIn } from "./field-view.ts";
-import { type ListView, listsOf } from "./list-view.ts";
+import type { FieldView } from "./field-view.ts";
+import { type PlacedList, placedLists } from "./list-view.ts";
+import { type RungView, type TrackView, isLadderIn, ladderOf, rungsOf, trackView } from "./health-view.ts";
+import { type PlacedGroup, type SheetMode, type SheetState, placedGroups } from "./placing-view.ts";
 
 /** An actor's document as plain data. */
 export type FighterSource = {
@@ -34,17 +35,6 @@ export type FighterSource = {
   /** What is stored, which is what the sheet edits; the same, if left out. */
   readonly stored?: Readonly<Record<string, Json>>;
   readonly items: readonly ItemSource[];
-};
-
-/** A rung of the wound ladder: whether it has been reached, and whether it is the fighter's present one. */
-export type RungView = {
-  readonly value: number;
-  readonly label: string;
-  /** Its modifier to the dice, with a true minus; empty for 0. */
-  readonly penalty: string;
-  readonly isWound: boolean;
-  readonly reached: boolean;
-  readonly current: boolean;
 };
 
 /** One pip of a supply of points. */
@@ -58,29 +48,25 @@ export type SupplyView = {
   readonly max: RatingView;
 };
 
-/** A track: the keys of its name and of its level, and a pip for each point, full or lost. */
-export type TrackView = Omit<Track, "penalty" | "stored"> & {
-  readonly penalty: string;
-  readonly pips: readonly boolean[];
-  /** The fields that store it: what is left, and the maximum; null if both are derived. */
-  readonly fields: { readonly left: FieldView; readonly rating: FieldView } | null;
-};
-
 /** A rating, and what its next point costs; null if it has no cost, or rises no more. */
 export type RatingView = FieldView & { readonly nextPoint: number | null };
 
 /** Ratings under one heading. */
-export type RatingsView = Omit<GroupView, "fields"> & { readonly fields: readonly RatingView[] };
+export type RatingsView = Omit<PlacedGroup, "fields"> & { readonly fields: readonly RatingView[] };
 
 /** A group at the head of a sheet, each field with its derived number. */
-export type HeadView = Omit<GroupView, "fields"> & {
+export type HeadView = Omit<PlacedGroup, "fields"> & {
   readonly fields: readonly (RatingView & { readonly beside: string })[];
 };
 
 /** All that an actor's sheet shows. */
 export type FighterView = {
+  /** The tabs that hold something, in their order. */
+  readonly tabs: readonly SheetTab[];
   readonly head: HeadView | null;
   readonly columns: readonly RatingsView[];
+  /** What is rated of an NPC, for the first tab; empty for others, and in edit mode. */
+  readonly glance: readonly RatingsView[];
   readonly supply: SupplyView | null;
   readonly rungs: readonly RungView[];
   /** The fighter's present rung. */
@@ -89,51 +75,50 @@ export type FighterView = {
   readonly ladder: FieldView | null;
   /** The tracks, if no ladder shows the fighter's health. */
   readonly tracks: readonly TrackView[];
+  /** The conditions of the fighter. */
+  readonly states: readonly Rung[];
   /** The derived numbers. */
   readonly derived: readonly Derived[];
-  /** Single numbers without a group: a load, points lost. */
-  readonly figures: readonly FieldView[];
+  /** Numbers that stand in no column: a load, points lost. */
+  readonly figures: readonly PlacedGroup[];
   readonly weapons: readonly WeaponView[];
-  /** The attack line of the bare hands; null if the fighter cannot be read. */
+  /** The attack line of the bare hands; null for an actor who cannot attack with them. */
   readonly unarmed: AttackLine | null;
   readonly armour: readonly ArmourView[];
   /** Null if the game has none. */
   readonly powers: readonly PowerView[] | null;
-  /** What is carried, and the money. */
+  /** What is carried. */
   readonly gear: PossessionsView;
-  readonly lists: readonly ListView[];
+  readonly lists: readonly PlacedList[];
 };
 
-/** The view of an actor's sheet, from its stored data and its family. */
-export function fighterView(source: FighterSource, spec: SheetSpec, family: Family): FighterView {
-  const placed = (place: GroupSpec["place"]) => spec.groups.filter((group) => group.place === place);
-  const [head, supply] = [placed("head")[0], placed("supply")[0]];
-  const { items, stored = source.system } = source;
+/** The view of an actor's sheet in a mode, from its stored data and its family. */
+export function fighterView(
+  source: FighterSource,
+  spec: SheetSpec,
+  family: Family,
+  mode: SheetMode = "edit",
+): FighterView {
+  const { items, system, stored = system } = source;
+  const state: SheetState = { family, mode, stored, read: system };
   const data = fighterData(source, family);
-  const costs = family.nextPoints?.({ ...data, ...stored }) ?? {};
   const lines = family.attackLines(data);
-  const [derived, tracks] = [family.derived(data), family.tracks(data)];
-  const rated = (group: GroupSpec) => ratingsOf(groupView(group, stored), costs);
-  const shown = tracks.flatMap((track) => (track.stored ? [track.stored.left, track.stored.rating] : []));
-  const ladder = ladderOf(spec, stored);
-  const rungs = rungsOf(family.rungs, Number(ladder?.value ?? 0));
-  return {
-    head: head ? headOf(rated(head), derived) : null,
-    columns: placed(undefined).filter(isColumn).map(rated),
-    supply: supply ? supplyOf(rated(supply)) : null,
-    rungs,
-    rung: rungs.find(({ current }) => current) ?? null,
-    ladder,
-    tracks: tracks.map((track) => trackView(track, spec, stored)),
-    derived: derived.filter(({ beside }) => beside === undefined),
-    figures: metricsOf(spec, stored).filter(({ key }) => !shown.includes(key)),
+  const numbers = numbersOf(spec, state, data);
+  const health = healthOf(spec, state, data);
+  const shown = {
+    ...numbers,
+    ...health,
+    glance: mode === "play" && spec.kind === "npc" ? numbers.columns.flatMap(rated) : [],
+    states: family.states?.(data) ?? [],
+    figures: figuresOf(spec, state, data),
     weapons: weaponsOf(items, family, lines),
     unarmed: lines[family.unarmed] ?? null,
     armour: armourOf(items, family),
     powers: family.sheets.some(({ role }) => role === "power") ? powersOf(items, family) : null,
-    gear: possessionsOf(source, spec, family),
-    lists: listsOf(spec, stored),
+    gear: possessionsOf(items, family),
+    lists: placedLists(spec, state),
   };
+  return { ...shown, tabs: SHEET_TABS.filter((tab) => isUsed(tab, shown)) };
 }
 
 /** A fighter as its rules read it: the stored numbers, and the carried items. */
@@ -154,42 +139,65 @@ export function fighterData(
   };
 }
 
-function rungsOf(rungs: readonly Rung[], wound: number): readonly RungView[] {
-  return rungs.map(({ label, penalty }, value) => ({
-    value,
-    label,
-    penalty: withMinus(penalty),
-    isWound: value > 0 && value < rungs.length - 1,
-    reached: value > 0 && value <= wound,
-    current: value === wound,
-  }));
+type Parts = Omit<FighterView, "tabs">;
+type Fighter = ReturnType<typeof fighterData>;
+
+/** Attributes and what stands beside them, columns of ratings, a supply of points, and what is derived. */
+function numbersOf(spec: SheetSpec, state: SheetState, data: Fighter) {
+  const { family, mode } = state;
+  const costs = mode === "edit" ? (family.nextPoints?.({ ...data, ...(state.stored as Fighter) }) ?? {}) : {};
+  const placed = (place: GroupSpec["place"]) =>
+    spec.groups
+      .filter((group) => group.place === place && group.path !== null)
+      .flatMap((group) => placedGroups(state, group))
+      .map((group) => ratingsOf(group, costs));
+  const [[head], [supply]] = [placed("head"), placed("supply")];
+  const derived = family.derived(data);
+  return {
+    head: head ? headOf(head, derived) : null,
+    columns: placed(undefined),
+    supply: supply ? supplyOf(supply) : null,
+    derived: derived.filter(({ beside }) => beside === undefined),
+  };
 }
 
-/** Whether a group is in the columns below; only one with a record of its own can be. */
-function isColumn({ path, fields }: GroupSpec): boolean {
-  return path !== null && Object.values(fields).some(isScalar);
+/** The wound ladder, or the tracks. */
+function healthOf(spec: SheetSpec, state: SheetState, data: Fighter) {
+  const { family } = state;
+  const ladder = ladderOf(spec, state);
+  const rungs = rungsOf(family.rungs, Number(ladder?.value ?? 0));
+  const tracks = family.tracks(data).map((track) => trackView(track, spec, state));
+  return { ladder, rungs, rung: rungs.find(({ current }) => current) ?? null, tracks };
 }
 
-/** A supply with more points is shown as a bar. */
-const MOST_PIPS = 12;
-
-function trackView(track: Track, spec: SheetSpec, system: unknown): TrackView {
-  const { id, rating, left, label, level, penalty, out, stored } = track;
-  const pips = Array.from({ length: rating > MOST_PIPS ? 0 : rating }, (_, index) => index < left);
-  const fields = stored
-    ? { left: fieldAt(spec, stored.left, system), rating: fieldAt(spec, stored.rating, system) }
-    : null;
-  const written = fields?.left && fields.rating ? { left: fields.left, rating: fields.rating } : null;
-  return { id, rating, left, out, label, level, penalty: withMinus(penalty), pips, fields: written };
+function figuresOf(spec: SheetSpec, state: SheetState, data: Fighter): readonly PlacedGroup[] {
+  const stored = state.family.tracks(data).flatMap((track) => Object.values(track.stored ?? {}));
+  const isShown = (group: GroupSpec, key: string) => isLadderIn(group, key) || stored.includes(key);
+  return spec.groups
+    .filter(({ path }) => path === null)
+    .flatMap((group) =>
+      placedGroups(state, group).flatMap((each) => {
+        const fields = each.fields.filter(({ key }) => !isShown(group, key));
+        return fields.length > 0 ? [{ ...each, fields }] : [];
+      }),
+    );
 }
 
-function fieldAt(spec: SheetSpec, key: string, system: unknown): FieldView | null {
-  const found = placedFields(spec).find(({ path }) => path.join(".") === key);
-  return found && isScalar(found.field) ? fieldView(found.field, found.path, valueIn(system, found.path)) : null;
+/** Whether something stands on a tab. */
+function isUsed(tab: SheetTab, { head, columns, figures, lists, ...view }: Omit<Parts, "rung">): boolean {
+  if (tab === "fight" || tab === "effects" || tab === "biography") return true;
+  const isThere = [head, ...columns, ...figures, ...lists].some((each) => each?.tab === tab);
+  return isThere || (tab === "gear" && (view.unarmed !== null || view.armour.length > 0));
+}
+
+/** The ratings of a group that are more than nothing. */
+function rated(group: RatingsView): readonly RatingsView[] {
+  const fields = group.fields.filter(({ value }) => value !== 0 && value !== false && value !== "");
+  return fields.length > 0 ? [{ ...group, fields }] : [];
 }
 
 /** What the next points cost, of those ratings that have not reached their most. */
-function ratingsOf(group: GroupView, costs: Readonly<Record<string, number>>): RatingsView {
+function ratingsOf(group: PlacedGroup, costs: Readonly<Record<string, number>>): RatingsView {
   const fields = group.fields.map((field) => {
     const isFull = field.max !== null && Number(field.value) >= field.max;
     const cost = lookup(costs, field.name.replace(/^system\./, ""));
@@ -201,27 +209,6 @@ function ratingsOf(group: GroupView, costs: Readonly<Record<string, number>>): R
 function headOf(group: RatingsView, derived: readonly Derived[]): HeadView {
   const beside = (name: string): string => derived.find((each) => `system.${each.beside ?? ""}` === name)?.value ?? "";
   return { ...group, fields: group.fields.map((field) => ({ ...field, beside: beside(field.name) })) };
-}
-
-function metricsOf(spec: SheetSpec, system: unknown): readonly FieldView[] {
-  const groups = spec.groups.filter(({ place }) => place !== "purse");
-  return placedFields({ groups }).flatMap(({ path, field }) =>
-    path.length === 1 && isScalar(field) && !isLadder(field) ? [fieldView(field, path, valueIn(system, path))] : [],
-  );
-}
-
-function ladderOf(spec: SheetSpec, system: unknown): FieldView | null {
-  const path = placedFields(spec).find(({ field }) => isScalar(field) && isLadder(field))?.path;
-  return path ? fieldAt(spec, path.join("."), system) : null;
-}
-
-function isLadder(field: ScalarSpec): boolean {
-  return field.kind === "number" && field.shown === "ladder";
-}
-
-/** A penalty in dice, with a true minus; empty for 0. */
-function withMinus(penalty: number): string {
-  return penalty < 0 ? `−${-penalty}` : "";
 }
 
 function supplyOf({ label, fields }: RatingsView): SupplyView | null {

@@ -1,5 +1,13 @@
-import { type RecordsSpec, type SheetSpec, placedFields } from "../../engine/index.ts";
+import {
+  type GroupSpec,
+  type RecordsSpec,
+  type SheetSpec,
+  type SheetTab,
+  pathOf,
+  placedFields,
+} from "../../engine/index.ts";
 import { type FieldView, fieldView, valueIn } from "./field-view.ts";
+import { type SheetState, isLocked, placingOf } from "./placing-view.ts";
 
 /** A list of small records on a sheet. */
 export type ListView = {
@@ -8,13 +16,38 @@ export type ListView = {
   /** The key of the text for an empty list. */
   readonly none: string;
   readonly rows: readonly (readonly FieldView[])[];
+  /** Whether nothing in it can be changed now. */
+  readonly locked?: boolean;
 };
+
+/** A list on one of the tabs of a sheet. */
+export type PlacedList = ListView & { readonly tab: SheetTab };
 
 /** The lists of a sheet with what they store. */
 export function listsOf(spec: SheetSpec, system: unknown): readonly ListView[] {
   return placedFields(spec).flatMap(({ path, field }) =>
     field.kind === "records" ? [listView(field, path, valueIn(system, path))] : [],
   );
+}
+
+/** The lists of an actor's sheet where they stand; an empty one that cannot be filled now is left out. */
+export function placedLists(spec: SheetSpec, state: SheetState): readonly PlacedList[] {
+  const lists = spec.groups.flatMap((group) =>
+    Object.entries(group.fields).flatMap(([key, field]) =>
+      field.kind === "records" ? [placedList(state, group, { key, field })] : [],
+    ),
+  );
+  return lists.filter(({ locked, rows }) => !locked || rows.length > 0);
+}
+
+type PlacedRecords = { readonly key: string; readonly field: RecordsSpec };
+
+function placedList(state: SheetState, group: GroupSpec, { key, field }: PlacedRecords): PlacedList {
+  const path = pathOf(group, key);
+  const locked = isLocked(state, group, key);
+  const list = listView(field, path, valueIn(locked ? state.read : state.stored, path));
+  const rows = list.rows.map((row) => row.map((each) => ({ ...each, locked })));
+  return { ...list, rows, locked, tab: placingOf(state.family, group, key).tab };
 }
 
 function listView(field: RecordsSpec, path: readonly string[], stored: unknown): ListView {

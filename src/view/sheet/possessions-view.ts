@@ -1,13 +1,5 @@
-import {
-  type Family,
-  type Possession,
-  type SheetSpec,
-  containerOf,
-  isWithOwner,
-  weightCarried,
-} from "../../engine/index.ts";
+import { type Family, type Possession, containerOf, isWithOwner, weightCarried } from "../../engine/index.ts";
 import { type ItemSource, itemsOf } from "./carried-view.ts";
-import { type FieldView, groupView } from "./field-view.ts";
 
 /** A thing on its owner's sheet. */
 export type PossessionView = {
@@ -25,30 +17,22 @@ export type PossessionView = {
   readonly depth: number;
 };
 
-/** What a fighter has: their things, what all that they carry weighs, and their money. */
+/** What a fighter has: their things, and what all that they carry weighs. */
 export type PossessionsView = {
   readonly things: readonly PossessionView[];
   readonly weight: number;
-  readonly purse: readonly FieldView[];
 };
 
 /** The roles of items that are carried. */
 const CARRIED = ["weapon", "armour", "gear"] as const;
 
 /** What a fighter has, each thing below the container that it is in. */
-export function possessionsOf(
-  { items, stored, system }: { items: readonly ItemSource[]; stored?: unknown; system: unknown },
-  { groups }: SheetSpec,
-  family: Family,
-): PossessionsView {
+export function possessionsOf(items: readonly ItemSource[], family: Family): PossessionsView {
   const all = CARRIED.flatMap((role) => itemsOf(items, family, role));
   const stuff = all.map((item): Possession & ItemSource => ({ ...item.system, ...item }));
   const things = below(undefined, stuff, 0, new Set());
   const lost = stuff.filter(({ id }) => !things.some((thing) => thing.id === id));
-  const purse = groups
-    .filter(({ place }) => place === "purse")
-    .flatMap((group) => groupView(group, stored ?? system).fields);
-  return { things: [...things, ...lost.map((one) => viewOf(one, stuff, 0))], weight: weightCarried(stuff), purse };
+  return { things: [...things, ...lost.map((one) => viewOf(one, stuff, 0))], weight: weightCarried(stuff) };
 }
 
 type Stuff = Possession & ItemSource;

@@ -1,0 +1,15 @@
+/** The tabs of an actor's sheet, in their order. */
+export const SHEET_TABS = ["fight", "abilities", "gear", "effects", "biography"] as const;
+export type SheetTab = (typeof SHEET_TABS)[number];
+
+/** The tab of a group or field, and what of it changes in play: all of it, or the fields with these names. */
+export type Placing = { readonly tab: SheetTab; readonly inPlay?: "all" | readonly string[] };
+
+/**
+ * Where everything stands on an actor's sheet, by the id of its group, or by the name of a field that stands apart from
+ * its group.
+ */
+export type SheetLayout = Readonly<Record<string, Placing>>;
+
+/** The placing of what no layout names: a number that is set up before play. */
+export const USUAL_PLACING: Placing = { tab: "abilities" };

@@ -1,0 +1,35 @@
+import { initialOf, isSame, placedFields, valueAt } from "../../engine/index.ts";
+import { storedSystem } from "../documents/effect-changes.ts";
+import type { SheetMode } from "../../view/sheet/placing-view.ts";
+import { describedBy } from "./sources.ts";
+
+const SETTING = "sheetsInEdit";
+
+/** Registers what this client remembers of its sheets: the actors whose sheets were left in edit mode. */
+export function registerSheetModes(): void {
+  game.settings.register("riposte", SETTING, { scope: "client", config: false, type: String, default: "" });
+}
+
+/** The mode in which a sheet opens: as it was left; an actor on whom nothing has been written opens in edit mode. */
+export function modeFor(actor: Actor.Implementation): SheetMode {
+  return leftInEdit().includes(actor.uuid) || isNew(actor) ? "edit" : "play";
+}
+
+/** Remembers in which mode the sheet of an actor was left. */
+export async function rememberMode({ uuid }: Actor.Implementation, mode: SheetMode): Promise<void> {
+  const others = leftInEdit().filter((each) => each !== uuid);
+  await game.settings.set("riposte", SETTING, (mode === "edit" ? [...others, uuid] : others).join(" "));
+}
+
+function leftInEdit(): readonly string[] {
+  return game.settings.get("riposte", SETTING).split(" ");
+}
+
+function isNew(actor: Actor.Implementation): boolean {
+  const stored = storedSystem(actor);
+  const { spec } = describedBy(actor.type);
+  const isInitial = placedFields(spec).every(({ path, field }) =>
+    isSame(valueAt(stored, path) ?? null, initialOf(field)),
+  );
+  return isInitial && actor.items.size === 0;
+}
