@@ -1,7 +1,7 @@
 import type { Data } from "../kernel/json.ts";
 import { dataOf } from "../kernel/json.ts";
 import type { GroupSpec, SheetSpec } from "./field.ts";
-import type { Layout } from "./layout.ts";
+import type { SheetLayout } from "./layout.ts";
 import { flag, group, html, number, text } from "./sheet-fields.ts";
 
 const LABELS = "RIPOSTE.Gear";
@@ -24,7 +24,7 @@ const CARRIED = group(LABELS, "carried", null, {
 const PURSE = group(LABELS, "purse", null, { money: number(LABELS, "money", { min: 0, max: MOST, initial: 0 }) });
 
 /** Where money stands on a sheet, in every game. */
-export const GEAR_LAYOUT: Layout = { purse: { tab: "gear", inPlay: "all" } };
+export const GEAR_LAYOUT: SheetLayout = { purse: { tab: "gear", inPlay: "all" } };
 
 /** A thing that is neither weapon nor armour: rope, rations, a bag of other things. */
 function gearSheet(game: string): SheetSpec {
