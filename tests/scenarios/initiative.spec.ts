@@ -42,13 +42,13 @@ test("equal rolls go by Dexterity, then Wits (S1, cases 39 and 41)", async ({ gm
   for (const page of [gm, mira]) await expect.poll(() => order(page)).toEqual(["Heron", "Bo", "Ana", "Shrike"]);
 });
 
-test("where Dexterity and Wits are equal too, the GM is asked, and nobody else, and again after a reload", async ({
+test("where Dexterity and Wits of a player's fighter and another are equal too, the GM is asked, and nobody else, and again after a reload", async ({
   gm,
   mira,
 }) => {
   await setQuickness(gm, "Ana", 5, 5);
-  await setQuickness(gm, "Bo", 4, 4);
-  await setQuickness(gm, "Heron", 2, 2);
+  await setQuickness(gm, "Bo", 2, 2);
+  await setQuickness(gm, "Heron", 4, 4);
   await setQuickness(gm, "Shrike", 2, 2);
   await fixDice(gm, []);
   await gm.evaluate(() => void game.combat.rollAll());
@@ -58,7 +58,7 @@ test("where Dexterity and Wits are equal too, the GM is asked, and nobody else, 
   await gm.reload();
   await expect(tie).toBeVisible();
   await tie.getByRole("button", { name: "Shrike" }).click();
-  for (const page of [gm, mira]) await expect.poll(() => order(page)).toEqual(["Ana", "Bo", "Shrike", "Heron"]);
+  for (const page of [gm, mira]) await expect.poll(() => order(page)).toEqual(["Ana", "Heron", "Shrike", "Bo"]);
   await expect(tie).toHaveCount(0);
 });
 

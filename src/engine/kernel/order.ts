@@ -13,7 +13,7 @@ export type Moved = { readonly fighter: string; readonly beside: string; readonl
 
 /**
  * The order of turns: its dice, and the place that their faces give, most significant number first and higher first.
- * Equal places are rolled off if the game says so, otherwise they are for the GM to order.
+ * Equal places are rolled off if the game says so, otherwise they are for the GM to order, who is not asked about opponents alone.
  */
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
@@ -30,7 +30,7 @@ export type Order<F extends Data = Data> = {
    */
   readonly laps?: number;
   /** The sides of the die that fighters with equal places roll off with, each face added to its fighter's place, until no two are
-   *  equal; if missing, the GM orders them. */
+   *  equal; if missing, the GM orders them, and those whom the GM plays go by their names. */
   readonly rollOff?: number;
   /** Which number of a place is shown as initiative; the first, if missing. */
   readonly initiativeAt?: number;

@@ -1,11 +1,12 @@
 import { comparePlaces, isSame, lookup, placeAs } from "../../engine/index.ts";
 import { toFighter } from "./fighters.ts";
+import { kindOf, withUnrolled } from "./look-alikes.ts";
 import { readPlace } from "../world/flags.ts";
 import { type OrderRoll, rollForOrder } from "./initiative-dice.ts";
 import { templatePath } from "../client/templates.ts";
 import { fightOf, fightShown, turnsHadNow } from "../fight/fight.ts";
 import { rulesReady } from "../world/rules.ts";
-import { worldRuleset } from "../world/settings.ts";
+import { sharesInitiative, worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
 
 /** A combat whose order follows the world's ruleset: real dice, then the place that their faces give. */
@@ -22,10 +23,10 @@ export class RiposteCombat extends Combat {
     await rulesReady();
     const updates = [];
     const shared: SharedRolls = new Map();
-    for (const id of Array.isArray(ids) ? ids : [ids]) {
-      const combatant = this.combatants.get(id);
-      const rolled = combatant?.isOwner ? await rollPlace(combatant, shared) : null;
-      if (rolled) updates.push({ _id: id, ...rolled });
+    const named = (Array.isArray(ids) ? ids : [ids]).flatMap((id) => this.combatants.get(id) ?? []);
+    for (const combatant of sharesInitiative() ? withUnrolled(this, named) : named) {
+      const rolled = combatant.isOwner ? await rollPlace(combatant, shared) : null;
+      if (rolled) updates.push({ _id: combatant.id, ...rolled });
     }
     if (updates.length === 0) return this;
     await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
@@ -115,25 +116,27 @@ function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled")
   return readPlace(combatant.getFlag("riposte", key));
 }
 
-/** The rolls that several combatants share, each with how many have had it. */
-type SharedRolls = Map<string, { readonly rolled: OrderRoll; readonly had: number }>;
+/** The rolls that several combatants share, each with how many have had it, and what it came to for the last of them. */
+type SharedRolls = Map<string, { readonly rolled: OrderRoll; readonly had: number; readonly told: number }>;
 
 /**
- * Rolls for a combatant, or takes the roll of their group, and posts it; returns the data to store. Null if the rules
- * cannot read the combatant.
+ * Rolls for a combatant, or takes the roll of their group, and posts it, for look-alikes only where it comes to something else;
+ * returns the data to store. Null if the rules cannot read the combatant.
  */
 async function rollPlace(combatant: Combatant.Implementation, shared: SharedRolls) {
   const seen = orderFor(combatant);
   if (!seen || !combatant.actor) return null;
-  const group = seen.order.sharesRoll?.(seen.fighter) ?? "";
+  const side = seen.order.sharesRoll?.(seen.fighter) ?? "";
+  const group = side || (sharesInitiative() ? kindOf(combatant) : "");
   const known = group === "" ? undefined : shared.get(group);
   const rolled = known?.rolled ?? (await rollForOrder(combatant, seen.order.dice(seen.fighter, seen.scene)));
   if (!rolled) return null;
   const had = known?.had ?? 0;
-  if (group !== "") shared.set(group, { rolled, had: had + 1 });
   const own = seen.order.place(seen.fighter, rolled.faces, seen.scene);
-  const place = had > 0 ? [...own, -had] : own;
+  const place = side !== "" && had > 0 ? [...own, -had] : own;
   const stored = storedPlace(place, place);
+  if (group !== "") shared.set(group, { rolled, had: had + 1, told: stored.initiative });
+  if (side === "" && known?.told === stored.initiative) return stored;
   await tell(combatant, combatant.actor, { rolled, outcome: stored.initiative, again: false, isNew: !known });
   return stored;
 }

@@ -25,7 +25,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { riposte: { mark: string; marks: string[] } };
+    Actor: { riposte: { mark: string; marks: string[]; kind: string } };
     Combat: { riposte: { fight: string; past: string; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
     JournalEntry: { riposte: { combat: string } };
@@ -47,6 +47,7 @@ declare module "fvtt-types/configuration" {
     "riposte.diceByHand": boolean;
     "riposte.lastDifficulties": ObjectConstructor;
     "riposte.holdDice": boolean;
+    "riposte.groupInitiative": boolean;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;

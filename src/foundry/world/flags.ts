@@ -29,6 +29,11 @@ export function readPlace(flag: unknown): readonly number[] {
   return Array.isArray(flag) ? flag.filter((each): each is number => Number.isFinite(each)) : [];
 }
 
+/** The actor of which one is a copy, made for a fight (`flags.riposte.kind` of an Actor), by its id; empty for any other. */
+export function readKind(flag: unknown): string {
+  return typeof flag === "string" ? flag : "";
+}
+
 /** The step that last wrote a document (`flags.riposte.mark` of an Actor, an Item or a Combat); empty if none has. */
 export function readMark(flag: unknown): string {
   return typeof flag === "string" ? flag : "";

@@ -74,6 +74,14 @@ export function registerSettings(): void {
       if (!holds) letRoll();
     },
   });
+  game.settings.register("riposte", "groupInitiative", {
+    name: "RIPOSTE.Settings.groupInitiative.name",
+    hint: "RIPOSTE.Settings.groupInitiative.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
   game.settings.register("riposte", "dataVersion", { scope: "world", config: false, type: Number, default: 0 });
   game.settings.register("riposte", "diceByHand", {
     name: "RIPOSTE.Settings.diceByHand.name",
@@ -115,6 +123,11 @@ export function chargesMoves(): boolean {
 /** Whether rulers tell what moves come to. */
 export function showsMoves(): boolean {
   return game.settings.get("riposte", "movement") !== "off";
+}
+
+/** Whether opponents of one kind share a roll for initiative. */
+export function sharesInitiative(): boolean {
+  return game.settings.get("riposte", "groupInitiative");
 }
 
 /** Whether odds are shown to the user of this client. */

@@ -2,14 +2,18 @@ import { comparePlaces } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
 import { placeOf, rolledPlaceOf, rollOff } from "../documents/combat-document.ts";
+import { byName, isOpponent, kindOf } from "../documents/look-alikes.ts";
 import { rulesReady } from "../world/rules.ts";
+import { sharesInitiative } from "../world/settings.ts";
+
+type One = Combatant.Implementation;
 
 /** The combats with a tie that is being settled. */
 const asking = clientState.set<string>("tie.asking");
 
 /**
- * Settles the order of combatants with equal places, once all have rolled: the game has them roll off, or the GM is
- * asked. The writer does, and does again after a reload, until no two places are equal.
+ * Settles the order of combatants with equal places, once all have rolled. The writer does, and does again after a reload,
+ * until no two places are equal.
  */
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
@@ -19,31 +23,57 @@ export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const numbers = await numbersFor(tied);
   await combat.updateEmbeddedDocuments(
     "Combatant",
-    tied.map((combatant, i) => ({
+    tied.map((combatant) => ({
       _id: combatant.id,
-      "flags.riposte.place": [...placeOf(combatant), numbers[i] ?? 0],
-      "flags.riposte.rolled": [...rolledPlaceOf(combatant), numbers[i] ?? 0],
+      "flags.riposte.place": [...placeOf(combatant), numbers.get(combatant) ?? 0],
+      "flags.riposte.rolled": [...rolledPlaceOf(combatant), numbers.get(combatant) ?? 0],
     })),
   );
   asking.delete(id);
   await settleTies(combat);
 }
 
-/** The number that each of the tied gets besides, in their order, of which the higher goes first. */
-async function numbersFor(tied: readonly Combatant.Implementation[]): Promise<readonly number[]> {
+/**
+ * The number that each of the tied gets besides, of which the higher goes first. Look-alikes that share a roll go by their
+ * names. Otherwise the game has them roll off; where it does not, opponents go by their names, and the GM is asked only
+ * where a player's fighter is among the tied.
+ */
+async function numbersFor(tied: readonly One[]): Promise<ReadonlyMap<One, number>> {
+  const rolling = sharesInitiative() ? partiesOf(tied) : tied.map((one) => [one]);
+  if (rolling.length === 1) return falling(byName(tied));
   const rules = await rulesReady();
   const sides = rules.ok ? rules.value.ruleset.order.rollOff : undefined;
-  if (sides !== undefined) {
-    const numbers: number[] = [];
-    for (const combatant of tied) numbers.push(await rollOff(combatant, sides));
-    return numbers;
+  if (sides !== undefined) return rolledOff(rolling, sides);
+  if (tied.every(isOpponent)) return falling(byName(tied));
+  const parties = partiesOf(tied);
+  const first = await askWhoIsFirst(parties);
+  return falling([...first, ...parties.flat().filter((one) => !first.includes(one))]);
+}
+
+/** The tied in parties, each of look-alikes by their names; a player's fighter is one alone. */
+function partiesOf(tied: readonly One[]): readonly (readonly One[])[] {
+  const groups = Map.groupBy(tied, (one) => kindOf(one) || (one.id ?? ""));
+  return [...groups.values()].map(byName);
+}
+
+/** Numbers that put combatants into this order. */
+function falling(order: readonly One[]): ReadonlyMap<One, number> {
+  return new Map(order.map((one, index) => [one, order.length - index]));
+}
+
+/** A roll of one die for each party. */
+async function rolledOff(parties: readonly (readonly One[])[], sides: number): Promise<ReadonlyMap<One, number>> {
+  const numbers = new Map<One, number>();
+  for (const party of parties) {
+    const [first] = party;
+    const face = first ? await rollOff(first, sides) : 0;
+    for (const one of party) numbers.set(one, face);
   }
-  const first = await askWhoIsFirst(tied);
-  return tied.map(({ id }, i) => (id === first ? tied.length + 1 : tied.length - i));
+  return numbers;
 }
 
 /** The first group of combatants between whom the rules do not decide; empty while one has still to roll. */
-function firstTie(combat: Combat.Implementation): readonly Combatant.Implementation[] {
+function firstTie(combat: Combat.Implementation): readonly One[] {
   const combatants = combat.combatants.contents;
   if (combatants.some(({ initiative }) => initiative === null)) return [];
   for (const combatant of combatants) {
@@ -53,12 +83,20 @@ function firstTie(combat: Combat.Implementation): readonly Combatant.Implementat
   return [];
 }
 
-async function askWhoIsFirst(tied: readonly Combatant.Implementation[]): Promise<string | null> {
+/** Asks the GM which party goes first; none if the question is dismissed. */
+async function askWhoIsFirst(parties: readonly (readonly One[])[]): Promise<readonly One[]> {
   const chosen: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: "RIPOSTE.Combat.tie.title" },
     content: `<p>${foundry.utils.escapeHTML(game.i18n.localize("RIPOSTE.Combat.tie.question"))}</p>`,
-    buttons: tied.map((combatant) => ({ action: combatant.id ?? "", label: combatant.name ?? "" })),
+    buttons: parties.map((party) => ({ action: party[0]?.id ?? "", label: nameOf(party) })),
     rejectClose: false,
   });
-  return typeof chosen === "string" ? chosen : null;
+  return parties.find(([first]) => first?.id === chosen) ?? [];
+}
+
+function nameOf([first, ...others]: readonly One[]): string {
+  const name = first?.name ?? "";
+  return others.length === 0
+    ? name
+    : game.i18n.format("RIPOSTE.Combat.tie.several", { name, count: String(others.length) });
 }

@@ -1,0 +1,74 @@
+import { specOf } from "../../rulesets/index.ts";
+import { clientState } from "../client/state.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { typesHere } from "../documents/types-here.ts";
+import { readKind } from "../world/flags.ts";
+import { bring } from "./bringing.ts";
+
+/** The most opponents that come at once. */
+const MOST = 30;
+
+/** Who came last, how many, and whether they rolled. */
+type Last = { actor: string; count: number; rolls: boolean };
+const last = clientState.record("bring-window.last", (): Last => ({ actor: "", count: 4, rolls: true }));
+
+/** The window by which a GM brings several opponents of one kind into the fight. */
+class BringWindow extends WindowBase {
+  override get title(): string {
+    return game.i18n.localize("RIPOSTE.Bring.title");
+  }
+
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-bring",
+    tag: "form",
+    classes: ["riposte", "riposte-attack", "riposte-bring"],
+    window: { icon: "fa-solid fa-people-group" },
+    position: { width: 360 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+  };
+
+  static override PARTS = { body: { template: templatePath("combat/bring.hbs") } };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const actors = actorsToBring();
+    const chosen = actors.find(({ id }) => id === last.actor) ?? actors[0];
+    return {
+      ...{ rootId: this.id, count: last.count, most: MOST, rolls: last.rolls },
+      actors: actors.map(({ id, name }) => ({ id, name, chosen: id === chosen?.id })),
+    };
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    this.element.querySelector<HTMLInputElement>("[name=count]")?.select();
+  }
+}
+
+/** Opens the window. */
+export function openBring(): void {
+  void new BringWindow().render({ force: true });
+}
+
+/** The actors of this game, opponents first; copies that were made for a fight are left out. */
+function actorsToBring(): readonly Actor.Implementation[] {
+  const types = typesHere("Actor");
+  const own = game.actors.filter(
+    (each) => types.includes(each.type) && readKind(each.getFlag("riposte", "kind")) === "",
+  );
+  const isOther = ({ type, hasPlayerOwner }: Actor.Implementation): number =>
+    Number(hasPlayerOwner) + Number(specOf(type)?.kind !== "npc");
+  return own.toSorted((a, b) => isOther(a) - isOther(b) || a.name.localeCompare(b.name));
+}
+
+async function onSubmit(
+  this: unknown,
+  _event: Event,
+  _form: HTMLFormElement,
+  { object }: FormDataExtended,
+): Promise<void> {
+  const actor = game.actors.get(String(object["actor"]));
+  const count = Math.min(MOST, Math.floor(Number(object["count"])));
+  if (!actor || !(count > 0)) return;
+  Object.assign(last, { actor: actor.id, count, rolls: object["rolls"] === true });
+  await bring({ actor, count, rolls: last.rolls });
+}

@@ -1,0 +1,62 @@
+import { numberedNames } from "../../view/many/numbered.ts";
+import { freePlaces } from "../scene/free-places.ts";
+
+type One = Actor.Implementation;
+
+/** Those who are to join a fight: so many like an actor, and whether they roll for initiative at once. */
+export type Bringing = { readonly actor: One; readonly count: number; readonly rolls: boolean };
+
+/**
+ * Brings so many opponents like one actor into the fight that the GM views, or into a new one. Each has a number and an
+ * actor of its own: that of an unlinked token on the scene, or, without a scene, a copy in a folder.
+ */
+export async function bring({ actor, count, rolls }: Bringing): Promise<void> {
+  const combat = game.combat ?? (await Combat.implementation.create({ active: true }));
+  if (!combat) return;
+  const scene = game.scenes.viewed ?? game.scenes.active ?? null;
+  const names = numberedNames(actor.name, count, namesAround(combat, scene));
+  const data = scene ? await tokensFor(scene, actor, names) : await copiesOf(actor, names);
+  const made = (await combat.createEmbeddedDocuments("Combatant", [...data])) ?? [];
+  if (rolls) await combat.rollInitiative(made.flatMap(({ id }) => id ?? []));
+}
+
+/** The names that are taken: of combatants, of tokens on the scene, and of actors. */
+function namesAround(combat: Combat.Implementation, scene: Scene.Implementation | null): readonly string[] {
+  const all = [...combat.combatants, ...(scene?.tokens ?? []), ...game.actors];
+  return all.map(({ name }) => name ?? "");
+}
+
+/** Puts unlinked tokens with these names on a scene; returns the data of their combatants. */
+async function tokensFor(scene: Scene.Implementation, actor: One, names: readonly string[]) {
+  const { width, height } = actor.prototypeToken;
+  const places = freePlaces(scene, names.length, { width: width ?? 1, height: height ?? 1 });
+  const data = await Promise.all(
+    names.map(async (name, index) => {
+      const token = await actor.getTokenDocument({ ...places[index], actorLink: false });
+      return { ...token.toObject(), name };
+    }),
+  );
+  const tokens = (await scene.createEmbeddedDocuments("Token", data)) ?? [];
+  return tokens.map(({ id, hidden }) => ({ tokenId: id, sceneId: scene.id, actorId: actor.id, hidden }));
+}
+
+/** Copies an actor under these names; returns the data of their combatants. */
+async function copiesOf(actor: One, names: readonly string[]) {
+  const folder = await folderFor(actor.name);
+  const { _id, ...own } = actor.toObject();
+  const copies = await Actor.implementation.createDocuments(
+    names.map((name) => ({
+      ...own,
+      ...{ name, folder: folder?.id ?? null, "flags.riposte.kind": actor.id },
+      prototypeToken: { ...own.prototypeToken, name },
+    })),
+  );
+  return copies.map(({ id }) => ({ actorId: id }));
+}
+
+/** The folder for the copies of an actor. */
+async function folderFor(name: string) {
+  const called = game.i18n.format("RIPOSTE.Bring.folder", { name });
+  const known = game.folders.find((folder) => folder.type === "Actor" && folder.name === called);
+  return known ?? (await Folder.implementation.create({ name: called, type: "Actor" }));
+}
