@@ -5,6 +5,7 @@ import type { LocalisedSide } from "../card/localised-duel.ts";
 import { type QuestionRef, keyOfQuestion, openQuestion } from "./question-ref.ts";
 import { recordAt, rulesOf } from "../exchange/record.ts";
 import { passingAnswer } from "../orders/standing-orders.ts";
+import { type Posed, areAlike } from "../../view/many/alike.ts";
 
 /**
  * What it takes to let an attack hit without a defence: the answer, the fighter, and the combat in which an order for
@@ -30,6 +31,8 @@ export type InboxContext = Readonly<Record<string, unknown>> & {
   readonly entries: readonly (Entry & { readonly isPicked: boolean })[];
   readonly picked: Entry | null;
   readonly passing: Passing | null;
+  /** The questions for which the answer to the selected one does as well, that one among them; empty if it stands alone. */
+  readonly alike: readonly QuestionRef[];
 };
 
 /** All questions of this user, with the answers to the selected one. */
@@ -43,7 +46,24 @@ export async function inboxContext(questions: readonly QuestionRef[], wanted: st
     entries: entries.map((entry) => ({ ...entry, isPicked: entry === picked })),
     picked,
     passing: posed && picked?.asked.direct ? await passingOf(posed) : null,
+    alike: posed ? alikeTo(posed, questions) : [],
   };
+}
+
+/** The questions that are like one of them; empty if there is no other. */
+function alikeTo(posed: QuestionRef, questions: readonly QuestionRef[]): readonly QuestionRef[] {
+  const own = plainQuestion(posed);
+  const alike = questions.filter((each) => {
+    const other = plainQuestion(each);
+    return own && other && areAlike(own, other);
+  });
+  return alike.length > 1 ? alike : [];
+}
+
+function plainQuestion(posed: QuestionRef): Posed | null {
+  const record = recordAt(posed.message);
+  const question = openQuestion(posed);
+  return record && question ? { ruleset: record.state.ruleset, question } : null;
 }
 
 async function entryOf(posed: QuestionRef): Promise<Entry | null> {

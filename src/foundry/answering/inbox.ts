@@ -8,7 +8,7 @@ import { showOdds } from "../odds/show-odds.ts";
 import { runClock } from "../card/clock.ts";
 import { type InboxContext, inboxContext } from "./inbox-context.ts";
 import { clockControl } from "../card/clock-controls.ts";
-import { type QuestionRef, keyOfQuestion } from "./question-ref.ts";
+import { type QuestionRef, keyOfQuestion, tryAnswer } from "./question-ref.ts";
 import { recordAt } from "../exchange/record.ts";
 import { giveOrder } from "../orders/standing-orders.ts";
 
@@ -32,6 +32,8 @@ export class Inbox extends WindowBase {
   #picked = "";
   #turned = performance.now();
   #context: InboxContext | null = null;
+  /** Whether the next answer is given to all questions that are alike. */
+  #isForAll = false;
 
   constructor(box: Box) {
     super();
@@ -43,7 +45,7 @@ export class Inbox extends WindowBase {
     classes: ["riposte", "riposte-prompt"],
     window: { title: "RIPOSTE.Prompt.title", icon: "fa-solid fa-shield-halved" },
     position: { width: 440 },
-    actions: { answer: onAnswer, pick: onPick, clock: onKeep, passOn: onPassOn },
+    actions: { answer: onAnswer, pick: onPick, clock: onKeep, passOn: onPassOn, forAll: onForAll },
   };
 
   static override PARTS = {
@@ -55,9 +57,12 @@ export class Inbox extends WindowBase {
   protected override async _prepareContext(): Promise<InboxContext> {
     await loadPartials();
     this.#context = await inboxContext(this.#box.questions(), this.#picked);
-    if (this.#context.key !== this.#picked) this.#turned = performance.now();
+    if (this.#context.key !== this.#picked) {
+      this.#turned = performance.now();
+      this.#isForAll = false;
+    }
     this.#picked = this.#context.key;
-    return this.#context;
+    return { ...this.#context, isForAll: this.#isForAll };
   }
 
   /** The element outlives its renders, so listeners are added once. */
@@ -66,7 +71,7 @@ export class Inbox extends WindowBase {
     wireForms(
       this.element,
       () => this.#posed?.message ?? "",
-      (posed, value) => this.#box.give(posed, value),
+      (_posed, value) => this.give(value),
     );
     if (!isTyping(this.element.ownerDocument)) this.#focusAnswer();
   }
@@ -105,9 +110,17 @@ export class Inbox extends WindowBase {
     this.#focusAnswer();
   }
 
-  /** Answers the selected question. */
+  /** Answers the selected question, and those like it if the user has said so. */
   give(value: Json): void {
-    if (this.#posed) this.#box.give(this.#posed, value);
+    const posed = this.#isForAll ? (this.#context?.alike ?? []) : [];
+    for (const each of posed) if (tryAnswer(each, value).ok) this.#box.give(each, value);
+    if (posed.length === 0 && this.#posed) this.#box.give(this.#posed, value);
+  }
+
+  /** Sets whether the next answer is given to all questions that are alike. */
+  answerAll(isForAll: boolean): void {
+    this.#isForAll = isForAll;
+    this.element.querySelector("[data-action=forAll]")?.setAttribute("aria-pressed", String(isForAll));
   }
 
   /** Takes the hit for a turn or for the whole fight: this answer, and an order for the following ones. */
@@ -116,7 +129,7 @@ export class Inbox extends WindowBase {
     const combat = passing ? combatAt(passing.combat) : null;
     if (!passing || !combat) return;
     this.give(passing.value);
-    void giveOrder({ fighter: passing.fighter, order: PASS }, combat, span);
+    void giveOrder({ fighters: [passing.fighter], order: PASS }, combat, span);
   }
 
   get #posed(): QuestionRef | undefined {
@@ -135,8 +148,13 @@ export class Inbox extends WindowBase {
     if (isRest && (event.key === "Enter" || event.key === " ")) event.preventDefault();
     if (isRest || isTyping(this.element.ownerDocument) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") return this.#step(event);
-    const button = this.element.querySelector<HTMLButtonElement>(`[data-shortcut="${CSS.escape(event.key)}"]`);
+    // With Shift, the keys of digits write signs that differ by keyboard.
+    const [, digit] = event.shiftKey ? (/^(?:Digit|Numpad)(\d)$/.exec(event.code) ?? []) : [];
+    if (digit !== undefined && this.#context?.alike.length === 0) return;
+    const key = CSS.escape(digit ?? event.key);
+    const button = this.element.querySelector<HTMLButtonElement>(`[data-shortcut="${key}"]`);
     if (!button) return;
+    if (digit !== undefined) this.answerAll(true);
     event.preventDefault();
     button.click();
   }
@@ -164,6 +182,10 @@ function isTyping(page: Document): boolean {
 
 function onAnswer(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {
   if (dataset["answer"] !== undefined) this.give(dataset["answer"]);
+}
+
+function onForAll(this: Inbox, _event: PointerEvent, { ariaPressed }: HTMLElement): void {
+  this.answerAll(ariaPressed !== "true");
 }
 
 function onPick(this: Inbox, _event: PointerEvent, { dataset }: HTMLElement): void {

@@ -79,16 +79,17 @@ export async function orderFor(
   return given.find((order) => order === last);
 }
 
-/** Gives an order for a fighter, in this fight or in this turn only; it is stored with the user who gives it. */
+/** Gives one order for some fighters, in this fight or in this turn only; it is stored with the user who gives it. */
 export async function giveOrder(
-  { fighter, order }: Pick<StandingOrder, "fighter" | "order">,
+  { fighters, order }: { readonly fighters: readonly string[]; readonly order: string },
   combat: Combat.Implementation,
   span: "turn" | "fight",
 ): Promise<void> {
   const present = presentOf(combat);
   const turn = span === "turn" ? present.point : null;
-  const given = { fighter, order, fight: present.fight, turn, since: Date.now() };
-  await game.user.setFlag("riposte", "orders", storeOrders(withOrder(ordersOf(game.user), given, present)));
+  const given = { order, fight: present.fight, turn, since: Date.now() };
+  const orders = fighters.reduce((all, fighter) => withOrder(all, { ...given, fighter }, present), ordersOf(game.user));
+  await game.user.setFlag("riposte", "orders", storeOrders(orders));
 }
 
 function ordersOf(user: User.Implementation): readonly StandingOrder[] {

@@ -2,6 +2,7 @@ import { ASK, NEVER } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { wordKey } from "../../view/terms.ts";
 import { actorAt } from "../documents/fighters.ts";
+import { lookAlikes } from "../documents/look-alikes.ts";
 import { giveOrder, orderFor } from "../orders/standing-orders.ts";
 import { rulesReady } from "../world/rules.ts";
 
@@ -24,8 +25,28 @@ export async function orderSelect(
   ];
   const select = page.createElement("select");
   select.append(...words.map(([order, key]) => new Option(game.i18n.localize(key), order, false, order === given)));
-  select.addEventListener("change", () => void giveOrder({ fighter, order: select.value }, combat, "fight"));
+  const alike = likeFighter(combat, fighter);
+  if (alike.length > 1) select.append(forAll(page, words, alike.length));
+  select.addEventListener("change", () => {
+    const isForAll = select.selectedOptions[0]?.parentElement !== select;
+    void giveOrder({ fighters: isForAll ? alike : [fighter], order: select.value }, combat, "fight");
+  });
   return labelled(page, game.i18n.format("RIPOSTE.Orders.label", { name: actor.name }), select);
+}
+
+/** The addresses of a fighter's look-alikes in a fight, the fighter's among them. */
+function likeFighter(combat: Combat.Implementation, fighter: string): readonly string[] {
+  const combatant = combat.combatants.find(({ actor }) => actor?.uuid === fighter);
+  const alike = combatant ? lookAlikes(combat, combatant) : [];
+  return [...new Set(alike.flatMap(({ actor }) => (actor?.isOwner ? [actor.uuid] : [])))];
+}
+
+/** The same orders, given for all look-alikes at once. */
+function forAll(page: Document, words: readonly (readonly [string, string])[], count: number): HTMLOptGroupElement {
+  const group = page.createElement("optgroup");
+  group.label = game.i18n.format("RIPOSTE.Orders.forAll", { count: String(count) });
+  group.append(...words.map(([order, key]) => new Option(game.i18n.localize(key), order)));
+  return group;
 }
 
 function labelled(page: Document, text: string, select: HTMLSelectElement): HTMLElement {

@@ -1,0 +1,38 @@
+import { type Json, type Option, type Question, isSame } from "../../engine/index.ts";
+
+/** An open question, and the ruleset of its exchange. */
+export type Posed = { readonly ruleset: string; readonly question: Question };
+
+/**
+ * Whether one answer does for both questions: they ask the same of another fighter, and what can be answered to one can be answered to
+ * the other. Dice are never alike.
+ */
+export function areAlike(a: Posed, b: Posed): boolean {
+  if (a.question.kind === "faces" || a.ruleset !== b.ruleset) return false;
+  return isSame(shapeOf(a.question), shapeOf(b.question));
+}
+
+/** What two questions have in common if they are alike. */
+function shapeOf(question: Question): Json {
+  const { prompt, kind } = question;
+  switch (question.kind) {
+    case "pick":
+      return { prompt, kind, options: choices(question.options) };
+    case "basket":
+      return { prompt, kind, options: choices(question.options), price: question.price, budget: question.budget };
+    case "plan":
+      return { prompt, kind, options: choices(question.options), total: question.total, max: question.max };
+    case "amount":
+      return { prompt, kind, min: question.min, max: question.max };
+    case "shares":
+      return { prompt, kind, among: question.among, total: question.total, exact: question.exact };
+    case "text":
+    case "faces":
+      return { prompt, kind };
+  }
+}
+
+/** The options that can be picked. */
+function choices(options: readonly Option[]): Json {
+  return options.filter(({ refusal }) => !refusal).map(({ id, label, cost }) => ({ id, label, cost }));
+}
