@@ -3,6 +3,8 @@ import { knownNow, readKnown, renameBudgets, renameIn, renamingOf } from "./addr
 
 const A = "Actor.ana";
 const B = "Scene.ford.Token.one.Actor.ana";
+const D = "Scene.ford.Token.one.Actor.bo";
+const FOE = "Actor.bo";
 const C = "Scene.ford.Token.two.Actor.ana";
 
 /** The moves and copies of a renaming, as plain lists. */
@@ -42,14 +44,28 @@ describe("the addresses of combatants", () => {
     ["another combatant has taken an old address", { one: [A, B], two: [A] }, { one: B, two: A }, [], []],
     ["the actor is gone", { one: [A] }, { one: "" }, [], []],
     ["the combatant is gone", { one: [A] }, {}, [], []],
+    ["one who has left joins again", { one: [A] }, { two: A }, [], []],
+    ["one who has left joins again with an unlinked token", { one: [A] }, { two: B }, [[A, B]], []],
+    ["one who has left with an unlinked token joins again as linked", { one: [A, B] }, { two: A }, [[B, A]], []],
+    [
+      "one who has left joins again with the same token, which is of another actor now",
+      { one: [B] },
+      { two: D },
+      [[B, D]],
+      [],
+    ],
+    ["another token of the actor joins after one with a token has left", { one: [B] }, { two: C }, [], []],
+    ["somebody else joins", { one: [A] }, { two: FOE }, [], []],
+    ["two join for one who has left", { one: [A] }, { two: B, three: C }, [[A, B]], []],
   ] as const)("%s", (_what, known, present, moved, copied) => {
     expect(listed(known, present)).toEqual({ moved, copied });
   });
 
-  it("are kept, the present one last; those of combatants who have left are dropped", () => {
+  it("are kept, the present one last, also those of combatants who have left, until they join again", () => {
     expect(knownNow({ one: [A] }, { one: B, two: C })).toEqual({ one: [A, B], two: [C] });
     expect(knownNow({ one: [A, B] }, { one: A })).toEqual({ one: [B, A] });
-    expect(knownNow({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A] });
+    expect(knownNow({ one: [A], two: [B] }, { one: "" })).toEqual({ one: [A], two: [B] });
+    expect(knownNow({ one: [A], two: [FOE] }, { two: FOE, three: B })).toEqual({ two: [FOE], three: [A, B] });
   });
 
   it("are read from what is stored, whatever it is", () => {

@@ -24,13 +24,43 @@ export function readKnown(data: unknown): Known {
   return Object.fromEntries(lists.map(([id, list]) => [id, list.filter((each) => typeof each === "string")]));
 }
 
-/** The known addresses of the present combatants, each with its present one. */
+/**
+ * The known addresses of the present combatants, each with its present one, and of those who have left: if they join again, what they
+ * have spent is theirs.
+ */
 export function knownNow(known: Known, present: Present): Known {
-  const entries = Object.entries(present).map(([id, now]) => {
-    const earlier = (lookup(known, id) ?? []).filter((each) => each !== now);
-    return [id, now === "" ? earlier : [...earlier, now]] as const;
+  const all = afterJoining(known, present);
+  const entries = Object.entries(all).map(([id, list]) => {
+    const now = lookup(present, id) ?? "";
+    return [id, now === "" ? list : [...list.filter((each) => each !== now), now]] as const;
   });
   return Object.fromEntries(entries.filter(([, list]) => list.length > 0));
+}
+
+/** The known addresses by the present combatants: who joins as one who has left goes on under theirs. */
+function afterJoining(known: Known, present: Present): Known {
+  const left = new Map(Object.entries(known).filter(([id]) => lookup(present, id) === undefined));
+  const all = new Map(Object.entries(known).filter(([id]) => !left.has(id)));
+  for (const [id, now] of Object.entries(present)) {
+    if (all.has(id)) continue;
+    const [earlier, list = []] = [...left].find(([, each]) => isSameFighter(each.at(-1) ?? "", now)) ?? [];
+    if (earlier !== undefined) left.delete(earlier);
+    all.set(id, list);
+  }
+  return Object.fromEntries([...all, ...left]);
+}
+
+const ADDRESS = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
+
+/**
+ * Whether two addresses are of one fighter: of one token, or of one actor, once as itself and once as that of a token. Two tokens of an actor
+ * are two fighters.
+ */
+function isSameFighter(one: string, other: string): boolean {
+  const [, token, actor] = ADDRESS.exec(one) ?? [];
+  const [, otherToken, otherActor] = ADDRESS.exec(other) ?? [];
+  if (token !== undefined && otherToken !== undefined) return token === otherToken;
+  return actor !== undefined && actor === otherActor;
 }
 
 /**
@@ -38,17 +68,17 @@ export function knownNow(known: Known, present: Present): Known {
  * another combatant still has it, everything stays there, and the budget counts for both.
  */
 export function renamingOf(known: Known, present: Present): Renaming {
-  const combatants = Object.entries(known).map(([id, list]) => ({
+  const combatants = Object.entries(afterJoining(known, present)).map(([id, list]) => ({
     list,
-    last: list.at(-1),
+    last: list.at(-1) ?? "",
     now: lookup(present, id) ?? "",
   }));
   const staying = new Set(combatants.flatMap(({ last, now }) => (last === now ? [now] : [])));
   const inUse = new Set(Object.values(present));
   const moved = new Map<string, string>();
   const copied: [string, string][] = [];
-  for (const { last = "", now } of combatants) {
-    if (now === "" || last === now) continue;
+  for (const { last, now } of combatants) {
+    if (now === "" || last === "" || last === now) continue;
     if (staying.has(last) || moved.has(last)) copied.push([last, now]);
     else moved.set(last, now);
   }

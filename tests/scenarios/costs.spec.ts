@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { beginFight, budget, closed } from "./fight.ts";
+import { sneakIn } from "./hostile.ts";
+import { expect, test } from "./table.ts";
+import { badge, openTracker } from "./tracker.ts";
+
+interface One {
+  readonly id: string;
+  readonly uuid: string;
+  update(changes: object): Promise<unknown>;
+}
+
+interface Ground {
+  readonly id: string;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<readonly { readonly id: string }[]>;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: { getName(name: string): One };
+  readonly combat: {
+    readonly uuid: string;
+    readonly combatants: { getName(name: string): One };
+    createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+  };
+};
+declare const Scene: { create(data: object): Promise<Ground> };
+
+/** People of the demo world. */
+const ANA = "Actor.4a2qElq9FPY5m1FG";
+const SHRIKE = "Actor.pZrwfduHfUUCGeDM";
+
+/** Puts two linked tokens of an actor on a scene; the first is that of their combatant. */
+function putOnScene(
+  gm: Page,
+  name: string,
+): Promise<{ scene: string; token: string; other: string; fight: string; combatant: string }> {
+  return gm.evaluate(async (who) => {
+    const actorId = game.actors.getName(who).id;
+    const scene = await Scene.create({ name: "The ford" });
+    const data = { name: who, actorId, actorLink: true };
+    const [token, other] = await scene.createEmbeddedDocuments("Token", [data, data]);
+    const combatant = game.combat.combatants.getName(who);
+    await combatant.update({ sceneId: scene.id, tokenId: token?.id });
+    return {
+      scene: scene.id,
+      token: token?.id ?? "",
+      other: other?.id ?? "",
+      fight: game.combat.uuid,
+      combatant: combatant.id,
+    };
+  }, name);
+}
+
+/** A fight in which Ana's player has spent her action and holds one; their client follows no rules. */
+async function spent(gm: Page, address: string) {
+  const ids = await putOnScene(gm, "Ana");
+  const mira = await sneakIn(address, "Mira");
+  mira.replyTo("riposte.refused", () => null);
+  await beginFight(gm);
+  await openTracker(gm);
+  const held = { holder: ANA, target: SHRIKE, weapon: "unarmed", trigger: "a move" };
+  await mira.intend({ type: "declare", kind: "hold", payload: held });
+  await expect(badge(gm, "Ana", "held")).toBeVisible();
+  await closed(gm);
+  await mira.intend({ type: "declare", kind: "amend", payload: { fighter: ANA, spent: { action: 1 } } });
+  await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+  return { ...ids, mira };
+}
+
+test("leaving a fight and joining it again, linked or not, frees nothing of what is spent and loses nothing of what lasts", async ({
+  gm,
+  address,
+}) => {
+  const { scene, token, fight, combatant, mira } = await spent(gm, address);
+  const link = (actorLink: boolean): Promise<unknown> =>
+    mira.guest.act("update", "Token", { parentUuid: `Scene.${scene}`, updates: [{ _id: token, actorLink }] });
+  const join = async (): Promise<string> => {
+    const data = [{ actorId: ANA.slice("Actor.".length), tokenId: token, sceneId: scene, initiative: 30 }];
+    const [made] = (await mira.guest.act("create", "Combatant", { parentUuid: fight, data })) as { _id: string }[];
+    return made?._id ?? "";
+  };
+  const leave = (id: string): Promise<unknown> =>
+    mira.guest.act("delete", "Combatant", { parentUuid: fight, ids: [id] });
+  const row = gm.locator(".combatant", { hasText: "Ana" });
+  let id = combatant;
+  for (const isLinked of [true, false, true]) {
+    await leave(id);
+    await expect(row).toHaveCount(0);
+    await link(isLinked);
+    id = await join();
+    await expect(row).toHaveCount(1);
+    await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+    await expect(badge(gm, "Ana", "held")).toBeVisible();
+  }
+});
+
+test("a copy of the token, in the fight or in place of the first, has what the first has spent", async ({
+  gm,
+  address,
+}) => {
+  const { scene, other, fight, combatant, mira } = await spent(gm, address);
+  const refused = (): readonly string[] =>
+    mira.asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
+  const data = [{ actorId: ANA.slice("Actor.".length), tokenId: other, sceneId: scene, initiative: 1 }];
+  await mira.guest.act("create", "Combatant", { parentUuid: fight, data });
+  await expect(gm.locator(".combatant", { hasText: "Ana" })).toHaveCount(2);
+  for (const row of [0, 1])
+    await expect(gm.getByRole("list", { name: "How Ana stands" }).nth(row)).toContainText("Action spent");
+  await mira.guest.act("update", "Token", {
+    parentUuid: `Scene.${scene}`,
+    updates: [{ _id: other, actorLink: false }],
+  });
+  for (const row of [0, 1])
+    await expect(gm.getByRole("list", { name: "How Ana stands" }).nth(row)).toContainText("Action spent");
+  await mira.guest.act("delete", "Combatant", { parentUuid: fight, ids: [combatant] });
+  await expect(gm.locator(".combatant", { hasText: "Ana" })).toHaveCount(1);
+  await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+  const copy = `Scene.${scene}.Token.${other}.${ANA}`;
+  await mira.intend({
+    type: "declare",
+    kind: "attack",
+    payload: { attacker: copy, target: SHRIKE, weapon: "unarmed" },
+  });
+  await expect.poll(refused).toEqual(["economy/spent"]);
+});
+
+test("a combatant who gets another actor keeps what is spent and what lasts, and so does the actor who comes back", async ({
+  gm,
+  address,
+}) => {
+  await spent(gm, address);
+  const swap = (name: string, actor: string): Promise<unknown> =>
+    gm.evaluate(
+      ([who, other]) =>
+        game.combat.combatants
+          .getName(who)
+          .update({ actorId: game.actors.getName(other).id, tokenId: null, sceneId: null, name: who }),
+      [name, actor] as const,
+    );
+  await swap("Ana", "Cass");
+  await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+  await expect(badge(gm, "Ana", "held")).toBeVisible();
+  await swap("Ana", "Ana");
+  await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+  await expect(badge(gm, "Ana", "held")).toBeVisible();
+});
