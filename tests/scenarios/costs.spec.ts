@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginFight, budget, closed } from "./fight.ts";
+import { beginFight, budget, closed, phases } from "./fight.ts";
 import { sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
 import { badge, openTracker } from "./tracker.ts";
@@ -18,8 +18,11 @@ interface Ground {
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly actors: { getName(name: string): One };
+  readonly users: { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly combat: {
     readonly uuid: string;
+    readonly round: number;
+    readonly turn: number | null;
     readonly combatants: { getName(name: string): One };
     createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
   };
@@ -145,3 +148,42 @@ test("a combatant who gets another actor keeps what is spent and what lasts, and
   await expect(budget(gm, "Ana").first()).toContainText("Action spent");
   await expect(badge(gm, "Ana", "held")).toBeVisible();
 });
+
+test("who has left a fight gets no further action there, under whichever address they act", async ({ gm, address }) => {
+  const { scene, token, fight, combatant, mira } = await spent(gm, address);
+  const refused = (): readonly string[] =>
+    mira.asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
+  await mira.guest.act("delete", "Combatant", { parentUuid: fight, ids: [combatant] });
+  await mira.guest.act("update", "Token", {
+    parentUuid: `Scene.${scene}`,
+    updates: [{ _id: token, actorLink: false }],
+  });
+  const before = (await phases(gm)).length;
+  for (const attacker of [`Scene.${scene}.Token.${token}.${ANA}`, ANA])
+    await mira.intend({ type: "declare", kind: "attack", payload: { attacker, target: SHRIKE, weapon: "unarmed" } });
+  await expect.poll(refused).toEqual(["turn/not-yours", "economy/spent"]);
+  expect(await phases(gm)).toHaveLength(before);
+});
+
+for (const operator of ["-=", "=="])
+  test(`a player who moves the turn by an operator of updates (${operator}) gets no turn for it`, async ({
+    gm,
+    address,
+  }) => {
+    const { fight, mira } = await spent(gm, address);
+    const stands = () => gm.evaluate(() => [game.combat.round, game.combat.turn]);
+    const changes = operator === "-=" ? { "-=round": null } : { "==turn": 2, "==round": 3 };
+    await mira.guest
+      .act("update", "Combat", { updates: [{ _id: fight.slice("Combat.".length), ...changes }] })
+      .catch(() => []);
+    await mira.intend({
+      type: "declare",
+      kind: "attack",
+      payload: { attacker: ANA, target: SHRIKE, weapon: "unarmed" },
+    });
+    await expect
+      .poll(() => gm.evaluate(() => Object.keys(game.users.getName("Mira").getFlag("riposte", "intents") ?? {})))
+      .toEqual([]);
+    await expect.poll(stands).toEqual([1, 0]);
+    await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+  });
