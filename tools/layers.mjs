@@ -58,7 +58,7 @@ export const SUBFOLDERS = {
       "undo",
       "card",
     ],
-    ...["tracker", "answering", "writing", "sheets", "migration", "modules", "hooks", "types"],
+    ...["errors", "tracker", "answering", "writing", "sheets", "migration", "modules", "hooks", "types"],
   ],
 };
 

@@ -13,6 +13,7 @@ import type { Combat } from "./documents/combat.ts";
 import { CompendiumCollection } from "./documents/compendium-collection.ts";
 import type { User } from "./documents/user.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
+import { ClipboardHelper } from "./helpers/clipboard.ts";
 import { ClientKeybindings } from "./helpers/keybindings.ts";
 import { Localization } from "./helpers/localization.ts";
 import { ClientSettings } from "./helpers/settings.ts";
@@ -34,6 +35,7 @@ export class Game {
   readonly modules: Collection<ModuleData>;
   readonly settings: ClientSettings;
   readonly keybindings = new ClientKeybindings();
+  readonly clipboard = new ClipboardHelper();
   readonly socket: Socket;
   readonly view = "game";
   i18n: Localization;
@@ -197,7 +199,7 @@ export class Game {
 
 refuseNames(GameTime.prototype, "game.time", ["calendar", "earthCalendar", "components", "averageLatency"]);
 refuseNames(Game.prototype, "game", [
-  ...["tables", "playlists", "cards", "fog", "tours", "nue", "audio", "video", "webrtc", "canvas", "clipboard"],
+  ...["tables", "playlists", "cards", "fog", "tours", "nue", "audio", "video", "webrtc", "canvas"],
   ...["documentIndex", "gamepad", "issues", "mouse", "keyboard", "workers"],
 ]);
 

@@ -40,6 +40,7 @@ import { Token } from "./placeables/token.ts";
 import { WorldCollection } from "./documents/world-collection.ts";
 import * as grid from "./grid/index.ts";
 import { AudioHelper } from "./helpers/audio.ts";
+import { ClipboardHelper } from "./helpers/clipboard.ts";
 import { clientUtils } from "./helpers/client-utils.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
@@ -119,7 +120,12 @@ function build(generation: number, constants: object): PlainObject {
       collections: { ...collections, WorldCollection, WorldSettings, CompendiumCollection },
     },
     grid: { BaseGrid, SquareGrid, HexagonalGrid, GridlessGrid },
-    helpers: { Hooks, Localization, ClientSettings, interaction: { ClientKeybindings, KeyboardManager } },
+    helpers: {
+      Hooks,
+      Localization,
+      ClientSettings,
+      interaction: { ClipboardHelper, ClientKeybindings, KeyboardManager },
+    },
     utils: { ...clientUtils, Color, debouncedReload: debounce(() => window.location.reload(), 250) },
   };
 }

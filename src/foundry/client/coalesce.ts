@@ -23,7 +23,11 @@ export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
  * then. No two passes run at the same time, and one that took longer than the rest is followed by as long a rest. What
  * is requested meanwhile is done afterwards, so that the last state is never missed.
  */
-export function coalesce<Key = never>(work: (keys: ReadonlySet<Key>) => unknown, rest: number = REST): Coalesced<Key> {
+export function coalesce<Key = never>(
+  work: (keys: ReadonlySet<Key>) => unknown,
+  rest: number = REST,
+  failed: (error: unknown) => void = (error) => console.error("riposte |", error),
+): Coalesced<Key> {
   const named = new Set<Key>();
   const idle = { isAsked: false, isBusy: false, stop: (): void => undefined };
   const state = { ...idle };
@@ -36,7 +40,7 @@ export function coalesce<Key = never>(work: (keys: ReadonlySet<Key>) => unknown,
     try {
       await work(keys);
     } catch (error) {
-      console.error("riposte |", error);
+      failed(error);
     }
     // Another `stop` says that this pass has been cancelled.
     if (state.stop === stop) restFor(Math.max(rest, Math.min(performance.now() - began, LONGEST_REST)));

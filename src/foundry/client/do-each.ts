@@ -1,10 +1,11 @@
+import { reportProblem } from "./problems.ts";
 /** Runs each task, even if others fail; failures are reported in the console. */
 export function doEach(...tasks: readonly (() => void)[]): void {
   for (const task of tasks) {
     try {
       task();
     } catch (error) {
-      console.error("riposte |", error);
+      reportProblem(error);
     }
   }
 }

@@ -12,6 +12,9 @@ type Slot = { readonly held: unknown; readonly reset: () => void };
 export class ClientState {
   readonly #slots = new Map<string, Slot>();
 
+  /** Reports work that follows changes and fails. */
+  failed = (error: unknown): void => console.error("riposte |", error);
+
   /** A map. A reset calls `drop` with each value, such as stopping it. */
   map<Key, Value>(name: string, drop?: (value: Value) => void): Map<Key, Value> {
     const held = new Map<Key, Value>();
@@ -52,7 +55,7 @@ export class ClientState {
 
   /** Work that follows changes, one pass for many of them (`coalesce`). A reset drops the requested pass. */
   coalesced<Key = never>(name: string, work: (keys: ReadonlySet<Key>) => unknown, rest?: number): Coalesced<Key> {
-    const held = coalesce<Key>(work, rest);
+    const held = coalesce<Key>(work, rest, (error) => this.failed(error));
     return this.#keep(name, held, () => held.cancel());
   }
 

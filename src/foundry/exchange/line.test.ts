@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { followers, problems } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
 import { seekLease } from "./lease.ts";
 import { inLine, inLineLast, inLineOnce, isWriter } from "./line.ts";
@@ -16,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   vi.stubGlobal("game", { user, world: { id: "w" } });
   vi.stubGlobal("foundry", { utils: { randomID: () => "this browser" } });
-  vi.stubGlobal("ui", { notifications: { error: () => done.push("told") } });
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("window", { addEventListener: () => undefined });
@@ -90,11 +90,13 @@ it.each([inLineOnce, inLineLast])("keeps no name of what came while another clie
 it("tells of what fails, goes on, and tries again, unless the state is reset", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await becomeWriter();
+  followers.add(() => done.push("told"));
   const fail = (): Promise<void> => Promise.reject(new Error("broken"));
-  inLine(fail, () => done.push("tried again"));
+  inLine(fail, () => done.push("tried again"), "a message");
   inLine(note("b"), never);
   await vi.advanceTimersByTimeAsync(6000);
   expect(done).toEqual(["told", "b", "tried again"]);
+  expect(problems).toMatchObject([{ fault: "writing", message: "a message" }]);
   inLine(fail, () => done.push("tried again"));
   await vi.advanceTimersByTimeAsync(0);
   clientState.reset();

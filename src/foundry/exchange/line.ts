@@ -1,3 +1,4 @@
+import { reportProblem } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
 import { holdsLease } from "./lease.ts";
 
@@ -42,23 +43,23 @@ export function inLineLast(name: string, task: () => Promise<void>, again: () =>
 
 /**
  * Runs a task after all that came before it, if this client is the writer then; `again` runs some time after a failure.
+ * `message` is that of the exchange on which it works, if it is one.
  */
-export function inLine(task: () => Promise<void>, again: () => void): void {
-  atTheEnd(() => carryOut(task, again));
+export function inLine(task: () => Promise<void>, again: () => void, message = ""): void {
+  atTheEnd(() => carryOut(task, again, message));
 }
 
 function atTheEnd(task: () => Promise<void>): void {
   line.tail = line.tail.then(task);
 }
 
-async function carryOut(task: () => Promise<void>, again: () => void): Promise<void> {
+async function carryOut(task: () => Promise<void>, again: () => void, message = ""): Promise<void> {
   if (!isWriter()) return;
   try {
     await task();
     line.failures = 0;
   } catch (error) {
-    console.error("riposte |", error);
-    ui.notifications.error("RIPOSTE.Exchange.writerFailed", { localize: true });
+    reportProblem(error, "writing", message);
     retries.after(RETRY * 2 ** Math.min(line.failures, 6), again);
     line.failures += 1;
   }

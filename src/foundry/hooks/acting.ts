@@ -1,3 +1,4 @@
+import { reportProblem } from "../client/problems.ts";
 import { doEach } from "../client/do-each.ts";
 import { clientState } from "../client/state.ts";
 import { migrateWorld } from "../migration/migrate-world.ts";
@@ -18,7 +19,7 @@ export function letAct(): void {
 /** A task that waits for the rules, and on a GM's page until the world's data is in today's shape. */
 export function afterMigration(task: () => void): () => void {
   return afterRules(() => {
-    const migrated = migrateWorld().catch((error: unknown) => console.error("riposte |", error));
+    const migrated = migrateWorld().catch((error: unknown) => reportProblem(error, "migration"));
     void migrated.then(task);
   });
 }

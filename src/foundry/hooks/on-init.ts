@@ -3,6 +3,7 @@ import { registerExchangeModel } from "../card/exchange-model.ts";
 import { loadPartials } from "../client/templates.ts";
 import { registerDocuments } from "../documents/register.ts";
 import { registerModels } from "../documents/register-models.ts";
+import { registerProblems } from "../errors/problems-window.ts";
 import { registerApi } from "../modules/api.ts";
 import { registerTokens } from "../moving/token-document.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
@@ -23,6 +24,7 @@ import { registerQueries } from "./queries.ts";
 export function onInit(): void {
   registerSettings();
   registerSheetModes();
+  registerProblems();
   noteRuleset();
   void rulesReady();
   registerWorld(renewWorld);

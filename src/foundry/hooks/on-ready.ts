@@ -1,6 +1,7 @@
 import { renewOpenMarks } from "../answering/open-marks.ts";
 import { makeAnnouncer } from "../client/announcer.ts";
 import { doEach } from "../client/do-each.ts";
+import { followProblems } from "../errors/follow-problems.ts";
 import { dropHandled } from "../exchange/handled.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { seekLease } from "../exchange/lease.ts";
@@ -21,6 +22,7 @@ import { fightingIn } from "../writing/marks.ts";
 export function onReady(): void {
   doEach(
     makeAnnouncer,
+    followProblems,
     dropHandled,
     () => seekLease(() => doEach(resumeAll, followGrounds)),
     () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),

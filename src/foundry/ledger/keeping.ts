@@ -1,3 +1,4 @@
+import { reportProblem } from "../client/problems.ts";
 import {
   type Change,
   type Data,
@@ -28,7 +29,7 @@ export type Beginning = {
  * reported.
  */
 export async function openRecord(id: string, beginning: Beginning): Promise<void> {
-  await mayFail(async () => {
+  await mayFail(id, async () => {
     const page = await pageFor(beginning.combat, beginning.round);
     if (!page) return;
     const known = sceneIn(page);
@@ -45,7 +46,7 @@ export async function openRecord(id: string, beginning: Beginning): Promise<void
  * fight.
  */
 export async function keepRecord({ message, ...exchange }: ExchangeRecord): Promise<void> {
-  await mayFail(async () => {
+  await mayFail(message.id ?? "", async () => {
     const { state, combat, round, turn, fighters, undone, rulings } = exchange;
     const id = message.id ?? "";
     const page = pageWith(id) ?? (await pageFor(combatAt(combat), round));
@@ -72,10 +73,10 @@ function headOf(
   return { ...head, log: [], events: [], undone: false };
 }
 
-async function mayFail(task: () => Promise<void>): Promise<void> {
+async function mayFail(message: string, task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    console.error("riposte | The ledger could not be written.", error);
+    reportProblem(error, "ledger", message);
   }
 }

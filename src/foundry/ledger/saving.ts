@@ -19,24 +19,31 @@ export function addSaveControl(app: unknown, controls: unknown): void {
 
 /** Saves the ledger of a fight as a file. */
 export function saveFight(journal: JournalEntry.Implementation): void {
-  save(
-    journal.name,
-    ledgerPages(journal)
-      .map(pageOf)
-      .filter((page) => page !== null),
-  );
+  const pages = ledgerPages(journal).map(pageOf);
+  save({ ...head(journal.name), pages: pages.filter((page) => page !== null) });
 }
 
 /** Saves one exchange as a file that plays it again: a bug report. */
 export function saveExchange(id: string): void {
+  const ledger = ledgerOf(id);
+  if (ledger) save(ledger);
+  else showRefusal({ refusal: { code: "ledger/none", data: {} }, message: "" });
+}
+
+/** The ledger of one exchange alone; null if none has been written. */
+export function ledgerOf(id: string): Ledger | null {
   const page = pageWith(id);
   const whole = page && pageOf(page);
   const records = whole?.records.filter((record) => record.id === id) ?? [];
   const [record] = records;
-  if (!page || !whole || !record) return showRefusal({ refusal: { code: "ledger/none", data: {} }, message: "" });
+  if (!page || !whole || !record) return null;
   const present = Object.entries(whole.scene.fighters).filter(([fighter]) => record.fighters.includes(fighter));
   const scene = { ...whole.scene, fighters: Object.fromEntries(present) };
-  save(`${page.parent?.name ?? ""} ${id}`, [{ scene, records }]);
+  return { ...head(`${page.parent?.name ?? ""} ${id}`), pages: [{ scene, records }] };
+}
+
+function head(title: string): Pick<Ledger, "version" | "title"> {
+  return { version: LEDGER_VERSION, title };
 }
 
 function pageOf(page: Page): LedgerPage | null {
@@ -44,9 +51,8 @@ function pageOf(page: Page): LedgerPage | null {
   return scene && { scene, records: recordsIn(page) };
 }
 
-function save(title: string, pages: readonly LedgerPage[]): void {
-  const ledger: Ledger = { version: LEDGER_VERSION, title, pages };
-  foundry.utils.saveDataToFile(JSON.stringify(ledger, null, 1), "application/json", `${fileName(title)}.json`);
+function save(ledger: Ledger): void {
+  foundry.utils.saveDataToFile(JSON.stringify(ledger, null, 1), "application/json", `${fileName(ledger.title)}.json`);
 }
 
 function fileName(title: string): string {

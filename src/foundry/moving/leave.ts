@@ -1,3 +1,4 @@
+import { reportProblem } from "../client/problems.ts";
 import { isData } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { isFromWriter, proofFor } from "../exchange/proof.ts";
@@ -40,7 +41,7 @@ export function goOn(token: TokenDocument.Implementation, way: Onward): void {
   if (going.has(token.uuid) || !isSamePlace(token._source, way.at)) return;
   going.add(token.uuid);
   void moveOn(token, way)
-    .catch((error: unknown) => console.error("riposte |", error))
+    .catch((error: unknown) => reportProblem(error, "moving"))
     .finally(() => going.delete(token.uuid));
 }
 

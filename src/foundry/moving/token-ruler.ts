@@ -1,3 +1,4 @@
+import { reportProblem } from "../client/problems.ts";
 import { templatePath } from "../client/templates.ts";
 import { type Waypoint, plainWaypoint } from "../scene/waypoints.ts";
 import { showsMoves } from "../world/settings.ts";
@@ -23,7 +24,7 @@ export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
       const [from, ...waypoints] = waypointsTo(last);
       return from ? toldWay(this.token.document, from, waypoints) : null;
     } catch (error) {
-      console.error("riposte |", error);
+      reportProblem(error, "moving");
       return null;
     }
   }

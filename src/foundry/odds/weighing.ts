@@ -1,3 +1,4 @@
+import { reportProblem } from "../client/problems.ts";
 import type { Best, Estimate } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 
@@ -78,7 +79,7 @@ async function worked<Odds>(begin: () => Weighing<Odds>): Promise<Odds | null> {
       until = performance.now() + AT_ONCE;
     }
   } catch (error) {
-    console.error("riposte |", error);
+    reportProblem(error, "odds");
     return null;
   }
 }

@@ -10,17 +10,16 @@ import {
   worldIn,
 } from "../../engine/index.ts";
 import { familyNameOf, familyOf } from "../../rulesets/index.ts";
-import { exchangeView } from "../../view/exchange-view.ts";
 import { namesIn } from "../../view/exchange/names.ts";
 import { placeView } from "../../view/undo-view.ts";
 import { combatAt } from "../fight/fight.ts";
 import { alsoOutside, placeOutside } from "../fight/outside.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { actorAt, nameAt, namesOf } from "../documents/fighters.ts";
-import { GM_SEAT } from "../documents/seats.ts";
+import { actorAt, nameAt } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
+import { exchangeTitle } from "./exchange-title.ts";
 import { historyNow } from "./history.ts";
 import { type MovedToken, movedTokens } from "./moved-tokens.ts";
 import { chainOf, changesOf, fightersIn, keyOf, storedFight, storedScene } from "./taking-back.ts";
@@ -35,7 +34,7 @@ type Changed = { readonly key: string; readonly place: Place; readonly ruleset: 
 
 /** What was found before an undo: the exchanges, the places changed since, and the deleted fighters. */
 type Finding = {
-  readonly exchanges: readonly { readonly title: string; readonly time: string }[];
+  readonly exchanges: readonly Awaited<ReturnType<typeof exchangeTitle>>[];
   readonly changed: readonly Changed[];
   readonly moved: readonly MovedToken[];
   readonly gone: readonly string[];
@@ -163,7 +162,7 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   const gone = fightersIn(all).filter((uuid) => !(uuid in fighters));
   const fightOver = records.some(({ combat }) => combat !== "" && !combatAt(combat));
   return {
-    exchanges: await Promise.all(records.map(titled)),
+    exchanges: await Promise.all(records.map(exchangeTitle)),
     changed: [...changed.values()],
     moved: await movedTokens(records, direction),
     gone: gone.map((uuid) => nameIn(records, uuid)),
@@ -190,15 +189,6 @@ function changedBy(record: ExchangeRecord, place: Place, before: ReadonlyMap<str
   if (!found) return null;
   const { to: _to, ...kept } = found;
   return { key, place: place.to === undefined ? kept : { ...kept, to: place.to }, ruleset: record.state.ruleset };
-}
-
-async function titled({ message, state, fighters }: ExchangeRecord): Promise<Finding["exchanges"][number]> {
-  const [first] = exchangeView(state, GM_SEAT, { known: await namesOf(fighters) }).duels;
-  const names = [first?.attack?.name, first?.reaction?.name].filter((name) => name !== undefined && name !== "");
-  const [told] = first ? [...first.early, ...first.lines] : [];
-  const alone = told ? localised(told) : (names[0] ?? message.alias);
-  const title = names.length > 1 ? names.join(" – ") : alone;
-  return { title, time: foundry.utils.timeSince(new Date(message.timestamp)) };
 }
 
 /** The former name of a deleted fighter. */

@@ -1,3 +1,4 @@
+import { reportProblem } from "../client/problems.ts";
 import type { StatusSpec } from "../../engine/index.ts";
 import { familyOf, GAMES } from "../../rulesets/index.ts";
 import { marksBetween, marksOf } from "../../view/marks-view.ts";
@@ -52,7 +53,7 @@ const followSoon = clientState.coalesced<string>("marks.followSoon", (uuids) => 
 async function markChanged(): Promise<void> {
   const uuids = [...changed];
   changed.clear();
-  const report = (uuid: string, error: unknown): void => console.error(`riposte | ${uuid} could not be marked.`, error);
+  const report = (_uuid: string, error: unknown): void => reportProblem(error, "marks");
   await eachAlone(uuids, markAnew, { reported, report });
 }
 

@@ -1,3 +1,4 @@
+import { reportProblem } from "../client/problems.ts";
 import { type Result, refuse } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { settleIntents, waitingIntents } from "../exchange/handled.ts";
@@ -47,7 +48,7 @@ async function tryIntent(user: User.Implementation, queued: QueuedIntent, take: 
   try {
     return await take(user, queued);
   } catch (error) {
-    console.error("riposte |", error);
+    reportProblem(error, "request", "message" in queued.intent ? queued.intent.message : "");
     return refuse("intent/unreadable");
   }
 }

@@ -54,12 +54,16 @@ export function takeIntents(user: User.Implementation): void {
 export function resume(): void {
   giveDiceAgain();
   for (const record of unfinishedRecords()) {
-    inLine(async () => {
-      const current = readRecord(record.message);
-      if (current?.phase === "applying") await finishApplying(current, resume);
-      const open = readRecord(record.message);
-      if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
-    }, resume);
+    inLine(
+      async () => {
+        const current = readRecord(record.message);
+        if (current?.phase === "applying") await finishApplying(current, resume);
+        const open = readRecord(record.message);
+        if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
+      },
+      resume,
+      record.message.id ?? "",
+    );
   }
   for (const combat of game.combats) {
     inLine(async () => {
@@ -75,17 +79,21 @@ export function resume(): void {
 
 /** Gives one input to an exchange; a refusal is shown to its user, who is asked again a few times. */
 export function submit(message: ChatMessage.Implementation, input: Input, user: User.Implementation): void {
-  inLine(async () => {
-    if (!game.messages.has(message.id ?? "")) return;
-    const done = await advance(message, input);
-    if (done.ok) return;
-    if (isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user));
-    void notifyRefusal(user, done.refusal, message.id ?? "");
-    const key = `${message.id}/${user.id}`;
-    const times = (refusals.get(key) ?? 0) + 1;
-    refusals.set(key, times);
-    if (times < MOST_ASKS) askAgain(message.id ?? "");
-  }, resume);
+  inLine(
+    async () => {
+      if (!game.messages.has(message.id ?? "")) return;
+      const done = await advance(message, input);
+      if (done.ok) return;
+      if (isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user));
+      void notifyRefusal(user, done.refusal, message.id ?? "");
+      const key = `${message.id}/${user.id}`;
+      const times = (refusals.get(key) ?? 0) + 1;
+      refusals.set(key, times);
+      if (times < MOST_ASKS) askAgain(message.id ?? "");
+    },
+    resume,
+    message.id ?? "",
+  );
 }
 
 /** Sends the open questions of an exchange again. */

@@ -1,0 +1,35 @@
+import { type Problem, followers, problems, reportProblem } from "../client/problems.ts";
+import { clientState } from "../client/state.ts";
+import { saidProblem } from "./problem-report.ts";
+import { openProblems, renewProblems } from "./problems-window.ts";
+
+/** The notifications that lead to the window. */
+const notices = clientState.set<{ readonly element?: HTMLElement | undefined }>("follow-problems.notices");
+
+/** A Gamemaster's page tells of each new problem, also of failures of ours that no part of it has caught. */
+export function followProblems(): void {
+  if (!game.user.isGM) return;
+  problems.forEach(tell);
+  followers.add((problem, isNew) => {
+    if (isNew) tell(problem);
+    renewProblems();
+  });
+  document.addEventListener("click", openFromNotice, { capture: true });
+  window.addEventListener("error", ({ error }) => reportUncaught(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => reportUncaught(reason));
+}
+
+function tell(problem: Problem): void {
+  const told = game.i18n.format("RIPOSTE.Problems.notice", { what: saidProblem(problem).what });
+  notices.add(ui.notifications.error(told, { permanent: true, console: false }));
+}
+
+/** A click on such a notification opens the window; one on its cross only dismisses it. */
+function openFromNotice({ target }: Event): void {
+  if (!(target instanceof Element) || target.closest("button, a, [data-action]")) return;
+  if ([...notices].some(({ element }) => element?.contains(target))) openProblems();
+}
+
+function reportUncaught(error: unknown): void {
+  if (error instanceof Error && error.stack?.includes("/systems/riposte/")) reportProblem(error);
+}

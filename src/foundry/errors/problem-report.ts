@@ -1,0 +1,43 @@
+import { FORMER } from "../../rulesets/index.ts";
+import type { Problem } from "../client/problems.ts";
+import { ledgerOf } from "../ledger/saving.ts";
+
+/** The versions of what runs here, by the keys of their names. */
+export function versions(): readonly { readonly key: string; readonly value: string }[] {
+  const said = {
+    foundry: game.release.version,
+    riposte: game.system.version,
+    game: game.i18n.localize(`RIPOSTE.Rulesets.${FORMER.ruleset(game.settings.get("riposte", "ruleset"))}`),
+    browser: navigator.userAgent,
+  };
+  return Object.entries(said).map(([key, value]) => ({ key: `RIPOSTE.Problems.of.${key}`, value: value ?? "" }));
+}
+
+/** The active modules and their versions. */
+export function activeModules(): readonly string[] {
+  const active = game.modules.filter((module) => module.active);
+  return active.map(({ title, version }) => [title, version].filter(Boolean).join(" "));
+}
+
+/** The sentence of a problem, and when it happened. */
+export function saidProblem({ fault, at }: Problem): { readonly what: string; readonly when: string } {
+  const when = new Date(at).toLocaleString(game.i18n.lang);
+  return { what: game.i18n.localize(`RIPOSTE.Problems.what.${fault}`), when };
+}
+
+/** A problem as a text for a bug report. */
+export function problemText(problem: Problem): string {
+  const { what, when } = saidProblem(problem);
+  const about = versions().map(({ key, value }) => `${game.i18n.localize(key)}: ${value}`);
+  const modules = activeModules();
+  const loaded = `${game.i18n.localize("RIPOSTE.Problems.modules")}: ${modules.join(", ") || "–"}`;
+  const exchange = problem.message === "" ? [] : [`exchange: ${problem.message}`];
+  return [what, `${when} (${problem.times}×)`, ...exchange, ...about, loaded, "", problem.text].join("\n");
+}
+
+/** Saves a problem as a file: its text, and its exchange, as it is stored and as it can be played again. */
+export function saveProblem(problem: Problem): void {
+  const stored = game.messages.get(problem.message)?.toObject().system ?? null;
+  const report = { problem: problemText(problem), exchange: stored, ledger: ledgerOf(problem.message) };
+  foundry.utils.saveDataToFile(JSON.stringify(report, null, 1), "application/json", `riposte-${problem.at}.json`);
+}

@@ -1,0 +1,79 @@
+import { problems, type Problem } from "../client/problems.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { exchangeTitle } from "../undo/exchange-title.ts";
+import { recordAt } from "../exchange/record.ts";
+import { activeModules, problemText, saidProblem, saveProblem, versions } from "./problem-report.ts";
+
+const ID = "riposte-problems";
+
+/** The window that tells a Gamemaster what went wrong on this page, for a bug report. */
+export class ProblemsWindow extends WindowBase {
+  override get title(): string {
+    return game.i18n.localize("RIPOSTE.Problems.title");
+  }
+
+  static override DEFAULT_OPTIONS = {
+    id: ID,
+    classes: ["riposte", ID],
+    window: { icon: "fa-solid fa-triangle-exclamation", resizable: true },
+    position: { width: 560 },
+    actions: { copy: onCopy, save: onSave, clear: onClear },
+  };
+
+  static override PARTS = {
+    body: { template: templatePath("settings/problems.hbs"), scrollable: [".riposte-problems__list"] },
+  };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const shown = problems.map(async (problem, index) => {
+      const record = recordAt(problem.message);
+      const exchange = record ? (await exchangeTitle(record)).title : "";
+      return { ...problem, ...saidProblem(problem), index, exchange, several: problem.times > 1 };
+    });
+    return { problems: (await Promise.all(shown)).reverse(), versions: versions(), modules: activeModules() };
+  }
+}
+
+/** Opens the window, or shows it if it is open. */
+export function openProblems(): void {
+  void (foundry.applications.instances.get(ID) ?? new ProblemsWindow()).render({ force: true });
+}
+
+/** Renders the window again if it is open. */
+export function renewProblems(): void {
+  void foundry.applications.instances.get(ID)?.render();
+}
+
+/** The menu of the settings that opens it. */
+export function registerProblems(): void {
+  game.settings.registerMenu("riposte", "problems", {
+    name: "RIPOSTE.Problems.title",
+    label: "RIPOSTE.Problems.open",
+    hint: "RIPOSTE.Problems.hint",
+    icon: "fa-solid fa-triangle-exclamation",
+    type: ProblemsWindow,
+    restricted: true,
+  });
+}
+
+function chosen({ dataset }: HTMLElement): Problem | undefined {
+  return problems[Number(dataset["index"])];
+}
+
+async function onCopy(this: unknown, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const problem = chosen(target);
+  if (!problem) return;
+  await game.clipboard.copyPlainText(problemText(problem));
+  ui.notifications.info("RIPOSTE.Problems.copied", { localize: true, console: false });
+}
+
+function onSave(this: unknown, _event: PointerEvent, target: HTMLElement): void {
+  const problem = chosen(target);
+  if (problem) saveProblem(problem);
+}
+
+function onClear(this: unknown): void {
+  problems.splice(0);
+  renewProblems();
+}

@@ -1,0 +1,15 @@
+import { exchangeView } from "../../view/exchange-view.ts";
+import { namesOf } from "../documents/fighters.ts";
+import { GM_SEAT } from "../documents/seats.ts";
+import type { ExchangeRecord } from "../exchange/record.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+
+/** What a GM's windows call an exchange, and how long ago it was. */
+export async function exchangeTitle({ message, state, fighters }: ExchangeRecord) {
+  const [first] = exchangeView(state, GM_SEAT, { known: await namesOf(fighters) }).duels;
+  const names = [first?.attack?.name, first?.reaction?.name].filter((name) => name !== undefined && name !== "");
+  const [told] = first ? [...first.early, ...first.lines] : [];
+  const alone = told ? localised(told) : (names[0] ?? message.alias);
+  const title = names.length > 1 ? names.join(" – ") : alone;
+  return { title, time: foundry.utils.timeSince(new Date(message.timestamp)) };
+}
