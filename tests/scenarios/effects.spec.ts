@@ -163,6 +163,8 @@ onBothGenerations("effects", () => {
     await setStatus(gm, "Brandt", "prone");
     await expect(badge(mira, "Brandt", "prone")).toBeVisible();
     await turnOf(gm, "Brandt", 1);
+    await endAfter(gm, "Brandt", "Prone", 3);
+    await closeSheet(gm, "Brandt");
     await act(gm, "Brandt", "stand");
     await over(gm);
     await expect.poll(() => hasStatus(gm, "Brandt", "prone")).toBe(false);
@@ -170,6 +172,8 @@ onBothGenerations("effects", () => {
     await takeBack(gm);
     await expect.poll(() => hasStatus(gm, "Brandt", "prone")).toBe(true);
     await expect(badge(mira, "Brandt", "prone")).toBeVisible();
+    await expect(effectLine(await openSheet(gm, "Brandt"), "Prone")).toContainText("rounds left: 3");
+    await closeSheet(gm, "Brandt");
     await endsByTime(gm, mira, { name: "Brandt", status: "prone", label: "Prone" });
   });
 });

@@ -1,5 +1,6 @@
-import { type Data, isData, valueAt } from "../../engine/index.ts";
-import { statusesByHand } from "../fight/statuses.ts";
+import { type Data, type Json, isData, valueAt } from "../../engine/index.ts";
+import { timeData } from "../client/compat-effects.ts";
+import { keptTime, statusesWithTimes } from "../fight/statuses.ts";
 import { updateWorld, WORLD, worldSource } from "../world/world.ts";
 
 /** The parts of a document that the writer uses, of any type. */
@@ -45,14 +46,22 @@ function statusKeeper(actor: Actor.Implementation): Keeper {
   return {
     name: actor.name,
     getFlag: () => undefined,
-    toObject: () => ({ statuses: Object.fromEntries(statusesByHand(actor).map((id) => [id, true])) }),
+    toObject: () => ({ statuses: statusesWithTimes(actor) }),
     async update(changes) {
       for (const [key, value] of Object.entries(changes)) {
         const [part, id = ""] = key.split(/\.(.*)/s);
-        if (part === STATUSES) await actor.toggleStatusEffect(id, { active: value === true });
+        if (part === STATUSES) await setStatus(actor, id, value);
       }
     },
   };
+}
+
+/** Sets a status condition with the time that is stored of it, or takes it away. */
+async function setStatus(actor: Actor.Implementation, id: string, value: Json): Promise<void> {
+  const time = keptTime(value);
+  await actor.toggleStatusEffect(id, { active: value === true || time !== null });
+  const effect = actor.effects.find(({ statuses }) => statuses.has(id));
+  if (time) await effect?.update(timeData(time));
 }
 
 /** The data of the whole world, as the writer uses any document. */

@@ -12,7 +12,7 @@ import {
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
 import { combatOf, nameIn } from "../fight/fight.ts";
-import { statusesByHand } from "../fight/statuses.ts";
+import { statusesWithTimes } from "../fight/statuses.ts";
 import { plainSystem, storedSystem } from "./effect-changes.ts";
 import { fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
 import { tokensSeen } from "../scene/tokens.ts";
@@ -114,8 +114,7 @@ export function storedFighter(actor: Actor.Implementation): Data {
     const carried = actor.items.filter(({ type }) => types.includes(type));
     return [list, Object.fromEntries(carried.map((item) => [item.id ?? "", storedSystem(item)]))];
   });
-  const statuses = Object.fromEntries(statusesByHand(actor).map((id) => [id, true]));
-  return { ...storedSystem(actor), ...Object.fromEntries(things), statuses };
+  return { ...storedSystem(actor), ...Object.fromEntries(things), statuses: statusesWithTimes(actor) };
 }
 
 /** The fighter of an actor; refused for an actor of another game, and for numbers that its rules do not accept. */

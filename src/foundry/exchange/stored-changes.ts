@@ -11,7 +11,7 @@ import {
   withValueAt,
 } from "../../engine/index.ts";
 import { keptAt } from "../../view/places.ts";
-import { flagsByHand, isOfStatus, statusIn } from "../fight/statuses.ts";
+import { flagsByHand, isOfStatus, statusIn, statusesWithTimes } from "../fight/statuses.ts";
 import { type AffectedNumber, numbersUnder } from "../documents/effect-changes.ts";
 
 /**
@@ -42,7 +42,9 @@ function ofStatus(change: Change): Change {
 }
 
 function taken(fighter: string, status: string): Change {
-  return { at: ["fighters", fighter, "statuses", status], before: true };
+  const actor: unknown = fromUuidSync(fighter as `Actor.${string}`);
+  const before = actor instanceof Actor ? statusesWithTimes(actor)[status] : undefined;
+  return { at: ["fighters", fighter, "statuses", status], before: before ?? true };
 }
 
 /** The status condition set by hand that is read as a flag of a fighter. */

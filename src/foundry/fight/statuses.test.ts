@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { effectsByHand, flagsByHand, isOfStatus, readAs, statusIn } from "./statuses.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { effectsByHand, flagsByHand, isOfStatus, keptTime, readAs, statusIn, statusesWithTimes } from "./statuses.ts";
 
 /** What is read of an actor: its type, the status conditions on it, and which of them the system has set. */
 function actor(type: string, statuses: readonly string[], marks: readonly string[] = []) {
@@ -37,5 +37,28 @@ describe("a status condition that is set by hand", () => {
   it("is read as a flag where the game stores one", () => {
     expect(flagsByHand(actor("d6x3Npc", ["prone"]))).toEqual([{ id: "prone", path: ["conditions", "prone"] }]);
     expect(effectsByHand([actor("d6x3Npc", ["prone"])])).toEqual({});
+  });
+});
+
+describe("what is stored of a status condition that is set by hand", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const DURATIONS = {
+    13: { duration: { rounds: 3, combat: "fight", startRound: 2, startTurn: 1 } },
+    14: {
+      duration: { value: 3, units: "rounds", expiry: "turnStart" },
+      start: { combat: "fight", round: 2, turn: 1 },
+    },
+  } as const;
+
+  it.each([13, 14] as const)("is its time, as the clock of its fight counts it, on Foundry %i", (generation) => {
+    vi.stubGlobal("game", { release: { generation } });
+    const prone = { statuses: new Set(["prone"]), toObject: () => DURATIONS[generation] };
+    const blind = { statuses: new Set(["blind"]), toObject: () => ({ duration: {} }) };
+    const read = { ...actor("d20Npc", ["prone", "blind", "stun"], ["stun"]), effects: [blind, prone] };
+    const stored = statusesWithTimes(read as unknown as Actor.Implementation);
+    const time = { amount: 3, unit: "rounds", combat: "fight", round: 2, turn: 1 };
+    expect(stored).toEqual({ prone: time, blind: true });
+    expect([keptTime(stored["prone"]), keptTime(stored["blind"]), keptTime(null)]).toEqual([time, null, null]);
   });
 });

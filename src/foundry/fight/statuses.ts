@@ -1,5 +1,6 @@
-import type { Fight, StatusByHand } from "../../engine/index.ts";
+import { type Data, type Fight, type Json, type StatusByHand, isData } from "../../engine/index.ts";
 import { statusesBeside } from "../../rulesets/index.ts";
+import { type StoredTime, timeIn } from "../client/compat-effects.ts";
 import { readMarks } from "../world/flags.ts";
 
 type Effects = Fight["effects"];
@@ -25,6 +26,23 @@ export function statusesByHand(actor: Actor.Implementation): readonly string[] {
   if (actor.statuses.size === 0) return [];
   const marks = readMarks(actor.flags.riposte?.marks);
   return [...actor.statuses].filter((id) => !marks.includes(id));
+}
+
+/** The status conditions set by hand on an actor, as an undo finds and restores them: each with its rounds or turns, if it has any. */
+export function statusesWithTimes(actor: Actor.Implementation): Data {
+  return Object.fromEntries(statusesByHand(actor).map((id) => [id, timeOf(actor, id) ?? true]));
+}
+
+function timeOf(actor: Actor.Implementation, id: string): StoredTime | null {
+  const effect = actor.effects.find(({ statuses }) => statuses.has(id));
+  return effect ? keptTime(timeIn(effect)) : null;
+}
+
+/** The rounds or turns of a stored status condition; null if no fight's clock ends it. */
+export function keptTime(stored: Json | undefined): StoredTime | null {
+  const { amount, unit, combat, round, turn } = isData(stored) ? stored : {};
+  const isTimed = typeof amount === "number" && (unit === "rounds" || unit === "turns") && typeof combat === "string";
+  return isTimed ? { amount, unit, combat, round: Number(round), turn: Number(turn) } : null;
 }
 
 /** The flags that status conditions set by hand put on an actor, each with its status. */
