@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { answer, attack, beginFight, card, closed, fixDice, hideCombatant, prompt, wound } from "./fight.ts";
 import { switchOn } from "./modules.ts";
+import { fightOnField, place } from "./moving.ts";
+import { take } from "./scene.ts";
 import { expect, test } from "./table.ts";
 
 /** What the listening module has been told on a page. */
@@ -127,4 +129,28 @@ test("the examples for modules run: actions with their price, odds, declaring, a
   const again = await mira.evaluate(() => game.system.api.declare(game.actors.getName("Ana").uuid, "attack", {}));
   expect(again).toMatchObject({ ok: false, sentence: expect.stringMatching(/\w/) });
   expect(await mira.evaluate(() => game.system.api.actions(game.actors.getName("Bo").uuid))).toEqual([]);
+});
+
+test.describe("on a scene", () => {
+  test.use({ seed: "demo/d20" });
+
+  test("a module is told of a move over the scene, on every page, once, with where it began and where it ends", async ({
+    gm,
+    mira,
+    tomas,
+  }) => {
+    await switchOn(["listener"], gm, mira, tomas);
+    await fightOnField(gm, { Iris: 2, Brandt: 9 });
+    await take(mira, "Iris", [0, 3]);
+    await mira.mouse.up();
+    await closed(mira);
+    await expect.poll(() => place(mira, "Iris")).toEqual([200, 300]);
+    const message = await mira.evaluate(() => game.messages.contents.at(-1)?.id ?? "");
+    for (const page of [gm, mira, tomas]) {
+      await closed(page);
+      const { names, data } = await toldOn(page, "moved");
+      expect(data).toMatchObject([{ message, way: { from: { x: 200, y: 0 }, to: { x: 200, y: 300 } } }]);
+      expect(names.indexOf("moved")).toBeLessThan(names.indexOf("closed"));
+    }
+  });
 });
