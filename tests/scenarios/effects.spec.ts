@@ -143,18 +143,19 @@ onBothGenerations("effects", () => {
     await layEffect(gm, { on: "Iris", name: "Mighty", number: "Strength", by: 4 });
     await layEffect(gm, { on: "Brandt", name: "Drilled", number: "Combat bonus", by: 2 });
     await layEffect(gm, { on: "Brandt", name: "Tired", number: "Vitality left", by: -5 });
+    await layEffect(gm, { on: "Brandt", name: "Warded", number: "Defence as a whole", by: 1 });
     await closeSheet(gm, "Brandt");
     await layEffect(gm, { on: "Brandt", item: "Mail shirt", name: "Riveted", number: "Defence", by: 2 });
     const iris = await openSheet(mira, "Iris");
     await showTab(iris, "abilities");
     await expect(iris.getByRole("img", { name: "20 instead of 16: Mighty +4" })).toBeVisible();
 
-    // 15, combat bonus 4 and Strength 5: 24. Brandt, flat-footed, takes 10 + 4 + 2 + mail 3 + 2 + shield 1 = 22. 1d8 + 5 are 11.
+    // 15, combat bonus 4 and Strength 5: 24. Brandt, flat-footed, takes 10 + 4 + 2 + mail 3 + 2 + shield 1 + 1 = 23. 1d8 + 5 are 11.
     await fixDice(gm, [14]);
     await fixDice(mira, [15, 6]);
     await attack(mira, "Iris", "Longsword", "Brandt");
     await over(gm, mira);
-    await expect(card(mira).locator(".riposte-card__sum")).toHaveText("24 − 22 = 2");
+    await expect(card(mira).locator(".riposte-card__sum")).toHaveText("24 − 23 = 1");
     await expect(card(mira).locator(".riposte-card__wound")).toContainText("Vitality 15 → 4");
     expect(await storedNumber(gm, "vitality", "Brandt")).toBe(9);
     await takeBack(gm);
@@ -190,12 +191,13 @@ onBothGenerations("effects", () => {
     await layEffect(gm, { on: "Kaia", name: "Wired", number: "Agility", by: 2 });
     await layEffect(gm, { on: "Varga", name: "Lithe", number: "Dodge", by: 1 });
     await layEffect(gm, { on: "Varga", name: "Bruised", number: "Critical boxes filled", by: 1 });
+    await layEffect(gm, { on: "Varga", name: "Nimble", number: "Dice of defences", by: 1 });
     await closeSheet(gm, "Varga");
     await layEffect(gm, { on: "Varga", item: "Flak jacket", name: "Plates", number: "Against piercing", by: 2 });
 
-    // Agility 4 + 2 and Automatics 5: 4 hits of 11 dice. Dodge 3 + 1 and Intuition 4: 1 of 8. 6 + 3 − (3 + 2 − 1) = 5; Body takes 1.
+    // Agility 4 + 2 and Automatics 5: 4 hits of 11 dice. Dodge 3 + 1 and Intuition 4: 1 of 8 + 1. 6 + 3 − (3 + 2 − 1) = 5; Body takes 1.
     await fixDice(mira, [5, 5, 6, 6, 1, 2, 3, 4, 2, 1, 1]);
-    await fixDice(gm, [5, 1, 2, 3, 4, 1, 2, 2, 6, 1, 2, 3]);
+    await fixDice(gm, [5, 1, 2, 3, 4, 1, 2, 2, 3, 6, 1, 2, 3]);
     await attack(mira, "Kaia", "Assault rifle", "Varga");
     await answer(gm, "dodge");
     await over(gm, mira);

@@ -79,8 +79,11 @@ export type Fields = Readonly<Record<string, FieldSpec>>;
 /** Fields shown together on a sheet; `path` is the record that stores them, null for the top level. */
 export type GroupSpec<P extends string | null = string | null, F extends Fields = Fields> = {
   readonly id: string;
-  /** Its place if not in a column: the head of the sheet, or a supply of points beside the name (`value` of `max`). */
-  readonly place?: "head" | "supply";
+  /**
+   * Its place if not in a column: the head of the sheet, a supply of points beside the name (`value` of `max`), or no sheet, since
+   * effects alone bring it to anything but 0: what they add to a number that is worked out.
+   */
+  readonly place?: "head" | "supply" | "effects";
   readonly label: string;
   readonly path: P;
   readonly fields: F;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person, weaponWith } from "../../../../tests/contract/d20-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { sumOf } from "../../../engine/index.ts";
+import { type Data, sumOf } from "../../../engine/index.ts";
 import {
   abilityModifier,
   attackBase,
@@ -39,6 +39,19 @@ describe("what a fighter adds", () => {
     const numbers = { bcb: 4, abilities: { dexterity: 12 }, armour: [mail] };
     expect(sumOf(defenceBase(person("bo", numbers), false))).toBe(3);
     expect(sumOf(defenceBase(person("bo", { ...numbers, heroic: true }), false))).toBe(7);
+  });
+
+  it("to both what effects add to the check itself, flat-footed or not (S3; d20/A.1, d20/F.1)", () => {
+    const numbers = { bcb: 4, heroic: true, abilities: { strength: 14, dexterity: 12 } };
+    const effects: readonly Data[] = [{}, { worked: { attackBonus: 3, defenceBonus: -2 } }];
+    const sums = effects.map((more) => {
+      const bo = person("bo", { ...numbers, ...more });
+      return [attackBase(bo, weaponWith()), defenceBase(bo, false), defenceBase(bo, true)].map(sumOf);
+    });
+    expect(sums).toEqual([
+      [6, 5, 4],
+      [9, 3, 2],
+    ]);
   });
 
   it("to defence when flat-footed: no good of Dexterity, but the harm (S3; d20/C; d20/J-12, d20/J-22)", () => {

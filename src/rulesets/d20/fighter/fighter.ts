@@ -92,6 +92,7 @@ export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[
     { source: "bcb", value: fighter.bcb },
     abilityReason(fighter, weapon.ability),
     ...armedReasons(fighter, weapon),
+    { source: "fromEffects", value: fighter.worked.attackBonus },
   ];
 }
 
@@ -109,6 +110,7 @@ export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Mod
     { source: "defence.armour", value: bestBonus(fighter.armour, "armour") },
     { source: "defence.shield", value: bestBonus(fighter.armour, "shield") },
     defenceFeats(fighter),
+    { source: "fromEffects", value: fighter.worked.defenceBonus },
   ];
 }
 

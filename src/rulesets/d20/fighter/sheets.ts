@@ -132,11 +132,21 @@ const learnt = group(ACTOR, "learnt", null, {
 });
 const injuries = group(ACTOR, "injuries", null, { injuries: records(ACTOR, "injuries", INJURY) });
 
+/** What effects add to checks that are worked out from other numbers. (S3; d20/A.1, d20/F.1; ours) */
+const FROM_EFFECTS = { min: -40, max: 40, initial: 0 };
+const worked = {
+  ...group(ACTOR, "worked", "worked", {
+    attackBonus: number(ACTOR, "worked.attackBonus", FROM_EFFECTS),
+    defenceBonus: number(ACTOR, "worked.defenceBonus", FROM_EFFECTS),
+  }),
+  place: "effects" as const,
+};
+
 /** Whether the GM plays them: such fighters take 10 instead of rolling, unless the GM rolls for them. (S3; d20/A.4; d20/J-24) */
 const playing = (npc: boolean) => group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", npc) });
 
 function fighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G[]) {
-  return [...scores, pools, training(heroic), ...own, failing, recovering, learnt, injuries, notesGroup(ACTOR)];
+  return [...scores, pools, training(heroic), ...own, failing, recovering, learnt, injuries, worked, notesGroup(ACTOR)];
 }
 
 /** What rules read of every fighter. A character stores no `npc`: nothing takes 10 for them. */

@@ -32,6 +32,12 @@ describe("the ways to defend (N4; d6/F.2)", () => {
   });
 });
 
+it("each way to defend has the dice that effects add to a defence (d6/A.2, d6/F.2)", () => {
+  const under = { ...bo, worked: { attackDice: 9, defenceDice: -2 } };
+  const pools = waysToDefend(under, "melee").map((way) => defencePool(under, way, none, undefined).dice);
+  expect(pools).toEqual([7, 1, 6]);
+});
+
 describe("what Full Defense adds (S4)", () => {
   it("is a skill, also the one in the pool already: d6/case-H29", () => {
     const [dodge] = waysToDefend(bo, "melee");

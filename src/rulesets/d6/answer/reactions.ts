@@ -65,7 +65,8 @@ export function waysToAdd(fighter: Fighter, against: WeaponKind): readonly Skill
 /** The pool of a defence test: the way, less wounds and earlier defences, with what a Full Defense adds. (d6/F.2) */
 export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added: Way | undefined): Pool {
   const full = { source: "fullDefence", value: added?.skill ? fighter.skills[added.skill] : 0 };
-  return buildPool([...way.dice, woundModifier(fighter), earlier, full]);
+  const effects = { source: "fromEffects", value: fighter.worked.defenceDice };
+  return buildPool([...way.dice, woundModifier(fighter), effects, earlier, full]);
 }
 
 /** What a Full Defense adds to a defence: of the skills that it may add, the one of the highest rating. (S4, Full Defense; d6/L-19) */

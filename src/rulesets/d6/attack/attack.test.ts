@@ -26,6 +26,11 @@ it("a weapon test is attribute and skill, less wounds and what a call gives up, 
   ).toBe(3);
 });
 
+it("a weapon test has the dice that effects add to it, or take from it, and never fewer than none (d6/A.2, d6/F.1)", () => {
+  const under = (attackDice: number) => ({ ...ana, worked: { attackDice, defenceDice: 9 } });
+  expect([2, -2, -9].map((more) => attackPool(under(more), weaponWith(), [], []).dice)).toEqual([7, 3, 0]);
+});
+
 test.each([
   ["bo", "", "", true, "S4: its subject"],
   ["cy", "", "", false, "d6/case-H37: another comes first"],

@@ -98,7 +98,8 @@ export function attackPool(
   others: readonly Modifier[],
 ): Pool {
   const own = [attributeDice(fighter, weapon.attribute), skillDice(fighter, weapon.skill), woundModifier(fighter)];
-  return buildPool([...own, calledDice(called), ...others]);
+  const effects = { source: "fromEffects", value: fighter.worked.attackDice };
+  return buildPool([...own, effects, calledDice(called), ...others]);
 }
 
 /** The dice that several attacks of one action take from each: as many as there are. (S4, Multi-Attack; d6/H.5) */

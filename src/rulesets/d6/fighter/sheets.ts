@@ -71,6 +71,14 @@ const FIGHTER_GROUPS = [
     // Whether first aid has been given since the last wound. (d6/G.5)
     aided: flag(ACTOR, "aided", false),
   }),
+  {
+    // What effects add to pools that are worked out from attributes and skills. (d6/A.1, d6/F; ours)
+    ...group(ACTOR, "worked", "worked", {
+      attackDice: number(ACTOR, "worked.attackDice", { min: -20, max: 20, initial: 0 }),
+      defenceDice: number(ACTOR, "worked.defenceDice", { min: -20, max: 20, initial: 0 }),
+    }),
+    place: "effects",
+  },
   notesGroup(ACTOR),
 ] as const;
 
