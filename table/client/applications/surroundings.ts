@@ -2,6 +2,7 @@
  * What the windows need to know of the table around them: the globals of the client, described no more closely than
  * the windows use them. Nothing here is made by the interface; the core fills the globals before the first window opens.
  */
+import type { ModuleData } from "../../shared/protocol.ts";
 import { tableWords } from "./words.ts";
 
 export interface TableDocument {
@@ -177,6 +178,7 @@ export interface TableGame {
   readonly folders: DocumentList;
   readonly packs: Iterable<TablePack> & { get(id: string): TablePack | undefined; readonly size: number };
   readonly collections?: { get(name: string): DocumentList | undefined };
+  readonly modules: Iterable<ModuleData>;
   readonly settings: TableSettings;
   readonly socket: { readonly connected: boolean; on(event: string, listener: () => void): unknown };
   readonly i18n: {

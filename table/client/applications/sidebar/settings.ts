@@ -1,4 +1,5 @@
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
+import { ModuleManagement } from "../apps/module-management.ts";
 import { SettingsConfig } from "../apps/settings-config.ts";
 import { UserConfig } from "../apps/user-config.ts";
 import { theGame } from "../surroundings.ts";
@@ -10,19 +11,30 @@ export class Settings extends AbstractSidebarTab {
   static override tabName = "settings";
   static override DEFAULT_OPTIONS: PartialOptions = {
     classes: ["settings-sidebar"],
-    actions: { configure, cycleTheme, editSelf, leave },
+    actions: { configure, manageModules, cycleTheme, editSelf, leave },
   };
   static override PARTS = { settings: { template: "templates/sidebar/settings.hbs", scrollable: [""] } };
 
   override async _prepareContext(options: RenderOptions): Promise<Context> {
-    const { world, system, release, settings } = theGame();
+    const { world, system, release, settings, user } = theGame();
     const theme = `TABLE.Settings.now.${String(settings.get("core", THEME_KEY))}`;
-    return { ...(await super._prepareContext(options)), world, system, release, theme };
+    return {
+      ...(await super._prepareContext(options)),
+      world,
+      system,
+      release,
+      theme,
+      mayManage: user.can("SETTINGS_MODIFY"),
+    };
   }
 }
 
 async function configure(this: Settings): Promise<void> {
   await new SettingsConfig().render({ force: true });
+}
+
+async function manageModules(this: Settings): Promise<void> {
+  await new ModuleManagement().render({ force: true });
 }
 
 async function cycleTheme(this: Settings): Promise<void> {
