@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { type Data, type Json, isData, withValueAt } from "../src/engine/kernel/json.ts";
+import { emptyFight } from "../src/engine/kernel/fight.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Step } from "../src/engine/kernel/state.ts";
 import { type Family, type FieldSpec, type SheetSpec, initialOf, placedFields } from "../src/engine/describe/field.ts";
@@ -30,12 +31,17 @@ function missingIn(view: unknown): readonly string[] {
 }
 
 /** A fighter of the sample as its sheet shows it, with an item of each kind. */
-function shownFighter(family: Family, spec: SheetSpec, system: Data): unknown {
+function shownFighter(ruleset: string, family: Family, spec: SheetSpec, system: Data): unknown {
   const items = family.shown
     .filter(({ document }) => document === "Item")
     .map((each) => ({ id: each.type, name: each.type, img: "", type: each.type, system: initialData(each) }));
-  const source = { id: "one", name: "One", system: { ...initialData(spec), ...system }, items };
-  return [fighterView(source, spec, family), standingsOf(family, spec.type, source.system)];
+  const now = { ruleset, fight: emptyFight(1) };
+  const source = { id: "one", name: "One", system: { ...initialData(spec), ...system }, items, now };
+  return [
+    fighterView(source, spec, family),
+    fighterView(source, spec, family, "play"),
+    standingsOf(family, spec.type, source.system),
+  ];
 }
 
 /**
@@ -65,7 +71,7 @@ describe.each(OFFERED)("%s names no word that has no text", (id) => {
 
   it.each(fighters)("on the sheet of $type, new or in use", (spec) => {
     const stored = [...(sample?.fighters ?? []), ...filledIn(spec)];
-    const shown = stored.map((data) => family && shownFighter(family, spec, data));
+    const shown = stored.map((data) => family && shownFighter(id, family, spec, data));
     expect([...new Set(missingIn(shown))]).toEqual([]);
   });
 

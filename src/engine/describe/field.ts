@@ -2,6 +2,8 @@ import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
 import type { SheetLayout } from "./layout.ts";
 import type { Data, Json } from "../kernel/json.ts";
+import type { Modifier } from "../kernel/modifier.ts";
+import type { Fight } from "../kernel/scene.ts";
 import type { Badge } from "./badges.ts";
 import type { Statistics } from "./statistics.ts";
 import type { EventFormatter } from "./event-formatter.ts";
@@ -145,6 +147,8 @@ export type Derived = {
   readonly beside?: string;
   /** The place of the stored number whose roll this is the whole of. */
   readonly rolls?: string;
+  /** What it is made of, if its rule adds up terms. */
+  readonly why?: readonly Modifier[];
 };
 
 /** The numbers of a weapon in a fighter's hands, before circumstances and the defence. */
@@ -212,14 +216,14 @@ export type Family = Game & {
   readonly rulings: readonly RulingSpec[];
   /** This edition under changed rulings; left out if nothing shown depends on a ruling. */
   under?(rulings: Data): Family;
-  /** The derived numbers of a fighter; empty if the fighter cannot be read. */
-  derived(fighter: Data): readonly Derived[];
+  /** The derived numbers of a fighter, in a fight those of this moment; empty if the fighter cannot be read. */
+  derived(fighter: Data, fight?: Fight): readonly Derived[];
   /** What the fields of its sheets roll when they are clicked; left out if nothing does. */
   readonly rolls?: FieldRolls;
   /** What the next point of a rating costs, by the stored place of the rating; left out if the game has no such cost. */
   nextPoints?(fighter: Data): Readonly<Record<string, number>>;
-  /** The attack line of each of a fighter's weapons, by its id; empty if the fighter cannot be read. */
-  attackLines(fighter: Data): Readonly<Record<string, AttackLine>>;
+  /** The attack line of each of a fighter's weapons, by its id, in a fight as it would be rolled now; empty if the fighter cannot be read. */
+  attackLines(fighter: Data, fight?: Fight): Readonly<Record<string, AttackLine>>;
   /** The conditions of a fighter, as stored; left out if the game stores none. */
   states?(fighter: Data): readonly Rung[];
   /** The tracks of a fighter, if no ladder shows their health; the tracker shows the first. */

@@ -80,6 +80,11 @@ export class RiposteActorSheet extends ActorSheetBase {
     return this.isEditable ? (this.#mode ??= modeFor(this.actor)) : "play";
   }
 
+  /** Shows what has changed in the fight. */
+  renew(): void {
+    this.#follow();
+  }
+
   /** Opens everything for changes, or only what changes in play. */
   async changeMode(mode: SheetMode): Promise<void> {
     this.#mode = mode;
@@ -141,7 +146,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     this.element.dataset["game"] = family.words;
     this.element.dataset["kind"] = spec.kind ?? "";
     this.element.classList.toggle("is-editing", this.mode === "edit");
-    if (this.isEditable && !this.actor.pack) trackSheet(this);
+    if (!this.actor.pack) trackSheet(this);
   }
 
   override _attachPartListeners(id: string, element: HTMLElement, options: PartOptions): void {

@@ -7,7 +7,12 @@ import { rulesReady } from "../world/rules.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
 /** The parts of an open sheet that are refreshed. */
-type AttackSheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement };
+type AttackSheet = {
+  readonly actor: Actor.Implementation;
+  readonly element: HTMLElement;
+  readonly isEditable: boolean;
+  renew(): void;
+};
 
 /** The sheets that are open. */
 const open = clientState.set<AttackSheet>("attack-buttons.open");
@@ -23,19 +28,20 @@ export function untrackSheet(sheet: AttackSheet): void {
   open.delete(sheet);
 }
 
-/** Refreshes the attack buttons of all open sheets, since the fight or a user's targets have changed. */
-export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () =>
-  Promise.all([...open].map(updateAttackButtons)),
-);
+/** Refreshes the numbers and attack buttons of all open sheets, since the fight or a user's targets have changed. */
+export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () => {
+  for (const sheet of open) sheet.renew();
+});
 
 /**
  * Shows what lasts on the actor, and sets the tooltip of every attack button of a sheet: who would be asked, or why the
  * rules refuse the attack now.
  */
-async function updateAttackButtons({ element, actor }: AttackSheet): Promise<void> {
+async function updateAttackButtons({ element, actor, isEditable }: AttackSheet): Promise<void> {
   const rules = await rulesReady();
   if (!rules.ok) return;
   showLasting(element, actor);
+  if (!isEditable) return;
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
     const draft = await draftOf(actor, attackWith(actor, button.dataset["itemId"] || unarmedOf(actor)));
     if (draft.offers.others.length === 0) continue;

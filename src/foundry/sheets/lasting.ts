@@ -1,31 +1,49 @@
 import { familyOf } from "../../rulesets/index.ts";
 import { badgeViews } from "../../view/badge-view.ts";
-import { nameAround, nameOf } from "../documents/fighters.ts";
+import { budgetViews } from "../../view/tracker-view.ts";
+import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
 import { openAmend } from "../tracker/amend-window.ts";
-import { badgeChip, listOf } from "../tracker/chips.ts";
+import { badgeChip, budgetChip, listOf } from "../tracker/chips.ts";
 import { rowButton } from "../tracker/toggles.ts";
+import { worldRuleset } from "../world/settings.ts";
 
-/** Shows in a sheet's head what lasts on its actor, in a fight or outside of one, with the button that ends it by hand. */
+/**
+ * Shows in a sheet's head what its actor has left to spend in the round, and what lasts on them, in a fight or outside of
+ * one, with the button that puts it right by hand.
+ */
 export function showLasting(sheet: HTMLElement, actor: Actor.Implementation): void {
   const place = sheet.querySelector(".riposte-lasting");
+  if (!place) return;
+  const lists = [
+    { key: "RIPOSTE.Sheet.budget", chips: budgetOf(actor) },
+    { key: "RIPOSTE.Sheet.lasting", chips: badgesOf(actor) },
+  ].filter(({ chips }) => chips.length > 0);
+  if (lists.length === 0) return place.replaceChildren();
+  const page = sheet.ownerDocument;
+  const name = nameOf(actor);
+  const label = game.i18n.format("RIPOSTE.Amend.open", { name });
+  const look = { icon: "fa-pen", label, classes: "riposte-lasting__amend" };
+  place.replaceChildren(
+    ...lists.map(({ key, chips }) => listOf(page, game.i18n.format(key, { name }), chips)),
+    rowButton(page, look, () => openAmend(actor)),
+  );
+}
+
+function badgesOf(actor: Actor.Implementation) {
   const ruleset = game.settings.get("riposte", "ruleset");
   const badges = familyOf(actor.type, ruleset)?.badges ?? [];
   const combat = combatOf([actor.uuid]);
   const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => nameAround(combat, uuid) };
-  const chips = badgeViews(ruleset, badges, fightShown(combat), beheld).map(badgeChip);
-  if (!place) return;
-  if (chips.length === 0) return place.replaceChildren();
-  const page = sheet.ownerDocument;
-  const name = nameOf(actor);
-  const look = {
-    icon: "fa-pen",
-    label: game.i18n.format("RIPOSTE.Amend.open", { name }),
-    classes: "riposte-lasting__amend",
-  };
-  const list = listOf(page, game.i18n.format("RIPOSTE.Sheet.lasting", { name }), chips);
-  place.replaceChildren(
-    list,
-    rowButton(page, look, () => openAmend(actor)),
-  );
+  return badgeViews(ruleset, badges, fightShown(combat), beheld).map(badgeChip);
+}
+
+function budgetOf(actor: Actor.Implementation) {
+  const rules = worldRuleset();
+  const combat = combatOf([actor.uuid]);
+  if (!rules.ok || !combat) return [];
+  const fight = fightShown(combat);
+  const fighter = toFighter(actor, rules.value);
+  const allowance = fighter.ok ? rules.value.allowance(fighter.value, fight) : {};
+  return budgetViews(rules.value.id, allowance, fight, actor.uuid).map(budgetChip);
 }

@@ -1,6 +1,7 @@
 import type { Family, SheetSpec } from "../../engine/index.ts";
 import { familyOf, loadRules, shownBy } from "../../rulesets/index.ts";
 import { plainSystem, storedSystem } from "../documents/effect-changes.ts";
+import { combatOf, fightOf } from "../fight/fight.ts";
 import { missingSentence, notifyMissing } from "../world/rules.ts";
 import { worldRulings } from "../world/rulings-window.ts";
 import type { ItemSource } from "../../view/sheet/carried-view.ts";
@@ -27,10 +28,12 @@ export function describedBy(type: string): { readonly family: Family; readonly s
   return { family, spec };
 }
 
-/** An actor as plain data. */
+/** An actor as plain data, in the fight in which they are. */
 export function fighterSource(actor: Actor.Implementation): FighterSource {
   const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(itemSource);
-  return { id: actor.uuid, name: actor.name, system: plainSystem(actor), stored: storedSystem(actor), items };
+  const ruleset = shownBy(actor.type, game.settings.get("riposte", "ruleset")) ?? "";
+  const now = { ruleset, fight: fightOf(combatOf([actor.uuid]), ruleset) };
+  return { id: actor.uuid, name: actor.name, system: plainSystem(actor), stored: storedSystem(actor), items, now };
 }
 
 /** An item as plain data. */

@@ -1,7 +1,7 @@
 import { templatePath } from "../client/templates.ts";
 
 /** The partials that the parts of all sheets may use. */
-export const PARTIALS = ["dots", "rating", "field", "rows", "effected", "value", "roll-label"].map((name) =>
+export const PARTIALS = ["dots", "rating", "field", "rows", "effected", "value", "roll-label", "number"].map((name) =>
   templatePath(`sheet/${name}.hbs`),
 );
 

@@ -1,15 +1,6 @@
-import type { AttackLine, Data, Family, Track } from "../../engine/index.ts";
-import {
-  attackLine,
-  attackPool,
-  familyOfEdition,
-  handsOf,
-  plainly,
-  effectiveFighter,
-  readFighterBy,
-  statusOf,
-} from "../d10/index.ts";
-import { derivedHealthOf } from "./harm/derived-health.ts";
+import { type AttackLine, type Data, type Family, type Fight, type Track, emptyFight } from "../../engine/index.ts";
+import { type Fighter, type Weapon, attackLinesIn, familyOfEdition, readFighterBy, statusOf } from "../d10/index.ts";
+import { withDerivedHealth } from "./harm/derived-health.ts";
 import { bodyLevel, conditionFrom, mindLevel, penaltyAt } from "./fighter/body.ts";
 import { EDITION } from "./edition.ts";
 import { READING, bodyOf, mindOf } from "./fighter/fighter.ts";
@@ -28,16 +19,14 @@ export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
   tracks,
 });
 
-/** The pool and the difficulty of each weapon, and what it adds to the Severity. (d10/I.1; d10/G.1) */
-function attackLines(data: Data): Readonly<Record<string, AttackLine>> {
+/** The pool and the difficulty of each weapon as they would be rolled now, and what it adds to the Severity. (d10/I.1; d10/G.1) */
+function attackLines(data: Data, fight?: Fight): Readonly<Record<string, AttackLine>> {
   const read = readFighterBy(READING, data);
   if (!read.ok) return {};
-  const fighter = effectiveFighter({ ...read.value, derivedHealth: derivedHealthOf(read.value, false) });
-  const lines = [handsOf(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
-    const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon, INJURY_RULINGS));
-    return [weapon.id, attackLine({ dice, difficulty, damage: `+${weapon.damage}`, addsMargin: true })];
-  });
-  return Object.fromEntries(lines);
+  const { value: fighter } = read;
+  const scene = withDerivedHealth({ fighters: { [fighter.id]: fighter }, fight: fight ?? emptyFight(0) });
+  const damage = (_fighter: Fighter, weapon: Weapon) => ({ value: `+${weapon.damage}`, addsMargin: true });
+  return attackLinesIn(scene, fighter.id, { rulings: INJURY_RULINGS, damage });
 }
 
 /** Body and Mind: the rating, what is left of it, what that is called, and what it takes from pools. (d10/H.3, d10/H.5) */

@@ -1,6 +1,6 @@
-import { expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { initialData } from "../../../tests/sheet-data.ts";
-import type { Data } from "../../engine/index.ts";
+import { type Data, type Effect, type Fight, emptyFight } from "../../engine/index.ts";
 import { d10Family } from "./family.ts";
 import { WEAPON_SHEET } from "./fighter/sheets.ts";
 import { SHEETS } from "./sheet/sheet.ts";
@@ -56,4 +56,36 @@ it("has a rung for every value of the ladder, and seven of them are wounds (d10/
 
 it("gives every type its own name", () => {
   expect(new Set(SHEETS.map(({ type }) => type)).size).toBe(SHEETS.length);
+});
+
+describe("the attack lines in a fight are those that would be rolled now", () => {
+  const lasting = (kind: string, data: Data): Effect => ({
+    ...{ kind, bearer: "ana", data, anchor: { moment: "round-end", of: "", count: 1 } },
+  });
+  const spent = (resource: string, amount: number) => ({ ana: { [resource]: { spent: amount, span: "1" } } });
+  const dice = (fight: Partial<Fight>) =>
+    d10Family.attackLines({ ...ana, weapons: [sword, knife] }, { ...emptyFight(1), ...fight })["sword"]?.[0];
+
+  it("less what a desperate reaction is owed, and says so (d10/D.10)", () => {
+    const line = dice({ effects: { debt: lasting("debt", { dice: 3 }) } });
+    expect(line?.value).toBe("4");
+    expect(line?.why).toContainEqual({ source: "penalty.desperate", value: -3 });
+  });
+
+  it("less two for each Quick Action of the round (d10/D.2)", () => {
+    expect(dice({ budgets: spent("quick", 2) })?.value).toBe("3");
+  });
+
+  it("no more than the part of a split that is for this weapon, whoever its target is (d10/D.5)", () => {
+    const part = { action: "attack", target: "bo", using: "sword", dice: 2, round: 1 };
+    expect(dice({ effects: { part: lasting("part", part) } })?.value).toBe("2");
+    expect(dice({ effects: { part: lasting("part", { ...part, using: "knife" }) } })?.value).toBe("7");
+  });
+
+  it("says what they are made of: Dexterity 4 and Melee 3", () => {
+    expect(dice({})?.why).toEqual([
+      { source: "attribute.dexterity", value: 4 },
+      { source: "ability.melee", value: 3 },
+    ]);
+  });
 });

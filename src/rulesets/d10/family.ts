@@ -1,8 +1,14 @@
-import { type AttackLine, type Data, type Derived, type Family, type Modifier, sumOf } from "../../engine/index.ts";
+import {
+  type AttackLine,
+  type Data,
+  type Derived,
+  type Family,
+  type Fight,
+  emptyFight,
+  sumOf,
+} from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
-import { attackPool } from "./attack/attack.ts";
 import { damageDice } from "./attack/damage.ts";
-import { circumstancesOf, plainSituation } from "./attack/difficulty.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { D10, type Edition } from "./edition.ts";
 import { type Fighter, type Reading, readFighterBy } from "./fighter/fighter.ts";
@@ -16,6 +22,7 @@ import { ROLLS } from "./sheet/rolls.ts";
 import { statisticsBy } from "./odds/statistics.ts";
 import { RULINGS, type Rulings, ruledBy, rulingSpecs } from "./rulings.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
+import { type DamageShown, attackLinesIn } from "./sheet/attack-lines.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 
 /** What this edition shows on its sheets, apart from what is stored. */
@@ -49,28 +56,28 @@ export function familyOfEdition(
     rulings: rulingSpecs(rulings, unruled),
     derived: (data) => distances(data, reading),
     nextPoints: (data) => nextPoints(data, edition),
-    attackLines: (data) => attackLines(data, reading, ruled),
+    attackLines: (data, fight) => attackLines(data, fight, { reading, rulings: ruled }),
     tracks: () => [],
     under: (changes) => familyOfEdition(edition, rulings, own, ruledBy(changes, rulings, unruled)),
     ...own,
   };
 }
 
-/** The pool, the difficulty and the damage dice of each weapon, as its owner stands now. (S1; d10/F.1, d10/G.2) */
-function attackLines(data: Data, reading: Reading, rulings: Rulings): Readonly<Record<string, AttackLine>> {
+/** The attack lines, with the damage dice of each weapon, as its owner stands now. (S1; d10/F.1, d10/G.2) */
+function attackLines(
+  data: Data,
+  fight: Fight | undefined,
+  { reading, rulings }: { readonly reading: Reading; readonly rulings: Rulings },
+): Readonly<Record<string, AttackLine>> {
   const read = readFighterBy(reading, data);
   if (!read.ok) return {};
-  const fighter = effectiveFighter(read.value);
-  const { weapons, attributes } = fighter;
-  const lines = [BARE_HANDS, ...weapons].map((weapon): [string, AttackLine] => {
-    const { dice, difficulty } = attackPool(fighter, weapon, plainly(fighter, weapon, rulings));
-    const damage = sumOf(damageDice(attributes.strength, weapon, 0));
-    return [
-      weapon.id,
-      attackLine({ dice, difficulty, damage: String(damage), addsMargin: marginDice(weapon.kind, 1, rulings) > 0 }),
-    ];
-  });
-  return Object.fromEntries(lines);
+  const { value: fighter } = read;
+  const damage = ({ attributes }: Fighter, weapon: Weapon): DamageShown => {
+    const why = damageDice(attributes.strength, weapon, 0);
+    return { value: String(sumOf(why)), addsMargin: marginDice(weapon.kind, 1, rulings) > 0, why };
+  };
+  const scene = { fighters: { [fighter.id]: fighter }, fight: fight ?? emptyFight(0) };
+  return attackLinesIn(scene, fighter.id, { rulings, damage });
 }
 
 /** How far a fighter goes in a round, jumps, and climbs for each success. (d10/I.5, B) */
@@ -106,27 +113,4 @@ function nextPoints(data: Data, { reading, experience }: Edition): Readonly<Reco
     ...reading.abilities.map((each) => [`abilities.${each}`, experience.ability(abilities[each])]),
     ["willpower.max", experience.willpower(willpower.max)],
   ]);
-}
-
-/** The numbers of an attack as sheets show them. (S1; d10/F.1, d10/G.2) */
-export function attackLine({ dice, difficulty, damage, addsMargin }: LineNumbers): AttackLine {
-  const note = addsMargin ? { note: "RIPOSTE.Sheet.addsMargin" } : {};
-  return [
-    { label: "RIPOSTE.Sheet.dice", value: String(dice) },
-    { label: "RIPOSTE.Sheet.difficulty", value: String(difficulty) },
-    { label: "RIPOSTE.Sheet.damage", value: damage, ...note },
-  ];
-}
-
-type LineNumbers = {
-  readonly dice: number;
-  readonly difficulty: number;
-  readonly damage: string;
-  readonly addsMargin: boolean;
-};
-
-/** What makes the weapon easier or harder whatever happens: its Secondary Ability and its owner's burden. (S1; d10/F.2) */
-export function plainly(fighter: Fighter, weapon: Weapon, rulings: Rulings): readonly Modifier[] {
-  const circumstances = circumstancesOf(plainSituation(fighter, weapon, rulings));
-  return circumstances.ok ? circumstances.value : [];
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { faultsOf, initialData } from "../../../tests/sheet-data.ts";
-import type { Data } from "../../engine/index.ts";
+import { type Data, type Effect, emptyFight } from "../../engine/index.ts";
 import { d20Family } from "./family.ts";
 import { readFighter } from "./fighter/fighter.ts";
+import { lasting } from "./fighter/lasting.ts";
 import { ARMOUR_SHEET, CHARACTER, NPC, SHEETS, WEAPON_SHEET } from "./fighter/sheets.ts";
 
 const sword = { ...initialData(WEAPON_SHEET), id: "sword", name: "Sword", dice: 1, sides: 8, threat: 2 };
@@ -136,4 +137,43 @@ it("feats of attack and defence stand in what manoeuvres come to (d20/F.4; d20/J
   const figures = shown(ana({ feats }));
   // 5 and Strength 3 and 2; 5 and Strength 3 and Dexterity 2 and 3.
   expect([figures["derived.manoeuvre"], figures["derived.manoeuvreDefence"]]).toEqual(["+10", "+13"]);
+});
+
+describe("in a fight the numbers are those that would be rolled now", () => {
+  const fight = (...effects: readonly Effect[]) => ({
+    ...emptyFight(1),
+    effects: Object.fromEntries(effects.map((effect, index) => [`e.${index}`, effect])),
+  });
+  const shownIn = (...effects: readonly Effect[]) =>
+    Object.fromEntries(
+      d20Family.derived(ana(), fight(...effects)).map(({ label, value }) => [label.replace("RIPOSTE.d20.", ""), value]),
+    );
+  const aggressive = lasting("stance", "ana", { data: { attack: 2, defence: -2, damage: 0 } });
+
+  it("a stance shifts attack and defence, and says so (d20/D.1)", () => {
+    const [attack] = d20Family.attackLines(ana(), fight(aggressive))["sword"] ?? [];
+    expect(attack?.value).toBe("+10");
+    expect(attack?.why).toContainEqual({ source: "stance", value: 2 });
+    expect(shownIn(aggressive)["derived.defence"]).toBe("+8");
+  });
+
+  it("a stance for damage adds to it (d20/D.1)", () => {
+    const power = lasting("stance", "ana", { data: { attack: -2, defence: 0, damage: 2 } });
+    expect(d20Family.attackLines(ana(), fight(power))["sword"]?.[1]?.value).toBe("1d8+5");
+  });
+
+  it("the flat-footed have no Dexterity in defence, 8 instead of 10 (d20/C)", () => {
+    expect(shownIn(lasting("flat-footed", "ana"))["derived.defence"]).toBe("+8");
+  });
+
+  it("who is tired has 2 less Strength and Dexterity: one less each on attack, damage, reflexes (d20/J-4)", () => {
+    const tired = ana({ fatigued: true });
+    expect(
+      d20Family
+        .attackLines(tired)
+        ["sword"]?.slice(0, 2)
+        .map(({ value }) => value),
+    ).toEqual(["+7", "1d8+2"]);
+    expect(shown(tired)).toMatchObject({ "save.reflex": "+2", "derived.defence": "+9" });
+  });
 });

@@ -3,24 +3,27 @@ import {
   type Data,
   type Derived,
   type Family,
+  type Fight,
   type Modifier,
   type Rung,
+  type Scene,
   type Track,
+  emptyFight,
+  nonZero,
   signed,
   sumOf,
 } from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
-import { trackReason } from "./attack/attack.ts";
-import { bodyCondition } from "./fighter/conditions.ts";
+import { type Blow, PLAIN, attackReasons, defenceReasons, situationFor } from "./attack/attack.ts";
+import { damageReasons } from "./attack/damage.ts";
+import { bodyCondition, isOffGuard, withinPower } from "./fighter/conditions.ts";
 import { SIDES, TAKEN } from "./dice.ts";
 import { opportunities } from "./economy/economy.ts";
-import { BARE_HANDS, addsStrength } from "./fighter/equipment.ts";
+import { BARE_HANDS } from "./fighter/equipment.ts";
 import { featReason } from "./fighter/feats.ts";
 import {
   type Fighter,
   abilityReason,
-  attackBase,
-  defenceBase,
   defenceFeats,
   initiativeBonus,
   manoeuvreBase,
@@ -29,6 +32,7 @@ import {
   saveBase,
 } from "./fighter/fighter.ts";
 import { d20Game } from "./game.ts";
+import { withEffectiveFighters } from "./harm/effective-fighter.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { RULINGS, RULING_SPECS, type Rulings, rulingsWith } from "./rulings.ts";
 import { SHEETS, type Weapon } from "./fighter/sheets.ts";
@@ -58,8 +62,8 @@ function familyUnder(rulings: Rulings): Family {
     formatter: EVENT_FORMATTER,
     rulings: RULING_SPECS,
     under: (changes) => familyUnder(rulingsWith(changes, rulings)),
-    derived: (data) => ofFighter(data, (fighter) => derivedOf(fighter, rulings)),
-    attackLines: (data) => Object.fromEntries(ofFighter(data, (fighter) => linesOf(fighter, rulings))),
+    derived: (data, fight) => inScene(data, fight, rulings, derivedOf),
+    attackLines: (data, fight) => Object.fromEntries(inScene(data, fight, rulings, linesOf)),
     tracks: (data) => ofFighter(data, tracksOf),
     states: (data) => ofFighter(data, statesOf),
   };
@@ -70,21 +74,48 @@ function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): reado
   return read.ok ? of(read.value) : [];
 }
 
+/** A fighter as they stand in a scene, and what the table rules. (d20/F.4; d20/J-4) */
+type Standing = { readonly scene: Scene<Fighter>; readonly fighter: Fighter; readonly rulings: Rulings };
+
+function inScene<T>(
+  data: Data,
+  fight: Fight = emptyFight(0),
+  rulings: Rulings,
+  of: (standing: Standing) => readonly T[],
+): readonly T[] {
+  return ofFighter(data, (stored) => {
+    const scene = withEffectiveFighters({ fighters: { [stored.id]: stored }, fight }, rulings);
+    return of({ scene, fighter: scene.fighters[stored.id] ?? stored, rulings });
+  });
+}
+
+/** A blow at no one in particular. (S3; d20/F.1) */
+function plainBlow(attacker: string, weapon: Weapon): Blow {
+  return { ...PLAIN, attacker, target: "", weapon, time: "standard" };
+}
+
 /** What a check comes to before the die: the bonus of those who throw, the whole number of those who take 10. (S3; d20/A.4) */
 function checkShown({ npc }: Fighter, why: readonly Modifier[]): string {
   return npc ? String(TAKEN + sumOf(why)) : signed(sumOf(why));
 }
 
-/** What each weapon adds to the die, its damage, and the faces that make a critical hit. (S3; d20/F.1, d20/F.2, d20/I) */
-function linesOf(fighter: Fighter, rulings: Rulings): readonly (readonly [string, AttackLine])[] {
-  return [BARE_HANDS, ...fighter.weapons].map((weapon) => [weapon.id, lineOf(fighter, weapon, rulings)]);
+/** What each weapon adds to the die now, its damage, and the faces that make a critical hit. (S3; d20/D.1, d20/F.1, d20/F.2, d20/I) */
+function linesOf(standing: Standing): readonly (readonly [string, AttackLine])[] {
+  return [BARE_HANDS, ...standing.fighter.weapons].map((weapon) => [weapon.id, lineOf(standing, weapon)]);
 }
 
-function lineOf(fighter: Fighter, weapon: Weapon, rulings: Rulings): AttackLine {
-  const attack = [...attackBase(fighter, weapon), trackReason(fighter, "attack", [], rulings)];
+function lineOf({ scene, fighter, rulings }: Standing, weapon: Weapon): AttackLine {
+  const blow = plainBlow(fighter.id, weapon);
+  const attack = nonZero(attackReasons(scene, fighter, blow, rulings));
+  const damage = damageReasons(scene, fighter, blow, rulings);
+  const added = sumOf(damage);
   return [
-    { label: "RIPOSTE.d20.line.attack", value: checkShown(fighter, attack) },
-    { label: "RIPOSTE.d20.line.damage", value: damageShown(fighter, weapon, rulings) },
+    { label: "RIPOSTE.d20.line.attack", value: checkShown(fighter, attack), why: attack },
+    {
+      label: "RIPOSTE.d20.line.damage",
+      value: `${weapon.dice}d${weapon.sides}${added === 0 ? "" : signed(added)}`,
+      why: damage,
+    },
     {
       label: "RIPOSTE.d20.line.threat",
       value: weapon.threat > 1 ? `${SIDES + 1 - weapon.threat}–${SIDES}` : String(SIDES),
@@ -92,31 +123,26 @@ function lineOf(fighter: Fighter, weapon: Weapon, rulings: Rulings): AttackLine 
   ];
 }
 
-function damageShown(fighter: Fighter, weapon: Weapon, rulings: Rulings): string {
-  const strength = addsStrength(weapon) ? [abilityReason(fighter, "strength")] : [];
-  const added = sumOf([...strength, trackReason(fighter, "damage", [], rulings)]);
-  return `${weapon.dice}d${weapon.sides}${added === 0 ? "" : signed(added)}`;
-}
-
-/** What follows from the numbers, as the fighter stands now and ready. (S3; d20/B, d20/C, d20/E; d20/J-6) */
-function derivedOf(fighter: Fighter, rulings: Rulings): readonly Derived[] {
-  const check = (name: string, why: readonly Modifier[]): Derived => ({
-    label: `RIPOSTE.d20.derived.${name}`,
-    value: checkShown(fighter, why),
+/** What follows from the numbers, as the fighter stands now. (S3; d20/B, d20/C, d20/D.1, d20/E; d20/J-6) */
+function derivedOf({ scene, fighter, rulings }: Standing): readonly Derived[] {
+  const shown = (label: string, value: string, why: readonly Modifier[]): Derived => ({
+    label: `RIPOSTE.d20.${label}`,
+    value,
+    why: nonZero(why),
   });
-  const hurt = trackReason(fighter, "defence", [], rulings);
+  const check = (name: string, why: readonly Modifier[]) => shown(`derived.${name}`, checkShown(fighter, why), why);
+  const blow = plainBlow("", BARE_HANDS);
+  const situation = (side: "attack" | "defence") => situationFor(scene, fighter, side, blow, rulings);
+  const offGuard = isOffGuard(scene, fighter);
+  const against = [...manoeuvreDefenceBase(fighter, offGuard), defenceFeats(fighter), ...situation("defence")];
   return [
-    check("defence", [...defenceBase(fighter, false), hurt]),
-    check("manoeuvre", [
-      ...[...manoeuvreBase(fighter), featReason(fighter, "attack")],
-      trackReason(fighter, "attack", [], rulings),
-    ]),
-    check("manoeuvreDefence", [...manoeuvreDefenceBase(fighter, false), defenceFeats(fighter), hurt]),
-    ...SAVES.map((save) => ({
-      label: `RIPOSTE.d20.save.${save}`,
-      value: signed(sumOf(saveBase(fighter, save))),
-      rolls: `saves.${save}`,
-    })),
+    check("defence", defenceReasons(scene, fighter, blow, rulings)),
+    check("manoeuvre", [...manoeuvreBase(fighter), featReason(fighter, "attack"), ...situation("attack")]),
+    check("manoeuvreDefence", withinPower(fighter, against)),
+    ...SAVES.map((save) => {
+      const why = saveBase(fighter, save);
+      return { ...shown(`save.${save}`, signed(sumOf(why)), why), rolls: `saves.${save}` };
+    }),
     ...ABILITIES.map((ability) => ({
       label: `RIPOSTE.d20.ability.${ability}`,
       value: signed(abilityReason(fighter, ability).value),

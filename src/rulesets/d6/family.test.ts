@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type Effect, emptyFight } from "../../engine/index.ts";
 import { DECLARATIONS, DECLARED_OTHERWISE } from "./declarations.ts";
 import { d6Family } from "./family.ts";
 import { d6 } from "./index.ts";
@@ -41,4 +42,27 @@ describe("what a sheet shows of a fighter", () => {
 it("every kind of exchange is declared in a window, or comes by itself", () => {
   const described = [...DECLARATIONS.map(({ kind }) => kind), ...Object.keys(DECLARED_OTHERWISE)];
   expect([...described].sort()).toEqual(Object.keys(d6.exchanges).sort());
+});
+
+describe("in a fight the dice are those that would be rolled now", () => {
+  const effect = (kind: string, data: object): Effect => ({
+    ...{ kind, bearer: "ana", data: { ...data }, anchor: { moment: "turn-start", of: "ana", count: 99 } },
+  });
+  const data = { id: "ana", name: "Ana", ...ana, weapons: [rifle] };
+
+  it("recoil takes its dice, and says so (d6/F.1)", () => {
+    const effects = { recoil: effect("recoil", { weapon: "rifle", dice: 3 }) };
+    const [dice] = d6Family.attackLines(data, { ...emptyFight(1), effects })["rifle"] ?? [];
+    expect(dice?.value).toBe("6");
+    expect(dice?.why).toContainEqual({ source: "penalty.recoil", value: -3 });
+  });
+
+  it("a second defence has one die less (d6/F.2)", () => {
+    const against = (defences: number) => {
+      const budgets = { ana: { defences: { spent: defences, span: "1+" } } };
+      const fight = { ...emptyFight(1), turn: "ana", had: ["ana"], budgets };
+      return d6Family.derived(data, fight).find(({ label }) => label === "RIPOSTE.d6.derived.againstBlows")?.value;
+    };
+    expect(Number(against(1))).toBe(Number(against(0)) - 1);
+  });
 });

@@ -1,9 +1,21 @@
-import { type AttackLine, type Data, type Derived, type Family, type Track, signed } from "../../engine/index.ts";
+import {
+  type AttackLine,
+  type Data,
+  type Derived,
+  type Family,
+  type Fight,
+  type Modifier,
+  type Scene,
+  type Track,
+  emptyFight,
+  nonZero,
+  signed,
+} from "../../engine/index.ts";
 import { ORDERS } from "./odds/advice.ts";
-import { attackPool, chokeDice } from "./attack/attack.ts";
+import { plainAttack, poolNow } from "./attack/attack.ts";
 import { isOut, stateOf } from "./fighter/conditions.ts";
 import type { Pool } from "./dice.ts";
-import { allowanceOf } from "./economy/economy.ts";
+import { allowanceOf, frequencyPenalty } from "./economy/economy.ts";
 import { BARE_HANDS, type Weapon, capacityOf, roundsIn } from "./fighter/equipment.ts";
 import { type Fighter, readFighter, trackSize, woundModifier } from "./fighter/fighter.ts";
 import { d6Game } from "./game.ts";
@@ -39,8 +51,9 @@ function familyUnder(rulings: Rulings): Family {
     formatter: EVENT_FORMATTER,
     rulings: RULING_SPECS,
     under: (changes) => familyUnder(ruledBy(changes, rulings)),
-    derived: (data) => ofFighter(data, rulings, derivedOf),
-    attackLines: (data) => Object.fromEntries(ofFighter(data, rulings, linesOf)),
+    derived: (data, fight) => ofFighter(data, rulings, (fighter) => derivedOf(sceneOf(fighter, fight), fighter)),
+    attackLines: (data, fight) =>
+      Object.fromEntries(ofFighter(data, rulings, (fighter) => linesOf(sceneOf(fighter, fight), fighter))),
     tracks: (data) => ofFighter(data, rulings, tracksOf),
   };
 }
@@ -50,17 +63,23 @@ function ofFighter<T>(data: Data, rulings: Rulings, of: (fighter: Fighter) => re
   return read.ok ? of(read.value) : [];
 }
 
-function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
-  return [...Object.values(fighter.weapons), BARE_HANDS].map((weapon) => [weapon.id, lineOf(fighter, weapon)]);
+/** The fighter alone, in their fight or outside of any. */
+function sceneOf(fighter: Fighter, fight: Fight = emptyFight(0)): Scene<Fighter> {
+  return { fighters: { [fighter.id]: fighter }, fight };
 }
 
-/** What a weapon rolls before recoil, aim and target; its damage code; what it pierces, and what it has loaded. (d6/F.1; d6/G.1; d6/I) */
-function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
+function linesOf(scene: Scene<Fighter>, fighter: Fighter): readonly (readonly [string, AttackLine])[] {
+  return [...Object.values(fighter.weapons), BARE_HANDS].map((weapon) => [weapon.id, lineOf(scene, fighter, weapon)]);
+}
+
+/** What a weapon rolls now, before aim and target; its damage code; what it pierces, and what it has loaded. (d6/F.1; d6/G.1; d6/I) */
+function lineOf(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): AttackLine {
   const { pierce, mode } = weapon;
   const capacity = capacityOf(weapon);
+  const { dice, why } = poolNow(scene, fighter, plainAttack(fighter.id, [], weapon), 0);
   const line = (name: string, value: string): Derived => ({ label: `RIPOSTE.d6.line.${name}`, value });
   return [
-    line("dice", String(attackPool(fighter, weapon, [], [chokeDice(weapon)]).dice)),
+    { ...line("dice", String(dice)), why: nonZero(why) },
     line("damage", damageCode(fighter, weapon)),
     ...(pierce > 0 ? [line("pierce", signed(-pierce))] : []),
     ...(mode === "none" ? [] : [line("mode", mode.toUpperCase())]),
@@ -76,27 +95,28 @@ export function damageCode({ attributes }: Pick<Fighter, "attributes">, weapon: 
 }
 
 /** What follows from the numbers, as the fighter stands now, before the circumstances. (d6/B; d6/F.2; N1; N6) */
-function derivedOf(fighter: Fighter): readonly Derived[] {
-  const derived = (name: string, value: number): Derived => ({
-    label: `RIPOSTE.d6.derived.${name}`,
-    value: String(value),
+function derivedOf({ fight }: Scene<Fighter>, fighter: Fighter): readonly Derived[] {
+  const derived = (name: string, value: number, why?: readonly Modifier[]): Derived => ({
+    ...{ label: `RIPOSTE.d6.derived.${name}`, value: String(value) },
+    ...(why && { why: nonZero(why) }),
   });
+  const rolled = (name: string, { dice, why }: Pool): Derived => derived(name, dice, why);
+  const earlier = frequencyPenalty(fight, fighter.id);
   return [
-    derived("initiative", initiativePool(fighter).dice),
+    rolled("initiative", initiativePool(fighter)),
     derived("points", allowanceOf(fighter).points.amount),
-    derived("againstBlows", bestDefence(fighter, "melee")),
-    derived("againstShots", bestDefence(fighter, "gun")),
-    derived("resistance", resistancePool(fighter).dice),
-    derived("statuses", statusPool(fighter).dice),
-    derived("holdOut", holdOutPool(fighter).dice),
+    rolled("againstBlows", bestDefence(fighter, "melee", earlier)),
+    rolled("againstShots", bestDefence(fighter, "gun", earlier)),
+    rolled("resistance", resistancePool(fighter)),
+    rolled("statuses", statusPool(fighter)),
+    rolled("holdOut", holdOutPool(fighter)),
   ];
 }
 
-/** The most dice that a fighter has against an attack of this kind, before earlier defences. (N4; d6/F.2) */
-function bestDefence(fighter: Fighter, against: WeaponKind): number {
-  const none = { source: "penalty.frequency", value: 0 };
-  const pools = waysToDefend(fighter, against).map((way): Pool => defencePool(fighter, way, none, undefined));
-  return Math.max(0, ...pools.map(({ dice }) => dice));
+/** The best pool of a fighter against an attack of this kind, after earlier defences. (N4; S4; d6/F.2) */
+function bestDefence(fighter: Fighter, against: WeaponKind, earlier: Modifier): Pool {
+  const pools = waysToDefend(fighter, against).map((way) => defencePool(fighter, way, earlier, undefined));
+  return pools.toSorted((a, b) => b.dice - a.dice)[0] ?? { dice: 0, why: [] };
 }
 
 function tracksOf(fighter: Fighter): readonly Track[] {

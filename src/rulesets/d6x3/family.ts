@@ -3,11 +3,13 @@ import {
   type Data,
   type Derived,
   type Family,
+  type Fight,
   type Modifier,
   type Rung,
   type Scene,
   type Track,
   emptyFight,
+  nonZero,
   signed,
   sumOf,
 } from "../../engine/index.ts";
@@ -16,9 +18,11 @@ import { testModifiers } from "./attack/ability-roll.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { attackModifiers, plainWay } from "./attack/attack.ts";
 import { WORLD_NUMBERS } from "./harm/churn.ts";
+import { defenseOf } from "./attack/compare.ts";
 import { damageModifiers } from "./attack/damage.ts";
+import { speedNow } from "./economy/actions.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
-import { type Fighter, defenseBase, fortuneAt, readFighter, speedOf, toughnessBase } from "./fighter/fighter.ts";
+import { type Fighter, fortuneAt, readFighter, toughnessBase } from "./fighter/fighter.ts";
 import { threeDiceGame } from "./game.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { RULING_SPECS } from "./rulings.ts";
@@ -27,7 +31,7 @@ import { STATISTICS } from "./odds/statistics.ts";
 import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { ROLLS } from "./sheet/rolls.ts";
 import { LAYOUT } from "./sheet/layout.ts";
-import { isStopped, targetOf } from "./fighter/things.ts";
+import { isStopped } from "./fighter/things.ts";
 
 /** What the game shows of its people: Fortune and wounds, tests by what is added to the dice, and what follows from the numbers. */
 export const threeDiceFamily: Family = {
@@ -44,8 +48,9 @@ export const threeDiceFamily: Family = {
   statistics: STATISTICS,
   formatter: EVENT_FORMATTER,
   rulings: RULING_SPECS,
-  derived: (data) => ofFighter(data, derivedOf),
-  attackLines: (data) => Object.fromEntries(ofFighter(data, linesOf)),
+  derived: (data, fight) => ofFighter(data, (fighter) => derivedOf(sceneOf(fighter, fight), fighter)),
+  attackLines: (data, fight) =>
+    Object.fromEntries(ofFighter(data, (fighter) => linesOf(sceneOf(fighter, fight), fighter))),
   states: (data) => ofFighter(data, statesOf),
   tracks: (data) => ofFighter(data, tracksOf),
 };
@@ -55,45 +60,54 @@ function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): reado
   return read.ok ? of(read.value) : [];
 }
 
-/** The fighter alone, outside of any fight. */
-function alone(fighter: Fighter): Scene<Fighter> {
-  return { fighters: { [fighter.id]: fighter }, fight: emptyFight(0) };
+/** The fighter alone, in their fight or outside of any. */
+function sceneOf(fighter: Fighter, fight: Fight = emptyFight(0)): Scene<Fighter> {
+  return { fighters: { [fighter.id]: fighter }, fight };
 }
 
-/** What each weapon adds to the dice of its attack, and its damage. (d6x3/F.2; d6x3/G.1; d6x3/I) */
-function linesOf(fighter: Fighter): readonly (readonly [string, AttackLine])[] {
+/** What each weapon adds to the dice of its attack now, and its damage. (d6x3/F.2; d6x3/G.1; d6x3/I) */
+function linesOf(scene: Scene<Fighter>, fighter: Fighter): readonly (readonly [string, AttackLine])[] {
   if (fighter.body !== "person") return [];
   const hands = { ...BARE_HANDS, sides: fighter.unarmedSides };
-  return [hands, ...Object.values(fighter.weapons)].map((weapon) => [weapon.id, lineOf(fighter, weapon)]);
+  return [hands, ...Object.values(fighter.weapons)].map((weapon) => [weapon.id, lineOf(scene, fighter, weapon)]);
 }
 
-function lineOf(fighter: Fighter, weapon: Weapon): AttackLine {
+function lineOf(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): AttackLine {
   const way = plainWay(weapon);
   const use = { bearer: fighter.id, weapon, way, distance: 0, metres: 0, straight: false, bonus: false } as const;
-  const attack = sumOf(attackModifiers(alone(fighter), fighter, use));
-  const damage = sumOf(damageModifiers(fighter, weapon, way));
+  const attack = attackModifiers(scene, fighter, use);
+  const damage = damageModifiers(fighter, weapon, way);
+  const added = sumOf(damage);
   const jam =
     weapon.jam === "works"
       ? []
       : [{ label: "RIPOSTE.d6x3.line.jam", value: "!", note: `RIPOSTE.d6x3.jam.${weapon.jam}` }];
   return [
-    { label: "RIPOSTE.d6x3.line.attack", value: signed(attack) },
-    { label: "RIPOSTE.d6x3.line.damage", value: `${weapon.dice}d${weapon.sides}${damage === 0 ? "" : signed(damage)}` },
+    { label: "RIPOSTE.d6x3.line.attack", value: signed(sumOf(attack)), why: attack },
+    {
+      label: "RIPOSTE.d6x3.line.damage",
+      value: `${weapon.dice}d${weapon.sides}${added === 0 ? "" : signed(added)}`,
+      why: nonZero(damage),
+    },
     ...jam,
   ];
 }
 
-/** What follows from the numbers, as the fighter stands now. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/J-4) */
-function derivedOf(fighter: Fighter): readonly Derived[] {
-  const shown = (name: string, value: string): Derived => ({ label: `RIPOSTE.d6x3.derived.${name}`, value });
-  const sum = (why: readonly Modifier[]): string => String(sumOf(why));
-  if (fighter.body !== "person") return [shown("defense", String(targetOf(fighter.thing)))];
-  const initiative = sumOf(testModifiers(alone(fighter), fighter, "dexterity", "initiative"));
+/** What follows from the numbers, as the fighter stands now. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/H; d6x3/J-4) */
+function derivedOf(scene: Scene<Fighter>, fighter: Fighter): readonly Derived[] {
+  const shown = (name: string, value: string, why?: readonly Modifier[]): Derived => ({
+    ...{ label: `RIPOSTE.d6x3.derived.${name}`, value },
+    ...(why && { why: nonZero(why) }),
+  });
+  const defense = defenseOf(scene, fighter);
+  if (fighter.body !== "person") return [shown("defense", String(sumOf(defense)))];
+  const toughness = toughnessBase(fighter);
+  const initiative = testModifiers(scene, fighter, "dexterity", "initiative");
   return [
-    shown("defense", sum(defenseBase(fighter))),
-    shown("toughness", sum(toughnessBase(fighter))),
-    shown("speed", String(speedOf(fighter))),
-    shown("initiative", signed(initiative)),
+    shown("defense", String(sumOf(defense)), defense),
+    shown("toughness", String(sumOf(toughness)), toughness),
+    shown("speed", String(speedNow(scene, fighter))),
+    shown("initiative", signed(sumOf(initiative)), initiative),
     shown("fortune", String(fortuneAt(fighter.level, fighter.abilities.constitution))),
   ];
 }

@@ -1,13 +1,6 @@
-import {
-  type AttackLine,
-  type Derived,
-  type Family,
-  type Json,
-  type SheetSpec,
-  choiceLabel,
-  placedFields,
-} from "../../engine/index.ts";
+import { type Derived, type Family, type Json, type SheetSpec, choiceLabel, placedFields } from "../../engine/index.ts";
 import { valueIn } from "./field-view.ts";
+import type { NumberView } from "./number-view.ts";
 
 /** An item's document as plain data. */
 export type ItemSource = {
@@ -27,7 +20,7 @@ export type WeaponView = {
   readonly name: string;
   readonly img: string;
   readonly aims: readonly string[];
-  readonly line: AttackLine | null;
+  readonly line: readonly NumberView[] | null;
   /** The other texts of its sheet: its range, its requirements. */
   readonly traits: readonly TraitView[];
   readonly ready: boolean;
@@ -63,7 +56,7 @@ export function itemsOf(items: readonly ItemSource[], family: Family, role: Shee
 export function weaponsOf(
   items: readonly ItemSource[],
   family: Family,
-  lines: Readonly<Record<string, AttackLine>>,
+  lines: Readonly<Record<string, readonly NumberView[]>>,
 ): readonly WeaponView[] {
   return itemsOf(items, family, "weapon").map(({ id, name, img, type, system }) => ({
     id,

@@ -1,6 +1,4 @@
 import {
-  type AttackLine,
-  type Derived,
   type Family,
   type GroupSpec,
   type Json,
@@ -24,6 +22,7 @@ import { type PossessionsView, possessionsOf } from "./possessions-view.ts";
 import type { FieldView } from "./field-view.ts";
 import { type PlacedList, placedLists } from "./list-view.ts";
 import { type RungView, type TrackView, isLadderIn, ladderOf, rungsOf, trackView } from "./health-view.ts";
+import { type NumberView, type Present, lineViews, numberViews } from "./number-view.ts";
 import { type PlacedGroup, type SheetMode, type SheetState, placedGroups } from "./placing-view.ts";
 
 /** An actor's document as plain data. */
@@ -35,6 +34,8 @@ export type FighterSource = {
   /** What is stored, which is what the sheet edits; the same, if left out. */
   readonly stored?: Readonly<Record<string, Json>>;
   readonly items: readonly ItemSource[];
+  /** By which rules it is shown, and in which fight; left out where numbers are those outside of fights, without their terms. */
+  readonly now?: Present;
 };
 
 /** One pip of a supply of points. */
@@ -78,12 +79,12 @@ export type FighterView = {
   /** The conditions of the fighter. */
   readonly states: readonly Rung[];
   /** The derived numbers. */
-  readonly derived: readonly Derived[];
+  readonly derived: readonly NumberView[];
   /** Numbers that stand in no column: a load, points lost. */
   readonly figures: readonly PlacedGroup[];
   readonly weapons: readonly WeaponView[];
   /** The attack line of the bare hands; null for an actor who cannot attack with them. */
-  readonly unarmed: AttackLine | null;
+  readonly unarmed: readonly NumberView[] | null;
   readonly armour: readonly ArmourView[];
   /** Null if the game has none. */
   readonly powers: readonly PowerView[] | null;
@@ -99,11 +100,11 @@ export function fighterView(
   family: Family,
   mode: SheetMode = "edit",
 ): FighterView {
-  const { items, system, stored = system } = source;
+  const { items, system, stored = system, now } = source;
   const state: SheetState = { family, mode, stored, read: system };
   const data = fighterData(source, family);
-  const lines = family.attackLines(data);
-  const numbers = numbersOf(spec, state, data);
+  const lines = lineViews(family.attackLines(data, now?.fight), now);
+  const numbers = numbersOf(spec, state, data, now);
   const health = healthOf(spec, state, data);
   const shown = {
     ...numbers,
@@ -143,7 +144,7 @@ type Parts = Omit<FighterView, "tabs">;
 type Fighter = ReturnType<typeof fighterData>;
 
 /** Attributes and what stands beside them, columns of ratings, a supply of points, and what is derived. */
-function numbersOf(spec: SheetSpec, state: SheetState, data: Fighter) {
+function numbersOf(spec: SheetSpec, state: SheetState, data: Fighter, now: Present | undefined) {
   const { family, mode } = state;
   const costs = mode === "edit" ? (family.nextPoints?.({ ...data, ...(state.stored as Fighter) }) ?? {}) : {};
   const placed = (place: GroupSpec["place"]) =>
@@ -152,7 +153,7 @@ function numbersOf(spec: SheetSpec, state: SheetState, data: Fighter) {
       .flatMap((group) => placedGroups(state, group))
       .map((group) => ratingsOf(group, costs));
   const [[head], [supply]] = [placed("head"), placed("supply")];
-  const derived = family.derived(data);
+  const derived = numberViews(family.derived(data, now?.fight), now);
   return {
     head: head ? headOf(head, derived) : null,
     columns: placed(undefined),
@@ -206,7 +207,7 @@ function ratingsOf(group: PlacedGroup, costs: Readonly<Record<string, number>>):
   return { ...group, fields };
 }
 
-function headOf(group: RatingsView, derived: readonly Derived[]): HeadView {
+function headOf(group: RatingsView, derived: readonly NumberView[]): HeadView {
   const beside = (name: string): string => derived.find((each) => `system.${each.beside ?? ""}` === name)?.value ?? "";
   return { ...group, fields: group.fields.map((field) => ({ ...field, beside: beside(field.name) })) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { initialData } from "../../../tests/sheet-data.ts";
-import type { Family, SheetSpec } from "../../engine/index.ts";
+import { type Family, type SheetSpec, emptyFight } from "../../engine/index.ts";
 import { FAMILIES, editionOf } from "../../rulesets/all.ts";
 import { fighterView } from "./fighter-view.ts";
 import type { SheetMode } from "./placing-view.ts";
@@ -97,4 +97,17 @@ describe.each(["d10", "d10-classic", "d10-injury", "d20", "d6", "d6x3"])("the la
     );
     expect(unknown).toEqual([]);
   });
+});
+
+it("a number says what it is made of, in the words of the edition by which it is shown", () => {
+  const family = familyNamed("d10");
+  const spec = specOf(family, "character");
+  const system = { ...initialData(spec), attributes: { dexterity: 4 }, abilities: { brawl: 1 } };
+  const source = { id: "Actor.a", name: "A", system, items: [] };
+  const dice = (now: object) => fighterView({ ...source, ...now }, spec, family).unarmed?.[0]?.terms;
+  expect(dice({ now: { ruleset: "d10", fight: emptyFight(0) } })?.map(({ label, value }) => [label, value])).toEqual([
+    ["RIPOSTE.d10.attribute.dexterity", "+4"],
+    ["RIPOSTE.d10.ability.brawl", "+1"],
+  ]);
+  expect(dice({})).toEqual([]);
 });

@@ -81,7 +81,7 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "atta
 
 /** The circumstances that follow from the scene: an attack with another weapon than a split's first is one with the off hand, a held
  *  target is immobilised, and a fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23) */
-function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
+export function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
   const part = partFor(scene, attacker.id, actionUse("attack", target, weapon.id));
   const targets = holderOf(scene, target) ? ["targetImmobilised"] : motionOf(scene, target, "target");
   const own = motionOf(scene, attacker.id, "attacker");

@@ -1,0 +1,58 @@
+import { type AttackLine, type Modifier, type Scene, lookup } from "../../../engine/index.ts";
+import { attackPool } from "../attack/attack.ts";
+import type { Pool } from "../dice.ts";
+import { type AttackRulings } from "../attack/circumstances.ts";
+import { circumstancesOf, plainSituation } from "../attack/difficulty.ts";
+import { givenFor } from "../attack/situation.ts";
+import { poolNow } from "../economy/economy.ts";
+import { partsLeft } from "../economy/split.ts";
+import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
+import type { Weapon } from "../fighter/equipment.ts";
+import { type Fighter, handsOf } from "../fighter/fighter.ts";
+
+/** The damage of a weapon as a sheet shows it, and whether the margin adds to it. */
+export type DamageShown = { readonly value: string; readonly addsMargin: boolean; readonly why?: readonly Modifier[] };
+
+type Shown = { readonly rulings: AttackRulings; readonly damage: (fighter: Fighter, weapon: Weapon) => DamageShown };
+
+/** The pool, the difficulty and the damage of each weapon, as they would be rolled now: under what lasts, less what is spent and owed, and no
+ *  more than the part of a split that is for it. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2) */
+export function attackLinesIn(
+  stored: Scene<Fighter>,
+  id: string,
+  { rulings, damage }: Shown,
+): Readonly<Record<string, AttackLine>> {
+  const scene = withEffectiveFighters(stored);
+  const fighter = lookup(scene.fighters, id);
+  if (!fighter) return {};
+  const lines = [handsOf(fighter), ...fighter.weapons].map((weapon): [string, AttackLine] => {
+    const pool = attackPool(fighter, weapon, plainCircumstances(scene, fighter, weapon, rulings));
+    const part = partsLeft(scene, id).find(({ action, using }) => action === "attack" && using === weapon.id);
+    return [weapon.id, attackLine(poolNow(scene, id, pool, part), damage(fighter, weapon))];
+  });
+  return Object.fromEntries(lines);
+}
+
+function attackLine(
+  { dice, difficulty, why, difficultyWhy }: Pool,
+  { value, addsMargin, ...damage }: DamageShown,
+): AttackLine {
+  const note = addsMargin ? { note: "RIPOSTE.Sheet.addsMargin" } : {};
+  return [
+    { label: "RIPOSTE.Sheet.dice", value: String(dice), why },
+    { label: "RIPOSTE.Sheet.difficulty", value: String(difficulty), why: difficultyWhy },
+    { label: "RIPOSTE.Sheet.damage", value, ...note, ...damage },
+  ];
+}
+
+/** What makes the weapon easier or harder whomever it is used on: its Secondary Ability, its owner's burden, and how they have moved. (S1; d10/F.2) */
+function plainCircumstances(
+  scene: Scene<Fighter>,
+  fighter: Fighter,
+  weapon: Weapon,
+  rulings: AttackRulings,
+): readonly Modifier[] {
+  const given = givenFor(scene, fighter, weapon, "");
+  const circumstances = circumstancesOf({ ...plainSituation(fighter, weapon, rulings), given });
+  return circumstances.ok ? circumstances.value : [];
+}
