@@ -6,6 +6,7 @@ import { type Measured, measured, timesAsLong } from "./measuring.ts";
 import { oddsSubjects, rollSubjects } from "./peers.ts";
 import { type Ratio, isReached, pageOf, ratioLines, timeLines } from "./report.ts";
 import { promptSubjects } from "./prompts.ts";
+import { sheetSubjects } from "./sheets.ts";
 import { FEW, LARGE, SMALL, stepSubjects } from "./steps.ts";
 
 /** What is compared: the slow or long one, the other, and the goal. */
@@ -26,6 +27,10 @@ const FRAME = 16_000;
 
 function withinAFrame({ name, micros }: Measured): Ratio {
   return { what: `${name}, 20 dice a side: as long as 16 ms`, times: micros.map((each) => each / FRAME), atMost: 1 };
+}
+
+function openedInAFrame({ name, micros }: Measured): Ratio {
+  return { what: `${name}, opened: as long as 16 ms`, times: micros.map((each) => each / FRAME), atMost: 1 };
 }
 
 /** How long a frame of a drag may be held up at the most, in microseconds. */
@@ -52,8 +57,14 @@ function main(flags: readonly string[]): void {
   const compared = groups.flatMap((subjects) => measured(subjects));
   const prompts = measured(promptSubjects());
   const drags = measured(dragSubjects());
-  const all = [...compared, ...prompts, ...drags];
-  const ratios = [...ratiosOf(compared), ...prompts.map(withinAFrame), ...drags.map(withinADrag)];
+  const sheets = measured(sheetSubjects());
+  const all = [...compared, ...prompts, ...drags, ...sheets];
+  const ratios = [
+    ...ratiosOf(compared),
+    ...prompts.map(withinAFrame),
+    ...drags.map(withinADrag),
+    ...sheets.map(openedInAFrame),
+  ];
   console.log(`Node ${process.versions.node}, one thread; processor time, median (quartiles)`);
   for (const line of [...timeLines(all), "", ...ratioLines(ratios)]) console.log(line);
   if (flags.includes("--write")) writeFileSync("docs/performance.md", pageOf(ratios));

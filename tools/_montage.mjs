@@ -1,0 +1,10 @@
+import { chromium } from "@playwright/test";
+import { chromiumLaunchOptions } from "./find-chromium.mjs";
+import { readFileSync } from "node:fs";
+const [out, width, cols, ...files] = process.argv.slice(2);
+const b = await chromium.launch(chromiumLaunchOptions());
+const p = await b.newPage({ viewport: { width: Number(width)*Number(cols)+40, height: 800 } });
+await p.setContent(`<body style="margin:0;display:flex;flex-wrap:wrap;gap:4px">${files.map(f=>`<img style="width:${width}px" src="data:image/png;base64,${readFileSync(f).toString("base64")}">`).join("")}</body>`);
+await p.waitForTimeout(300);
+await p.screenshot({ path: out, fullPage: true });
+await b.close();
