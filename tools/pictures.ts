@@ -15,7 +15,7 @@ import {
   prompt,
 } from "../tests/scenarios/fight.ts";
 import { effectLine, layEffect } from "../tests/scenarios/effects.ts";
-import { closeSheet, openSheet, takeSeat } from "../tests/scenarios/people.ts";
+import { type SheetTab, closeSheet, openSheet, showTab, takeSeat } from "../tests/scenarios/people.ts";
 import { settledMiddleOf, tokenOf } from "../tests/scenarios/scene.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
@@ -23,23 +23,42 @@ import { chromiumLaunchOptions } from "./find-chromium.mjs";
 
 /**
  * Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, an exchange in each
- * of the other games, and the scene of each, in both themes, on a wide screen and on a phone. `npm run pictures -- <folder>` puts them
- * elsewhere.
+ * of the other games, the sheets, and the scene of each, in both themes, on a wide screen and on a phone. `npm run pictures -- <folder>` puts
+ * them elsewhere; `npm run pictures -- <folder> sheets` takes every tab of every kind of sheet there, also on a screen between.
  */
 const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
 const THEMES = ["light", "dark"] as const;
-const SIZES = { wide: { width: 1360, height: 850 }, phone: { width: 360, height: 740 } } as const;
+const SIZES = {
+  wide: { width: 1360, height: 850 },
+  middle: { width: 1024, height: 768 },
+  phone: { width: 360, height: 740 },
+} as const;
+/** The sheets of each demo of which pictures are taken: the first in the docs, all if only sheets are wanted. */
+const SHEETS = {
+  d10: ["Ana", "Heron"],
+  d20: ["Iris", "Brandt"],
+  d6x3: ["Noor", "Harrow", "Cargo door", "Hauler"],
+  d6: ["Kaia", "Varga"],
+} as const;
+const SHEETS_ALONE = process.argv[3] === "sheets";
 
 type Theme = (typeof THEMES)[number];
 type Size = keyof typeof SIZES;
 
 await mkdir(PICTURES, { recursive: true });
 const browser = await chromium.launch(chromiumLaunchOptions());
-for (const theme of THEMES) for (const size of ["wide", "phone"] as const) await takeAll(browser, theme, size);
+for (const theme of THEMES)
+  for (const size of SHEETS_ALONE ? (["wide", "middle", "phone"] as const) : (["wide", "phone"] as const))
+    await takeAll(browser, theme, size);
 await browser.close();
 
 async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<void> {
   const look = { playwright, theme, size };
+  for (const [world, names] of Object.entries(SHEETS))
+    await withTable(look, `demo/${world}`, ["Gamemaster"], ([gm], take) =>
+      SHEETS_ALONE ? takeTabs(gm, world, names, take) : takeTabs(gm, world, names.slice(0, 1), take, [tabInDocs(look)]),
+    );
+  if (SHEETS_ALONE) return;
   await withTable(look, "demo/d10", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>
     playAndTake({ gm, mira, tomas }, take),
   );
@@ -78,6 +97,31 @@ async function withTable<const Names extends readonly string[]>(
   for (const context of playwright.contexts()) await context.close();
   await table.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** The tab that the docs show in a theme at a size: each of two once in each theme, and once at each size. */
+function tabInDocs({ theme, size }: Look): SheetTab {
+  return (theme === "light") === (size === "wide") ? "fight" : "abilities";
+}
+
+/** The tabs of sheets, all of them unless some are named. */
+async function takeTabs(
+  gm: Page,
+  world: string,
+  names: readonly string[],
+  take: Take,
+  wanted?: readonly SheetTab[],
+): Promise<void> {
+  await beginFight(gm);
+  for (const name of names) {
+    const sheet = await openSheet(gm, name);
+    const there = await sheet.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.dataset["tab"] as SheetTab));
+    for (const tab of wanted ?? there) {
+      await showTab(sheet, tab);
+      await take(gm, `${world}${wanted ? "" : `-${name.toLowerCase().replace(" ", "-")}`}-tab-${tab}`);
+    }
+    await closeSheet(gm, name);
+  }
 }
 
 type People = { readonly gm: Page; readonly mira: Page; readonly tomas: Page };
@@ -132,9 +176,9 @@ async function takeEffects([gm]: readonly [Page], take: Take): Promise<void> {
   await layEffect(gm, { on: "Ana", name: "Quickened", number: "Dexterity", by: 2, rounds: 3 });
   await layEffect(gm, { on: "Ana", name: "Winded", number: "Stamina", by: -1 });
   const sheet = await openSheet(gm, "Ana");
-  if (isPhone(gm)) await sheet.locator(".riposte-effects").scrollIntoViewIfNeeded();
-  else await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
-  if (!isPhone(gm)) await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
+  await showTab(sheet, "effects");
+  if (!isPhone(gm))
+    await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
   await take(gm, "effects");
 }
 

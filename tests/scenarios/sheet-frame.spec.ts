@@ -91,7 +91,7 @@ test("from an open sheet to an attack by few keys; the arrows go from tab to tab
   let keys = 0;
   for (; keys < 12 && !(await focused()); keys += 1) await mira.keyboard.press("Tab");
   await expect(attack).toBeFocused();
-  expect(keys).toBeLessThanOrEqual(8);
+  expect(keys).toBeLessThanOrEqual(6);
 
   const tab = (name: string) => sheet.getByRole("tab", { name });
   await tab("Fight").focus();

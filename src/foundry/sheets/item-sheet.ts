@@ -61,6 +61,11 @@ export class RiposteItemSheet extends ItemSheetBase {
     await super._preRender(context, options);
   }
 
+  override async _onRender(context: ItemContext, options: PartOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.element.dataset["game"] = describedBy(this.item.type).family.words;
+  }
+
   override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, data: FormDataExtended): object {
     const submitted: object = super._processFormData(event, form, data);
     const { spec } = describedBy(this.item.type);
