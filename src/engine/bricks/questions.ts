@@ -126,5 +126,10 @@ const valuesOf = oncePerLast(
 
 /** The faces in an answer; none if no dice were asked for. */
 export function facesIn(answer: Json | undefined): readonly number[] {
-  return Array.isArray(answer) ? answer.filter((face): face is number => typeof face === "number") : [];
+  if (!Array.isArray(answer)) return [];
+  return answer.every(isFace) ? answer : answer.filter(isFace);
+}
+
+function isFace(value: Json): value is number {
+  return typeof value === "number";
 }

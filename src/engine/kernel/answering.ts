@@ -45,13 +45,20 @@ export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, s
   const id = `${frame.id}:${frame.stage}:${draft.serial}`;
   draft.ask = { id, frame: frame.id, policy, questions, answered };
   replaced(draft, { ...frame, given: NO_ANSWERS });
-  ORIGINS.put(questions, { stage, facts: frame.facts, answers: frame.answers, scene: draft.scene });
+  const { facts, answers } = frame;
+  ORIGINS.put(questions, { stage, facts, answers, scene: draft.scene, questions });
 }
 
-/** All that the questions of a stage follow from. */
-type Origin = { readonly stage: Stage; readonly facts: Data; readonly answers: Answers; readonly scene: Scene };
+/** All that the questions of a stage follow from, and these questions. */
+type Origin = {
+  readonly stage: Stage;
+  readonly facts: Data;
+  readonly answers: Answers;
+  readonly scene: Scene;
+  readonly questions: readonly Question[];
+};
 
-/** From what questions were worked out. */
+/** From what an ask was last worked out. */
 const ORIGINS = notesOn<readonly Question[], Origin>();
 
 /** The earlier answers that the questions still allow; for questions in order, up to the first gap. */
@@ -111,7 +118,7 @@ function openDice({ dice }: Draft, { id }: Frame, questions: readonly Question[]
   for (const question of questions) {
     const value = lookup(answered, question.id);
     if (question.kind !== "faces" || !Array.isArray(value)) continue;
-    dice.push({ frame: id, question, faces: value.filter((face) => typeof face === "number") });
+    if (value.every((face) => typeof face === "number")) dice.push({ frame: id, question, faces: value });
   }
 }
 
@@ -144,15 +151,20 @@ export function suspendAsk(draft: Draft): true {
  * if all that it follows from is unchanged. If it no longer exists, the stage goes on without it; if it would refuse an
  * answer that it allowed before, it is put again.
  */
-function questionNow(draft: Draft, frame: Frame, asked: Question, rules: Rules): Question | undefined {
-  const stage = stageOf(frame, rules);
+function questionNow(draft: Draft, frame: Frame, { id }: Question, rules: Rules): Question | undefined {
+  return questionsNow(draft, frame, rules).find((each) => each.id === id);
+}
+
+function questionsNow({ ask, scene }: Draft, frame: Frame, rules: Rules): readonly Question[] {
   const { facts, answers } = frame;
-  const { scene } = draft;
-  const known = draft.ask ? ORIGINS.on(draft.ask.questions) : undefined;
+  const stage = stageOf(frame, rules);
+  const known = ask ? ORIGINS.on(ask.questions) : undefined;
   const same = known?.stage === stage && known.facts === facts && known.answers === answers;
-  if (same && isSameScene(known.scene, scene)) return asked;
+  if (same && isSameScene(known.scene, scene)) return known.questions;
   const move = stage(facts, answers, scene);
-  return move.type === "ask" ? move.questions.find(({ id }) => id === asked.id) : undefined;
+  const questions = move.type === "ask" ? move.questions : [];
+  if (ask) ORIGINS.put(ask.questions, { stage, facts, answers, scene, questions });
+  return questions;
 }
 
 function firstOpen(open: OpenAsk): Question | undefined {

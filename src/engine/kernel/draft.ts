@@ -32,10 +32,6 @@ export function draftFrom(before: State, scene: Scene): Draft {
 export function stepOf({ before, stack, told, dice, serial, parents, ask, moments, result, scene }: Draft): Step {
   const { ruleset } = before;
   const events = told.length === 0 ? before.events : [...before.events, ...told];
-  return {
-    state: { version: STATE_VERSION, ruleset, serial, stack, parents, ask, events, moments, result },
-    scene,
-    events: told,
-    ...(dice.length > 0 ? { dice } : {}),
-  };
+  const state: State = { version: STATE_VERSION, ruleset, serial, stack, parents, ask, events, moments, result };
+  return dice.length > 0 ? { state, scene, events: told, dice } : { state, scene, events: told };
 }

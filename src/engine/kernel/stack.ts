@@ -43,7 +43,10 @@ export function closed(draft: Draft, frame: Frame, result: Json): void {
   if (stack.length === 0 && outermost) draft.result = result;
   const at = stack.findIndex(({ id }) => id === frame.parent);
   const waiting = stack[at];
-  if (waiting) stack[at] = { ...waiting, answers: { ...waiting.answers, [frame.as]: result } };
+  if (!waiting) return;
+  const answers: Record<string, Json> = { ...waiting.answers };
+  answers[frame.as] = result;
+  stack[at] = { ...waiting, answers };
 }
 
 /** Records events and applies them to the scene; in the name of the exchange that made them, if any. */

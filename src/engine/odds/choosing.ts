@@ -1,14 +1,15 @@
 import { ASK, NEVER } from "../kernel/advice.ts";
 import { type Question, readAnswer } from "../kernel/ask.ts";
 import { type Json, lookup } from "../kernel/json.ts";
+import { oncePerLast } from "../kernel/once-per.ts";
 import { run } from "../kernel/run.ts";
 import type { Estimate } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State, Step } from "../kernel/state.ts";
 import { estimatesOf } from "./estimates.ts";
-import type { Assume, IsOver } from "./outlook.ts";
-import { outlookWithin } from "./sampling.ts";
+import { type Assume, type IsOver, courseUnder } from "./outlook.ts";
+import { type Playing, outlookWithin } from "./sampling.ts";
 import { usualAnswer } from "./usual-answer.ts";
 
 /** The most inputs that are played for the odds of one choice. */
@@ -19,8 +20,6 @@ const BY_ORDER = { assume: usualAnswer, most: 1000, within: 0.05 };
 
 /** How far from right a chance may be that is said to be about so much: two of a hundred. */
 export const ABOUT = 0.02;
-
-type Weighing = Parameters<typeof outlookWithin>[2];
 
 /** An exchange with an open question, and an answer to it that is weighed. */
 export type Choice = { readonly state: State; readonly scene: Scene; readonly question: string; readonly value: Json };
@@ -44,7 +43,7 @@ export function* oddsOfAnswer(
 function* weighed(
   { state, scene, question, value }: Choice,
   rules: Rules,
-  weighing: Weighing,
+  playing: Playing,
 ): Generator<undefined, readonly Estimate[] | null> {
   const frame = state.stack.at(-1);
   const kind = frame && lookup(rules.exchanges, frame.kind);
@@ -55,9 +54,16 @@ function* weighed(
   const input = { type: "answer", ask: state.ask.id, question, value, seat: GM } as const;
   const answered = run(state, input, scene, rules);
   if (!answered.ok) return null;
-  const outlook = yield* outlookWithin(answered.value, rules, weighing);
+  const course = courseFrom(state, scene, rules, playing.assume, playing.isOver);
+  const outlook = yield* outlookWithin(answered.value, rules, { ...playing, course });
   return outlook && estimatesOf(outlook.endings, outlook.within);
 }
+
+/** The course that the choices of a state share; that of the last state is kept, since its choices are weighed one after the other. */
+const courseFrom = oncePerLast(
+  (_state: State, _scene: Scene, rules: Rules, assume: Assume, isOver?: IsOver) => courseUnder(rules, assume, isOver),
+  1,
+);
 
 /** The odds of what is already decided, such as a declaration, if later questions are answered as assumed; null if they cannot be told. */
 export function* oddsOfStep(

@@ -11,7 +11,7 @@ import { run } from "../kernel/run.ts";
 import type { Scene } from "../kernel/scene.ts";
 import { type Step, emptyState } from "../kernel/state.ts";
 import { outlookWithin } from "./sampling.ts";
-import { workedOut } from "./choosing.ts";
+import { oddsOfAnswer, workedOut } from "./choosing.ts";
 import { usualAnswer } from "./usual-answer.ts";
 
 const SCENE: Scene = { fighters: { bo: { health: 9 } }, fight: emptyFight(), world: {} };
@@ -137,6 +137,33 @@ describe("a question that is not about dice", () => {
   it("may have any answer assumed", () => {
     const assume: typeof usualAnswer = (question) => (question.kind === "amount" ? 4 : "softly");
     expect(outlook(rulesOf({ asking }), 1000, assume)).toEqual([[{ "hurt bo": 4 }, 1]]);
+  });
+});
+
+describe("two answers that come to the same", () => {
+  let thrown = 0;
+  const asking: Stage = (_facts, answers) =>
+    answers["how"] === undefined ? ask([pickOne({ id: "how" }, optionsOf(["dodge", "duck"]))]) : next({});
+  const dice = coin("dice", (face, _facts, scene) => {
+    thrown += 1;
+    return close(null, [hurt(scene, face)]);
+  });
+  const rules = rulesOf({ asking, dice });
+  const { state, scene } = begun(rules);
+  const oddsOf = (value: string) => workedOut(oddsOfAnswer({ state, scene, question: "how", value }, rules));
+
+  it("have the same odds, and what follows is played for one of them alone", () => {
+    const odds = [oddsOf("dodge"), oddsOf("duck")];
+    expect(odds[0]).toMatchObject([{ id: "hurt", of: "bo", value: 1.5 }]);
+    expect(odds[1]).toEqual(odds[0]);
+    expect(thrown).toBe(2);
+  });
+
+  it("are played anew where everything else is another", () => {
+    thrown = 0;
+    const other = begun(rules);
+    workedOut(oddsOfAnswer({ state: other.state, scene: other.scene, question: "how", value: "duck" }, rules));
+    expect(thrown).toBe(2);
   });
 });
 

@@ -32,11 +32,11 @@ describe("a pool", () => {
       { source: "b", value: -8 },
     ]);
     expect(pool.dice).toBe(0);
-    expect(facesOf("attack", "ana", pool)).toEqual([]);
+    expect(facesOf({ id: "attack", fighter: "ana" }, pool, {})).toEqual([]);
   });
 
   it("is asked of whoever controls the fighter, sealed", () => {
-    expect(facesOf("attack", "ana", buildPool([{ source: "a", value: 2 }]))).toMatchObject([
+    expect(facesOf({ id: "attack", fighter: "ana" }, buildPool([{ source: "a", value: 2 }]), {})).toMatchObject([
       { id: "attack", kind: "faces", count: 2, sides: 6, sealed: true, role: { type: "controller", fighter: "ana" } },
     ]);
   });

@@ -1,5 +1,6 @@
 import {
   type Adjustment,
+  type Answers,
   type Modifier,
   type Question,
   type ReadFace,
@@ -20,12 +21,15 @@ export type Pool = { readonly dice: number; readonly why: readonly Modifier[] };
 
 /** The hits among the faces: every 5 and 6. (d6/A.1; N3) */
 export function readHits(faces: readonly number[]): number {
-  return faces.filter((face) => face >= LOWEST_HIT).length;
+  let hits = 0;
+  for (const face of faces) if (face >= LOWEST_HIT) hits += 1;
+  return hits;
 }
 
 /** Whether a roll glitches: at least half of its dice show a one, half of an odd number rounded up. (d6/A.5; N3) */
 export function isGlitch(faces: readonly number[]): boolean {
-  const ones = faces.filter((face) => face === 1).length;
+  let ones = 0;
+  for (const face of faces) if (face === 1) ones += 1;
   return faces.length > 0 && ones >= Math.ceil(faces.length / 2);
 }
 
@@ -65,9 +69,15 @@ export function withGm(pool: Pool, adjustment: Adjustment): Pool {
   return buildPool([...others, adjustmentTerm("gm", adjustment)]);
 }
 
-/** The question for the faces of a pool, sealed until all are in; none where there are no dice. */
-export function facesOf(id: string, fighter: string, { dice }: Pool, side: Partial<Side> = {}): readonly Question[] {
-  return dice === 0 ? [] : [askFaces({ id, fighter }, { count: dice, sides: SIDES, read: hitsOf, ...side })];
+/** The question for the faces of a pool, sealed until all are in; none where there are no dice, or they have been thrown. */
+export function facesOf(
+  asked: { readonly id: string; readonly fighter: string },
+  { dice }: Pool,
+  answers: Answers,
+  side: Partial<Side> = {},
+): readonly Question[] {
+  if (dice === 0 || answers[asked.id] !== undefined) return [];
+  return [askFaces(asked, { count: dice, sides: SIDES, read: hitsOf, ...side })];
 }
 
 function hitsOf(face: number): number {

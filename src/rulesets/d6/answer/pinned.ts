@@ -85,12 +85,12 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   if (!zone || !actor) return close({ entered: true });
   if (!canAct(scene, actor).ok) return next(facts);
   const pool = withGm(resistPinPool(actor, range), adjustmentOf(facts, "resist"));
-  const dice = zone.pin > 0 ? facesOf("resist", fighter, pool) : [];
-  if (dice.length > 0 && answers["resist"] === undefined) return ask(dice);
+  const open = zone.pin > 0 ? facesOf({ id: "resist", fighter }, pool, answers) : [];
+  if (open.length > 0) return ask(open);
   const faces = facesIn(answers["resist"]);
   const held = !resistsPin(readHits(faces), zone.pin);
   const told = happened(held ? "pinned" : "unpinned", { fighter, zone: facts.zone, pin: zone.pin });
-  return next({ ...facts, held }, [...(dice.length > 0 ? [rolled("resist", fighter, faces, pool.why)] : []), told]);
+  return next({ ...facts, held }, [...(faces.length > 0 ? [rolled("resist", fighter, faces, pool.why)] : []), told]);
 }
 
 /** A fighter who fails does not enter at all, or goes to cover or prone and is stuck there. (S4, Suppressive Fire; d6/J-26) */

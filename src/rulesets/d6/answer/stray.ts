@@ -172,11 +172,10 @@ function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): 
   if (!place) return close(null);
   const { zone, insider } = place;
   const kept = facts.again && insider.stray >= 0;
-  const dice = [
-    ...(kept ? [] : facesOf("stray", zone.shooter, facts.shot)),
-    ...facesOf("defence", facts.fighter, facts.defence),
+  const open = [
+    ...(kept ? [] : facesOf({ id: "stray", fighter: zone.shooter }, facts.shot, answers)),
+    ...facesOf({ id: "defence", fighter: facts.fighter }, facts.defence, answers),
   ];
-  const open = dice.filter(({ id }) => answers[id] === undefined);
   if (open.length > 0) return ask(open);
   const shot = facesIn(answers["stray"]);
   const stray = kept ? insider.stray : readHits(shot);

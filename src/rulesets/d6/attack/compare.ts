@@ -37,10 +37,12 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   const aim = aimPool(facts);
   const [ours, theirs] = facts.defences.length === 1 ? [FOR_NET, AGAINST_NET] : [];
   const open = [
-    ...facesOf("attack", facts.attacker, facts.attack, ours),
-    ...facesOf("aim", facts.attacker, aim),
-    ...facts.defences.flatMap(({ fighter, pool }) => facesOf(`defence-${fighter}`, fighter, pool, theirs)),
-  ].filter(({ id }) => answers[id] === undefined);
+    ...facesOf({ id: "attack", fighter: facts.attacker }, facts.attack, answers, ours),
+    ...facesOf({ id: "aim", fighter: facts.attacker }, aim, answers),
+    ...facts.defences.flatMap(({ fighter, pool }) =>
+      facesOf({ id: `defence-${fighter}`, fighter }, pool, answers, theirs),
+    ),
+  ];
   if (open.length > 0) return ask(open);
   const attack = facesIn(answers["attack"]);
   const aimed = facesIn(answers["aim"]);
@@ -78,12 +80,15 @@ export function compareStage(facts: AttackFacts, _answers: Answers, scene: Scene
 /** Lets each hit run its own course; ends with the net hits and the boxes of each target. (d6/F.3) */
 export function strikeStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { compared, among } = facts;
-  const strikes = compared.filter(({ hit }) => hit).map(({ target, net }) => strike(facts, target, net, scene));
-  const [first] = strikes;
-  if (first && answers[first.as] === undefined) return push(facts, strikes);
+  const hits = compared.filter(({ hit }) => hit);
+  const [first] = hits;
+  if (first && answers[strikeAt(first.target)] === undefined) {
+    const strikes = hits.map(({ target, net }) => strike(facts, target, net, scene));
+    return push(facts, strikes);
+  }
   return close(
     compared.map(({ target, net, met }) => {
-      return { target, net, boxes: boxesIn(answers[`strike-${target}`]), ...(among > 1 ? { met } : {}) };
+      return { target, net, boxes: boxesIn(answers[strikeAt(target)]), ...(among > 1 ? { met } : {}) };
     }),
   );
 }
@@ -101,7 +106,11 @@ function strike(attack: AttackFacts, target: string, net: number, scene: Scene<F
     ...marginDamage(net, called),
   ];
   const facts = strikeWith(weapon, target, why, { by: attacker, obstruction: through, preserved: preservedOf(called) });
-  return { as: `strike-${target}`, kind: "strike", facts };
+  return { as: strikeAt(target), kind: "strike", facts };
+}
+
+function strikeAt(target: string): string {
+  return `strike-${target}`;
 }
 
 function boxesIn(result: Json | undefined): number {

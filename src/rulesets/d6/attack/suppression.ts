@@ -167,8 +167,8 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   const actor = lookup(scene.fighters, fighter);
   if (!actor || !canFire(scene, actor, weapon, burst)) return close(null, aborted(fighter));
   const pool = withGm(pinningPool(actor, weapon, area), adjustmentOf(facts, "pinning"));
-  const dice = facesOf("pinning", fighter, pool);
-  if (dice.length > 0 && answers["pinning"] === undefined) return ask(dice);
+  const open = facesOf({ id: "pinning", fighter }, pool, answers);
+  if (open.length > 0) return ask(open);
   const faces = facesIn(answers["pinning"]);
   const numbers = { density: densityOf(burst, area), pin: pinOf(readHits(faces), burst, rulingsOf(actor)) };
   const inside = Object.fromEntries(facts.inside.map((id) => [id, standing(facts, id)]));

@@ -54,8 +54,8 @@ export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fig
   if (!target) return close({ boxes: 0, penetrated });
   const resisting = resistancePool(target, othersAgainst(facts, target, scene));
   const pool = withGm(resisting, adjustmentOf(facts, "resistance"));
-  const dice = facesOf("resistance", target.id, pool);
-  if (dice.length > 0 && answers["resistance"] === undefined) return ask(dice);
+  const open = facesOf({ id: "resistance", fighter: target.id }, pool, answers);
+  if (open.length > 0) return ask(open);
   const faces = facesIn(answers["resistance"]);
   const boxes = Math.max(0, facts.damage - readHits(faces));
   const harm = { why: facts.why, ...facts.taken, boxes };

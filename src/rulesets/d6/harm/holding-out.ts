@@ -39,8 +39,8 @@ export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<
   const target = lookup(scene.fighters, id);
   if (!target) return close({ boxes, penetrated });
   const pool = withGm(holdOutPool(target), adjustmentOf(facts, "hold-out"));
-  const dice = facesOf("hold-out", id, pool);
-  if (dice.length > 0 && answers["hold-out"] === undefined) return ask(dice);
+  const open = facesOf({ id: "hold-out", fighter: id }, pool, answers);
+  if (open.length > 0) return ask(open);
   const faces = facesIn(answers["hold-out"]);
   const threshold = holdOutThreshold(target);
   const holds = readHits(faces) >= threshold;

@@ -107,8 +107,8 @@ function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>)
   const patient = lookup(scene.fighters, id);
   if (!actor || !patient || !canAct(scene, actor).ok) return close(null, aborted(fighter));
   const pool = withGm(firstAidPool(actor), adjustmentOf(facts, "aid"));
-  const dice = facesOf("aid", fighter, pool);
-  if (dice.length > 0 && answers["aid"] === undefined) return ask(dice);
+  const open = facesOf({ id: "aid", fighter }, pool, answers);
+  if (open.length > 0) return ask(open);
   const faces = facesIn(answers["aid"]);
   const net = Math.max(0, readHits(faces) - rulingsOf(actor).firstAidThreshold);
   const aided = happened("aided", { fighter, patient: id, net }, [changeAt(scene, ["fighters", id, "aided"], true)]);
@@ -137,8 +137,8 @@ function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): M
   const actor = lookup(scene.fighters, fighter);
   if (!actor) return close(null);
   const pool = withGm(restPool(actor, track), adjustmentOf(facts, "rest"));
-  const dice = facesOf("rest", fighter, pool);
-  if (dice.length > 0 && answers["rest"] === undefined) return ask(dice);
+  const open = facesOf({ id: "rest", fighter }, pool, answers);
+  if (open.length > 0) return ask(open);
   const faces = facesIn(answers["rest"]);
   const hits = readHits(faces);
   return close(hits, [rolled("rest", fighter, faces, pool.why), ...healed(scene, actor, track, hits)]);

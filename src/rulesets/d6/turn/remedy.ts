@@ -58,8 +58,8 @@ function remedyRollStage(facts: StatusFacts, answers: Answers, scene: Scene<Figh
   const actor = lookup(scene.fighters, fighter);
   if (!actor) return close(null);
   const pool = withGm(statusPool(actor), adjustmentOf(facts, "remedy"));
-  const dice = facesOf("remedy", fighter, pool);
-  if (dice.length > 0 && answers["remedy"] === undefined) return ask(dice);
+  const open = facesOf({ id: "remedy", fighter }, pool, answers);
+  if (open.length > 0) return ask(open);
   const faces = facesIn(answers["remedy"]);
   const hits = readHits(faces);
   const told = [rolled("remedy", fighter, faces, pool.why)];

@@ -191,8 +191,7 @@ function resistStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>
   if (!actor) return close(null);
   const pool = withGm(statusPool(actor), adjustmentOf(facts, "status"));
   const statuses = effectsOn(scene, fighter, "potency");
-  const dice = pool.dice > 0 ? statuses.flatMap(([id]) => facesOf(id, fighter, pool)) : [];
-  const open = dice.filter(({ id }) => answers[id] === undefined);
+  const open = pool.dice > 0 ? statuses.flatMap(([id]) => facesOf({ id, fighter }, pool, answers)) : [];
   if (open.length > 0) return ask(open);
   const steps = statuses.map(([id, effect]) => (now: Scene) => {
     const faces = facesIn(answers[id]);

@@ -163,8 +163,10 @@ function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): M
   const pool = bought ? leftToRoll(whole) : whole;
   const foe = lookup(scene.fighters, against);
   const other = foe ? withGm(testPool(foe, opposing, 0), adjustmentOf(facts, "against")) : { dice: 0, why: [] };
-  const dice = [...facesOf("test", fighter, pool), ...facesOf("against", against, other)];
-  const open = dice.filter(({ id }) => answers[id] === undefined);
+  const open = [
+    ...facesOf({ id: "test", fighter }, pool, answers),
+    ...facesOf({ id: "against", fighter: against }, other, answers),
+  ];
   if (open.length > 0) return ask(open);
   const [faces, opposed] = [facesIn(answers["test"]), facesIn(answers["against"])];
   const sure = bought ? buyHits(whole.dice).hits : 0;

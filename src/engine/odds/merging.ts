@@ -1,0 +1,68 @@
+import { type Data, type Json, dataOf, lookup } from "../kernel/json.ts";
+import type { Rules } from "../kernel/rules.ts";
+import type { Scene } from "../kernel/scene.ts";
+import type { State } from "../kernel/state.ts";
+
+/** Where an exchange has come to. */
+export type Reached = { readonly state: State; readonly scene: Scene };
+
+/** Names what was reached by everything that decides what comes of it: the exchanges without what they forget, and the scene. */
+export function merging(rules: Rules): (reached: Reached) => string {
+  const { nameOf, nameOfParts } = naming();
+  const forgotten = new Map<string, readonly string[]>();
+  const forgottenIn = (kind: string, stage: string): readonly string[] => {
+    const place = `${kind} ${stage}`;
+    const known = forgotten.get(place) ?? forgottenAt(rules, kind, stage);
+    forgotten.set(place, known);
+    return known;
+  };
+  return ({ state: { stack, ask, moments }, scene: { fighters, fight, world } }) => {
+    let name = "";
+    for (const { kind, stage, facts, answers, given, id } of stack)
+      name += `${id} ${stage} ${nameOfParts(facts, forgottenIn(kind, stage))} ${nameOf(answers)} ${nameOf(given)}\n`;
+    for (const fighter of Object.values(fighters)) name += `${nameOfParts(fighter)} `;
+    const asked = ask?.questions.map(({ id }) => id).join() ?? "";
+    return `${name}${nameOfParts(dataOf(fight))} ${nameOf(world)} ${nameOf(moments)} ${nameOf(ask?.answered)} ${asked}`;
+  };
+}
+
+/** How many pieces of data are remembered with their names, so that those of thousands of plays are not kept. */
+const MOST_SEEN = 20_000;
+
+/** Names for pieces of data, the same for those that are equal; of the parts of a record, each has a name of its own. */
+function naming() {
+  const named = new Map<string, string>();
+  const seen = new Map<object, string>();
+  const called = (text: string): string => {
+    const name = named.get(text) ?? `@${named.size}`;
+    named.set(text, name);
+    return name;
+  };
+  const once = (data: object, text: () => string): string => {
+    const known = seen.get(data);
+    if (known !== undefined) return known;
+    if (seen.size === MOST_SEEN) seen.clear();
+    const name = called(text());
+    seen.set(data, name);
+    return name;
+  };
+  const nameOf = (value: Json | undefined): string => {
+    if (typeof value === "string") return called(value);
+    return typeof value === "object" && value !== null ? once(value, () => `:${JSON.stringify(value)}`) : String(value);
+  };
+  const parts = (record: Data, without: readonly string[]): string => {
+    let text = "";
+    for (const key of Object.keys(record)) if (!without.includes(key)) text += `${key} ${nameOf(record[key])},`;
+    return `:${text}`;
+  };
+  const nameOfParts = (record: Data, without: readonly string[] = []): string =>
+    without.length > 0 ? called(parts(record, without)) : once(record, () => parts(record, without));
+  return { nameOf, nameOfParts };
+}
+
+/** The facts that are forgotten when a stage has come: those that an earlier one was the last to read. */
+function forgottenAt(rules: Rules, kind: string, stage: string): readonly string[] {
+  const { stages = {}, forgets = {} } = lookup(rules.exchanges, kind) ?? {};
+  const passed = Object.keys(stages);
+  return passed.slice(0, Math.max(0, passed.indexOf(stage))).flatMap((name) => lookup(forgets, name) ?? []);
+}
