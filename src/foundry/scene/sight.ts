@@ -1,4 +1,5 @@
 import type { Space } from "../../engine/index.ts";
+import { onlyOne } from "./space.ts";
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -22,9 +23,8 @@ export function withSight(space: Space, from: string, named: readonly string[]):
 }
 
 /** The only token of a fighter on a scene. */
-function tokenOf({ tokens }: Scene.Implementation, uuid: string): TokenDocument.Implementation | null {
-  const [token, ...others] = tokens.filter(({ actor }) => actor?.uuid === uuid);
-  return token && others.length === 0 ? token : null;
+function tokenOf({ tokens }: Scene.Implementation, uuid: string): TokenDocument.Implementation | undefined {
+  return onlyOne(tokens.filter(({ actor }) => actor?.uuid === uuid));
 }
 
 /** How many of the lines to the corners of a target walls stop, from where the fewest are. */

@@ -57,7 +57,7 @@ function tokensByActor(tokens: readonly Token[]): ReadonlyMap<string, readonly T
 }
 
 /** The only one of an actor's tokens; undefined if there are several. */
-function onlyOne([token, ...others]: readonly Token[] = []): Token | undefined {
+export function onlyOne([token, ...others]: readonly Token[] = []): Token | undefined {
   return others.length === 0 ? token : undefined;
 }
 
