@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { beginFight, budget, closed, phases } from "./fight.ts";
-import { sneakIn } from "./hostile.ts";
+import { type Hostile, sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
 import { badge, openTracker } from "./tracker.ts";
 
@@ -71,6 +71,11 @@ async function spent(gm: Page, address: string) {
   return { ...ids, mira };
 }
 
+/** The codes of what the writer has refused to a client. */
+function refusedTo({ asked }: Hostile): readonly string[] {
+  return asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
+}
+
 test("leaving a fight and joining it again, linked or not, frees nothing of what is spent and loses nothing of what lasts", async ({
   gm,
   address,
@@ -98,15 +103,18 @@ test("leaving a fight and joining it again, linked or not, frees nothing of what
   }
 });
 
-test("a copy of the token, in the fight or in place of the first, has what the first has spent", async ({
+test("a copy of the token that a GM brings in, beside the first or in its place, has what the first has spent", async ({
   gm,
   address,
 }) => {
   const { scene, other, fight, combatant, mira } = await spent(gm, address);
-  const refused = (): readonly string[] =>
-    mira.asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
-  const data = [{ actorId: ANA.slice("Actor.".length), tokenId: other, sceneId: scene, initiative: 1 }];
-  await mira.guest.act("create", "Combatant", { parentUuid: fight, data });
+  await gm.evaluate(
+    ([sceneId, tokenId]) =>
+      game.combat.createEmbeddedDocuments("Combatant", [
+        { actorId: game.actors.getName("Ana").id, sceneId, tokenId, initiative: 1 },
+      ]),
+    [scene, other] as const,
+  );
   await expect(gm.locator(".combatant", { hasText: "Ana" })).toHaveCount(2);
   for (const row of [0, 1])
     await expect(gm.getByRole("list", { name: "How Ana stands" }).nth(row)).toContainText("Action spent");
@@ -125,7 +133,7 @@ test("a copy of the token, in the fight or in place of the first, has what the f
     kind: "attack",
     payload: { attacker: copy, target: SHRIKE, weapon: "unarmed" },
   });
-  await expect.poll(refused).toEqual(["economy/spent"]);
+  await expect.poll(() => refusedTo(mira)).toEqual(["economy/spent"]);
 });
 
 test("a combatant who gets another actor keeps what is spent and what lasts, and so does the actor who comes back", async ({
@@ -149,10 +157,33 @@ test("a combatant who gets another actor keeps what is spent and what lasts, and
   await expect(badge(gm, "Ana", "held")).toBeVisible();
 });
 
+test("a player brings nobody into a fight twice, by whichever token, and the GM hears of it", async ({
+  gm,
+  address,
+}) => {
+  const { scene, token, other, fight, mira } = await spent(gm, address);
+  const actorId = ANA.slice("Actor.".length);
+  const link = (_id: string, actorLink: boolean): Promise<unknown> =>
+    mira.guest.act("update", "Token", { parentUuid: `Scene.${scene}`, updates: [{ _id, actorLink }] });
+  const join = (data: object): Promise<unknown> =>
+    mira.guest.act("create", "Combatant", { parentUuid: fight, data: [{ actorId, initiative: 30, ...data }] });
+  const row = gm.locator(".combatant", { hasText: "Ana" });
+  await join({});
+  await expect(gm.locator("#notifications")).toContainText("Ana is in this fight already");
+  await expect(row).toHaveCount(1);
+  await link(other, false);
+  await join({ sceneId: scene, tokenId: other });
+  await link(token, false);
+  await join({ sceneId: scene, tokenId: other });
+  await join({});
+  await expect.poll(() => refusedTo(mira)).toEqual(Array<string>(4).fill("join/already"));
+  await expect(row).toHaveCount(1);
+  await expect(budget(gm, "Ana").first()).toContainText("Action spent");
+  expect(await gm.evaluate(() => game.combat.round)).toBe(1);
+});
+
 test("who has left a fight gets no further action there, under whichever address they act", async ({ gm, address }) => {
   const { scene, token, fight, combatant, mira } = await spent(gm, address);
-  const refused = (): readonly string[] =>
-    mira.asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
   await mira.guest.act("delete", "Combatant", { parentUuid: fight, ids: [combatant] });
   await mira.guest.act("update", "Token", {
     parentUuid: `Scene.${scene}`,
@@ -161,7 +192,7 @@ test("who has left a fight gets no further action there, under whichever address
   const before = (await phases(gm)).length;
   for (const attacker of [`Scene.${scene}.Token.${token}.${ANA}`, ANA])
     await mira.intend({ type: "declare", kind: "attack", payload: { attacker, target: SHRIKE, weapon: "unarmed" } });
-  await expect.poll(refused).toEqual(["turn/not-yours", "economy/spent"]);
+  await expect.poll(() => refusedTo(mira)).toEqual(["turn/not-yours", "economy/spent"]);
   expect(await phases(gm)).toHaveLength(before);
 });
 

@@ -52,11 +52,16 @@ function afterJoining(known: Known, present: Present): Known {
 
 const ADDRESS = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
 
+/** The actor of the world at an address, or from which its token's actor is made; empty if there is none. */
+export function baseIn(address: string): string {
+  return ADDRESS.exec(address)?.[2] ?? "";
+}
+
 /**
  * Whether two addresses are of one fighter: of one token, or of one actor, once as itself and once as that of a token. Two tokens of an actor
  * are two fighters.
  */
-function isSameFighter(one: string, other: string): boolean {
+export function isSameFighter(one: string, other: string): boolean {
   const [, token, actor] = ADDRESS.exec(one) ?? [];
   const [, otherToken, otherActor] = ADDRESS.exec(other) ?? [];
   if (token !== undefined && otherToken !== undefined) return token === otherToken;
