@@ -18,7 +18,8 @@ import { passTurns } from "../writing/writer.ts";
  * refreshes tracker, sheets and windows.
  */
 export function onUpdateCombat(combat: Combat.Implementation, changes: object, _options: unknown, user: string): void {
-  const moved = "round" in changes || "turn" in changes;
+  // Whatever a player updates of a combat is looked at as a move: keys with an operator name the same places.
+  const moved = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
   doEach(
     () => moved && followClock(fightingIn(combat)),
     () => moved && followPlaces(combat),
