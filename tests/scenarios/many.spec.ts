@@ -168,6 +168,33 @@ test("with group initiative those of one kind share a roll, who were there befor
   await expect(gm.getByRole("dialog", { name: "A tie" })).toHaveCount(0);
 });
 
+test("in a tie of a player's fighter with look-alikes the GM is asked once, and the look-alikes stay together", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(gm);
+  const quickness = { Ana: 2, Shrike: 2, Bo: 4, Heron: 3 };
+  await gm.evaluate(
+    (all) =>
+      Promise.all(
+        Object.entries(all).map(([name, value]) =>
+          game.actors.getName(name).update({ "system.attributes": { dexterity: value, wits: value } }),
+        ),
+      ),
+    quickness,
+  );
+  // Every die shows a 5, which is no success: all outcomes are 0.
+  await fixDice(gm, []);
+  await bring(gm, 3, "Shrike");
+  await gm.evaluate(() => void game.combat.rollAll());
+  const tie = gm.getByRole("dialog", { name: "A tie" });
+  await expect(tie.getByRole("button", { name: "Ana" })).toBeVisible();
+  await tie.getByRole("button", { name: "Shrike and 3 more like it" }).click();
+  for (const page of [gm, mira])
+    await expect.poll(() => names(page)).toEqual(["Bo", "Heron", "Shrike", "Shrike 1", "Shrike 2", "Shrike 3", "Ana"]);
+  await expect(tie).toHaveCount(0);
+});
+
 test("a standing order counts for all of a kind, and one answer does for all questions that are alike", async ({
   gm,
   mira,
