@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, openAttack, prompt } from "./fight.ts";
+import { cards, declare as declareOn } from "./cards.ts";
 import { everything } from "./four-against-six.ts";
 import { editSheet, openSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
@@ -297,4 +298,21 @@ test("the sheets of people, weapons and armour keep nobody out, and write what i
   expect(await barriersIn(mira, ".riposte-item")).toEqual([]);
   await openSheet(gm, "Varga");
   expect(await barriersIn(gm, ".riposte-actor")).toEqual([]);
+});
+
+test("a GM who answers for two targets at the same moment is told of neither that it is not open any more", async ({
+  gm,
+}) => {
+  await beginFight(gm, "Varga");
+  const people = { attacker: "@Varga", targets: ["@Kaia", "@Doran"], weapon: "#Varga/Machine pistol", burst: "short" };
+  await declareOn(gm, "burst", people);
+  const buttons = cards(gm).last().locator('[data-answer="dodge"]');
+  await expect(buttons).toHaveCount(2);
+  await buttons.evaluateAll((found) => {
+    for (const button of found) (button as HTMLElement).click();
+  });
+  await over(gm);
+  // Whatever the writer is still to say of an answer is said by then.
+  await gm.waitForTimeout(1000);
+  expect(await gm.locator("#notifications").textContent()).not.toMatch(/open any more|answered already/);
 });

@@ -20,8 +20,13 @@ import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
 import { orderedAnswer } from "../orders/standing-orders.ts";
 import { throwDice, throwOne } from "./throwing.ts";
 
-/** Queues an input for the writer, on behalf of a user who is notified if it is refused. */
-export type Submit = (message: ChatMessage.Implementation, input: Input, user: User.Implementation) => void;
+/** Queues an input for the writer, on behalf of a user who is notified if it is refused; `taken` is called as soon as it has been tried. */
+export type Submit = (
+  message: ChatMessage.Implementation,
+  input: Input,
+  user: User.Implementation,
+  taken?: () => void,
+) => void;
 
 /** How long one query for an answer lasts, in milliseconds; while the question is open, the next one follows it. */
 const ANSWER_TIMEOUT = 60_000;
@@ -33,6 +38,9 @@ const LONGEST_REST = 8000;
 /** Questions being asked right now, by question and user, each with the latest asking; and the clocks that run. */
 const asking = clientState.map<string, symbol>("pull.asking");
 const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("pull.clocks", clearTimeout);
+
+/** Answers that wait in the writer's line, by question and user: none is asked for again, whatever is written before it. */
+const underway = clientState.set<string>("pull.underway");
 
 /** The asks whose dice have been thrown, all in one go; what they come to is on its way. */
 const thrown = clientState.set<string>("pull.thrown");
@@ -71,9 +79,10 @@ async function pullDice(record: ExchangeRecord, ask: OpenAsk, submit: Submit): P
     give({ record, ask: ask.id, question, submit }, { value: faces, seat: GM_SEAT }, game.user);
 }
 
-/** Lets dice be given again that have been thrown: what was to take them may have failed. */
-export function giveDiceAgain(): void {
+/** Lets dice and answers be given again that have been given: what was to take them may have failed. */
+export function giveAgain(): void {
   thrown.clear();
+  underway.clear();
 }
 
 async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {
@@ -100,7 +109,7 @@ async function giveOrdered(pull: Pull): Promise<boolean> {
 
 async function askPerson(pull: Pull, user: User.Implementation, again: boolean): Promise<void> {
   const key = keyOf(pull, user.id ?? "");
-  if (asking.has(key) && !again) return;
+  if (underway.has(key) || (asking.has(key) && !again)) return;
   const asked = Symbol(key);
   asking.set(key, asked);
   const isCurrent = (): boolean => asking.get(key) === asked;
@@ -108,9 +117,10 @@ async function askPerson(pull: Pull, user: User.Implementation, again: boolean):
   if (!isCurrent()) return;
   asking.delete(key);
   if (value === null) return;
+  underway.add(key);
   const seat = await seatOf(user, pull.record.fighters);
   const how = { ...(await insteadOfPlayer(pull.question.role, seat, user)), ...(await byHandOf(pull.question)) };
-  give(pull, { value, seat, ...how }, user);
+  give(pull, { value, seat, ...how }, user, () => void underway.delete(key));
 }
 
 /**
@@ -138,8 +148,13 @@ async function giveFallback(pull: Pull, fallback: Json): Promise<void> {
 }
 
 /** Queues an answer for the writer. */
-function give({ record, ask, question, submit }: Pull, given: Given, user: User.Implementation): void {
-  submit(record.message, { type: "answer", ask, question: question.id, ...given }, user);
+function give(
+  { record, ask, question, submit }: Pull,
+  given: Given,
+  user: User.Implementation,
+  taken?: () => void,
+): void {
+  submit(record.message, { type: "answer", ask, question: question.id, ...given }, user, taken);
 }
 
 /**

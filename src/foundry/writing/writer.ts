@@ -21,7 +21,7 @@ import { type ExchangeRecord, readRecord, recordAt, rulesOf, unfinishedRecords }
 import { interruptedBy } from "../declaring/interrupting.ts";
 import { inLine } from "../exchange/line.ts";
 import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
-import { giveDiceAgain, pullAnswers } from "./pull.ts";
+import { giveAgain, pullAnswers } from "./pull.ts";
 import { noteTyped, rollsWith } from "./rolls.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { GM_SEAT, seatOf } from "../documents/seats.ts";
@@ -39,6 +39,8 @@ import { worldOf } from "../world/world.ts";
 /** How often a user is asked again after refused answers. */
 const MOST_ASKS = 3;
 
+const NOTHING = (): void => undefined;
+
 /** How often an answer was refused, by exchange and user. */
 const refusals = clientState.map<string, number>("writer.refusals");
 
@@ -52,7 +54,7 @@ export function takeIntents(user: User.Implementation): void {
 
 /** Resumes everything unfinished: by this client before a reload, or by another writer. */
 export function resume(): void {
-  giveDiceAgain();
+  giveAgain();
   for (const record of unfinishedRecords()) {
     inLine(
       async () => {
@@ -78,13 +80,19 @@ export function resume(): void {
 }
 
 /** Gives one input to an exchange; a refusal is shown to its user, who is asked again a few times. */
-export function submit(message: ChatMessage.Implementation, input: Input, user: User.Implementation): void {
+export function submit(
+  message: ChatMessage.Implementation,
+  input: Input,
+  user: User.Implementation,
+  taken: () => void = NOTHING,
+): void {
   inLine(
     async () => {
-      if (!game.messages.has(message.id ?? "")) return;
+      if (!game.messages.has(message.id ?? "")) return taken();
       const done = await advance(message, input);
+      if (!done.ok && isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user, taken));
+      taken();
       if (done.ok) return;
-      if (isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user));
       void notifyRefusal(user, done.refusal, message.id ?? "");
       const key = `${message.id}/${user.id}`;
       const times = (refusals.get(key) ?? 0) + 1;
