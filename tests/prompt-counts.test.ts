@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import type { Question } from "../src/engine/kernel/ask.ts";
+import { describe, expect, test } from "vitest";
+import { type Question, type Seat, maySpeakFor } from "../src/engine/kernel/ask.ts";
 import { type Data, type Json, lookup } from "../src/engine/kernel/json.ts";
 import { run } from "../src/engine/kernel/run.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
@@ -20,6 +20,7 @@ function promptsOf(
   scene: Scene,
   { kind, payload }: { readonly kind: string; readonly payload: Data },
   given: Readonly<Record<string, Json>> = {},
+  player: Seat = GM,
 ): Readonly<Record<string, number>> {
   const rules = must(findRuleset(ruleset));
   let step = must(run(emptyState(ruleset), { type: "declare", kind, payload, seat: GM }, scene, rules));
@@ -29,10 +30,9 @@ function promptsOf(
     const open = ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
     if (!ask || !open) return counts;
     if (open.kind !== "faces") counts[personOf(open)] = (counts[personOf(open)] ?? 0) + 1;
+    const seat = maySpeakFor(player, open.role) ? player : GM;
     const value = saidOf(open, given) ?? facesOf(open) ?? usualAnswer(open) ?? null;
-    step = must(
-      run(step.state, { type: "answer", ask: ask.id, question: open.id, value, seat: GM }, step.scene, rules),
-    );
+    step = must(run(step.state, { type: "answer", ask: ask.id, question: open.id, value, seat }, step.scene, rules));
   }
 }
 
@@ -40,10 +40,11 @@ function personOf({ role }: Question): string {
   return role.type === "controller" ? role.fighter : "gm";
 }
 
-/** What is said of a question; of dice, faces alone. */
-function saidOf({ id, kind }: Question, given: Readonly<Record<string, Json>>): Json | undefined {
-  const said = lookup(given, id);
-  return Array.isArray(said) === (kind === "faces") ? said : undefined;
+/** What is said of a question; of dice, faces alone. A roll without as many faces as are said falls as any other. */
+function saidOf(question: Question, given: Readonly<Record<string, Json>>): Json | undefined {
+  const said = lookup(given, question.id);
+  if (question.kind === "faces") return Array.isArray(said) && said.length === question.count ? said : undefined;
+  return Array.isArray(said) === (question.kind === "basket") ? said : undefined;
 }
 
 function facesOf(question: Question): Json | undefined {
@@ -85,17 +86,140 @@ test("an ordinary attack of d6 asks the defender once, with Full Defense in it, 
   expect(promptsOf("d6", scene, attack, { "defence-bo": "dodge+full" })).toEqual({ bo: 1 });
 });
 
-test("an ordinary attack of d10 asks the defender once, and the attacker never (d10/E.4)", () => {
-  const scene = d10.sceneOf([
-    d10.person("ana", { attributes: { dexterity: 3 }, weapons: [d10.weaponWith()] }),
-    d10.person("bo", { attributes: { dexterity: 3 } }),
-  ]);
-  const attack = { kind: "attack", payload: { attacker: "ana", target: "bo", weapon: "sword" } };
-  expect(promptsOf("d10", scene, attack)).toEqual({ bo: 1 });
+test("a grenade or a burst of d6 asks each of its victims once, and nobody else (S4, Full Defense; N7)", () => {
+  const grenade = d6.weaponWith({ id: "frag", name: "frag", kind: "thrown", skill: "throwing", blast: true });
+  const modes = { ss: true, sa: true, bf: true, fa: true };
+  const rifle = {
+    id: "rifle",
+    name: "rifle",
+    kind: "gun",
+    skill: "automatics",
+    mode: "fa",
+    modes,
+    rounds: 9,
+    magazine: 9,
+  };
+  const people = ["bo", "cy"].map((id) => d6.person(id, { skills: { dodge: 2 } }));
+  const scene = d6.sceneOf([d6.person("ana", { weapons: [grenade, d6.weaponWith(rifle)] }), ...people], {
+    turn: "ana",
+  });
+  const thrown = { kind: "attack", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "frag" } };
+  const shot = { kind: "burst", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "rifle", burst: "short" } };
+  expect(promptsOf("d6", scene, thrown)).toEqual({ bo: 1, cy: 1 });
+  expect(promptsOf("d6", scene, shot)).toEqual({ bo: 1, cy: 1 });
+});
+
+test("a test of d6 asks nobody, opposed or not (d6/A.1, d6/A.6)", () => {
+  const scene = d6.sceneOf([d6.person("ana"), d6.person("bo")], { turn: "ana" });
+  const test = { fighter: "ana", attribute: "agility", skill: "none" };
+  expect(promptsOf("d6", scene, { kind: "test", payload: { ...test, threshold: 2 } })).toEqual({});
+  const opposed = { ...test, against: "bo", opposingAttribute: "body", opposingSkill: "none" };
+  expect(promptsOf("d6", scene, { kind: "test", payload: opposed })).toEqual({});
+});
+
+test("a grenade of 3d6 asks the GM for target and blast, the thrower for stunts, and each victim once (S2, Explosives)", () => {
+  const frag = d6x3.weaponWith({ id: "frag", name: "frag", group: "explosive", dice: 3, range: 10 });
+  const people = ["bo", "cy"].map((id) => d6x3.person(id, { fortune: 9 }));
+  const scene = d6x3.sceneOf(
+    [d6x3.person("ana", { abilities: { accuracy: 4 }, weapons: [frag] }), ...people],
+    1,
+    "ana",
+  );
+  const thrown = { kind: "throw", payload: { actor: "ana", weapon: "frag" } };
+  // 3 + 5 + 2 and 4 hit 11, without doubles; then with doubles.
+  const caught = ["bo", "cy"];
+  expect(promptsOf("d6x3", scene, thrown, { attack: [3, 5, 2], caught })).toEqual({ gm: 2, bo: 1, cy: 1 });
+  expect(promptsOf("d6x3", scene, thrown, { attack: [4, 4, 2], caught })).toEqual({ gm: 2, ana: 1, bo: 1, cy: 1 });
+});
+
+test("whom a blow of 3d6 takes out costs its attacker one prompt, with the condition that they suffer (d6x3/G.2)", () => {
+  const scene = d6x3.sceneOf(
+    [
+      d6x3.person("ana", { abilities: { fighting: 3 }, weapons: [d6x3.weaponWith({ dice: 2 })] }),
+      d6x3.person("bo", { minor: true }),
+    ],
+    1,
+    "ana",
+  );
+  expect(promptsOf("d6x3", scene, blow, { attack: [3, 4, 5] })).toEqual({ ana: 1 });
+});
+
+test("a test of 3d6 asks the GM what it must reach, unless that is said, and no more (d6x3/A.2)", () => {
+  const scene = d6x3.sceneOf([d6x3.person("ana"), d6x3.person("bo")], 1, "ana");
+  const plain = { actor: "ana", task: "plain", ability: "dexterity" };
+  expect(promptsOf("d6x3", scene, { kind: "task", payload: plain })).toEqual({ gm: 1 });
+  expect(promptsOf("d6x3", scene, { kind: "task", payload: { ...plain, target: 11 } })).toEqual({});
+});
+
+const EDITIONS_OF_D10 = ["d10", "d10-classic", "d10-injury"] as const;
+
+/** Two of an edition of d10, with a sword and a gun. */
+function twoOf(edition: (typeof EDITIONS_OF_D10)[number]): Scene {
+  const rules = must(findRuleset(edition));
+  const attributes = { dexterity: 3, strength: 3, stamina: 2 };
+  const gun = d10.weaponWith({ id: "gun", name: "gun", kind: "firearm", damage: 4, rateOfFire: 3 });
+  const weapons = [d10.weaponWith(), gun];
+  const people = ["ana", "bo", "cy"].map((id) => must(rules.readFighter(d10.blankPerson(id, { attributes, weapons }))));
+  return { ...d10.sceneOf([]), fighters: Object.fromEntries(people.map((each) => [String(each["id"]), each])) };
+}
+
+describe.each(EDITIONS_OF_D10)("%s", (edition) => {
+  const counted = (kind: string, payload: Data, given?: Readonly<Record<string, Json>>) =>
+    promptsOf(edition, twoOf(edition), { kind, payload }, given);
+
+  test("an attack, however it falls, asks the defender once, and the attacker never (d10/E.4)", () => {
+    const attack = { attacker: "ana", target: "bo", weapon: "sword" };
+    expect(counted("attack", attack)).toEqual({ bo: 1 });
+    expect(counted("attack", attack, { attack: [10, 10, 10] })).toEqual({ bo: 1 });
+  });
+
+  test("a check and a hazard ask nobody (d10/A.2)", () => {
+    expect(counted("task", { actor: "ana", attribute: "dexterity", ability: "athletics" })).toEqual({});
+    expect(counted("hazard", { fighter: "bo", damage: 3 })).toEqual({});
+  });
+});
+
+test.each(["d10", "d10-classic"] as const)("a grapple of %s asks whom it is for, once (d10/C.5)", (edition) => {
+  const grapple = { kind: "grapple", payload: { attacker: "ana", target: "bo" } };
+  expect(promptsOf(edition, twoOf(edition), grapple)).toEqual({ bo: 1 });
+});
+
+test("a volley asks the shooter who gets how much of it, and those who may answer shots once each (d10/E.4)", () => {
+  const volley = { kind: "volley", payload: { attacker: "ana", targets: ["bo", "cy"], weapon: "gun" } };
+  const hits = { attack: [10, 10, 10] };
+  expect(promptsOf("d10", twoOf("d10"), volley)).toEqual({});
+  expect(promptsOf("d10", twoOf("d10"), volley, hits)).toEqual({ ana: 1 });
+  expect(promptsOf("d10-classic", twoOf("d10-classic"), volley, hits)).toEqual({ ana: 1, bo: 1, cy: 1 });
 });
 
 test("an ordinary attack of d20 asks nobody (d20/A.5)", () => {
   const scene = d20.sceneOf([d20.person("ana", { weapons: [d20.weaponWith({ ready: true })] }), d20.person("bo")]);
   const attack = { kind: "attack", payload: { attacker: "ana", target: "bo", weapon: "sword" } };
   expect(promptsOf("d20", scene, attack)).toEqual({});
+});
+
+const duellists = d20.sceneOf(
+  [d20.person("ana", { weapons: [d20.weaponWith({ ready: true })] }), d20.person("bo", { vitality: 30 })],
+  { turn: "ana", order: ["ana", "bo"] },
+);
+
+test("a critical of d20 asks its attacker once, with the injury in it, and a GM not whether a GM is right (S3; d20/F.2; d20/J-28)", () => {
+  const attack = { kind: "attack", payload: { attacker: "ana", target: "bo", weapon: "sword" } };
+  expect(promptsOf("d20", duellists, attack, { attack: [20] })).toEqual({ ana: 1 });
+  const critical = { option: "injury.speed", text: "a limp" };
+  expect(promptsOf("d20", duellists, attack, { attack: [20], critical })).toEqual({ ana: 1 });
+  const player = { gm: false, fighters: ["ana"] };
+  expect(promptsOf("d20", duellists, attack, { attack: [20], critical }, player)).toEqual({ ana: 1, gm: 1 });
+});
+
+test("a grapple of d20 asks nobody, and once the one who may strike back where it is lost (S3; d20/F.4; d20/J-7)", () => {
+  const said = { attacker: "ana", target: "bo", weapon: "unarmed", manoeuvre: "grapple" };
+  const grapple = { kind: "manoeuvre", payload: said };
+  expect(promptsOf("d20", duellists, grapple, { attack: [19], defence: [2] })).toEqual({});
+  expect(promptsOf("d20", duellists, grapple, { attack: [2], defence: [19] })).toEqual({ bo: 1 });
+});
+
+test("a check and a save of d20 ask nobody whom the GM declares them for (S3; d20/A; d20/C)", () => {
+  for (const by of ["wisdom", "reflex"])
+    expect(promptsOf("d20", duellists, { kind: "check", payload: { actor: "ana", by, difficulty: 10 } })).toEqual({});
 });

@@ -29,6 +29,15 @@ test.each<[FormView["kind"], AnswerField[], unknown]>([
     ],
     { amount: 3, option: "injured" },
   ],
+  [
+    "worded",
+    [
+      { part: "option", value: "injury.attack", checked: false },
+      { part: "option", value: "injury.speed", checked: true },
+      { part: "text", value: "a limp" },
+    ],
+    { option: "injury.speed", text: "a limp" },
+  ],
   ["faces", [{ value: " 3, 10;7 x" }], [3, 10, 7, "x"]],
   ["text", [{ value: "a limp hand" }], "a limp hand"],
 ])("a form for %s answers with its fields", (kind, fields, answer) => {

@@ -16,6 +16,10 @@ export function answerFrom(kind: FormView["kind"], fields: readonly AnswerField[
       const amount = fields.find(({ part }) => part === "amount");
       return { amount: Number(amount?.value), option: picked?.value ?? "" };
     }
+    case "worded": {
+      const picked = fields.find(({ part, checked }) => part === "option" && checked === true);
+      return { option: picked?.value ?? "", text: fields.find(({ part }) => part === "text")?.value ?? "" };
+    }
     case "basket":
       return fields.filter(({ checked }) => checked === true).map(({ value }) => value);
     case "faces":

@@ -23,3 +23,20 @@ it("shows a variant with its own label, and with the cost beyond that of its mai
     { label: "RIPOSTE.d6.reaction.opening-3", costs: [] },
   ]);
 });
+
+it("shows options that take words in a form of their own, and no key for them", () => {
+  const [view] = askViews(
+    asking([
+      optionOf("trip"),
+      optionOf("injury.speed", { words: 200 }),
+      optionOf("other", { words: 60 }),
+      optionOf("pass"),
+    ]),
+    GM,
+  );
+  expect(view?.options.map(({ id, shortcut }) => [id, shortcut])).toEqual([
+    ["trip", 0],
+    ["pass", 1],
+  ]);
+  expect(view?.form).toMatchObject({ kind: "worded", longest: 60, options: [{ id: "injury.speed" }, { id: "other" }] });
+});

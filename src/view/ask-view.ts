@@ -37,6 +37,8 @@ export type OptionView = {
   readonly shortcut: number | null;
   /** Whether it is among those that a basket holds already. */
   readonly ticked: boolean;
+  /** The longest text that is given with it; 0 where it takes none. */
+  readonly words: number;
 };
 
 /** An open question as one viewer sees it; only those who may answer get options. */
@@ -58,11 +60,13 @@ export type AskView = {
   readonly form: FormView | null;
 };
 
-/** An answer to fill in: a number, a division, a text, the faces of dice, a choice of several, or a number with an option. */
+/** An answer to fill in: a number, a division, a text, the faces of dice, a choice of several, a number with an option, or an option with
+ *  words. */
 export type FormView =
   | { readonly kind: "amount"; readonly min: number; readonly max: number; readonly value: number }
   | { readonly kind: "shares"; readonly total: number; readonly parts: readonly PartView[] }
   | { readonly kind: "text"; readonly longest: number }
+  | { readonly kind: "worded"; readonly longest: number; readonly options: readonly OptionView[] }
   | { readonly kind: "faces"; readonly count: number; readonly sides: number }
   | {
       readonly kind: "basket";
@@ -107,7 +111,7 @@ function askView({ ruleset, ask, seat }: Asked, question: Question): AskView {
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,
     direct: maySpeakFor({ ...seat, gm: false }, question.role),
-    options: mine && question.kind === "pick" ? optionViews(ruleset, question) : [],
+    options: mine && question.kind === "pick" ? optionViews(ruleset, question).filter(({ words }) => words === 0) : [],
     form: mine ? formView(ruleset, question) : null,
   };
 }
@@ -137,10 +141,17 @@ function formView(ruleset: string, question: Question): FormView | null {
     case "faces":
       return { kind, count: question.count, sides: question.sides };
     case "pick":
-      return null;
+      return wordedView(ruleset, question);
     default:
       return unreachable(question);
   }
+}
+
+/** The options that take words, of which one is picked in a form; none if there are none that can be. */
+function wordedView(ruleset: string, question: Choice): FormView | null {
+  const open = optionViews(ruleset, question).filter(({ words, refusal }) => words > 0 && refusal === null);
+  const longest = Math.min(...open.map(({ words }) => words));
+  return open.length > 0 ? { kind: "worded", longest, options: open } : null;
 }
 
 function planView(ruleset: string, question: Extract<Question, { kind: "plan" }>): FormView {
@@ -159,7 +170,8 @@ type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
 /** The main options, each with its variants; only main options have shortcut keys. */
 function optionViews(ruleset: string, { options, fallback }: Choice): readonly OptionView[] {
   const plain = options.filter(({ of }) => !options.some(({ id }) => id === of));
-  const allowed = plain.filter(({ id, refusal }) => !refusal && id !== fallback).map(({ id }) => id);
+  const pressed = plain.filter(({ refusal, words }) => !refusal && words === undefined);
+  const allowed = pressed.map(({ id }) => id).filter((id) => id !== fallback);
   return plain.map((option) => {
     const at = allowed.indexOf(option.id);
     return {
@@ -202,6 +214,7 @@ function optionView(ruleset: string, option: Option): OptionView {
     variants: [],
     shortcut: null,
     ticked: false,
+    words: option.words ?? 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Question, Seat } from "../../src/engine/kernel/ask.ts";
+import type { Option, Question, Seat } from "../../src/engine/kernel/ask.ts";
 import { type Json, lookup } from "../../src/engine/kernel/json.ts";
 import type { Input } from "../../src/engine/kernel/run.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
@@ -30,9 +30,13 @@ export function valueFor(question: Question, draw: Draw): Json {
   if (question.kind === "shares") return sharesOf(question, draw);
   const allowed = question.options.filter(({ refusal }) => !refusal);
   if (question.kind === "plan") return { amount: draw(question.max + 1), option: one(allowed, draw).id };
-  if (question.kind === "pick") return one(allowed, draw).id;
+  if (question.kind === "pick") return pickOf(one(allowed, draw));
   const affordable = allowed.filter(({ cost }) => (cost[question.price] ?? 0) <= question.budget);
   return affordable.slice(0, draw(2)).map(({ id }) => id);
+}
+
+function pickOf({ id, words }: Option): Json {
+  return words === undefined ? id : { option: id, text: "some words" };
 }
 
 function sharesOf({ among, total }: Extract<Question, { kind: "shares" }>, draw: Draw): Json {

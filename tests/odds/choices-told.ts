@@ -18,6 +18,7 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "suffer: dice": "what the GM says befalls a fighter; the save says only what of it wounds",
     "manoeuvre: effect": "the manoeuvre has won: its effect is what the player says",
     "manoeuvre: said": "the manoeuvre has won: these are the words for what it does",
+    "rest: rest": NO_DICE,
     "stance: approval": NO_DICE,
     "task: time": "whether time is up says nothing about dice",
   },

@@ -24,8 +24,10 @@ export function answerTo(view: AskView, question: Question, seen: Seen, draw: Dr
   noteShown(view, question, seen);
   if (view.form?.kind === "basket") return answerFrom("basket", basketFor(view, view.form, question, seen, draw));
   if (view.form?.kind === "plan") return answerFrom("plan", planFor(view, view.form, question, seen, draw));
-  if (view.form) return formAnswer(view.form, draw);
-  const open = shownBy(view).filter(({ refusal }) => refusal === null);
+  if (view.form?.kind === "worded" && (view.options.length === 0 || draw(5) === 0))
+    return answerFrom("worded", wordedFor(view, view.form, question, seen, draw));
+  if (view.form && view.form.kind !== "worded") return formAnswer(view.form, draw);
+  const open = shownBy(view).filter(({ refusal, words }) => refusal === null && words === 0);
   const fresh = open.filter(({ id }) => !seen.picked.has(`${view.prompt} ${labelIn(question, id)}`));
   const from = fresh.length > 0 && draw(3) > 0 ? fresh : open;
   if (from.length === 0) return undefined;
@@ -36,9 +38,9 @@ export function answerTo(view: AskView, question: Question, seen: Seen, draw: Dr
 
 /** The options that a prompt shows: those of a form have no variants. */
 function shownBy({ options, form }: AskView): readonly OptionView[] {
-  return form?.kind === "basket" || form?.kind === "plan"
-    ? form.options
-    : options.flatMap((each) => [each, ...each.variants]);
+  if (form?.kind === "basket" || form?.kind === "plan") return form.options;
+  const pressed = options.flatMap((each) => [each, ...each.variants]);
+  return form?.kind === "worded" ? [...pressed, ...form.options] : pressed;
 }
 
 function noteShown(view: AskView, question: Question, { known, reached }: Seen): void {
@@ -61,7 +63,19 @@ function labelIn(question: Question, id: string): string {
   return "options" in question ? (question.options.find((each) => each.id === id)?.label ?? "") : "";
 }
 
-function formAnswer(form: Exclude<FormView, { kind: "basket" | "plan" }>, draw: Draw): Json {
+/** One of the options that take words, and some. */
+function wordedFor({ prompt }: AskView, { options }: Worded, question: Question, seen: Seen, draw: Draw) {
+  const { id } = one(options, draw);
+  seen.picked.add(`${prompt} ${labelIn(question, id)}`);
+  return [
+    { part: "option", value: id, checked: true },
+    { part: "text", value: "some words" },
+  ];
+}
+
+type Worded = Extract<FormView, { kind: "worded" }>;
+
+function formAnswer(form: Exclude<FormView, { kind: "basket" | "plan" | "worded" }>, draw: Draw): Json {
   switch (form.kind) {
     case "amount": {
       const value = one([form.min, form.max, form.min + draw(form.max - form.min + 1)], draw);

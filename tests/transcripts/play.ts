@@ -1,6 +1,6 @@
 import { type OpenAsk, type State, emptyState, isClosed } from "../../src/engine/kernel/state.ts";
 import type { Scene } from "../../src/engine/kernel/scene.ts";
-import { type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
+import { type Option, type Seat, readAnswer } from "../../src/engine/kernel/ask.ts";
 import type { Event } from "../../src/engine/kernel/event.ts";
 import { emptyFight } from "../../src/engine/kernel/fight.ts";
 import type { Json } from "../../src/engine/kernel/json.ts";
@@ -157,7 +157,14 @@ function valueFor(ask: OpenAsk | null, id: string, text: string): Json {
   if (question?.kind === "basket") return text.trim() === "" ? [] : text.split(/,\s*/);
   if (question?.kind === "shares") return Object.fromEntries(text.split(/,\s*/).map(readShare));
   if (question?.kind === "plan") return readPlan(text);
-  return question?.kind === "text" || question?.kind === "pick" ? text : plain(text);
+  if (question?.kind === "pick") return readPick(question.options, text);
+  return question?.kind === "text" ? text : plain(text);
+}
+
+/** An option in a line, with the words of one that takes some: "injury.speed a limp". */
+function readPick(options: readonly Option[], text: string): Json {
+  const worded = options.find(({ id, words }) => words !== undefined && text.startsWith(`${id} `));
+  return worded ? { option: worded.id, text: text.slice(worded.id.length + 1) } : text;
 }
 
 /** A plan in a line: "3 injured". */

@@ -77,8 +77,9 @@ function showChoice(question: Question): string {
   }
 }
 
-function showOption({ id, data, cost, refusal }: Option): string {
+function showOption({ id, data, cost, refusal, words }: Option): string {
   if (refusal) return `${id} (no: ${refusal.code})`;
+  if (words !== undefined) return `${id} (in words)`;
   const told = [showData(data), showData(cost) && `costs ${showData(cost)}`].filter(Boolean).join("; ");
   return told === "" ? id : `${id} (${told})`;
 }

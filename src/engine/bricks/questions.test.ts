@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { refuse } from "../kernel/result.ts";
 import {
   askAmount,
@@ -9,6 +9,7 @@ import {
   facesIn,
   optionOf,
   optionsOf,
+  pickedIn,
   pickAny,
   pickOne,
   planIn,
@@ -88,4 +89,15 @@ it("an option says what it costs, and why it is refused", () => {
 
 it("faces are the numbers of an answer", () => {
   expect([[3, "x", 5], "3", undefined].map((answer) => facesIn(answer))).toEqual([[3, 5], [], []]);
+});
+
+test.each([
+  ["trip", { option: "trip", text: "" }],
+  [
+    { option: "other", text: "sand" },
+    { option: "other", text: "sand" },
+  ],
+  [undefined, { option: "", text: "" }],
+])("of %j the option and the words are read", (answer, read) => {
+  expect(pickedIn(answer)).toEqual(read);
 });

@@ -27,11 +27,16 @@ export function optionOf(
   id: string,
   told: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
 ): Option {
-  const { label = id, data = {}, cost = {}, of, allowed } = told;
-  if (allowed === undefined || allowed.ok)
-    return of === undefined ? { id, label, data, cost } : { id, label, data, cost, of };
-  const { refusal } = allowed;
-  return of === undefined ? { id, label, data, cost, refusal } : { id, label, data, cost, of, refusal };
+  const { label = id, data = {}, cost = {}, of, words, allowed } = told;
+  const option = {
+    id,
+    label,
+    data,
+    cost,
+    ...(of === undefined ? {} : { of }),
+    ...(words === undefined ? {} : { words }),
+  };
+  return allowed === undefined || allowed.ok ? option : { ...option, refusal: allowed.refusal };
 }
 
 /** Options that are called by their ids. */
@@ -43,6 +48,12 @@ export function optionsOf(ids: readonly string[]): readonly Option[] {
 export function pickOne(asked: Asked, options: readonly Option[], fallback = options[0]?.id ?? ""): Question {
   const { id, role, prompt, data, sealed } = baseOf(asked);
   return { id, role, prompt, data, sealed, kind: "pick", options, fallback };
+}
+
+/** The option that was picked, and the words that were given with it; empty if it has not been answered. */
+export function pickedIn(answer: Json | undefined): { readonly option: string; readonly text: string } {
+  if (!isData(answer)) return { option: typeof answer === "string" ? answer : "", text: "" };
+  return { option: String(lookup(answer, "option") ?? ""), text: String(lookup(answer, "text") ?? "") };
 }
 
 /** Asks to pick any of some options; unless a price and a budget are named, they cost nothing. */

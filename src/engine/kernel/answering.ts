@@ -89,8 +89,15 @@ export function answer(draft: Draft, input: Answering, rules: Rules): Result<tru
   if (lookup(open.answered, question.id) !== undefined) return refuse("answer/already");
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
   withEvents(draft, howAnswered(question, input));
-  taken(draft, frame, open, withAnswer(open.answered, question.id, value.value));
+  const answered = withAnswer(open.answered, question.id, value.value);
+  taken(draft, frame, open, { ...answered, ...settledBy(question, value.value, input) });
   return ok(true);
+}
+
+/** What a GM has answered with this answer besides: a GM is not asked to confirm a GM. */
+function settledBy({ settles }: Question, answered: Json, { seat, instead }: Answering): Answers {
+  const byGm = seat.gm && (!instead || instead.how === "gm" || instead.how === "skipped");
+  return settles && byGm ? { [settles.question]: settles.value ?? answered } : NO_ANSWERS;
 }
 
 /** The ask with one more answer; once it is complete, the stage has the answers. */

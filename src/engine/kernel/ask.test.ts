@@ -14,6 +14,11 @@ const pick: Question = {
   ],
 };
 const amount: Question = { ...shared, kind: "amount", min: 1, max: 3 };
+const worded: Question = {
+  ...shared,
+  kind: "pick",
+  options: [{ id: "cripple", label: "cripple", data: {}, cost: {}, words: 8 }, ...pick.options],
+};
 const plan: Question = { ...shared, kind: "plan", total: 5, max: 3, options: pick.options };
 const faces: Question = { ...shared, kind: "faces", count: 2, sides: 10 };
 
@@ -37,6 +42,8 @@ describe("who may speak for whom", () => {
 describe("an answer", () => {
   test.each([
     [pick, "dodge"],
+    [worded, { option: "cripple", text: "a limp" }],
+    [worded, "dodge"],
     [amount, 1],
     [amount, 3],
     [plan, { amount: 0, option: "dodge" }],
@@ -50,6 +57,11 @@ describe("an answer", () => {
     [pick, "constructor", "answer/not-an-option"],
     [pick, 0, "answer/not-an-option"],
     [pick, "parry", "reaction/no"],
+    [worded, "cripple", "answer/not-an-option"],
+    [worded, { option: "dodge", text: "a limp" }, "answer/not-an-option"],
+    [worded, { option: "cripple", text: " " }, "answer/not-a-text"],
+    [worded, { option: "cripple" }, "answer/not-a-text"],
+    [worded, { option: "cripple", text: "a long limp" }, "answer/too-long"],
     [amount, 0, "answer/not-an-amount"],
     [amount, 4, "answer/not-an-amount"],
     [amount, 1.5, "answer/not-an-amount"],

@@ -19,6 +19,8 @@ export type Option = {
   /** The option of which this is a variant, shown with it. */
   readonly of?: string;
   readonly refusal?: Refusal;
+  /** The longest text that its user gives with it; missing where it takes none. */
+  readonly words?: number;
 };
 
 type QuestionBase = {
@@ -31,10 +33,12 @@ type QuestionBase = {
   readonly fallback?: Json;
   /** Whether the answer stays hidden until every question of the ask is answered. */
   readonly sealed: boolean;
+  /** A later question of the same stage that a GM who answers this one has answered too: with this value, or else the same answer. */
+  readonly settles?: { readonly question: string; readonly value?: Json };
 };
 
 /**
- * A question: pick one option, fill a basket under a budget, name an amount, plan how a total is met, divide a total,
+ * A question: pick one option, some of them with words, fill a basket under a budget, name an amount, plan how a total is met, divide a total,
  * enter a text, or give the faces of dice. A basket prices its options by the one resource `price`; shares are named for
  * each of `among`; a plan takes an amount off `total`, and picks an option for the rest.
  */
@@ -114,10 +118,16 @@ export function readAnswer(question: Question, value: Json): Result<Json> {
   }
 }
 
+/** Reads the id of an option; of one that takes words, the id and the words. */
 function readPick(options: readonly Option[], value: Json): Result<Json> {
-  const option = options.find(({ id }) => id === value);
+  const worded = isData(value);
+  const said = worded ? lookup(value, "option") : value;
+  const option = options.find(({ id, words }) => id === said && (words !== undefined) === worded);
   if (!option) return refuse("answer/not-an-option", { answer: shown(value) });
-  return option.refusal ? { ok: false, refusal: option.refusal } : ok(option.id);
+  if (option.refusal) return { ok: false, refusal: option.refusal };
+  if (option.words === undefined || !worded) return ok(option.id);
+  const text = readText(option.words, lookup(value, "text") ?? null);
+  return text.ok ? ok({ option: option.id, text: text.value }) : text;
 }
 
 type Basket = Extract<Question, { kind: "basket" }>;

@@ -36,11 +36,12 @@ export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
 
 /** The form to fill in, with the names of those among whom a total is divided. */
 type LocalisedForm =
-  | Exclude<FormView, { kind: "shares" | "basket" | "plan" }>
+  | Exclude<FormView, { kind: "shares" | "basket" | "plan" | "worded" }>
   | (Omit<Extract<FormView, { kind: "shares" }>, "parts"> & {
       readonly parts: readonly (PartView & { name: string })[];
     })
   | (Omit<Extract<FormView, { kind: "plan" }>, "options"> & { readonly options: readonly LocalisedOption[] })
+  | (Omit<Extract<FormView, { kind: "worded" }>, "options"> & { readonly options: readonly LocalisedOption[] })
   | (Omit<Extract<FormView, { kind: "basket" }>, "options" | "groups"> & LocalisedBasket);
 
 /** A basket's rows in their groups, and what cannot be chosen now. */
@@ -203,6 +204,7 @@ async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<Locali
 async function saidForm(form: FormView, unnamed: readonly string[]): Promise<LocalisedForm> {
   if (form.kind === "basket") return saidBasket(form, unnamed);
   if (form.kind === "plan") return { ...form, options: await saidOptions(form.options, unnamed) };
+  if (form.kind === "worded") return { ...form, options: await saidOptions(form.options, unnamed) };
   if (form.kind !== "shares") return form;
   const parts = form.parts.map(async (part) => ({ ...part, name: await nameAt(part.id) }));
   return { ...form, parts: await Promise.all(parts) };

@@ -12,4 +12,4 @@ export function answerIn(form: HTMLFormElement): Json {
   return answerFrom(KINDS.find((kind) => kind === form.dataset["kind"]) ?? "text", fields);
 }
 
-const KINDS = ["amount", "shares", "basket", "plan", "faces", "text"] as const;
+const KINDS = ["amount", "shares", "basket", "plan", "worded", "faces", "text"] as const;

@@ -9,7 +9,7 @@ it("every kind of exchange is described, or is said to come about otherwise", ()
 
 it("what the GM alone declares is marked so (S3; d20/C, d20/G)", () => {
   const decreed = DECLARATIONS.filter(({ gm }) => gm === true).map(({ kind }) => kind);
-  expect(decreed).toEqual(["entry", "suffer", "rest", "heal", "coin"]);
+  expect(decreed).toEqual(["entry", "suffer", "heal", "coin"]);
 });
 
 it("whose reach is left is asked only where that gives an opening (S3; d20/J-8)", () => {

@@ -3,7 +3,7 @@ import { adviseOpening } from "./odds/advice.ts";
 import { type AttackFacts, type Blow, declareAttack, declareStage } from "./attack/attack.ts";
 import { attackSwitches } from "./attack/circumstances.ts";
 import { compareStage, rollStage } from "./attack/compare.ts";
-import { type CripplingFacts, describeStage, injureStage, weighStage } from "./harm/crippling.ts";
+import { type CripplingFacts, describeStage, injureStage } from "./harm/crippling.ts";
 import { damageStage } from "./attack/damage.ts";
 import type { Fighter } from "./fighter/fighter.ts";
 import { harmStage } from "./harm/harm.ts";
@@ -88,6 +88,6 @@ export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts
 
 /** The injury of a critical hit, which only that brings about. (S3; d20/F.2) */
 export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
-  const stages = { describe: describeStage, weigh: weighStage, save: injureStage(rulings) };
+  const stages = { describe: describeStage, save: injureStage(rulings) };
   return withAdjustable({ stages }, { save: keptRoll("save", "save", ({ target }) => target) });
 }

@@ -1,25 +1,25 @@
 import {
   type Answers,
   type Child,
+  type Json,
   type Move,
   type Option,
-  type Question,
   type Result,
   type Scene,
   ask,
-  askText,
   close,
   lookup,
+  oneOf,
   optionOf,
   pickOne,
+  pickedIn,
   push,
   refuse,
-  textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { aborted, payForAction } from "../economy/actions.ts";
 import { type AttackFacts, nestedAttack } from "../attack/attack.ts";
-import { nestedInjury } from "../harm/crippling.ts";
+import { LONGEST_INJURY, nestedInjury } from "../harm/crippling.ts";
 import { COSTS } from "../economy/economy.ts";
 import { isMelee } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
@@ -28,9 +28,9 @@ import { isHeldBy } from "../fighter/grip.ts";
 import { WORDS } from "../fighter/inputs.ts";
 import { isInWords } from "../attack/offered.ts";
 import { isFeasible, nestedManoeuvre, thingNamed } from "../attack/manoeuvre.ts";
-import { type Thing, thingsFor } from "../attack/manoeuvre-effects.ts";
-import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre } from "../vocabulary.ts";
-import { PASS } from "../fighter/questions.ts";
+import { thingsFor } from "../attack/manoeuvre-effects.ts";
+import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre, PARTS } from "../vocabulary.ts";
+import { ALLOW, PASS, approvalOf, isAllowed } from "../fighter/questions.ts";
 
 /** Whether a critical hit may become another attack: by hand, and with an opportunity left. (S3; d20/F.2; d20/case-D37) */
 export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
@@ -38,7 +38,8 @@ export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weap
   return payForAction(scene, fighter, "opportunity");
 }
 
-/** What a critical hit can become, allowed or not: another attack, a manoeuvre, an injury, or nothing. (S3; d20/F.2) */
+/** What a critical hit can become, allowed or not: another attack, a manoeuvre, of each thing that it may be about, an injury of each part,
+ *  or nothing. (S3; d20/F.2; d20/J-46) */
 export function criticalOptions(
   scene: Scene<Fighter>,
   { attacker: fighter, target }: { readonly attacker: Fighter; readonly target: Fighter },
@@ -47,10 +48,20 @@ export function criticalOptions(
   const allowed = mayStrikeAgain(scene, fighter, weapon);
   const again = optionOf("attack", { label: "again", cost: COSTS.opportunity, allowed });
   const pins: readonly Manoeuvre[] = isHeldBy(scene, target.id, fighter.id) ? ["pin"] : [];
-  const manoeuvres = [...MANOEUVRE_NAMES, ...pins].map((name) =>
-    optionOf(name, { allowed: mayTry(name, target, weapon) }),
+  const manoeuvres = [...MANOEUVRE_NAMES, ...pins].flatMap((name) => optionsFor(name, target, weapon));
+  const injuries = PARTS.map((part) => optionOf(`injury.${part}`, { words: LONGEST_INJURY }));
+  return [again, ...manoeuvres, ...injuries, optionOf(PASS)];
+}
+
+/** A manoeuvre to choose, of each thing where there are several; one beyond the list takes words. (S3; d20/F.4; d20/J-46, d20/J-58) */
+function optionsFor(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
+  const allowed = mayTry(manoeuvre, target, weapon);
+  if (isInWords(manoeuvre)) return [optionOf(manoeuvre, { allowed, words: WORDS.longest })];
+  const things = thingsFor(manoeuvre, target);
+  if (things.length < 2) return [optionOf(manoeuvre, { allowed })];
+  return things.map(({ id, name }) =>
+    optionOf(`${manoeuvre}.${id}`, { label: manoeuvre, data: { weapon: name }, allowed }),
   );
-  return [again, ...manoeuvres, optionOf("injury"), optionOf(PASS)];
 }
 
 /** Whether a manoeuvre can be made of a critical hit: with such a weapon, and of a fighter who has what it is to take. (S3; d20/F.2; d20/J-29, d20/J-46) */
@@ -59,45 +70,61 @@ function mayTry(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<u
   return feasible.ok ? thingNamed("", manoeuvre, target) : feasible;
 }
 
-/** A critical hit asks the attacker what it is to become, and of which thing where there are several, and lets that happen; any other hit is
- *  over. (S3; d20/F.2; d20/J-15, d20/J-31, d20/J-46) */
+/** A critical hit asks the attacker once what it is to become, of which thing or part and in which words, and lets that happen; any other
+ *  hit is over. (S3; d20/F.2; d20/J-15, d20/J-31, d20/J-46) */
 export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, margin, damage } = facts;
   if (!facts.critical) return close({ hit: true, margin, damage });
-  const choice = answers["critical"];
+  const chosen = chosenIn(answers["critical"]);
   const after = answers["after"];
-  if (after !== undefined || choice === PASS) return close({ hit: true, margin, damage, critical: choice ?? PASS });
+  if (after !== undefined || chosen.choice === PASS)
+    return close({ hit: true, margin, damage, critical: chosen.choice || PASS });
   const fighter = lookup(scene.fighters, attacker);
   const target = lookup(scene.fighters, facts.target);
   if (!fighter || !target) return close(null, [aborted(attacker)]);
-  if (typeof choice !== "string") {
-    const options = criticalOptions(scene, { attacker: fighter, target }, facts.weapon);
-    return ask([pickOne({ id: "critical", fighter: attacker }, options, PASS)]);
-  }
-  const open = aboutQuestions(attacker, choice, target).filter(({ id }) => answers[id] === undefined);
-  if (open.length > 0) return ask(open);
-  const about = { item: textAt(answers, "item"), words: textAt(answers, "words") };
-  return push(facts, [childFor(choice, facts, about)], [happened("critical-chosen", { fighter: attacker, choice })]);
+  if (chosen.choice === "") return ask([criticalQuestion(scene, { attacker: fighter, target }, facts.weapon)]);
+  return chosen.choice === "injury"
+    ? injuryMove(facts, chosen, fighter.npc || isAllowed(answers["approval"]), answers)
+    : becomes(facts, chosen.choice, childFor(chosen, facts));
 }
 
-/** What a manoeuvre is about: the thing, where there are several, and what one beyond the list is to be. (S3; d20/F.4; d20/J-46, d20/J-58) */
-function aboutQuestions(attacker: string, choice: string, target: Fighter): readonly Question[] {
-  const things = thingsFor(choice, target);
-  if (isInWords(choice)) return [askText({ id: "words", fighter: attacker }, WORDS.longest)];
-  return things.length > 1 ? [whichOf(attacker, choice, things)] : [];
+/** A critical hit that a GM makes an injury of is not put before the GM. (S3; d20/F.2; d20/J-28) */
+function criticalQuestion(scene: Scene<Fighter>, sides: Parameters<typeof criticalOptions>[1], weapon: Weapon) {
+  const question = pickOne({ id: "critical", fighter: sides.attacker.id }, criticalOptions(scene, sides, weapon), PASS);
+  return { ...question, settles: { question: "approval", value: ALLOW } };
 }
 
-/** Which of several things it is to be; who says nothing takes the first. (d20/F.4; d20/J-46) */
-function whichOf(attacker: string, manoeuvre: string, things: readonly Thing[]): Question {
-  const options = things.map(({ id, name }) => optionOf(id, { label: manoeuvre, data: { weapon: name } }));
-  return pickOne({ id: "item", fighter: attacker }, options);
+/** What a critical hit is to become, and about what: the thing, the part, or the words of it. */
+type Chosen = { readonly choice: string; readonly about: string; readonly text: string };
+
+function chosenIn(answer: Json | undefined): Chosen {
+  const { option, text } = pickedIn(answer);
+  const [choice = "", ...about] = option.split(".");
+  return { choice, about: about.join("."), text };
 }
 
-type About = { readonly item: string; readonly words: string };
+/** The GM weighs an injury that a player describes; what does not convince does no harm. (S3; d20/F.2; d20/J-28) */
+function injuryMove(facts: AttackFacts, { about, text }: Chosen, allowed: boolean, answers: Answers) {
+  const { attacker, target, margin, damage } = facts;
+  const part = oneOf(PARTS, about) ?? "attack";
+  if (allowed) return becomes(facts, "injury", nestedInjury("after", facts, { part, text }));
+  const told = { attacker, target, part, text };
+  if (answers["approval"] === undefined) return ask([approvalOf(told)]);
+  const events = [critical(facts, "injury"), happened("injury-forbidden", told)];
+  return close({ hit: true, margin, damage, critical: "injury" }, events);
+}
 
-function childFor(choice: string, facts: AttackFacts, about: About): Child {
-  if (choice === "attack") return nestedAttack("after", { ...facts, time: "opportunity" });
+function becomes(facts: AttackFacts, choice: string, child: Child): Move<AttackFacts> {
+  return push(facts, [child], [critical(facts, choice)]);
+}
+
+function critical({ attacker }: AttackFacts, choice: string) {
+  return happened("critical-chosen", { fighter: attacker, choice });
+}
+
+/** Another attack, or a manoeuvre with what it is about. (S3; d20/F.2; d20/F.4) */
+function childFor({ choice, about, text }: Chosen, facts: AttackFacts): Child {
   const manoeuvre = DECLARED_MANOEUVRES.find((name) => name === choice);
-  if (!manoeuvre) return nestedInjury("after", facts);
-  return nestedManoeuvre("after", manoeuvre, { ...facts, time: "free" }, about);
+  if (!manoeuvre) return nestedAttack("after", { ...facts, time: "opportunity" });
+  return nestedManoeuvre("after", manoeuvre, { ...facts, time: "free" }, { item: about, words: text });
 }

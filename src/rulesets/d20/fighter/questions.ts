@@ -4,7 +4,8 @@ import type { Events } from "../events.ts";
 /** The answer of those who let something be. */
 export const PASS = "pass";
 
-const ALLOW = "allow";
+/** The answer of a GM who lets something stand. */
+export const ALLOW = "allow";
 const FORBID = "forbid";
 
 /** Asks the GM to allow or forbid something; who says nothing allows it. (S3; d20/D.1, d20/F.2; d20/J-28) */

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { blowWith, person, sceneOf, weaponWith } from "../../../../tests/contract/d20-people.ts";
-import { describeStage, injureStage, nestedInjury, saveAgainst, weighStage } from "./crippling.ts";
+import { describeStage, injureStage, nestedInjury, saveAgainst } from "./crippling.ts";
 import { RULINGS } from "../rulings.ts";
 
 const facts = { attacker: "ana", target: "bo", save: "fortitude", part: "attack", text: "a cut" } as const;
@@ -12,24 +12,12 @@ test.each([
   ["dexterity", "reflex"],
 ] as const)("a blow aimed by %s is saved against by %s (S3; d20/F.2)", (ability, save) => {
   expect(saveAgainst(ability)).toBe(save);
-  expect(nestedInjury("after", blowWith({ weapon: weaponWith({ ability }) })).facts).toMatchObject({ save });
+  expect(nestedInjury("after", blowWith({ weapon: weaponWith({ ability }) }), facts).facts).toMatchObject({ save });
 });
 
-it("asks the attacker for the part and the words (S3; d20/F.2)", () => {
-  expect(describeStage(facts, {})).toMatchObject({ type: "ask", questions: [{ id: "part" }, { id: "injury" }] });
-  expect(describeStage(facts, { part: "speed", injury: "a limp" })).toMatchObject({
-    type: "next",
-    facts: { part: "speed", text: "a limp" },
-  });
-});
-
-it("asks the GM, whose no ends it (d20/J-28)", () => {
-  expect(weighStage(facts, {}, scene)).toMatchObject({ type: "ask", questions: [{ role: { type: "gm" } }] });
-  expect(weighStage(facts, { approval: "allow" }, scene)).toMatchObject({ type: "next" });
-  expect(weighStage(facts, { approval: "forbid" }, scene)).toMatchObject({
-    type: "close",
-    events: [{ type: "injury-forbidden" }],
-  });
+it("tells what the attacker describes (S3; d20/F.2)", () => {
+  const told = { attacker: "ana", target: "bo", part: "attack", text: "a cut" };
+  expect(describeStage(facts)).toMatchObject({ type: "next", events: [{ type: "injury-described", data: told }] });
 });
 
 test.each([

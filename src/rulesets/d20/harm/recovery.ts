@@ -3,13 +3,18 @@ import {
   type DeclarationSpec,
   type ExchangeKind,
   type Move,
+  type Result,
   type Scene,
+  ask,
+  askAmount,
   choiceInput,
   close,
   declared,
   lookup,
+  next,
   numberInput,
   ok,
+  refuse,
 } from "../../../engine/index.ts";
 import { type Events, happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
@@ -65,13 +70,12 @@ export function rateOf(fighter: Fighter, what: Drainable): number {
   return isPool(what) ? healingRate(fighter.level, abilityReason(fighter, "constitution").value) : 1;
 }
 
-/** Who rests, how, and how many minutes. */
-export type RestFacts = Events["rested"];
+/** Who rests, how, and how many minutes; whether the GM has said so. */
+export type RestFacts = Events["rested"] & { readonly weighed: boolean };
 
 export const REST = {
   kind: "rest",
   actor: "fighter",
-  gm: true,
   inputs: [
     choiceInput("way", WAYS, "RIPOSTE.d20.act.way"),
     numberInput("minutes", { min: 1, max: LONGEST_REST, initial: NATURAL_REST }),
@@ -79,11 +83,24 @@ export const REST = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Time passes for a fighter, as the GM says. (S3; d20/G.2) */
+/** Time passes for a fighter, as the GM says; what a player says of it outside of a fight is a proposal. (S3; d20/G.2; d20/J-72) */
 export const restKind: ExchangeKind<RestFacts, Fighter> = {
-  declare: declared(REST, (said, { actor }) => ok({ fighter: actor.id, ...said })),
-  stages: { rest: restStage },
+  declare: declared(REST, (said, { actor, scene, seat }): Result<RestFacts> => {
+    if (!seat.gm && scene.fight.round > 0) return refuse("action/gm-only");
+    return ok({ fighter: actor.id, ...said, weighed: seat.gm });
+  }),
+  stages: { weigh: weighStage, rest: restStage },
 };
+
+/** Asks the GM how long a player's fighter rests; not at all is no rest. (d20/J-72) */
+function weighStage(facts: RestFacts, answers: Answers): Move<RestFacts> {
+  const { fighter, minutes, way, weighed } = facts;
+  if (weighed) return next(facts);
+  const said = answers["rest"];
+  if (said === undefined)
+    return ask([askAmount({ id: "rest", data: { fighter, minutes, way } }, { max: LONGEST_REST, fallback: minutes })]);
+  return said === 0 ? close(null, [happened("put-off", { fighter })]) : next({ ...facts, minutes: Number(said) });
+}
 
 function restStage(facts: RestFacts, _answers: Answers, scene: Scene<Fighter>): Move<RestFacts> {
   const { fighter, way } = facts;

@@ -37,7 +37,7 @@ function declareRolling(_said: object, { actor, waiting }: Declarer<Fighter>): R
   return begun ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
 }
 
-/** The player says in what condition; the GM lets it stand or says another. (S2, Rolling Over) */
+/** The player says in what condition; the GM lets it stand or says another, and is not asked about what a GM has said. (S2, Rolling Over) */
 export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
   const chosen = answers["condition"];
   if (typeof chosen !== "string") return ask([conditionQuestion(facts)]);
@@ -46,7 +46,8 @@ export function chooseConditionStage(facts: RollingFacts, answers: Answers): Mov
 }
 
 function conditionQuestion({ fighter }: RollingFacts): Question {
-  return pickOne({ id: "condition", fighter, data: {} }, optionsOf(IMPOSED), "unconscious");
+  const question = pickOne({ id: "condition", fighter, data: {} }, optionsOf(IMPOSED), "unconscious");
+  return { ...question, settles: { question: "approve" } };
 }
 
 function approval({ fighter }: RollingFacts, chosen: string): Question {
