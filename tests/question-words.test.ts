@@ -6,7 +6,7 @@ const texts = textsOf("lang/en.json");
 const FAMILIES = [["d10", "d10-classic", "d10-injury"], ["d20"], ["d6"], ["d6x3"]] as const;
 
 /** Questions that several games ask in the same sense. */
-const SHARED = ["approval", "opportunity", "target", "which"];
+const SHARED = ["approval", "opportunity", "request", "target", "which"];
 
 describe("every question of every game", () => {
   const asked = FAMILIES.flatMap((family) => declaredIn(family).map((prompt) => ({ game: family[0], prompt })));

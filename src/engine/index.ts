@@ -10,6 +10,7 @@ export * from "./bricks/own-turn.ts";
 export * from "./bricks/placed.ts";
 export * from "./bricks/questions.ts";
 export * from "./bricks/reading.ts";
+export * from "./bricks/requested.ts";
 export * from "./bricks/declaration-reader.ts";
 export * from "./bricks/seen-as.ts";
 export * from "./bricks/several.ts";

@@ -10,7 +10,8 @@ import {
   maySpeakFor,
   unreachable,
 } from "../engine/index.ts";
-import { numberIn, textIn } from "./read.ts";
+import { dataIn, numberIn, textIn } from "./read.ts";
+import { type CheckView, checkView } from "./exchange/checks.ts";
 import { type BasketGroup, basketGroups } from "./basket-view.ts";
 import { toldLines } from "./told-view.ts";
 import { type Sentence, poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
@@ -50,6 +51,8 @@ export type AskView = {
   readonly said: string;
   /** The same as a sentence, if the game has one for the question. */
   readonly saidAs: Sentence | null;
+  /** The check that the question is about; null if it is about none. */
+  readonly check: CheckView | null;
   readonly waitingFor: string;
   readonly fighter: string;
   readonly mine: boolean;
@@ -107,6 +110,7 @@ function askView({ ruleset, ask, seat }: Asked, question: Question): AskView {
     prompt: `RIPOSTE.Ask.${question.prompt}`,
     said: textIn(question.data, "trigger") || textIn(question.data, "text"),
     saidAs: toldLines(happened(`asked-${question.prompt}`, question.data), {}, ruleset)[0] ?? null,
+    check: checkView(ruleset, dataIn(question.data, "check")),
     waitingFor: `RIPOSTE.Waiting.${question.prompt}`,
     fighter: question.role.type === "controller" ? question.role.fighter : "",
     mine,

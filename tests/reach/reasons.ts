@@ -81,8 +81,10 @@ export const SELDOM: Readonly<Record<string, Reasons>> = {
   },
   d20: {
     "d20: choice manoeuvre.manoeuvre=*": CHAIN,
+    "d20: declared let-go": CHAIN,
     "d20: input extra-attack.foes":
       "needs an extra attack with a psychic weapon; random play seldom has both, cases play it",
+    "d20: input let-go.*": CHAIN,
     "d20: input multiple-attack.foes":
       "needs several attacks with a psychic weapon; random play seldom has both, cases play it",
     "d20: input two-weapon.foes": "needs two weapons, one of them psychic; random play seldom has both, cases play it",

@@ -19,6 +19,10 @@ test("a click on an ability rolls it with its usual attribute, and the card says
   }
   const pool = await card(mira).locator(".riposte-why > summary").first().innerText();
   expect(told).toContain(pool.trim());
+  // The chat's own view of the dice, as Foundry shows it of any roll.
+  await card(mira).getByText("All dice").click();
+  await expect(card(mira).locator(".dice-roll .dice-tooltip .die, .dice-roll .dice-tooltip .roll")).not.toHaveCount(0);
+  await expect(card(mira).locator(".riposte-rolls")).toContainText("Ana");
   expect(await barriersIn(mira, ".riposte-exchange")).toEqual([]);
 });
 

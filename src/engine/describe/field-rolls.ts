@@ -14,6 +14,12 @@ export type FieldRolls = {
   readonly kind: string;
   /** The input for the difficulty, which is remembered, and how hard a check is before anything is. */
   readonly difficulty: { readonly input: string; readonly usual: number };
+  /** Other kinds of checks, which no field rolls. */
+  readonly alike?: readonly string[];
+  /** The inputs for a number that several checks add up to, which stands in the fight: such a check is seen by all. */
+  readonly addsUp?: readonly string[];
+  /** What is said besides of a check that the GM asks for, where no action is taken. */
+  readonly asked?: SaidInputs;
   /** The records and lists whose fields are rolled, by their stored places. */
   readonly of: Readonly<Record<string, RolledFields>>;
 };

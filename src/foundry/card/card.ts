@@ -9,8 +9,16 @@ import { type LocalisedClock, clockOf } from "./clock.ts";
 import { nameAt, namesOf } from "../documents/fighters.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { isOld } from "./old.ts";
-import { type ExchangeRecord, rulesOf } from "../exchange/record.ts";
-import { type LocalisedDuel, type LocalisedSide, checkTitle, localisedDuels, localisedSide } from "./localised-duel.ts";
+import { isOpenTo, mayRead } from "../exchange/readers.ts";
+import { type ExchangeRecord, rulesOf, storedIn } from "../exchange/record.ts";
+import {
+  type LocalisedDuel,
+  type LocalisedSide,
+  checkLine,
+  checkTitle,
+  localisedDuels,
+  localisedSide,
+} from "./localised-duel.ts";
 import { seatOf } from "../documents/seats.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { undoButtonOf } from "../undo/undo-keys.ts";
@@ -65,6 +73,8 @@ export type CardContext = {
     readonly time: string;
     readonly mayDelete: boolean;
     readonly mayClose: boolean;
+    /** Whether it holds dice that Foundry's chat can show in detail. */
+    readonly rolled: boolean;
   };
   readonly readable: boolean;
   /** Why it cannot be read; empty if it can. */
@@ -98,8 +108,14 @@ export async function cardContext(
   { canDelete = game.user.isGM, canClose = false }: Buttons = {},
 ): Promise<CardContext> {
   const time = foundry.utils.timeSince(new Date(message.timestamp));
-  const head = { id: message.id ?? "", time, mayDelete: canDelete, mayClose: canClose };
-  const unreadable = record ? withoutRules(record) : game.i18n.localize("RIPOSTE.Exchange.unreadable");
+  const head = {
+    id: message.id ?? "",
+    time,
+    mayDelete: canDelete,
+    mayClose: canClose,
+    rolled: message.rolls.length > 0,
+  };
+  const unreadable = record && isOpenTo(record, game.user) ? withoutRules(record) : closedSentence(message);
   if (!record || unreadable !== "") return { ...UNREADABLE, unreadable, message: head, undoing: undoButtonOf(message) };
   const { view, unnamed } = await viewOf(record);
   const compact = isOld(message);
@@ -124,6 +140,14 @@ export async function cardContext(
     stack: await localisedStack(record, unnamed),
     undoing: undoButtonOf(message),
   };
+}
+
+/** Why an exchange cannot be read here: it is for others to see, its key has not come, or it is broken. */
+function closedSentence(message: ChatMessage.Implementation): string {
+  const stored = storedIn(message);
+  if (!stored || stored.mode === "public") return game.i18n.localize("RIPOSTE.Exchange.unreadable");
+  const who = mayRead(stored, message, game.user) ? "locked" : stored.mode;
+  return game.i18n.format(`RIPOSTE.Rolls.closed.${who}`, { name: message.alias });
 }
 
 /** Whether an exchange waits for dice. */
@@ -195,7 +219,7 @@ export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeVi
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<LocalisedAsk> {
   const name = await nameFor(ask.fighter, unnamed);
   const options = await saidOptions(ask.options, unnamed);
-  const said = ask.saidAs ? localised(ask.saidAs) : ask.said;
+  const said = ask.saidAs ? localised(ask.saidAs) : ask.check ? checkLine(ask.check) : ask.said;
   const isOffered = ask.form?.kind !== "faces" || areByHand();
   const form = ask.form && isOffered ? await saidForm(ask.form, unnamed) : null;
   return { ...ask, name, said, options, form, showsOdds: seesOdds() };

@@ -1,6 +1,8 @@
 import { loadRules } from "../../rulesets/index.ts";
+import { MESSAGE_MODES } from "../client/compat.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { type Buttons, cardContext } from "./card.ts";
+import { redrawCard } from "./redraw.ts";
 import { showOdds } from "../odds/show-odds.ts";
 import { PHASES, readRecord } from "../exchange/record.ts";
 import { missingRules } from "../world/rules.ts";
@@ -23,6 +25,7 @@ function schema() {
     round: new fields.NumberField({ required: true, nullable: false, initial: 0 }),
     turn: text(),
     interrupts: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+    mode: new fields.StringField({ required: true, blank: false, choices: [...MESSAGE_MODES], initial: "public" }),
     log: text(),
     way: text(),
     undone: new fields.BooleanField({ required: true, initial: false }),
@@ -80,7 +83,5 @@ async function fillWhenLoaded(
 ): Promise<void> {
   await loadRules(ruleset);
   if (!game.messages.has(message.id ?? "")) return;
-  const drawn = await message.renderHTML(options);
-  card.classList.add(...drawn.classList);
-  card.replaceChildren(...drawn.childNodes);
+  await redrawCard(card, message, options);
 }

@@ -107,6 +107,11 @@ export function checkTitle(check: CheckView): string {
   return saidCheck(check, check.title);
 }
 
+/** What a check rests on, and its difficulty, in the language of this client. */
+export function checkLine(check: CheckView): string {
+  return saidCheck(check, check.line);
+}
+
 function saidCheck({ names, difficulty }: CheckView, key: string): string {
   const called = Object.entries(names).map(([name, word]) => [name, said(word)]);
   return localised({ key, data: { ...Object.fromEntries(called), difficulty } });
@@ -125,7 +130,7 @@ export async function localisedSide(side: SideView, why: string, hidden: readonl
   return {
     ...shown,
     outcome: side.outcome === null ? null : numeral(side.outcome),
-    action: check ? saidCheck(check, check.line) : said(side.action),
+    action: check ? checkLine(check) : said(side.action),
     weapon: said(side.weapon),
     reason: side.reason ? localised(side.reason) : "",
     img: actor?.img ?? "",

@@ -4,6 +4,7 @@ import { clientState } from "../client/state.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { viewOf } from "./card.ts";
 import { recordAt } from "../exchange/record.ts";
+import { rollsTold } from "./rolls-told.ts";
 import { localisedDuels } from "./localised-duel.ts";
 import { isElement } from "../client/elements.ts";
 
@@ -41,6 +42,7 @@ async function onToggle({ target }: Event, message: string): Promise<void> {
 async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<HTMLElement | null> {
   const record = recordAt(id);
   if (!record) return null;
+  if (dataset["fold"] === "rolls") return rollsTold(record.message);
   const index = Number(dataset["duel"]);
   const { view, unnamed } = await viewOf(record);
   const duel = view.duels[index];

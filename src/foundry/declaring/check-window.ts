@@ -1,5 +1,7 @@
 import type { Data } from "../../engine/index.ts";
+import { MESSAGE_MODES, type MessageMode } from "../client/compat.ts";
 import { templatePath } from "../client/templates.ts";
+import { textOf } from "../../view/act/filled.ts";
 import type { RollView } from "../../view/sheet/rolls-view.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
@@ -27,10 +29,16 @@ export class CheckWindow extends DeclarationWindow {
     return false;
   }
 
+  /** The mode that is chosen; at first that of the chat. */
+  protected override get mode(): MessageMode {
+    const said = textOf(this.begun.filled, "mode");
+    return MESSAGE_MODES.find((each) => each === said) ?? super.mode;
+  }
+
   protected override async _prepareContext(
     options: Parameters<DeclarationWindow["_prepareContext"]>[0],
   ): Promise<Record<string, unknown>> {
-    return { ...(await super._prepareContext(options)), kind: this.#roll.kind };
+    return { ...(await super._prepareContext(options)), kind: this.#roll.kind, modes: modesShown(this.mode) };
   }
 
   /** The difficulty counts for the next time. */
@@ -40,4 +48,9 @@ export class CheckWindow extends DeclarationWindow {
     if (typeof given === "string" && given !== "") await rememberDifficulty(kind, id, given);
     await super.declare(said);
   }
+}
+
+/** The modes to choose from. */
+export function modesShown(mode: MessageMode) {
+  return MESSAGE_MODES.map((value) => ({ value, label: `RIPOSTE.Rolls.modes.${value}`, chosen: value === mode }));
 }

@@ -1,5 +1,6 @@
 import { type RollView } from "../../view/sheet/rolls-view.ts";
-import { sendIntent } from "../exchange/intents.ts";
+import { chatMode } from "../client/compat.ts";
+import { type DeclareIntent, sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { notifyMissing, rulesReady, withRules } from "../world/rules.ts";
 import { CheckWindow } from "./check-window.ts";
@@ -17,8 +18,13 @@ export async function rollCheck(actor: Actor.Implementation, roll: RollView): Pr
   const rules = await rulesReady();
   if (!rules.ok) return notifyMissing(rules.refusal);
   const { declared, tried } = await draftOf(actor, begunOf(roll));
-  if (tried.ok) await sendIntent({ type: "declare", ...declared });
+  if (tried.ok) await sendCheck(declared);
   else showRefusal({ refusal: tried.refusal, message: "" });
+}
+
+/** Sends a check to the writer, for those to see whom the chat is set to, unless others are named. */
+export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = chatMode()): Promise<void> {
+  await sendIntent({ type: "declare", ...declared, mode });
 }
 
 /** Opens the window with the options of a check. */

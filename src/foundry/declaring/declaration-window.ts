@@ -2,8 +2,10 @@ import { type Data, OUT_OF_TURN, dataOf, isSame, lookup, nameOfSite } from "../.
 import { type ActView, actView } from "../../view/act/act-view.ts";
 import { type Offers, withoutRivals } from "../../view/act/filled.ts";
 import { leftToScene, sited } from "../../view/act/left-to-scene.ts";
+import type { MessageMode } from "../client/compat.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
+import { usualMode } from "./check-mode.ts";
 import { type OddsPlaces, keepOdds, showDraftOdds } from "./declaration-odds.ts";
 import { type Begun, type Draft, askedBy, carriedBetween, draftOf, specOf } from "./drafting.ts";
 import { actorsNamed } from "../documents/fighters.ts";
@@ -59,6 +61,11 @@ export class DeclarationWindow extends WindowBase {
   /** Whether the kind of declaration can be chosen. */
   protected get choosesKind(): boolean {
     return true;
+  }
+
+  /** Who sees what comes of it. */
+  protected get mode(): MessageMode {
+    return usualMode(worldRules().id, this.#begun.kind);
   }
 
   /** The kind, and what is filled in so far. */
@@ -132,7 +139,7 @@ export class DeclarationWindow extends WindowBase {
     const attackers = [this.actor.uuid, ...comrades.map(({ id }) => id)];
     if (spec.attack) rememberTargets(actorsNamed(declared.payload).filter((uuid) => !attackers.includes(uuid)));
     const payload = { ...dataOf(declared.payload), ...said };
-    await sendIntent({ type: "declare", ...declared, payload }, this.#nonce);
+    await sendIntent({ type: "declare", ...declared, payload, mode: this.mode }, this.#nonce);
     await this.close();
   }
 

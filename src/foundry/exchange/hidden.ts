@@ -1,10 +1,17 @@
 import type { Scene } from "../../engine/index.ts";
 import { combatAt } from "../fight/fight.ts";
+import type { MessageMode } from "../client/compat.ts";
 import { actorAt } from "../documents/fighters.ts";
+import { whisperedTo } from "./readers.ts";
 import { hiddenAmong, namedAlone, speakerFor } from "./speaker.ts";
 
 /** The fighters whom a declaration names, the actor first, and their combat. */
-type Begun = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };
+type Begun = {
+  readonly named: readonly string[];
+  readonly combat: Combat.Implementation | null;
+  readonly declarer: string;
+  readonly mode: MessageMode;
+};
 
 /** The fighters whose names are hidden from a user: hidden ones whom the user does not own. */
 export async function unnamedFor(
@@ -22,7 +29,7 @@ export async function unnamedFor(
 }
 
 /** The head of an exchange's message: the names in it, and its readers; hidden fighters are not named. */
-export async function headOf({ named, combat }: Begun, { fighters }: Scene) {
+export async function headOf({ named, combat, declarer, mode }: Begun, { fighters }: Scene) {
   const hidden = hiddenAmong(named, combat);
   const nameOf = (uuid: string): string =>
     hidden.includes(uuid) ? game.i18n.localize("RIPOSTE.Exchange.unseen") : String(fighters[uuid]?.["name"] ?? "");
@@ -33,7 +40,8 @@ export async function headOf({ named, combat }: Begun, { fighters }: Scene) {
   return {
     speaker: known ? { ...(await speakerFor(first, combat?.uuid ?? "")), alias } : namedAlone(alias),
     content: foundry.utils.escapeHTML(names.join(" – ")),
-    whisper: [...(await readersOf(named, hidden))],
+    whisper: [...(mode === "public" ? await readersOf(named, hidden) : await whisperedTo({ declarer, named, mode }))],
+    blind: mode === "blind",
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Data, type Json, isData, parseJson } from "../../engine/index.ts";
-import { deletion } from "../client/compat.ts";
+import { MESSAGE_MODES, type MessageMode, deletion } from "../client/compat.ts";
 import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
 import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
@@ -25,12 +25,16 @@ export type Intent =
   | ClockControlIntent
   | { readonly type: "here" };
 
-/** A declaration. `combat` is the encounter that a GM means with one that names no fighter. */
+/**
+ * A declaration. `combat` is the encounter that a GM means with one that names no fighter; `mode` is who sees what comes of it, everyone
+ * unless said.
+ */
 export type DeclareIntent = {
   readonly type: "declare";
   readonly kind: string;
   readonly payload: Json;
   readonly combat?: string;
+  readonly mode?: MessageMode;
 };
 
 /**
@@ -123,12 +127,17 @@ function readIntent(data: unknown): Intent | null {
   if (type === "roll" && typeof message === "string") return { type, message };
   if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
   if (type === "declare" && typeof kind === "string" && payload !== undefined)
-    return { type, kind, payload, ...(typeof data["combat"] === "string" ? { combat: data["combat"] } : {}) };
+    return { type, kind, payload, ...readAround(data) };
   const word = CLOCK_WORDS.find((each) => each === data["word"]);
   if (type === "clock" && typeof message === "string" && word) return { type, message, word };
   const named = typeof message === "string" && typeof ask === "string" && typeof question === "string";
   if (type === "skip" && named) return { type, message, ask, question };
   return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
+}
+
+function readAround({ combat, mode: said }: Data): Pick<DeclareIntent, "combat" | "mode"> {
+  const mode = MESSAGE_MODES.find((each) => each === said);
+  return { ...(typeof combat === "string" ? { combat } : {}), ...(mode ? { mode } : {}) };
 }
 
 function readWay({ token, rest, ...said }: Data): WayIntent | null {

@@ -1,6 +1,8 @@
 import { type Data, type Result, type Ruleset, type State, isData, parseJson, parseState } from "../../engine/index.ts";
 import { findRuleset, FORMER, loadRules } from "../../rulesets/index.ts";
 import { type Plan, parsePlan } from "./applying.ts";
+import type { MessageMode } from "../client/compat.ts";
+import { unlockTexts } from "./locking.ts";
 import type { Times } from "./clock-times.ts";
 
 /** The phase of an exchange for its writer: waiting, being written, or closed. */
@@ -25,6 +27,8 @@ export type StoredExchange = {
   readonly way?: string;
   /** The nonces of the declarations that interrupted it, each after the id of its user. */
   readonly interrupts: readonly string[];
+  /** Who sees what comes of it. Missing in messages older than this field, which everyone sees. */
+  readonly mode: MessageMode;
   /** All of its inputs, as one text. */
   readonly log: string;
   /** Whether it has been undone, and what its redo needs. */
@@ -48,7 +52,7 @@ export type StoredExchange = {
 export function storedIn(message: ChatMessage.Implementation): StoredExchange | null {
   const system: unknown = message.system;
   const written = String(message.type) === "exchange" && message.author?.isGM === true;
-  return written && isStored(system) ? system : null;
+  return written && isStored(system) ? unlockTexts(message.id ?? "", system) : null;
 }
 
 function isStored(system: unknown): system is StoredExchange {

@@ -1,4 +1,5 @@
 import { answerQuery, refusedQuery } from "../answering/queries.ts";
+import { keyQuery } from "../answering/keys-told.ts";
 import { goOnQuery } from "../moving/leave.ts";
 import { answering } from "./acting.ts";
 
@@ -9,5 +10,6 @@ import { answering } from "./acting.ts";
 export function registerQueries(): void {
   CONFIG.queries["riposte.answer"] = answering(answerQuery);
   CONFIG.queries["riposte.goOn"] = answering(goOnQuery);
+  CONFIG.queries["riposte.key"] = answering(keyQuery);
   CONFIG.queries["riposte.refused"] = answering(refusedQuery);
 }

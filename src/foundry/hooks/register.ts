@@ -20,6 +20,7 @@ import { onHotbarDrop } from "./on-hotbar-drop.ts";
 import { onInit } from "./on-init.ts";
 import { onPreDeleteChatMessage } from "./on-pre-delete-chat-message.ts";
 import { onReady } from "./on-ready.ts";
+import { onRenderActorDirectory } from "./on-render-actor-directory.ts";
 import { onRenderChatMessageHTML } from "./on-render-chat-message-html.ts";
 import { onRenderCombatTracker } from "./on-render-combat-tracker.ts";
 import { onRenderCompendiumDirectory } from "./on-render-compendium-directory.ts";
@@ -73,6 +74,7 @@ export function registerHooks(): void {
   Hooks.on("canvasPan", onCanvasPan);
   Hooks.on("canvasTearDown", onCanvasTearDown);
   Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);
+  Hooks.on("renderActorDirectory", onRenderActorDirectory);
   Hooks.on("renderCombatTracker", onRenderCombatTracker);
   Hooks.on("renderCompendiumDirectory", onRenderCompendiumDirectory);
   Hooks.on("renderTokenHUD", onRenderTokenHUD);

@@ -43,9 +43,10 @@ export async function openRecord(id: string, beginning: Beginning): Promise<void
 
 /**
  * Records an exchange that was closed, undone or redone: its record, the text of its page, and the statistics of the
- * fight.
+ * fight. One that not everyone may see is in no ledger.
  */
 export async function keepRecord({ message, ...exchange }: ExchangeRecord): Promise<void> {
+  if (exchange.mode !== "public") return;
   await mayFail(message.id ?? "", async () => {
     const { state, combat, round, turn, fighters, undone, rulings } = exchange;
     const id = message.id ?? "";

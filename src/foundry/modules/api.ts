@@ -13,6 +13,7 @@ import { refusalSentence, wordKey } from "../../view/terms.ts";
 import { giveAnswer, questionsHere } from "../answering/answering.ts";
 import { type QuestionRef, openQuestion, tryAnswer } from "../answering/question-ref.ts";
 import { attackWith } from "../declaring/attack-window.ts";
+import { rollCheck } from "../declaring/check.ts";
 import { draftOf } from "../declaring/drafting.ts";
 import { act, attack } from "../declaring/hotbar.ts";
 import { actorAt } from "../documents/fighters.ts";
@@ -20,6 +21,9 @@ import { combatOf, fightOf } from "../fight/fight.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
 import { localised } from "../exchange/refusal-notices.ts";
+import { chatMode } from "../client/compat.ts";
+import { type Asked, requestOf } from "../sheets/request-window.ts";
+import { rollAt } from "../sheets/rolls.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
 import { rulesReady } from "../world/rules.ts";
 
@@ -35,7 +39,7 @@ type ActionOffered = {
 };
 
 /** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
-const API = { attack, act, actions, declare, odds, questions, answer, state };
+const API = { attack, act, actions, declare, odds, questions, answer, state, roll, requestRoll };
 
 /** Registers the functions for macros and modules. */
 export function registerApi(): void {
@@ -65,6 +69,26 @@ async function declare(uuid: string, kind: string, filled: Filled = {}): Promise
   const { declared, tried } = await draftOf(actor, { kind, filled });
   if (tried.ok) await sendIntent({ type: "declare", ...declared });
   return allowedBy(tried);
+}
+
+/** Rolls what a field of an actor's sheet rolls, by its stored place, such as `abilities.stealth`. */
+async function roll(uuid: string, field: string): Promise<Allowed> {
+  const actor = await ownActor(uuid);
+  const found = actor && rollAt(actor, field);
+  if (!found) return refused(GONE);
+  await rollCheck(actor, found);
+  return { ok: true };
+}
+
+/** Asks the players of these actors for a roll; only a GM may. */
+async function requestRoll(uuids: readonly string[], field: string, asked: Partial<Asked> = {}): Promise<Allowed> {
+  const rules = await rulesReady();
+  if (!game.user.isGM || !rules.ok) return refused({ code: "action/gm-only", data: {} });
+  for (const uuid of uuids) {
+    const actor = await actorAt(uuid);
+    if (actor) await requestOf(actor, field, { difficulty: "", mode: chatMode(), ...asked });
+  }
+  return { ok: true };
 }
 
 /** The odds of a declaration, as far as this user may see them; null where they may not, or where there are none. */

@@ -9,6 +9,11 @@ export function tokensTargeted(): readonly TokenDocument.Implementation[] {
   return [...game.user.targets].map(({ document }) => document);
 }
 
+/** The tokens that this user has selected; empty without a rendered scene. */
+export function tokensControlled(): readonly TokenDocument.Implementation[] {
+  return canvas?.tokens?.controlled.map(({ document }) => document) ?? [];
+}
+
 /** Whether this user sees a token; without a rendered scene only whether it is hidden is known. */
 export function isSeen({ object, hidden }: TokenDocument.Implementation): boolean {
   return object ? object.isVisible : !hidden || game.user.isGM;

@@ -46,6 +46,7 @@ declare module "fvtt-types/configuration" {
     "riposte.movement": string;
     "riposte.diceByHand": boolean;
     "riposte.lastDifficulties": ObjectConstructor;
+    "riposte.messageKeys": ObjectConstructor;
     "riposte.holdDice": boolean;
     "riposte.groupInitiative": boolean;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
@@ -64,6 +65,7 @@ declare global {
     interface Queries {
       "riposte.answer": (data: unknown) => Promise<unknown>;
       "riposte.goOn": (data: unknown) => Promise<unknown>;
+      "riposte.key": (data: unknown) => Promise<unknown>;
       "riposte.refused": (data: unknown) => Promise<unknown>;
     }
   }

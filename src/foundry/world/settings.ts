@@ -92,6 +92,7 @@ export function registerSettings(): void {
     default: false,
   });
   game.settings.register("riposte", "lastDifficulties", { scope: "client", config: false, type: Object, default: {} });
+  game.settings.register("riposte", "messageKeys", { scope: "client", config: false, type: Object, default: {} });
   game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
   game.settings.registerMenu("riposte", "rulings", {
     name: "RIPOSTE.Rulings.title",

@@ -14,6 +14,7 @@ import { answerHere } from "../answering/answering.ts";
 import { timeLeft } from "../exchange/clock-times.ts";
 import { byHandOf, insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { proofFor } from "../exchange/proof.ts";
+import { isOpenTo } from "../exchange/readers.ts";
 import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
 import { areByHand } from "../world/held-dice.ts";
 import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
@@ -88,7 +89,8 @@ export function giveAgain(): void {
 async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {
   startClock(pull);
   if (await giveOrdered(pull)) return;
-  const players = await playersFor(pull.question.role, pull.record.fighters);
+  const owners = await playersFor(pull.question.role, pull.record.fighters);
+  const players = owners.filter((user) => isOpenTo(pull.record, user));
   const people = players.length > 0 ? players : [game.user];
   for (const user of people) void askPerson(pull, user, user.id === again?.id);
 }

@@ -105,7 +105,8 @@ async function rollerFor({ fighters }: ExchangeRecord, { role }: FacesQuestion):
 
 type Rolled = { readonly question: FacesQuestion; readonly roll: Roll.Any };
 
-async function show({ message, combat }: ExchangeRecord, rolls: readonly Rolled[]): Promise<void> {
+async function show({ message, combat, mode }: ExchangeRecord, rolls: readonly Rolled[]): Promise<void> {
+  if (mode !== "public") return;
   const id = message.id ?? "";
   const readers = message.whisper.filter((reader) => reader !== null);
   const each = rolls.map(async ({ roll }) => {

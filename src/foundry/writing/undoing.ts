@@ -4,6 +4,7 @@ import { fightersIn, movedAddresses, pointOf } from "../fight/fight.ts";
 import { parsePlan } from "../exchange/applying.ts";
 import { awaitingGm, isUndecided } from "./conflicts.ts";
 import { finishApplying } from "./finishing.ts";
+import { lockTexts } from "../exchange/locking.ts";
 import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
 import { historyNow, isBetween } from "../undo/history.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, undone } from "../undo/taking-back.ts";
@@ -84,7 +85,9 @@ async function undo(record: ExchangeRecord, intent: UndoIntent, { standing, onwa
   if (way === null) return refuse("undo/changed-since");
   const stored = await undone(record, type, (place) => keep.includes(keyOf(record, place)));
   if (isUndecided(parsePlan(stored.plan))) return awaitingGm();
-  await record.message.update({ system: { ...stored, way, phase: "applying" } });
+  await record.message.update({
+    system: { ...lockTexts(idOf(record), record.mode, stored), way, phase: "applying" },
+  });
   const current = readRecord(record.message);
   if (current) await finishApplying(current, onward);
   return readRecord(record.message)?.phase === "applying" ? awaitingGm() : ok(true);

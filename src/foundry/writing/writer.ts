@@ -18,8 +18,12 @@ import { headOf } from "../exchange/hidden.ts";
 import type { DeclareIntent, Intent, QueuedIntent } from "../exchange/intents.ts";
 import { applyClockControl } from "./clock-control.ts";
 import { type ExchangeRecord, readRecord, recordAt, rulesOf, unfinishedRecords } from "../exchange/record.ts";
+import { maySee } from "../declaring/check-mode.ts";
 import { interruptedBy } from "../declaring/interrupting.ts";
 import { inLine } from "../exchange/line.ts";
+import type { MessageMode } from "../client/compat.ts";
+import { lockTexts } from "../exchange/locking.ts";
+import { tellKey, tellKeysTo } from "./keys.ts";
 import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
 import { giveAgain, pullAnswers } from "./pull.ts";
 import { noteTyped, rollsWith } from "./rolls.ts";
@@ -160,6 +164,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       letRoll(intent.message);
       return ok(true);
     case "here":
+      tellKeysTo(user);
       if (!isNewHere(user)) return ok(true);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
       return ok(true);
@@ -200,11 +205,13 @@ export const WRITING: Writing = {
 async function declare(
   user: User.Implementation,
   nonce: string,
-  { combat: meant, ...declared }: DeclareIntent,
+  { combat: meant, mode = "public", ...declared }: DeclareIntent,
   way = "",
 ): Promise<Result<true>> {
   const rules = worldRuleset();
   if (!rules.ok) return rules;
+  const seen = maySee(rules.value.id, declared, mode);
+  if (!seen.ok) return seen;
   const setting = await settingOf(declared, rules.value, user.isGM ? meant : "");
   if (!setting.ok) return setting;
   const declaration = { ...declared, payload: setting.value.payload };
@@ -221,7 +228,7 @@ async function declare(
   const fighters = Object.keys(scene.fighters);
   if (isUndecided(planOf(step.value, combat))) return awaitingGm();
   const input: Input = { ...declaration, seat: await seatOf(user, fighters) };
-  const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way };
+  const begun = { declarer: user.id ?? "", nonce, fighters, named, combat, point: scene.fight, way, mode };
   await post(begun, { input, scene, step: step.value });
   return ok(true);
 }
@@ -244,23 +251,25 @@ type Declared = {
   readonly point: Point;
   /** The way over the scene that it is declared for; empty for any other. */
   readonly way: string;
+  readonly mode: MessageMode;
 };
 
 /** The declarer of an exchange begun by the clock. */
-const TABLE = { declarer: "", nonce: "", way: "" } as const;
+const TABLE = { declarer: "", nonce: "", way: "", mode: "public" } as const;
 
 /** Posts an exchange that has begun, once the ledger has its start, and carries out its first step. */
 async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
-  const { combat, nonce, declarer, fighters, way } = declared;
+  const { combat, nonce, declarer, fighters, way, mode } = declared;
   const { round, turn } = declared.point;
   const id = foundry.utils.randomID();
   const began = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
-  await openRecord(id, { ...began, combat, scene });
+  if (mode === "public") await openRecord(id, { ...began, combat, scene });
   const system = {
     ...{ rulings: JSON.stringify(began.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
     fighters: [...fighters],
     way,
-    ...stored(step, { combat, log: begunLog(id, input, step), before: null }),
+    mode,
+    ...lockTexts(id, mode, stored(step, { combat, log: begunLog(id, input, step), before: null })),
   };
   const data = { _id: id, type: "exchange", ...(await headOf(declared, step.scene)), system } as const;
   const message = await ChatMessage.implementation.create(data, { keepId: true });
@@ -295,7 +304,8 @@ async function advance(
   const log = appendLog(record, { input, scene, before: state }, step.value, rules.value);
   const interrupts = [...record.interrupts, ...declared];
   const rolls = await rollsWith(record, step.value.dice);
-  await message.update({ system: { ...stored(step.value, { combat, log, before: record }), interrupts }, ...rolls });
+  const texts = lockTexts(message.id ?? "", record.mode, stored(step.value, { combat, log, before: record }));
+  await message.update({ system: { ...texts, interrupts }, ...rolls });
   await carryOut(message, step.value);
   return ok(true);
 }
@@ -303,6 +313,7 @@ async function advance(
 /** After a step is stored in its message: writes its changes, and asks its questions. */
 async function carryOut(message: ChatMessage.Implementation, step: Step): Promise<void> {
   unsealed.set(message.id ?? "", step.state);
+  tellKey(message);
   const record = readRecord(message);
   if (record?.phase === "applying") await finishApplying(record, resume);
   const open = readRecord(message);

@@ -1,4 +1,4 @@
-import { type DeclarationSpec, turnBoundSpecs } from "../../engine/index.ts";
+import { type DeclarationSpec, requestableSpec, turnBoundSpecs } from "../../engine/index.ts";
 import { evadeSpec } from "./answer/evade.ts";
 import { BREAK_FREE, GRAPPLE, LET_GO } from "./answer/grapple.ts";
 import { STAND } from "./answer/reach.ts";
@@ -43,7 +43,7 @@ export function declarationsUnder(
   const pair = pairOf(reading);
   const actions = [
     ...[evadeSpec(rulings), holdSpec(holds, pair), RELEASE, AIM, splitSpec(rulings, splitting, reading)],
-    ...[ATTACK, VOLLEY, taskSpec(pair), DEED, QUICK, MOVE, USE_POWER],
+    ...[ATTACK, VOLLEY, requestableSpec(taskSpec(pair)), DEED, QUICK, MOVE, USE_POWER],
     ...[GRAPPLE, BREAK_FREE, LET_GO, STAND, SURPRISE, SURPRISE_ATTACK],
   ];
   return [...turnBoundSpecs(TURN_BOUND, actions), ...[HAZARD, AMBUSH, SLEEP, BLEED, TREAT, SPARE, RECOVER]];

@@ -1,4 +1,4 @@
-import { type Ruleset, amendKind, severalOf, spendable, turnBoundKinds } from "../../engine/index.ts";
+import { type Ruleset, amendKind, requestable, severalOf, spendable, turnBoundKinds } from "../../engine/index.ts";
 import { ambushKind } from "./turn/ambush.ts";
 import { sleepKind } from "./turn/sleep.ts";
 import { actorIn } from "./economy/actions.ts";
@@ -25,6 +25,7 @@ import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { splitKind } from "./turn/splitting.ts";
 import { underPowers } from "./fighter/effective-fighter.ts";
 import { surpriseKind } from "./turn/surprise.ts";
+import { requestOf } from "./turn/task-declaration.ts";
 import { TASK_ROLL, taskKind } from "./turn/tasks.ts";
 import { releaseKind, triggerKind } from "./attack/trigger.ts";
 import { TURN_BOUND } from "./turn/turn.ts";
@@ -90,7 +91,7 @@ function exchangesUnder(rulings: Rulings, edition: Edition) {
     release: underPowers(releaseKind(holdables)),
     split: underPowers(splitKind(rulings, edition.splitting, edition.reading)),
     surpriseAttack: underPowers(boostable(surpriseAttackKind(rulings, edition), ATTACK_ROLL)),
-    task: underPowers(tasks),
+    task: underPowers(requestable(tasks, "actor", requestOf)),
     power: underPowers(power),
     grapple: underPowers(grapple),
     breakFree: underPowers(breakFree),

@@ -1,4 +1,4 @@
-import type { DeclarationSpec } from "../../engine/index.ts";
+import { type DeclarationSpec, requestableSpec } from "../../engine/index.ts";
 import { CLAIM } from "./answer/claim.ts";
 import { ATTACK } from "./attack/attack.ts";
 import { PICK_UP } from "./attack/dropped.ts";
@@ -38,6 +38,6 @@ export function declarationsUnder({ leavingProvokes }: Pick<Rulings, "leavingPro
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S3) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
-  ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, CHECK, TASK],
+  ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, requestableSpec(CHECK), TASK],
   ...[ENTRY, SUFFER, REST, HEAL, COIN],
 ];

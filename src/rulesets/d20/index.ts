@@ -1,7 +1,8 @@
-import { type Data, type ExchangeKind, type Ruleset, amendKind, severalOf } from "../../engine/index.ts";
+import { type Data, type ExchangeKind, type Ruleset, amendKind, requestable, severalOf } from "../../engine/index.ts";
 import { actorIn } from "./economy/actions.ts";
 import { claimKind } from "./answer/claim.ts";
-import { checkKind } from "./turn/check.ts";
+import { checkKind, requestOf } from "./turn/check.ts";
+import { CHECK } from "./turn/check-declaration.ts";
 import { coinKind } from "./fighter/coin.ts";
 import { declarationsUnder } from "./declarations.ts";
 import { pickUpKind } from "./attack/dropped.ts";
@@ -40,7 +41,7 @@ function exchangesUnder(rulings: Rulings) {
     move: seen(moveKind(rulings)),
     onward: seen(onwardKind(rulings)),
     task: seen(taskKind),
-    check: seen(checkKind(rulings)),
+    check: seen(requestable(checkKind(rulings), CHECK.actor, requestOf)),
     stand: seen(standKind),
     "lie-down": seen(lieDownKind),
     draw: seen(drawKind),

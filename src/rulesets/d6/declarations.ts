@@ -1,4 +1,4 @@
-import type { DeclarationSpec } from "../../engine/index.ts";
+import { type DeclarationSpec, requestableSpec } from "../../engine/index.ts";
 import { CLAIM } from "./answer/claim.ts";
 import { OPENING } from "./answer/opening.ts";
 import { ACT } from "./attack/act.ts";
@@ -36,5 +36,5 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, BURST_FIRE, MULTI_ATTACK, CHARGE, SUPPRESS, AIM, DRAW],
   ...[MOVE, ACT, DEED, CLAIM, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],
-  ...[TEST, AFFLICTION, OPENING],
+  ...[requestableSpec(TEST), AFFLICTION, OPENING],
 ];

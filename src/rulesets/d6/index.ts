@@ -4,6 +4,7 @@ import {
   type Ruleset,
   type Scene,
   amendKind,
+  requestable,
   textAt,
   keptRoll,
   withAdjustable,
@@ -44,7 +45,7 @@ import { remedy } from "./turn/remedy.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { afflict, decay, decaysAtTurn, resistStatus, testsAtTurnEnd } from "./turn/statuses.ts";
 import { strayShot } from "./answer/stray.ts";
-import { test } from "./turn/tests.ts";
+import { TEST, requestOf, test } from "./turn/tests.ts";
 import { liftedBy, liftedByFall, liftedByStatus, liftZone } from "./attack/lifting.ts";
 import { suppress } from "./attack/suppression.ts";
 import { measured } from "./odds/measured.ts";
@@ -93,7 +94,7 @@ const CONTENTS = {
   draw,
   act,
   deed,
-  test,
+  test: requestable(test, TEST.actor, requestOf),
   move,
   onward,
   cover: changeCover,

@@ -1,4 +1,4 @@
-import type { DeclarationSpec } from "../../engine/index.ts";
+import { type DeclarationSpec, requestableSpec } from "../../engine/index.ts";
 import { ATTACK, GUNNERY } from "./attack/declaring.ts";
 import { THROW } from "./attack/explosives.ts";
 import { CHURN } from "./harm/churn.ts";
@@ -28,6 +28,6 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
 /** How each kind of exchange of the game is declared, in the order in which people look for them: what any player may do, then what the GM
  *  says. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
-  ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, TASK, OPPOSED, ROLL_OVER, BREATHER],
+  ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, requestableSpec(TASK), OPPOSED, ROLL_OVER, BREATHER],
   ...[HAZARD, CRASH, INTERLUDE, CHURN],
 ];

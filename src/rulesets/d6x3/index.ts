@@ -1,4 +1,4 @@
-import { type Json, type Ruleset, amendKind } from "../../engine/index.ts";
+import { type Json, type Ruleset, amendKind, requestable } from "../../engine/index.ts";
 import { adviseSuffering, adviseTest } from "./odds/advice.ts";
 import { churn, churning, misfire, rising } from "./harm/churn.ts";
 import { contest } from "./attack/contest.ts";
@@ -20,7 +20,7 @@ import { afresh, anew, breather, interlude } from "./harm/recovery.ts";
 import { rollingOver } from "./harm/rolling-over.ts";
 import { RULINGS, type Rulings, rulingsWith } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
-import { taskKind } from "./turn/tasks.ts";
+import { TASK, requestOf, taskKind } from "./turn/tasks.ts";
 import { crash } from "./turn/vehicles.ts";
 import { measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
@@ -36,7 +36,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       throw: throwKind(rulings),
       gunnery: gunneryKind(rulings),
       action: actionKind(rulings),
-      task: taskKind(rulings),
+      task: requestable(taskKind(rulings), TASK.actor, requestOf),
       opposed,
       prepared: preparedKind(rulings),
       "roll-over": rollingOver,

@@ -24,7 +24,7 @@ export type RollView = {
 
 /** What each field of an actor's sheet rolls, by its name in the form; a row of a list by that of the row. */
 export function rollsView(
-  spec: SheetSpec,
+  spec: Pick<SheetSpec, "groups">,
   system: unknown,
   { rolls }: Pick<Family, "rolls">,
 ): Readonly<Record<string, RollView>> {
@@ -57,4 +57,21 @@ function rolled(
   };
   const filled = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
   return [{ id: path.join("."), label, kind, filled, difficulty: difficulty.input }];
+}
+
+/** Rolls under the heading of their fields. */
+export type RollGroup = { readonly label: string; readonly rolls: readonly RollView[] };
+
+/** What an actor's sheet rolls, in the order of its groups; a list by its own label. */
+export function rollGroups(
+  spec: Pick<SheetSpec, "groups">,
+  system: unknown,
+  family: Pick<Family, "rolls">,
+): readonly RollGroup[] {
+  const groups = spec.groups.map((group) => {
+    const [only] = Object.values(group.fields);
+    const label = only?.kind === "records" ? only.label : group.label;
+    return { label, rolls: Object.values(rollsView({ groups: [group] }, system, family)) };
+  });
+  return groups.filter(({ rolls }) => rolls.length > 0);
 }

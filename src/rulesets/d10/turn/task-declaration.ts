@@ -3,6 +3,7 @@ import {
   type Result,
   type InputValues,
   type Scene,
+  type ToldRequest,
   declared,
   ok,
   refuse,
@@ -51,6 +52,11 @@ export function taskPool(fighter: Fighter, { attribute, ability, difficulty, mod
     ...burden,
     ...powerDifficulty(fighter, { roll: "task", ability }),
   ]);
+}
+
+/** What the player of a fighter is told of a task that the GM asks for. (d10/A.1) */
+export function requestOf({ check, pool: { dice, difficulty } }: TaskFacts): ToldRequest {
+  return { check, pool: { dice, difficulty } };
 }
 
 /** A task, as an edition's people may roll it. (d10/A.1, d10/A.4, d10/A.7; d10/D.3) */

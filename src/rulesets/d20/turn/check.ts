@@ -8,6 +8,7 @@ import {
   type Move,
   type Question,
   type Scene,
+  type ToldRequest,
   ask,
   close,
   lookup,
@@ -121,6 +122,11 @@ export function checkedBy({ by, skill }: Tested, difficulty: number | null): Dat
   const ability = `ability.${by}`;
   if (skill === "") return { called: "ability", what: ability, by: "", difficulty };
   return { called: "skill", what: namedSource(skill), by: ability, difficulty };
+}
+
+/** What the player of a fighter is told of a check that the GM asks for. (S3; d20/A.1) */
+export function requestOf({ tested, difficulty, easy }: CheckFacts): ToldRequest {
+  return { check: checkedBy(tested, easy ? null : difficulty) };
 }
 
 /** Both sides throw in an opposed check, also those whom the GM plays. (S3; d20/A.2, d20/A.4) */

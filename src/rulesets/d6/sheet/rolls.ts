@@ -27,6 +27,7 @@ const USUAL_ATTRIBUTE: Readonly<Record<Skill, Attribute>> = {
 export const ROLLS: FieldRolls = {
   kind: TEST.kind,
   difficulty: { input: "threshold", usual: AVERAGE },
+  addsUp: ["goal"],
   of: {
     attributes: { input: "attribute" },
     skills: {

@@ -9,6 +9,7 @@ import {
   type Move,
   type Result,
   type Scene,
+  type ToldRequest,
   ask,
   choiceInput,
   close,
@@ -133,6 +134,11 @@ function checkedBy(
   const task = observes ? "action.observe" : "";
   const called = observes ? `task.${rests}` : rests;
   return { called, what: skill === "none" ? by : `skill.${skill}`, by, task, difficulty: threshold };
+}
+
+/** What the player of a fighter is told of a test that the GM asks for. (d6/A.1, d6/A.3) */
+export function requestOf({ against, threshold, observes, ...tested }: TestFacts): ToldRequest {
+  return { check: checkedBy(tested, { threshold: against !== "" && threshold === 0 ? null : threshold, observes }) };
 }
 
 function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {

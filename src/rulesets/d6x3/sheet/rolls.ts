@@ -1,4 +1,5 @@
 import type { FieldRolls } from "../../../engine/index.ts";
+import { OPPOSED } from "../turn/opposed.ts";
 import { TASK } from "../turn/tasks.ts";
 import { FOCUSES_OF } from "../vocabulary.ts";
 
@@ -14,5 +15,7 @@ const ABILITY_OF = Object.fromEntries(
 export const ROLLS: FieldRolls = {
   kind: TASK.kind,
   difficulty: { input: "target", usual: AVERAGE },
+  alike: [OPPOSED.kind],
+  addsUp: ["whole"],
   of: { abilities: { input: "ability" }, focuses: { input: "focus", usually: ABILITY_OF } },
 };

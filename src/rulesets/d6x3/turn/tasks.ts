@@ -9,6 +9,7 @@ import {
   type Result,
   type InputValues,
   type Scene,
+  type ToldRequest,
   ask,
   choiceInput,
   close,
@@ -115,6 +116,11 @@ export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<
   const check = checkedBy({ ability, focus }, { task, target });
   const told = { fighter: actor.id, task, ability, focus, target, why, check };
   return next({ ...facts, target, why }, [...acted, happened("attempted", told, paid.value)]);
+}
+
+/** What the player of a fighter is told of a test that the GM asks for. (d6x3/A.1, d6x3/A.2) */
+export function requestOf({ ability, focus, task, target }: TaskFacts): ToldRequest {
+  return { check: checkedBy({ ability, focus }, { task, target: target === 0 ? null : target }) };
 }
 
 /** What a vehicle does to a test to operate it: its handling, and how badly it was mended after a crash. (S2, Crashes; d6x3/I) */

@@ -1,0 +1,31 @@
+import { type FieldRolls, OUT_OF_TURN, REQUESTED } from "../../engine/index.ts";
+import type { RollView } from "../../view/sheet/rolls-view.ts";
+import type { MessageMode } from "../client/compat.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
+import { draftOf } from "./drafting.ts";
+
+/** What an actor is asked to roll, and what their game says of rolls that are asked for. */
+type Requested = { readonly roll: RollView; readonly rolls: FieldRolls };
+
+/**
+ * Asks an actor's player for a check, which takes no action and needs no turn; for an actor without a player the GM rolls at once. What
+ * the rules refuse is told.
+ */
+export async function requestRoll(
+  actor: Actor.Implementation,
+  { roll: { kind, filled, difficulty }, rolls }: Requested,
+  asked: { readonly difficulty: string; readonly mode: MessageMode },
+): Promise<void> {
+  const besides = Object.entries(rolls.asked ?? {}).map(([name, value]) => [name, [value]] as const);
+  const flags = {
+    shown: ["1"],
+    [OUT_OF_TURN.name]: ["on"],
+    ...(actor.hasPlayerOwner ? { [REQUESTED.name]: ["on"] } : {}),
+  };
+  const hard = asked.difficulty === "" ? {} : { [difficulty]: [asked.difficulty] };
+  const begun = { kind, filled: { ...filled, ...Object.fromEntries(besides), ...flags, ...hard } };
+  const { declared, tried } = await draftOf(actor, begun);
+  if (tried.ok) await sendIntent({ type: "declare", ...declared, mode: asked.mode });
+  else showRefusal({ refusal: tried.refusal, message: "" });
+}

@@ -1,0 +1,16 @@
+import { openRequest } from "./request-window.ts";
+
+/** Adds a button to the head of the list of actors by which a GM asks for a roll. */
+export function addRequestButton(element: HTMLElement): void {
+  const head = element.querySelector(".directory-header");
+  if (!game.user.isGM || !head || head.querySelector(".riposte-ask-for-roll")) return;
+  const button = element.ownerDocument.createElement("button");
+  button.type = "button";
+  button.className = "riposte-ask-for-roll";
+  const icon = element.ownerDocument.createElement("i");
+  icon.className = "fa-solid fa-dice";
+  icon.inert = true;
+  button.append(icon, ` ${game.i18n.localize("RIPOSTE.Rolls.request")}`);
+  button.addEventListener("click", openRequest);
+  (head.querySelector(".header-actions") ?? head).append(button);
+}

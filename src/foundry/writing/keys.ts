@@ -1,0 +1,36 @@
+import { clientState } from "../client/state.ts";
+import { keyFor } from "../exchange/locking.ts";
+import { proofFor } from "../exchange/proof.ts";
+import { mayRead } from "../exchange/readers.ts";
+import { storedIn } from "../exchange/record.ts";
+
+/** The keys that users have been told, by message and user. */
+const told = clientState.set<string>("keys.told");
+
+/**
+ * Tells the key of a locked message to the pages of those who may read it, and to other GMs, one of whom may have to go on writing it. Their
+ * pages do not show them more than the mode allows.
+ */
+export function tellKey(message: ChatMessage.Implementation): void {
+  for (const user of game.users) void tellKeyTo(user, message);
+}
+
+/** Tells a user who has come the keys of all locked messages that they may read. */
+export function tellKeysTo(user: User.Implementation): void {
+  for (const message of game.messages) void tellKeyTo(user, message, true);
+}
+
+async function tellKeyTo(user: User.Implementation, message: ChatMessage.Implementation, again = false): Promise<void> {
+  const stored = storedIn(message);
+  const id = message.id ?? "";
+  const key = stored && stored.mode !== "public" ? keyFor(id) : undefined;
+  const name = `${id}/${user.id}`;
+  if (!stored || key === undefined || user.isSelf || !user.active || (told.has(name) && !again)) return;
+  if (!user.isGM && !mayRead(stored, message, user)) return;
+  told.add(name);
+  try {
+    await user.query("riposte.key", { message: id, key, proof: await proofFor(user) });
+  } catch {
+    told.delete(name);
+  }
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from "@playwright/test";
+import { barriersIn } from "./accessibility.ts";
+import { card, closed, fixDice, prompt } from "./fight.ts";
+import { openSheet } from "./people.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly release: { readonly generation: number };
+  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
+  readonly messages: Kept;
+  readonly journal: Kept;
+  readonly combats: Kept;
+  readonly actors: Kept;
+  readonly users: Kept;
+};
+interface Kept {
+  readonly contents: readonly { toObject(): object }[];
+}
+
+const MODES = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" } as const;
+
+/** Sets the mode of this user's chat, as Foundry of each generation keeps it. */
+async function setMode(page: Page, mode: keyof typeof MODES): Promise<void> {
+  await page.evaluate(
+    ([name, old]) =>
+      game.release.generation < 14
+        ? game.settings.set("core", "rollMode", old)
+        : game.settings.set("core", "messageMode", name),
+    [mode, MODES[mode]] as const,
+  );
+}
+
+/** Everything that this page has of the world, as one text. */
+function worldOn(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify(
+      [game.messages, game.journal, game.combats, game.actors, game.users].map(({ contents }) =>
+        contents.map((document) => document.toObject()),
+      ),
+    ),
+  );
+}
+
+/** Faces that nothing else holds. */
+const FACES = [8, 7, 3, 3, 2];
+const TOLD = "8,7,3,3,2";
+
+/** Opens the window by which the GM asks for a roll. */
+async function openRequest(gm: Page): Promise<Locator> {
+  await gm.locator('[data-tab="actors"]').first().click();
+  await gm.getByRole("button", { name: "Ask for a roll" }).click();
+  return gm.locator("form.riposte-request");
+}
+
+/** Whether each of these pages shows what was rolled, and holds it. */
+async function isSeen(pages: readonly Page[], others: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await expect(card(page).locator(".riposte-die")).toHaveText(FACES.map(String));
+    await expect(card(page)).toContainText("Perception + Alertness");
+  }
+  for (const page of others) {
+    await expect(page.locator(".riposte-die")).toHaveCount(0);
+    expect(await worldOn(page)).not.toContain(TOLD);
+  }
+}
+
+type Pages = { readonly gm: Page; readonly mira: Page; readonly tomas: Page };
+
+/** Rolls in a mode as Mira, and looks who sees it: the letters of those whom it is for. */
+const rolledIn =
+  (mode: keyof typeof MODES, seen: string) =>
+  async ({ gm, mira, tomas }: Pages): Promise<void> => {
+    const pages = { g: gm, m: mira, t: tomas };
+    await setMode(mira, mode);
+    const sheet = await openSheet(mira, "Ana");
+    await fixDice(mira, FACES);
+    await sheet.getByRole("button", { name: "Roll Alertness" }).click();
+    await closed(gm);
+    const readers = Object.entries(pages).flatMap(([name, page]) => (seen.includes(name) ? [page] : []));
+    // The GM's page rolls for all: it keeps what is the roller's alone under a key, and does not show it.
+    await isSeen(
+      readers,
+      [mira, tomas].filter((page) => !readers.includes(page)),
+    );
+    if (mode === "self") await expect(gm.locator(".riposte-die")).toHaveCount(0);
+    if (mode === "blind") await expect(card(mira)).toContainText("Only the GM sees what comes of it.");
+    if (mode !== "public") {
+      await expect(tomas.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange")).toHaveCount(0);
+      for (const page of Object.values(pages)) expect(await worldOn(page)).not.toContain(TOLD);
+    }
+    // After a reload its readers have it still.
+    for (const page of readers) {
+      await page.reload();
+      await expect(card(page).locator(".riposte-die")).toHaveText(FACES.map(String));
+    }
+  };
+
+onBothGenerations("messages", () => {
+  test("a check in the open is seen by all", ({ gm, mira, tomas }) => rolledIn("public", "gmt")({ gm, mira, tomas }));
+
+  test("a private check is seen by the GM and its roller, and no other page holds anything of it", ({
+    gm,
+    mira,
+    tomas,
+  }) => rolledIn("gm", "gm")({ gm, mira, tomas }));
+
+  test("a blind check is seen by the GM alone, and no other page holds anything of it", ({ gm, mira, tomas }) =>
+    rolledIn("blind", "g")({ gm, mira, tomas }));
+
+  test("a check for oneself is seen by its roller alone, and no other page holds anything of it", ({
+    gm,
+    mira,
+    tomas,
+  }) => rolledIn("self", "m")({ gm, mira, tomas }));
+});
+
+test("the GM asks everyone for a roll in three clicks, and each is rolled with one", async ({ gm, mira, tomas }) => {
+  const window = await openRequest(gm);
+  await window.getByRole("button", { name: "All players' characters" }).click();
+  expect(await barriersIn(gm, ".riposte-request")).toEqual([]);
+  await fixDice(mira, FACES);
+  await window.getByRole("button", { name: "Alertness", exact: true }).click();
+  await expect(window).toHaveCount(0);
+  // Mira plays Ana and Cass, Tomas Bo; Cass is his as well, and is rolled by the first of the two who answers.
+  for (const page of [mira, mira, tomas]) {
+    await expect(prompt(page)).toContainText("Perception + Alertness");
+    await prompt(page).locator('[data-answer="roll"]').click();
+  }
+  for (const page of [mira, tomas]) await expect(prompt(page)).toHaveCount(0);
+  for (const page of [gm, mira, tomas]) {
+    await closed(page);
+    await expect(page.locator(".riposte-exchange .message-sender", { hasText: "Alertness roll" })).toHaveCount(3);
+  }
+});
+
+test("the GM asks for a blind roll with a difficulty: the player rolls with one click and learns nothing", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  const window = await openRequest(gm);
+  await window.getByLabel("Ana").check();
+  await window.locator('[name="difficulty"]').fill("7");
+  await window.locator('[name="mode"]').selectOption("blind");
+  await fixDice(mira, FACES);
+  await window.getByRole("button", { name: "Alertness", exact: true }).click();
+  await prompt(mira).locator('[data-answer="roll"]').click();
+  await closed(gm);
+  await isSeen([gm], [mira, tomas]);
+  await expect(card(gm).locator(".riposte-why > summary").first()).toHaveText(/at 7/);
+  await expect(card(mira)).toContainText("Only the GM sees what comes of it.");
+});
