@@ -36,6 +36,9 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
       word(`budgetHint.${resource}.${state}`),
     ]),
   );
+  const hand = edition.atHand.filter(({ kind }) => rules.declarations.some((spec) => spec.kind === kind));
+  const atHand = [...hand.map(({ id: each }) => word(`atHand.${each}`)), word("atHand.attack")];
+  const prices = Object.keys(spendable(allowances, edition.badges)).map((resource) => word(`price.${resource}`));
   const lacking = Object.keys(allowances).map((resource) => `RIPOSTE.Refusal.economy.lacking.${resource}`);
   const waits = Object.keys(rules.exchanges).map((kind) => word(`waits.${kind}`));
   const marks = [...edition.statuses, ...edition.rungs].map(({ label }) => label);
@@ -49,6 +52,8 @@ export function wordsIn(rules: Ruleset, edition: Family, sample: Sample): readon
     ...lasting,
     ...spent,
     ...budgets,
+    ...atHand,
+    ...prices,
     ...waits,
     ...marks,
     ...figures,

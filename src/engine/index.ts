@@ -20,6 +20,7 @@ export * from "./bricks/site-reading.ts";
 export * from "./bricks/stored.ts";
 
 export * from "./describe/amending.ts";
+export * from "./describe/at-hand.ts";
 export * from "./describe/bars.ts";
 export * from "./describe/declaring.ts";
 export * from "./describe/effect-keys.ts";

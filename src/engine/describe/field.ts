@@ -1,3 +1,4 @@
+import type { AtHand } from "./at-hand.ts";
 import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
 import type { SheetLayout } from "./layout.ts";
@@ -204,6 +205,8 @@ export type Family = Game & {
   readonly unarmed: string;
   /** The badges of a fighter in a fight, beside the wound and the budget, the most urgent first. */
   readonly badges: readonly Badge[];
+  /** What is done all the time, in the order in which it is offered. */
+  readonly atHand: readonly AtHand[];
   /** The numbers of the whole world that all users see; left out if the game has none. */
   readonly world?: readonly WorldNumber[];
   /** The game's own standing orders, beside those of every game. */

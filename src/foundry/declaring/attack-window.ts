@@ -37,11 +37,14 @@ export class AttackWindow extends DeclarationWindow {
 
 /** Opens the window for an attack with a weapon; null stands for bare hands. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
+  void withRules(() => openAttackAs(actor, attackWith(actor, item?.id ?? unarmedOf(actor))));
+}
+
+/** Opens the window for an attack, filled in so far; the rules are loaded by then. */
+export function openAttackAs(actor: Actor.Implementation, begun: Begun): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
-  void withRules(() => {
-    void new AttackWindow(actor, attackWith(actor, item?.id ?? unarmedOf(actor))).render({ force: true });
-  });
+  void new AttackWindow(actor, begun).render({ force: true });
 }
 
 /** The id of an actor's unarmed attack. */

@@ -87,7 +87,13 @@ function tokenInFight({ uuid }: Actor.Implementation) {
 
 /** An actor as plain data for its ruleset: what is stored and what effects change of it, its items by their role, and its side. */
 export function actorData(actor: Actor.Implementation, rules: Ruleset, side = sideOf(actor)): Data {
-  const carried: Readonly<Record<SheetSpec["role"], Json[]>> = { fighter: [], weapon: [], armour: [], power: [], gear: [] };
+  const carried: Readonly<Record<SheetSpec["role"], Json[]>> = {
+    fighter: [],
+    weapon: [],
+    armour: [],
+    power: [],
+    gear: [],
+  };
   for (const item of actor.items) {
     const role = rules.sheets.find(({ type }) => type === item.type)?.role;
     if (role) carried[role].push(plainItem(item));

@@ -1,9 +1,11 @@
 import { openInbox, questionsOpen } from "../answering/answering.ts";
 import { doEach } from "../client/do-each.ts";
 import { showBringButton } from "../tracker/bring-button.ts";
+import { showHandBelow } from "../tracker/hand-below.ts";
 import { showInboxButton } from "../tracker/inbox-button.ts";
 import { showOrders } from "../tracker/order-select.ts";
 import { showStandings, showWorld } from "../tracker/tracker.ts";
+import { afterRules } from "../world/rules.ts";
 
 type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
 
@@ -18,5 +20,6 @@ export function onRenderCombatTracker({ parts }: Tracker, element: HTMLElement):
     () => showBringButton(element, parts["header"]),
     () => showWorld(element, parts["header"]),
     () => showStandings(element),
+    afterRules(() => showHandBelow(element, parts["footer"])),
   );
 }

@@ -1,23 +1,14 @@
-import {
-  type Data,
-  type Json,
-  type Refusal,
-  type Result,
-  type Step,
-  lookup,
-  oddsOfStep,
-  publicState,
-} from "../../engine/index.ts";
+import { type Data, type Json, type Refusal, type Result, oddsOfStep, publicState } from "../../engine/index.ts";
 import type { Filled } from "../../view/act/filled.ts";
 import { refusalSentence, wordKey } from "../../view/terms.ts";
 import { giveAnswer, questionsHere } from "../answering/answering.ts";
 import { type QuestionRef, openQuestion, tryAnswer } from "../answering/question-ref.ts";
 import { attackWith } from "../declaring/attack-window.ts";
 import { rollCheck } from "../declaring/check.ts";
+import { costsOf } from "../declaring/costs.ts";
 import { draftOf } from "../declaring/drafting.ts";
 import { act, attack } from "../declaring/hotbar.ts";
 import { actorAt } from "../documents/fighters.ts";
-import { combatOf, fightOf } from "../fight/fight.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -140,14 +131,4 @@ function allowedBy(tried: Result<unknown>): Allowed {
 
 function refused(refusal: Refusal): Allowed {
   return { ok: false, code: refusal.code, sentence: localised(refusalSentence(refusal)) };
-}
-
-/** How much a fighter spends of each budget in a step. */
-function costsOf({ scene }: Step, fighter: string): Readonly<Record<string, number>> {
-  const before = lookup(fightOf(combatOf([fighter])).budgets, fighter) ?? {};
-  const costs = Object.entries(lookup(scene.fight.budgets, fighter) ?? {}).map(([resource, { span, spent }]) => {
-    const known = lookup(before, resource);
-    return [resource, spent - (known?.span === span ? known.spent : 0)] as const;
-  });
-  return Object.fromEntries(costs.filter(([, amount]) => amount !== 0));
 }

@@ -2,6 +2,7 @@ import { clientState } from "../client/state.ts";
 import { showLasting } from "./lasting.ts";
 import { attackWith, unarmedOf } from "../declaring/attack-window.ts";
 import { askedBy, draftOf } from "../declaring/drafting.ts";
+import { renewHands, showHand } from "../declaring/hand-row.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { rulesReady } from "../world/rules.ts";
 import { refusalSentence } from "../../view/terms.ts";
@@ -20,6 +21,8 @@ const open = clientState.set<AttackSheet>("attack-buttons.open");
 /** Keeps a sheet's buttons up to date while it is open. */
 export function trackSheet(sheet: AttackSheet): void {
   open.add(sheet);
+  const hand = sheet.element.querySelector<HTMLElement>(".riposte-hand");
+  if (hand) showHand(hand, sheet.actor);
   void updateAttackButtons(sheet);
 }
 
@@ -30,6 +33,7 @@ export function untrackSheet(sheet: AttackSheet): void {
 
 /** Refreshes the numbers and attack buttons of all open sheets, since the fight or a user's targets have changed. */
 export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () => {
+  renewHands();
   for (const sheet of open) sheet.renew();
 });
 

@@ -17,6 +17,7 @@ import { WOUND_LEVELS } from "./fighter/wound-levels.ts";
 import { marginDice } from "./attack/margin.ts";
 import { effectiveFighter } from "./fighter/effective-fighter.ts";
 import { CLIMBS, GAITS, climbedFeet, jumpFeet, metresUnderLoad } from "./economy/movement.ts";
+import { AT_HAND } from "./sheet/at-hand.ts";
 import { statusOf } from "./sheet/marking.ts";
 import { ROLLS } from "./sheet/rolls.ts";
 import { statisticsBy } from "./odds/statistics.ts";
@@ -49,6 +50,7 @@ export function familyOfEdition(
     bars: { health: { ladder: "wound" }, reserve: { record: "willpower" } },
     unarmed: BARE_HANDS.id,
     badges,
+    atHand: AT_HAND,
     orders: ORDERS,
     rolls: ROLLS,
     statistics: statisticsBy(reading.customs?.counting),

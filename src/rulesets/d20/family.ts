@@ -33,6 +33,7 @@ import {
 } from "./fighter/fighter.ts";
 import { d20Game } from "./game.ts";
 import { withEffectiveFighters } from "./harm/effective-fighter.ts";
+import { atHandUnder } from "./sheet/at-hand.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { RULINGS, RULING_SPECS, type Rulings, rulingsWith } from "./rulings.ts";
 import { SHEETS, type Weapon } from "./fighter/sheets.ts";
@@ -56,6 +57,7 @@ function familyUnder(rulings: Rulings): Family {
     bars: { health: { track: "vitality" }, reserve: { track: "wounds" } },
     unarmed: BARE_HANDS.id,
     badges: BADGES,
+    atHand: atHandUnder(rulings),
     orders: ORDERS,
     rolls: ROLLS,
     statistics: STATISTICS,

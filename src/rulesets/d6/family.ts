@@ -19,6 +19,7 @@ import { allowanceOf, frequencyPenalty } from "./economy/economy.ts";
 import { BARE_HANDS, type Weapon, capacityOf, roundsIn } from "./fighter/equipment.ts";
 import { type Fighter, readFighter, trackSize, woundModifier } from "./fighter/fighter.ts";
 import { d6Game } from "./game.ts";
+import { AT_HAND } from "./sheet/at-hand.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { resistancePool } from "./harm/harm.ts";
 import { holdOutPool } from "./harm/holding-out.ts";
@@ -45,6 +46,7 @@ function familyUnder(rulings: Rulings): Family {
     bars: { health: { track: "critical", lost: "critical" }, reserve: { track: "light", lost: "light" } },
     unarmed: BARE_HANDS.id,
     badges: BADGES,
+    atHand: AT_HAND,
     orders: ORDERS,
     rolls: ROLLS,
     statistics,

@@ -24,6 +24,7 @@ import { speedNow } from "./economy/actions.ts";
 import { BARE_HANDS, type Weapon } from "./fighter/equipment.ts";
 import { type Fighter, fortuneAt, readFighter, toughnessBase } from "./fighter/fighter.ts";
 import { threeDiceGame } from "./game.ts";
+import { AT_HAND } from "./sheet/at-hand.ts";
 import { BADGES } from "./sheet/badges.ts";
 import { RULING_SPECS } from "./rulings.ts";
 import { SHEETS } from "./fighter/sheets.ts";
@@ -42,6 +43,7 @@ export const threeDiceFamily: Family = {
   bars: { health: { track: "health" }, reserve: { track: "fortune" } },
   unarmed: BARE_HANDS.id,
   badges: BADGES,
+  atHand: AT_HAND,
   world: WORLD_NUMBERS,
   rolls: ROLLS,
   orders: ORDERS.filter((order) => order !== "pass"),

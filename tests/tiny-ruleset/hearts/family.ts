@@ -13,6 +13,7 @@ export const heartsFamily: Family = {
   bars: { health: { track: "hearts" }, reserve: { track: "none" } },
   unarmed: "fists",
   badges: [],
+  atHand: [],
   orders: [],
   statistics: { kinds: [], metricsOf: () => [] },
   formatter: EVENT_FORMATTER,

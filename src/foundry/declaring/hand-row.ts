@@ -1,0 +1,151 @@
+import type { HandButton } from "../../view/act/hand-view.ts";
+import { isElement } from "../client/elements.ts";
+import { untilReleased } from "../client/press.ts";
+import { clientState } from "../client/state.ts";
+import { templatePath } from "../client/templates.ts";
+import { combatOf } from "../fight/fight.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+import { rulesReady } from "../world/rules.ts";
+import { openAct } from "./act-window.ts";
+import { type Menu, handFor, useHand, useWay } from "./hand.ts";
+
+/** A row of what is at an actor's hand: what it shows, and which menu is open in it. */
+type Row = {
+  readonly actor: Actor.Implementation;
+  shown: string;
+  open: string;
+  menu: readonly Menu[];
+};
+
+/** The rows on this page, by their places. */
+const rows = clientState.map<HTMLElement, Row>("hand-row.rows");
+
+/** Shows in a place what is at an actor's hand now. */
+export function showHand(place: HTMLElement, actor: Actor.Implementation): void {
+  if (rows.get(place)?.actor !== actor) {
+    rows.set(place, { actor, shown: "", open: "", menu: [] });
+    place.addEventListener("click", onClick);
+    place.addEventListener("keydown", onKey);
+  }
+  renewHands();
+}
+
+/** Renders the rows on this page again, since the fight or a user's targets have changed; those that are gone are forgotten. */
+export const renewHands = clientState.coalesced("hand-row.renew", async () => {
+  const rules = await rulesReady();
+  for (const [place, row] of rows) {
+    if (!place.isConnected) rows.delete(place);
+    else if (rules.ok) await renew(place, row);
+  }
+});
+
+async function renew(place: HTMLElement, row: Row): Promise<void> {
+  const { renderTemplate } = foundry.applications.handlebars;
+  const html = await renderTemplate(templatePath("actor/at-hand.hbs"), { hand: await contextOf(row) });
+  if (html === row.shown) return;
+  await untilReleased(place);
+  const drawn = foundry.utils.parseHTML(html);
+  if (!isElement(drawn, HTMLElement) || !place.isConnected) return;
+  const focused = focusIn(place);
+  row.shown = html;
+  place.replaceChildren(...drawn.childNodes);
+  if (focused !== "") place.querySelector<HTMLElement>(focused)?.focus();
+}
+
+/** Where the focus is in a row, as a selector; empty if it is elsewhere. */
+function focusIn(place: HTMLElement): string {
+  const { activeElement } = place.ownerDocument;
+  if (!isElement(activeElement, HTMLElement) || !place.contains(activeElement)) return "";
+  const { hand, way } = activeElement.dataset;
+  return hand === undefined ? `[data-way="${way ?? ""}"]` : `[data-hand="${hand}"]`;
+}
+
+async function contextOf({ actor, open, menu }: Row) {
+  const buttons = [...(await handFor(actor)), endTurn(actor), OTHERS].map((each) => shownAs(each));
+  const [first] = buttons;
+  const of = buttons.find(({ id }) => id === open);
+  return {
+    buttons: buttons.map((each) => ({ ...each, isOpen: each === of, tabIndex: each === (of ?? first) ? 0 : -1 })),
+    of: of?.label ?? "",
+    ways: of ? menu.map(({ button }) => shownAs(button)) : [],
+  };
+}
+
+/** A button in the language of this client: what it is for, what it costs, or why it is impossible now. */
+function shownAs({ id, icon, img, label, hint, costs, refusal, opens }: HandButton) {
+  const reason = refusal ? localised(refusal) : "";
+  const told = [reason, hint === "" ? "" : game.i18n.localize(hint)].filter((each) => each !== "").join(" ");
+  return {
+    ...{ id, icon, img, reason, told },
+    label: localised(label),
+    costs: costs.map(localised),
+    isMenu: opens === "menu",
+  };
+}
+
+const PLAIN = { img: "", costs: [], refusal: null, opens: "" } as const;
+
+/** The button that opens the list of everything. */
+const OTHERS: HandButton = {
+  ...{ ...PLAIN, id: "others", icon: "fa-list", opens: "form" },
+  label: { key: "RIPOSTE.Hand.others", data: {} },
+  hint: "RIPOSTE.Hand.othersHint",
+};
+
+/** The button that ends an actor's turn; refused while it is not theirs. */
+function endTurn({ uuid }: Actor.Implementation): HandButton {
+  const combat = combatOf([uuid]);
+  const isTheirs = combat?.started === true && combat.combatant?.actor?.uuid === uuid;
+  return {
+    ...{ ...PLAIN, id: "end-turn", icon: "fa-flag-checkered", hint: "" },
+    label: { key: "RIPOSTE.Hand.endTurn", data: {} },
+    refusal: isTheirs ? null : { key: "RIPOSTE.Hand.notTheirTurn", data: {} },
+  };
+}
+
+function onClick(this: HTMLElement, event: Event): void {
+  const row = rows.get(this);
+  const button = isElement(event.target, Element) ? event.target.closest<HTMLElement>("[data-hand], [data-way]") : null;
+  if (!row || !button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void press(this, row, button.dataset);
+}
+
+/** A button is pressed: its menu opens or closes, or it is done. */
+async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap): Promise<void> {
+  const { actor, open } = row;
+  const chosen = row.menu[Number(way)];
+  Object.assign(row, { open: "", menu: [] });
+  if (chosen) await useWay(actor, chosen);
+  else if (hand === OTHERS.id) openAct(actor);
+  else if (hand === "end-turn") await passTurn(actor);
+  else if (hand !== undefined && hand !== open) Object.assign(row, { menu: await useHand(actor, hand), open: hand });
+  await renew(place, row);
+  place.querySelector<HTMLElement>(row.menu.length > 0 ? "[data-way]" : `[data-hand="${hand ?? open}"]`)?.focus();
+}
+
+async function passTurn({ uuid }: Actor.Implementation): Promise<void> {
+  const combat = combatOf([uuid]);
+  if (combat?.combatant?.actor?.uuid === uuid) await combat.nextTurn();
+}
+
+/** The arrow keys go along the buttons; Escape closes the menu, and nothing else. */
+function onKey(this: HTMLElement, event: KeyboardEvent): void {
+  const row = rows.get(this);
+  const { target } = event;
+  if (!row || !isElement(target, HTMLElement)) return;
+  if (event.key === "Escape" && row.open !== "") {
+    event.stopPropagation();
+    event.preventDefault();
+    return void press(this, row, { hand: row.open });
+  }
+  const step = STEPS[event.key];
+  const beside = [...(target.parentElement?.querySelectorAll<HTMLElement>("button") ?? [])];
+  const at = beside.indexOf(target);
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  beside[(at + step + beside.length) % beside.length]?.focus();
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

@@ -1,0 +1,161 @@
+import { type AtHand, type DeclarationSpec, type HandOption, type Ruleset, TARGET } from "../../engine/index.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import type { Filled } from "../../view/act/filled.ts";
+import {
+  type HandButton,
+  type HandWay,
+  type Tried,
+  handButton,
+  saidBy,
+  wayButton,
+  waysOf,
+  worded,
+} from "../../view/act/hand-view.ts";
+import { sendIntent } from "../exchange/intents.ts";
+import { showRefusal } from "../exchange/refusal-notices.ts";
+import { tokensTargeted } from "../scene/tokens.ts";
+import { worldRulings } from "../world/rulings-window.ts";
+import { worldRules } from "../world/settings.ts";
+import { openAct } from "./act-window.ts";
+import { openAttackAs } from "./attack-window.ts";
+import { costsOf } from "./costs.ts";
+import { type Draft, draftOf } from "./drafting.ts";
+import { rememberTargets } from "./opponents.ts";
+import { actorsNamed } from "../documents/fighters.ts";
+import { settingOf } from "./trial.ts";
+
+/** Something at hand as its actor can do it now: the form that says it, and its dry run. */
+type Ready = {
+  readonly entry: AtHand;
+  readonly spec: DeclarationSpec;
+  readonly filled: Filled;
+  readonly draft: Draft;
+  /** Whether the user's target says already at whom. */
+  readonly isAimed: boolean;
+};
+
+/** What is at an actor's hand, with what each costs, or why it is impossible now. */
+export async function handFor(actor: Actor.Implementation): Promise<readonly HandButton[]> {
+  const rules = worldRules();
+  const ready = await Promise.all(entriesFor(actor, rules).map((entry) => readyFor(actor, entry, rules)));
+  return ready.map(({ entry, draft }) => handButton(entry, triedBy(draft, actor), rules.id));
+}
+
+/** The entries that the world's game offers to this user for an actor: an attack, and what is done all the time. */
+function entriesFor({ type }: Actor.Implementation, { id, declarations }: Ruleset): readonly AtHand[] {
+  const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
+  const attacks = offered.filter(({ attack }) => attack === "one").map(({ kind }) => ({ ...ATTACK, kind }));
+  const own = familyOf(type, id, worldRulings())?.atHand ?? [];
+  return [...attacks, ...own.filter(({ kind }) => offered.some((spec) => spec.kind === kind))];
+}
+
+const ATTACK = { id: "attack", icon: "fa-khanda", form: true } as const;
+
+/** The first form in which the rules accept it; if there is none, the plain one. */
+async function readyFor(actor: Actor.Implementation, entry: AtHand, rules: Ruleset): Promise<Ready> {
+  const plain = await plainly(actor, entry, specFor(entry, rules));
+  if (plain.draft.tried.ok) return plain;
+  for (const filled of await variants(actor, plain, rules)) {
+    const tried = await drafted(actor, { ...plain, filled });
+    if (tried.draft.tried.ok) return tried;
+  }
+  return plain;
+}
+
+/** It as it is said in advance, at the one whom this user targets. */
+function plainly(actor: Actor.Implementation, entry: AtHand, spec: DeclarationSpec): Promise<Ready> {
+  const aims = tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid);
+  const input = spec.inputs.find(({ is, name }) => is === "fighter" && name === (entry.each ?? TARGET.name));
+  const isAimed = input !== undefined && aims.length === 1 && !aims.includes(actor.uuid);
+  const filled = { ...saidBy(entry, spec), ...(isAimed && { [input.name]: aims }) };
+  return drafted(actor, { entry, spec, filled, isAimed });
+}
+
+/** It with the dry run of its form; where more is to be said, it does not hang on the words for it. */
+async function drafted(actor: Actor.Implementation, said: Omit<Ready, "draft">): Promise<Ready> {
+  const { entry, spec, filled } = said;
+  const draft = await draftOf(actor, { kind: spec.kind, filled: entry.form ? worded(spec, filled) : filled });
+  return { ...said, draft };
+}
+
+/** The other forms in which it may be possible: with each thing with which it can be done, in each of its ways. */
+async function variants(actor: Actor.Implementation, plain: Ready, rules: Ruleset): Promise<readonly Filled[]> {
+  const { entry } = plain;
+  const firsts =
+    entry.first === undefined ? [] : waysOf({ ...entry, each: entry.first }, plain.spec, heldBy(plain, rules, []));
+  const ways = await waysFor(actor, plain, rules);
+  return [...firsts, ...ways].map(({ filled }) => filled);
+}
+
+/** The ways to do it that are offered one by one. */
+async function waysFor(actor: Actor.Implementation, ready: Ready, rules: Ruleset): Promise<readonly HandWay[]> {
+  const { entry, spec, draft } = ready;
+  const setting = entry.options ? await settingOf({ kind: spec.kind, payload: draft.declared.payload }, rules) : null;
+  const options = setting?.ok ? (entry.options?.(actor.uuid, setting.value.scene) ?? []) : [];
+  return waysOf(entry, spec, heldBy(ready, rules, options));
+}
+
+function heldBy({ filled, draft }: Ready, { id: ruleset }: Ruleset, options: readonly HandOption[]) {
+  return { offers: draft.offers, filled, ruleset, options };
+}
+
+function specFor({ kind }: AtHand, { declarations }: Ruleset): DeclarationSpec {
+  const spec = declarations.find((each) => each.kind === kind);
+  if (!spec) throw new Error(`${kind} is at hand, and nothing says how it is declared`);
+  return spec;
+}
+
+function triedBy({ tried }: Draft, { uuid }: Actor.Implementation): Tried {
+  return tried.ok ? { costs: costsOf(tried.value, uuid), refusal: null } : { costs: {}, refusal: tried.refusal };
+}
+
+/** What a click on a button does: it is declared, its form opens, or its ways are handed back for a menu. */
+export async function useHand(actor: Actor.Implementation, id: string): Promise<readonly Menu[]> {
+  const rules = worldRules();
+  const entry = entriesFor(actor, rules).find((each) => each.id === id);
+  if (!entry) return [];
+  const ready = await readyFor(actor, entry, rules);
+  const ways = ready.isAimed ? [] : await waysFor(actor, ready, rules);
+  if (ways.length === 0) return done(actor, ready);
+  const menu = await Promise.all(ways.map((way) => menuItem(actor, ready, way, rules.id)));
+  const possible = menu.filter(({ button }) => button.refusal === null);
+  const isOneOfList = ready.spec.inputs.find(({ name }) => name === entry.each)?.is === "choice" || entry.options;
+  const [only] = possible;
+  if (only && possible.length === 1 && !isOneOfList) return done(actor, only.ready);
+  return [...possible, ...menu.filter((each) => !possible.includes(each))];
+}
+
+/** One way in a menu: its button, and what it does. */
+export type Menu = { readonly button: HandButton; readonly ready: Ready };
+
+async function menuItem(actor: Actor.Implementation, ready: Ready, way: HandWay, ruleset: string): Promise<Menu> {
+  const { entry } = ready;
+  const { worded: words = "" } = entry;
+  const spoken = way.filled[words]?.map((each) => game.i18n.localize(each));
+  const filled = spoken ? { ...way.filled, [words]: spoken } : way.filled;
+  const made = await drafted(actor, { ...ready, filled });
+  return { button: wayButton(way, triedBy(made.draft, actor), entry, ruleset), ready: made };
+}
+
+/** Declares it, or opens its form; refused where it is impossible now. */
+async function done(actor: Actor.Implementation, { entry, spec, filled, draft }: Ready): Promise<readonly Menu[]> {
+  const { tried, declared } = draft;
+  if (!tried.ok) showRefusal({ refusal: tried.refusal, message: "" });
+  else if (entry.form) openForm(actor, spec, filled);
+  else {
+    if (spec.inputs.some(({ is }) => is === "fighter"))
+      rememberTargets(actorsNamed(declared.payload).filter((uuid) => uuid !== actor.uuid));
+    await sendIntent({ type: "declare", ...declared });
+  }
+  return [];
+}
+
+function openForm(actor: Actor.Implementation, { kind, attack }: DeclarationSpec, filled: Filled): void {
+  if (attack) openAttackAs(actor, { kind, filled });
+  else openAct(actor, kind, filled);
+}
+
+/** Does what one way of a menu says. */
+export function useWay(actor: Actor.Implementation, { ready }: Menu): Promise<readonly Menu[]> {
+  return done(actor, ready);
+}

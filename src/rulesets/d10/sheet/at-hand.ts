@@ -1,0 +1,30 @@
+import { type AtHand, type HandOption, type Scene, lookup } from "../../../engine/index.ts";
+import { GAITS, metresUnderLoad, movedBy } from "../economy/movement.ts";
+import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+
+/** What is done all the time, in every edition that declares it. (S0; S1; d10/D) */
+export const AT_HAND: readonly AtHand[] = [
+  { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "target" },
+  { id: "evade", icon: "fa-person-running", kind: "evade" },
+  { id: "dodge", icon: "fa-person-running", kind: "dedicatedDodge" },
+  { id: "hold", icon: "fa-hourglass-half", kind: "hold", each: "setOffBy", worded: "trigger", form: true },
+  { id: "release", icon: "fa-bolt", kind: "release", form: true },
+  { id: "split", icon: "fa-code-branch", kind: "split", form: true },
+  { id: "move", icon: "fa-shoe-prints", kind: "move", options: ways },
+  { id: "stand", icon: "fa-people-arrows", kind: "stand", form: true },
+  { id: "quick", icon: "fa-forward", kind: "quick", form: true },
+  { id: "steel", icon: "fa-fire", kind: "steel", each: "by" },
+  { id: "rest", icon: "fa-bed", kind: "recover", form: true },
+];
+
+/** As far as each gait still leads this round. (d10/I.5, B) */
+function ways(actor: string, scene: Scene<Fighter>): readonly HandOption[] {
+  const mover = lookup(withEffectiveFighters(scene).fighters, actor);
+  if (!mover) return [];
+  const gone = movedBy(scene, actor)?.metres ?? 0;
+  return GAITS.map((gait) => {
+    const metres = Math.max(1, metresUnderLoad(mover, gait) - gone);
+    return { label: `gait.${gait}`, data: { metres }, said: { gait, metres: String(metres) } };
+  });
+}

@@ -1,0 +1,41 @@
+import { type AtHand, type HandOption, type Scene, lookup } from "../../../engine/index.ts";
+import { stanceLimit } from "../attack/stance.ts";
+import { STEP } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import type { Rulings } from "../rulings.ts";
+import { movedBy, speedNow } from "../turn/movement.ts";
+import { STANCE_NAMES } from "../vocabulary.ts";
+
+/** What is done all the time, at a table that rules so. (S3; d20/D) */
+export function atHandUnder(rulings: Rulings): readonly AtHand[] {
+  const stances = (actor: string, scene: Scene<Fighter>) => stancesOf(lookup(scene.fighters, actor), rulings);
+  const ways = (actor: string, scene: Scene<Fighter>) => waysOf(lookup(scene.fighters, actor), scene, rulings);
+  return [
+    { id: "stance", icon: "fa-person", kind: "stance", options: stances },
+    { id: "move", icon: "fa-shoe-prints", kind: "move", options: ways },
+    { id: "stand", icon: "fa-arrow-up", kind: "stand" },
+    { id: "draw", icon: "fa-hand-fist", kind: "draw", each: "draw" },
+    { id: "manoeuvre", icon: "fa-hand-back-fist", kind: "manoeuvre", each: "manoeuvre", form: true },
+    { id: "two-weapon", icon: "fa-clone", kind: "two-weapon", form: true },
+    { id: "pick-up", icon: "fa-hand", kind: "pick-up", each: "weapon" },
+    { id: "lie-down", icon: "fa-arrow-down", kind: "lie-down" },
+    { id: "rest", icon: "fa-bed", kind: "rest", form: true },
+  ];
+}
+
+/** Each stance, as far as the fighter may take it. (S3; d20/D.1) */
+function stancesOf(fighter: Fighter | undefined, rulings: Rulings): readonly HandOption[] {
+  const points = stanceLimit(fighter?.bcb ?? 0, rulings);
+  if (points === 0) return [];
+  return STANCE_NAMES.map((name) => ({ label: `stance.${name}`, data: { points }, said: { [name]: String(points) } }));
+}
+
+/** The step, what is left of the speed, and as far as all that is left of the turn leads. (S3; d20/D) */
+function waysOf(fighter: Fighter | undefined, scene: Scene, rulings: Rulings): readonly HandOption[] {
+  if (!fighter) return [];
+  const speed = speedNow(fighter, rulings);
+  const once = movedBy(scene, fighter.id).left || speed;
+  const step = { label: "way.step", data: { feet: STEP }, said: { feet: String(STEP), step: "on" } };
+  const far = [once, once + speed].map((feet) => ({ label: "way.feet", data: { feet }, said: { feet: String(feet) } }));
+  return [step, ...far];
+}

@@ -1,0 +1,18 @@
+import type { AtHand } from "../../../engine/index.ts";
+
+/** What is done all the time. (S4; N2) */
+export const AT_HAND: readonly AtHand[] = [
+  { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "subject" },
+  { id: "full-defence", icon: "fa-shield-halved", kind: "full-defence" },
+  { id: "extend", icon: "fa-shield", kind: "extend" },
+  { id: "move", icon: "fa-shoe-prints", kind: "move", each: "gait" },
+  { id: "reload", icon: "fa-rotate", kind: "act", said: { action: "reload" }, each: "weapon" },
+  { id: "ready", icon: "fa-hand-fist", kind: "act", said: { action: "ready" }, each: "weapon" },
+  { id: "stand", icon: "fa-arrow-up", kind: "act", said: { action: "stand" } },
+  { id: "drop-prone", icon: "fa-arrow-down", kind: "act", said: { action: "drop-prone" } },
+  { id: "multi-attack", icon: "fa-clone", kind: "multi-attack", form: true },
+  { id: "charge", icon: "fa-person-running", kind: "charge", form: true },
+  { id: "place", icon: "fa-hourglass-half", kind: "place", form: true },
+  { id: "remedy", icon: "fa-kit-medical", kind: "remedy" },
+  { id: "rest", icon: "fa-bed", kind: "rest", each: "track" },
+];

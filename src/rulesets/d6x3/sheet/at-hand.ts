@@ -1,0 +1,24 @@
+import type { AtHand, HandOption } from "../../../engine/index.ts";
+
+/** What is done all the time. (S2; d6x3/D) */
+export const AT_HAND: readonly AtHand[] = [
+  { id: "aim", icon: "fa-crosshairs", kind: "action", said: { action: "aim" } },
+  { id: "guard-up", icon: "fa-shield", kind: "action", said: { action: "guard-up" }, options: amounts },
+  { id: "defend", icon: "fa-shield-halved", kind: "action", said: { action: "defend" } },
+  { id: "move", icon: "fa-shoe-prints", kind: "action", said: { action: "move" } },
+  { id: "run", icon: "fa-person-running", kind: "action", said: { action: "run" } },
+  { id: "stand", icon: "fa-arrow-up", kind: "action", said: { action: "move", posture: "stand" } },
+  { id: "ready", icon: "fa-hand-fist", kind: "action", said: { action: "ready" }, each: "weapon" },
+  { id: "clear", icon: "fa-rotate", kind: "action", said: { action: "clear" }, each: "weapon" },
+  { id: "stand-firm", icon: "fa-anchor", kind: "action", said: { action: "stand-firm" } },
+  { id: "press", icon: "fa-angles-right", kind: "action", said: { action: "press" }, each: "foe" },
+  { id: "prepare", icon: "fa-hourglass-half", kind: "action", said: { action: "prepare" }, each: "prepared" },
+  { id: "prepared", icon: "fa-bolt", kind: "prepared", form: true },
+  { id: "throw", icon: "fa-bomb", kind: "throw", first: "weapon", form: true },
+  { id: "breather", icon: "fa-bed", kind: "breather" },
+];
+
+/** As far as the guard goes up. (S2, Guard Up) */
+function amounts(): readonly HandOption[] {
+  return [1, 2].map((amount) => ({ label: "guard-up", data: { amount }, said: { amount: String(amount) } }));
+}

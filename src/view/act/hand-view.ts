@@ -1,0 +1,132 @@
+import {
+  type AtHand,
+  type DeclarationSpec,
+  type HandOption,
+  type InputSpec,
+  type Refusal,
+  type Said,
+  lookup,
+} from "../../engine/index.ts";
+import { type Sentence, refusalSentence, wordKey } from "../terms.ts";
+import { type Filled, type Offers, choicesOf, offersOf, peopleFor } from "./filled.ts";
+
+/** One way to do what is at hand: what it is called, and the form that says it. */
+export type HandWay = { readonly id: string; readonly label: Sentence; readonly img?: string; readonly filled: Filled };
+
+/** What can be done, or why not, and what it costs of which budget. */
+export type Tried = { readonly costs: Readonly<Record<string, number>>; readonly refusal: Refusal | null };
+
+/** A button that does something at hand, or one of the ways to do it. */
+export type HandButton = {
+  readonly id: string;
+  readonly icon: string;
+  readonly img: string;
+  readonly label: Sentence;
+  /** The key of what it is for; empty for one of the ways. */
+  readonly hint: string;
+  readonly costs: readonly Sentence[];
+  readonly refusal: Sentence | null;
+  /** Whether a menu of its ways is offered, or its form opens. */
+  readonly opens: "menu" | "form" | "";
+};
+
+/** What an entry says in advance, as a form has it. */
+export function saidBy({ said = {} }: AtHand, { inputs }: DeclarationSpec): Filled {
+  return formOf(said, inputs);
+}
+
+/** The ways to do what is at hand: its options, or one for each entry of an input; none if there is but one. */
+export function waysOf(
+  entry: AtHand,
+  spec: DeclarationSpec,
+  { offers, filled, ruleset, options }: Held & { readonly options: readonly HandOption[] },
+): readonly HandWay[] {
+  if (entry.options) {
+    return options.map(({ label, data = {}, said }) => ({
+      id: Object.values(said).join(" "),
+      label: { key: wordKey(ruleset, `handWay.${label}`), data },
+      filled: { ...filled, ...formOf(said, spec.inputs) },
+    }));
+  }
+  const input = spec.inputs.find(({ name }) => name === entry.each);
+  return input ? entriesOf(input, offers).map((each) => wayOf(each, input.name, entry, filled)) : [];
+}
+
+type Held = { readonly offers: Offers; readonly filled: Filled; readonly ruleset: string };
+
+type Entry = { readonly id: string; readonly label: string; readonly img?: string };
+
+/** The form with one entry; what it is called also says it in words where nothing else does. */
+function wayOf({ id, label, img }: Entry, name: string, { worded }: AtHand, filled: Filled): HandWay {
+  const said = { ...filled, [name]: [id] };
+  const words = worded !== undefined && lookup(filled, worded) === undefined ? { [worded]: [label] } : {};
+  return { id, label: { key: label, data: {} }, ...(img !== undefined && { img }), filled: { ...said, ...words } };
+}
+
+/** The values of an input that a form can give it. Those who are out of the fight are none of them, and their own side comes last. */
+export function entriesOf(input: InputSpec, offers: Offers): readonly Entry[] {
+  switch (input.is) {
+    case "fighter": {
+      const able = peopleFor({}, offers).filter(({ defeated }) => defeated !== true);
+      const sorted = [...able.filter(({ own }) => own !== true), ...able.filter(({ own }) => own === true)];
+      return sorted.map(({ id, name, img }) => ({ id, label: name, ...(img !== undefined && { img }) }));
+    }
+    case "thing":
+    case "lasting":
+    case "offered":
+      return offersOf(input, offers).map(({ id, name }) => ({ id, label: name }));
+    case "choice": {
+      const ids = choicesOf(input, offers).filter((id) => id !== "");
+      return ids.map((id) => ({ id, label: `${input.labels}.${id}` }));
+    }
+    default:
+      return [];
+  }
+}
+
+/** A button for what is at hand. */
+export function handButton(entry: AtHand, { costs, refusal }: Tried, ruleset: string): HandButton {
+  const { id, icon, kind, form, each, options } = entry;
+  return {
+    id,
+    icon,
+    img: "",
+    label: { key: wordKey(ruleset, `atHand.${id}`), data: {} },
+    hint: wordKey(ruleset, `act.hint.${kind}`),
+    costs: pricesOf(costs, ruleset),
+    refusal: refusal && refusalSentence(refusal),
+    opens: each !== undefined || options ? "menu" : form ? "form" : "",
+  };
+}
+
+/** A button for one of the ways. */
+export function wayButton(
+  { id, label, img = "" }: HandWay,
+  { costs, refusal }: Tried,
+  { form }: AtHand,
+  ruleset: string,
+): HandButton {
+  const told = { refusal: refusal && refusalSentence(refusal), costs: pricesOf(costs, ruleset) };
+  return { id, icon: "", img, label, hint: "", opens: form ? "form" : "", ...told };
+}
+
+/** What something costs, in a word for each budget. */
+export function pricesOf(costs: Tried["costs"], ruleset: string): readonly Sentence[] {
+  return Object.entries(costs).map(([resource, amount]) => ({
+    key: wordKey(ruleset, `price.${resource}`),
+    data: { amount },
+  }));
+}
+
+/** What is said in advance as a form says it: a flag counts only in a form that has been shown. */
+function formOf(said: Said, inputs: readonly InputSpec[]): Filled {
+  const values = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
+  const hasFlag = inputs.some(({ name, is }) => is === "flag" && lookup(said, name) !== undefined);
+  return hasFlag ? { ...values, shown: ["1"] } : values;
+}
+
+/** A form in which every text is said that is not: whether something can be done does not hang on the words for it. */
+export function worded({ inputs }: DeclarationSpec, filled: Filled): Filled {
+  const texts = inputs.filter(({ is, name }) => is === "text" && !lookup(filled, name)?.[0]);
+  return { ...filled, ...Object.fromEntries(texts.map(({ name }) => [name, ["…"]])) };
+}
