@@ -179,13 +179,19 @@ export type DeclarationSpec = {
   /** Whether it may be done with a weapon instead of attacking. */
   readonly instead?: true;
   readonly inputs: readonly InputSpec[];
+  /** The input whose choices a list of everything names one by one, instead of the kind. */
+  readonly listed?: string;
   /** The inputs, by name, that have no effect for this payload; forms leave them out. */
   idle?(payload: Json, scene: Scene): readonly string[];
   /**
-   * The entries of each offered input that has any, by its name; for an input for a carried thing, those that can be
-   * named now.
+   * The entries of each offered input that has any, by its name; for an input for a carried thing or a choice, those that
+   * can be named now, of choices the most likely first.
    */
   offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>>;
+  /** What is filled in where nothing is said: the values of inputs, by their names, as a form has them. */
+  usual?(payload: Json, scene: Scene): Readonly<Record<string, readonly string[]>>;
+  /** Whether it is of any use to the fighter; forms and lists leave out what is of none. */
+  suits?(actor: string, scene: Scene): boolean;
   /** The ways to divide the dice among the parts in a payload. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
   /**

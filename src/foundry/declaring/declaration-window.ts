@@ -3,6 +3,7 @@ import { type ActView, actView } from "../../view/act/act-view.ts";
 import { type Offers, withoutRivals } from "../../view/act/filled.ts";
 import { leftToScene, sited } from "../../view/act/left-to-scene.ts";
 import type { MessageMode } from "../client/compat.ts";
+import { leftToUsual } from "../../view/act/offers.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { usualMode } from "./check-mode.ts";
@@ -20,7 +21,7 @@ import { coalesce } from "../client/coalesce.ts";
 import { isElement } from "../client/elements.ts";
 
 /** What no scene has filled in. */
-const NOTHING_PLACED = { placed: {}, idle: [] };
+const NOTHING_PLACED = { placed: {}, idle: [], usual: {} };
 
 /** The window in which an action is declared, with its kind and its inputs. */
 export class DeclarationWindow extends WindowBase {
@@ -166,9 +167,9 @@ export class DeclarationWindow extends WindowBase {
   }
 
   /** Nothing tells of numbers that the user may not know. */
-  #view({ spec, offers, tried, weighed }: Draft): ActView {
-    const { id: ruleset, declarations: specs } = worldRules();
-    const view = actView({ ruleset, specs, spec, filled: this.#begun.filled, offers, world: worldOf(ruleset), tried });
+  #view({ spec, specs, offers, filled, tried, weighed }: Draft): ActView {
+    const { id: ruleset } = worldRules();
+    const view = actView({ ruleset, specs, spec, filled, offers, world: worldOf(ruleset), tried });
     return weighed ? view : { ...view, pool: null, grown: [] };
   }
 
@@ -220,7 +221,7 @@ export class DeclarationWindow extends WindowBase {
     const form = new FormData(this.element as HTMLFormElement);
     const kind = String(form.get("kind") ?? "");
     const said = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
-    const own = leftToScene(said, this.#shown ?? NOTHING_PLACED);
+    const own = leftToScene(leftToUsual(said, this.#shown ?? NOTHING_PLACED), this.#shown ?? NOTHING_PLACED);
     this.#begun = { kind, filled: kind === this.#begun.kind ? own : carriedBetween(this.#begun.kind, kind, own) };
   }
 }

@@ -4,13 +4,14 @@ import {
   type Refusal,
   type Result,
   type Ruleset,
+  type Scene,
   type Step,
   lookup,
   ok,
 } from "../../engine/index.ts";
 import { carriedOver } from "../../view/act/carried-over.ts";
 import { type Filled, type Offers, lacksTarget, payloadOf } from "../../view/act/filled.ts";
-import type { Choices } from "../../view/act/offers.ts";
+import { type Choices, withUsual } from "../../view/act/offers.ts";
 import { type Comrade, declaredWith } from "../../view/act/together.ts";
 import { comradesFor } from "./comrades.ts";
 import { choicesFor, offersFor } from "./offers.ts";
@@ -29,9 +30,13 @@ export type Begun = { readonly kind: string; readonly filled: Filled };
 /** A declaration that has not been sent: its inputs, and the result of a dry run. */
 export type Draft = {
   readonly spec: DeclarationSpec;
+  /** All that is of any use to the actor. */
+  readonly specs: readonly DeclarationSpec[];
   /** What is sent: another kind if several attack together. */
   readonly declared: Declaration & Pick<DeclareIntent, "combat">;
   readonly offers: Offers;
+  /** What is filled in, with what is usual. */
+  readonly filled: Filled;
   /** Who could make the same attack. */
   readonly comrades: readonly Comrade[];
   /** The dry run, by what the user may know if that is allowed. */
@@ -61,13 +66,14 @@ const NOBODY: Refusal = { code: "target/nobody", data: {} };
  */
 export async function draftOf(
   actor: Actor.Implementation,
-  { kind, filled }: Begun,
+  { kind, filled: said }: Begun,
   shown: Choices | null = null,
 ): Promise<Draft> {
   const rules = worldRules();
   const spec = specOf(kind, rules);
   const choices = shown ?? choicesFor(actor, rules);
-  const offers = await offersFor(choices, spec, filled, rules);
+  const offers = await offersFor(choices, spec, said, rules);
+  const filled = withUsual(said, offers);
   const payload = payloadOf(spec, filled, offers);
   const comrades = await comradesFor(actor, spec, payload, rules);
   const suggested = (each: Comrade): Promise<Comrade> => asSuggestedTo(each, { spec, filled, choices, rules });
@@ -77,7 +83,13 @@ export async function draftOf(
   const refusal = refusalOf(offers.gone) ?? (lacksTarget(spec, filled, offers) ? NOBODY : null);
   const setting = refusal ? { ok: false as const, refusal } : await settingOf(declared, rules, combat);
   const known = await triedAsKnown(actor, declared, setting, rules);
-  return { spec, declared: { ...declared, combat }, offers, comrades, ...known };
+  const specs = setting.ok ? suiting(actor.uuid, setting.value.scene, rules) : rules.declarations;
+  return { spec, specs, declared: { ...declared, combat }, offers, filled, comrades, ...known };
+}
+
+/** What is of any use to a fighter. */
+function suiting(actor: string, scene: Scene, { declarations }: Ruleset): readonly DeclarationSpec[] {
+  return declarations.filter((spec) => spec.suits?.(actor, scene) !== false);
 }
 
 /** A comrade with what the scene suggests to them, which is not what it suggests to the fighter whom they join. */

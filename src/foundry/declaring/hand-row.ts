@@ -4,10 +4,10 @@ import { untilReleased } from "../client/press.ts";
 import { clientState } from "../client/state.ts";
 import { templatePath } from "../client/templates.ts";
 import { combatOf } from "../fight/fight.ts";
-import { localised } from "../exchange/refusal-notices.ts";
 import { rulesReady } from "../world/rules.ts";
-import { openAct } from "./act-window.ts";
+import { openEverything } from "./everything-window.ts";
 import { type Menu, handFor, useHand, useWay } from "./hand.ts";
+import { shownAs } from "./shown-button.ts";
 
 /** A row of what is at an actor's hand: what it shows, and which menu is open in it. */
 type Row = {
@@ -71,18 +71,6 @@ async function contextOf({ actor, open, menu }: Row) {
   };
 }
 
-/** A button in the language of this client: what it is for, what it costs, or why it is impossible now. */
-function shownAs({ id, icon, img, label, hint, costs, refusal, opens }: HandButton) {
-  const reason = refusal ? localised(refusal) : "";
-  const told = [reason, hint === "" ? "" : game.i18n.localize(hint)].filter((each) => each !== "").join(" ");
-  return {
-    ...{ id, icon, img, reason, told },
-    label: localised(label),
-    costs: costs.map(localised),
-    isMenu: opens === "menu",
-  };
-}
-
 const PLAIN = { img: "", costs: [], refusal: null, opens: "" } as const;
 
 /** The button that opens the list of everything. */
@@ -118,7 +106,7 @@ async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap):
   const chosen = row.menu[Number(way)];
   Object.assign(row, { open: "", menu: [] });
   if (chosen) await useWay(actor, chosen);
-  else if (hand === OTHERS.id) openAct(actor);
+  else if (hand === OTHERS.id) openEverything(actor);
   else if (hand === "end-turn") await passTurn(actor);
   else if (hand !== undefined && hand !== open) Object.assign(row, { menu: await useHand(actor, hand), open: hand });
   await renew(place, row);

@@ -6,10 +6,11 @@ import {
   type HandWay,
   type Tried,
   handButton,
+  listedAs,
   saidBy,
   wayButton,
   waysOf,
-  worded,
+  assumed,
 } from "../../view/act/hand-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
@@ -19,6 +20,7 @@ import { worldRules } from "../world/settings.ts";
 import { openAct } from "./act-window.ts";
 import { openAttackAs } from "./attack-window.ts";
 import { costsOf } from "./costs.ts";
+import { choicesFor } from "./offers.ts";
 import { type Draft, draftOf } from "./drafting.ts";
 import { rememberTargets } from "./opponents.ts";
 import { actorsNamed } from "../documents/fighters.ts";
@@ -39,6 +41,23 @@ export async function handFor(actor: Actor.Implementation): Promise<readonly Han
   const rules = worldRules();
   const ready = await Promise.all(entriesFor(actor, rules).map((entry) => readyFor(actor, entry, rules)));
   return ready.map(({ entry, draft }) => handButton(entry, triedBy(draft, actor), rules.id));
+}
+
+/** Everything that an actor can declare, each with its form to be opened, what it costs, or why it is impossible now. */
+export async function everythingFor(
+  actor: Actor.Implementation,
+): Promise<readonly (Menu & { readonly gm: boolean })[]> {
+  const rules = worldRules();
+  const { specs } = await draftOf(actor, { kind: "", filled: {} });
+  const offered = specs.filter(({ gm }) => gm !== true || game.user.isGM);
+  const listed = offered.flatMap((spec) => listedAs(spec, rules.id).map((each) => ({ ...each, spec })));
+  return Promise.all(
+    listed.map(async ({ entry, label, spec }) => {
+      const ready = await plainly(actor, entry, spec);
+      const button = { ...handButton(entry, triedBy(ready.draft, actor), rules.id), label };
+      return { button, ready, gm: spec.gm === true };
+    }),
+  );
 }
 
 /** The entries that the world's game offers to this user for an actor: an attack, and what is done all the time. */
@@ -74,7 +93,10 @@ function plainly(actor: Actor.Implementation, entry: AtHand, spec: DeclarationSp
 /** It with the dry run of its form; where more is to be said, it does not hang on the words for it. */
 async function drafted(actor: Actor.Implementation, said: Omit<Ready, "draft">): Promise<Ready> {
   const { entry, spec, filled } = said;
-  const draft = await draftOf(actor, { kind: spec.kind, filled: entry.form ? worded(spec, filled) : filled });
+  const draft = await draftOf(actor, {
+    kind: spec.kind,
+    filled: entry.form ? assumed(spec, filled, choicesFor(actor, worldRules())) : filled,
+  });
   return { ...said, draft };
 }
 
@@ -107,6 +129,11 @@ function specFor({ kind }: AtHand, { declarations }: Ruleset): DeclarationSpec {
 
 function triedBy({ tried }: Draft, { uuid }: Actor.Implementation): Tried {
   return tried.ok ? { costs: costsOf(tried.value, uuid), refusal: null } : { costs: {}, refusal: tried.refusal };
+}
+
+/** Opens the form of an entry of the list, whether or not it is possible now: the form says what is missing. */
+export function openListed(actor: Actor.Implementation, { ready: { spec, filled } }: Menu): void {
+  openForm(actor, spec, filled);
 }
 
 /** What a click on a button does: it is declared, its form opens, or its ways are handed back for a menu. */

@@ -117,6 +117,22 @@ test("settings are offered by their words, of a weapon that is there (S4, Change
   const spec = DECLARATIONS.find(({ kind }) => kind === "act");
   const offered = (said: Data) => spec?.offered?.({ fighter: "ana", action: "change-mode", ...said }, armed);
   const modes = ["ss", "fa"].map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` }));
-  expect(offered({ weapon: "bursts" })).toEqual({ to: modes });
-  expect([offered({ weapon: "axe" }), offered({ weapon: "bursts", action: "reload" })]).toEqual([{}, {}]);
+  expect(offered({ weapon: "bursts" })?.["to"]).toEqual(modes);
+  const others = [offered({ weapon: "axe" }), offered({ weapon: "bursts", action: "reload" })];
+  expect(others.map((each) => each?.["to"])).toEqual([undefined, undefined]);
+});
+
+test("gun modes and chokes are offered to those alone who carry such a gun (S4, Change Gun Mode, Set Weapon Choke)", () => {
+  const spec = DECLARATIONS.find(({ kind }) => kind === "act");
+  const offered = (scene: typeof armed) =>
+    spec?.offered?.({ fighter: "ana", action: "stand" }, scene)["action"]?.map(({ id }) => id) ?? [];
+  const swordsman = {
+    ...armed,
+    fighters: Object.fromEntries(Object.entries(armed.fighters).map(([id, each]) => [id, { ...each, weapons: {} }])),
+  };
+  expect(offered(armed)).toContain("change-mode");
+  expect(offered(swordsman)).toEqual(["ready", "stow", "pick-up", "put-down", "drop-prone", "stand"]);
+  const kinds = (scene: typeof armed) =>
+    DECLARATIONS.filter((each) => each.suits?.("ana", scene) === false).map(({ kind }) => kind);
+  expect(kinds(swordsman)).toEqual(["suppress", "draw"]);
 });

@@ -81,7 +81,7 @@ export function actView({ ruleset, specs, spec, filled, offers, world, tried }: 
     instead: spec.attack ? kinds(({ instead }) => instead === true) : [],
     label: wordKey(ruleset, `act.kind.${spec.kind}`),
     hint: wordKey(ruleset, `act.hint.${spec.kind}`),
-    targets: target ? (shown([target])[0] ?? null) : null,
+    targets: target ? targetsView(shown([target])[0]) : null,
     inputs: shown(ofAll),
     circumstances: circumstancesView(spec.inputs, filled, offers, ruleset),
     calls: shown(ofGm),
@@ -92,6 +92,11 @@ export function actView({ ruleset, specs, spec, filled, offers, world, tried }: 
     outOfTurn: turn ? (shown([turn])[0] ?? null) : null,
     mayAskGM: turn !== undefined && !offers.gm && !tried.ok && tried.refusal.code === NOT_YOUR_TURN,
   };
+}
+
+/** The targets of an attack, without the entry for no target. */
+function targetsView(view: InputView | undefined): InputView | null {
+  return view ? { ...view, choices: view.choices.filter(({ value }) => value !== "") } : null;
 }
 
 /** The input of an attack that names its target. */

@@ -13,6 +13,7 @@ const offers: Offers = {
   lasting: [],
   offered: {},
   switches: [{ id: "dark", group: "light", value: 2 }],
+  usual: {},
   divisions: [],
   idle: [],
   placed: {},

@@ -1,5 +1,6 @@
 import {
   type Carried,
+  type ChoiceInput,
   type Data,
   type DeclarationSpec,
   type FighterInput,
@@ -47,6 +48,8 @@ export type Offers = {
   readonly lasting: readonly LastingOffer[];
   /** The rules' own offers for inputs of a declaration, by the names of the inputs. */
   readonly offered: Readonly<Record<string, readonly Offer[]>>;
+  /** What is filled in where nothing is said. */
+  readonly usual: Filled;
   readonly switches: readonly Switch[];
   readonly divisions: readonly (readonly number[])[];
   /** The inputs that have no effect now, by name. */
@@ -126,7 +129,8 @@ export function lacksTarget({ inputs }: DeclarationSpec, filled: Filled, offers:
 }
 
 /**
- * The fighter whom an input names: the form's, else the first who is not out of the fight; empty if it may be left out.
+ * The fighter whom an input names: the form's, else the first of another side who is not out of the fight; empty if
+ * there are only others, or it may be left out.
  */
 export function chosenFighter(
   { optional }: Pick<FighterInput, "optional">,
@@ -136,7 +140,7 @@ export function chosenFighter(
 ): string {
   const said = lookup(filled, name)?.[0];
   if (said !== undefined) return said;
-  return optional ? "" : (others.find(({ defeated }) => defeated !== true)?.id ?? "");
+  return optional ? "" : (others.find(({ defeated, own }) => defeated !== true && own !== true)?.id ?? "");
 }
 
 /** The chosen entry of a list: the form's, if the list has it, else the first. */
@@ -233,8 +237,13 @@ export type OneInput = Extract<SimpleInput, { is: "thing" | "lasting" | "offered
 
 /** The ids or words that an input offers; the empty one stands for none. */
 export function choicesOf(input: OneInput, offers: Offers): readonly string[] {
-  const choices = input.is === "choice" ? input.choices : offersOf(input, offers).map(({ id }) => id);
+  const choices = input.is === "choice" ? choicesNow(input, offers) : offersOf(input, offers).map(({ id }) => id);
   return input.optional ? ["", ...choices] : choices;
+}
+
+/** The choices that the rules offer now, in their order; all of them if the rules do not restrict them. */
+function choicesNow({ name, choices }: ChoiceInput, { offered }: Offers): readonly string[] {
+  return lookup(offered, name)?.map(({ id }) => id) ?? choices;
 }
 
 /** The fighters or things that an input offers, with their names. */

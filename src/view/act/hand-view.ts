@@ -5,6 +5,7 @@ import {
   type InputSpec,
   type Refusal,
   type Said,
+  TARGETS,
   lookup,
 } from "../../engine/index.ts";
 import { type Sentence, refusalSentence, wordKey } from "../terms.ts";
@@ -99,6 +100,21 @@ export function handButton(entry: AtHand, { costs, refusal }: Tried, ruleset: st
   };
 }
 
+/** How a list of everything names a kind of declaration: by itself, or by the choices that it lists. */
+export function listedAs(
+  spec: DeclarationSpec,
+  ruleset: string,
+): readonly { readonly entry: AtHand; readonly label: Sentence }[] {
+  const { kind, listed } = spec;
+  const input = spec.inputs.find(({ name }) => name === listed);
+  const plain = { id: kind, icon: "", kind, form: true } as const;
+  if (input?.is !== "choice") return [{ entry: plain, label: { key: wordKey(ruleset, `act.kind.${kind}`), data: {} } }];
+  return input.choices.map((choice) => ({
+    entry: { ...plain, id: `${kind} ${choice}`, said: { [input.name]: choice } },
+    label: { key: `${input.labels}.${choice}`, data: {} },
+  }));
+}
+
 /** A button for one of the ways. */
 export function wayButton(
   { id, label, img = "" }: HandWay,
@@ -125,8 +141,18 @@ function formOf(said: Said, inputs: readonly InputSpec[]): Filled {
   return hasFlag ? { ...values, shown: ["1"] } : values;
 }
 
-/** A form in which every text is said that is not: whether something can be done does not hang on the words for it. */
-export function worded({ inputs }: DeclarationSpec, filled: Filled): Filled {
-  const texts = inputs.filter(({ is, name }) => is === "text" && !lookup(filled, name)?.[0]);
-  return { ...filled, ...Object.fromEntries(texts.map(({ name }) => [name, ["…"]])) };
+/**
+ * A form in which all words and targets are said that are not yet: whether something can be done does not hang on what is
+ * said in its form.
+ */
+export function assumed({ inputs }: DeclarationSpec, filled: Filled, { others }: Pick<Offers, "others">): Filled {
+  const able = others.filter(({ defeated }) => defeated !== true).toSorted((a, b) => Number(a.own) - Number(b.own));
+  const [first] = able;
+  const unsaid = inputs.filter(({ name }) => !lookup(filled, name)?.[0]);
+  const said = unsaid.flatMap((input): [string, readonly string[]][] => {
+    if (input.is === "text") return [[input.name, ["…"]]];
+    const isTarget = input.name === TARGETS.name || (input.is === "fighter" && input.optional !== true);
+    return isTarget && first ? [[input.name, [first.id]]] : [];
+  });
+  return { ...filled, ...Object.fromEntries(said) };
 }

@@ -177,8 +177,9 @@ function inputView(
       return shown({ is: "any", choices: offers.things[input.of].map((each) => named(each, filled, name, offers)) });
     case "fighter": {
       const chosen = chosenFighter(input, filled, name, offers);
-      const nobody = { id: "", name: wordKey(ruleset, "act.nobody") };
-      const people = [...(input.optional ? [nobody] : []), ...offers.others, ...goneFor(input, name, filled, offers)];
+      const nobody = { id: "", name: input.optional ? wordKey(ruleset, "act.nobody") : "RIPOSTE.Act.choose" };
+      const isOpen = input.optional === true || chosen === "";
+      const people = [...(isOpen ? [nobody] : []), ...offers.others, ...goneFor(input, name, filled, offers)];
       return shown({ choices: people.map((each) => choiceOf(each, each.id === chosen, offers)) });
     }
     case "thing":

@@ -31,6 +31,7 @@ it("the rules narrow a form by what it says with their own offers in it", () => 
   expect(ruledOffers(plain, spec, {}, scene, rules)).toEqual({
     ...choices,
     offered: { item: [{ id: "of ana", name: "Ring" }] },
+    usual: {},
     switches: [dark],
     divisions: [[1, 2]],
     idle: ["how"],

@@ -6,6 +6,8 @@ import {
   type Ruleset,
   type Scene,
   isData,
+  isSame,
+  lookup,
   placedIn,
   sitedIn,
   textAt,
@@ -21,7 +23,19 @@ export function plainOffers(
   { gm, onCanvas }: Pick<Offers, "gm" | "onCanvas">,
   gone: readonly Offer[] = [],
 ): Offers {
-  return { ...choices, offered: {}, switches: [], divisions: [], idle: [], placed: {}, sites: {}, gone, gm, onCanvas };
+  return {
+    ...choices,
+    offered: {},
+    usual: {},
+    switches: [],
+    divisions: [],
+    idle: [],
+    placed: {},
+    sites: {},
+    gone,
+    gm,
+    onCanvas,
+  };
 }
 
 /** The offers of a form as the rules narrow them, given what is filled in. */
@@ -33,11 +47,13 @@ export function ruledOffers(
   rules: Pick<Ruleset, "exchanges">,
 ): Offers {
   const offered = spec.offered?.(payloadOf(spec, filled, plain), scene) ?? {};
-  const payload = payloadOf(spec, filled, { ...plain, offered });
+  const usual = spec.usual?.(payloadOf(spec, filled, { ...plain, offered }), scene) ?? {};
+  const payload = payloadOf(spec, { ...usual, ...filled }, { ...plain, offered });
   const by = { payload, actor: textAt(payload, spec.actor), scene };
   return {
     ...plain,
     offered,
+    usual,
     switches: rules.exchanges[spec.kind]?.switches?.(payload, scene) ?? [],
     divisions: spec.divisions?.(payload, scene) ?? [],
     idle: spec.idle?.(payload, scene) ?? [],
@@ -65,4 +81,15 @@ export function lastingOffers({ effects }: Fight, nameOf: (bearer: string) => st
 export function skillOffers({ skills }: Data): readonly Offer[] {
   const named = Array.isArray(skills) ? skills.flatMap((skill) => (isData(skill) ? [textAt(skill, "name")] : [])) : [];
   return named.filter((name) => name !== "").map((name) => ({ id: name, name }));
+}
+
+/** A form with what is usual where nothing is said. */
+export function withUsual(filled: Filled, { usual }: Pick<Offers, "usual">): Filled {
+  return { ...usual, ...filled };
+}
+
+/** A form without what is as usual as it was shown: it follows the rest of the form. */
+export function leftToUsual(filled: Filled, { usual }: Pick<Offers, "usual">): Filled {
+  const said = Object.entries(filled).filter(([name, values]) => !isSame(values, lookup(usual, name) ?? null));
+  return Object.fromEntries(said);
 }

@@ -54,6 +54,11 @@ export function metresATurn(gait: Gait, dexterity: number): number {
   return gait === "jog" ? 7 + dexterity : 9 + 3 * dexterity;
 }
 
+/** The metres that a gait still leads this round; at least one, which may be refused. (d10/I.5, B) */
+export function metresLeft(scene: Scene, mover: Pick<Fighter, "id" | "attributes" | "load">, gait: Gait): number {
+  return Math.max(1, metresUnderLoad(mover, gait) - (movedBy(scene, mover.id)?.metres ?? 0));
+}
+
 /** The metres of a turn under a burden: half as many, rounded down, from the first full step over what is free. (d10/I.5, B; d10/L-35) */
 export function metresUnderLoad({ attributes, load }: Pick<Fighter, "attributes" | "load">, gait: Gait): number {
   const metres = metresATurn(gait, attributes.dexterity);

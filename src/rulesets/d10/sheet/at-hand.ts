@@ -1,5 +1,5 @@
 import { type AtHand, type HandOption, type Scene, lookup } from "../../../engine/index.ts";
-import { GAITS, metresUnderLoad, movedBy } from "../economy/movement.ts";
+import { GAITS, metresLeft } from "../economy/movement.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
@@ -22,9 +22,8 @@ export const AT_HAND: readonly AtHand[] = [
 function ways(actor: string, scene: Scene<Fighter>): readonly HandOption[] {
   const mover = lookup(withEffectiveFighters(scene).fighters, actor);
   if (!mover) return [];
-  const gone = movedBy(scene, actor)?.metres ?? 0;
   return GAITS.map((gait) => {
-    const metres = Math.max(1, metresUnderLoad(mover, gait) - gone);
+    const metres = metresLeft(scene, mover, gait);
     return { label: `gait.${gait}`, data: { metres }, said: { gait, metres: String(metres) } };
   });
 }

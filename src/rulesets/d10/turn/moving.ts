@@ -2,15 +2,20 @@ import {
   type Answers,
   type DeclarationSpec,
   type ExchangeKind,
+  type Json,
   type Move,
   type Result,
   type Scene,
   choiceInput,
   close,
+  dataOf,
   declared,
+  lookup,
   numberInput,
   ok,
+  oneOf,
   refuse,
+  textAt,
 } from "../../../engine/index.ts";
 import { abort, happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
@@ -19,6 +24,7 @@ import { inRounds } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { brokenByLeaving, holderOf } from "../attack/grip.ts";
 import { endedByMoving, lastForRound } from "../fighter/lasting.ts";
+import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import { canMove } from "../fighter/load.ts";
 import {
   FARTHEST_METRES,
@@ -27,6 +33,7 @@ import {
   type Moved,
   diceAfterMoving,
   fasterOf,
+  metresLeft,
   metresUnderLoad,
   movedBy,
 } from "../economy/movement.ts";
@@ -46,7 +53,15 @@ export const MOVE = {
     choiceInput("gait", GAITS, "RIPOSTE.d10.act.gait"),
     numberInput("metres", { min: 1, max: FARTHEST_METRES, initial: 1 }),
   ],
+  usual: usualMetres,
 } as const satisfies DeclarationSpec;
+
+/** As far as the gait leads, where no metres are said. (d10/I.5, B) */
+function usualMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
+  const said = dataOf(payload);
+  const mover = lookup(withEffectiveFighters(scene).fighters, textAt(said, "mover"));
+  return mover ? { metres: [String(metresLeft(scene, mover, oneOf(GAITS, said["gait"]) ?? "walk"))] } : {};
+}
 
 /** Going on foot, beside the action: it makes attacks harder, or takes a die a metre where the table rules so. (S1; d10/F.2; d10/I.5, B; d10/L-50) */
 export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {

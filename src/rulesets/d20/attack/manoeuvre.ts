@@ -108,6 +108,7 @@ export const MANOEUVRE = {
     WORDS,
     ...[TARGET, ITEM, DISTANCE, ...ATTACKING],
   ],
+  listed: "manoeuvre",
   idle: idleInManoeuvre,
   offered: thingsOffered,
 } as const satisfies DeclarationSpec;

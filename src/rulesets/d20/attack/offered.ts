@@ -21,12 +21,14 @@ export function thingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   return { ...weaponsOffered(payload, scene), item: listOf(thingsFor(textAt(said, "manoeuvre"), now)) };
 }
 
-/** The weapons that the attacker has in hand, and bare hands. (S3; d20/D; d20/J-46, d20/J-56) */
+/** The weapons that the attacker has in hand, and bare hands; the off hand has another than the main one. (S3; d20/D; d20/J-46, d20/J-56) */
 export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
-  const attacker = lookup(scene.fighters, textAt(dataOf(payload), "attacker"));
+  const said = dataOf(payload);
+  const attacker = lookup(scene.fighters, textAt(said, "attacker"));
   if (!attacker) return {};
   const inHand = listOf([...weaponsNow(scene, attacker).filter(({ ready }) => ready), BARE_HANDS]);
-  return { weapon: inHand, offhand: inHand };
+  const main = inHand.find(({ id }) => id === textAt(said, "weapon")) ?? inHand[0];
+  return { weapon: inHand, offhand: inHand.filter((each) => each !== main) };
 }
 
 /** Feet say nothing of what is thrown or shot. (S3; d20/F.3) */

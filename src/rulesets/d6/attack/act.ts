@@ -59,6 +59,7 @@ export const ACT = {
     { name: "to", is: "offered" },
     BESIDE,
   ],
+  listed: "action",
   idle: idleForAction,
   offered: settingsOffered,
 } as const satisfies DeclarationSpec;
@@ -78,8 +79,26 @@ function idleForAction(payload: Json): readonly string[] {
   ];
 }
 
-/** What a weapon can be set to, but for what is set. (S4, Change Gun Mode, Set Weapon Choke) */
-function settingsOffered(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>> {
+type Lists = Readonly<Record<string, readonly Offered[]>>;
+
+/** What the fighter can handle at all, and what a weapon can be set to, but for what is set. (S4, Change Gun Mode, Set Weapon Choke) */
+function settingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
+  const actor = lookup(scene.fighters, textAt(dataOf(payload), "fighter"));
+  const carried = Object.values(actor?.weapons ?? {});
+  const fitting = HANDLINGS.filter((each) => !isOfGuns(each) || carried.some((weapon) => isOf(weapon, each)));
+  return { action: fitting.map((id) => ({ id, name: id })), ...settingOffered(payload, scene) };
+}
+
+function isOfGuns(action: Handling): action is "change-mode" | "set-choke" | "reload" {
+  return action === "change-mode" || action === "set-choke" || action === "reload";
+}
+
+/** Whether a weapon has more than one setting of a kind, or rounds to be reloaded. (S4, Change Gun Mode, Set Weapon Choke) */
+function isOf(weapon: Weapon, action: "change-mode" | "set-choke" | "reload"): boolean {
+  return action === "reload" ? capacityOf(weapon) > 0 : settingsOf(weapon, action).length > 1;
+}
+
+function settingOffered(payload: Json, scene: Scene): Lists {
   const weapon = weaponIn(payload, scene);
   const action = textAt(dataOf(payload), "action");
   if (!weapon || (action !== "change-mode" && action !== "set-choke")) return {};

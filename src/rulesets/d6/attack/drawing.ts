@@ -32,6 +32,8 @@ export const DRAW = {
   actor: "fighter",
   instead: true,
   inputs: [WEAPON, BESIDE],
+  suits: (actor: string, { fighters }: Scene<Fighter>) =>
+    Object.values(lookup(fighters, actor)?.weapons ?? {}).some(({ kind }) => kind === "bow"),
 } as const satisfies DeclarationSpec;
 
 /** Drawing a bow: a simple action, which every enemy beside may use; the string stays drawn until it is loosed. (S4, Fire Weapon; d6/L-2) */

@@ -34,7 +34,7 @@ import { standsOf } from "./declaring.ts";
 import { type Pool, buildPool, facesOf, readHits, withGm } from "../dice.ts";
 import { openTo } from "../economy/action-table.ts";
 import { lastingOn } from "../fighter/effects.ts";
-import { type Weapon, findWeapon, isRanged, toldOf } from "../fighter/equipment.ts";
+import { type Weapon, findWeapon, isRanged, modesOf, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, attributeDice, rulingsOf, skillDice, woundModifier } from "../fighter/fighter.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 import { burstsOf, canFire, fired, leastBurst, mayUse, ROUNDS } from "./shooting.ts";
@@ -90,6 +90,7 @@ export const SUPPRESS = {
   instead: true,
   inputs: [WEAPON, BURST, AREA, SITE, INSIDE, RANGE, BESIDE, STANDS],
   idle: idleBurst,
+  suits: firesBursts,
 } as const satisfies DeclarationSpec;
 
 /** How much is fired is no question where the mode fires no bursts. (N7) */
@@ -177,4 +178,10 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   const told = happened("suppressed", { fighter, ...numbers, inside: facts.inside }, [begun]);
   const shots = fired(scene, actor, weapon, burst);
   return close(numbers, [...shots, rolled("pinning", fighter, faces, pool.why), told]);
+}
+
+/** Whether a fighter has a weapon that fires bursts. (S4, Suppressive Fire; N7) */
+function firesBursts(actor: string, { fighters }: Scene<Fighter>): boolean {
+  const { weapons = {} } = lookup(fighters, actor) ?? {};
+  return Object.values(weapons).some((weapon) => modesOf(weapon).some((mode) => mode === "bf" || mode === "fa"));
 }

@@ -11,6 +11,7 @@ import {
   TARGET,
   choiceInput,
   close,
+  dataOf,
   isData,
   lookup,
   next,
@@ -18,6 +19,7 @@ import {
   passMoment,
   push,
   refuse,
+  textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declaredBy, aborted, mayDo, payFor, provoked } from "../economy/actions.ts";
@@ -59,7 +61,15 @@ export const CHARGE = {
     const calls = idleCall(payload);
     return [...idleInCrossing(payload), ...calls, ...(calls.length > 0 ? ["calledWith"] : [])];
   },
+  usual: weaponsInHand,
 } as const satisfies DeclarationSpec;
+
+/** All that strikes and is in hand, where nothing else is said. (S4, Charge) */
+function weaponsInHand(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
+  const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "fighter")) ?? {};
+  const wielded = Object.values(weapons).filter((weapon) => weapon.ready && !isRanged(weapon));
+  return wielded.length > 0 ? { weapons: wielded.map(({ id }) => id) } : {};
+}
 
 /** Charge: a run that ends in an attack with each wielded weapon, all at one target; it leaves and enters zones as any other run
  *  does. (S4, Charge and Suppressive Fire) */

@@ -8,6 +8,7 @@ import {
   type InputSpec,
   type Json,
   type Move,
+  type Offered,
   type Result,
   type InputValues,
   type Scene,
@@ -49,6 +50,7 @@ import {
   moveEvents,
   payForAction,
 } from "../economy/actions.ts";
+import { plainWay } from "../attack/attack.ts";
 import { TOTAL_COVER } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, FOE, METRES, WHAT, openNumber, optional } from "../fighter/inputs.ts";
@@ -89,8 +91,19 @@ export const ACTION = {
   actor: "actor",
   instead: true,
   inputs: [NAME, AMOUNT, DRAWN, STOWED, FOE, PREPARED, METRES, POSTURE, ALSO, COVER, AWAY, WHAT],
+  listed: NAME.name,
   idle: idleIn,
+  offered: preparableNow,
 } as const satisfies DeclarationSpec;
+
+/** What may be prepared, first the attack for which the fighter has a weapon in hand. (S2, Prepare) */
+function preparableNow(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "actor")) ?? {};
+  const ready = Object.values(weapons).find((weapon) => weapon.ready);
+  const usual = plainWay(ready);
+  const sorted = [usual, ...PREPARABLE.filter((each) => each !== usual)];
+  return { prepared: sorted.map((id) => ({ id, name: id })) };
+}
 
 function idleIn(payload: Json): readonly string[] {
   const row = lookup<Row>(ACTIONS, textAt(dataOf(payload), "action"));

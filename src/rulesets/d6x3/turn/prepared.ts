@@ -7,6 +7,7 @@ import {
   type ExchangeKind,
   type Json,
   type Move,
+  type Offered,
   type Result,
   type InputValues,
   type Scene,
@@ -18,6 +19,7 @@ import {
   effectAt,
   effectsOn,
   endEffect,
+  lookup,
   ok,
   oneOf,
   push,
@@ -27,9 +29,11 @@ import {
 import { canAct } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { ACTIONS, ATTACKS, PREPARABLE, type Preparable, type Row, WAYS, type Way } from "../economy/action-table.ts";
+import { plainWay } from "../attack/attack.ts";
 import { attackOf, isPlaced } from "../attack/declaring.ts";
 import { ALSO, COVER, MOVING, POSTURE, STOWED, actionOf, doAction, idleBeside, saidIn } from "./action.ts";
 import { SITE, THROWN, throwOf } from "../attack/explosives.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, FOE, RUN_UP, STRAIGHT, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
@@ -54,7 +58,20 @@ export const PREPARED = {
     ...[TASK_NAME, ...TESTING],
   ],
   idle: idlePrepared,
+  offered: weaponsForPrepared,
 } as const satisfies DeclarationSpec;
+
+/** The weapons with which the prepared attack can be made. (S2, Prepare) */
+function weaponsForPrepared(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const id = textAt(dataOf(payload), "actor");
+  const [, action] = storedFor(scene, id) ?? [];
+  const actor = lookup(scene.fighters, id);
+  if (!actor || (action !== "melee" && action !== "ranged")) return {};
+  const fitting = Object.values(actor.weapons).filter((weapon) => plainWay(weapon) === action);
+  return {
+    weapon: [...fitting, ...(action === "melee" ? [BARE_HANDS] : [])].map(({ id: each, name }) => ({ id: each, name })),
+  };
+}
 
 function idlePrepared(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const [, action] = storedFor(scene, textAt(dataOf(payload), "actor")) ?? [];

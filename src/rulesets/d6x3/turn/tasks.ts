@@ -58,6 +58,7 @@ export const TASK = {
   kind: "task",
   actor: "actor",
   inputs: [TASK_NAME, ABILITY, FOCUS, WHAT, TARGET, WHOLE, SENSE, ON, SYSTEM],
+  listed: TASK_NAME.name,
   idle: idleTask,
 } as const satisfies DeclarationSpec;
 

@@ -1,0 +1,92 @@
+import { isElement } from "../client/elements.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { withRules } from "../world/rules.ts";
+import { type Menu, everythingFor, openListed } from "./hand.ts";
+import { shownAs } from "./shown-button.ts";
+
+/** The list of everything that an actor can do: what is possible first, with what it costs; to be searched by typing. */
+class EverythingWindow extends WindowBase {
+  readonly #actor: Actor.Implementation;
+  #listed: readonly Menu[] = [];
+
+  constructor(actor: Actor.Implementation) {
+    super({ id: `riposte-everything-${actor.uuid.replaceAll(".", "-")}` });
+    this.#actor = actor;
+  }
+
+  static override DEFAULT_OPTIONS: (typeof WindowBase)["DEFAULT_OPTIONS"] = {
+    classes: ["riposte", "riposte-everything"],
+    position: { width: 420, height: 560 },
+    window: { icon: "fa-solid fa-list", resizable: true },
+    actions: { choose: onChoose },
+  };
+
+  static override PARTS = { list: { template: templatePath("exchange/everything.hbs"), scrollable: [""] } };
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Act.title", { name: this.#actor.name });
+  }
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const listed = await everythingFor(this.#actor);
+    this.#listed = listed;
+    const all = listed.map((each, index) => ({ ...shownAs(each.button), index, gm: each.gm }));
+    const groups = [
+      { label: "RIPOSTE.Hand.possible", entries: all.filter(({ gm, reason }) => !gm && reason === "") },
+      { label: "RIPOSTE.Hand.impossible", entries: all.filter(({ gm, reason }) => !gm && reason !== "") },
+      { label: "RIPOSTE.Act.gmKinds", entries: all.filter(({ gm }) => gm) },
+    ];
+    return { rootId: this.id, groups: groups.filter(({ entries }) => entries.length > 0) };
+  }
+
+  protected override async _onRender(): Promise<void> {
+    const search = this.element.querySelector<HTMLInputElement>("input");
+    search?.addEventListener("input", () => this.#filter(search.value));
+    const body = this.element.querySelector<HTMLElement>(".riposte-everything__body");
+    body?.addEventListener("keydown", (event) => this.#onKey(event));
+    search?.focus();
+  }
+
+  /** Opens the form of an entry. */
+  async choose(index: number): Promise<void> {
+    const chosen = this.#listed[index];
+    await this.close();
+    if (chosen) openListed(this.#actor, chosen);
+  }
+
+  /** Shows those alone in whose words all that is typed is found. */
+  #filter(typed: string): void {
+    const words = typed.toLocaleLowerCase().split(/\s+/);
+    for (const entry of this.element.querySelectorAll<HTMLElement>("li")) {
+      const text = (entry.textContent ?? "").toLocaleLowerCase();
+      entry.hidden = !words.every((word) => text.includes(word));
+    }
+  }
+
+  /** Enter takes the first that is found; the arrows go through the list. */
+  #onKey(event: KeyboardEvent): void {
+    if (!isElement(event.target, HTMLElement)) return;
+    const found = [...this.element.querySelectorAll<HTMLElement>("li:not([hidden]) button")];
+    const at = found.indexOf(event.target);
+    const beside: Readonly<Record<string, HTMLElement | null | undefined>> = {
+      ArrowDown: found[at + 1],
+      ArrowUp: found[at - 1] ?? this.element.querySelector("input"),
+    };
+    const next = beside[event.key];
+    const isSearching = isElement(event.target, HTMLInputElement);
+    if (next) next.focus();
+    else if (event.key === "Enter" && isSearching) found[0]?.click();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** Opens the list of everything that an actor can do. */
+export function openEverything(actor: Actor.Implementation): void {
+  void withRules(() => void new EverythingWindow(actor).render({ force: true }));
+}
+
+async function onChoose(this: EverythingWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.choose(Number(target.dataset["index"]));
+}
