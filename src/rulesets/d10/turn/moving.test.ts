@@ -10,7 +10,7 @@ import { gripChange } from "../attack/grip.ts";
 import { aimedRounds } from "../attack/aim.ts";
 import { lastUntilAction, lastUntilMoved, lastingOn } from "../fighter/lasting.ts";
 import { movedBy } from "../economy/movement.ts";
-import { moveKind } from "./moving.ts";
+import { MOVE, moveKind } from "./moving.ts";
 import { dodgePool } from "../answer/reactions.ts";
 import { RULINGS } from "../rulings.ts";
 
@@ -173,4 +173,12 @@ describe("a die a metre, where the table rules so (d10/I.5; d10/L-50)", () => {
     must(declaredAs(byDice, { mover: "ana", gait: "run", metres: 7 }, ANA, acted));
     expectRefusal(declaredAs(byDice, { mover: "ana", gait: "run", metres: 8 }, ANA, acted), "economy/spent");
   });
+});
+
+it.each([
+  ["walk", "4"],
+  ["jog", "10"],
+  ["run", "18"],
+])("a %s goes %s metres where none are said (d10/I.5, B; Case 119)", (gait, metres) => {
+  expect(MOVE.usual({ mover: "ana", gait }, sceneOf([ana]))).toEqual({ metres: [metres] });
 });

@@ -78,3 +78,12 @@ test.each([
   const cy = person("cy", { weapons: [axe, bow, { ...bow, id: "will", kind: "psychic" }] });
   expect(idleFoes({ attacker: "cy", ...said }, sceneOf([cy]))).toEqual(idle);
 });
+
+test.each([
+  [{ weapon: "axe" }, "unarmed"],
+  [{ weapon: "unarmed" }, "axe"],
+  [{}, "unarmed"],
+])("the off hand of %j is offered another weapon than the main one (d20/D)", (said, first) => {
+  const offered = weaponsOffered({ attacker: "ana", ...said }, sceneOf([person("ana", { weapons: [axe] })]));
+  expect(offered["offhand"]?.map(({ id }) => id)).toEqual([first]);
+});
