@@ -3,6 +3,13 @@ import { type Box, type Point, freeBlock } from "../../view/many/free-block.ts";
 type Ground = Scene.Implementation;
 type Size = { readonly width: number; readonly height: number };
 
+/** How much of two tokens must lie apart: the boxes around neighbouring hexes overlap by a quarter. */
+const HEXES_APART = 0.74;
+const ALL_APART = 0.98;
+
+/** How far inside a token's space its corners are looked at, in pixels. */
+const INSIDE = 2;
+
 /** Free places on a scene for so many tokens of one size, in spaces: around the GM's token, else in the middle of the view. */
 export function freePlaces(scene: Ground, count: number, { width, height }: Size): readonly Point[] {
   const { size, isGridless } = scene.grid;
@@ -20,7 +27,23 @@ export function freePlaces(scene: Ground, count: number, { width, height }: Size
     cornerAt,
     taken: scene.tokens.map((token) => boxOf(token, size)),
     field: { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight },
+    apart: scene.grid.isHexagonal ? HEXES_APART : ALL_APART,
+    isOpen: (box) => !isShown(scene) || cornersOf(box).every((corner) => !isStopped(middle, corner)),
   }).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+}
+
+function isShown(scene: Ground): boolean {
+  return canvas?.ready === true && canvas.scene === scene;
+}
+
+function cornersOf({ x, y, width, height }: Box): readonly Point[] {
+  const [left, top, right, below] = [x + INSIDE, y + INSIDE, x + width - INSIDE, y + height - INSIDE];
+  return [left, right].flatMap((across) => [top, below].map((down) => ({ x: across, y: down })));
+}
+
+/** Whether a wall stops who would walk there. */
+function isStopped(from: Point, to: Point): boolean {
+  return CONFIG.Canvas.polygonBackends.move.testCollision(from, to, { type: "move", mode: "any" }) === true;
 }
 
 function boxOf({ x, y, width, height }: TokenDocument.Implementation, space: number): Box {
@@ -31,7 +54,7 @@ function boxOf({ x, y, width, height }: TokenDocument.Implementation, space: num
 function middleOfView(scene: Ground): Point {
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const whole = { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2 };
-  if (canvas?.ready !== true || canvas.scene !== scene) return whole;
+  if (!isShown(scene)) return whole;
   const [token] = canvas.tokens?.controlled ?? [];
   if (token) return token.document.getCenterPoint();
   const shown = canvas.canvasCoordinatesFromClient({ x: window.innerWidth / 2, y: window.innerHeight / 2 });

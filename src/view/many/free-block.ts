@@ -9,33 +9,46 @@ export type Block = {
   /** The upper left corner so many boxes below and to the right of the middle. */
   cornerAt(down: number, right: number): Point;
   readonly taken: readonly Box[];
+  /** How much of two boxes must lie apart: all, but for hexes, whose boxes overlap. */
+  readonly apart: number;
+  /** Whether no wall lies between the middle and a box. */
+  isOpen(box: Box): boolean;
   /** What the boxes may not leave. */
   readonly field: Box;
 };
 
 /** How many boxes from the middle are looked at. */
-const FARTHEST = 40;
+const FARTHEST = 20;
 
-/** How much of two boxes must lie apart; the boxes around neighbouring hexes overlap by a quarter. */
-const APART = 0.74;
+/** A free place, so many boxes below and to the right of the middle. */
+type Found = { readonly down: number; readonly right: number; readonly box: Box };
 
 /**
- * The free places for a block of boxes around a middle, row by row; where there are not enough, the others stand in the middle, on
- * each other.
+ * The free places for a block of boxes around a middle, row by row, where no wall lies between if there are enough; of too few places
+ * the middle is taken by all others, on each other.
  */
-export function freeBlock({ count, size, cornerAt, taken, field }: Block): readonly Point[] {
-  const found: { readonly down: number; readonly right: number; readonly corner: Point }[] = [];
-  for (let ring = 0; ring <= FARTHEST && found.length < count; ring += 1) {
+export function freeBlock(block: Block): readonly Point[] {
+  const open = placesIn(block, [], block.isOpen);
+  const found = open.length < block.count ? placesIn(block, open, () => true) : open;
+  const rows = found.toSorted((a, b) => a.down - b.down || a.right - b.right);
+  const missing = Array.from({ length: block.count - rows.length }, () => block.cornerAt(0, 0));
+  return [...rows.map(({ box: { x, y } }) => ({ x, y })), ...missing];
+}
+
+/** The places that are already found, and more of them, the nearest first, until there are enough. */
+function placesIn(block: Block, known: readonly Found[], isFit: (box: Box) => boolean): readonly Found[] {
+  const { count, size, taken, field, apart } = block;
+  const found = [...known];
+  for (let ring = 0; ring <= FARTHEST; ring += 1) {
     for (const [down, right] of ringAt(ring)) {
-      const corner = cornerAt(down, right);
-      const box = { ...corner, ...size };
-      const others = [...taken, ...found.map((each) => ({ ...each.corner, ...size }))];
-      if (isInside(box, field) && !others.some((other) => meet(box, other))) found.push({ down, right, corner });
+      if (found.length >= count) return found;
+      const box = { ...block.cornerAt(down, right), ...size };
+      const others = [...taken, ...found.map((each) => each.box)];
+      if (isInside(box, field) && !others.some((other) => meet(box, other, apart)) && isFit(box))
+        found.push({ down, right, box });
     }
   }
-  const nearest = found.slice(0, count).toSorted((a, b) => a.down - b.down || a.right - b.right);
-  const missing = Array.from({ length: count - nearest.length }, () => cornerAt(0, 0));
-  return [...nearest.map(({ corner }) => corner), ...missing];
+  return found;
 }
 
 /** The places that are so far from the middle, row by row. */
@@ -50,8 +63,8 @@ function isInside({ x, y, width, height }: Box, field: Box): boolean {
   return isAcross && y >= field.y && y + height <= field.y + field.height;
 }
 
-function meet(a: Box, b: Box): boolean {
+function meet(a: Box, b: Box, apart: number): boolean {
   const across = Math.abs(a.x + a.width / 2 - b.x - b.width / 2);
   const down = Math.abs(a.y + a.height / 2 - b.y - b.height / 2);
-  return across < (APART * (a.width + b.width)) / 2 && down < (APART * (a.height + b.height)) / 2;
+  return across < (apart * (a.width + b.width)) / 2 && down < (apart * (a.height + b.height)) / 2;
 }
