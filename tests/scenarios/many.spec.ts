@@ -214,6 +214,15 @@ test("a standing order counts for all of a kind, and one answer does for all que
   await expect(prompt(gm)).toHaveCount(0);
   for (const page of [gm, mira, tomas]) await expect.poll(() => phases(page)).toEqual(["closed", "closed"]);
 
+  await declare(mira, "attack", { attacker: "Ana", target: "Shrike 1" }, { weapon: "unarmed" });
+  await declare(tomas, "attack", { attacker: "Bo", target: "Shrike 3" }, { weapon: "unarmed" });
+  await expect(all).toBeVisible();
+  const number = await prompt(gm).locator('[data-answer="pass"]').getAttribute("data-shortcut");
+  await gm.waitForTimeout(450);
+  await gm.keyboard.press(`Shift+Digit${number}`);
+  await expect(prompt(gm)).toHaveCount(0);
+  await expect.poll(() => phases(gm)).toEqual(Array<string>(4).fill("closed"));
+
   const order = (name: string) =>
     gm.locator(".combatant", { has: gm.getByRole("button", { name, exact: true }) }).locator(".riposte-order select");
   await order("Shrike 2")
