@@ -1,8 +1,8 @@
 import "../rulesets/all.ts";
-import { expect, test } from "vitest";
-import { emptyFight } from "../engine/index.ts";
+import { describe, expect, it, test } from "vitest";
+import { emptyFight, spanNow } from "../engine/index.ts";
 import { injuryFamily } from "../rulesets/d10-injury/family.ts";
-import { budgetViews, standingsOf } from "./tracker-view.ts";
+import { budgetViews, ownTurnView, standingsOf } from "./tracker-view.ts";
 
 const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
@@ -40,4 +40,44 @@ test("a fighter's stored conditions are shown beside the points that are left", 
   const track = { id: "health", label: "health", rating: 3, left: 2, level: "hurt", penalty: 0, out: false };
   const family = { ...injuryFamily, tracks: () => [track], states: () => [prone] };
   expect(standingsOf(family, "nobody", {}).map(({ label }) => label)).toEqual(["hurt", "prone"]);
+});
+
+describe("one's own turn", () => {
+  const fight = { ...emptyFight(2), turn: "ana" };
+  const spent = (budgets: Readonly<Record<string, number>>) => ({
+    ...fight,
+    budgets: {
+      ana: Object.fromEntries(
+        Object.entries(budgets).map(([resource, amount]) => [
+          resource,
+          { span: spanNow(fight, "own-turn", "ana"), spent: amount },
+        ]),
+      ),
+    },
+  });
+  const turn = { action: { amount: 2, span: "own-turn" }, standard: { amount: 1, span: "own-turn" } } as const;
+  const openings = { opening: { amount: 1, span: "any-turn" } } as const;
+
+  it("counts what comes back with it, and not what is for others' turns", () => {
+    const view = ownTurnView("d20", {}, { ...turn, ...openings }, spent({ action: 2, standard: 1 }), "ana");
+    expect(view.budgets.map(({ resource, left }) => [resource, left])).toEqual([
+      ["action", 0],
+      ["standard", 0],
+    ]);
+    expect(view).toMatchObject({ isSpent: true, isUnable: false });
+  });
+
+  it("goes on while something is left, and is over without what it needs", () => {
+    const two = spent({ action: 2 });
+    expect(ownTurnView("d20", {}, turn, two, "ana").isSpent).toBe(false);
+    expect(ownTurnView("d20", { turnNeeds: ["action"] }, turn, two, "ana").isSpent).toBe(true);
+    expect(ownTurnView("d20", { turnNeeds: ["action"] }, turn, fight, "ana").isSpent).toBe(false);
+  });
+
+  it("is the round's where nothing comes back with a turn, and cannot be used by those who have nothing", () => {
+    const round = { action: { amount: 1, span: "round" } } as const;
+    expect(ownTurnView("d10", {}, round, fight, "ana")).toMatchObject({ isSpent: false, isUnable: false });
+    const none = { action: { amount: 0, span: "round" } } as const;
+    expect(ownTurnView("d10", {}, none, fight, "ana")).toMatchObject({ isSpent: true, isUnable: true });
+  });
 });

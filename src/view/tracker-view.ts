@@ -40,6 +40,33 @@ export function budgetViews(
   });
 }
 
+/** What a fighter has for their own turn, whether all of it is spent, and whether there is nothing to spend at all. */
+export type OwnTurnView = {
+  readonly budgets: readonly BudgetView[];
+  readonly isSpent: boolean;
+  readonly isUnable: boolean;
+};
+
+/** A fighter's own turn: what comes back with it, or with the round if nothing comes back with a turn. */
+export function ownTurnView(
+  ruleset: string,
+  { turnNeeds }: Pick<Family, "turnNeeds">,
+  allowance: Readonly<Record<string, Allowance>>,
+  fight: Fight,
+  fighter: string,
+): OwnTurnView {
+  const entries = Object.entries(allowance);
+  const own = entries.filter(([, { span }]) => span === "own-turn");
+  const counted = own.length > 0 ? own : entries.filter(([, { span }]) => span === "round");
+  const budgets = budgetViews(ruleset, Object.fromEntries(counted), fight, fighter);
+  const needed = budgets.filter(({ resource }) => turnNeeds === undefined || turnNeeds.includes(resource));
+  return {
+    budgets,
+    isSpent: needed.length > 0 && needed.every(({ spent }) => spent),
+    isUnable: needed.length > 0 && needed.every(({ of }) => of <= 0),
+  };
+}
+
 /**
  * How hurt a fighter is: the present rung of the ladder, or what is left of each track that has lost points, and their
  * conditions; empty for an unhurt fighter.

@@ -1,18 +1,100 @@
-import { beginFight } from "./fight.ts";
+import type { Page } from "@playwright/test";
+import { answer, attack, beginFight, closed, fixDice, prompt } from "./fight.ts";
+import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
-import { nextTurn, turnOf } from "./turns.ts";
+import { nextTurn, turn, turnOf } from "./turns.ts";
 
-test("a player is told when the turn of their fighter comes, and the tab shows it until it is over", async ({
+declare const game: {
+  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
+  readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+};
+
+declare const foundry: { readonly audio: { readonly AudioHelper: { play(data: { readonly src?: string }): void } } };
+
+declare global {
+  var heard: string[] | undefined;
+}
+
+/** Notes what this page plays from now on. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    globalThis.heard = heard;
+    const { AudioHelper } = foundry.audio;
+    const play = AudioHelper.play.bind(AudioHelper);
+    AudioHelper.play = (data) => {
+      heard.push(data.src ?? "");
+      play(data);
+    };
+  });
+}
+
+/** The system's own sounds that a page has played. */
+function chimes(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (globalThis.heard ?? []).filter((src) => src.includes("/turn.wav")));
+}
+
+test("a player is told when the turn of their fighter comes, hears it, and the tab shows it until it is over", async ({
   gm,
   mira,
   tomas,
 }) => {
+  for (const page of [gm, mira, tomas]) await listen(page);
   await beginFight(gm);
   await turnOf(gm, "Bo", 1);
-  await expect(tomas.locator("#notifications")).toContainText("Bo: your turn");
+  await expect(tomas.locator("#notifications")).toContainText("Bo: your turn (Action ready)");
   await expect(tomas).toHaveTitle(/^● Bo: your turn · /);
   await expect(mira).not.toHaveTitle(/Bo: your turn/);
   await expect(gm).not.toHaveTitle(/your turn/);
+  await expect.poll(() => chimes(tomas)).toHaveLength(1);
+  expect(await chimes(gm)).toEqual([]);
+  const found = await tomas.evaluate(async () => (await fetch("systems/riposte/assets/sounds/turn.wav")).status);
+  expect(found).toBe(200);
   await nextTurn(gm);
   await expect(tomas).not.toHaveTitle(/●/);
+});
+
+test("the sheet says whose turn it is and what is left; when nothing is, the turn is ended by one click", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm, "Ana");
+  await turnOf(gm, "Ana", 1);
+  const sheet = await openSheet(mira, "Ana");
+  await expect(sheet.locator(".riposte-turn")).toContainText("Your turn");
+  await expect(sheet.locator(".riposte-turn")).toContainText("Action ready");
+  const offer = mira.locator(".riposte-turn-offer");
+  await expect(offer).toHaveCount(0);
+
+  await fixDice(mira, [2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await answer(tomas, "pass");
+  await closed(mira);
+  await expect(offer).toContainText("Ana: nothing left to do this turn.");
+  await expect(tomas.locator(".riposte-turn-offer")).toHaveCount(0);
+  await offer.getByRole("button", { name: "End turn" }).click();
+  await expect.poll(async () => (await turn(gm)).name).not.toBe("Ana");
+  await expect(offer).toHaveCount(0);
+  await expect(sheet.locator(".riposte-turn")).toHaveCount(0);
+});
+
+test("turns of those who are out pass by themselves, where the world has it so", async ({ gm }) => {
+  await beginFight(gm, "Ana");
+  await turnOf(gm, "Ana", 1);
+  const before = await turn(gm);
+  await nextTurn(gm);
+  const { name } = await turn(gm);
+  expect(name).not.toBe(before.name);
+  await gm.evaluate((who) => game.combat.combatants.getName(who).update({ defeated: true }), name);
+  await turnOf(gm, "Ana", 2);
+  await nextTurn(gm);
+  expect((await turn(gm)).name).toBe(name);
+  await gm.evaluate(() => game.settings.set("riposte", "passUnable", true));
+  await turnOf(gm, "Ana", 3);
+  await nextTurn(gm);
+  await expect.poll(async () => (await turn(gm)).name).not.toBe(name);
+  expect((await turn(gm)).name).not.toBe("Ana");
 });

@@ -1,7 +1,21 @@
 import { declare } from "./cards.ts";
-import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound } from "./fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  hideCombatant,
+  phases,
+  prompt,
+  wound,
+} from "./fight.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
+import type { Page } from "@playwright/test";
+import { turnOf } from "./turns.ts";
 import { readFileSync } from "node:fs";
 import { playLedger } from "../../tools/play-ledger.ts";
 import {
@@ -10,6 +24,8 @@ import {
   saveFiles,
   storedSize,
   consume,
+  copiesRead,
+  journalTitles,
   dieAfterPlan,
   edit,
   endFight,
@@ -291,4 +307,62 @@ test("of two attacks that run at once the one that struck last is undone first, 
   await expect.poll(() => undone(gm)).toEqual([false, false]);
   expect(await wound(gm, "Bo")).toBe(deepest);
   expect(await everything(gm)).toEqual(struck);
+});
+
+test("a player who asks to undo has a receipt, the GM accepts or refuses with a word, and what is refused is not asked again", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  const told = (page: Page) => page.locator("#notifications");
+  const ask = () => card(mira).locator('[data-action="undoExchange"]').click();
+  await beginFight(gm);
+  await strike(mira, tomas);
+  const after = await wound(gm, "Bo");
+
+  await ask();
+  await expect(told(mira)).toContainText("The GM has your request to undo.");
+  await undoWindow(gm).locator('[name="word"]').fill("it stands");
+  await undoWindow(gm).locator('[data-action="refuse"]').click();
+  await expect(told(mira)).toContainText("The GM has refused your request to undo: it stands");
+  await expect(undoWindow(gm)).toHaveCount(0);
+  expect(await wound(gm, "Bo")).toBe(after);
+
+  await ask();
+  await expect(told(mira)).toContainText("already refused");
+  await expect(undoWindow(gm)).toHaveCount(0);
+
+  for (let turn = 1; turn <= 4; turn += 1) await turnClock(gm, "nextTurn");
+  await strike(mira, tomas);
+  await ask();
+  await undoWindow(gm).locator("button[type=submit]").click();
+  await expect(told(mira)).toContainText("The GM has accepted your request to undo.");
+  await expect.poll(() => undone(gm)).toEqual([false, true]);
+});
+
+test("players read what happened in their fight, and find nothing there of those who are hidden, and no two ledgers have one title", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  await strike(mira, tomas);
+  await expect.poll(() => copiesRead(mira)).toHaveLength(1);
+  const [copy] = await copiesRead(mira);
+  expect(copy?.pages).toHaveLength(1);
+  expect(copy?.pages[0]).toContain("Longsword");
+  expect(copy?.stored).not.toContain("records");
+  expect(copy?.stored).not.toContain("attributes");
+  expect(copy?.mayWrite).toBe(false);
+
+  await turnOf(gm, "Heron", 2);
+  await hideCombatant(gm, "Heron");
+  await declare(gm, "attack", { attacker: "@Heron", weapon: "#Heron/Sabre", target: "@Bo" });
+  await expect(prompt(tomas)).toBeVisible();
+  await answer(tomas, "pass");
+  await closed(gm);
+  await expect.poll(async () => (await copiesRead(gm)).length).toBe(1);
+  expect((await copiesRead(gm))[0]?.stored).not.toContain("Heron");
+  const titles = await journalTitles(gm);
+  expect(new Set(titles).size).toBe(titles.length);
 });

@@ -27,6 +27,10 @@ declare const ChatMessage: { deleteDocuments(ids: readonly string[], options: ob
 
 interface Journal {
   getFlag(scope: string, key: string): unknown;
+  readonly name: string;
+  readonly isOwner: boolean;
+  readonly visible: boolean;
+  toObject(): object;
   readonly sheet: { render(options: object): Promise<unknown> };
   readonly pages: {
     readonly contents: readonly { readonly name: string; readonly text: { readonly content?: string } }[];
@@ -107,6 +111,24 @@ export function ledgerTexts(page: Page): Promise<readonly { readonly name: strin
       .filter((journal) => journal.getFlag("riposte", "combat") !== undefined)
       .flatMap(({ pages }) => pages.contents.map(({ name, text }) => ({ name, text: text.content ?? "" }))),
   );
+}
+
+/** The players' copies of ledgers that this user may read: the text of their pages, and everything stored of them. */
+export function copiesRead(page: Page) {
+  return page.evaluate(() =>
+    game.journal
+      .filter((journal) => journal.getFlag("riposte", "shared") !== undefined && journal.visible)
+      .map((journal) => ({
+        pages: journal.pages.contents.map(({ text }) => text.content ?? ""),
+        stored: JSON.stringify(journal.toObject()),
+        mayWrite: journal.isOwner,
+      })),
+  );
+}
+
+/** The titles of all journals. */
+export function journalTitles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [...game.journal].map(({ name }) => name));
 }
 
 /** Saves the ledger of the first fight from the window of its journal, and the report of the newest exchange from its card. */

@@ -35,7 +35,7 @@ type Edge = {
   readonly cardContext: (message: object, record: object | null) => Promise<object>;
   readonly readRecord: (message: object) => object | null;
   readonly inboxContext: (questions: readonly object[], picked: string) => Promise<object>;
-  readonly askAboutUndo: (ids: readonly string[], direction: string, asks: string) => Promise<unknown>;
+  readonly askAboutUndo: (ids: readonly string[], direction: string, asks: object) => Promise<unknown>;
   readonly pageText: (records: readonly LedgerRecord[]) => Promise<unknown>;
 };
 
@@ -142,7 +142,7 @@ describe.each(OFFERED)("%s", (ruleset) => {
   it("the window in which they are undone", async () => {
     standInFor(true);
     const closed = steps.flatMap(({ state }, index) => (isClosed(state) ? [`m${index}`] : []));
-    for (const id of closed.slice(0, 12)) await edge.askAboutUndo([id], "undo", "§§");
+    for (const id of closed.slice(0, 12)) await edge.askAboutUndo([id], "undo", ASKS);
     const windows = await allOpened();
     expect(windows.length).toBeGreaterThan(4);
     expect(unlike(await Promise.all(windows.map(shownIn)))).toEqual([]);
@@ -166,6 +166,7 @@ describe.each(OFFERED)("%s", (ruleset) => {
 });
 
 const INBOX = ["exchange/inbox-list", "exchange/inbox-head", "exchange/inbox-answer"];
+const ASKS = { told: "§§", decide: () => undefined };
 const WHYS = ["attack", "reaction", "others.0", "harms.0"];
 
 /** A template of the system with a context. */

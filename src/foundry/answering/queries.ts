@@ -1,6 +1,6 @@
 import { isData } from "../../engine/index.ts";
 import { isFromWriter } from "../exchange/proof.ts";
-import { showRefusal } from "../exchange/refusal-notices.ts";
+import { showNotice, showRefusal } from "../exchange/refusal-notices.ts";
 import { answerHere } from "./answering.ts";
 import { type QuestionRef, readQuestionRef } from "./question-ref.ts";
 
@@ -17,6 +17,19 @@ export async function refusedQuery(data: unknown): Promise<unknown> {
   if (isData(data) && (await isFromWriter(data)))
     showRefusal({ refusal: { code: String(refusal["code"]), data: told }, message: String(data["message"] ?? "") });
   return null;
+}
+
+/** Shows what the writer tells this user. */
+export async function toldQuery(data: unknown): Promise<unknown> {
+  const notice = isData(data) && isData(data["notice"]) ? data["notice"] : {};
+  const { key } = notice;
+  const isOurs = typeof key === "string" && key.startsWith("RIPOSTE.");
+  if (isOurs && isData(data) && (await isFromWriter(data))) showNotice({ key, data: textsIn(notice["data"]) });
+  return null;
+}
+
+function textsIn(data: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(isData(data) ? data : {}).map(([name, value]) => [name, String(value)]));
 }
 
 /** The question in a query that comes from the writer; null for any other. */

@@ -44,6 +44,18 @@ async function send(user: User.Implementation, told: Told): Promise<void> {
   await user.query("riposte.refused", { ...told, proof: await proofFor(user) }, { timeout: 5000 });
 }
 
+/** Tells a user something in passing, on whichever client. */
+export async function notifyUser(user: User.Implementation, notice: Sentence): Promise<void> {
+  if (user.isSelf) return showNotice(notice);
+  if (!user.active) return;
+  await user.query("riposte.told", { notice, proof: await proofFor(user) }, { timeout: 5000 }).catch(() => null);
+}
+
+/** Shows a notice on this client. */
+export function showNotice(notice: Sentence): void {
+  ui.notifications.info(localised(notice), { console: false });
+}
+
 /** Shows a refusal on this client, and forgets the refused answer. */
 export function showRefusal({ refusal, message }: Told): void {
   if (message !== "") forgetAnswers(message);

@@ -4,7 +4,9 @@ import { soundDice } from "../client/dice-sound.ts";
 import { storedIn } from "../exchange/record.ts";
 import { tellModules } from "../modules/tell.ts";
 import { renewProgress } from "../undo/undo-progress.ts";
+import { renewTurnOffer } from "../tracker/turn-offer.ts";
 import { followWay } from "../writing/following.ts";
+import { passUnable } from "../writing/passing-unable.ts";
 
 /**
  * Every client drops the questions that are no longer open, and refreshes the
@@ -17,6 +19,8 @@ export function onUpdateChatMessage(message: ChatMessage.Implementation, changes
   renewOpenMarks();
   renewProgress();
   followWay(message);
+  renewTurnOffer();
+  passUnable();
   if (!storedIn(message)) return;
   tellModules(message, changes);
   if ("rolls" in changes) soundDice(message);

@@ -6,10 +6,12 @@ import { pointOf } from "../fight/fight.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { renewAmendWindows } from "../tracker/amend-window.ts";
 import { tellOwnTurn } from "../tracker/own-turn.ts";
+import { renewTurnOffer } from "../tracker/turn-offer.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { followPlaces } from "../writing/following.ts";
 import { followGrounds } from "../writing/grounds.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
+import { passUnable } from "../writing/passing-unable.ts";
 import { settleOrder, settleTurn } from "../writing/settling.ts";
 import { passTurns } from "../writing/writer.ts";
 
@@ -25,6 +27,8 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
     () => moved && followPlaces(combat),
     () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),
     () => moved && tellOwnTurn(combat),
+    renewTurnOffer,
+    passUnable,
     renewAttackButtons,
     renewTracker,
     renewAmendWindows,

@@ -1,4 +1,4 @@
-import { answerQuery, refusedQuery } from "../answering/queries.ts";
+import { answerQuery, refusedQuery, toldQuery } from "../answering/queries.ts";
 import { keyQuery } from "../answering/keys-told.ts";
 import { goOnQuery } from "../moving/leave.ts";
 import { answering } from "./acting.ts";
@@ -12,4 +12,5 @@ export function registerQueries(): void {
   CONFIG.queries["riposte.goOn"] = answering(goOnQuery);
   CONFIG.queries["riposte.key"] = answering(keyQuery);
   CONFIG.queries["riposte.refused"] = answering(refusedQuery);
+  CONFIG.queries["riposte.told"] = answering(toldQuery);
 }

@@ -11,6 +11,7 @@ import {
 import { combatAt } from "../fight/fight.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 import { pageFor, pageWith, recordIn, recordsIn, sceneIn } from "./pages.ts";
+import { isWithheld, shareRound } from "./shared.ts";
 import { statisticsUpdate } from "./statistics.ts";
 import { pageText } from "./text.ts";
 
@@ -56,11 +57,14 @@ export async function keepRecord({ message, ...exchange }: ExchangeRecord): Prom
     const head = recordIn(page, id) ?? { ...lost, start: null };
     const log = parseLog(exchange.log);
     const record: LedgerRecord = { ...head, log: log.ok ? log.value : [], events: state.events, undone };
-    const flags = { riposte: { records: { [id]: JSON.stringify(record) } } };
+    const withheld = isWithheld({ message, ...exchange }) ? { withheld: { [id]: true } } : {};
+    const flags = { riposte: { records: { [id]: JSON.stringify(record) }, ...withheld } };
     const content = await pageText(recordsIn(page, record));
     const written = { _id: page.id, flags, ...(content === null ? {} : { text: { content } }) };
     const updates = [written, ...(await statisticsUpdate(page.parent, record))];
     await page.parent.updateEmbeddedDocuments("JournalEntryPage", updates);
+    const fought = combatAt(combat);
+    if (fought) await shareRound(page, fought, record);
   });
 }
 

@@ -12,12 +12,12 @@ const MOST_RECORDS = 20;
  * create journals.
  */
 export function ledgers(): readonly JournalEntry.Implementation[] {
-  const players = game.users.filter(({ isGM }) => !isGM);
-  return game.journal.filter(
-    (journal) =>
-      typeof journal.getFlag("riposte", "combat") === "string" &&
-      !players.some((player) => journal.testUserPermission(player, "OWNER")),
-  );
+  return game.journal.filter((journal) => typeof journal.getFlag("riposte", "combat") === "string" && isSafe(journal));
+}
+
+/** Whether no player may write a journal. */
+export function isSafe(journal: JournalEntry.Implementation): boolean {
+  return !game.users.some((user) => !user.isGM && journal.testUserPermission(user, "OWNER"));
 }
 
 /** The page of an exchange; null if there is none. */
@@ -47,12 +47,20 @@ async function journalFor(combat: Combat.Implementation | null): Promise<Journal
   const key = combat?.uuid ?? "";
   const known = ledgers().find((journal) => journal.getFlag("riposte", "combat") === key);
   if (known) return known;
-  const day = new Date().toLocaleDateString(game.i18n.lang);
-  const name = combat
-    ? game.i18n.format("RIPOSTE.Ledger.ofFight", { day })
-    : game.i18n.localize("RIPOSTE.Ledger.outside");
+  const name = combat ? titleOf(combat) : game.i18n.localize("RIPOSTE.Ledger.outside");
   const made = await JournalEntry.implementation.create({ name, flags: { riposte: { combat: key } } });
   return made ?? null;
+}
+
+/** What a fight's ledger is called: by its scene as players know it, the day and the time; numbered if another is called so. */
+function titleOf({ scene }: Combat.Implementation): string {
+  const { lang } = game.i18n;
+  const now = new Date();
+  const where = scene?.navName || scene?.name || game.i18n.localize("RIPOSTE.Ledger.fight");
+  const time = now.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
+  const title = game.i18n.format("RIPOSTE.Ledger.ofFight", { where, day: now.toLocaleDateString(lang), time });
+  const same = ledgers().filter(({ name }) => name === title || name.startsWith(`${title} (`)).length;
+  return same === 0 ? title : `${title} (${same + 1})`;
 }
 
 async function makePage(journal: JournalEntry.Implementation, number: number, isRound: boolean): Promise<Page | null> {

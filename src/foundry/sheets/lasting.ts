@@ -4,7 +4,8 @@ import { budgetViews } from "../../view/tracker-view.ts";
 import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
 import { openAmend } from "../tracker/amend-window.ts";
-import { badgeChip, budgetChip, listOf } from "../tracker/chips.ts";
+import { badgeChip, budgetChip, listOf, turnChip } from "../tracker/chips.ts";
+import { presentTurn } from "../tracker/own-turn.ts";
 import { rowButton } from "../tracker/toggles.ts";
 import { worldRuleset } from "../world/settings.ts";
 
@@ -15,6 +16,7 @@ import { worldRuleset } from "../world/settings.ts";
 export function showLasting(sheet: HTMLElement, actor: Actor.Implementation): void {
   const place = sheet.querySelector(".riposte-lasting");
   if (!place) return;
+  showTurn(place, actor);
   const lists = [
     { key: "RIPOSTE.Sheet.budget", chips: budgetOf(actor) },
     { key: "RIPOSTE.Sheet.lasting", chips: badgesOf(actor) },
@@ -46,4 +48,16 @@ function budgetOf(actor: Actor.Implementation) {
   const fighter = toFighter(actor, rules.value);
   const allowance = fighter.ok ? rules.value.allowance(fighter.value, fight) : {};
   return budgetViews(rules.value.id, allowance, fight, actor.uuid).map(budgetChip);
+}
+
+/** Shows before it, on an actor's turn, that it is their turn. */
+function showTurn(place: Element, actor: Actor.Implementation): void {
+  place.parentElement?.querySelector(".riposte-turn")?.remove();
+  const combat = combatOf([actor.uuid]);
+  const turn = combat && presentTurn(combat);
+  if (turn?.actor.uuid !== actor.uuid) return;
+  const said = game.i18n.format("RIPOSTE.Turn.yours", { name: turn.name });
+  const list = listOf(place.ownerDocument, said, [turnChip(said)]);
+  list.classList.add("riposte-turn");
+  place.before(list);
 }

@@ -18,6 +18,12 @@ export function woundChip({ label, out }: { readonly label: string; readonly out
   return { classes: `riposte-wound-chip ${out ? "is-out" : ""}`, icon, short: text, hint: text, data: {} };
 }
 
+/** The chip that says whose turn it is. */
+export function turnChip(hint: string): Chip {
+  const short = game.i18n.localize("RIPOSTE.Turn.short");
+  return { classes: "riposte-turn__chip is-good", icon: "fa-play", short, hint, data: {} };
+}
+
 /** The chip for what is left of a budget. */
 export function budgetChip({ resource, label, hint, spent, left, of }: BudgetView): Chip {
   const told = { left: String(Math.max(0, left)), of: String(of) };

@@ -28,9 +28,15 @@ declare module "fvtt-types/configuration" {
     Actor: { riposte: { mark: string; marks: string[]; kind: string } };
     Combat: { riposte: { fight: string; past: string; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
-    JournalEntry: { riposte: { combat: string } };
+    JournalEntry: { riposte: { combat: string; shared: string } };
     JournalEntryPage: {
-      riposte: { round: number; scene: string; records: Record<string, string>; statistics: boolean };
+      riposte: {
+        round: number;
+        scene: string;
+        records: Record<string, string>;
+        statistics: boolean;
+        withheld: Record<string, boolean>;
+      };
     };
     Region: { riposte: { ground: string } };
     User: { riposte: { intents: unknown; handled: unknown; lease: unknown; seals: unknown; orders: string } };
@@ -49,6 +55,8 @@ declare module "fvtt-types/configuration" {
     "riposte.messageKeys": ObjectConstructor;
     "riposte.holdDice": boolean;
     "riposte.groupInitiative": boolean;
+    "riposte.passUnable": boolean;
+    "riposte.turnSound": boolean;
     "riposte.answerSeconds": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;
@@ -67,6 +75,7 @@ declare global {
       "riposte.goOn": (data: unknown) => Promise<unknown>;
       "riposte.key": (data: unknown) => Promise<unknown>;
       "riposte.refused": (data: unknown) => Promise<unknown>;
+      "riposte.told": (data: unknown) => Promise<unknown>;
     }
   }
 }

@@ -41,15 +41,21 @@ type Finding = {
   readonly fightOver: boolean;
 };
 
+/** Who or what asks for an undo, in words; a player's request is decided once: granted, or refused with an optional word. */
+export type Asks = { readonly told: string; readonly decide?: (isGranted: boolean, word: string) => void };
+
+const BY_HAND: Asks = { told: "" };
+
 /** The window that shows the side effects of an undo or a redo, and lets the GM choose. */
 export class UndoWindow extends WindowBase {
   readonly #records: readonly ExchangeRecord[];
   readonly #direction: Direction;
   readonly #finding: Finding;
-  readonly #asks: string;
+  readonly #asks: Asks;
+  #isDecided = false;
   readonly #nonce = foundry.utils.randomID();
 
-  constructor(records: readonly ExchangeRecord[], direction: Direction, finding: Finding, asks: string) {
+  constructor(records: readonly ExchangeRecord[], direction: Direction, finding: Finding, asks: Asks) {
     super({ id: `riposte-${direction}-${records.at(-1)?.message.id}` });
     this.#records = records;
     this.#direction = direction;
@@ -67,6 +73,7 @@ export class UndoWindow extends WindowBase {
     window: { icon: "fa-solid fa-rotate-left" },
     position: { width: 480 },
     form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    actions: { refuse: onRefuse },
   };
 
   static override PARTS = {
@@ -76,6 +83,7 @@ export class UndoWindow extends WindowBase {
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const { exchanges, changed, moved, gone, fightOver } = this.#finding;
     return {
+      rootId: this.id,
       exchanges,
       several: exchanges.length > 1,
       gone,
@@ -84,13 +92,27 @@ export class UndoWindow extends WindowBase {
         ...(await Promise.all(changed.map(saidPlace))),
         ...moved.map((each) => saidToken(each, this.#direction)),
       ],
-      asks: this.#asks,
-      doIt: `RIPOSTE.Undo.doIt.${this.#direction}`,
+      asks: this.#asks.told,
+      mayRefuse: this.#asks.decide !== undefined,
+      doIt: `RIPOSTE.Undo.${this.#asks.decide ? "grant" : "doIt"}.${this.#direction}`,
     };
+  }
+
+  /** A window that is closed undecided refuses. */
+  protected override async _preClose(): Promise<void> {
+    this.#decide(false);
+  }
+
+  #decide(isGranted: boolean): void {
+    if (this.#isDecided) return;
+    this.#isDecided = true;
+    const word = new FormData(this.element as HTMLFormElement).get("word");
+    this.#asks.decide?.(isGranted, typeof word === "string" ? word.trim() : "");
   }
 
   /** Sends the choice once, however often it is requested: the window has one nonce. */
   async send(): Promise<void> {
+    this.#decide(true);
     const chosen = new FormData(this.element as HTMLFormElement);
     const { changed, moved } = this.#finding;
     const keys = [...changed, ...moved].map(({ key }) => key);
@@ -106,12 +128,20 @@ async function onSubmit(this: UndoWindow): Promise<void> {
   await this.send();
 }
 
+async function onRefuse(this: UndoWindow): Promise<void> {
+  await this.close();
+}
+
 /**
  * Undoes or redoes exchanges with all that depend on them: at once if it is one whose places have not been changed
- * since; else, or if `asks` names who or what asks for it, the GM is shown the effect first, in the window that is
+ * since; else, or if `asks` tells who or what asks for it, the GM is shown the effect first, in the window that is
  * returned.
  */
-export async function askAboutUndo(ids: readonly string[], type: Direction, asks = ""): Promise<UndoWindow | null> {
+export async function askAboutUndo(
+  ids: readonly string[],
+  type: Direction,
+  asks = BY_HAND,
+): Promise<UndoWindow | null> {
   const records = chainOf(ids, type);
   const [record] = records;
   if (!record) return null;
@@ -125,7 +155,7 @@ export async function askAboutUndo(ids: readonly string[], type: Direction, asks
   const { changed, moved, gone, fightOver } = finding;
   const plain = records.length === 1 && changed.length + moved.length + gone.length === 0 && !fightOver;
   const messages = [record.message.id ?? ""];
-  if (plain && asks === "") {
+  if (plain && asks.told === "") {
     await sendIntent({ type, messages, keep: [], overwrite: [] });
     return null;
   }

@@ -93,6 +93,22 @@ export function registerSettings(): void {
   });
   game.settings.register("riposte", "lastDifficulties", { scope: "client", config: false, type: Object, default: {} });
   game.settings.register("riposte", "messageKeys", { scope: "client", config: false, type: Object, default: {} });
+  game.settings.register("riposte", "passUnable", {
+    name: "RIPOSTE.Settings.passUnable.name",
+    hint: "RIPOSTE.Settings.passUnable.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
+  game.settings.register("riposte", "turnSound", {
+    name: "RIPOSTE.Settings.turnSound.name",
+    hint: "RIPOSTE.Settings.turnSound.hint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
   game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
   game.settings.registerMenu("riposte", "rulings", {
     name: "RIPOSTE.Rulings.title",

@@ -5,6 +5,7 @@ import { parsePlan } from "../exchange/applying.ts";
 import { awaitingGm, isUndecided } from "./conflicts.ts";
 import { finishApplying } from "./finishing.ts";
 import { lockTexts } from "../exchange/locking.ts";
+import { notifyUser } from "../exchange/refusal-notices.ts";
 import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
 import { historyNow, isBetween } from "../undo/history.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, undone } from "../undo/taking-back.ts";
@@ -44,11 +45,14 @@ export function offerUndoOfTurns(combat: Combat.Implementation): void {
     const began = { round, turn: moved.get(turn) ?? turn };
     return fought === combat.uuid && isBefore(fight, pointOf(combat), began);
   });
-  void askAboutUndo(done.map(idOf), "undo", game.i18n.localize("RIPOSTE.Undo.turnBack"));
+  void askAboutUndo(done.map(idOf), "undo", { told: game.i18n.localize("RIPOSTE.Undo.turnBack") });
 }
 
 /** The undo requests of players, by player: the window that shows it; null while it is being opened. */
 const requests = clientState.map<string, UndoWindow | null>("undoing.requests");
+
+/** The requests that a GM has refused: each is shown once. */
+const refused = clientState.set<string>("undoing.refused");
 
 /** One request per player is shown at a time, so that GMs are not flooded with windows. */
 function takeRequest(user: User.Implementation, intent: UndoIntent): Result<true> {
@@ -57,6 +61,7 @@ function takeRequest(user: User.Implementation, intent: UndoIntent): Result<true
   if (record.declarer !== user.id) return refuse("undo/not-yours");
   if (!maySettle(record, intent.type)) return refuse("undo/not-over");
   if (isAsking(user)) return refuse("undo/asked-already");
+  if (refused.has(keyOfRequest(user, record, intent.type))) return refuse("undo/refused-already");
   void showRequest(user, record, intent.type);
   return ok(true);
 }
@@ -66,10 +71,22 @@ function isAsking({ id }: User.Implementation): boolean {
   return window === null || window?.rendered === true;
 }
 
+function keyOfRequest({ id }: User.Implementation, record: ExchangeRecord, type: Direction): string {
+  return `${id}/${idOf(record)}/${type}`;
+}
+
+/** Shows a request to the GM; its player is told that it has arrived, and what the GM decides. */
 async function showRequest(user: User.Implementation, record: ExchangeRecord, type: Direction): Promise<void> {
   const id = user.id ?? "";
-  const asks = game.i18n.format(`RIPOSTE.Undo.asks.${type}`, { name: user.name ?? "" });
+  const told = game.i18n.format(`RIPOSTE.Undo.asks.${type}`, { name: user.name ?? "" });
+  const decide = (isGranted: boolean, word: string): void => {
+    if (!isGranted) refused.add(keyOfRequest(user, record, type));
+    const how = isGranted ? "granted" : word === "" ? "refused" : "refusedWith";
+    void notifyUser(user, { key: `RIPOSTE.Undo.notice.${how}.${type}`, data: { word } });
+  };
   requests.set(id, null);
+  void notifyUser(user, { key: `RIPOSTE.Undo.notice.asked.${type}`, data: {} });
+  const asks = { told, decide };
   const window = await askAboutUndo([idOf(record)], type, asks).finally(() => requests.delete(id));
   if (window) requests.set(id, window);
 }

@@ -57,6 +57,7 @@ function familyUnder(rulings: Rulings): Family {
     bars: { health: { track: "vitality" }, reserve: { track: "wounds" } },
     unarmed: BARE_HANDS.id,
     badges: BADGES,
+    turnNeeds: ["action"],
     atHand: atHandUnder(rulings),
     orders: ORDERS,
     rolls: ROLLS,
