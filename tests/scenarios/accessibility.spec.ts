@@ -22,8 +22,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("acceptance 23: the windows for attacking and acting keep nobody out", async ({ gm }) => {
       await beginFight(gm);
       const attack = await openAttack(gm, "Ana", "Longsword");
-      await attack.getByText("More circumstances").click();
-      await attack.getByText("What the GM adds").click();
+      await attack.getByText("More modifiers").click();
+      await attack.getByText("GM's additions").click();
       expect(await barriersIn(gm, "form.riposte-attack")).toEqual([]);
       await attack.locator('[data-action="instead"][data-kind="split"]').click();
       await expect(gm.locator("form.riposte-act").getByRole("spinbutton").first()).toBeVisible();

@@ -74,7 +74,7 @@ test("a split is divided as the rules allow, and each part is used", async ({ gm
   await best.focus();
   await best.press("Enter");
   await expect(dice).toHaveText(["5", "2"]);
-  await expect(best).toHaveText("Best as it is: 5 + 2");
+  await expect(best).toHaveText("Best now: 5 + 2");
   await expect(best).toHaveAttribute("aria-disabled", "true");
   await expect(best).toBeFocused();
   await expect(attackOdds).not.toHaveText(withThree);
@@ -119,7 +119,7 @@ test("the shares of an attack on several targets are marked and filled in as the
     await best.press("Enter");
     await expect(shares.last()).toHaveValue(offered[1] ?? "", { timeout: 200 });
   }).toPass();
-  await expect(best).toHaveText(`Best as it is: ${offered.join(" + ")}`);
+  await expect(best).toHaveText(`Best now: ${offered.join(" + ")}`);
   for (const [i, share] of offered.entries()) await expect(shares.nth(i)).toHaveValue(share);
 });
 

@@ -85,7 +85,7 @@ test("the attack window counts what is named, says who will be asked, and attack
   const before = await odds.textContent();
 
   // Of one group only one: walking goes off when running is named. What is folded stays unfolded.
-  await window.getByText("More circumstances").click();
+  await window.getByText("More modifiers").click();
   await window.getByLabel("Target walks").check();
   await window.getByLabel("Target runs").check();
   await expect(window.getByLabel("Target walks")).not.toBeChecked();
@@ -136,7 +136,7 @@ test("metres for what flies, and the GM's own word with its reason", async ({ gm
   await metres.fill("20");
   await expect(pool(window)).toHaveText(/ at 6$/);
 
-  await window.getByText("What the GM adds").click();
+  await window.getByText("GM's additions").click();
   await window.locator('[name="gmModifier"]').fill("2");
   await expect(window.locator(".riposte-attack__refusal")).toContainText("Say why");
   await window.locator('[name="gmReason"]').fill("The sun is in your eyes");
@@ -260,7 +260,7 @@ test("the GM has everybody with the same weapon attack together", async ({ gm, t
   await fixDice(gm, []);
   const window = await openAttack(gm, "Heron", "Sabre");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
-  await window.getByLabel("Together with Shrike: the same weapon").check();
+  await window.getByLabel("Attack together with Shrike: same weapon").check();
   await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may answer (Tomas).");
   await window.locator("button[type=submit]:enabled").click();
   await answer(tomas, "pass");
@@ -293,7 +293,7 @@ test("odds stay, faded, until the new ones are worked out: nothing jumps under t
   const odds = window.locator("[data-odds-of-declaration]");
   await expect(odds.locator("p")).toHaveCount(2);
   const before = await odds.textContent();
-  await window.getByText("More circumstances").click();
+  await window.getByText("More modifiers").click();
   // What every frame shows of the odds, by how high they are.
   await odds.evaluate((place) => {
     const page = place.ownerDocument;

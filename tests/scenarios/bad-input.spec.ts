@@ -91,7 +91,7 @@ test("a target that goes away lets the exchange lapse", async ({ gm, mira, tomas
   await gm.evaluate(() => game.actors.getName("Bo").delete());
   for (const page of [gm, mira, tomas]) {
     await closed(page);
-    await expect(card(page)).toContainText("Somebody in it is not there any more");
+    await expect(card(page)).toContainText("Someone in it is gone");
   }
   await expect(prompt(tomas)).toHaveCount(0);
 });

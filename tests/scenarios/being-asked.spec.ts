@@ -166,7 +166,7 @@ test("standing orders answer: one that a player gives, one for a turn, and one t
   await turnOf(gm, "Shrike", 1);
   await attack(gm, "Shrike", "Axe", "Bo");
   await expect(prompt(tomas)).toBeVisible();
-  await prompt(tomas).getByRole("button", { name: "Pass this turn" }).click();
+  await prompt(tomas).getByRole("button", { name: "Don't defend this turn" }).click();
   await closed(gm);
   await declare(gm, "attack", { attacker: "Heron", target: "Bo" }, { weapon: "unarmed", outOfTurn: true });
   await closed(gm);
@@ -186,7 +186,7 @@ test("the attacker rolls first, where the world has it so: the odds are those of
   await openRulings(gm);
   const rulings = gm.locator("#riposte-rulings");
   await rulings.getByLabel("Reactions are chosen blind").uncheck();
-  await rulings.getByRole("button", { name: "Rule", exact: true }).click();
+  await rulings.getByRole("button", { name: "Save", exact: true }).click();
   await expect(rulings).toHaveCount(0);
   await beginFight(gm);
   // 3 successes, a ten that counts twice and a one: 4.
@@ -199,9 +199,9 @@ test("the attacker rolls first, where the world has it so: the odds are those of
   await expect(rulings.locator(".riposte-ruling.is-changed")).toContainText("Reactions are chosen blind");
   await rulings.getByText("House rules").click();
   await expect(rulings.getByLabel("Single shots with slow weapons")).not.toBeChecked();
-  await rulings.getByRole("button", { name: "As recommended" }).click();
+  await rulings.getByRole("button", { name: "Restore recommended" }).click();
   await expect(rulings.getByLabel("Reactions are chosen blind")).toBeChecked();
-  await rulings.getByRole("button", { name: "Rule", exact: true }).click();
+  await rulings.getByRole("button", { name: "Save", exact: true }).click();
   await expect(rulings).toHaveCount(0);
   await fixDice(tomas, [6, 6, 6, 6, 2]);
   await answer(tomas, "dodge");
@@ -229,8 +229,8 @@ for (const { colorScheme, width } of [
       await turnOf(gm, "Shrike", 1);
       await attack(gm, "Shrike", "Axe", "Bo");
       await expect(prompt(tomas)).toHaveCount(1);
-      await expect(prompt(tomas)).toContainText("2 questions wait for you");
-      await expect(tomas.getByRole("status").filter({ hasText: "Questions that wait for you: 2" })).toHaveCount(1);
+      await expect(prompt(tomas)).toContainText("2 questions waiting for you");
+      await expect(tomas.getByRole("status").filter({ hasText: "Questions waiting for you: 2" })).toHaveCount(1);
       expect(await barriersIn(tomas, ".riposte-prompt")).toEqual([]);
       expect(await barriersIn(gm, ".riposte-exchange")).toEqual([]);
       const wider = await prompt(tomas).evaluate((window) => window.scrollWidth - window.clientWidth);

@@ -56,7 +56,7 @@ async function write(gm: Page, name: string, changes: object): Promise<void> {
 
 /** Opens the window in which a combatant's combat state is edited. */
 async function openByHand(page: Page, name: string): Promise<Locator> {
-  await page.getByRole("button", { name: `Put right by hand: ${name}` }).click();
+  await page.getByRole("button", { name: `Edit combat state: ${name}` }).click();
   return page.locator("form.riposte-amend");
 }
 
@@ -73,11 +73,11 @@ test("what was spent and what lasts is put right by hand: a player their own, th
 
   const own = await openByHand(mira, "Ana");
   await expect(own).toContainText("Nothing is changed yet.");
-  await expect(own.getByRole("button", { name: "Put right" })).toBeDisabled();
+  await expect(own.getByRole("button", { name: "Save" })).toBeDisabled();
   await own.getByLabel("Action spent").check();
   await own.getByRole("button", { name: "Less: Quick actions" }).click();
   await own.getByRole("button", { name: "End: Holds an action" }).click();
-  await own.getByRole("button", { name: "Put right" }).click();
+  await own.getByRole("button", { name: "Save" }).click();
   await expect(own).toHaveCount(0);
   for (const page of [gm, tomas]) {
     await expect(badge(page, "Ana", "held")).toHaveCount(0);
@@ -87,7 +87,7 @@ test("what was spent and what lasts is put right by hand: a player their own, th
     await expect(card(page)).toContainText("Ana does not hold an action any more");
   }
   await closed(gm);
-  await expect(mira.getByRole("button", { name: "Put right by hand: Heron" })).toHaveCount(0);
+  await expect(mira.getByRole("button", { name: "Edit combat state: Heron" })).toHaveCount(0);
 
   const theirs = await openByHand(gm, "Ana");
   await theirs.getByLabel("Quick actions", { exact: true }).fill("100");
@@ -95,7 +95,7 @@ test("what was spent and what lasts is put right by hand: a player their own, th
   await expect(theirs).toContainText("100 cannot have been spent. It must be a whole number from 0 to 99.");
   await theirs.getByLabel("Quick actions", { exact: true }).fill("0");
   await theirs.getByLabel("Action spent").press("Space");
-  await theirs.getByRole("button", { name: "Put right" }).click();
+  await theirs.getByRole("button", { name: "Save" }).click();
   await expect(budget(tomas, "Ana")).toContainText("Action ready");
   await expect(card(tomas)).toContainText("Ana has the action back");
 });

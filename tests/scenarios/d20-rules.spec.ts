@@ -96,7 +96,7 @@ test("a player's check: the GM says what it must reach, and a penalty to the riv
     await window.locator('[name="skill"]').selectOption({ label: "Athletics" });
     await window.locator('[name="against"]').selectOption({ label: "Brandt" });
     await window.locator('[name="opposing"]').selectOption("will");
-    await window.getByText("More circumstances").click();
+    await window.getByText("More modifiers").click();
     await window.locator("label.riposte-switch", { hasText: "Any penalty to their roll, minor" }).click();
   });
   await over(gm, mira);

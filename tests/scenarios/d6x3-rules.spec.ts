@@ -39,7 +39,7 @@ async function stored(page: Page): Promise<unknown> {
 
 /** What lasts on an actor, as their open sheet shows it. */
 function lastingOn(page: Page, name: string) {
-  return page.getByRole("list", { name: `What lasts on ${name}` });
+  return page.getByRole("list", { name: `Lasting effects on ${name}` });
 }
 
 /** A part of Noor's advanced test of 9, against 10: her dice decide. */

@@ -38,9 +38,9 @@ export async function layEffect(page: Page, { on, item, name, number, way = "plu
   const window = effectWindow(page);
   await fill(window.getByLabel("Name", { exact: true }), name);
   await window.getByRole("button", { name: "Add a change" }).click();
-  await window.getByLabel("Number").selectOption({ label: number });
-  await window.getByLabel("How", { exact: true }).selectOption({ label: way });
-  await fill(window.getByLabel("By how much"), String(by));
+  await window.getByLabel("Value", { exact: true }).selectOption({ label: number });
+  await window.getByLabel("Change", { exact: true }).selectOption({ label: way });
+  await fill(window.getByLabel("Amount", { exact: true }), String(by));
   if (rounds !== undefined) await fill(window.getByLabel("How many"), String(rounds));
   await expect(sheet.locator(".riposte-effects li", { hasText: name })).toContainText(number);
   await window.locator("[data-action=close]").click();

@@ -37,7 +37,7 @@ test("players see odds by what they may know, which say what they assume", async
   await seenBy(gm, "own");
   const window = await openAttack(mira, "Ana", "Longsword");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
-  await window.getByText("More circumstances").click();
+  await window.getByText("More modifiers").click();
   const attacked = window.locator("[data-odds-of-declaration]");
   const best = attacked.locator("p").last();
   await expect(attacked.locator("[data-assumed]")).toHaveText("if Bo is your equal");
@@ -61,7 +61,7 @@ test("exact odds assume nothing, and under the GM alone a player's window has no
   await beginFight(gm);
   const window = await openAttack(mira, "Ana", "Longsword");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
-  await window.getByText("More circumstances").click();
+  await window.getByText("More modifiers").click();
   const attacked = window.locator("[data-odds-of-declaration]");
   const best = attacked.locator("p").last();
   await expect(best).toContainText(/hit \d+%/);

@@ -18,7 +18,7 @@ declare const Combat: {
 
 /** What lasts on an actor, as their open sheet shows it. */
 function lastingOn(page: Page, name: string) {
-  return page.getByRole("list", { name: `What lasts on ${name}` }).getByRole("listitem");
+  return page.getByRole("list", { name: `Lasting effects on ${name}` }).getByRole("listitem");
 }
 
 /** The status conditions of an actor, as this page has them. */
@@ -59,7 +59,7 @@ test("what befalls someone outside of a fight is on the sheet, works in the next
   await expect(lastingOn(mira, "Kaia").filter({ hasText: "venom" })).toContainText("venom: 2 more rounds.");
   await expect.poll(() => marks(mira, "Kaia")).toContain("prone");
   const sheet = await openSheet(mira, "Kaia");
-  await sheet.getByRole("button", { name: "Put right by hand: Kaia" }).click();
+  await sheet.getByRole("button", { name: "Edit combat state: Kaia" }).click();
   const window = mira.locator("form.riposte-amend");
   await window.getByRole("button", { name: "End: venom 2" }).click();
   await window.locator("button[type=submit]:enabled").click();

@@ -92,11 +92,11 @@ onBothGenerations("tokens", () => {
     await expect.poll(() => marked(mira)).toEqual(["Shrike (4)", "Shrike (7)"]);
     expect(await gm.evaluate(() => game.actors.getName("Shrike").statuses.size)).toBe(0);
 
-    await gm.getByRole("button", { name: "Put right by hand: Shrike (5)" }).click();
+    await gm.getByRole("button", { name: "Edit combat state: Shrike (5)" }).click();
     const window = gm.locator("form.riposte-amend");
-    await expect(window).toContainText("By hand: Shrike (5)");
+    await expect(window).toContainText("Edit combat state: Shrike (5)");
     await window.getByLabel("Action spent").check();
-    await window.getByRole("button", { name: "Put right" }).click();
+    await window.getByRole("button", { name: "Save" }).click();
     await expect(budget(mira, "Shrike (5)")).toContainText("Action spent");
     await expect(budget(mira, "Shrike (6)")).toContainText("Action ready");
   });
