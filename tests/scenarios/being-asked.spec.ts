@@ -79,7 +79,7 @@ test("acceptance 4: two players own one fighter and answer in the same second: o
   await closed(gm);
   for (const page of [gm, mira, tomas]) await expect(prompt(page)).toHaveCount(0);
   expect(await phases(gm)).toEqual(["closed"]);
-  await expect(card(gm).locator(".riposte-side").nth(1)).toContainText(/Dodge|Let it come/);
+  await expect(card(gm).locator(".riposte-side").nth(1)).toContainText(/Dodge|Take the hit/);
 });
 
 test("acceptance 5: whoever does not answer in time is answered for, and a late answer is refused with a sentence", async ({

@@ -84,7 +84,7 @@ test("what was spent and what lasts is put right by hand: a player their own, th
     await expect(badge(page, "Ana", "quick")).toHaveCount(0);
     await expect(budget(page, "Ana")).toContainText("Action spent");
     await expect(card(page)).toContainText("the action of Ana counts as spent");
-    await expect(card(page)).toContainText("Ana does not hold an action any more");
+    await expect(card(page)).toContainText("Ana no longer holds an action");
   }
   await closed(gm);
   await expect(mira.getByRole("button", { name: "Edit combat state: Heron" })).toHaveCount(0);
@@ -110,7 +110,7 @@ test("the situation before the first round is set from the same window", async (
 
   const own = await openByHand(mira, "Ana");
   await expect(own.getByRole("button", { name: "Ambushed" })).toHaveCount(0);
-  await own.getByRole("button", { name: "Creep up on somebody" }).click();
+  await own.getByRole("button", { name: "Ambush" }).click();
   await expect(mira.locator("form.riposte-act select[name=kind]")).toHaveValue("surprise");
   await expect(chips(mira, "Heron").last()).toContainText("Ambushed");
 });

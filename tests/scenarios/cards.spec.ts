@@ -124,7 +124,7 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
   const told = await outline(card(tomas));
   expect(told).toHaveLength(7);
   expect(told[0]).toBe("Rook");
-  const answers = ["Dodge", "Dodge", "Let it come", "Dodge", "Let it come", "Let it come"];
+  const answers = ["Dodge", "Dodge", "Take the hit", "Dodge", "Take the hit", "Take the hit"];
   expect(told.slice(1)).toEqual(targets.map((name, i) => `> ${name} ${answers[i] ?? ""} Hit`));
   await card(tomas).locator(".riposte-fold > summary").nth(2).click();
   await expect(card(tomas).locator(".riposte-fold .riposte-card__wound")).toBeVisible();
@@ -257,9 +257,9 @@ test("whoever is hidden is not named to players before they are seen", async ({ 
   await hideCombatant(gm, "Heron");
   await declare(gm, "attack", strike("Heron", "Sabre", "Bo"));
   await expect(prompt(tomas)).toBeVisible();
-  await expect(prompt(tomas)).toContainText("Somebody unseen");
+  await expect(prompt(tomas)).toContainText("Someone unseen");
   await expect(prompt(tomas)).not.toContainText("Heron");
-  await expect(card(tomas)).toContainText("Somebody unseen");
+  await expect(card(tomas)).toContainText("Someone unseen");
   await expect(card(tomas)).not.toContainText("Heron");
   await expect(cards(mira)).toHaveCount(0);
   await expect(card(gm)).toContainText("Heron");

@@ -219,11 +219,11 @@ test.describe("in a fight of d20", () => {
     await fightOfReaches(gm, { Iris: 0, Brandt: 14 });
     // 65 feet: two short actions are 60.
     await take(mira, "Iris", [12.6, 0]);
-    await expect(ruler(mira)).toHaveText(["65 feet are too far: 60 at the most."]);
+    await expect(ruler(mira)).toHaveText(["65 feet are too far: 60 at most."]);
     await mira.mouse.up();
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1300, 0]);
     await expect(notice(gm)).toContainText(
-      "Iris has moved, but could not pay for it: 65 feet are too far: 60 at the most.",
+      "Iris has moved, but could not pay for it: 65 feet are too far: 60 at most.",
     );
     await expect(notice(mira)).toContainText("65 feet are too far");
     expect(await exchanges(gm)).toBe(0);
