@@ -1,8 +1,11 @@
 import { describe, expect, it, test } from "vitest";
+import { differences } from "../src/engine/kernel/difference.ts";
+import { replay } from "../src/engine/kernel/log.ts";
+import * as d6x3 from "./contract/d6x3-people.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
 import { happened } from "../src/engine/kernel/event.ts";
-import type { LedgerRecord } from "../src/engine/kernel/ledger.ts";
-import { run } from "../src/engine/kernel/run.ts";
+import { type LedgerRecord, RULES_REVISION } from "../src/engine/kernel/ledger.ts";
+import { type Input, run } from "../src/engine/kernel/run.ts";
 import { emptyState } from "../src/engine/kernel/state.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
 import { playLedger } from "../tools/play-ledger.ts";
@@ -22,6 +25,7 @@ const record: LedgerRecord = {
   ruleset: "d10",
   rulings: {},
   system: "0.1.0",
+  revision: RULES_REVISION,
   round: 0,
   turn: "",
   fighters: Object.keys(scene.fighters),
@@ -31,6 +35,31 @@ const record: LedgerRecord = {
   undone: false,
 };
 
+/** A blow of the game of three dice, when the Fortune of its victim was asked for in a question of its own. */
+function fortuneAskedAlone(): LedgerRecord {
+  const seat = { gm: true, fighters: [] };
+  const payload = { actor: "ana", target: "bo", weapon: "sword", way: "melee" };
+  const people = [
+    d6x3.person("ana", { abilities: { fighting: 3 }, weapons: [d6x3.weaponWith({ dice: 1 })] }),
+    d6x3.person("bo", { fortune: 9 }),
+  ];
+  const begun = d6x3.sceneOf(people, 1, "ana");
+  const inputs: Input[] = [{ type: "declare", kind: "attack", payload, seat }];
+  for (const [question, value] of [
+    ["attack", [3, 5, 2]],
+    ["damage", [3]],
+    ["fortune", 3],
+  ] as const) {
+    const log = inputs.map((each) => ({ input: each, seen: [] }));
+    const { state } = must(replay(begun, log, must(findRuleset("d6x3"))));
+    inputs.push({ type: "answer", ask: state.ask?.id ?? "", question, value, seat });
+  }
+  const log = inputs.map((each) => ({ input: each, seen: [] }));
+  const { revision: _none, ...old } = record;
+  const start = differences({ ...scene, fighters: {} }, begun);
+  return { ...old, id: "hit", ruleset: "d6x3", fighters: [], start, log, events: [] };
+}
+
 function said(...records: readonly LedgerRecord[]) {
   const lines: string[] = [];
   const code = playLedger(JSON.stringify({ version: 2, title: "", pages: [{ scene, records }] }), (line) =>
@@ -38,6 +67,8 @@ function said(...records: readonly LedgerRecord[]) {
   );
   return { code, text: lines.join("\n") };
 }
+
+const OLDER = "played by an older version of the rules, whose questions or events were others";
 
 describe("a ledger that is played again", () => {
   it("says that the same happened to the letter", () => {
@@ -53,8 +84,27 @@ describe("a ledger that is played again", () => {
     const { code, text } = said({ ...record, events: other });
     expect(text).toContain('event 1 went otherwise\n  - {"type":"else"');
     expect(text).toContain(`+ ${JSON.stringify(events[1])}`);
-    expect(text).toContain("One exchange, and 1 of them went otherwise.");
+    expect(text).toContain("One exchange: 1 of them went otherwise.");
     expect(code).toBe(1);
+  });
+
+  it("says of an exchange by older rules that it is one, unless it goes the same still", () => {
+    const { revision: _none, ...old } = record;
+    const other = { ...old, events: [...events.slice(0, 1), happened("else", {}), ...events.slice(2)] };
+    expect(said(old).text).toContain(`${events.length} events, the same`);
+    const { code, text } = said(other, { ...other, id: "again", revision: RULES_REVISION - 1 });
+    expect(text).toBe(
+      `round 0, passed: ${OLDER}\nround 0, again: ${OLDER}\n2 exchanges: 2 of them by an older version of the rules, which cannot be compared.`,
+    );
+    expect(code).toBe(0);
+  });
+
+  it("says so of one whose answers are to questions that are not asked any more", () => {
+    const { text } = said(fortuneAskedAlone());
+    expect(text).toContain(`hit: ${OLDER}`);
+    expect(text).not.toContain("answer/");
+    const asNew = { ...fortuneAskedAlone(), revision: RULES_REVISION };
+    expect(said(asNew).text).toContain('hit: answer/unknown-question {"question":"fortune"}');
   });
 
   it("says which input is refused, which beginning is lost, which rules are unknown", () => {
@@ -86,6 +136,6 @@ test.each(["before-regrouping", "after-regrouping"])("the ledger of a world %s i
   const [first, second, ...rest] = lines;
   expect(first).toBe("round 1, 3XHNXaa2D8TOOYz8: 1 events, the same");
   // Rolls of an attack told their Drama Die a second time then; everything before it is the same.
-  expect(second).toContain("round 1, nf4mXHEjRgIa7D8f: event 1 went otherwise");
-  expect(rest).toEqual(["2 exchanges, and 1 of them went otherwise."]);
+  expect(second).toBe(`round 1, nf4mXHEjRgIa7D8f: ${OLDER}`);
+  expect(rest).toEqual(["2 exchanges: 1 of them by an older version of the rules, which cannot be compared."]);
 });

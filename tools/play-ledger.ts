@@ -2,10 +2,13 @@ import { isData, parseJson } from "../src/engine/kernel/json.ts";
 import {
   type Ledger,
   type LedgerRecord,
+  isOfTheseRules,
   isSameHistory,
   readLedger,
   replayRecord,
 } from "../src/engine/kernel/ledger.ts";
+import type { Event } from "../src/engine/kernel/event.ts";
+import type { Refusal } from "../src/engine/kernel/result.ts";
 import type { Scene } from "../src/engine/kernel/scene.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
 
@@ -21,7 +24,7 @@ export function isLedgerText(text: string): boolean {
 export function playLedger(text: string, say: (line: string) => void): number {
   const ledger = readLedger(parseJson(text));
   if (!ledger.ok) {
-    say(`${ledger.refusal.code} ${JSON.stringify(ledger.refusal.data)}`);
+    say(toldRefusal(ledger.refusal));
     return 1;
   }
   const lines = linesOf(ledger.value);
@@ -30,13 +33,23 @@ export function playLedger(text: string, say: (line: string) => void): number {
     say("There is no exchange in it.");
     return 1;
   }
-  const different = lines.filter(({ same }) => !same).length;
-  const all = lines.length === 1 ? "One exchange" : `${lines.length} exchanges`;
-  say(different > 0 ? `${all}, and ${different} of them went otherwise.` : `${all}, the same to the letter.`);
-  return different > 0 ? 1 : 0;
+  say(summaryOf(lines));
+  return lines.some(({ went }) => went === "otherwise") ? 1 : 0;
 }
 
-type Line = { readonly line: string; readonly same: boolean };
+function summaryOf(lines: readonly Line[]): string {
+  const all = lines.length === 1 ? "One exchange" : `${lines.length} exchanges`;
+  const count = (which: Line["went"]): number => lines.filter(({ went }) => went === which).length;
+  const [different, older] = [count("otherwise"), count("older")];
+  const parts = [
+    ...(different > 0 ? [`${different} of them went otherwise`] : []),
+    ...(older > 0 ? [`${older} of them by an older version of the rules, which cannot be compared`] : []),
+  ];
+  return parts.length > 0 ? `${all}: ${parts.join(", ")}.` : `${all}, the same to the letter.`;
+}
+
+/** How an exchange goes when it is played again; one of older rules that goes otherwise says nothing of the present ones. */
+type Line = { readonly line: string; readonly went: "same" | "otherwise" | "older" };
 
 function linesOf({ pages }: Ledger): readonly Line[] {
   return pages.flatMap(({ scene, records }) => records.map((record) => lineOf(scene, record)));
@@ -46,12 +59,23 @@ function lineOf(scene: Scene, record: LedgerRecord): Line {
   const head = `round ${record.round}, ${record.id}${record.undone ? " (undone)" : ""}`;
   const rules = findRuleset(record.ruleset, record.rulings);
   const played = rules.ok ? replayRecord(scene, record, rules.value) : rules;
-  if (!played.ok)
-    return { line: `${head}: ${played.refusal.code} ${JSON.stringify(played.refusal.data)}`, same: false };
-  const { events } = played.value;
-  if (isSameHistory(events, record.events)) return { line: `${head}: ${events.length} events, the same`, same: true };
-  const first = events.findIndex((event, index) => !isSameHistory([event], record.events.slice(index, index + 1)));
-  const at = first < 0 ? events.length : first;
-  const told = [record.events[at], events[at]].map((event) => (event ? JSON.stringify(event) : "nothing"));
-  return { line: `${head}: event ${at} went otherwise\n  - ${told[0]}\n  + ${told[1]}`, same: false };
+  const events = played.ok ? played.value.events : [];
+  if (played.ok && isSameHistory(events, record.events))
+    return { line: `${head}: ${events.length} events, the same`, went: "same" };
+  if (rules.ok && record.start && !isOfTheseRules(record)) return { line: `${head}: ${OLDER}`, went: "older" };
+  const why = played.ok ? firstDifference(events, record.events) : toldRefusal(played.refusal);
+  return { line: `${head}: ${why}`, went: "otherwise" };
+}
+
+const OLDER = "played by an older version of the rules, whose questions or events were others";
+
+function toldRefusal({ code, data }: Refusal): string {
+  return `${code} ${JSON.stringify(data)}`;
+}
+
+function firstDifference(now: readonly Event[], then: readonly Event[]): string {
+  const first = now.findIndex((event, index) => !isSameHistory([event], then.slice(index, index + 1)));
+  const at = first < 0 ? now.length : first;
+  const told = [then[at], now[at]].map((event) => (event ? JSON.stringify(event) : "nothing"));
+  return `event ${at} went otherwise\n  - ${told[0]}\n  + ${told[1]}`;
 }

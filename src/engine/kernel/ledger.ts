@@ -10,6 +10,9 @@ import type { Step } from "./state.ts";
 /** The shape of stored ledgers; one with another number is not read. */
 export const LEDGER_VERSION = 2;
 
+/** Which questions the rules ask and what they tell, counted up when either changes: a record of another number may go otherwise today. */
+export const RULES_REVISION = 2;
+
 /**
  * One exchange, complete enough to be replayed: its fighters, how the scene differed from that of its page when it
  * began, its inputs and its events.
@@ -21,6 +24,8 @@ export type LedgerRecord = {
   readonly rulings: Data;
   /** The version of the system that played it. */
   readonly system: string;
+  /** The revision of the rules by which it began; missing in records that are older than the count. */
+  readonly revision?: number;
   readonly round: number;
   readonly turn: string;
   readonly fighters: readonly string[];
@@ -64,6 +69,11 @@ function among({ fighters, ...rest }: Scene, ids: readonly string[]): Scene {
 export function replayRecord(page: Scene, record: LedgerRecord, rules: Rules): Result<Step> {
   const start = sceneOf(page, record);
   return start ? replay(start, record.log, rules) : refuse("ledger/no-beginning");
+}
+
+/** Whether a record was played by the rules as they are now, so that it must go as it did. */
+export function isOfTheseRules({ revision }: Pick<LedgerRecord, "revision">): boolean {
+  return revision === RULES_REVISION;
 }
 
 /** Whether two lists of events are identical as JSON. */

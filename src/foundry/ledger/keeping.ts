@@ -3,6 +3,7 @@ import {
   type Change,
   type Data,
   type LedgerRecord,
+  RULES_REVISION,
   type Scene,
   parseLog,
   startIn,
@@ -74,7 +75,8 @@ function headOf(
   start: readonly Change[],
 ): LedgerRecord {
   const fighters = Object.keys(scene.fighters);
-  const head = { id, ruleset, rulings, system: game.system.version, round, turn, fighters, start };
+  const system = game.system.version;
+  const head = { id, ruleset, rulings, system, revision: RULES_REVISION, round, turn, fighters, start };
   return { ...head, log: [], events: [], undone: false };
 }
 
