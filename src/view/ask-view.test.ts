@@ -40,3 +40,10 @@ it("shows options that take words in a form of their own, and no key for them", 
   ]);
   expect(view?.form).toMatchObject({ kind: "worded", longest: 60, options: [{ id: "injury.speed" }, { id: "other" }] });
 });
+
+it("folds away what stands behind the nine options that have keys", () => {
+  const options = Array.from({ length: 12 }, (_each, i) => optionOf(`condition-${i}`));
+  const [view] = askViews(asking(options), GM);
+  expect(view?.options.map(({ shortcut }) => shortcut)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, null, null]);
+  expect(view?.options.flatMap(({ id, isFolded }) => (isFolded ? [id] : []))).toEqual(["condition-10", "condition-11"]);
+});

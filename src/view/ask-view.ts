@@ -34,8 +34,10 @@ export type OptionView = {
   readonly refusal: Sentence | null;
   /** The same answer with something added to it. */
   readonly variants: readonly OptionView[];
-  /** The keyboard key for this answer: from 1, and 0 for the fallback when time is up; null for a refused one. */
+  /** The keyboard key for this answer: from 1, and 0 for the fallback when time is up; null for a refused one, and where the keys are used up. */
   readonly shortcut: number | null;
+  /** Whether it is folded away, as what stands behind those that have keys. */
+  readonly isFolded: boolean;
   /** Whether it is among those that a basket holds already. */
   readonly ticked: boolean;
   /** The longest text that is given with it; 0 where it takes none. */
@@ -171,6 +173,9 @@ function planView(ruleset: string, question: Extract<Question, { kind: "plan" }>
 
 type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
 
+/** How many options have keys beside the fallback: 1 to 9. */
+const KEYS = 9;
+
 /** The main options, each with its variants; only main options have shortcut keys. */
 function optionViews(ruleset: string, { options, fallback }: Choice): readonly OptionView[] {
   const plain = options.filter(({ of }) => !options.some(({ id }) => id === of));
@@ -178,9 +183,11 @@ function optionViews(ruleset: string, { options, fallback }: Choice): readonly O
   const allowed = pressed.map(({ id }) => id).filter((id) => id !== fallback);
   return plain.map((option) => {
     const at = allowed.indexOf(option.id);
+    const hasKey = at >= 0 && at < KEYS;
     return {
       ...optionView(ruleset, option),
-      shortcut: option.id === fallback ? 0 : at < 0 ? null : at + 1,
+      shortcut: option.id === fallback ? 0 : hasKey ? at + 1 : null,
+      isFolded: at >= KEYS,
       variants: options.filter(({ of }) => of === option.id).map((each) => variantView(ruleset, each, option)),
     };
   });
@@ -217,6 +224,7 @@ function optionView(ruleset: string, option: Option): OptionView {
     refusal: option.refusal ? refusalSentence(option.refusal) : null,
     variants: [],
     shortcut: null,
+    isFolded: false,
     ticked: false,
     words: option.words ?? 0,
   };

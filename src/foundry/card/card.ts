@@ -37,6 +37,8 @@ export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusa
 export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
   readonly name: string;
   readonly options: readonly LocalisedOption[];
+  /** How many of the options are folded away. */
+  readonly folded: number;
   readonly form: LocalisedForm | null;
   /** Whether this user sees the odds of each answer. */
   readonly showsOdds: boolean;
@@ -222,7 +224,8 @@ async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<Locali
   const said = ask.saidAs ? localised(ask.saidAs) : ask.check ? checkLine(ask.check) : ask.said;
   const isOffered = ask.form?.kind !== "faces" || areByHand();
   const form = ask.form && isOffered ? await saidForm(ask.form, unnamed) : null;
-  return { ...ask, name, said, options, form, showsOdds: seesOdds() };
+  const folded = options.filter(({ isFolded }) => isFolded).length;
+  return { ...ask, name, said, options, folded, form, showsOdds: seesOdds() };
 }
 
 async function saidForm(form: FormView, unnamed: readonly string[]): Promise<LocalisedForm> {
