@@ -10,6 +10,9 @@ declare global {
   const fromUuid: typeof fromUuidFunction;
   const foundry: {
     utils: { setProperty: typeof setProperty; getProperty: typeof getProperty; debouncedReload(): void };
+    documents: {
+      collections: { CompendiumCollection: { createCompendium(metadata: object): Promise<unknown> } };
+    };
     applications: {
       apps: { DocumentSheetConfig: object };
       api: { DialogV2: { confirm(config: object): Promise<unknown> } };

@@ -1,9 +1,10 @@
-import type { Activity, DocumentResponse, MovementSignal, Reply } from "../shared/protocol.ts";
+import type { Activity, CompendiumRequest, DocumentResponse, MovementSignal, Reply } from "../shared/protocol.ts";
 import { isPlainObject } from "../shared/utils/index.ts";
 import { createDocumentDialog, prepareInterface, startInterface } from "./applications/index.ts";
 import { buildConfig } from "./config.ts";
 import { buildConstants } from "./constants.ts";
 import type { DataModel } from "./data/data-model.ts";
+import { follow } from "./documents/compendium-collection.ts";
 import { askForNewDocumentsBy } from "./documents/dialogs.ts";
 import { registerEmbeddedCollections } from "./documents/embedded-collection.ts";
 import { react } from "./documents/reactions.ts";
@@ -33,6 +34,7 @@ export async function startGame(): Promise<void> {
   const waiting: Deed[] = [];
   const told: Told = { carryOut: (deed) => void waiting.push(deed) };
   socket.on("document", (response: DocumentResponse) => told.carryOut(() => void react(response)));
+  socket.on("compendium", (done: CompendiumRequest) => told.carryOut(() => follow(done)));
   socket.on("userActivity", (presence: Presence) => told.carryOut(() => showPresence(presence)));
   socket.on("activity", (activity: Activity & { userId: string }) => told.carryOut(() => showActivity(activity)));
   socket.on("movement", (signal: MovementSignal & { userId: string }) => told.carryOut(() => showMovement(signal)));

@@ -4,6 +4,7 @@ import { deepClone, isValidId, randomID } from "../shared/utils/index.ts";
 import { shown, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
 import { refuseMovement, refuseRegion } from "./movements.ts";
+import { allPacks, writablePack } from "./own-packs.ts";
 import { readPack, refuseStranger } from "./packs.ts";
 import { findPlace, type Place } from "./places.ts";
 import { Refusal } from "./refusal.ts";
@@ -31,16 +32,25 @@ export async function serveDocuments(
   const kind = findKind(type);
   if (!kind) throw new Refusal(`The local table does not offer documents named ${type}`);
   const respond = (result: Source[]): DocumentResponse => ({ action, type, operation: carried, result, userId });
-  if (operation.pack != null) {
-    if (action !== "get") throw new Refusal(`The compendium ${operation.pack} is locked`);
-    refuseStranger(world.packs, operation.pack, readPerson(world, userId));
-    return respond(readPack(world.packs, operation.pack, operation));
+  const { pack } = operation;
+  if (pack != null && action === "get") {
+    const packs = allPacks(world);
+    refuseStranger(packs, pack, readPerson(world, userId));
+    return respond(readPack(packs, pack, operation));
   }
   const person = readPerson(world, userId);
   const { system, release } = world;
   const author = { userId, isGamemaster: isGamemaster(person), now: Date.now(), system, coreVersion: release.version };
-  const place = findPlace(world.store, kind, operation.parentUuid ?? null);
+  const store =
+    pack == null ? world.store : writablePack(world, pack, operation.parentUuid == null ? kind.name : null, userId);
+  const place = findPlace(store, kind, insidePack(operation.parentUuid ?? null, pack));
   return respond(await ACTS[action]({ world, person, place, operation, author }));
+}
+
+/** The uuid of a parent as it is inside of its compendium. */
+function insidePack(parentUuid: string | null, pack: string | null | undefined): string | null {
+  const prefix = `Compendium.${pack}.`;
+  return pack != null && parentUuid?.startsWith(prefix) ? parentUuid.slice(prefix.length) : parentUuid;
 }
 
 const ACTS: Readonly<Record<Action, (work: Work) => Promise<Source[]>>> = { get, create, update, delete: remove };

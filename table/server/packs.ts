@@ -47,7 +47,7 @@ async function openPack(system: Owner, entry: PackEntry, copy: string): Promise<
     if (path === kind.collection && isSource(value)) documents.set(id, inline(kind, { records, path, id }, value));
   }
   const { name, label, type } = entry;
-  const index = [...documents.values()].map((source) => pick(source, INDEX_FIELDS));
+  const index = [...documents.values()].map(indexOf);
   const folders = [...records].flatMap(([key, value]) => (key.startsWith("!folders!") && isSource(value) ? value : []));
   const data = { collection: `${system.id}.${name}`, name, label, type, packageName: system.id, index, folders };
   const { system: rules, ownership } = entry;
@@ -55,6 +55,11 @@ async function openPack(system: Owner, entry: PackEntry, copy: string): Promise<
     documents,
     data: { ...data, ...(rules === undefined ? {} : { system: rules }), ...(ownership ? { ownership } : {}) },
   };
+}
+
+/** What the index of a compendium has of a document. */
+export function indexOf(source: Source): Source {
+  return pick(source, INDEX_FIELDS);
 }
 
 function packFolder(system: Owner, { path, name }: PackEntry): string {

@@ -57,7 +57,8 @@ export function parseActivity(value: unknown): Activity | null {
   return { sceneId, targets: targets.filter((id) => typeof id === "string").slice(0, MAX_BATCH) };
 }
 
-function parseObject(value: unknown, what: string): Json {
+/** A request as an object, or a refusal. */
+export function parseObject(value: unknown, what: string): Json {
   const fault = faultOf(value);
   if (fault) throw new Refusal(fault);
   const request = asRecord(value);

@@ -1,15 +1,16 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
-import type { DocumentResponse, Reply } from "../shared/protocol.ts";
+import type { CompendiumRequest, DocumentResponse, Reply } from "../shared/protocol.ts";
 import { hasPermission } from "../shared/permissions.ts";
 import { serveDocuments } from "./documents.ts";
 import { faultOf, textOr } from "./json.ts";
 import { parseMovement, pauseGame } from "./movements.ts";
+import { manageCompendium } from "./own-packs.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { carryQuery } from "./queries.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { Refusal } from "./refusal.ts";
-import { parseActivity, parseDocumentRequest, parseQueryRequest } from "./requests.ts";
+import { parseActivity, parseDocumentRequest, parseObject, parseQueryRequest } from "./requests.ts";
 import { readPerson } from "./rights.ts";
 import { readToken, type Sessions } from "./sessions.ts";
 import { readWorldData, type World } from "./world.ts";
@@ -82,6 +83,7 @@ function welcome(room: Room, socket: Socket, userId: string): void {
   answer(room, socket, "world", () => room.queue(() => giveWorld(room, socket, userId)));
   answer(room, socket, "document", (request) => room.queue(() => changeDocuments(room, { socket, userId, request })));
   answer(room, socket, "query", (request) => query(room, userId, request));
+  answer(room, socket, "compendium", (request) => room.queue(() => changeCompendia(room, { socket, userId, request })));
   answer(room, socket, "reload", () => reloadOthers(room, socket, userId));
   socket.on("activity", (activity: unknown) => {
     const parsed = parseActivity(activity);
@@ -156,6 +158,16 @@ async function changeDocuments(
     for (const { _id } of response.result) for (const lost of room.presence.socketsOf(_id)) lost.disconnect(true);
   }
   return response;
+}
+
+/** Makes or removes a compendium of the world's own, and tells the others. */
+async function changeCompendia(
+  { world }: Room,
+  { socket, userId, request }: { socket: Socket; userId: string; request: unknown },
+): Promise<CompendiumRequest> {
+  const done = await manageCompendium(world, userId, parseObject(request, "compendium"));
+  socket.to(TABLE).emit("compendium", done);
+  return done;
 }
 
 async function query({ world, presence }: Room, userId: string, request: unknown): Promise<unknown> {

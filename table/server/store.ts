@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import type { Source } from "../shared/protocol.ts";
@@ -18,6 +19,10 @@ export interface Store {
   find(collection: string, id: string): Source | undefined;
   /** Ends when the change is safe on disk, or with the operating system if it is not to be durable. */
   write(collection: string, change: Change): Promise<void>;
+  /** Opens one more collection, made if it is not there. */
+  add(collection: string): Promise<void>;
+  /** Closes a collection and removes it from the disk. */
+  drop(collection: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +54,12 @@ export async function openStore(folder: string, { durable }: { readonly durable:
     all: (collection) => [...shelf(collection).documents.values()],
     find: (collection, id) => shelf(collection).documents.get(id),
     write: (collection, change) => write(shelf(collection), { collection, durable }, change),
+    add: async (collection) => void shelves.set(collection, await openShelf(folder, collection)),
+    drop: async (collection) => {
+      await shelf(collection).database.close();
+      shelves.delete(collection);
+      await rm(join(folder, collection), { recursive: true, force: true });
+    },
     close,
   };
 }

@@ -6,6 +6,7 @@ import { textOr } from "./json.ts";
 import { PRIMARY_KINDS, type Kind } from "./kinds.ts";
 import { readJson, readSystem, type System } from "./manifest.ts";
 import { activeModules, modulesFor, readModules, wordsWith, type Module } from "./modules.ts";
+import { allPacks, readOwnPacks, shelfOf, WORLD, type OwnPack } from "./own-packs.ts";
 import { openPacks, packsFor, type Packs } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
 import { releaseOf, type Release } from "./release.ts";
@@ -23,6 +24,9 @@ export interface World {
   readonly release: Release;
   readonly store: Store;
   readonly packs: Packs;
+  /** The compendia of the world's own, and what keeps another list of them. */
+  readonly own: readonly OwnPack[];
+  keepOwn(packs: readonly OwnPack[]): Promise<void>;
   /** What is not kept: the game goes on when the table is opened. */
   readonly play: { isPaused: boolean };
 }
@@ -57,7 +61,13 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     const packs = await openPacks([system, ...modules], join(folder, "cache", "packs"));
     if (seed) await sowWorld(store, seed, { system, coreVersion: release.version });
     if (!old) await finish(folder, info);
-    return { folder, info, system, modules, release, store, packs, play: { isPaused: false } };
+    const own = old ? readOwnPacks(old) : [];
+    for (const { name } of own) await store.add(shelfOf(name));
+    const keepOwn = async (next: readonly OwnPack[]): Promise<void> => {
+      await finish(folder, info, next);
+      own.splice(0, own.length, ...next);
+    };
+    return { folder, info, system, modules, release, store, packs, own, keepOwn, play: { isPaused: false } };
   } catch (error) {
     await store.close();
     throw error;
@@ -66,15 +76,17 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 
 /** Everything of the world that a user's client is sent. (Fact 46: filtered there, not here) */
 export function readWorldData(world: World, userId: string, activeUsers: string[]): WorldData {
-  const { info, system, modules, release, store, packs } = world;
+  const { info, system, modules, release, store } = world;
   const active = activeModules(modules, store);
-  const loaded = [system.id, ...active.map(({ id }) => id)];
+  const loaded = [system.id, WORLD, ...active.map(({ id }) => id)];
   return {
     ...{ userId, activeUsers, release, world: info, serverTime: Date.now(), paused: world.play.isPaused },
     ...{ system: system.raw, template: system.template, languages: wordsWith(system.languages, active) },
     modules: modulesFor(modules, active),
     documents: Object.fromEntries(PRIMARY_KINDS.map((kind) => [kind.name, offered(kind, system, store)])),
-    packs: packsFor(packs, readPerson(world, userId)).filter(({ packageName }) => loaded.includes(packageName)),
+    packs: packsFor(allPacks(world), readPerson(world, userId)).filter(({ packageName }) =>
+      loaded.includes(packageName),
+    ),
   };
 }
 
@@ -95,8 +107,8 @@ async function clearWorld(folder: string): Promise<void> {
 /** The mark of a world whose creation was interrupted; the next table creates it again. */
 const UNFINISHED = "unfinished";
 
-async function finish(folder: string, info: WorldInfo): Promise<void> {
-  const content = { ...info, madeBy: MAKER };
+async function finish(folder: string, info: WorldInfo, packs: readonly OwnPack[] = []): Promise<void> {
+  const content = { ...info, madeBy: MAKER, ...(packs.length > 0 ? { packs } : {}) };
   await writeFile(join(folder, UNFINISHED), `${JSON.stringify(content, null, 2)}\n`, { flush: true });
   await rename(join(folder, UNFINISHED), join(folder, "world.json"));
 }

@@ -5,6 +5,7 @@
  *   "world"    ()                     → Reply<WorldData>            everything the user may see
  *   "document" (DocumentRequest)      → Reply<DocumentResponse>     read or change documents; the others get the broadcast "document"
  *   "query"    (QueryRequest)         → Reply<unknown>              ask one user's client; carried to one of that user's sockets
+ *   "compendium" ({ action, label, type, collection })  → Reply<CompendiumRequest>  make or remove a compendium of the world's own
  *   "reload"   ()                     → Reply<void>                 reload the pages of all others
  *   "activity" (Activity)             what the user does, for the other clients; not answered
  *   "movement" (MovementSignal)       how the movement of a token goes on, from its owners; not answered
@@ -14,6 +15,7 @@
  *   "document" (DocumentResponse)     documents changed (never sent to the socket that asked)
  *   "query"    ({ name, data, timeout? }, ack)  answer with a `Reply`
  *   "userActivity" ({ userId, active })
+ *   "compendium" (CompendiumRequest)  a compendium was made or removed (never sent to the socket that asked)
  *   "reload"   ()                     the server restarted, or a setting needs it: reload the page
  *   "activity" (Activity & { userId })  what another user does
  *   "movement" (MovementSignal & { userId })
@@ -103,6 +105,9 @@ export interface PackData {
   index: Source[];
   folders: Source[];
 }
+
+/** A compendium of the world's own that was made or removed. */
+export type CompendiumRequest = { action: "create"; pack: PackData } | { action: "delete"; collection: string };
 
 /** A module that is installed: its manifest, and whether it is active in this world. */
 export interface ModuleData extends Record<string, unknown> {

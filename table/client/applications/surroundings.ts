@@ -124,9 +124,13 @@ export interface TablePack {
   readonly title: string;
   readonly documentName: string;
   readonly visible?: boolean;
+  readonly locked: boolean;
+  readonly apps: unknown[];
   readonly index: Iterable<{ _id: string; name: string; img?: string; type?: string; uuid?: string }>;
   getIndex(): Promise<unknown>;
   getDocument(id: string): Promise<TableDocument | null>;
+  importDocument(document: TableDocument): Promise<unknown>;
+  deleteCompendium(): Promise<unknown>;
 }
 
 /** A registered setting, as `game.settings.settings` holds it by "namespace.key". */

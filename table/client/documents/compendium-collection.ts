@@ -1,6 +1,7 @@
 import { packLevel, type PermissionUser } from "../../shared/permissions.ts";
 import { Collection, getProperty, setProperty, type PlainObject } from "../../shared/utils/index.ts";
-import type { PackData } from "../../shared/protocol.ts";
+import type { CompendiumRequest, PackData } from "../../shared/protocol.ts";
+import { manageCompendium } from "../helpers/connection.ts";
 import type { Document, DocumentApp } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 
@@ -12,7 +13,6 @@ export class CompendiumCollection extends Collection<Document> {
   readonly collection: string;
   readonly index = new Collection<PlainObject & { _id: string; uuid: string }>();
   readonly apps: DocumentApp[] = [];
-  readonly locked = true;
   readonly #ownership: PlainObject | undefined;
 
   constructor(pack: PackData) {
@@ -25,12 +25,45 @@ export class CompendiumCollection extends Collection<Document> {
       label,
       type,
       packageName,
-      packageType: "system",
+      packageType: packageName === "world" ? "world" : "system",
       system: pack.system ?? packageName,
     };
     this.#ownership = pack.ownership;
     for (const source of pack.folders) this.folders.set(source._id, folderOf(source, collection));
     for (const entry of pack.index) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) });
+  }
+
+  /** Makes a compendium of the world's own. (Fact 144) */
+  static async createCompendium(metadata: { label: string; type: string }): Promise<CompendiumCollection> {
+    const made = await manageCompendium({ action: "create", ...metadata });
+    follow(made);
+    const collection = made.action === "create" ? made.pack.collection : "";
+    const found = game.packs?.get(collection);
+    if (!found) throw new Error(`The compendium ${collection} was not made`);
+    return found;
+  }
+
+  /** Removes a compendium of the world's own, with all that is in it. */
+  async deleteCompendium(): Promise<this> {
+    follow(await manageCompendium({ action: "delete", collection: this.collection }));
+    return this;
+  }
+
+  /** Those of packages are locked; the table locks none of the world's own. */
+  get locked(): boolean {
+    return this.metadata.packageType !== "world";
+  }
+
+  /** Brings a document's entry in the index up to date. */
+  indexDocument(document: Document): void {
+    const { _id, name, img, type, sort, folder } = document.toObject();
+    const id = String(_id);
+    this.index.set(id, { ...{ _id: id, name, img, type, sort, folder }, uuid: this.getUuid(id) });
+  }
+
+  override delete(id: string): boolean {
+    this.index.delete(id);
+    return super.delete(id);
   }
 
   get documentName(): string {
@@ -118,18 +151,32 @@ export class CompendiumCollection extends Collection<Document> {
     return made?.id ?? null;
   }
 
-  /** What would write into a compendium: the table's are locked. */
-  async importDocument(_document: Document, _options?: object): Promise<never> {
-    throw new Error(`The compendium ${this.collection} is locked: the local table only reads compendia`);
+  /** Puts a copy of a document into this compendium, which must not be locked. */
+  async importDocument(document: Document, options: object = {}): Promise<Document | undefined> {
+    if (this.locked) throw new Error(`The compendium ${this.collection} is locked`);
+    const data = document.toCompendium(this);
+    const [made] = await this.documentClass.createDocuments([data], { ...options, pack: this.collection });
+    return made;
   }
 
   async configure(_configuration?: object): Promise<never> {
-    throw new Error("The local table does not offer CompendiumCollection#configure: it only reads compendia");
+    throw new Error("The local table does not offer CompendiumCollection#configure");
   }
 
   render(force = false, options: object = {}): void {
     for (const app of this.apps) void app.render({ ...options, force });
+    void Object(ui).compendium?.render();
   }
+}
+
+/** Carries out on this client that a compendium was made or removed. */
+export function follow(done: CompendiumRequest): void {
+  if (done.action === "create") game.packs?.set(done.pack.collection, new CompendiumCollection(done.pack));
+  else {
+    for (const app of game.packs?.get(done.collection)?.apps ?? []) void app.close?.({});
+    game.packs?.delete(done.collection);
+  }
+  void Object(ui).compendium?.render();
 }
 
 function folderOf(source: PlainObject, pack: string): Document {

@@ -1,6 +1,7 @@
 import type { DocumentOperation, DocumentResponse, Source } from "../../shared/protocol.ts";
 import { deepClone, type PlainObject } from "../../shared/utils/index.ts";
 import { Hooks } from "../helpers/hooks.ts";
+import type { CompendiumCollection } from "./compendium-collection.ts";
 import type { Document } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import { ancestorsOf, fromUuidSync, isDocument } from "./find.ts";
@@ -57,6 +58,10 @@ function collectionOf({
   return options.pack ? game.packs?.get(options.pack) : game.collections?.get(cls.documentName);
 }
 
+function packOf({ pack }: DocumentOperation): CompendiumCollection | undefined {
+  return pack ? game.packs?.get(pack) : undefined;
+}
+
 function created(happening: Happening, result: Source[]): Document[] {
   const { cls, parent, options, userId } = happening;
   const collection = collectionOf(happening);
@@ -64,6 +69,7 @@ function created(happening: Happening, result: Source[]): Document[] {
   const documents = result.map((source) => {
     const document = new cls(deepClone(source), { parent, pack: options.pack ?? null, strict: false });
     collection.set(source._id, document);
+    if (!parent) packOf(options)?.indexDocument(document);
     return document;
   });
   for (const ancestor of ancestorsOf(parent)) ancestor.reset();
@@ -88,6 +94,7 @@ function updated(happening: Happening, result: Source[]): Document[] {
     if (!document) continue;
     const changes = fromWire(change);
     document.updateSource(deepClone(changes), { fallback: true });
+    if (!parent) packOf(options)?.indexDocument(document);
     changed.push({ document, changes });
   }
   for (const ancestor of ancestorsOf(parent)) ancestor.reset();
@@ -110,7 +117,10 @@ function deleted(happening: Happening, result: Source[]): Document[] {
   const documents: Document[] = [];
   for (const { _id } of result) {
     const document = collection?.get(_id);
-    if (!document) continue;
+    if (!document) {
+      if (!parent) packOf(options)?.delete(_id);
+      continue;
+    }
     collection?.delete(_id);
     documents.push(document);
   }

@@ -1,6 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import type {
   Activity,
+  CompendiumRequest,
   DocumentRequest,
   DocumentResponse,
   MovementSignal,
@@ -51,6 +52,11 @@ export function fetchWorld(): Promise<WorldData> {
 /** Reads or changes documents on the server. */
 export function request(documentRequest: DocumentRequest): Promise<DocumentResponse> {
   return ask("document", documentRequest);
+}
+
+/** Makes or removes a compendium of the world's own. */
+export function manageCompendium(asked: object): Promise<CompendiumRequest> {
+  return ask("compendium", asked);
 }
 
 /** Reloads the pages of all others; only for users who may change the world's settings. */

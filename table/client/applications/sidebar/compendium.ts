@@ -4,8 +4,11 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { placeBeside } from "../api/placing.ts";
 import { instances, pageSpace, windowRects } from "../api/window-stack.ts";
 import { importIntoWorld } from "../apps/import-document.ts";
-import { say, theGame, type TablePack } from "../surroundings.ts";
+import { attempt, findByUuid, say, theGame, type TablePack } from "../surroundings.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
+import { TextEditor } from "../ux/text-editor.ts";
+import { DialogV2 } from "../api/dialog.ts";
+import { createCompendiumDialog } from "../apps/create-compendium.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import { isOf } from "../../helpers/elements.ts";
 
@@ -14,12 +17,20 @@ const WIDTH = 380;
 /** The list of compendium packs. */
 export class CompendiumDirectory extends AbstractSidebarTab {
   static override tabName = "compendium";
-  static override DEFAULT_OPTIONS: PartialOptions = { classes: ["directory"], actions: { openPack } };
-  static override PARTS = { directory: { template: "templates/sidebar/compendium.hbs", scrollable: [""] } };
+  static override DEFAULT_OPTIONS: PartialOptions = {
+    classes: ["directory"],
+    actions: { openPack, createPack, deletePack },
+  };
+  static override PARTS = {
+    tools: { template: "templates/sidebar/compendium-tools.hbs" },
+    directory: { template: "templates/sidebar/compendium.hbs", scrollable: [""] },
+  };
 
   override async _prepareContext(options: RenderOptions): Promise<Context> {
     const packs = [...theGame().packs].filter((pack) => pack.visible !== false);
+    const { isGM } = theGame().user;
     const rows = packs.map((pack) => ({
+      isOwn: isGM && !pack.locked,
       collection: pack.collection,
       title: say(pack.title),
       kind: say(`TABLE.Document.${pack.documentName}s`),
@@ -28,9 +39,25 @@ export class CompendiumDirectory extends AbstractSidebarTab {
     }));
     return {
       ...(await super._prepareContext(options)),
+      isGM,
       packs: rows.toSorted((a, b) => a.title.localeCompare(b.title)),
     };
   }
+}
+
+async function createPack(this: CompendiumDirectory): Promise<void> {
+  await createCompendiumDialog();
+}
+
+async function deletePack(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const pack = theGame().packs.get(target.dataset.pack ?? "");
+  if (pack && (await isSure(say(pack.title)))) await attempt(() => pack.deleteCompendium());
+}
+
+async function isSure(name: string): Promise<boolean> {
+  const content = document.createElement("div");
+  content.textContent = say("TABLE.Directory.deleteAsk", { name });
+  return (await DialogV2.confirm({ window: { title: "TABLE.Directory.delete" }, content })) === true;
 }
 
 function openPack(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {
@@ -51,7 +78,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["compendium", "directory"],
     window: { resizable: true, icon: "fa-solid fa-book-atlas" },
     position: { width: WIDTH, height: 560 },
-    actions: { openEntry, importEntry },
+    actions: { openEntry, importEntry, deleteEntry },
   };
   static override PARTS = {
     header: { template: "templates/sidebar/compendium-header.hbs" },
@@ -76,15 +103,27 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
       typeLabel: entry.type ? say(`TYPES.${collection.documentName}.${entry.type}`) : "",
     }));
     const sorted = entries.toSorted((a, b) => a.typeLabel.localeCompare(b.typeLabel) || a.name.localeCompare(b.name));
-    const search = { searchId: `${this.id}-search`, isGM: theGame().user.isGM };
+    const { isGM } = theGame().user;
+    const search = { searchId: `${this.id}-search`, isGM, mayWrite: isGM && !collection.locked };
     return { ...(await super._prepareContext(options)), ...search, entries: sorted };
+  }
+
+  override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.collection.apps.push(this);
+  }
+
+  override _onClose(options: RenderOptions): void {
+    super._onClose(options);
+    const { apps } = this.collection;
+    apps.splice(0, apps.length, ...apps.filter((app) => app !== this));
   }
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     new DragDrop({
       dragSelector: ".directory-item",
-      callbacks: { dragstart: (event) => this.#onDragStart(event) },
+      callbacks: { dragstart: (event) => this.#onDragStart(event), drop: (event) => void this.#onDrop(event) },
     }).bind(this.element);
     const line = this.element.querySelector<HTMLInputElement>("input[type=search]");
     line?.addEventListener("input", () => this.#filter(line.value.trim().toLocaleLowerCase()));
@@ -94,6 +133,15 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const item of this.element.querySelectorAll<HTMLElement>(".directory-item")) {
       item.hidden = words !== "" && !item.innerText.toLocaleLowerCase().includes(words);
     }
+  }
+
+  /** A copy of what is dropped is put into a compendium that is not locked. */
+  async #onDrop(event: DragEvent): Promise<void> {
+    const { collection } = this;
+    const data = TextEditor.implementation.getDragEventData(event);
+    const dropped = typeof data.uuid === "string" ? await findByUuid(data.uuid) : null;
+    if (!dropped || dropped.documentName !== collection.documentName || dropped.pack === collection.collection) return;
+    if (theGame().user.isGM) await attempt(() => collection.importDocument(dropped));
   }
 
   #onDragStart(event: DragEvent): void {
@@ -114,4 +162,10 @@ async function importEntry(this: Compendium, _event: PointerEvent, target: HTMLE
   const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId ?? "";
   const entry = await this.collection.getDocument(id);
   if (entry) await importIntoWorld(entry);
+}
+
+async function deleteEntry(this: Compendium, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId ?? "";
+  const entry = await this.collection.getDocument(id);
+  if (entry && (await isSure(entry.name))) await attempt(() => entry.delete());
 }
