@@ -50,8 +50,17 @@ it("an action asks for what it needs (S2; d6x3/D.2)", () => {
 });
 
 it("first aid says to whom, and nothing that its row sets (d6x3/J-6)", () => {
-  expect(asked("task", { task: "first-aid" })).toEqual(["task", "what", "on"]);
-  expect(asked("task", { task: "plain" })).toEqual(["task", "ability", "focus", "what", "target", "whole", "sense"]);
+  expect(asked("task", { task: "first-aid" })).toEqual(["task", "what", "on", "requested"]);
+  expect(asked("task", { task: "plain" })).toEqual([
+    "task",
+    "ability",
+    "focus",
+    "what",
+    "target",
+    "whole",
+    "sense",
+    "requested",
+  ]);
 });
 
 it("a prepared action asks for what that action needs (S2, Prepare)", () => {

@@ -1,7 +1,7 @@
 import { type Question, askAmount } from "../../../engine/index.ts";
 
 /** What a test has to reach unless the GM says otherwise. (d6x3/A.2; S2, Explosives) */
-const USUAL_TARGET = 11;
+export const USUAL_TARGET = 11;
 
 /** The highest number that a test has to reach, and the most that an advanced test may need. */
 export const MOST_TARGET = 50;

@@ -1,10 +1,8 @@
 import type { FieldRolls } from "../../../engine/index.ts";
+import { USUAL_TARGET } from "../fighter/questions.ts";
 import { OPPOSED } from "../turn/opposed.ts";
 import { TASK } from "../turn/tasks.ts";
 import { FOCUSES_OF } from "../vocabulary.ts";
-
-/** What an average test must reach, unless the GM says otherwise. (d6x3/A.2; ours) */
-const AVERAGE = 11;
 
 /** The ability of each focus. (d6x3/A.1; d6x3/B) */
 const ABILITY_OF = Object.fromEntries(
@@ -14,7 +12,7 @@ const ABILITY_OF = Object.fromEntries(
 /** What the fields of a sheet roll: an ability alone, and a focus with its ability. (d6x3/A.1) */
 export const ROLLS: FieldRolls = {
   kind: TASK.kind,
-  difficulty: { input: "target", usual: AVERAGE },
+  difficulty: { input: "target", usual: USUAL_TARGET },
   alike: [OPPOSED.kind],
   addsUp: ["whole"],
   of: { abilities: { input: "ability" }, focuses: { input: "focus", usually: ABILITY_OF } },
