@@ -11,7 +11,8 @@ declare const game: {
   readonly messages: Kept;
   readonly journal: Kept;
   readonly combats: Kept;
-  readonly actors: Kept;
+  readonly actors: Kept & { getName(name: string): { readonly uuid: string } };
+  readonly user: { update(changes: object): Promise<unknown> };
   readonly users: Kept;
 };
 interface Kept {
@@ -113,6 +114,17 @@ onBothGenerations("messages", () => {
     mira,
     tomas,
   }) => rolledIn("self", "m")({ gm, mira, tomas }));
+});
+
+test("an attack is no check: a page that asks to keep it from others is refused", async ({ gm, mira }) => {
+  await mira.evaluate(() => {
+    const uuid = (name: string): string => game.actors.getName(name).uuid;
+    const payload = { attacker: uuid("Ana"), target: uuid("Bo"), weapon: "unarmed" };
+    const text = JSON.stringify({ type: "declare", kind: "attack", payload, mode: "self" });
+    return game.user.update({ "flags.riposte.intents.own": { sequence: 1, text } });
+  });
+  await expect(mira.locator("#notifications")).toContainText("Only a check can be seen by fewer than all.");
+  await expect(gm.locator("li.riposte-exchange")).toHaveCount(0);
 });
 
 test("the GM asks everyone for a roll in three clicks, and each is rolled with one", async ({ gm, mira, tomas }) => {
