@@ -110,7 +110,9 @@ async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap):
   else if (hand === "end-turn") await passTurn(actor);
   else if (hand !== undefined && hand !== open) Object.assign(row, { menu: await useHand(actor, hand), open: hand });
   await renew(place, row);
-  place.querySelector<HTMLElement>(row.menu.length > 0 ? "[data-way]" : `[data-hand="${hand ?? open}"]`)?.focus();
+  // A form that has opened keeps the focus that it took.
+  if (row.menu.length > 0) place.querySelector<HTMLElement>("[data-way]")?.focus();
+  else if (hand === open) place.querySelector<HTMLElement>(`[data-hand="${open}"]`)?.focus();
 }
 
 async function passTurn({ uuid }: Actor.Implementation): Promise<void> {

@@ -1,0 +1,64 @@
+/** How many clicks, keys and typed values each deed takes. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What each deed may take at the most. */
+export const LIMITS: Counts = {
+  attack: 2,
+  answer: 1,
+  aim: 2,
+  guard: 2,
+  stance: 2,
+  "stand up": 2,
+  reload: 1,
+  move: 2,
+  hold: 4,
+  split: 6,
+  "multi-attack": 6,
+  charge: 4,
+  grenade: 5,
+  rest: 2,
+  "end turn": 1,
+  undo: 1,
+  "keys to the attack": 6,
+};
+
+const GAMES = ["d10", "d20", "d6", "d6x3"];
+
+/** The counts of a game in the page. */
+export function readCounts(text: string, game: string): Counts {
+  const column = GAMES.indexOf(game) + 2;
+  const rows = cellsIn(text).filter(([deed = ""]) => Object.hasOwn(LIMITS, deed));
+  return Object.fromEntries(
+    rows.flatMap(([deed = "", ...cells]) =>
+      /\d/.test(cells[column - 1] ?? "") ? [[deed, Number(cells[column - 1])]] : [],
+    ),
+  );
+}
+
+/** The page with some counts of a game. */
+export function withCounts(text: string, game: string, counts: Counts): string {
+  const table = Object.entries(LIMITS).map(([deed, limit]) => {
+    const cells = GAMES.map((each) => {
+      const own = each === game ? counts[deed] : undefined;
+      return String(own ?? readCounts(text, each)[deed] ?? "–");
+    });
+    return [deed, String(limit), ...cells];
+  });
+  const all = [["deed", "limit", ...GAMES], ...table];
+  const widths = (all[0] ?? []).map((_, at) => Math.max(3, ...all.map((row) => (row[at] ?? "").length)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  const made = [line(all[0] ?? []), rule, ...table.map(line)].join("\n");
+  return text.replace(/\| deed[\s\S]*?\n(?!\|)/, `${made}\n`);
+}
+
+function cellsIn(text: string): readonly (readonly string[])[] {
+  const lines = text.split("\n").filter((line) => line.startsWith("|"));
+  return lines.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
