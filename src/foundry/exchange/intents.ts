@@ -23,7 +23,17 @@ export type Intent =
   | RollIntent
   | UndoIntent
   | ClockControlIntent
+  | GiveIntent
   | { readonly type: "here" };
+
+/** A thing, or some of it, goes from one actor to another. */
+export type GiveIntent = {
+  readonly type: "give";
+  readonly from: string;
+  readonly item: string;
+  readonly to: string;
+  readonly count: number;
+};
 
 /**
  * A declaration. `combat` is the encounter that a GM means with one that names no fighter; `mode` is who sees what comes of it, everyone
@@ -124,6 +134,7 @@ function readIntent(data: unknown): Intent | null {
   if ((type === "cancel" || type === "first") && typeof message === "string")
     return readCalling(type, message, data["frame"]);
   if (type === "way") return readWay(data);
+  if (type === "give") return readGift(data);
   if (type === "roll" && typeof message === "string") return { type, message };
   if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
   if (type === "declare" && typeof kind === "string" && payload !== undefined)
@@ -144,6 +155,11 @@ function readWay({ token, rest, ...said }: Data): WayIntent | null {
   const [from, at, waypoints] = [readPlace(said["from"]), readPlace(said["at"]), readWaypoints(rest)];
   if (typeof token !== "string" || !from || !at || !waypoints || waypoints.length === 0) return null;
   return { type: "way", token, from, at, rest: waypoints };
+}
+
+function readGift({ from, item, to, count }: Data): GiveIntent | null {
+  const named = typeof from === "string" && typeof item === "string" && typeof to === "string";
+  return named && typeof count === "number" ? { type: "give", from, item, to, count } : null;
 }
 
 function readAdjust(message: string, { frame, roll, value, reason }: Data): AdjustIntent | null {

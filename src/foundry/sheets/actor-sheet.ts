@@ -8,6 +8,8 @@ import * as effects from "./effect-actions.ts";
 import { effectsContext } from "./effects.ts";
 import { rollsOn, watchRolls } from "./rolls.ts";
 import { KeptParts } from "./kept-parts.ts";
+import { putInto } from "./containers.ts";
+import * as gear from "./gear-actions.ts";
 import * as rolling from "./roll-actions.ts";
 import * as rows from "./row-actions.ts";
 import {
@@ -50,7 +52,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     position: { width: 780, height: 760 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions, ...effects, ...rows, ...rolling, toggleMode },
+    actions: { ...actions, ...effects, ...rows, ...rolling, ...gear, toggleMode },
   };
 
   static override PARTS = {
@@ -133,6 +135,12 @@ export class RiposteActorSheet extends ActorSheetBase {
   override async _onFirstRender(context: ActorContext, options: PartOptions): Promise<void> {
     await super._onFirstRender(context, options);
     watchRolls(this);
+  }
+
+  /** A thing of this actor's that is dropped on a container is put into it; dropped elsewhere, it is taken out. */
+  override async _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> {
+    if (item.parent === this.actor) await putInto(item, event.target);
+    return super._onDropItem(event, item);
   }
 
   /** Replaces the parts that have changed, and no others. */

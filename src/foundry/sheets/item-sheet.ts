@@ -1,5 +1,6 @@
 import { withLists } from "../../view/sheet/form-data.ts";
 import { itemView } from "../../view/sheet/item-view.ts";
+import { containersFor } from "./containers.ts";
 import * as effects from "./effect-actions.ts";
 import { effectsContext } from "./effects.ts";
 import * as rows from "./row-actions.ts";
@@ -50,6 +51,7 @@ export class RiposteItemSheet extends ItemSheetBase {
       typeLabel: `TYPES.Item.${spec.type}`,
       ...effectsContext(this.item),
       view: itemView(spec, system),
+      containers: containersFor(this.item),
       notes: notesField(this.item.system),
       notesValue: system["notes"],
       notesEnriched: await enriched(system["notes"], this.item),

@@ -1,10 +1,13 @@
 type Mixed = foundry.applications.api.HandlebarsApplicationMixin.AnyMixed;
 type Parts = Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
 
+/** What is dropped on a sheet, which the types do not know. */
+type TakesDrops = { _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> };
+
 /* Mixing the real types of the mixin and of a document sheet sends the compiler into an endless instantiation (TS2589), so
    the two bases are cast here, and only here. A mixin constructor has to take any[], says the compiler (TS2545). */
 /* eslint-disable @typescript-eslint/no-explicit-any */
-type ActorBase = (abstract new (...args: any[]) => foundry.applications.sheets.ActorSheetV2.Any & Mixed) &
+type ActorBase = (abstract new (...args: any[]) => foundry.applications.sheets.ActorSheetV2.Any & Mixed & TakesDrops) &
   typeof foundry.applications.sheets.ActorSheetV2 & { PARTS: Parts };
 type ItemBase = (abstract new (
   ...args: any[]

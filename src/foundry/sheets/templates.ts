@@ -9,7 +9,7 @@ export const PARTIALS = ["dots", "rating", "field", "rows", "effected", "value",
 export const ACTOR_PARTIALS = [
   ...PARTIALS,
   templatePath("sheet/effects.hbs"),
-  ...["placed", "derived", "attributes", "at-hand", "weapons", "powers"].map((name) =>
+  ...["placed", "derived", "attributes", "at-hand", "weapons", "powers", "things"].map((name) =>
     templatePath(`actor/${name}.hbs`),
   ),
 ];

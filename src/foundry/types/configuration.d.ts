@@ -28,6 +28,7 @@ declare module "fvtt-types/configuration" {
     Actor: { riposte: { mark: string; marks: string[]; kind: string } };
     Combat: { riposte: { fight: string; past: string; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
+    Item: { riposte: { left: number } };
     JournalEntry: { riposte: { combat: string; shared: string } };
     JournalEntryPage: {
       riposte: {

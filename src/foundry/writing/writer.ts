@@ -25,6 +25,7 @@ import type { MessageMode } from "../client/compat.ts";
 import { lockTexts } from "../exchange/locking.ts";
 import { tellKey, tellKeysTo } from "./keys.ts";
 import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
+import { giveThing } from "./giving.ts";
 import { giveAgain, pullAnswers } from "./pull.ts";
 import { noteTyped, rollsWith } from "./rolls.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
@@ -163,6 +164,8 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       if (!user.isGM) return refuse("adjust/gm-only");
       letRoll(intent.message);
       return ok(true);
+    case "give":
+      return isRateLimited(user) ? refuse("declare/too-many") : giveThing(user, nonce, intent);
     case "here":
       tellKeysTo(user);
       if (!isNewHere(user)) return ok(true);

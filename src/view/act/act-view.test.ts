@@ -85,7 +85,12 @@ describe("the window for everything but an attack", () => {
 
   it("keeps from players what only the GM declares or says", () => {
     expect(shown("task")).toMatchObject({ gmKinds: [], calls: [] });
-    expect(shown("task", {}, true).calls.map(({ name }) => name)).toEqual(["difficulty", "modifier", "passive", "requested"]);
+    expect(shown("task", {}, true).calls.map(({ name }) => name)).toEqual([
+      "difficulty",
+      "modifier",
+      "passive",
+      "requested",
+    ]);
     expect(shown("task", {}, true).gmKinds.map(({ kind }) => kind)).toContain("hazard");
   });
 

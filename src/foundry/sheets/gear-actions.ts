@@ -1,0 +1,32 @@
+import { storedSystem } from "../documents/effect-changes.ts";
+import { showInChat } from "./show-item.ts";
+import { openGiving } from "./give-window.ts";
+
+/** What an action of the list of things needs of its sheet. */
+type Sheet = { readonly actor: Actor.Implementation };
+
+/** Counts a thing up or down. */
+export async function changeQuantity(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const item = itemOf(this, target);
+  if (!item) return;
+  const { quantity } = storedSystem(item);
+  const now = typeof quantity === "number" ? quantity : 1;
+  const next = Math.max(0, now + Number(target.dataset["by"]));
+  if (next !== now) await item.update({ system: { quantity: next } } as Item.UpdateData);
+}
+
+/** Opens the window that gives a thing away. */
+export function giveItem(this: Sheet, _event: Event, target: HTMLElement): void {
+  const item = itemOf(this, target);
+  if (item) openGiving(item);
+}
+
+/** Shows a thing to everyone in the chat. */
+export async function showItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const item = itemOf(this, target);
+  if (item) await showInChat(item);
+}
+
+function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {
+  return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+}

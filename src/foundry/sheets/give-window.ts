@@ -1,0 +1,59 @@
+import { dataOf, textAt } from "../../engine/index.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { storedSystem } from "../documents/effect-changes.ts";
+import { nameOf } from "../documents/fighters.ts";
+import { recipientsFor } from "../documents/recipients.ts";
+import { sendIntent } from "../exchange/intents.ts";
+
+/** The window in which a thing is given to another actor: to whom, and how many. */
+class GiveWindow extends WindowBase {
+  readonly #item: Item.Implementation;
+
+  constructor(item: Item.Implementation) {
+    super({ id: `riposte-give-${item.uuid.replaceAll(".", "-")}` });
+    this.#item = item;
+  }
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Gear.give", { name: this.#item.name });
+  }
+
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["riposte", "riposte-attack", "riposte-give"],
+    window: { icon: "fa-solid fa-hand-holding" },
+    position: { width: 380 },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+  };
+
+  static override PARTS = { body: { template: templatePath("item/give.hbs") } };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const { quantity } = storedSystem(this.#item);
+    const { actor } = this.#item;
+    const recipients = actor ? recipientsFor(actor).map((each) => ({ uuid: each.uuid, name: nameOf(each) })) : [];
+    return { rootId: this.id, recipients, quantity };
+  }
+
+  /** Asks the writer to carry it out. */
+  async give(to: string, count: number): Promise<void> {
+    const { actor, id } = this.#item;
+    if (actor && id) await sendIntent({ type: "give", from: actor.uuid, item: id, to, count });
+  }
+}
+
+/** Opens the window that gives a thing away. */
+export function openGiving(item: Item.Implementation): void {
+  void new GiveWindow(item).render({ force: true });
+}
+
+async function onSubmit(
+  this: GiveWindow,
+  _event: Event,
+  _form: HTMLFormElement,
+  { object }: FormDataExtended,
+): Promise<void> {
+  const said = dataOf(object);
+  await this.give(textAt(said, "to"), typeof said["count"] === "number" ? said["count"] : 1);
+}

@@ -1,0 +1,54 @@
+import { type Data, type Result, ok, refuse } from "../../engine/index.ts";
+import { storedSystem } from "../documents/effect-changes.ts";
+import { actorAt, nameOf } from "../documents/fighters.ts";
+import { mayReceive } from "../documents/recipients.ts";
+import type { GiveIntent } from "../exchange/intents.ts";
+
+const ID = /^[A-Za-z0-9]{16}$/;
+
+/**
+ * Gives a thing, or some of it, to another actor: the giver must be its user's, and the receiver one to whom that user may
+ * give. The given thing has the request's own id and notes what is left with the giver, so that a request that is handled
+ * again gives nothing twice.
+ */
+export async function giveThing(
+  user: User.Implementation,
+  nonce: string,
+  { from, item, to, count }: GiveIntent,
+): Promise<Result<true>> {
+  const [giver, receiver] = [await actorAt(from), await actorAt(to)];
+  if (!giver || !receiver || giver === receiver || !ID.test(nonce)) return refuse("give/nobody");
+  if (!giver.testUserPermission(user, "OWNER") || !mayReceive(receiver, user)) return refuse("give/not-yours");
+  const thing = giver.items.get(item);
+  const begun = receiver.items.get(nonce)?.getFlag("riposte", "left");
+  if (begun !== undefined) return leave(thing, begun);
+  if (!thing) return refuse("give/gone");
+  const { quantity } = storedSystem(thing);
+  const there = typeof quantity === "number" ? quantity : 1;
+  if (!Number.isInteger(count) || count < 1 || count > Math.max(1, there)) return refuse("give/too-many");
+  const left = Math.max(0, there - count);
+  const { system, ...source } = thing.toObject() as { system: Data };
+  const kept = { quantity: count, within: "", carried: true };
+  const given = { ...source, _id: nonce, system: { ...system, ...kept }, flags: { riposte: { left } } };
+  await receiver.createEmbeddedDocuments("Item", [given as unknown as Item.CreateData], { keepId: true });
+  await tell(giver, receiver, { name: thing.name, count });
+  return leave(thing, left);
+}
+
+/** Leaves the giver as many as are left, or none. */
+async function leave(thing: Item.Implementation | undefined, left: number): Promise<Result<true>> {
+  if (left > 0) await thing?.update({ system: { quantity: left } } as Item.UpdateData);
+  else await thing?.delete();
+  return ok(true);
+}
+
+async function tell(
+  giver: Actor.Implementation,
+  receiver: Actor.Implementation,
+  { name, count }: { name: string; count: number },
+): Promise<void> {
+  const names = { giver: nameOf(giver), receiver: nameOf(receiver), name, count: String(count) };
+  const said = game.i18n.format(count > 1 ? "RIPOSTE.Gear.gaveSome" : "RIPOSTE.Gear.gave", names);
+  const speaker = ChatMessage.implementation.getSpeaker({ actor: giver });
+  await ChatMessage.implementation.create({ content: foundry.utils.escapeHTML(said), speaker });
+}

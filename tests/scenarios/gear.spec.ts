@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { openSheet, showTab } from "./people.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: {
+    getName(name: string): {
+      readonly items: {
+        readonly contents: readonly {
+          readonly name: string;
+          readonly system: { readonly quantity: number; readonly weight: number; readonly carried: boolean };
+        }[];
+      };
+      createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
+    };
+  };
+};
+
+/** What an actor has, each with how many. */
+function things(page: Page, name: string): Promise<Readonly<Record<string, number>>> {
+  return page.evaluate(
+    (who) =>
+      Object.fromEntries(game.actors.getName(who).items.contents.map((each) => [each.name, each.system.quantity])),
+    name,
+  );
+}
+
+onBothGenerations("types", () => {
+  test("things are counted, put into containers, left behind, shown and given; what is carried weighs", async ({
+    gm,
+    mira,
+  }) => {
+    await mira.evaluate(() =>
+      game.actors.getName("Ana").createEmbeddedDocuments("Item", [
+        { name: "Sack", type: "d10Gear", system: { container: true, weight: 1 } },
+        { name: "Torch", type: "d10Gear", system: { quantity: 6, weight: 2, notes: "<p>Burns an hour.</p>" } },
+      ]),
+    );
+    const sheet = await openSheet(mira, "Ana");
+    await showTab(sheet, "gear");
+    const list = sheet.locator(".riposte-things");
+    const torch = list.locator("li", { hasText: "Torch" });
+    await expect(list).toContainText("weighs 13");
+    await torch.getByRole("button", { name: "One Torch less" }).click();
+    await expect(torch.getByRole("status")).toHaveText("5");
+    await expect(list).toContainText("weighs 11");
+
+    await torch.getByRole("button", { name: "Torch", exact: true }).click();
+    const item = mira.locator(".riposte-item");
+    await item.getByLabel("Container", { exact: true }).selectOption({ label: "Sack" });
+    await expect(list.locator("li")).toContainText(["Sack", "Torch"]);
+    await expect(torch).toHaveClass(/riposte-thing--depth-1/);
+    await item.locator("[data-action=close]").click();
+
+    await list.locator("li", { hasText: "Sack" }).getByRole("button", { name: "Carry Sack" }).click();
+    await expect(torch).toHaveClass(/riposte-weapon--away/);
+    await expect(list).not.toContainText("weighs 11");
+    await list.locator("li", { hasText: "Sack" }).getByRole("button", { name: "Carry Sack" }).click();
+
+    await torch.getByRole("button", { name: "Show Torch in the chat" }).click();
+    await expect(gm.locator("#chat, #sidebar").getByText("Burns an hour.").first()).toBeVisible();
+
+    await torch.getByRole("button", { name: "Give Torch" }).click();
+    const give = mira.locator("form.riposte-give");
+    await give.getByLabel("To").selectOption({ label: "Bo" });
+    await give.getByLabel("How many").fill("2");
+    await give.getByRole("button", { name: "Give", exact: true }).click();
+    await expect.poll(() => things(gm, "Bo")).toMatchObject({ Torch: 2 });
+    await expect.poll(() => things(gm, "Ana")).toMatchObject({ Torch: 3 });
+    await expect(gm.locator("#chat, #sidebar").getByText("Ana gives Bo: 2 × Torch").first()).toBeVisible();
+  });
+});
