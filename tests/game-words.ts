@@ -18,6 +18,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   ..."does duration left mode reach rounds".split(" "),
   // of the writer, who throws the dice of all
   "throwing",
+  // of pages: where the focus is, what moves, what has been handled
+  ..."focus handled move moving".split(" "),
   // of the engine: exchanges, events and stored data
   ..."act action amend attack best declared effect-ended fight-start aborted lasting moved pass place power several skill task trigger turn-end turn-start".split(
     " ",
@@ -25,7 +27,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   // of what a card reads (docs/architecture.md, "What a card reads")
   ..."check could-not-react dice difficulty divided penalty reaction".split(" "),
   // of the items in every game
-  ..."weapons worn".split(" "),
+  ..."carried container money quantity weapons weight within worn".split(" "),
 ]);
 
 /** The events that cards read in every game. */

@@ -32,8 +32,9 @@ function formerTypes(games: readonly Game[], document: "Actor" | "Item"): Readon
   const renamings = games.flatMap(({ formerly, words, sheets }) =>
     formerly === undefined
       ? []
-      : sheets.flatMap(({ document: kind, type }) =>
-          kind === document ? [[formerly + type.slice(words.length), type] as const] : [],
+      : sheets.flatMap(({ document: kind, type, role }) =>
+          // Gear is younger than the names of today.
+          kind === document && role !== "gear" ? [[formerly + type.slice(words.length), type] as const] : [],
         ),
   );
   return Object.fromEntries(renamings);

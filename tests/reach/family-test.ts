@@ -66,6 +66,12 @@ export function reachesAll(family: readonly string[]): void {
 
 /** Fields of sheets that no rule reads. */
 const UNREAD: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["money", "quantity", "weight", "carried", "within", "container"].map((each) => [
+      each,
+      "of gear, which `describe/gear.ts` weighs",
+    ]),
+  ),
   figureSource: "tells readers where the figures of a thing come from",
   gifts: "open: what a power costs to learn",
   limits: "open: what a character would not do, which only people read",

@@ -17,6 +17,8 @@ export function rendererIn(texts: Texts): (path: string, context: object) => str
     ne: (a: unknown, b: unknown) => a !== b,
     gt: (a: number, b: number) => a > b,
     lt: (a: number, b: number) => a < b,
+    lte: (a: number, b: number) => a <= b,
+    gte: (a: number, b: number) => a >= b,
     not: (value: unknown) => !value,
     and: (...all: unknown[]) => all.slice(0, -1).every(Boolean),
     or: (...all: unknown[]) => all.slice(0, -1).some(Boolean),

@@ -72,7 +72,7 @@ export function messageOf(id: string, { state }: Step): Held<{ readonly system: 
     ...{ declarer: "me", combat: "", fighters: fightersOf(state.events), deadline: over ? 0 : 1, round: 1, turn: "" },
     ...{ way: "", interrupts: [], log: "", undone: false, redo: "", applied: [], kept: "", undoneAt: 0, paused: 0 },
   };
-  const head = { type: "exchange", author: { isGM: true }, timestamp: 0, alias: "" };
+  const head = { type: "exchange", author: { isGM: true }, timestamp: 0, alias: "", rolls: [] };
   return { ...head, id, system };
 }
 

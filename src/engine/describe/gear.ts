@@ -1,5 +1,4 @@
-import type { Data } from "../kernel/json.ts";
-import { dataOf } from "../kernel/json.ts";
+import { type Data, dataOf } from "../kernel/json.ts";
 import type { GroupSpec, SheetSpec } from "./field.ts";
 import type { SheetLayout } from "./layout.ts";
 import { flag, group, html, number, text } from "./sheet-fields.ts";
