@@ -1,3 +1,4 @@
+import "../rulesets/all.ts";
 import { expect, test } from "vitest";
 import { optionOf } from "../engine/index.ts";
 import { basketGroups, nextStep, stepsOf } from "./basket-view.ts";

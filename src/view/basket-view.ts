@@ -10,6 +10,8 @@ export type BasketRow<View extends Shown> = {
   readonly label: string;
   readonly options: readonly View[];
   readonly isStepped: boolean;
+  /** The option whose odds stand beside the row, those of buying it alone: the cheapest; empty where nothing is paid. */
+  readonly weighed: string;
 };
 
 /** The rows of a basket under a heading, whose key is empty where a game names no groups. */
@@ -33,10 +35,16 @@ export function basketGroups<View extends Shown>(
 function rowsOf<View extends Shown>(options: readonly Option[], views: readonly View[]): readonly BasketRow<View>[] {
   const names = [...new Set(options.map(nameOf))];
   return names.map((name) => {
-    const ids = options.filter((option) => nameOf(option) === name).map(({ id }) => id);
-    const shown = views.filter(({ id }) => ids.includes(id));
-    return { label: shown[0]?.label ?? "", options: shown, isStepped: shown.length > 1 };
+    const own = options.filter((option) => nameOf(option) === name);
+    const shown = views.filter(({ id }) => own.some((option) => option.id === id));
+    return { label: shown[0]?.label ?? "", options: shown, isStepped: shown.length > 1, weighed: cheapestOf(own) };
   });
+}
+
+/** The cheapest of some options, by id; empty where none has a price. */
+function cheapestOf(options: readonly Option[]): string {
+  const priced = options.flatMap(({ id, cost }) => Object.values(cost).map((price) => ({ id, price })));
+  return priced.sort((one, other) => one.price - other.price)[0]?.id ?? "";
 }
 
 function nameOf({ label, data }: Option): string {

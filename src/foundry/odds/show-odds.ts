@@ -17,7 +17,11 @@ export async function showOdds(root: HTMLElement, message: string): Promise<void
   const places = [...root.querySelectorAll<HTMLElement>("[data-odds]")];
   const forms = [...root.querySelectorAll<HTMLFormElement>("form.riposte-answer")];
   await fillAll(
-    [...places.map((place) => ({ place, value: place.dataset["odds"] ?? "" })), ...forms.flatMap(placeIn)],
+    [
+      ...places.map((place) => ({ place, value: place.dataset["odds"] ?? "" })),
+      ...forms.flatMap(placeIn),
+      ...forms.flatMap(linesIn),
+    ],
     message,
   );
 }
@@ -32,6 +36,12 @@ type Place = { readonly place: HTMLElement; readonly value: Json };
 function placeIn(form: HTMLFormElement): readonly Place[] {
   const place = form.querySelector<HTMLElement>("[data-odds-of-form]");
   return place ? [{ place, value: answerIn(form) }] : [];
+}
+
+/** The lines of a menu, each with the odds of buying it alone. */
+function linesIn(form: HTMLFormElement): readonly Place[] {
+  const lines = [...form.querySelectorAll<HTMLElement>("[data-odds-of-line]")];
+  return lines.map((place) => ({ place, value: [place.dataset["oddsOfLine"] ?? ""] }));
 }
 
 async function fillAll(places: readonly Place[], message: string): Promise<void> {
