@@ -12,6 +12,7 @@ import {
 } from "../engine/index.ts";
 import { dataIn, numberIn, textIn } from "./read.ts";
 import { type CheckView, checkView } from "./exchange/checks.ts";
+import type { Names } from "./exchange/names.ts";
 import { type BasketGroup, basketGroups } from "./basket-view.ts";
 import { toldLines } from "./told-view.ts";
 import { type Sentence, poolKey, refusalSentence, weaponKey, wordKey } from "./terms.ts";
@@ -93,25 +94,25 @@ export type FormView =
 /** A fighter who gets a share of a total, and the default share. */
 export type PartView = { readonly id: string; readonly value: number };
 
-/** The open questions of an exchange, without answered ones. */
-export function askViews(state: State, seat: Seat): readonly AskView[] {
+/** The open questions of an exchange, without answered ones; fighters are called by these names. */
+export function askViews(state: State, seat: Seat, names: Names = {}): readonly AskView[] {
   const open = state.ask;
   if (!open) return [];
   return open.questions
     .filter(({ id }) => lookup(open.answered, id) === undefined)
-    .map((question) => askView({ ruleset: state.ruleset, ask: open.id, seat }, question));
+    .map((question) => askView({ ruleset: state.ruleset, ask: open.id, seat, names }, question));
 }
 
-type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Seat };
+type Asked = { readonly ruleset: string; readonly ask: string; readonly seat: Seat; readonly names: Names };
 
-function askView({ ruleset, ask, seat }: Asked, question: Question): AskView {
+function askView({ ruleset, ask, seat, names }: Asked, question: Question): AskView {
   const mine = maySpeakFor(seat, question.role);
   return {
     ask,
     question: question.id,
     prompt: `RIPOSTE.Ask.${question.prompt}`,
     said: textIn(question.data, "trigger") || textIn(question.data, "text"),
-    saidAs: toldLines(happened(`asked-${question.prompt}`, question.data), {}, ruleset)[0] ?? null,
+    saidAs: toldLines(happened(`asked-${question.prompt}`, question.data), names, ruleset)[0] ?? null,
     check: checkView(ruleset, dataIn(question.data, "check")),
     waitingFor: `RIPOSTE.Waiting.${question.prompt}`,
     fighter: question.role.type === "controller" ? question.role.fighter : "",

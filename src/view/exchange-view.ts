@@ -36,7 +36,7 @@ export function exchangeView(state: State, seat: Seat, { hiddenNames, known }: S
     place: places.findLast((place) => place !== null) ?? null,
     cancelled: state.events.some(({ type }) => type === "cancelled"),
     open: state.stack.length > 0,
-    asks: askViews(state, seat),
+    asks: askViews(state, seat, names),
   };
 }
 

@@ -39,6 +39,12 @@ type Contest = Sides & Totals & { readonly manoeuvre: Manoeuvre; readonly words:
 /** Before whom a fighter drops their guard, and at how many feet, where that is said. */
 type Distraction = Of & { readonly foes: readonly string[]; readonly distance?: number };
 
+export type Opening = {
+  readonly against: string;
+  readonly againstName: string;
+  readonly cause: "left-reach" | "distracted" | "manoeuvre-lost";
+};
+
 type Described = { readonly part: Part; readonly text: string };
 type Moving = Of & { readonly feet: number; readonly step: boolean };
 
@@ -99,6 +105,8 @@ export type Events = {
   moved: Moving;
   /** What the GM is asked to approve: an injury, a stance or an opening. */
   "asked-approval": (Sides & Described) | (Called & Stances) | (Called & { readonly againstName: string });
+  /** Who gives an opening, and how; nothing in what was asked before that was told. */
+  "asked-opportunity": Opening | Readonly<Record<string, never>>;
   /** What the GM is asked to say of a task or a check: how long it takes, and what it must reach. */
   "asked-time": Proposed;
   "asked-target": Proposed;

@@ -69,9 +69,14 @@ function openedBy(duels: Duels, event: Event, told: Told, { parents }: Source): 
   if (!sides) return duels;
   const above = event.frame === undefined ? -1 : homeOf(duels, placeOf(event), parents);
   const home = duels[above];
-  if (home?.attack === null && !home.isShare) return duels.with(above, { ...home, ...sides });
+  if (home?.attack === null && !home.isShare) return duels.with(above, begun(home, sides));
   const duel = { ...NOTHING, ...sides, frame: event.frame ?? "", depth: home ? home.depth + 1 : 0 };
   return duels.toSpliced(home ? endOf(duels, above) : duels.length, 0, duel);
+}
+
+/** An exchange that was only announced, with its sides: what has been told so far is what led to it. */
+function begun(home: DuelView, sides: Sides): DuelView {
+  return { ...home, ...sides, early: [...home.early, ...home.lines], lines: [] };
 }
 
 /** Adds the shares of a divided roll below its exchange, one for each target. */

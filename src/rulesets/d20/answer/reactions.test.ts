@@ -44,11 +44,13 @@ const LOST = {
 it("a distraction opens to each foe, a lost manoeuvre to its target within reach (S3; d20/E, d20/F.4; d20/J-34)", () => {
   const distracted = happened("distracted", { fighter: "ana", foes: ["cy", "bo"] });
   expect(onDistraction(distracted, scene)).toEqual([
-    { as: "opening.0", kind: "opportunity", facts },
-    { as: "opening.1", kind: "opportunity", facts: { ...facts, fighter: "cy" } },
+    { as: "opening.0", kind: "opportunity", facts: { ...facts, cause: "distracted" } },
+    { as: "opening.1", kind: "opportunity", facts: { ...facts, cause: "distracted", fighter: "cy" } },
   ]);
   const lost = (inReach: boolean) => happened("manoeuvre-lost", { ...LOST, inReach });
-  expect(onLostManoeuvre(RULINGS)(lost(true))).toEqual([{ as: "opening", kind: "opportunity", facts }]);
+  expect(onLostManoeuvre(RULINGS)(lost(true))).toEqual([
+    { as: "opening", kind: "opportunity", facts: { ...facts, cause: "manoeuvre-lost" } },
+  ]);
   expect(onLostManoeuvre(RULINGS)(lost(false))).toEqual([]);
 });
 

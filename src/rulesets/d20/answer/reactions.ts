@@ -19,7 +19,7 @@ import {
   refuse,
   NO_CALL,
 } from "../../../engine/index.ts";
-import { type Events, happened } from "../events.ts";
+import { type Events, type Opening, happened } from "../events.ts";
 import { aborted, payForAction } from "../economy/actions.ts";
 import { nestedAttack, PLAIN } from "../attack/attack.ts";
 import { attackCircumstances, firstOfEachGroup } from "../attack/circumstances.ts";
@@ -41,9 +41,14 @@ export type OpportunityFacts = {
   readonly against: string;
   readonly distance: number | null;
   readonly time: Extract<Time, "opportunity" | "free">;
+  /** What has given it, told when it is asked about: leaving a reach, a mind off the fight, or a lost manoeuvre. (S3; d20/E, d20/F.4) */
+  readonly cause?: Cause;
   /** What the GM says of the blow before it is struck. (S3; d20/A.5) */
   readonly gm?: GmCall;
 };
+
+/** What gives openings. (S3; d20/E, d20/F.4; d20/J-8) */
+export type Cause = Opening["cause"];
 
 /** Whether a fighter may use an opening: able, ready, with an opportunity left, and against a fighter who still stands. (S3; d20/E; d20/J-18, d20/J-32) */
 export function mayUseOpening(
@@ -69,23 +74,23 @@ export function inTurnOrder(order: readonly string[], fighters: readonly string[
 
 /** Each foe who threatens a distracted fighter may strike, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
 export function onDistraction(
-  { data }: EventOf<Events, "distracted" | "left-reach">,
+  { type: cause, data }: EventOf<Events, "distracted" | "left-reach">,
   scene: Scene<Fighter>,
 ): readonly Child[] {
   const foes = inTurnOrder(scene.fight.order, data.foes);
   return foes.map((fighter, index) => {
     const distance = data.distance ?? openingDistance(scene, fighter, data.fighter);
-    return openingFor(`opening.${index}`, { against: data.fighter, distance, fighter, time: "opportunity" });
+    return openingFor(`opening.${index}`, { against: data.fighter, distance, fighter, time: "opportunity", cause });
   });
 }
 
 /** The target who has withstood a manoeuvre may strike back, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
 export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
-  return ({ data }: EventOf<Events, "manoeuvre-lost">): readonly Child[] => {
+  return ({ type: cause, data }: EventOf<Events, "manoeuvre-lost">): readonly Child[] => {
     if (!data.inReach) return [];
     const sides = { fighter: data.target, against: data.attacker };
     const time = lostManoeuvreCosts ? "opportunity" : "free";
-    return [openingFor("opening", { ...sides, distance: data.distance ?? null, time })];
+    return [openingFor("opening", { ...sides, distance: data.distance ?? null, time, cause })];
   };
 }
 
@@ -109,7 +114,7 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
       return close(null, [happened("could-not-react", told)]);
     }
     const chosen = answers["opportunity"];
-    if (typeof chosen !== "string") return ask([openingQuestion(facts, weapons)]);
+    if (typeof chosen !== "string") return ask([openingQuestion(facts, against.name, weapons)]);
     const open = chosen === WEIGHED ? unanswered(weighingQuestions(fighter.id, weapons, rulings), answers) : [];
     if (open.length > 0) return ask(open);
     const which = answers["which"] ?? weapons[0]?.id;
@@ -125,11 +130,14 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
 
 const OUT_OF_REACH = "reaction/out-of-reach";
 
-/** With which weapon, as it is or in circumstances that are asked for then; or letting it be. (S3; d20/A.5, d20/E; d20/J-60) */
-function openingQuestion({ fighter, time }: OpportunityFacts, weapons: readonly Weapon[]): Question {
+/** With which weapon, as it is or in circumstances that are asked for then; or letting it be. It says who gives the opening, and why.
+ *  (S3; d20/A.5, d20/E; d20/J-60) */
+function openingQuestion(facts: OpportunityFacts, againstName: string, weapons: readonly Weapon[]): Question {
+  const { fighter, against, time, cause } = facts;
   const cost = COSTS[time];
   const strikes = weapons.map((weapon) => strikeWith(weapon, cost));
-  return pickOne({ id: "opportunity", fighter }, [...strikes, optionOf(WEIGHED, { cost }), optionOf(PASS)], PASS);
+  const asked = { id: "opportunity", fighter, ...(cause && { data: { against, againstName, cause } }) };
+  return pickOne(asked, [...strikes, optionOf(WEIGHED, { cost }), optionOf(PASS)], PASS);
 }
 
 const WEIGHED = "weighed";

@@ -30,8 +30,12 @@ function proposedIn({ by, text, time }: Events["asked-time"]): readonly string[]
   return [text === "" ? `askedCheck.${by}` : "askedSkill"];
 }
 
+/** The words for what gives an opening. (S3; d20/E, d20/F.4; d20/J-8) */
+const OPENING_WORDS = { "left-reach": "leftReach", distracted: "distracted", "manoeuvre-lost": "lost" } as const;
+
 const LINES: LinesOf<Events> = {
   "asked-approval": askedIn,
+  "asked-opportunity": (data) => ("cause" in data ? `askedOpening.${OPENING_WORDS[data.cause]}` : ""),
   "asked-time": proposedIn,
   "asked-target": proposedIn,
   "several-blows": () => "extraAttack",
