@@ -11,6 +11,8 @@ import { situationFrom } from "./situations.ts";
 
 /** How many situations of each edition are weighed both ways. */
 const SITUATIONS = 8;
+/** How many seeds are tried for them: of many situations the exact odds are soon found. */
+const MOST_SEEDS = 240;
 /** So few inputs leave nearly everything to chance. */
 const FEW = 12;
 /** How near odds must be here: near enough for a fault to show, and far enough for many situations in little time. */
@@ -27,7 +29,7 @@ type Errors = readonly number[];
 function errorsIn(id: string): Errors {
   const errors: number[] = [];
   const game = gameOf(id);
-  for (let seed = 0, met = 0; met < SITUATIONS && seed < 60; seed += 1) {
+  for (let seed = 0, met = 0; met < SITUATIONS && seed < MOST_SEEDS; seed += 1) {
     const situation = situationFrom(game, seed);
     const exact = situation && outlookAfter(situation.step, situation.asked.rules);
     if (!situation || !exact) continue;

@@ -26,6 +26,10 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "remedy: dice": "there are any only while something decays or has a potency, which random play seldom comes to",
   },
   d6x3: {
+    "attack: hull": "a vehicle takes no damage: what its hull suffers is said and not rolled",
+    "gunnery: hull": "a vehicle takes no damage: what its hull suffers is said and not rolled",
+    "gunnery: on": "a vehicle takes no damage: what a stunt does to a part of it happens",
+    "gunnery: stunts": "a vehicle takes no damage: what is bought happens",
     "misfire: churn": "what the GM pays from the Churn Pool is what happens to the gun",
     "churning: dice": UNCHOSEN,
     "stunt: system": NO_DICE,
