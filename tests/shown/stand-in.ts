@@ -148,7 +148,15 @@ export type World = {
   readonly messages: Documents<{ readonly id: string }>;
 };
 
-const SETTINGS = { odds: "everyone", movement: "ask", holdDice: true, diceByHand: true, rulings: "", world: "", sheetsInEdit: "" };
+const SETTINGS = {
+  odds: "everyone",
+  movement: "ask",
+  holdDice: true,
+  diceByHand: true,
+  rulings: "",
+  world: "",
+  sheetsInEdit: "",
+};
 
 /** Puts a world in the place of Foundry's; a test takes it away with `vi.unstubAllGlobals`. */
 export function standIn({ texts, isGM, settings, actors, combats, messages }: World): void {
