@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { card, closed, fixDice, prompt } from "./fight.ts";
-import { openSheet } from "./people.ts";
+import { openSheet, showTab } from "./people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -75,6 +75,7 @@ const rolledIn =
     const pages = { g: gm, m: mira, t: tomas };
     await setMode(mira, mode);
     const sheet = await openSheet(mira, "Ana");
+    await showTab(sheet, "abilities");
     await fixDice(mira, FACES);
     await sheet.getByRole("button", { name: "Roll Alertness" }).click();
     await closed(gm);

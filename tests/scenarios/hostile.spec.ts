@@ -22,7 +22,13 @@ declare const game: {
     readonly combatants: { getName(name: string): Fighting };
     getFlag(scope: string, key: string): unknown;
   };
-  readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  readonly actors: {
+    readonly contents: readonly {
+      readonly uuid: string;
+      readonly items: { readonly contents: readonly { readonly name: string }[] };
+    }[];
+    getName(name: string): { update(changes: object): Promise<unknown> };
+  };
   readonly users: Stored & { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly journal: Stored;
   readonly combats: Stored;
@@ -322,4 +328,44 @@ test("a question that a page does not take is put again, less and less often, un
   expect(asked()).toBe(4);
   const reacted = JSON.parse(await storedState(gm)).events.filter(({ type }: { type: string }) => type === "reacted");
   expect(reacted).toMatchObject([{ data: { reaction: "dodge" } }]);
+});
+
+test("a player gives away nothing of others', nor more than there is, nor to opponents, nor the same twice", async ({
+  gm,
+  address,
+}) => {
+  const mira = await sneakIn(address, "Mira");
+  const things = () =>
+    gm.evaluate(
+      ([ana, bo, shrike]) =>
+        [ana, bo, shrike].map((id) =>
+          game.actors.contents
+            .find(({ uuid }) => uuid === id)
+            ?.items.contents.map(({ name }) => name)
+            .toSorted(),
+        ),
+      [ANA, BO, SHRIKE] as const,
+    );
+  const before = await things();
+  const gift = { type: "give", from: ANA, item: LONGSWORD, to: BO, count: 1 };
+  const wishes = [
+    { ...gift, from: SHRIKE, item: AXE },
+    { ...gift, to: SHRIKE },
+    { ...gift, to: ANA },
+    { ...gift, count: 2 },
+    { ...gift, count: 0.5 },
+    { ...gift, item: "nothing" },
+    { ...gift, count: "1" },
+  ];
+  for (const [index, wish] of wishes.entries()) await mira.intend(wish, `forgedgift00000${index}`);
+  await expect.poll(() => queueOf(gm, "Mira")).toEqual([]);
+  expect(await things()).toEqual(before);
+  await mira.intend(gift, "thegift000000001");
+  await expect.poll(() => queueOf(gm, "Mira")).toEqual([]);
+  await mira.intend(gift, "thegift000000001");
+  await expect.poll(() => queueOf(gm, "Mira")).toEqual([]);
+  const [ana, bo, shrike] = await things();
+  expect(ana).toEqual(before[0]?.filter((name) => name !== "Longsword"));
+  expect(bo).toEqual([...(before[1] ?? []), "Longsword"].toSorted());
+  expect(shrike).toEqual(before[2]);
 });

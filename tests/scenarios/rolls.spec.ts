@@ -1,6 +1,6 @@
 import { barriersIn } from "./accessibility.ts";
 import { beginFight, card, closed, fixDice, taken } from "./fight.ts";
-import { openSheet } from "./people.ts";
+import { openSheet, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 interface Actor {
@@ -21,6 +21,7 @@ declare const Scene: { create(data: object): Promise<Ground> };
 test("a click on an ability rolls it with its usual attribute, and the card says so to all", async ({ gm, mira }) => {
   // Perception 3 and Alertness 2 at 6.
   const sheet = await openSheet(mira, "Ana");
+  await showTab(sheet, "abilities");
   const alertness = sheet.getByRole("button", { name: "Roll Alertness" });
   await alertness.hover();
   await expect(alertness).toHaveAttribute("data-tooltip-text", /^Perception \+ Alertness · \d+ dice at 6/);
@@ -45,6 +46,7 @@ test("a click with Shift, the context menu and the context key open the options;
   gm,
 }) => {
   const sheet = await openSheet(gm, "Ana");
+  await showTab(sheet, "abilities");
   const stealth = sheet.getByRole("button", { name: "Roll Stealth" });
   const window = gm.locator("form.riposte-check");
   await stealth.click({ modifiers: ["Shift"] });
@@ -83,13 +85,16 @@ test("a click on the sheet of an unlinked token rolls for its own actor, and one
     await token?.actor.sheet.render({ force: true });
     return token?.actor.sheet.element.id ?? "";
   });
-  await gm.locator(`[id="${id}"]`).getByRole("button", { name: "Roll Alertness" }).click();
+  const sheetOfToken = gm.locator(`[id="${id}"]`);
+  await showTab(sheetOfToken, "abilities");
+  await sheetOfToken.getByRole("button", { name: "Roll Alertness" }).click();
   await closed(gm);
   await expect(card(gm).locator(".riposte-side__name")).toHaveText("Magpie (2)");
   await expect(card(gm).locator(".riposte-why > summary").first()).toHaveText(/4 dice at 6/);
 
   await beginFight(gm, "Ana");
   const sheet = await openSheet(tomas, "Bo");
+  await showTab(sheet, "abilities");
   await sheet.getByRole("button", { name: "Roll Alertness" }).click();
   await expect(tomas.locator("#notifications")).toContainText("turn");
 });
@@ -128,6 +133,7 @@ for (const { seed, who, button, title, line, pool } of CLICKS)
 
     test(`a click on a skill or a focus rolls it with its partner (${seed})`, async ({ gm }) => {
       const sheet = await openSheet(gm, who);
+      await showTab(sheet, "abilities");
       await sheet.getByRole("button", { name: button }).first().click();
       await expect(card(gm).locator(".message-sender")).toHaveText(title);
       await expect(card(gm).locator(".riposte-side__action")).toHaveText(line);
