@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Data, type Json, type Step, emptyState, run } from "../../engine/index.ts";
+import { type Data, type Json, type Step, emptyFight, emptyState, run } from "../../engine/index.ts";
 import { RULESETS } from "../../rulesets/all.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
@@ -49,4 +49,15 @@ test.each<[string, Data, string, string]>([
   expect(duel?.attack?.name).toBe("Bo");
   expect(duel?.early.map(said)).toEqual(expect.arrayContaining([cause, "Bo uses the opening against Ana."]));
   expect(duel?.lines.map(said)).not.toContain(cause);
+});
+
+test("d10: the GM is asked of a place by name: who says to stand within reach, and of whom (d10/L-46)", () => {
+  const rules = RULESETS["d10"];
+  if (!rules) throw new Error("no d10");
+  const scene = { ...sceneFor(rules, PEOPLE), fight: emptyFight(1) };
+  const payload = { fighter: "ana", near: ["bo"] };
+  const seat = { gm: false, fighters: ["ana"] };
+  const step = must(run(emptyState("d10"), { type: "declare", kind: "stand", payload, seat }, scene, rules));
+  const [question] = exchangeView(step.state, GM).asks;
+  expect(question?.saidAs && said(question.saidAs)).toBe("Ana says to stand within reach of Bo.");
 });

@@ -1,5 +1,6 @@
 import { type CardEvent, type Data, isData, lookup } from "../../engine/index.ts";
 import { dataIn, numberIn, textIn, textsIn } from "../read.ts";
+import { rollKey } from "../adjust-view.ts";
 import { type PoolView, diceView, poolView, refusalSentence, weaponKey, wordKey } from "../terms.ts";
 import { checkView } from "./checks.ts";
 import { type DuelView, NO_SIDE, type SideView } from "./duel.ts";
@@ -55,10 +56,16 @@ export const SIDE_READERS = {
     if (attack?.fighter === fighter && attack.outcome === null) return { ...duel, attack: { ...attack, ...roll } };
     if (reaction?.fighter === fighter) return { ...duel, reaction: { ...reaction, ...roll } };
     const known = others.some((each) => each.fighter === fighter);
-    const there = known ? others : [...others, sideOf(told, "fighter")];
+    const there = known ? others : [...others, { ...sideOf(told, "fighter"), action: rollOf(told) }];
     return { ...duel, others: there.map((each) => (each.fighter === fighter ? { ...each, ...roll } : each)) };
   },
 } satisfies ForEvents<Reader>;
+
+/** What is rolled, in the words of its game; empty where it says none. */
+function rollOf({ data, ruleset }: Told): string {
+  const roll = textIn(data, "roll");
+  return roll === "" ? "" : rollKey(ruleset, roll);
+}
 
 /** A side, or a helper, with the pool as the GM has modified it. */
 function withPool(duel: DuelView, fighter: string, pool: Partial<SideView>): DuelView {

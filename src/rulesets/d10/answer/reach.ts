@@ -71,13 +71,19 @@ function standStage(
   scene: Scene<Fighter>,
 ): Move<StandFacts> {
   const answer = agreed ? "inReach" : answers["stand"];
-  if (answer === undefined) return ask([standQuestion(fighter, near)]);
+  if (answer === undefined) return ask([standQuestion({ fighter, name, near }, scene)]);
   if (answer !== "inReach") return close(null, [happened("kept-away", { fighter, name, near })]);
   return close(null, [
     happened("stood", { fighter, name, near }, [lastUntilMoved(scene, "near", fighter, { fighters: near })]),
   ]);
 }
 
-function standQuestion(fighter: string, near: readonly string[]): Question {
-  return pickOne({ id: "stand", data: { fighter, near } }, optionsOf(["inReach", "outOfReach"]), "outOfReach");
+/** Whether to agree, with the names of all whom it is about. (d10/L-46) */
+function standQuestion({ fighter, name, near }: Omit<StandFacts, "agreed">, scene: Scene<Fighter>): Question {
+  const people = near.map((id) => lookup(scene.fighters, id)?.name ?? "").join(", ");
+  return pickOne(
+    { id: "stand", data: { fighter, name, near, people } },
+    optionsOf(["inReach", "outOfReach"]),
+    "outOfReach",
+  );
 }

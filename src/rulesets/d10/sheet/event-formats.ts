@@ -14,6 +14,7 @@ type OutOfTurn = { readonly kind: string };
 /** The events that the family formats: its own, and those of the engine that each game words for itself. */
 export type Formatted = Events & {
   readonly "asked-leave": OutOfTurn;
+  readonly "asked-stand": { readonly name: string; readonly people: string } | Readonly<Record<string, never>>;
   readonly "let-out-of-turn": OutOfTurn;
   readonly "kept-to-turn": OutOfTurn;
 };
@@ -46,6 +47,7 @@ export const LINES: LinesOf<Formatted> = {
   stood: ({ near }) => (near.length > 0 ? "stood" : "steppedAway"),
   "kept-away": () => "keptAway",
   "asked-leave": ({ kind }) => `wish.${kind}`,
+  "asked-stand": (data) => ("people" in data ? "askedStand" : ""),
   "let-out-of-turn": () => "letOutOfTurn",
   "kept-to-turn": () => "keptToTurn",
   ambushed: () => "ambushed",

@@ -63,7 +63,7 @@ function rollTold({ harm, ...data }: Events["rolled"]): Formatted {
   const values = faces.map(markOf);
   if (harm) return { type: "damaged", data: { ...damageTold(fighter, harm), faces, values } };
   if (test === "hold-out") return { type: "told" };
-  return { data: { ...data, outcome: hits, values, pool: { dice: faces.length, why } } };
+  return { data: { ...data, roll: test, outcome: hits, values, pool: { dice: faces.length, why } } };
 }
 
 function markOf(face: number): number {

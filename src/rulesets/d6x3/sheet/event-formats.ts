@@ -74,6 +74,7 @@ const SENTENCES: LinesOf<Events & Asked> = {
   turned: ({ die }) => (die === TEST_DICE ? "turnedDrama" : "turned"),
   unharmed: () => "unharmed",
   "weapon-broken": () => "weaponBroken",
+  "wound-taken": ({ wound }) => `lessened.${wound}`,
   withstood: ({ stunt }) => `withstood.${stunt}`,
 };
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Data, Json } from "../../engine/index.ts";
+import { RULESETS } from "../../rulesets/all.ts";
+import { sceneFor } from "../../../tests/contract/random-play.ts";
+import { textsOf } from "../../../tests/language-keys.ts";
+import { stepOf } from "../../../tests/odds/choice.ts";
+import { rendererIn, textsIn } from "../../../tests/shown/rendering.ts";
+import { exchangeView } from "../exchange-view.ts";
+
+const GM = { gm: true, fighters: [] } as const;
+const english = textsOf("lang/en.json");
+const render = rendererIn(english);
+const CLUB = { id: "club", name: "club", ready: true, dice: 1, sides: 6, ability: "strength" };
+
+/** What the card says of the exchange up to an answer, text by text. */
+function cardOf(
+  game: string,
+  people: readonly Data[],
+  declared: { readonly kind: string; readonly payload: Data },
+  given: Readonly<Record<string, Json>>,
+) {
+  const rules = RULESETS[game];
+  if (!rules) throw new Error(`no ${game}`);
+  const [question = "", answer = null] = Object.entries(given).at(-1) ?? [];
+  const step = stepOf({ rules, scene: sceneFor(rules, people), declared, given, question, answer });
+  const known = Object.fromEntries(people.map(({ id, name }) => [String(id), String(name)]));
+  const duels = exchangeView(step.state, GM, { known }).duels;
+  const html = duels.map((duel, index) => render("systems/riposte/templates/exchange/duel.hbs", { ...duel, index }));
+  return { duels, texts: textsIn(html.join("\n"), english) };
+}
+
+test("3d6: who takes the damage is named, and the Toughness of Constitution is taken off in sight (d6x3/G.1)", () => {
+  const people: readonly Data[] = [
+    { id: "ana", name: "Ana", level: 0, abilities: { strength: 2 }, weapons: [CLUB] },
+    { id: "bo", name: "Bo", level: 0, minor: true, abilities: { constitution: 3 } },
+  ];
+  const payload = { actor: "ana", way: "melee", target: "bo", weapon: "club", distance: 1 };
+  const given = { attack: [5, 4, 3], damage: [6] };
+  const { texts } = cardOf("d6x3", people, { kind: "attack", payload }, given);
+  expect(texts).toContain("Damage to Bo");
+  expect(texts).toContain("Damage dice +2 · Constitution −3");
+});
+
+test("3d6: the die by which a wound lessens the damage is told, and what it leaves (d6x3/G.1)", () => {
+  const people: readonly Data[] = [
+    { id: "ana", name: "Ana", level: 0, abilities: { strength: 2 }, weapons: [CLUB] },
+    { id: "bo", name: "Bo", abilities: { constitution: 3 } },
+  ];
+  const payload = { actor: "ana", way: "melee", target: "bo", weapon: "club", distance: 1 };
+  // 6 + 2 less 3 is 5; less a 4 it is 1.
+  const given = { attack: [5, 4, 3], damage: [6], endure: { amount: 0, option: "injured" }, less: [4] };
+  const { duels } = cardOf("d6x3", people, { kind: "attack", payload }, given);
+  const told = duels.flatMap(({ lines }) => lines).find(({ key }) => key.includes(".lessened."));
+  expect(told?.key).toBe("RIPOSTE.d6x3.told.lessened.injured");
+  expect(told?.data).toMatchObject({ name: "Bo", less: 4, left: 1 });
+});
