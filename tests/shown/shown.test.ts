@@ -5,6 +5,7 @@ import type { LedgerRecord } from "../../src/engine/kernel/ledger.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
 import { RULESETS, editionOf, OFFERED } from "../../src/rulesets/all.ts";
 import { exchangeView } from "../../src/view/exchange-view.ts";
+import { plainDice } from "../../src/view/order-view.ts";
 import { whyOf } from "../../src/view/exchange/why.ts";
 import { statisticsViews } from "../../src/view/statistics-view.ts";
 import { SAMPLES } from "../contract/samples.ts";
@@ -149,7 +150,7 @@ describe.each(OFFERED)("%s", (ruleset) => {
   });
 
   it("its roll for the order", () => {
-    const rolled = { faces: [3], outcome: 3, byHand: true, name: "ana" };
+    const rolled = { dice: plainDice([3]), outcome: 3, byHand: true, name: "ana" };
     expect(unlike([true, false].map((again) => partOf("combat/initiative", { ...rolled, again })))).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ export type Moved = { readonly fighter: string; readonly beside: string; readonl
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
   place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
+  /** The mark of each die, by a word of the game; empty for one that is like any other, as all are if missing. */
+  marks?(faces: readonly number[]): readonly string[];
   /**
    * With whom a fighter shares a roll that is made for several at once, by a name of that group; empty for one who rolls
    * alone, as all do if missing. Those who share and come out equal follow each other as they were rolled for.

@@ -1,4 +1,6 @@
 import { comparePlaces, isSame, lookup, placeAs } from "../../engine/index.ts";
+import { orderDice, plainDice } from "../../view/order-view.ts";
+import type { DieView } from "../../view/terms.ts";
 import { toFighter } from "./fighters.ts";
 import { kindOf, withUnrolled } from "./look-alikes.ts";
 import { readPlace } from "../world/flags.ts";
@@ -137,7 +139,8 @@ async function rollPlace(combatant: Combatant.Implementation, shared: SharedRoll
   const stored = storedPlace(place, place);
   if (group !== "") shared.set(group, { rolled, had: had + 1, told: stored.initiative });
   if (side === "" && known?.told === stored.initiative) return stored;
-  await tell(combatant, combatant.actor, { rolled, outcome: stored.initiative, again: false, isNew: !known });
+  const dice = orderDice(seen.rules, rolled.faces);
+  await tell(combatant, combatant.actor, { rolled, dice, outcome: stored.initiative, again: false, isNew: !known });
   return stored;
 }
 
@@ -145,7 +148,8 @@ async function rollPlace(combatant: Combatant.Implementation, shared: SharedRoll
 export async function rollOff(combatant: Combatant.Implementation, sides: number): Promise<number> {
   const rolled = await rollForOrder(combatant, { count: 1, sides });
   const [outcome = 0] = rolled?.faces ?? [];
-  if (rolled && combatant.actor) await tell(combatant, combatant.actor, { rolled, outcome, again: true, isNew: true });
+  const told = rolled && { rolled, dice: plainDice(rolled.faces), outcome, again: true, isNew: true };
+  if (told && combatant.actor) await tell(combatant, combatant.actor, told);
   return outcome;
 }
 
@@ -157,11 +161,17 @@ function orderFor(combatant: Combatant.Implementation) {
   if (!fighter.ok) return null;
   const fighters = { [combatant.actor.uuid]: fighter.value };
   const scene = { fighters, fight: fightShown(combatant.combat), world: worldOf(rules.value.id) };
-  return { order: rules.value.order, fighter: fighter.value, scene };
+  return { rules: rules.value, order: rules.value.order, fighter: fighter.value, scene };
 }
 
 /** What is told of a roll for the order: whether it settles a tie, what it comes to, and whether it is told first here. */
-type Told = { readonly again: boolean; readonly rolled: OrderRoll; readonly outcome: number; readonly isNew: boolean };
+type Told = {
+  readonly again: boolean;
+  readonly rolled: OrderRoll;
+  readonly dice: readonly DieView[];
+  readonly outcome: number;
+  readonly isNew: boolean;
+};
 
 /**
  * Posts a roll for the order; for a hidden combatant only to the GMs, and without its dice: Foundry would show everyone
@@ -170,11 +180,11 @@ type Told = { readonly again: boolean; readonly rolled: OrderRoll; readonly outc
 async function tell(
   combatant: Combatant.Implementation,
   actor: Actor.Implementation,
-  { again, rolled, outcome, isNew }: Told,
+  { again, rolled, dice, outcome, isNew }: Told,
 ): Promise<void> {
   const { renderTemplate } = foundry.applications.handlebars;
   const name = combatant.name ?? actor.name;
-  const said = { name, again, faces: [...rolled.faces], outcome, byHand: rolled.byHand };
+  const said = { name, again, dice, outcome, byHand: rolled.byHand };
   const { hidden, token } = combatant;
   await ChatMessage.implementation.create({
     speaker: { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias: name },

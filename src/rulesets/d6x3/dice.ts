@@ -14,6 +14,11 @@ export function readRoll(faces: readonly number[]): Roll {
   return { sum, drama: faces.at(-1) ?? 0, doubles: new Set(faces).size < faces.length };
 }
 
+/** The marks of the dice of a test: the third is the Drama Die. (d6x3/A.1) */
+export function marksOf(faces: readonly number[]): readonly string[] {
+  return faces.map((_face, i) => (i === TEST_DICE - 1 ? "drama" : ""));
+}
+
 /** The question for the three dice of a test; they are sealed until all that are rolled at once are in. A single die is read only by who
  *  turns one, and odds assume that no one does. (d6x3/A.1, d6x3/A.5, d6x3/A.8) */
 export function testOf(id: string, fighter: string): Question {

@@ -4,7 +4,7 @@ import { churn, churning, misfire, rising } from "./harm/churn.ts";
 import { contest } from "./attack/contest.ts";
 import { DECLARATIONS } from "./declarations.ts";
 import { actionKind } from "./turn/action.ts";
-import { SIDES, TEST_DICE } from "./dice.ts";
+import { SIDES, TEST_DICE, marksOf } from "./dice.ts";
 import { dying, sinking } from "./harm/dying.ts";
 import { ALLOWANCE } from "./economy/economy.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
@@ -71,6 +71,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     order: {
       dice: () => ({ count: TEST_DICE, sides: SIDES }),
       place: placeInOrder,
+      marks: marksOf,
       arranged: arrangedByStunts,
       sharesRoll,
     },

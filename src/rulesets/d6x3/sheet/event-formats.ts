@@ -8,7 +8,7 @@ import {
   type Modifier,
 } from "../../../engine/index.ts";
 import { LINES } from "../attack/stunts.ts";
-import { TEST_DICE } from "../dice.ts";
+import { TEST_DICE, marksOf } from "../dice.ts";
 import type { Events } from "../events.ts";
 
 /** What a question is told by that names a stunt; of the other questions only their prompt is told. */
@@ -144,8 +144,7 @@ function testOf(why: readonly Modifier[]): Data {
 function rollTold({ fighter, faces, why, total }: Events["rolled"]): Data {
   const roll = { fighter, faces, outcome: total };
   if (faces.length === 0) return { ...roll, pool: { called: "defense", why } };
-  const marks = faces.map((_face, i) => (i === TEST_DICE - 1 ? "drama" : ""));
-  return { ...roll, marks, pool: testOf(why) };
+  return { ...roll, marks: marksOf(faces), pool: testOf(why) };
 }
 
 /** Two totals that met. (d6x3/A.2, d6x3/A.4; d6x3/F.2) */
