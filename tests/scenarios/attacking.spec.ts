@@ -138,7 +138,7 @@ test("metres for what flies, and the GM's own word with its reason", async ({ gm
 
   await window.getByText("GM's additions").click();
   await window.locator('[name="gmModifier"]').fill("2");
-  await expect(window.locator(".riposte-attack__refusal")).toContainText("Say why");
+  await expect(window.locator(".riposte-attack__refusal")).toContainText("Give a reason");
   await window.locator('[name="gmReason"]').fill("The sun is in your eyes");
   await expect(pool(window)).toHaveText(/ at 8$/);
 });

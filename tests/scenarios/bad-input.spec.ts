@@ -105,7 +105,7 @@ test("forged wishes are refused, told, and taken out of the queue", async ({ gm,
     return [last?.id ?? "", JSON.parse(last?.system.state ?? "{}").ask.id] as const;
   });
   await forge(mira, { type: "answer", message, ask, question: "reaction", value: "dodge" });
-  await expect.poll(() => notices(mira)).toContainEqual(expect.stringContaining("not for you to answer"));
+  await expect.poll(() => notices(mira)).toContainEqual(expect.stringContaining("not your question"));
   await forge(tomas, { type: "answer", message, ask, question: "reaction", value: "teleport" });
   await expect.poll(() => notices(tomas)).toContainEqual(expect.stringContaining("not one of the answers"));
   await forge(mira, { type: "cancel", message });

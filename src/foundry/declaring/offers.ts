@@ -21,6 +21,7 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
     others: othersFor(actor).map((each) => ({
       ...offerOf(each),
       own: each.actor.hasPlayerOwner === actor.hasPlayerOwner,
+      ...(each.picked ? { picked: true } : {}),
     })),
     things: { weapon: weaponsOf(actor, rules), power: powersOf(actor, rules), skill: skillOffers(plainSystem(actor)) },
     lasting: lastingAround(actor),

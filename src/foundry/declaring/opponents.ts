@@ -13,6 +13,8 @@ export type Candidate = {
   readonly name: string;
   /** Whether they are out of the fight. */
   readonly defeated: boolean;
+  /** Whether this user targets them, or has attacked them last. */
+  readonly picked?: boolean;
 };
 
 /** The fighters whom this user has attacked last. */
@@ -45,7 +47,10 @@ export function othersFor(actor: Actor.Implementation): readonly Candidate[] {
       !defeated,
       true,
     ].indexOf(true);
-  return [...known.values()].sort((one, other) => rank(one) - rank(other));
+  const picked = ({ actor: { uuid } }: Candidate): boolean => aims.has(uuid) || latest.has(uuid);
+  return [...known.values()]
+    .sort((one, other) => rank(one) - rank(other))
+    .map((each) => ({ ...each, picked: picked(each) }));
 }
 
 /** The actors around an actor: of their fight, else the scene, else the world. */

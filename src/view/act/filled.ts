@@ -32,6 +32,8 @@ export type Offer = {
   /** Whether they are on the actor's side, or stand by and do not fight. */
   readonly own?: boolean;
   readonly bystander?: boolean;
+  /** Whether the user targets them, or has attacked them last: then they are the default even on the actor's side. */
+  readonly picked?: boolean;
 };
 
 /** An effect in a fight, with its kind and its bearer. */
@@ -129,8 +131,8 @@ export function lacksTarget({ inputs }: DeclarationSpec, filled: Filled, offers:
 }
 
 /**
- * The fighter whom an input names: the form's, else the first of another side who is not out of the fight; empty if
- * there are only others, or it may be left out.
+ * The fighter whom an input names: the form's, else the first of another side, or whom the user has picked before, who
+ * is not out of the fight; empty if there are only others, or it may be left out.
  */
 export function chosenFighter(
   { optional }: Pick<FighterInput, "optional">,
@@ -140,7 +142,9 @@ export function chosenFighter(
 ): string {
   const said = lookup(filled, name)?.[0];
   if (said !== undefined) return said;
-  return optional ? "" : (others.find(({ defeated, own }) => defeated !== true && own !== true)?.id ?? "");
+  return optional
+    ? ""
+    : (others.find(({ defeated, own, picked }) => defeated !== true && (own !== true || picked === true))?.id ?? "");
 }
 
 /** The chosen entry of a list: the form's, if the list has it, else the first. */

@@ -23,6 +23,8 @@ function offersAmong(others: Offers["others"]): Offers {
 test("neither the fallen nor friends are named where nothing is said; a foe is", () => {
   expect(payloadOf(spec, {}, offersAmong([friend, fallen]))).toEqual({ actor: "ana" });
   expect(payloadOf(spec, {}, offersAmong([friend, fallen, foe]))).toEqual({ actor: "ana", target: "dan" });
+  const picked = { ...friend, picked: true };
+  expect(payloadOf(spec, {}, offersAmong([picked, fallen, foe]))).toEqual({ actor: "ana", target: "bo" });
 });
 
 test("those who can be chosen one by one: first the other side, then the own, never the fallen", () => {
