@@ -32,8 +32,7 @@ test.each<[FormView["kind"], AnswerField[], unknown]>([
   [
     "worded",
     [
-      { part: "option", value: "injury.attack", checked: false },
-      { part: "option", value: "injury.speed", checked: true },
+      { part: "option", value: "injury.speed" },
       { part: "text", value: "a limp" },
     ],
     { option: "injury.speed", text: "a limp" },

@@ -17,7 +17,7 @@ export function answerFrom(kind: FormView["kind"], fields: readonly AnswerField[
       return { amount: Number(amount?.value), option: picked?.value ?? "" };
     }
     case "worded": {
-      const picked = fields.find(({ part, checked }) => part === "option" && checked === true);
+      const picked = fields.find(({ part }) => part === "option");
       return { option: picked?.value ?? "", text: fields.find(({ part }) => part === "text")?.value ?? "" };
     }
     case "basket":

@@ -138,8 +138,8 @@ test("three against four, by clicks, from the surprise to a rest; undone it is a
   await fixDice(lena, [20, 6]);
   await fixDice(gm, [2, 4]);
   await strike(lena, "Vale", "Crossbow", "Sable");
-  await answer(lena, "injury");
-  await answer(lena, "defence");
+  await expect(prompt(lena).locator("form button[type=submit]")).toBeInViewport({ ratio: 1 });
+  await prompt(lena).locator('[data-part="option"]').selectOption("injury.defence");
   await prompt(lena).locator("textarea").fill("The bolt pins her sleeve to the gantry.");
   await prompt(lena).locator("form button[type=submit]").click();
   await expect(prompt(gm)).toContainText("pins her sleeve");

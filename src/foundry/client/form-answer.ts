@@ -1,9 +1,11 @@
 import type { Json } from "../../engine/index.ts";
 import { answerFrom } from "../../view/answer-form.ts";
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** The form's values as the answer to its kind of question. */
 export function answerIn(form: HTMLFormElement): Json {
-  const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
+  const inputs = [...form.querySelectorAll<Field>("input, textarea, select")];
   const fields = inputs.map((input) => ({
     value: input.value,
     part: input.dataset["part"] ?? "",
