@@ -143,6 +143,6 @@ test("a player's free action: the GM puts it off, and nothing is done or spent (
   await expect(prompt(gm)).toContainText("Not on this turn");
   await answer(gm, "later");
   await over(gm, mira);
-  await expect(card(mira)).toContainText("must wait with it");
+  await expect(card(mira)).toContainText("must wait");
   await expect(card(mira)).not.toContainText("has done it");
 });
