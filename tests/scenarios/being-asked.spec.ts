@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { answer, attack, beginFight, card, closed, fixDice, phases, prompt, setAnswerSeconds } from "./fight.ts";
-import { untilReady } from "./people.ts";
+import { openSheet, untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { declare, openTracker } from "./tracker.ts";
 import { turnOf } from "./turns.ts";
@@ -80,6 +80,17 @@ test("acceptance 4: two players own one fighter and answer in the same second: o
   for (const page of [gm, mira, tomas]) await expect(prompt(page)).toHaveCount(0);
   expect(await phases(gm)).toEqual(["closed"]);
   await expect(card(gm).locator(".riposte-side").nth(1)).toContainText(/Dodge|Take the hit/);
+});
+
+test("a new question brings the answers before the sheet that lies over them", async ({ gm, mira }) => {
+  await declare(gm, "attack", { attacker: "Magpie", target: "Cass" }, { weapon: "unarmed" });
+  await expect(prompt(mira)).toBeVisible();
+  const sheet = await openSheet(mira, "Ana");
+  const height = (window: Locator) => window.evaluate(({ style }) => Number(style.zIndex));
+  expect(await height(prompt(mira))).toBeLessThan(await height(sheet));
+  await declare(gm, "attack", { attacker: "Shrike", target: "Ana" }, { weapon: "unarmed" });
+  await expect(mira.locator(".riposte-inbox__entry")).toHaveCount(2);
+  expect(await height(prompt(mira))).toBeGreaterThan(await height(sheet));
 });
 
 test("acceptance 5: whoever does not answer in time is answered for, and a late answer is refused with a sentence", async ({

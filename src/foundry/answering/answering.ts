@@ -62,14 +62,16 @@ const BOX: Box = {
   },
 };
 
-/** Opens the inbox for a new question, and closes it after the last answer. */
+/** Opens the inbox for a new question, or brings it to the front, and closes it after the last answer. */
 function follow(isNew: boolean): void {
   const { inbox } = shown;
   if (waiting.size === 0) {
     announce("");
     void inbox?.close();
-  } else if (inbox?.rendered) refreshInbox();
-  else if (isNew) openInbox();
+  } else if (inbox?.rendered) {
+    if (isNew) inbox.bringToFront();
+    refreshInbox();
+  } else if (isNew) openInbox();
   renewTracker();
 }
 
