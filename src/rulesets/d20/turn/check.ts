@@ -113,7 +113,8 @@ function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>)
   const opposing = against ? checkedBy(against.tested, null) : null;
   const told = { fighter: facts.actor, by: tested.by, skill: tested.skill, difficulty, time };
   const begun = happened("check-begun", { ...told, check, opposing, against: against?.fighter ?? "" }, paid.value);
-  return next(facts, [begun, ...distraction(facts.actor, facts)]);
+  // A save is no action of its own, and takes no one's mind off the fight. (S3; d20/E; d20/B)
+  return next(facts, [begun, ...(isSave(tested.by) ? [] : distraction(facts.actor, facts))]);
 }
 
 /** What a check is told by: a skill with its ability, or an ability or a save alone, and what it must meet. (S3; d20/A.1) */
