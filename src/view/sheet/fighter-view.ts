@@ -65,6 +65,8 @@ export type FighterView = {
   /** The tabs that hold something, in their order. */
   readonly tabs: readonly SheetTab[];
   readonly head: HeadView | null;
+  /** Whether it does anything by itself: things and vehicles do not. */
+  readonly acts: boolean;
   readonly columns: readonly RatingsView[];
   /** What is rated of an NPC, for the first tab; empty for others, and in edit mode. */
   readonly glance: readonly RatingsView[];
@@ -109,6 +111,7 @@ export function fighterView(
   const shown = {
     ...numbers,
     ...health,
+    acts: spec.kind !== "object" && spec.kind !== "vehicle",
     glance: mode === "play" && spec.kind === "npc" ? numbers.columns.flatMap(rated) : [],
     states: family.states?.(data) ?? [],
     figures: figuresOf(spec, state, data),

@@ -72,6 +72,15 @@ describe("the tabs", () => {
     expect(viewOf(words, kind, "play").tabs).toEqual(tabs);
   });
 
+  it.each([
+    ["d6x3", "object", false],
+    ["d6x3", "vehicle", false],
+    ["d6x3", "npc", true],
+    ["d20", "character", true],
+  ])("of a %s %s: what it does at hand is offered: %s", (words, kind, acts) => {
+    expect(viewOf(words, kind, "play").acts).toBe(acts);
+  });
+
   it("a vehicle has no bare hands", () => {
     expect(viewOf("d6x3", "vehicle", "play").unarmed).toBeNull();
     expect(viewOf("d6x3", "npc", "play").unarmed).not.toBeNull();
