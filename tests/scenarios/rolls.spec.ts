@@ -134,7 +134,7 @@ for (const { seed, who, button, title, line, pool } of CLICKS)
     test(`a click on a skill or a focus rolls it with its partner (${seed})`, async ({ gm }) => {
       const sheet = await openSheet(gm, who);
       await showTab(sheet, "abilities");
-      await sheet.getByRole("button", { name: button }).first().click();
+      await sheet.getByRole("button", { name: button }).click();
       await expect(card(gm).locator(".message-sender")).toHaveText(title);
       await expect(card(gm).locator(".riposte-side__action")).toHaveText(line);
       await expect(card(gm).locator(".riposte-why > summary").first()).toHaveText(pool);

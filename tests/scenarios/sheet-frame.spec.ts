@@ -39,6 +39,14 @@ function cutOff(sheet: Locator): Promise<readonly string[]> {
   });
 }
 
+/** The ids on a page that more than one element has. */
+function doubled(page: Page): Promise<readonly string[]> {
+  return page.locator("[id]").evaluateAll((all) => {
+    const ids = all.map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+}
+
 for (const [world, names] of Object.entries(PEOPLE)) {
   for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`sheets of ${world}, ${colorScheme}`, () => {
@@ -55,6 +63,7 @@ for (const [world, names] of Object.entries(PEOPLE)) {
               await showTab(sheet, tab);
               const place = `${name} ${tab} ${open.name}`;
               expect.soft(await barriersIn(gm, ".riposte-actor"), place).toEqual([]);
+              expect.soft(await doubled(gm), place).toEqual([]);
               for (const width of [1360, 1024, 360]) {
                 await resize(gm, sheet, width);
                 await expect.poll(() => cutOff(sheet), { message: `${place} ${width}`, timeout: 3000 }).toEqual([]);
