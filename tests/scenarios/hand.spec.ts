@@ -19,7 +19,7 @@ test("a click on the row of a sheet evades, aims at the one who is chosen, and s
   await closed(gm);
   await expect(card(tomas)).toContainText("Bo keeps 2 successes");
   await expect(evade).toHaveAttribute("aria-disabled", "true");
-  await expect(evade).toHaveAccessibleDescription(/action/);
+  await expect(evade).toHaveAccessibleDescription(/action/i);
   await evade.focus();
   await expect(evade).toBeFocused();
 
