@@ -179,7 +179,10 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   const old = cards(mira).nth(1);
   await expect(old).toHaveClass(/is-compact/);
   await expect(old.locator(".riposte-duel")).toHaveCount(0);
-  await expect(old.locator("details:not(.riposte-rolls) > summary")).toHaveText([/Heron.*Ana.*Miss/s, /Bo.*Heron.*Miss/s]);
+  await expect(old.locator("details:not(.riposte-rolls) > summary")).toHaveText([
+    /Heron.*Ana.*Miss/s,
+    /Bo.*Heron.*Miss/s,
+  ]);
   await old.locator("details:not(.riposte-rolls) > summary").nth(1).focus();
   await mira.keyboard.press("Enter");
   await expect(old.locator(".riposte-duel .riposte-side")).toHaveCount(2);
