@@ -221,7 +221,7 @@ test("from the sheet, the tracker and the hotbar; what is spent is said before t
   await closed(mira);
 
   await expect(button).toHaveClass(/is-refused/);
-  await expect(button).toHaveAccessibleDescription(/action/);
+  await expect(button).toHaveAccessibleDescription(/action/i);
 });
 
 test("the GM's attack of an NPC on an NPC, to applied damage, takes three clicks", async ({ gm }) => {
