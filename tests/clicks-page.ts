@@ -5,6 +5,9 @@ export type Counts = Readonly<Record<string, number>>;
 export const LIMITS: Counts = {
   attack: 2,
   answer: 1,
+  check: 1,
+  "check with options": 3,
+  "request a roll": 3,
   aim: 2,
   guard: 2,
   stance: 2,
@@ -14,12 +17,22 @@ export const LIMITS: Counts = {
   hold: 4,
   split: 6,
   "multi-attack": 6,
+  "multi-attack with guns": 6,
   charge: 4,
   grenade: 5,
   rest: 2,
+  "ten opponents": 8,
   "end turn": 1,
   undo: 1,
   "keys to the attack": 6,
+};
+
+/** What still takes more than it may, and no more than this. */
+export const OVER: Readonly<Record<string, Counts>> = {
+  d10: { "keys to the attack": 9 },
+  d20: { "keys to the attack": 9 },
+  d6: { "keys to the attack": 7, "multi-attack with guns": 10 },
+  d6x3: { "keys to the attack": 8 },
 };
 
 const GAMES = ["d10", "d20", "d6", "d6x3"];
@@ -30,7 +43,7 @@ export function readCounts(text: string, game: string): Counts {
   const rows = cellsIn(text).filter(([deed = ""]) => Object.hasOwn(LIMITS, deed));
   return Object.fromEntries(
     rows.flatMap(([deed = "", ...cells]) =>
-      /\d/.test(cells[column - 1] ?? "") ? [[deed, Number(cells[column - 1])]] : [],
+      /\d/.test(cells[column - 1] ?? "") ? [[deed, parseInt(cells[column - 1] ?? "")]] : [],
     ),
   );
 }
@@ -40,7 +53,8 @@ export function withCounts(text: string, game: string, counts: Counts): string {
   const table = Object.entries(LIMITS).map(([deed, limit]) => {
     const cells = GAMES.map((each) => {
       const own = each === game ? counts[deed] : undefined;
-      return String(own ?? readCounts(text, each)[deed] ?? "–");
+      const count = own ?? readCounts(text, each)[deed];
+      return count === undefined ? "–" : `${count}${count > limit ? " (over)" : ""}`;
     });
     return [deed, String(limit), ...cells];
   });

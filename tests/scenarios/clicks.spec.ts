@@ -1,92 +1,23 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
-import { LIMITS, type Counts, readCounts, withCounts } from "../clicks-page.ts";
+import type { Page } from "@playwright/test";
+import { type Counts, LIMITS, OVER, readCounts, withCounts } from "../clicks-page.ts";
 import { counted } from "./counting.ts";
-import { beginFight, card, phases, prompt } from "./fight.ts";
-import { openSheet } from "./people.ts";
+import { DEEDS, type Deed, type Doer, UNDONE, answered, hand } from "./deeds.ts";
+import { beginFight, card, fixDice, phases } from "./fight.ts";
+import { openSheet, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { turn } from "./turns.ts";
 
-interface Actor {
-  readonly uuid: string;
-  update(changes: object): Promise<unknown>;
-}
-
 declare const game: {
-  readonly combat: { readonly round: number; nextRound(): Promise<unknown>; delete(): Promise<unknown> } | null;
-  readonly actors: { getName(name: string): Actor };
-  readonly messages: { readonly contents: readonly { readonly id: string; delete(): Promise<unknown> }[] };
+  readonly combat: {
+    readonly round: number;
+    nextRound(): Promise<unknown>;
+    nextTurn(): Promise<unknown>;
+    delete(): Promise<unknown>;
+  } | null;
 };
 
 const PAGE = "docs/clicks.md";
-
-/** What a deed needs: the Gamemaster's page, who does it, and their sheet. */
-type Doer = { readonly gm: Page; readonly name: string; readonly sheet: Locator };
-
-/** How a deed is done by clicks, and what has to be so before. */
-type Deed = {
-  readonly by?: string;
-  readonly before?: (doer: Doer) => Promise<unknown>;
-  readonly outside?: true;
-  readonly isDone?: (doer: Doer) => Promise<unknown>;
-  readonly clicks: (doer: Doer) => Promise<unknown>;
-};
-
-const hand = ({ sheet }: Doer, id: string): Promise<void> => sheet.locator(`[data-hand="${id}"]`).click();
-const way = ({ sheet }: Doer, index = 0): Promise<void> => sheet.locator(`[data-way="${index}"]`).click();
-const declare = ({ gm }: Doer): Promise<void> => gm.locator("form.riposte-attack button[type=submit]:enabled").click();
-
-const row = (id: string): Deed => ({ clicks: (doer) => hand(doer, id) });
-const menu = (id: string, index = 0): Deed => ({
-  clicks: async (doer) => {
-    await hand(doer, id);
-    await way(doer, index);
-  },
-});
-const form = (id: string): Deed => ({
-  clicks: async (doer) => {
-    await hand(doer, id);
-    await declare(doer);
-  },
-});
-/** After another deed of the row. */
-const after = (first: string, deed: Deed): Deed => ({
-  ...deed,
-  before: async (doer) => {
-    const before = (await phases(doer.gm)).length;
-    await hand(doer, first);
-    await expect.poll(async () => (await phases(doer.gm)).slice(before)).toEqual(["closed"]);
-  },
-});
-const outside = (deed: Deed): Deed => ({ ...deed, outside: true });
-
-const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
-  d10: {
-    attack: form("attack"),
-    aim: menu("aim"),
-    guard: row("evade"),
-    move: menu("move"),
-    hold: {
-      clicks: async (doer) => {
-        await hand(doer, "hold");
-        await way(doer, 1);
-        await declare(doer);
-      },
-    },
-    split: form("split"),
-    rest: outside(form("rest")),
-  },
-  d20: {
-    attack: form("attack"),
-    stance: menu("stance", 2),
-    "stand up": after("lie-down", row("stand")),
-    move: menu("move", 1),
-    rest: outside(form("rest")),
-  },
-};
-
-/** The deed of each game that is undone. */
-const UNDONE: Readonly<Record<string, string>> = { d10: "move", d20: "stance" };
 
 /** Waits until what was clicked has begun: another exchange is in the chat. */
 async function begun(gm: Page, before: number): Promise<void> {
@@ -95,7 +26,7 @@ async function begun(gm: Page, before: number): Promise<void> {
 
 /** Calls off what still waits, and goes on to the next round, in which all have everything again. */
 async function settle(gm: Page): Promise<void> {
-  const cancel = card(gm).locator('[data-action="cancelExchange"]');
+  const cancel = card(gm).locator(".riposte-card__cancel");
   await expect(async () => {
     if ((await phases(gm)).at(-1) === "open") await cancel.click({ timeout: 500 });
     expect((await phases(gm)).at(-1)).toBe("closed");
@@ -107,9 +38,40 @@ async function turnTo(gm: Page, name: string): Promise<void> {
   await expect.poll(async () => (await turn(gm)).name).not.toBe("");
   for (let tries = 0; (await turn(gm)).name !== name && tries < 10; tries += 1) {
     const before = await turn(gm);
-    await gm.evaluate(() => (game.combat as unknown as { nextTurn(): Promise<unknown> }).nextTurn());
+    await gm.evaluate(() => game.combat?.nextTurn());
     await expect.poll(() => turn(gm)).not.toEqual(before);
   }
+}
+
+/** What is asked of everyone in each game, and of which kind the ten opponents are. */
+const CHECKED: Readonly<Record<string, string>> = {
+  d10: "Alertness",
+  d20: "Athletics",
+  d6: "Gymnastics",
+  d6x3: "Might",
+};
+const OPPONENTS: Readonly<Record<string, string>> = { d10: "Shrike", d20: "Moss", d6: "Krol", d6x3: "Dobbs" };
+
+/** From the open directory of actors. */
+async function askEveryone(gm: Page, roll: string): Promise<void> {
+  await gm.getByRole("button", { name: "Ask for a roll" }).click();
+  const window = gm.locator("form.riposte-request");
+  await window.getByRole("button", { name: "All players' characters" }).click();
+  await window.getByRole("button", { name: roll, exact: true }).click();
+  await expect(window).toHaveCount(0);
+}
+
+/** From any tab to the first round. */
+async function bringTen(gm: Page, kind: string): Promise<void> {
+  await gm.getByRole("tab", { name: /^Combat/ }).click();
+  await gm.getByRole("button", { name: "Add opponents" }).click();
+  const window = gm.locator("form.riposte-bring");
+  await expect(window.getByLabel("How many")).toBeFocused();
+  await gm.keyboard.type("10");
+  await window.getByRole("option", { name: kind, exact: true }).click();
+  await window.getByRole("button", { name: "Add to the fight" }).click();
+  await expect(window).toHaveCount(0);
+  await gm.getByRole("button", { name: /^Begin/ }).click();
 }
 
 for (const [id, deeds] of Object.entries(DEEDS)) {
@@ -121,6 +83,8 @@ for (const [id, deeds] of Object.entries(DEEDS)) {
     }) => {
       test.setTimeout(180_000);
       await beginFight(gm);
+      // Every die shows a 5.
+      await fixDice(gm, []);
       const first = (await turn(gm)).name;
       const counts: Record<string, number> = {};
       const measure = async (deed: string, doer: Doer, clicks: Deed["clicks"]): Promise<void> => {
@@ -128,22 +92,21 @@ for (const [id, deeds] of Object.entries(DEEDS)) {
       };
       const entries = Object.entries(deeds).toSorted(([, a], [, b]) => Number(a.outside ?? 0) - Number(b.outside ?? 0));
       let isOver = false;
-      for (const [deed, { by = first, before, outside: isOutside, clicks }] of entries) {
+      for (const [deed, { by = first, before, outside: isOutside, tab = "fight", clicks }] of entries) {
         if (isOutside && !isOver) {
           await gm.evaluate(() => game.combat?.delete());
           isOver = true;
         } else if (!isOutside) await turnTo(gm, by);
         const sheet = await openSheet(gm, by);
+        await showTab(sheet, "fight");
         const doer = { gm, name: by, sheet };
         await before?.(doer);
+        await showTab(sheet, tab);
         const known = (await phases(gm)).length;
         await measure(deed, doer, clicks);
         await begun(gm, known);
         if (deed === "attack" && id !== "d20") {
-          const asked = prompt(gm).locator("[data-answer]").first();
-          await asked.waitFor();
-          await gm.waitForTimeout(600);
-          await measure("answer", doer, () => asked.click());
+          await measure("answer", doer, () => answered(gm));
         }
         await settle(gm);
         if (deed === UNDONE[id]) {
@@ -156,25 +119,33 @@ for (const [id, deeds] of Object.entries(DEEDS)) {
       check(id, counts);
     });
 
-    if (id === "d10")
-      test("the keyboard leads from an open sheet to the attack in six keys", async ({ gm }) => {
-        await beginFight(gm);
-        const sheet = await openSheet(gm, (await turn(gm)).name);
-        const attack = sheet.locator('[data-hand="attack"]');
-        await attack.waitFor();
-        await sheet.locator(".window-content").focus();
-        const count = await counted(gm, async () => {
-          for (
-            let keys = 0;
-            keys < 20 && !(await attack.evaluate((button) => button === document.activeElement));
-            keys += 1
-          )
-            await gm.keyboard.press("Tab");
-          await gm.keyboard.press("Enter");
-        });
-        await expect(gm.locator("form.riposte-attack")).toBeVisible();
-        check(id, { "keys to the attack": count });
+    test("the keyboard leads from an open sheet to the attack in six keys", async ({ gm }) => {
+      await beginFight(gm);
+      const sheet = await openSheet(gm, (await turn(gm)).name);
+      const attack = sheet.locator('[data-hand="attack"]');
+      await attack.waitFor();
+      await sheet.locator(".window-content").focus();
+      const count = await counted(gm, async () => {
+        for (
+          let keys = 0;
+          keys < 20 && !(await attack.evaluate((button) => button === document.activeElement));
+          keys += 1
+        )
+          await gm.keyboard.press("Tab");
+        await gm.keyboard.press("Enter");
       });
+      await expect(gm.locator("form.riposte-attack")).toBeVisible();
+      check(id, { "keys to the attack": count });
+    });
+
+    test("a roll that is requested and ten opponents take as many clicks as docs/clicks.md says", async ({ gm }) => {
+      await gm.getByRole("tab", { name: /^Actors/ }).click();
+      const request = await counted(gm, () => askEveryone(gm, CHECKED[id] ?? ""));
+      await expect.poll(() => phases(gm)).not.toHaveLength(0);
+      const opponents = await counted(gm, () => bringTen(gm, OPPONENTS[id] ?? ""));
+      await expect.poll(() => gm.evaluate(() => game.combat?.round)).toBe(1);
+      check(id, { "request a roll": request, "ten opponents": opponents });
+    });
   });
 }
 
@@ -183,5 +154,6 @@ function check(id: string, counts: Counts): void {
   const text = readFileSync(PAGE, "utf8");
   if (process.env["RIPOSTE_CLICKS"] === "write") writeFileSync(PAGE, withCounts(text, id, counts));
   else expect(readCounts(text, id)).toMatchObject(counts);
-  for (const [deed, count] of Object.entries(counts)) expect(count, deed).toBeLessThanOrEqual(LIMITS[deed] ?? 0);
+  for (const [deed, count] of Object.entries(counts))
+    expect(count, deed).toBeLessThanOrEqual(OVER[id]?.[deed] ?? LIMITS[deed] ?? 0);
 }

@@ -41,6 +41,14 @@ export class CheckWindow extends DeclarationWindow {
     return { ...(await super._prepareContext(options)), kind: this.#roll.kind, modes: modesShown(this.mode) };
   }
 
+  /** What is said anew most often has the focus: the difficulty where it is shown, else what is rolled. */
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    const difficulty = this.element.querySelector<HTMLInputElement>(`[name="${this.#roll.difficulty}"]`);
+    if (difficulty && !difficulty.closest("details:not([open])")) difficulty.select();
+    else this.element.querySelector<HTMLElement>('select:not([name="mode"])')?.focus();
+  }
+
   /** The difficulty counts for the next time. */
   override async declare(said: Data = {}): Promise<void> {
     const { kind, id, difficulty } = this.#roll;

@@ -1,0 +1,172 @@
+import { type Locator, type Page, expect } from "@playwright/test";
+import { phases, prompt } from "./fight.ts";
+import type { SheetTab } from "./people.ts";
+
+interface Actor {
+  update(changes: object): Promise<unknown>;
+  readonly items: { getName(name: string): { update(changes: object): Promise<unknown> } };
+}
+
+declare const game: { readonly actors: { getName(name: string): Actor } };
+
+/** What a deed needs: the Gamemaster's page, who does it, and their sheet. */
+export type Doer = { readonly gm: Page; readonly name: string; readonly sheet: Locator };
+
+/** How a deed is done by clicks, by whom if not by the first in order, and what has to be so before. */
+export type Deed = {
+  readonly by?: string;
+  readonly before?: (doer: Doer) => Promise<unknown>;
+  readonly outside?: true;
+  readonly tab?: SheetTab;
+  readonly clicks: (doer: Doer) => Promise<unknown>;
+};
+
+export const hand = ({ sheet }: Doer, id: string): Promise<void> => sheet.locator(`[data-hand="${id}"]`).click();
+const way = ({ sheet }: Doer, index = 0): Promise<void> => sheet.locator(`[data-way="${index}"]`).click();
+const declare = ({ gm }: Doer): Promise<void> => gm.locator("form.riposte-attack button[type=submit]:enabled").click();
+
+const row = (id: string): Deed => ({ clicks: (doer) => hand(doer, id) });
+const menu = (id: string, index = 0): Deed => ({
+  clicks: async (doer) => {
+    await hand(doer, id);
+    await way(doer, index);
+  },
+});
+const form = (id: string): Deed => ({
+  clicks: async (doer) => {
+    await hand(doer, id);
+    await declare(doer);
+  },
+});
+/** With the answers that follow it: several picks, each with so many answers more. What others are asked in between is not counted. */
+const picking = (picks: number, deed: Deed, said = 0): Deed => ({
+  ...deed,
+  clicks: async (doer) => {
+    await deed.clicks(doer);
+    for (let pick = 0; pick < picks; pick += 1) {
+      if (pick > 0) await defended(doer.gm);
+      for (let answers = 0; answers <= said; answers += 1) await answered(doer.gm);
+    }
+  },
+});
+const outside = (deed: Deed): Deed => ({ ...deed, outside: true });
+
+/** After another deed of the row. */
+const after = (first: string, deed: Deed): Deed => ({
+  ...deed,
+  before: async (doer) => {
+    const before = (await phases(doer.gm)).length;
+    await hand(doer, first);
+    await expect.poll(async () => (await phases(doer.gm)).slice(before)).toEqual(["closed"]);
+  },
+});
+
+/** After changes to what its doer stores. */
+const changed = (changes: object, deed: Deed): Deed => ({
+  ...deed,
+  before: ({ gm, name }) =>
+    gm.evaluate(([who, what]) => game.actors.getName(who).update(what), [name, changes] as const),
+});
+
+/** After changes to what a thing of its doer stores. */
+const withThing = (thing: string, changes: object, deed: Deed): Deed => ({
+  ...deed,
+  before: ({ gm, name }) =>
+    gm.evaluate(([who, what, how]) => game.actors.getName(who).items.getName(what).update(how), [
+      name,
+      thing,
+      changes,
+    ] as const),
+});
+
+/** Clicks the first answer of the question that is open, as soon as it can be clicked. */
+export async function answered(gm: Page): Promise<void> {
+  const first = prompt(gm).locator("[data-answer], form.riposte-answer button[type=submit]").first();
+  await first.waitFor();
+  await gm.waitForTimeout(600);
+  await first.click();
+}
+
+/** Dodges without a click of a person. */
+async function defended(gm: Page): Promise<void> {
+  const dodge = prompt(gm).locator('[data-answer="dodge"]');
+  await dodge.waitFor();
+  await gm.waitForTimeout(600);
+  await dodge.evaluate((button: HTMLElement) => button.click());
+  await expect(dodge).toHaveCount(0);
+}
+
+/** A check by a click on its label, and with its options: the one that has the focus is said anew. */
+function checks(by: string, label: string, anew: (page: Page) => Promise<unknown>): Readonly<Record<string, Deed>> {
+  const button = ({ sheet }: Doer): Locator => sheet.getByRole("button", { name: `Roll ${label}` }).first();
+  const options = async (doer: Doer): Promise<void> => {
+    await button(doer).click({ button: "right" });
+    await expect(doer.gm.locator("form.riposte-check :focus:not([name=mode])")).toHaveCount(1);
+    await anew(doer.gm);
+    await doer.gm.locator("form.riposte-check button[type=submit]:enabled").click();
+  };
+  const each = { by, tab: "abilities" } as const;
+  return {
+    check: { ...each, clicks: (doer) => button(doer).click() },
+    "check with options": { ...each, clicks: options },
+  };
+}
+
+const anotherPartner = (page: Page): Promise<void> => page.keyboard.press("ArrowDown");
+const anotherDifficulty = (page: Page): Promise<void> => page.keyboard.type("12");
+
+/** The deeds of each game, by their names in docs/clicks.md. */
+export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
+  d10: {
+    attack: form("attack"),
+    ...checks("Ana", "Alertness", anotherPartner),
+    aim: menu("aim"),
+    guard: row("evade"),
+    move: menu("move"),
+    hold: {
+      clicks: async (doer) => {
+        await hand(doer, "hold");
+        await way(doer, 1);
+        await declare(doer);
+      },
+    },
+    split: form("split"),
+    rest: outside(form("rest")),
+  },
+  d20: {
+    attack: form("attack"),
+    ...checks("Iris", "Athletics", anotherDifficulty),
+    stance: menu("stance", 2),
+    "stand up": after("lie-down", row("stand")),
+    move: menu("move", 1),
+    rest: outside(form("rest")),
+  },
+  d6: {
+    attack: form("attack"),
+    ...checks("Kaia", "Gymnastics", anotherDifficulty),
+    aim: menu("aim"),
+    guard: row("full-defence"),
+    "stand up": after("drop-prone", row("stand")),
+    move: menu("move"),
+    reload: withThing("Assault rifle", { "system.rounds": 1 }, { ...row("reload"), by: "Kaia" }),
+    "multi-attack": picking(2, { ...form("multi-attack"), by: "Doran" }),
+    "multi-attack with guns": picking(2, form("multi-attack"), 3),
+    charge: picking(1, { ...form("charge"), by: "Doran" }),
+    rest: outside(changed({ "system.light": 2, "system.critical": 2 }, menu("rest"))),
+  },
+  d6x3: {
+    attack: form("attack"),
+    ...checks("Ezra", "Might", anotherDifficulty),
+    aim: row("aim"),
+    guard: menu("guard-up"),
+    "stand up": changed({ "system.conditions.prone": true }, row("stand")),
+    move: row("move"),
+    reload: withThing("Pistol", { "system.jam": "jammed" }, { ...row("clear"), by: "Noor" }),
+    hold: menu("prepare"),
+    grenade: withThing("Grenade", { "system.ready": true }, { ...form("throw"), by: "Ezra" }),
+    rest: outside(row("breather")),
+  },
+};
+
+/** The deed of each game that is undone. */
+export const UNDONE: Readonly<Record<string, string>> = { d10: "move", d20: "stance", d6: "move", d6x3: "move" };
