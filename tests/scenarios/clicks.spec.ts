@@ -125,13 +125,12 @@ for (const [id, deeds] of Object.entries(DEEDS)) {
       const attack = sheet.locator('[data-hand="attack"]');
       await attack.waitFor();
       await sheet.locator(".window-content").focus();
+      const skip = sheet.getByRole("button", { name: "Skip to the actions" });
       const count = await counted(gm, async () => {
-        for (
-          let keys = 0;
-          keys < 20 && !(await attack.evaluate((button) => button === document.activeElement));
-          keys += 1
-        )
+        for (let keys = 0; keys < 20 && !(await skip.evaluate((each) => each === document.activeElement)); keys += 1)
           await gm.keyboard.press("Tab");
+        await gm.keyboard.press("Enter");
+        await expect(attack).toBeFocused();
         await gm.keyboard.press("Enter");
       });
       await expect(gm.locator("form.riposte-attack")).toBeVisible();

@@ -163,6 +163,7 @@ export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
     move: row("move"),
     reload: withThing("Pistol", { "system.jam": "jammed" }, { ...row("clear"), by: "Noor" }),
     hold: menu("prepare"),
+    charge: { ...form("charge"), by: "Ezra" },
     grenade: withThing("Grenade", { "system.ready": true }, { ...form("throw"), by: "Ezra" }),
     rest: outside(row("breather")),
   },

@@ -11,6 +11,12 @@ export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
   openAttack(this.actor, itemOf(this, target) ?? null);
 }
 
+/** Leads the keys past the head to what is at hand, on whichever tab the sheet is. */
+export function skipToHand(this: Sheet & { changeTab(tab: string, group: string): void; element: HTMLElement }): void {
+  this.changeTab("fight", "primary");
+  this.element.querySelector<HTMLElement>(".riposte-hand__button")?.focus();
+}
+
 /** Opens the window for all actions but attacks. */
 export function act(this: Sheet): void {
   openAct(this.actor);
