@@ -93,7 +93,7 @@ onBothGenerations("effects", () => {
 
     await turnOf(gm, "Ana", 2);
     await expect.poll(() => readNumber(mira, "attributes.dexterity", "Ana")).toBe(4);
-    await expect(effectLine(await openSheet(gm, "Ana"), "Quickened")).toContainText("over");
+    await expect(effectLine(await openSheet(gm, "Ana"), "Quickened")).toContainText("ended");
     await previousTurn(gm);
     for (const page of [gm, mira, tomas]) {
       await expect.poll(() => readNumber(page, "attributes.dexterity", "Ana")).toBe(6);
