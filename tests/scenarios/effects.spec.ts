@@ -260,12 +260,13 @@ onBothGenerations("effects", () => {
 test("a number that is being typed is left alone while another user changes the effect", async ({ gm, mira }) => {
   await layEffect(gm, { on: "Ana", name: "Quickened", number: "Dexterity", by: 2 });
   const sheet = await openSheet(mira, "Ana");
+  await showTab(sheet, "effects");
   await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
   const amount = effectWindow(mira).getByLabel("By how much");
   await amount.selectText();
-  await effectLine(await openSheet(gm, "Ana"), "Quickened")
-    .getByRole("button", { name: "Quickened", exact: true })
-    .click();
+  const other = await openSheet(gm, "Ana");
+  await showTab(other, "effects");
+  await effectLine(other, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
   const name = effectWindow(gm).getByLabel("Name", { exact: true });
   await name.fill("Hastened");
   await name.blur();

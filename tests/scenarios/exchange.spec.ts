@@ -72,7 +72,7 @@ test.describe("attack and dodge", () => {
     await attack(mira, "Ana", WEAPON, "Bo");
     await answer(tomas, "dodge");
     await closed(gm);
-    const whys = card(gm).locator("details.riposte-why");
+    const whys = card(gm).locator("details.riposte-why:not(.riposte-rolls)");
     await expect(whys).toHaveCount(3);
     for (let i = 0; i < 3; i += 1) {
       await expect(whys.nth(i).locator("dl")).toHaveCount(0);
