@@ -7,9 +7,11 @@ export function rulesReady(): Promise<Result<Rules>> {
   return loadRules(game.settings.get("riposte", "ruleset"));
 }
 
-/** Runs a user's task once the rules are loaded; if they cannot be, tells the user. */
+/** Runs a user's task once the rules are loaded; if they cannot be, tells the user. If the game changes meanwhile, the page reloads instead. */
 export async function withRules(task: () => void): Promise<void> {
-  const rules = await rulesReady();
+  const asked = game.settings.get("riposte", "ruleset");
+  const rules = await loadRules(asked);
+  if (game.settings.get("riposte", "ruleset") !== asked) return;
   if (rules.ok) task();
   else notifyMissing(rules.refusal);
 }
