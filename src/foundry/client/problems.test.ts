@@ -3,6 +3,8 @@ import { followers, problems, reportProblem } from "./problems.ts";
 import { clientState } from "./state.ts";
 
 beforeEach(() => {
+  // Other files report problems of their own into the state that all of them share.
+  clientState.reset();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
