@@ -63,7 +63,7 @@ test("the sheet says whose turn it is and what is left; when nothing is, the tur
   await turnOf(gm, "Ana", 1);
   const sheet = await openSheet(mira, "Ana");
   await expect(sheet.locator(".riposte-turn")).toContainText("Your turn");
-  await expect(sheet.locator(".riposte-turn")).toContainText("Action ready");
+  await expect(sheet.locator(".riposte-lasting")).toContainText("Action ready");
   const offer = mira.locator(".riposte-turn-offer");
   await expect(offer).toHaveCount(0);
 

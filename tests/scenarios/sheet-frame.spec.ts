@@ -94,7 +94,8 @@ test("from an open sheet to an attack by few keys; the arrows go from tab to tab
   mira,
 }) => {
   const sheet = await openSheet(mira, "Ana");
-  await sheet.getByRole("button", { name: "Edit mode" }).focus();
+  await sheet.getByRole("button", { name: "Skip to the actions" }).focus();
+  await mira.keyboard.press("Enter");
   const attack = sheet.getByRole("button", { name: "Attack with Longsword" });
   const focused = () => attack.evaluate((button) => button === document.activeElement);
   let keys = 0;
