@@ -262,7 +262,7 @@ test("a number that is being typed is left alone while another user changes the 
   const sheet = await openSheet(mira, "Ana");
   await showTab(sheet, "effects");
   await effectLine(sheet, "Quickened").getByRole("button", { name: "Quickened", exact: true }).click();
-  const amount = effectWindow(mira).getByLabel("By how much");
+  const amount = effectWindow(mira).locator('[name="changes.0.value"]');
   await amount.selectText();
   const other = await openSheet(gm, "Ana");
   await showTab(other, "effects");

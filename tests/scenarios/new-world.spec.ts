@@ -150,7 +150,7 @@ test("the defeated are offered last, marked, and never preselected", async ({ gm
 test("the dialogs offer the world's game alone, and nobody carries a thing of another", async ({ gm }) => {
   for (const [tab, label, types] of [
     ["actors", "Create Actor", ["d10Character", "d10Npc"]],
-    ["items", "Create Item", ["d10Armour", "d10Power", "d10Weapon"]],
+    ["items", "Create Item", ["d10Armour", "d10Gear", "d10Power", "d10Weapon"]],
   ] as const) {
     await gm.locator(`[data-tab="${tab}"]`).first().click();
     await gm.getByRole("button", { name: label }).click();

@@ -94,6 +94,7 @@ test("from an open sheet to an attack by few keys; the arrows go from tab to tab
   mira,
 }) => {
   const sheet = await openSheet(mira, "Ana");
+  await expect(sheet.locator(".riposte-hand__button").first()).toBeVisible();
   await sheet.getByRole("button", { name: "Skip to the actions" }).focus();
   await mira.keyboard.press("Enter");
   const attack = sheet.getByRole("button", { name: "Attack with Longsword" });
