@@ -89,7 +89,7 @@ test("a window opened with the keyboard takes the focus and gives it back", asyn
   while (!(await entry.evaluate((button) => button === document.activeElement))) await gm.keyboard.press("Tab");
   await gm.keyboard.press("Enter");
   const sheet = gm.locator(".application.sheet");
-  await expect(sheet.getByRole("button", { name: "Edit mode" })).toBeFocused();
+  await expect(sheet.getByRole("button", { name: "Skip to the actions" })).toBeFocused();
   await gm.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(entry).toBeFocused();
