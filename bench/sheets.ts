@@ -65,6 +65,7 @@ function drawer(): (view: FighterView) => number {
   own.registerHelper("and", (a: unknown, b: unknown) => a && b);
   own.registerHelper("or", (...all: readonly unknown[]) => all.slice(0, -1).some(Boolean));
   own.registerHelper("ifThen", (test: unknown, yes: unknown, no: unknown) => (test ? yes : no));
+  own.registerHelper("concat", (...all: readonly unknown[]) => all.slice(0, -1).join(""));
   own.registerHelper("checked", (value: unknown) => (value ? "checked" : ""));
   for (const folder of ["actor", "sheet"])
     for (const file of readdirSync(join("templates", folder))) {
