@@ -1,6 +1,7 @@
 import { openAct } from "../declaring/act-window.ts";
 import { openAttack } from "../declaring/attack-window.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
+import { itemOf } from "./item-of-row.ts";
 import { describedBy } from "./sources.ts";
 
 /** What an action of an actor's sheet needs of its sheet. */
@@ -63,8 +64,4 @@ export async function toggleItem(this: Sheet, _event: Event, target: HTMLElement
   const field = target.dataset["field"];
   if (!item || !field) return;
   await item.update({ system: { [field]: storedSystem(item)[field] !== true } } as Item.UpdateData);
-}
-
-function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {
-  return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
 }

@@ -1,4 +1,5 @@
 import { storedSystem } from "../documents/effect-changes.ts";
+import { itemOf } from "./item-of-row.ts";
 import { showInChat } from "./show-item.ts";
 import { openGiving } from "./give-window.ts";
 
@@ -25,8 +26,4 @@ export function giveItem(this: Sheet, _event: Event, target: HTMLElement): void 
 export async function showItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   if (item) await showInChat(item);
-}
-
-function itemOf({ actor }: Sheet, target: HTMLElement): Item.Implementation | undefined {
-  return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
 }

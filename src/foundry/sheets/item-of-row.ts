@@ -1,0 +1,7 @@
+/** The item of an actor's sheet in whose row an element stands. */
+export function itemOf(
+  { actor }: { readonly actor: Actor.Implementation },
+  target: HTMLElement,
+): Item.Implementation | undefined {
+  return actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+}
