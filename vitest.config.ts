@@ -3,7 +3,14 @@ import { quickFolder } from "./tools/quick-folder.mjs";
 
 process.env["TMPDIR"] = quickFolder(); // where tests keep worlds
 
-/** The tests of the system are pure and share their workers, which makes them fast. The local table has its own configuration. */
+/** Tests of the edge, whose classes are made of Foundry's names as they are loaded, and which set these names. */
+const OF_THE_EDGE = ["src/foundry/**/*.test.ts", "tests/shown/**/*.test.ts"];
+const TEST_TIMEOUT = 20_000; // in milliseconds: the linter and the compiler are slow to wake on a busy machine
+
+/**
+ * The tests of the pure layers share their workers, which makes them fast; each file of the edge's has one of its own,
+ * so that none finds the globals or the modules of another. The local table has its own configuration.
+ */
 export default defineConfig({
   test: {
     maxWorkers: "100%", // not one less than there are cores, which on two is one
@@ -12,11 +19,20 @@ export default defineConfig({
         test: {
           name: "riposte",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/dist/**"],
+          exclude: ["**/node_modules/**", "**/dist/**", ...OF_THE_EDGE],
           environment: "node",
           pool: "threads",
           isolate: false,
-          testTimeout: 20_000, // the linter and the compiler are slow to wake on a busy machine
+          testTimeout: TEST_TIMEOUT,
+        },
+      },
+      {
+        test: {
+          name: "edge",
+          include: OF_THE_EDGE,
+          environment: "node",
+          pool: "threads",
+          testTimeout: TEST_TIMEOUT,
         },
       },
       "./table/vitest.config.ts",

@@ -68,6 +68,12 @@ describe("the house", () => {
     expect(vagueCommentsIn("planted.ts", text)).toEqual(found);
   });
 
+  it("sets globals only in tests that have a worker of their own", () => {
+    const own = /^(src\/foundry|tests\/shown)\//;
+    const shared = filesUnder(["src", "tests", "tools", "bench"], [".ts"]).filter((path) => !own.test(path));
+    expect(linesWith(shared, new RegExp("\\bstub" + "Global\\("))).toEqual([]);
+  });
+
   it("leaves nothing for later", () => {
     const all = filesUnder(["src", "table", "tests", "tools"], [".ts", ".mjs", ".scss", ".hbs"]);
     const later = new RegExp(["TO" + "DO", "FIX" + "ME", "XX" + "X"].map((word) => `\\b${word}\\b`).join("|"));
