@@ -1,10 +1,11 @@
-import type { Answers, Question, Seat } from "../kernel/ask.ts";
+import type { Answers, Question } from "../kernel/ask.ts";
 import { happened } from "../kernel/event.ts";
-import { type Data, type Json, dataOf, lookup, textAt } from "../kernel/json.ts";
+import { type Data, dataOf, lookup, textAt } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Move, ask, close, next } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
+import { type Declared, openedBy } from "./opened.ts";
 
 /** The refusal's code for acting in another fighter's turn. */
 export const NOT_YOUR_TURN = "turn/not-yours";
@@ -57,26 +58,14 @@ export function turnBound<X extends Data, F extends Data>(
   bound: TurnBound,
   kind: ExchangeKind<X, F>,
 ): ExchangeKind<X, F> {
-  const { declare, stages } = kind;
-  if (!declare) return kind;
-  return {
-    ...kind,
-    declare: (payload, seat, scene, waiting) => {
-      const facts = declare(payload, seat, scene, waiting);
-      return facts.ok ? inTurn(facts.value, { bound, payload, seat, scene }) : facts;
-    },
-    stages: { leave: leaveStage, ...stages },
-  };
+  return openedBy(kind, {
+    name: "leave",
+    stage: leaveStage,
+    note: (facts, declared) => inTurn(facts, bound, declared),
+  });
 }
 
-type Declared = {
-  readonly bound: TurnBound;
-  readonly payload: Json;
-  readonly seat: Seat;
-  readonly scene: Scene;
-};
-
-function inTurn<X extends Data>(facts: X, { bound, payload, seat, scene }: Declared): Result<X> {
+function inTurn<X extends Data>(facts: X, bound: TurnBound, { payload, seat, scene }: Declared): Result<X> {
   const said = dataOf(payload);
   const fighter = textAt(said, bound.actor);
   const may = onOwnTurn(scene, fighter);

@@ -3,6 +3,7 @@ import { type Data, dataOf, lookup, textAt } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, type Move, ask, next } from "../kernel/rules.ts";
 import type { DeclarationSpec, FlagInput } from "../describe/declaring.ts";
+import { openedBy } from "./opened.ts";
 import { optionOf, pickOne } from "./questions.ts";
 
 /** The input by which a GM asks a fighter's player for a roll, instead of rolling for them. */
@@ -20,19 +21,16 @@ export function requestable<X extends Data, F extends Data>(
   actor: string,
   told: (facts: X) => ToldRequest,
 ): ExchangeKind<X, F> {
-  const { declare, stages } = kind;
-  if (!declare) return kind;
-  return {
-    ...kind,
-    declare: (payload, seat, scene, waiting) => {
-      const facts = declare(payload, seat, scene, waiting);
+  return openedBy(kind, {
+    name: "request",
+    stage: requestStage,
+    note: (facts, { payload, seat }) => {
       const said = dataOf(payload);
-      if (!facts.ok || said[REQUESTED.name] !== true) return facts;
+      if (said[REQUESTED.name] !== true) return ok(facts);
       if (!seat.gm) return refuse("action/gm-only");
-      return ok({ ...facts.value, requested: { fighter: textAt(said, actor), ...told(facts.value) } });
+      return ok({ ...facts, requested: { fighter: textAt(said, actor), ...told(facts) } });
     },
-    stages: { request: requestStage, ...stages },
-  };
+  });
 }
 
 function requestStage<X extends Data>(facts: X, answers: Answers): Move<X> {
