@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { containerOf, isWithOwner, possessionsIn, weightCarried, withGear } from "./gear.ts";
+import { containerOf, isWithOwner, mayHold, possessionsIn, quantityOf, weightCarried, withGear } from "./gear.ts";
 import type { SheetSpec } from "./field.ts";
 
 const thing = (id: string, rest: object = {}) => ({ id, quantity: 1, weight: 1, carried: true, within: "", ...rest });
@@ -40,6 +40,33 @@ describe("a container", () => {
     ];
     expect(isWithOwner(one, [one, two])).toBe(true);
   });
+});
+
+describe("a container may hold", () => {
+  const bag = thing("bag", { container: true, within: "chest" });
+  const chest = thing("chest", { container: true });
+  const rope = thing("rope", { within: "bag" });
+  const all = [bag, chest, rope];
+
+  test.each([
+    ["what lies beside it", bag, thing("lamp"), true],
+    ["what it holds already", bag, rope, true],
+    ["not itself", bag, bag, false],
+    ["not the container that it is in", bag, chest, false],
+    ["nothing, where it is none", rope, chest, false],
+  ])("%s", (_what, container, what, may) => {
+    expect(mayHold(container, what, all)).toBe(may);
+  });
+});
+
+test.each([
+  ["as many as are written", 12, 12],
+  ["none", 0, 0],
+  ["one, where nothing is written", undefined, 1],
+  ["one, where what is written makes no sense", -3, 1],
+  ["one, where no number is written", "many", 1],
+])("there are of a thing %s", (_what, quantity, count) => {
+  expect(quantityOf({ quantity })).toBe(count);
 });
 
 test("a fighter's things are weapons, armour and gear, not powers", () => {

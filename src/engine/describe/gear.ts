@@ -63,13 +63,19 @@ export type Possession = Readonly<Record<string, unknown>> & { readonly id: stri
 
 /** Whether a thing is with its owner: it is carried itself, and so is every container that it is in. */
 export function isWithOwner(thing: Possession, all: readonly Possession[]): boolean {
-  const seen = new Set<string>();
-  for (let at: Possession | undefined = thing; at; at = containerOf(at, all)) {
-    if (at["carried"] === false) return false;
-    if (seen.has(at.id)) return true;
-    seen.add(at.id);
-  }
-  return true;
+  return outwards(thing, all).every(({ carried }) => carried !== false);
+}
+
+/** Whether a container may hold a thing: it is not the thing itself, nor inside it. */
+export function mayHold(container: Possession, thing: Possession, all: readonly Possession[]): boolean {
+  return container["container"] === true && outwards(container, all).every(({ id }) => id !== thing.id);
+}
+
+/** A thing, the container that it is in, the one in which that is, and so on. */
+function outwards(thing: Possession, all: readonly Possession[]): readonly Possession[] {
+  const found = new Map<string, Possession>();
+  for (let at: Possession | undefined = thing; at && !found.has(at.id); at = containerOf(at, all)) found.set(at.id, at);
+  return [...found.values()];
 }
 
 /** The container that a thing is in; none if it is in none, or in one that is gone or holds nothing. */
@@ -82,7 +88,17 @@ export function containerOf({ within, id }: Possession, all: readonly Possession
 export function weightCarried(things: readonly Possession[]): number {
   return things
     .filter((thing) => isWithOwner(thing, things))
-    .reduce((sum, thing) => sum + countOf(thing["quantity"], 1) * countOf(thing["weight"], 0), 0);
+    .reduce((sum, thing) => sum + quantityOf(thing) * weightOf(thing), 0);
+}
+
+/** How many of a thing there are: one, where nothing sensible is said. */
+export function quantityOf({ quantity }: Readonly<Record<string, unknown>>): number {
+  return countOf(quantity, 1);
+}
+
+/** What one of a thing weighs. */
+export function weightOf({ weight }: Readonly<Record<string, unknown>>): number {
+  return countOf(weight, 0);
 }
 
 function countOf(value: unknown, missing: number): number {

@@ -5,10 +5,9 @@ export function mayReceive(actor: Actor.Implementation, user: User.Implementatio
 
 /** The actors to whom this user may give something of another, by name: those in the same fight or scene first. */
 export function recipientsFor(giver: Actor.Implementation): readonly Actor.Implementation[] {
-  const near = new Set((game.combat?.combatants.contents ?? []).map(({ actor }) => actor));
+  const near = new Set((game.combat?.combatants.contents ?? []).flatMap(({ actor }) => actor ?? []));
   const all = new Set([...near, ...game.actors]);
   return [...all]
-    .filter((actor) => actor !== null && actor !== giver && actor.visible && mayReceive(actor, game.user))
-    .filter((actor) => actor !== null)
+    .filter((actor) => actor !== giver && actor.visible && mayReceive(actor, game.user))
     .sort((a, b) => Number(near.has(b)) - Number(near.has(a)) || a.name.localeCompare(b.name, game.i18n.lang));
 }

@@ -1,4 +1,4 @@
-import { containerOf } from "../../engine/index.ts";
+import { type Possession, mayHold } from "../../engine/index.ts";
 import { isElement } from "../client/elements.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 
@@ -8,7 +8,7 @@ export type ContainerView = { readonly value: string; readonly label: string; re
 /** The containers of its owner that a thing may be put into; empty if there are none. */
 export function containersFor(item: Item.Implementation): readonly ContainerView[] {
   const { within } = storedSystem(item);
-  const others = (item.actor?.items.contents ?? []).filter((other) => mayHold(other, item));
+  const others = (item.actor?.items.contents ?? []).filter((other) => canHold(other, item));
   if (others.length === 0 || within === undefined) return [];
   const options = others.map(({ id, name }) => ({ value: id ?? "", label: name, chosen: id === within }));
   const none = {
@@ -25,22 +25,15 @@ export async function putInto(item: Item.Implementation, target: EventTarget | n
   if (stored["within"] === undefined) return;
   const row = isElement(target, Element) ? target.closest<HTMLElement>("[data-container]") : null;
   const container = item.actor?.items.get(row?.dataset["itemId"] ?? "");
-  const within = container && mayHold(container, item) ? (container.id ?? "") : "";
+  const within = container && canHold(container, item) ? (container.id ?? "") : "";
   if (container?.id !== item.id && within !== stored["within"])
     await item.update({ system: { within } } as Item.UpdateData);
 }
 
-/** Whether a container may hold a thing: it is not the thing itself, nor inside it. */
-function mayHold(container: Item.Implementation, item: Item.Implementation): boolean {
-  if (container === item || storedSystem(container)["container"] !== true) return false;
-  const all = (item.actor?.items.contents ?? []).map((each) => ({ ...storedSystem(each), id: each.id ?? "" }));
-  const seen = new Set<string>();
-  let at = all.find(({ id }) => id === container.id);
-  while (at && !seen.has(at.id)) {
-    if (at.id === item.id) return false;
-    seen.add(at.id);
-    const outer = containerOf(at, all);
-    at = all.find(({ id }) => id === outer?.id);
-  }
-  return true;
+function canHold(container: Item.Implementation, item: Item.Implementation): boolean {
+  return mayHold(possession(container), possession(item), (item.actor?.items.contents ?? []).map(possession));
+}
+
+function possession(item: Item.Implementation): Possession {
+  return { ...storedSystem(item), id: item.id ?? "" };
 }

@@ -1,3 +1,4 @@
+import { quantityOf } from "../../engine/index.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { itemOf } from "./item-of-row.ts";
 import { showInChat } from "./show-item.ts";
@@ -10,8 +11,7 @@ type Sheet = { readonly actor: Actor.Implementation };
 export async function changeQuantity(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   if (!item) return;
-  const { quantity } = storedSystem(item);
-  const now = typeof quantity === "number" ? quantity : 1;
+  const now = quantityOf(storedSystem(item));
   const next = Math.max(0, now + Number(target.dataset["by"]));
   if (next !== now) await item.update({ system: { quantity: next } } as Item.UpdateData);
 }

@@ -1,4 +1,4 @@
-import { dataOf, textAt } from "../../engine/index.ts";
+import { dataOf, quantityOf, textAt } from "../../engine/index.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
@@ -30,7 +30,7 @@ class GiveWindow extends WindowBase {
   static override PARTS = { body: { template: templatePath("item/give.hbs") } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const { quantity } = storedSystem(this.#item);
+    const quantity = quantityOf(storedSystem(this.#item));
     const { actor } = this.#item;
     const recipients = actor ? recipientsFor(actor).map((each) => ({ uuid: each.uuid, name: nameOf(each) })) : [];
     return { rootId: this.id, recipients, quantity };

@@ -1,4 +1,4 @@
-import { type Data, type Result, ok, refuse } from "../../engine/index.ts";
+import { type Data, type Result, ok, quantityOf, refuse } from "../../engine/index.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { actorAt, nameOf } from "../documents/fighters.ts";
 import { mayReceive } from "../documents/recipients.ts";
@@ -23,8 +23,7 @@ export async function giveThing(
   const begun = receiver.items.get(nonce)?.getFlag("riposte", "left");
   if (begun !== undefined) return leave(thing, begun);
   if (!thing) return refuse("give/gone");
-  const { quantity } = storedSystem(thing);
-  const there = typeof quantity === "number" ? quantity : 1;
+  const there = quantityOf(storedSystem(thing));
   if (!Number.isInteger(count) || count < 1 || count > Math.max(1, there)) return refuse("give/too-many");
   const left = Math.max(0, there - count);
   const { system, ...source } = thing.toObject() as { system: Data };

@@ -1,4 +1,12 @@
-import { type Family, type Possession, containerOf, isWithOwner, weightCarried } from "../../engine/index.ts";
+import {
+  type Family,
+  type Possession,
+  containerOf,
+  isWithOwner,
+  quantityOf,
+  weightCarried,
+  weightOf,
+} from "../../engine/index.ts";
 import { type ItemSource, itemsOf } from "./carried-view.ts";
 
 /** A thing on its owner's sheet. */
@@ -53,11 +61,10 @@ function below(
 }
 
 function viewOf(thing: Stuff, all: readonly Stuff[], depth: number): PossessionView {
-  const quantity = typeof thing["quantity"] === "number" ? thing["quantity"] : 1;
-  const weight = typeof thing["weight"] === "number" ? thing["weight"] : 0;
+  const quantity = quantityOf(thing);
   const { id, name, img } = thing;
   return {
-    ...{ id, name, img, quantity, weight: quantity * weight, depth },
+    ...{ id, name, img, quantity, weight: quantity * weightOf(thing), depth },
     ...{ carried: thing["carried"] !== false, here: isWithOwner(thing, all), container: thing["container"] === true },
   };
 }
