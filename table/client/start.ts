@@ -15,7 +15,7 @@ import { connect, fetchWorld } from "./helpers/connection.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { Localization } from "./helpers/localization.ts";
 import { loadModules, loadPackage } from "./helpers/packages.ts";
-import { extendPrimitives } from "./helpers/primitives.ts";
+import { extendPrimitives } from "./helpers/primitives/index.ts";
 import { refuseNames } from "./helpers/refuse-names.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { buildNamespace, globalAliases } from "./namespace.ts";
