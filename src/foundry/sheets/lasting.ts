@@ -16,17 +16,18 @@ import { worldRuleset } from "../world/settings.ts";
 export function showLasting(sheet: HTMLElement, actor: Actor.Implementation): void {
   const place = sheet.querySelector(".riposte-lasting");
   if (!place) return;
-  showTurn(place, actor);
+  const turn = turnOf(actor, place.ownerDocument);
   const lists = [
     { key: "RIPOSTE.Sheet.budget", chips: budgetOf(actor) },
     { key: "RIPOSTE.Sheet.lasting", chips: badgesOf(actor) },
   ].filter(({ chips }) => chips.length > 0);
-  if (lists.length === 0) return place.replaceChildren();
+  if (lists.length === 0) return place.replaceChildren(...turn);
   const page = sheet.ownerDocument;
   const name = nameOf(actor);
   const label = game.i18n.format("RIPOSTE.Amend.open", { name });
   const look = { icon: "fa-pen", label, classes: "riposte-lasting__amend" };
   place.replaceChildren(
+    ...turn,
     ...lists.map(({ key, chips }) => listOf(page, game.i18n.format(key, { name }), chips)),
     rowButton(page, look, () => openAmend(actor)),
   );
@@ -50,14 +51,13 @@ function budgetOf(actor: Actor.Implementation) {
   return budgetViews(rules.value.id, allowance, fight, actor.uuid).map(budgetChip);
 }
 
-/** Shows before it, on an actor's turn, that it is their turn. */
-function showTurn(place: Element, actor: Actor.Implementation): void {
-  place.parentElement?.querySelector(".riposte-turn")?.remove();
+/** On an actor's turn, that it is their turn. */
+function turnOf(actor: Actor.Implementation, page: Document): readonly HTMLElement[] {
   const combat = combatOf([actor.uuid]);
   const turn = combat && presentTurn(combat);
-  if (turn?.actor.uuid !== actor.uuid) return;
+  if (turn?.actor.uuid !== actor.uuid) return [];
   const said = game.i18n.format("RIPOSTE.Turn.yours", { name: turn.name });
-  const list = listOf(place.ownerDocument, said, [turnChip(said)]);
+  const list = listOf(page, said, [turnChip(said)]);
   list.classList.add("riposte-turn");
-  place.before(list);
+  return [list];
 }
