@@ -27,9 +27,6 @@ export const LIMITS: Counts = {
   "keys to the attack": 6,
 };
 
-/** What still takes more than it may, and no more than this. */
-export const OVER: Readonly<Record<string, Counts>> = { d6: { "multi-attack with guns": 10 } };
-
 const GAMES = ["d10", "d20", "d6", "d6x3"];
 
 /** The counts of a game in the page. */

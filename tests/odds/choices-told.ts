@@ -41,7 +41,7 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const SELDOM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   d10: {},
   d20: {},
-  d6: { cover: CHAIN, grade: CHAIN, obstruction: CHAIN, pinned: CHAIN, range: CHAIN, through: CHAIN },
+  d6: { cover: CHAIN, grade: CHAIN, obstruction: CHAIN, pinned: CHAIN, place: CHAIN, range: CHAIN, through: CHAIN },
   d6x3: {
     away: CHAIN,
     crush: CHAIN,

@@ -150,7 +150,7 @@ export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
     move: menu("move"),
     reload: withThing("Assault rifle", { "system.rounds": 1 }, { ...row("reload"), by: "Kaia" }),
     "multi-attack": picking(2, { ...form("multi-attack"), by: "Doran" }),
-    "multi-attack with guns": picking(2, form("multi-attack"), 3),
+    "multi-attack with guns": picking(2, form("multi-attack"), 1),
     charge: picking(1, { ...form("charge"), by: "Doran" }),
     rest: outside(changed({ "system.light": 2, "system.critical": 2 }, menu("rest"))),
   },

@@ -69,6 +69,8 @@ export type Events = {
   /** An opening, or a foe under the own fire, is claimed by who gets it; so it is asked of the GM. (d6/L-15) */
   claims: Texts<"fighter" | "against" | "why">;
   "asked-approval": Texts<"fighter" | "against" | "why" | "name" | "againstName">;
+  /** How the target of an attack that was left open stands, as far as it is said or seen. */
+  "asked-place": Of & Numbers<"range" | "cover" | "through">;
   /** The GM does not confirm what was claimed. */
   "no-opening": Of;
   guarded: Of;

@@ -99,6 +99,13 @@ describe("what is asked, of whom, and what counts if no answer comes", () => {
       },
     ]);
     expect(asked("multi-attack", shots, ["0:bo"])).toMatchObject([
+      {
+        ...{ id: "place-0", role: of("ana"), prompt: "place", kind: "pick", fallback: "said" },
+        data: { range: 2, cover: 0, through: 0 },
+        options: [{ id: "said" }, { id: "anew" }],
+      },
+    ]);
+    expect(asked("multi-attack", shots, ["0:bo", "anew"])).toMatchObject([
       { id: "range-0", role: of("ana"), prompt: "range", kind: "amount", min: 0, max: 20, fallback: 2 },
       { id: "cover-0", role: of("ana"), prompt: "cover", kind: "amount", min: 0, max: 4, fallback: 0 },
       { id: "through-0", role: of("ana"), prompt: "through", kind: "amount", min: 0, max: 20, fallback: 0 },

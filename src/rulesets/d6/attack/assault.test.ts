@@ -68,6 +68,21 @@ describe("Multi-Attack (S4)", () => {
     expect(twice.scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 8 } } });
   });
 
+  it("offers foes first, of them those whom it has not met yet, and friends last", () => {
+    const sides = { bo: "hostile", cy: "friendly", dee: "hostile" } as const;
+    const others = Object.entries(sides).map(([id, side]) => person(id, { attributes, side }));
+    const many = sceneOf([person("ana", { attributes, side: "friendly", weapons: [sword] }), ...others], {
+      turn: "ana",
+    });
+    const twice = { fighter: "ana", attacks: [{ weapon: "sword" }, { weapon: "sword" }] };
+    const begun = must(declared(many, "multi-attack", twice));
+    const offered = ({ state }: typeof begun) =>
+      state.ask?.questions.flatMap((each) => (each.kind === "pick" ? each.options.map(({ id }) => id) : []));
+    expect(offered(begun)).toEqual(["0:bo", "0:dee", "0:cy", "1:bo", "1:dee", "1:cy", "stop"]);
+    const first = answered(begun, ["0:bo", "dodge", [1, 1], [1]]);
+    expect(offered(first)).toEqual(["1:dee", "1:bo", "1:cy", "stop"]);
+  });
+
   it("may be stopped before its last attack", () => {
     const stopped = answered(must(multi({ weapon: "sword" }, { weapon: "sword" })), ["stop"]);
     expect(stopped.state.stack).toEqual([]);

@@ -9,8 +9,8 @@ import {
   type Question,
   type Result,
   type Scene,
+  areOpposed,
   ask,
-  askAmount,
   close,
   inTurn,
   isData,
@@ -25,14 +25,15 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
-import type { AttackFacts, Stand } from "./attack.ts";
+import type { AttackFacts } from "./attack.ts";
 import { canAct, stateOf } from "../fighter/conditions.ts";
 import { ACTIONS } from "../economy/action-table.ts";
 import { countDefence } from "../economy/economy.ts";
-import { type Weapon, isRanged, namedIn, roundsIn } from "../fighter/equipment.ts";
+import { type Weapon, namedIn, roundsIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { actionOf, mayUse, ROUNDS } from "./shooting.ts";
-import { type Burst, HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";
+import type { Burst } from "../vocabulary.ts";
+import { placeQuestions, placeSaid, standKnown } from "./open-place.ts";
 
 /** How many attacks with one weapon an action holds. (S4, Multi-Attack) */
 const MOST_WITH_ONE = 3;
@@ -78,7 +79,7 @@ function eachStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>)
   const step = attacks.length - left.length;
   const chosen = answers[`next-${step}`];
   const able = actor && canAct(scene, actor).ok;
-  const options = able ? optionsFor(facts, left, scene) : [];
+  const options = able ? optionsFor(facts, left, othersIn(facts, answers, scene)) : [];
   if (options.length === 0 || chosen === "stop") return close(...ended(facts, answers, scene, Boolean(able)));
   const [only] = options;
   const pick = options.length === 1 ? only?.id : chosen;
@@ -87,30 +88,15 @@ function eachStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>)
   const attack = attacks[Number(place)];
   if (!attack) return close(...ended(facts, answers, scene, true));
   if (attack.targets.length > 0) return push(facts, [madeAt(place, attack)]);
-  const open = isRanged(attack.weapon) ? placeQuestions(step, fighter, attack, answers) : [];
+  const stand = standKnown(attack, target, scene);
+  const open = placeQuestions(step, attack, stand, answers);
   if (open.length > 0) return ask(open);
-  return push(facts, [madeAt(place, { ...attack, ...standSaid(step, attack, answers), targets: [target] })]);
+  return push(facts, [madeAt(place, { ...attack, ...placeSaid(step, stand, answers), targets: [target] })]);
 }
 
 function madeAt(place: string, attack: AttackFacts): Child {
   return { as: `attack-${place}`, kind: "attack", facts: attack };
 }
-
-/** Where a target is chosen only when the attack comes, how it stands is said then. (S4, Multi-Attack; N16; N9) */
-function placeQuestions(step: number, fighter: string, stand: Stand, answers: Answers): readonly Question[] {
-  const most: Stand = { range: MOST_INCREMENTS, cover: MOST_COVER, through: HIGHEST_VALUE };
-  const questions = STANDING.map((key) =>
-    askAmount({ id: `${key}-${step}`, fighter, prompt: key }, { max: most[key], fallback: stand[key] }),
-  );
-  return questions.filter(({ id }) => answers[id] === undefined);
-}
-
-function standSaid(step: number, stand: Stand, answers: Answers): Stand {
-  const said = (key: keyof Stand): number => Number(answers[`${key}-${step}`] ?? stand[key]);
-  return { range: said("range"), cover: said("cover"), through: said("through") };
-}
-
-const STANDING = ["range", "cover", "through"] as const satisfies readonly (keyof Stand)[];
 
 function pickedIn(pick: Json, options: readonly Option[]): readonly string[] {
   const data = options.find(({ id }) => id === pick)?.data;
@@ -121,15 +107,23 @@ function nextQuestion(step: number, fighter: string, options: readonly Option[])
   return pickOne({ id: `next-${step}`, fighter, prompt: "next" }, [...options, optionOf("stop")], "stop");
 }
 
-/** Every attack that is left, at its declared targets or at any other fighter who is not dead. (S4, Multi-Attack) */
-function optionsFor(
-  { fighter, attacks }: AssaultFacts,
-  left: readonly number[],
-  scene: Scene<Fighter>,
-): readonly Option[] {
-  const others = Object.values(scene.fighters).flatMap((each) =>
-    each.id === fighter || stateOf(each) === "dead" ? [] : each.id,
-  );
+/** Whom an attack may be made at: any other fighter who is not dead; first foes, those who were not attacked yet before the rest. (S4,
+ *  Multi-Attack) */
+function othersIn({ fighter, attacks }: AssaultFacts, answers: Answers, scene: Scene<Fighter>): readonly string[] {
+  const side = lookup(scene.fighters, fighter)?.side ?? "neutral";
+  const met = new Set(resultsOf(attacks, answers).map((each) => (isData(each) ? textAt(each, "target") : "")));
+  const others = Object.values(scene.fighters).filter((each) => each.id !== fighter && stateOf(each) !== "dead");
+  const rank = (each: Fighter): number => (areOpposed(each.side, side) ? 0 : 2) + (met.has(each.id) ? 1 : 0);
+  return others.toSorted((one, other) => rank(one) - rank(other)).map(({ id }) => id);
+}
+
+/** What came of the attacks that have been made. */
+function resultsOf(attacks: readonly AttackFacts[], answers: Answers): readonly Json[] {
+  return attacks.flatMap((_attack, index) => answers[`attack-${index}`] ?? []).flat();
+}
+
+/** Every attack that is left, at its declared targets or at any of the others. (S4, Multi-Attack) */
+function optionsFor({ attacks }: AssaultFacts, left: readonly number[], others: readonly string[]): readonly Option[] {
   return left.flatMap((index) => {
     const attack = attacks[index];
     if (!attack) return [];
@@ -150,7 +144,7 @@ function ended(
   scene: Scene<Fighter>,
   able: boolean,
 ): [Json, readonly Event[]] {
-  const results = attacks.flatMap((_attack, index) => answers[`attack-${index}`] ?? []).flat();
+  const results = resultsOf(attacks, answers);
   const several = (attacks[0]?.among ?? 1) > 1;
   const met = new Set(
     several ? results.flatMap((each) => (isData(each) && each["met"] === true ? [textAt(each, "target")] : [])) : [],

@@ -15,6 +15,7 @@ const FIGHTING: LinesOf<Events> = {
   interrupts: ({ why }) => `interrupts.${why}`,
   claims: ({ why }) => `claims.${why}`,
   "asked-approval": ({ why }) => `claims.${why}`,
+  "asked-place": () => "askedPlace",
   "no-opening": () => "noOpening",
   guarded: () => "guarded",
   extended: () => "extended",
