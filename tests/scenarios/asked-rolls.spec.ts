@@ -86,7 +86,7 @@ const rolledIn =
       [mira, tomas].filter((page) => !readers.includes(page)),
     );
     if (mode === "self") await expect(gm.locator(".riposte-die")).toHaveCount(0);
-    if (mode === "blind") await expect(card(mira)).toContainText("Only the GM sees what comes of it.");
+    if (mode === "blind") await expect(card(mira)).toContainText("Only the GM sees the result.");
     if (mode !== "public") {
       await expect(tomas.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange")).toHaveCount(0);
       for (const page of Object.values(pages)) expect(await worldOn(page)).not.toContain(TOLD);
@@ -124,7 +124,7 @@ test("an attack is no check: a page that asks to keep it from others is refused"
     const text = JSON.stringify({ type: "declare", kind: "attack", payload, mode: "self" });
     return game.user.update({ "flags.riposte.intents.own": { sequence: 1, text } });
   });
-  await expect(mira.locator("#notifications")).toContainText("Only a check can be seen by fewer than all.");
+  await expect(mira.locator("#notifications")).toContainText("Only a check can be hidden from others.");
   await expect(gm.locator("li.riposte-exchange")).toHaveCount(0);
 });
 
@@ -162,5 +162,5 @@ test("the GM asks for a blind roll with a difficulty: the player rolls with one 
   await closed(gm);
   await isSeen([gm], [mira, tomas]);
   await expect(card(gm).locator(".riposte-why > summary").first()).toHaveText(/at 7/);
-  await expect(card(mira)).toContainText("Only the GM sees what comes of it.");
+  await expect(card(mira)).toContainText("Only the GM sees the result.");
 });

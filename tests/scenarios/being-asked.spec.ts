@@ -127,7 +127,7 @@ test("a GM stops the clock, which outlasts a reload of the writer, gives more ti
   await tomas.waitForTimeout(6000);
   await expect(prompt(tomas).locator(".riposte-clock")).toHaveText(/stopped at \d+ s/);
   expect(await phases(gm)).toEqual(["open"]);
-  await card(gm).getByRole("button", { name: "30 s more" }).click();
+  await card(gm).getByRole("button", { name: "Add 30 s" }).click();
   await expect(prompt(tomas).locator(".riposte-clock")).toHaveText(/stopped at 3\d s/);
   await gm.keyboard.press("Alt+p");
   await expect(prompt(tomas).locator(".riposte-clock")).toHaveText(/^\d+ s$/);
@@ -203,7 +203,7 @@ test("the attacker rolls first, where the world has it so: the odds are those of
   // 3 successes, a ten that counts twice and a one: 4.
   await fixDice(mira, [7, 8, 9, 10, 1, 2, 3]);
   await attack(mira, "Ana", WEAPON, "Bo");
-  await expect(prompt(tomas)).toContainText("comes to 4");
+  await expect(prompt(tomas)).toContainText("rolled 4");
   await expect(card(gm).locator(".riposte-side").first().locator(".riposte-die")).toHaveCount(7);
   await expect(prompt(tomas).locator('[data-answer="pass"] .riposte-option__odds')).toContainText("hit 100%");
   await openRulings(gm);

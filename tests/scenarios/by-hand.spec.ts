@@ -72,7 +72,7 @@ test("what was spent and what lasts is put right by hand: a player their own, th
   await expect(badge(gm, "Ana", "quick")).toContainText("−2");
 
   const own = await openByHand(mira, "Ana");
-  await expect(own).toContainText("Nothing is changed yet.");
+  await expect(own).toContainText("Nothing has been changed yet.");
   await expect(own.getByRole("button", { name: "Save" })).toBeDisabled();
   await own.getByLabel("Action spent").check();
   await own.getByRole("button", { name: "Less: Quick actions" }).click();
@@ -92,7 +92,7 @@ test("what was spent and what lasts is put right by hand: a player their own, th
   const theirs = await openByHand(gm, "Ana");
   await theirs.getByLabel("Quick actions", { exact: true }).fill("100");
   await theirs.getByLabel("Quick actions", { exact: true }).blur();
-  await expect(theirs).toContainText("100 cannot have been spent. It must be a whole number from 0 to 99.");
+  await expect(theirs).toContainText("Enter a whole number from 0 to 99, not 100.");
   await theirs.getByLabel("Quick actions", { exact: true }).fill("0");
   await theirs.getByLabel("Action spent").press("Space");
   await theirs.getByRole("button", { name: "Save" }).click();

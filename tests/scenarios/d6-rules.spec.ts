@@ -105,7 +105,7 @@ test("those whose places are equal roll off until one is ahead, and the GM is no
   const expected = ["Kaia", "Doran", "Ines", "Varga", ...tied.toReversed(), "Lysk"];
   for (const page of [gm, mira]) {
     await expect.poll(() => inOrder(page)).toEqual(expected);
-    await expect(page.locator(".riposte-initiative", { hasText: "Roll-off" })).toHaveCount(4);
+    await expect(page.locator(".riposte-initiative", { hasText: "Tie-breaker" })).toHaveCount(4);
     await expect(page.getByRole("dialog", { name: "A tie" })).toHaveCount(0);
   }
 });

@@ -112,7 +112,7 @@ test("who moves in the order acts there, has one turn in the pass, and stands as
   await expect(budget(mira, "Kaia").first()).toContainText("5 of 5");
   const again = await openAct(mira, "Kaia", "place");
   await pick(again, "target", "Varga");
-  await expect(again.locator(".riposte-attack__refusal")).toContainText("has moved in the order in this pass already");
+  await expect(again.locator(".riposte-attack__refusal")).toContainText("has already moved in the order this pass");
   await mira.keyboard.press("Escape");
 
   // Ines moves before Doran, who has acted: her turn goes on, and the place counts from the next pass.
@@ -228,7 +228,7 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
   await fixDice(gm, [1, 2, 3, 5, 1, 2, 3, 4]);
   await fixDice(mira, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2, 3, 4]);
   await turnOf(gm, "Krol", 1);
-  await answerTo(gm, "cover, or the ground", "prone");
+  await answerTo(gm, "take cover or drop prone", "prone");
   await answerTo(gm, "stray shot", "dodge");
   await over(...pages);
   await expect(badge(mira, "Krol", "stuck")).toBeVisible();

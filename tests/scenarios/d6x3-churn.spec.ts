@@ -148,7 +148,7 @@ test("a writer who dies before the pool is written finishes it, and asks where s
   await gm.reload();
   await untilReady(gm);
   await expect(gm.getByRole("dialog", { name: "Changed in the meantime" })).toContainText(
-    "Shared numbers of the world",
+    "Shared values of the world",
   );
   await gm.locator('[id^="riposte-conflict"] [data-action="yes"]').click();
   await over(gm, mira);

@@ -198,7 +198,7 @@ test("no page of a player gives faces where dice are not rolled by hand, and the
     const intent = { type: "answer", message: message?.id, ask: ask.id, question: "attack", value: Array(7).fill(10) };
     return game.user.update({ "flags.riposte.intents.own": { sequence: 1, text: JSON.stringify(intent) } });
   });
-  await expect(gm.locator("#notifications")).toContainText("Dice are rolled by the table here, not by hand.");
+  await expect(gm.locator("#notifications")).toContainText("Dice are rolled by Foundry here, not by hand.");
   await fixDice(mira, [2, 2, 2, 2, 2, 2, 2]);
   await gm.locator('#chat [data-action="letRoll"]').click();
   await closed(gm);

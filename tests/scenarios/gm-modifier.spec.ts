@@ -52,7 +52,7 @@ test("the GM makes a dodge harder on the card while the defender is asked, who t
 
   // A reason is needed; a card that is rendered again keeps what was typed.
   await adjust(gm, "Bo: defence", "2", "");
-  await expect(gm.locator(".notification", { hasText: "Say why" })).toHaveCount(1);
+  await expect(gm.locator(".notification", { hasText: "Give a reason" })).toHaveCount(1);
   await adjust(gm, "Bo: defence", "2", "slippery floor");
   await expect(dodge).toContainText("at 8");
   await expect(dodge.locator(".riposte-option__odds")).not.toHaveText(odds ?? "");

@@ -67,7 +67,7 @@ test.describe("in a fight of d20", () => {
     await mira.waitForTimeout(2000);
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 100]);
     await mira.keyboard.press("Control+z");
-    await expect(notice(mira)).toContainText("Something has followed since");
+    await expect(notice(mira)).toContainText("Something has happened since");
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 100]);
     expect(await undone(gm)).toEqual([false]);
 
@@ -219,11 +219,11 @@ test.describe("in a fight of d20", () => {
     await fightOfReaches(gm, { Iris: 0, Brandt: 14 });
     // 65 feet: two short actions are 60.
     await take(mira, "Iris", [12.6, 0]);
-    await expect(ruler(mira)).toHaveText(["65 feet are too far: 60 at most."]);
+    await expect(ruler(mira)).toHaveText(["65 feet is too far: at most 60."]);
     await mira.mouse.up();
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1300, 0]);
     await expect(notice(gm)).toContainText(
-      "Iris has moved, but could not pay for it: 65 feet are too far: 60 at most.",
+      "Iris has moved, but could not pay for it: 65 feet is too far: at most 60.",
     );
     await expect(notice(mira)).toContainText("65 feet are too far");
     expect(await exchanges(gm)).toBe(0);
