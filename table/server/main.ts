@@ -15,11 +15,13 @@ const HELP = `npm start -- --system <folder> [options]
   --fresh              begin the world again from its seed
   --port <n>           0 is any free one (default: ${DEFAULT_PORT})
   --host <name>        where to listen (default: 127.0.0.1, this computer only)
+  --allow <name>       a name by which browsers may call this computer, besides localhost; may be given several times
   --generation <n>     13 or 14 (default: 13)
   --quiet              say nothing but what goes wrong
   --help               this text`;
 
 const text = { type: "string" } as const;
+const texts = { type: "string", multiple: true } as const;
 const flag = { type: "boolean" } as const;
 
 /** What the command line says; nothing where it only asks for help. */
@@ -27,7 +29,7 @@ async function readOptions(args: string[]): Promise<{ options: TableOptions; qui
   const { values } = parseArgs({
     args,
     options: {
-      ...{ system: text, modules: text, world: text, seed: text, fresh: flag, port: text, host: text },
+      ...{ system: text, modules: text, world: text, seed: text, fresh: flag, port: text, host: text, allow: texts },
       ...{ generation: text, install: text, data: text, quiet: flag, help: flag },
     },
   });

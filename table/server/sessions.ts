@@ -11,7 +11,8 @@ export interface Sessions {
 }
 
 export const SESSION_COOKIE = "table-session";
-const MAX_SESSIONS = 200;
+/** The most sessions of one user; another one ends the oldest. */
+const MAX_SESSIONS = 20;
 
 /** The sessions of a world; kept in a file, so that they outlast a restart of the table. */
 export async function openSessions(folder: string): Promise<Sessions> {
@@ -30,7 +31,8 @@ export async function openSessions(folder: string): Promise<Sessions> {
     begin(userId) {
       const token = randomBytes(24).toString("base64url");
       users.set(token, userId);
-      for (const oldest of [...users.keys()].slice(0, -MAX_SESSIONS)) users.delete(oldest);
+      const own = [...users].flatMap(([each, user]) => (user === userId ? [each] : []));
+      for (const oldest of own.slice(0, -MAX_SESSIONS)) users.delete(oldest);
       save();
       return token;
     },

@@ -1,14 +1,16 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import type { CompendiumRequest, DocumentResponse, Reply } from "../shared/protocol.ts";
-import { hasPermission } from "../shared/permissions.ts";
+import { hasPermission, isGamemaster } from "../shared/permissions.ts";
+import type { AddressCheck } from "./addresses.ts";
 import { serveDocuments } from "./documents.ts";
-import { faultOf, textOr } from "./json.ts";
+import { asRecord, faultOf, textOr } from "./json.ts";
 import { parseMovement, pauseGame } from "./movements.ts";
 import { manageCompendium } from "./own-packs.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { carryQuery } from "./queries.ts";
 import { createQueue, type Queue } from "./queue.ts";
+import { createThrottle, type Throttle } from "./rates.ts";
 import { Refusal } from "./refusal.ts";
 import { parseActivity, parseDocumentRequest, parseObject, parseQueryRequest } from "./requests.ts";
 import { readPerson } from "./rights.ts";
@@ -35,15 +37,34 @@ interface Room {
   readonly queue: Queue;
   readonly io: Server;
   readonly report: (error: unknown) => void;
+  readonly rates: Readonly<Record<keyof typeof RATES, Throttle>>;
 }
+
+/** How often a player may change documents, ask for something, and signal what they do; Gamemasters are not limited. */
+const RATES = {
+  changes: { burst: 100, perSecond: 20, waiting: 200 },
+  questions: { burst: 300, perSecond: 50, waiting: 200 },
+  signals: { burst: 400, perSecond: 100, waiting: 0 },
+} as const;
 
 /** Opens the socket.io side of the table. */
 export function openSockets(
   http: HttpServer,
-  parts: { world: World; sessions: Sessions; report: (error: unknown) => void },
+  parts: { world: World; sessions: Sessions; report: (error: unknown) => void; checkAddress: AddressCheck },
 ): Sockets {
-  const io = new Server(http, { transports: ["websocket"], serveClient: false, maxHttpBufferSize: MAX_PACKET });
-  const room: Room = { ...parts, io, presence: createPresence(), queue: createQueue() };
+  const io = new Server(http, {
+    ...{ transports: ["websocket"], serveClient: false, maxHttpBufferSize: MAX_PACKET },
+    allowRequest: (request, decide) => {
+      const checked = parts.checkAddress(request);
+      decide(checked.ok ? null : checked.why, checked.ok);
+    },
+  });
+  const rates = {
+    changes: createThrottle(RATES.changes, "changes"),
+    questions: createThrottle(RATES.questions, "questions"),
+    signals: createThrottle(RATES.signals, "signals"),
+  };
+  const room: Room = { ...parts, io, presence: createPresence(), queue: createQueue(), rates };
   io.use((socket, next) => {
     const userId = userOf(room, socket);
     next(userId === null ? new Error("You have not joined this table: go to /join") : undefined);
@@ -80,17 +101,22 @@ function welcome(room: Room, socket: Socket, userId: string): void {
   socket.on("disconnect", () => {
     if (presence.leave(userId, socket)) io.emit("userActivity", { userId, active: false });
   });
-  answer(room, socket, "world", () => room.queue(() => giveWorld(room, socket, userId)));
-  answer(room, socket, "document", (request) => room.queue(() => changeDocuments(room, { socket, userId, request })));
-  answer(room, socket, "query", (request) => query(room, userId, request));
+  const throttled = <T>(rate: keyof typeof RATES, act: () => Promise<T>): Promise<T> =>
+    isLimited(room, userId) ? room.rates[rate].run(userId, act) : act();
+  answer(room, socket, "world", () => throttled("questions", () => room.queue(() => giveWorld(room, socket, userId))));
+  answer(room, socket, "document", (request) => {
+    const act = () => room.queue(() => changeDocuments(room, { socket, userId, request }));
+    return asRecord(request)?.["action"] === "get" ? act() : throttled("changes", act);
+  });
+  answer(room, socket, "query", (request) => throttled("questions", () => query(room, userId, request)));
   answer(room, socket, "compendium", (request) => room.queue(() => changeCompendia(room, { socket, userId, request })));
   answer(room, socket, "reload", () => reloadOthers(room, socket, userId));
   socket.on("activity", (activity: unknown) => {
-    const parsed = parseActivity(activity);
+    const parsed = maySignal(room, userId) ? parseActivity(activity) : null;
     if (parsed) socket.to(TABLE).emit("activity", { ...parsed, userId });
   });
   socket.on("movement", (signal: unknown) => {
-    const parsed = parseMovement(room.world, userId, signal);
+    const parsed = maySignal(room, userId) ? parseMovement(room.world, userId, signal) : null;
     if (parsed) socket.to(TABLE).emit("movement", { ...parsed, userId });
   });
   answer(
@@ -102,6 +128,17 @@ function welcome(room: Room, socket: Socket, userId: string): void {
   socket.onAny((event: unknown, payload: unknown) => relay(room, { socket, userId, event, payload }));
   // A page that was loaded before has missed what happened since.
   if (socket.handshake.auth["loaded"] === true) socket.emit("reload");
+}
+
+/** Whether a user's signal is passed on: of a flood, what is too much is dropped. */
+function maySignal(room: Room, userId: string): boolean {
+  return !isLimited(room, userId) || room.rates.signals.isFree(userId);
+}
+
+/** Gamemasters' pages write for all, and are not limited. */
+function isLimited({ world }: Room, userId: string): boolean {
+  const role = world.store.find("users", userId)?.["role"];
+  return !isGamemaster({ id: userId, role: typeof role === "number" ? role : 0 });
 }
 
 /** The most requests of one socket that wait for an answer at the same time. */
@@ -189,12 +226,13 @@ async function reloadOthers({ world }: Room, socket: Socket, userId: string): Pr
 
 /** Passes a package's own event on to all others. (Fact 37) */
 function relay(
-  { world }: Room,
+  room: Room,
   { socket, userId, event, payload }: { socket: Socket; userId: string; event: unknown; payload: unknown },
 ): void {
+  const { world } = room;
   if (typeof event !== "string") return;
   const isOurs = event === `system.${world.system.id}` && world.system.hasSocket;
   const isModules = world.modules.some(({ id, hasSocket }) => hasSocket && event === `module.${id}`);
   if (!isOurs && !isModules) return;
-  if (faultOf(payload) === null) socket.to(TABLE).emit(event, payload, userId);
+  if (faultOf(payload) === null && maySignal(room, userId)) socket.to(TABLE).emit(event, payload, userId);
 }

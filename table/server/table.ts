@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkAddresses } from "./addresses.ts";
 import { sendJson, servePage } from "./pages.ts";
 import { Refusal } from "./refusal.ts";
 import { openSessions } from "./sessions.ts";
@@ -22,6 +23,8 @@ export interface TableOptions {
   /** The port; 0 is any free one. */
   readonly port?: number;
   readonly host?: string;
+  /** Names by which browsers may call this computer, other than localhost and the address that it listens on. */
+  readonly allow?: readonly string[];
   readonly generation?: number;
   /** Whether each change waits until the disk has it, so that it outlives a power cut; yes unless said otherwise. */
   readonly durable?: boolean;
@@ -44,11 +47,13 @@ export interface Table {
 /** The port unless another is asked for; not one of those that Foundry and its tools use. */
 export const DEFAULT_PORT = 31313;
 
+const LOOPBACK = "127.0.0.1";
+
 const PAGES = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Opens a world and waits for users to join; if that is impossible, the reason is a Refusal. */
 export async function startTable(options: TableOptions): Promise<Table> {
-  const { port = DEFAULT_PORT, host = "127.0.0.1" } = options;
+  const { port = DEFAULT_PORT, host = LOOPBACK } = options;
   const http = createServer(answerTooEarly);
   const bound = await listen(http, port, host);
   try {
@@ -72,7 +77,8 @@ async function layTable(http: Server, options: TableOptions): Promise<Pick<Table
   });
   const sessions = await openSessions(folder);
   http.removeAllListeners("request");
-  const sockets = openSockets(http, { world, sessions, report });
+  const checkAddress = checkAddresses(options.host ?? LOOPBACK, options.allow);
+  const sockets = openSockets(http, { world, sessions, report, checkAddress });
   const endSession = (token: string): void => {
     sessions.end(token);
     sockets.cut(token);
@@ -80,6 +86,8 @@ async function layTable(http: Server, options: TableOptions): Promise<Pick<Table
   const parts = { world, sessions, endSession, presence: sockets.presence, pages };
   http.on("request", (request, response) => {
     if (request.url?.startsWith("/socket.io")) return;
+    const checked = checkAddress(request);
+    if (!checked.ok) return sendJson(response, 403, { error: checked.why });
     servePage(parts, request, response).catch((error: unknown) => {
       report(error);
       if (response.headersSent) response.destroy();

@@ -139,19 +139,19 @@ async function sendBytes(bytes: string | Uint8Array): Promise<void> {
 }
 
 const upgrade = (path: string, cookie: string): string =>
-  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nCookie: ${cookie}\r\n` +
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nCookie: ${cookie}\r\n` +
   `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
 
 test.each<[string, (cookie: string) => string | Uint8Array]>([
   ["bytes that are no HTTP", () => Uint8Array.from({ length: 2000 }, (_, index) => (index * 37) % 256)],
   ["a request that stops in the middle", () => "GET /join HTT"],
   ["a header without an end", () => `GET /join HTTP/1.1\r\nX: ${"y".repeat(100_000)}`],
-  ["a length that is not kept", () => "POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{"],
-  ["a method of its own", () => "EAT /join HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ["a length that is not kept", () => "POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{"],
+  ["a method of its own", () => "EAT /join HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ["a broken address", () => "GET http://[ HTTP/1.1\r\nHost: [\r\n\r\n"],
   ["an upgrade to nowhere", () => upgrade("/nowhere", "")],
   ["an upgrade of another protocol", () => upgrade("/socket.io/?EIO=1&transport=websocket", "")],
-  ["polling", () => "GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ["polling", () => "GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ["a session that is none", () => upgrade("/socket.io/?EIO=4&transport=websocket&sid=nonsense", "")],
   [
     "frames of chance",
@@ -165,18 +165,18 @@ test.each<[string, (cookie: string) => string | Uint8Array]>([
 });
 
 it("refuses more requests than a person can make, and answers each of them", async () => {
-  const mira = await guest();
+  const tomas = await table.join(IDS.tomas);
   const told = (asked: Promise<unknown>): Promise<string> =>
     asked.then(
       () => "done",
       (error: Error) => error.message,
     );
-  const writes = Array.from({ length: 60 }, () => mira.act("create", "ChatMessage", { data: [{ content: "!" }] }));
-  const reads = Array.from({ length: 1200 }, () => mira.act("get", "User", {}));
+  const writes = Array.from({ length: 60 }, () => tomas.act("create", "ChatMessage", { data: [{ content: "!" }] }));
+  const reads = Array.from({ length: 1200 }, () => tomas.act("get", "User", {}));
   const replies = new Set(await Promise.all([...writes, ...reads].map(told)));
   expect(replies).toEqual(new Set(["done", "1000 requests of yours wait for an answer already"]));
-  expect(await told(mira.act("get", "User", {}))).toBe("done");
-  mira.socket.disconnect();
+  expect(await told(tomas.act("get", "User", {}))).toBe("done");
+  tomas.socket.disconnect();
 });
 
 it("listens on the loopback address unless told otherwise", async () => {

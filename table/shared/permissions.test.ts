@@ -50,6 +50,7 @@ const TARGETS: Record<string, PermissionTarget> = {
   journal: { documentName: "JournalEntry", source: own },
   "own macro": { documentName: "Macro", source: { author: "mira" } },
   folder: { documentName: "Folder", source: {} },
+  "closed door": { documentName: "Wall", source: { door: 1, ds: 0 } },
 };
 
 /** Who may create, change the name of, and delete what; one letter for each role from NONE to GAMEMASTER. */
@@ -99,9 +100,18 @@ describe("what a player may change", () => {
     ["combat", { _id: "x", turn: 1, round: 2 }, true],
     ["combat", { turn: 1, flags: { a: 1 } }, false],
     ["combat", { "-=flags": null }, false],
+    ["combat", { "-=round": null }, false],
+    ["combat", { "==turn": 3 }, false],
+    ["combat", { round: 2, "==turn": 3 }, false],
+    ["own combatant", { "==initiative": 99 }, false],
+    ["own combatant", { "-=defeated": null }, false],
+    ["own combatant", { flags: { a: { "-=b": null } } }, true],
+    ["closed door", { ds: 1 }, true],
+    ["closed door", { "==ds": 2 }, false],
+    ["closed door", { "-=ds": null }, false],
     ["own combatant", { initiative: 12 }, true],
     ["own combatant", { flags: {}, defeated: true, system: {} }, true],
-    ["own combatant", { "==system": {} }, true],
+    ["own combatant", { "==system": {} }, false],
     ["own combatant", { initiative: 12, hidden: true }, false],
     ["other's combatant", { initiative: 12 }, false],
     ["own user", { flags: { a: { b: 1 } }, color: "#ff0000" }, true],
@@ -128,6 +138,8 @@ it("fact 14.42: an assistant changes no other user, makes nobody a Gamemaster an
   expect(mayUpdate(assistant, player, { flags: { tiny: { a: 1 } } })).toBe(false);
   expect(mayUpdate(assistant, self, { flags: { tiny: { a: 1 } } })).toBe(true);
   expect(mayUpdate(assistant, self, { role: 4 })).toBe(false);
+  expect(mayUpdate(assistant, self, { role: 3, "==role": 4 })).toBe(false);
+  expect(mayUpdate(assistant, self, { "-=role": null })).toBe(false);
   expect(mayUpdate(assistant, gamemaster, { name: "x" })).toBe(false);
   expect(mayDelete(assistant, gamemaster)).toBe(false);
   expect(mayCreate(assistant, gamemaster)).toBe(false);

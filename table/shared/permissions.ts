@@ -105,9 +105,9 @@ export function mayUpdate(user: PermissionUser, target: PermissionTarget, change
   if (user.role < USER_ROLES.PLAYER) return false;
   switch (target.documentName) {
     case "Combat":
-      return keys.every((key) => COMBAT_KEYS_OF_PLAYERS.includes(key));
+      return mayChangeKeys(changes, COMBAT_KEYS_OF_PLAYERS);
     case "Combatant":
-      return isOwner(user, target) && keys.every((key) => COMBATANT_KEYS_OF_PLAYERS.includes(key));
+      return isOwner(user, target) && mayChangeKeys(changes, COMBATANT_KEYS_OF_PLAYERS);
     case "ChatMessage":
     case "Macro":
     case "MeasuredTemplate":
@@ -115,7 +115,7 @@ export function mayUpdate(user: PermissionUser, target: PermissionTarget, change
     case "RegionBehavior":
       return false;
     case "Wall":
-      return mayUseDoor(user, target, changes, keys);
+      return mayUseDoor(user, target, changes);
     case "Setting":
       return isOwner(user, target) && !keys.includes("user");
     default:
@@ -123,16 +123,16 @@ export function mayUpdate(user: PermissionUser, target: PermissionTarget, change
   }
 }
 
+/** Whether changes are to these keys alone; `-=round` and `==turn` are none of them, for they follow other checks. */
+function mayChangeKeys(changes: Data, allowed: readonly string[]): boolean {
+  return Object.keys(changes).every((key) => allowed.includes(key));
+}
+
 /** Players open and close doors that are not locked; they lock and unlock none. */
-function mayUseDoor(
-  user: PermissionUser,
-  { source }: PermissionTarget,
-  changes: Data,
-  keys: readonly string[],
-): boolean {
+function mayUseDoor(user: PermissionUser, { source }: PermissionTarget, changes: Data): boolean {
   const LOCKED = 2;
   const isDoor = Number(source["door"] ?? 0) > 0 && source["ds"] !== LOCKED && changes["ds"] !== LOCKED;
-  return isDoor && keys.every((key) => key === "_id" || key === "ds") && hasPermission(user, "WALL_DOORS");
+  return isDoor && mayChangeKeys(changes, ["_id", "ds"]) && hasPermission(user, "WALL_DOORS");
 }
 
 /** An assistant changes no other user, as Foundry 10 and 11 had it: what later ones allow is not to be relied on. (Fact 42) */
@@ -146,7 +146,10 @@ function mayUpdateUser(
   const isOwn = target.source["_id"] === user.id;
   if (user.role < USER_ROLES.PLAYER || !isOwn) return false;
   if (!isGamemaster(user)) return !keys.some((key) => USER_KEYS_OF_GAMEMASTERS.includes(key));
-  const role = changes["role"] ?? changes["==role"];
+  if (Object.keys(changes).some((key) => key !== plainKey(key) && USER_KEYS_OF_GAMEMASTERS.includes(plainKey(key)))) {
+    return false;
+  }
+  const { role } = changes;
   return typeof role !== "number" || role <= user.role;
 }
 
