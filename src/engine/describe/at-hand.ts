@@ -22,6 +22,8 @@ export type AtHand = {
   readonly first?: string;
   /** The input whose entries are offered one by one, such as the targets. */
   readonly each?: string;
+  /** Whether it also stands beside each of those entries on the sheet of its owner, such as beside a weapon. */
+  readonly beside?: true;
   /** The input for words that says the chosen entry, as long as nothing else is said. */
   readonly worded?: string;
   /** The ways to do it, offered one by one, as they are now. */

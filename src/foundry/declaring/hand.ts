@@ -1,4 +1,11 @@
-import { type AtHand, type DeclarationSpec, type HandOption, type Ruleset, TARGET } from "../../engine/index.ts";
+import {
+  type AtHand,
+  type DeclarationSpec,
+  type HandOption,
+  type Ruleset,
+  TARGET,
+  TARGETS,
+} from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import type { Filled } from "../../view/act/filled.ts";
 import {
@@ -12,6 +19,7 @@ import {
   waysOf,
   assumed,
 } from "../../view/act/hand-view.ts";
+import { type UseView, asksMore } from "../../view/sheet/uses-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { tokensTargeted } from "../scene/tokens.ts";
@@ -83,11 +91,16 @@ async function readyFor(actor: Actor.Implementation, entry: AtHand, rules: Rules
 
 /** It as it is said in advance, at the one whom this user targets. */
 function plainly(actor: Actor.Implementation, entry: AtHand, spec: DeclarationSpec): Promise<Ready> {
-  const aims = tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid);
+  const aims = aimsOf();
   const input = spec.inputs.find(({ is, name }) => is === "fighter" && name === (entry.each ?? TARGET.name));
   const isAimed = input !== undefined && aims.length === 1 && !aims.includes(actor.uuid);
   const filled = { ...saidBy(entry, spec), ...(isAimed && { [input.name]: aims }) };
   return drafted(actor, { entry, spec, filled, isAimed });
+}
+
+/** Those whom this user targets. */
+function aimsOf(): readonly string[] {
+  return [...new Set(tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid))];
 }
 
 /** It with the dry run of its form; where more is to be said, it does not hang on the words for it. */
@@ -162,6 +175,24 @@ async function menuItem(actor: Actor.Implementation, ready: Ready, way: HandWay,
   const filled = spoken ? { ...way.filled, [words]: spoken } : way.filled;
   const made = await drafted(actor, { ...ready, filled });
   return { button: wayButton(way, triedBy(made.draft, actor), entry, ruleset), ready: made };
+}
+
+/**
+ * The use of a thing as its owner can do it now, on those whom the user targets if it is used on several; its form opens where
+ * more has to be said.
+ */
+export async function readyUse(actor: Actor.Implementation, { entry, filled: said, label }: UseView): Promise<Menu> {
+  const rules = worldRules();
+  const spec = specFor(entry, rules);
+  const aims = aimsOf();
+  const takes = aims.length > 0 && spec.inputs.some(({ name }) => name === TARGETS.name);
+  const use = { entry, spec, filled: takes ? { ...said, [TARGETS.name]: aims } : said, isAimed: takes };
+  const plain = await drafted(actor, use);
+  const { offers, filled } = plain.draft;
+  const asks = entry.beside !== true && asksMore(spec, filled, offers);
+  const ready = asks ? await drafted(actor, { ...use, entry: { ...entry, form: true } }) : plain;
+  const button = handButton(ready.entry, triedBy(ready.draft, actor), rules.id);
+  return { button: { ...button, label: { key: label, data: {} } }, ready };
 }
 
 /** Declares it, or opens its form; refused where it is impossible now. */

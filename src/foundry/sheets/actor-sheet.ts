@@ -26,6 +26,7 @@ import {
 import { modeFor, rememberMode } from "./sheet-mode.ts";
 import { describedBy, fighterSource, loadShown } from "./sources.ts";
 import { followTabKeys, markTabs } from "./tab-keys.ts";
+import { useItem, usesOn } from "./uses.ts";
 import { ACTOR_PARTIALS, enriched, notesField } from "./templates.ts";
 import { untilReleased } from "../client/press.ts";
 import { coalesce } from "../client/coalesce.ts";
@@ -52,7 +53,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     position: { width: 780, height: 760 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions, ...effects, ...rows, ...rolling, ...gear, toggleMode },
+    actions: { ...actions, ...effects, ...rows, ...rolling, ...gear, useItem, toggleMode },
   };
 
   static override PARTS = {
@@ -118,6 +119,7 @@ export class RiposteActorSheet extends ActorSheetBase {
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),
       ...effectsContext(this.actor),
+      uses: usesOn(this),
       rolls: mode === "play" ? rollsOn(this) : {},
       view,
       tabs: Object.fromEntries(tabs),

@@ -1,5 +1,6 @@
 import { clientState } from "../client/state.ts";
 import { showLasting } from "./lasting.ts";
+import { tellUse } from "./uses.ts";
 import { attackWith, unarmedOf } from "../declaring/attack-window.ts";
 import { askedBy, draftOf } from "../declaring/drafting.ts";
 import { renewHands, showHand } from "../declaring/hand-row.ts";
@@ -46,6 +47,7 @@ async function updateAttackButtons({ element, actor, isEditable }: AttackSheet):
   if (!rules.ok) return;
   showLasting(element, actor);
   if (!isEditable) return;
+  for (const button of element.querySelectorAll<HTMLElement>('[data-action="useItem"]')) await tellUse(button, actor);
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
     const draft = await draftOf(actor, attackWith(actor, button.dataset["itemId"] || unarmedOf(actor)));
     if (draft.offers.others.length === 0) continue;

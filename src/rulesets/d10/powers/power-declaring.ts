@@ -3,6 +3,8 @@ import {
   type DeclarationSpec,
   type ExchangeKind,
   type Frame,
+  type Json,
+  type Offered,
   type Result,
   type Scene,
   dataOf,
@@ -41,7 +43,24 @@ export const USE_POWER = {
   kind: "power",
   actor: "user",
   inputs: [POWER, ANYBODY, DISTANCE, BOOST],
+  idle: idleForPower,
+  offered: usedPowers,
 } as const satisfies DeclarationSpec;
+
+/** What says nothing of a power: on whom it works, if that is its user, and how far, where nothing limits it. (d10/J.1) */
+function idleForPower(payload: Json, { fighters }: Scene<Fighter>): readonly string[] {
+  const said = dataOf(payload);
+  const power = lookup(lookup(fighters, textAt(said, "user"))?.powers ?? {}, textAt(said, "power"));
+  if (power?.target === "self") return ["targets", "distance"];
+  return power?.range === 0 ? ["distance"] : [];
+}
+
+/** The powers that are used at all: what always works is not. (d10/J.1) */
+function usedPowers(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const user = lookup(fighters, textAt(dataOf(payload), "user"));
+  const used = Object.values(user?.powers ?? {}).filter((power) => !isAlwaysOn(power));
+  return { power: used.map(({ id, name }) => ({ id, name })) };
+}
 
 /** A power as it is read: one that was held falls on the fighter who sets it off, where it names no target. (S0; d10/D.4) */
 const SET_OFF = { ...USE_POWER, inputs: [...USE_POWER.inputs, MAYBE_TARGET] } as const;

@@ -81,12 +81,18 @@ function idleForAction(payload: Json): readonly string[] {
 
 type Lists = Readonly<Record<string, readonly Offered[]>>;
 
-/** What the fighter can handle at all, and what a weapon can be set to, but for what is set. (S4, Change Gun Mode, Set Weapon Choke) */
+/** What the fighter can handle at all, with what, and what a weapon can be set to, but for what is set. (S4, Change Gun Mode, Set Weapon Choke; d6/I) */
 function settingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
-  const actor = lookup(scene.fighters, textAt(dataOf(payload), "fighter"));
+  const said = dataOf(payload);
+  const actor = lookup(scene.fighters, textAt(said, "fighter"));
   const carried = Object.values(actor?.weapons ?? {});
   const fitting = HANDLINGS.filter((each) => !isOfGuns(each) || carried.some((weapon) => isOf(weapon, each)));
-  return { action: fitting.map((id) => ({ id, name: id })), ...settingOffered(payload, scene) };
+  const counted = carried.filter((weapon) => isOf(weapon, "reload"));
+  return {
+    action: fitting.map((id) => ({ id, name: id })),
+    ...(textAt(said, "action") === "reload" && { weapon: counted.map(({ id, name }) => ({ id, name })) }),
+    ...settingOffered(payload, scene),
+  };
 }
 
 function isOfGuns(action: Handling): action is "change-mode" | "set-choke" | "reload" {

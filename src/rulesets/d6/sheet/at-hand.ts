@@ -6,7 +6,7 @@ export const AT_HAND: readonly AtHand[] = [
   { id: "full-defence", icon: "fa-shield-halved", kind: "full-defence" },
   { id: "extend", icon: "fa-shield", kind: "extend" },
   { id: "move", icon: "fa-shoe-prints", kind: "move", each: "gait" },
-  { id: "reload", icon: "fa-rotate", kind: "act", said: { action: "reload" }, each: "weapon" },
+  { id: "reload", icon: "fa-rotate", kind: "act", said: { action: "reload" }, each: "weapon", beside: true },
   { id: "ready", icon: "fa-hand-fist", kind: "act", said: { action: "ready" }, each: "weapon" },
   { id: "stand", icon: "fa-arrow-up", kind: "act", said: { action: "stand" } },
   { id: "drop-prone", icon: "fa-arrow-down", kind: "act", said: { action: "drop-prone" } },

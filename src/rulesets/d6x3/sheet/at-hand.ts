@@ -9,7 +9,7 @@ export const AT_HAND: readonly AtHand[] = [
   { id: "run", icon: "fa-person-running", kind: "action", said: { action: "run" } },
   { id: "stand", icon: "fa-arrow-up", kind: "action", said: { action: "move", posture: "stand" } },
   { id: "ready", icon: "fa-hand-fist", kind: "action", said: { action: "ready" }, each: "weapon" },
-  { id: "clear", icon: "fa-rotate", kind: "action", said: { action: "clear" }, each: "weapon" },
+  { id: "clear", icon: "fa-rotate", kind: "action", said: { action: "clear" }, each: "weapon", beside: true },
   { id: "charge", icon: "fa-person-running", kind: "attack", said: { way: "charge" }, form: true },
   { id: "stand-firm", icon: "fa-anchor", kind: "action", said: { action: "stand-firm" } },
   { id: "press", icon: "fa-angles-right", kind: "action", said: { action: "press" }, each: "foe" },

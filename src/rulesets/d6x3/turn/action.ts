@@ -52,6 +52,7 @@ import {
 } from "../economy/actions.ts";
 import { plainWay } from "../attack/attack.ts";
 import { TOTAL_COVER } from "../fighter/effects.ts";
+import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { AWAY, FOE, METRES, WHAT, openNumber, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
@@ -93,16 +94,23 @@ export const ACTION = {
   inputs: [NAME, AMOUNT, DRAWN, STOWED, FOE, PREPARED, METRES, POSTURE, ALSO, COVER, AWAY, WHAT],
   listed: NAME.name,
   idle: idleIn,
-  offered: preparableNow,
+  offered: offeredNow,
 } as const satisfies DeclarationSpec;
 
-/** What may be prepared, first the attack for which the fighter has a weapon in hand. (S2, Prepare) */
-function preparableNow(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
-  const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "actor")) ?? {};
-  const ready = Object.values(weapons).find((weapon) => weapon.ready);
+/** What may be prepared, first the attack for which the fighter has a weapon in hand; and what can be cleared: what is jammed or empty.
+ *  (S2, Prepare; S2, Weapon Capacity) */
+function offeredNow(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const said = dataOf(payload);
+  const weapons = Object.values(lookup(fighters, textAt(said, "actor"))?.weapons ?? {});
+  const stopped = weapons.filter(({ jam }) => jam !== "works").map(({ id, name }) => ({ id, name }));
+  return { prepared: preparable(weapons), ...(textAt(said, "action") === "clear" && { weapon: stopped }) };
+}
+
+function preparable(weapons: readonly Weapon[]): readonly Offered[] {
+  const ready = weapons.find((weapon) => weapon.ready);
   const usual = plainWay(ready);
   const sorted = [usual, ...PREPARABLE.filter((each) => each !== usual)];
-  return { prepared: sorted.map((id) => ({ id, name: id })) };
+  return sorted.map((id) => ({ id, name: id }));
 }
 
 function idleIn(payload: Json): readonly string[] {

@@ -1,0 +1,65 @@
+import { familyOf } from "../../rulesets/index.ts";
+import { type UseView, usesOf } from "../../view/sheet/uses-view.ts";
+import { type Menu, openListed, readyUse, useWay } from "../declaring/hand.ts";
+import { isElement } from "../client/elements.ts";
+import { shownAs } from "../declaring/shown-button.ts";
+import { toFighter } from "../documents/fighters.ts";
+import { combatOf, fightOf } from "../fight/fight.ts";
+import { notifyMissing, rulesReady } from "../world/rules.ts";
+import { worldRulings } from "../world/rulings-window.ts";
+import { worldRuleset } from "../world/settings.ts";
+import { worldOf } from "../world/world.ts";
+
+type Sheet = { readonly actor: Actor.Implementation; readonly isEditable: boolean };
+type Uses = Readonly<Record<string, readonly UseView[]>>;
+
+/** What the things of a sheet are used for, by their ids; those who may not act for the actor use nothing from it. */
+export function usesOn({ actor, isEditable }: Sheet): Uses {
+  return isEditable && !actor.pack ? usesBy(actor) : {};
+}
+
+function usesBy(actor: Actor.Implementation): Uses {
+  const found = worldRuleset();
+  const fighter = found.ok ? toFighter(actor, found.value) : found;
+  if (!found.ok || !fighter.ok) return {};
+  const { uuid, type, items } = actor;
+  const { id: ruleset, sheets } = found.value;
+  const things = items.contents.flatMap((item) => {
+    const role = sheets.find((sheet) => sheet.type === item.type)?.role;
+    return role === undefined ? [] : [{ id: item.id ?? "", role }];
+  });
+  const scene = { fighters: { [uuid]: fighter.value }, fight: fightOf(combatOf([uuid])), world: worldOf(ruleset) };
+  const atHand = familyOf(type, ruleset, worldRulings())?.atHand ?? [];
+  return usesOf(things, found.value, { actor: uuid, scene, atHand });
+}
+
+/** The use that a button of a sheet names, as it is possible now. */
+async function readyAt(actor: Actor.Implementation, id: string): Promise<Menu | null> {
+  const use = Object.values(usesBy(actor))
+    .flat()
+    .find((each) => each.id === id);
+  return use ? readyUse(actor, use) : null;
+}
+
+/** Sets what a button tells: what its use costs and is for, or why it is impossible now. */
+export async function tellUse(button: HTMLElement, actor: Actor.Implementation): Promise<void> {
+  const ready = await readyAt(actor, button.dataset["use"] ?? "");
+  if (!ready) return;
+  const { label, costs, told } = shownAs(ready.button);
+  const all = [label, ...costs, told].filter((each) => each !== "").join(" · ");
+  button.classList.toggle("is-refused", ready.button.refusal !== null);
+  button.dataset["tooltipText"] = all;
+  button.setAttribute("aria-description", all);
+}
+
+/** Uses a thing: at once if nothing has to be said, else its form opens, and with Shift in any case. */
+export async function useItem(this: Sheet, event: Event, target: HTMLElement): Promise<void> {
+  const { detail = 0, shiftKey = false } = isElement(event.target, Element) ? (event as MouseEvent) : {};
+  if (detail > 1) return;
+  const rules = await rulesReady();
+  if (!rules.ok) return notifyMissing(rules.refusal);
+  const ready = await readyAt(this.actor, target.dataset["use"] ?? "");
+  if (!ready) return;
+  if (shiftKey) openListed(this.actor, ready);
+  else await useWay(this.actor, ready);
+}

@@ -1,0 +1,82 @@
+import {
+  type AtHand,
+  type DeclarationSpec,
+  type Ruleset,
+  type Scene,
+  TARGETS,
+  type ThingInput,
+  lookup,
+} from "../../engine/index.ts";
+import { type Filled, type Offers, openInputs } from "../act/filled.ts";
+import { saidBy } from "../act/hand-view.ts";
+import { wordKey } from "../terms.ts";
+
+/** What a thing on its owner's sheet is used for: its button, and the declaration with what is filled in of it. */
+export type UseView = {
+  readonly id: string;
+  readonly icon: string;
+  /** The key of its word. */
+  readonly label: string;
+  readonly entry: AtHand;
+  readonly filled: Filled;
+};
+
+/** Whose things they are, and where. */
+export type Owner = { readonly actor: string; readonly scene: Scene; readonly atHand: readonly AtHand[] };
+
+type Rules = Pick<Ruleset, "id" | "declarations">;
+type Use = Pick<UseView, "icon" | "label" | "entry"> & { readonly spec: DeclarationSpec; readonly input: ThingInput };
+
+/** What each of a fighter's things is used for, by its id; what only works by itself is not in it. */
+export function usesOf(
+  things: readonly { readonly id: string; readonly role: string }[],
+  rules: Rules,
+  owner: Owner,
+): Readonly<Record<string, readonly UseView[]>> {
+  const uses = [...usesFor(rules), ...besideFor(rules, owner)].map((use) => ({ use, offered: offeredFor(use, owner) }));
+  const found = things.map(({ id, role }): [string, readonly UseView[]] => [
+    id,
+    uses
+      .filter(({ use, offered }) => use.input.of === role && offered?.includes(id) !== false)
+      .map(({ use: { spec, input, ...use } }) => ({
+        ...{ ...use, id: `${use.entry.id}-${id}` },
+        filled: { ...saidBy(use.entry, spec), [input.name]: [id] },
+      })),
+  ]);
+  return Object.fromEntries(found.filter(([, of]) => of.length > 0));
+}
+
+/** What is declared of one of the actor's things first of all, but for weapons: those have their attack. */
+function usesFor({ declarations }: Rules): readonly Use[] {
+  return declarations.flatMap((spec) => {
+    const [input] = spec.inputs;
+    if (spec.gm === true || input?.is !== "thing" || input.of === "weapon" || input.optional === true) return [];
+    const entry = { id: spec.kind, icon: "", kind: spec.kind, each: input.name };
+    return [{ spec, input, entry, icon: "", label: "RIPOSTE.Sheet.use" }];
+  });
+}
+
+/** What is at hand that also stands beside a thing. */
+function besideFor({ id: ruleset, declarations }: Rules, { atHand }: Owner): readonly Use[] {
+  return atHand.flatMap((entry) => {
+    const spec = declarations.find(({ kind }) => kind === entry.kind);
+    const input = spec?.inputs.find(({ name }) => name === entry.each);
+    if (!spec || entry.beside !== true || input?.is !== "thing") return [];
+    return [{ spec, input, entry, icon: entry.icon, label: wordKey(ruleset, `atHand.${entry.id}`) }];
+  });
+}
+
+/** The things that the rules offer for a use; null if they do not narrow them. */
+function offeredFor({ spec, input, entry }: Use, { actor, scene }: Owner): readonly string[] | null {
+  const offered = spec.offered?.({ [spec.actor]: actor, ...entry.said }, scene) ?? {};
+  return lookup(offered, input.name)?.map(({ id }) => id) ?? null;
+}
+
+/** Whether more has to be said before something can be declared: on whom, where, or in words. */
+export function asksMore({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
+  return openInputs(inputs, offers).some((input) => {
+    if (lookup(filled, input.name)?.[0]) return false;
+    if (input.is === "text" || input.is === "site" || input.name === TARGETS.name) return true;
+    return input.is === "fighter" && input.optional !== true;
+  });
+}
