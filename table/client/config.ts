@@ -14,6 +14,7 @@ import { Folder } from "./documents/folder.ts";
 import { Level } from "./documents/level.ts";
 import { Scene } from "./documents/scene.ts";
 import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-documents.ts";
+import { fill, statusRegistry, type Status } from "./documents/status-registry.ts";
 import { movementConfig } from "./documents/movement/actions.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
@@ -22,14 +23,14 @@ import { polygonBackends } from "./placeables/collision.ts";
 import { TokenRuler } from "./placeables/ruler/token-ruler.ts";
 import { Token } from "./placeables/token.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
+import { keepOlderName } from "./helpers/older-names.ts";
 import { refuseNames } from "./helpers/refuse-names.ts";
 import { WorldSettings } from "./helpers/settings.ts";
 import type { Fulfilment } from "./dice/fulfilment.ts";
-import { Roll } from "./dice/roll.ts";
 import type { DiceTerm } from "./dice/terms/dice-term.ts";
-import { Coin, Die, FateDie } from "./dice/terms/die.ts";
-import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, StringTerm } from "./dice/terms/plain-terms.ts";
-import { PoolTerm } from "./dice/terms/pool-term.ts";
+import type { Roll } from "./dice/roll.ts";
+import type { RollParser } from "./dice/roll-parser.ts";
+import { diceConfig } from "./dice/dice-config.ts";
 import type { RollTerm } from "./dice/terms/roll-term.ts";
 import type { DataModel } from "./data/data-model.ts";
 import type { PlainObject } from "../shared/utils/index.ts";
@@ -126,9 +127,23 @@ export function buildConfig(generation: number): Config {
     changeTypes: {},
     expiryAction: "update",
   });
-  if (generation >= 14) Object.assign(config.ChatMessage, { modes: messageModes() });
-  else config.Dice.rollModes = rollModes();
+  if (generation < 14) config.Dice.rollModes = rollModes();
+  else configure14(config);
   return config;
+}
+
+/** What is configured otherwise on generation 14, and what of 13 is still there. */
+function configure14(config: Config): void {
+  Object.assign(config.ChatMessage, { modes: messageModes() });
+  keepOlderName(config.Dice, "CONFIG.Dice.rollModes", { now: "CONFIG.ChatMessage.modes", value: rollModes });
+  const statuses = statusRegistry(config.statusEffects);
+  Object.defineProperty(config, "statusEffects", {
+    get: () => statuses,
+    set: (all: Iterable<Status> | Record<string, Status>) =>
+      fill(statuses, Symbol.iterator in all ? all : Object.values(all)),
+    enumerable: true,
+    configurable: true,
+  });
 }
 
 function commonConfig(): PlainObject {
@@ -153,14 +168,7 @@ function commonConfig(): PlainObject {
     fontDefinitions: {},
     supportedLanguages: { en: "English" },
     compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
-    Dice: {
-      rolls: [Roll],
-      terms: { d: Die, c: Coin, f: FateDie },
-      termTypes: termTypes(),
-      randomUniform,
-      functions: {},
-      fulfillment: fulfilment(),
-    },
+    Dice: diceConfig(),
   };
 }
 
@@ -172,20 +180,6 @@ function canvasConfig(): object {
     ...["visionModes", "detectionModes", "pings", "targeting", "hoverFade", "transcoders"],
   ]);
   return config;
-}
-
-function fulfilment(): Fulfilment {
-  const dice = [4, 6, 8, 10, 12, 20, 100].map((faces) => [`d${faces}`, { label: `d${faces}`, icon: "" }] as const);
-  return {
-    dice: Object.fromEntries(dice),
-    methods: { manual: { label: "TABLE.Dice.manual", icon: "fa-solid fa-keyboard", interactive: true } },
-    defaultMethod: "",
-  };
-}
-
-function termTypes(): Record<string, typeof RollTerm> {
-  const all = { Die, Coin, FateDie, NumericTerm, OperatorTerm, StringTerm, ParentheticalTerm, FunctionTerm, PoolTerm };
-  return all as unknown as Record<string, typeof RollTerm>;
 }
 
 function rollModes(): PlainObject {
@@ -222,6 +216,8 @@ export interface Config {
     terms: Record<string, typeof DiceTerm>;
     termTypes: Record<string, typeof RollTerm>;
     randomUniform: () => number;
+    parser: typeof RollParser;
+    types: (typeof DiceTerm)[];
     functions: Record<string, (...values: (number | string)[]) => number>;
     fulfillment: Fulfilment;
     rollModes?: PlainObject;
@@ -233,10 +229,4 @@ export interface Config {
   sounds: { dice: string | null };
   time: { roundTime: number; turnTime: number };
   [key: string]: unknown;
-}
-
-/** A number from 0 up to but not 1, by the browser's good source of chance. */
-function randomUniform(): number {
-  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return word / 2 ** 32;
 }

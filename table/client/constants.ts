@@ -9,6 +9,7 @@ import { CHANGE_TYPES } from "./documents/active-effect.ts";
 import { EXPIRY_EVENTS } from "./documents/effect-expiry.ts";
 import { FILE_CATEGORIES } from "../shared/files.ts";
 import { offer } from "./helpers/offer.ts";
+import { keepOlderName } from "./helpers/older-names.ts";
 
 const COMMON = {
   DOCUMENT_OWNERSHIP_LEVELS: OWNERSHIP_LEVELS,
@@ -85,6 +86,7 @@ const COMMON = {
   REGION_VISIBILITY,
   SETTING_SCOPES: { WORLD: "world", CLIENT: "client", USER: "user" },
   vtt: "The local table",
+  DEFAULT_TOKEN: "icons/svg/mystery-man.svg",
 };
 
 const OF_13 = {
@@ -102,5 +104,17 @@ const OF_14 = {
 
 /** The documented constants of a generation. */
 export function buildConstants(generation: number): object {
-  return offer("CONST", { ...COMMON, ...(generation >= 14 ? OF_14 : OF_13) });
+  const own = { ...COMMON, ...(generation >= 14 ? OF_14 : OF_13) };
+  const { PRIMARY_DOCUMENT_TYPES, EMBEDDED_DOCUMENT_TYPES } = own;
+  const all = {
+    ...own,
+    ALL_DOCUMENT_TYPES: [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort(),
+  };
+  if (generation >= 14) {
+    const { ACTIVE_EFFECT_MODES, DICE_ROLL_MODES } = OF_13;
+    const [changes, modes] = ["CONST.ACTIVE_EFFECT_CHANGE_TYPES", "CONFIG.ChatMessage.modes"];
+    keepOlderName(all, "CONST.ACTIVE_EFFECT_MODES", { now: changes, value: () => ACTIVE_EFFECT_MODES });
+    keepOlderName(all, "CONST.DICE_ROLL_MODES", { now: modes, value: () => DICE_ROLL_MODES });
+  }
+  return offer("CONST", all);
 }

@@ -14,7 +14,7 @@ import { CompendiumCollection } from "./documents/compendium-collection.ts";
 import type { User } from "./documents/user.ts";
 import type { WorldCollection } from "./documents/world-collection.ts";
 import { ClipboardHelper } from "./helpers/clipboard.ts";
-import { ClientKeybindings } from "./helpers/keybindings.ts";
+import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
 import { Localization } from "./helpers/localization.ts";
 import { ClientSettings } from "./helpers/settings.ts";
 import { refuseNames } from "./helpers/refuse-names.ts";
@@ -35,6 +35,7 @@ export class Game {
   readonly modules: Collection<ModuleData>;
   readonly settings: ClientSettings;
   readonly keybindings = new ClientKeybindings();
+  readonly keyboard = new KeyboardManager();
   readonly clipboard = new ClipboardHelper();
   readonly socket: Socket;
   readonly view = "game";
@@ -200,7 +201,7 @@ export class Game {
 refuseNames(GameTime.prototype, "game.time", ["calendar", "earthCalendar", "components", "averageLatency"]);
 refuseNames(Game.prototype, "game", [
   ...["tables", "playlists", "cards", "fog", "tours", "nue", "audio", "video", "webrtc", "canvas"],
-  ...["documentIndex", "gamepad", "issues", "mouse", "keyboard", "workers"],
+  ...["documentIndex", "gamepad", "issues", "mouse", "workers"],
 ]);
 
 function collectionKey(documentName: string): string {

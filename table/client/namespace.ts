@@ -1,11 +1,14 @@
 import { debounce, ForcedDeletion, ForcedReplacement, isPlainObject, type PlainObject } from "../shared/utils/index.ts";
 import { applications, appv1 } from "./applications/index.ts";
+import { namesOnly } from "./applications/name-only.ts";
 import { DataModel } from "./data/data-model.ts";
+import * as validators from "./data/validators.ts";
 import * as fields from "./data/fields/index.ts";
 import { RegionBehaviorType } from "./data/region-behavior-type.ts";
 import { TypeDataModel } from "./data/type-data-model.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/validation.ts";
 import { MersenneTwister } from "./dice/mersenne-twister.ts";
+import { RollParser } from "./dice/roll-parser.ts";
 import { Roll } from "./dice/roll.ts";
 import { DiceTerm } from "./dice/terms/dice-term.ts";
 import { Coin, Die, FateDie } from "./dice/terms/die.ts";
@@ -34,6 +37,7 @@ import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-docu
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import { WallDocument } from "./documents/wall.ts";
+import { canvasNames } from "./placeables/canvas-names.ts";
 import { BaseTokenRuler } from "./placeables/ruler/base-token-ruler.ts";
 import { TokenRuler } from "./placeables/ruler/token-ruler.ts";
 import { Token } from "./placeables/token.ts";
@@ -74,6 +78,12 @@ function documentsOf(generation: number): PlainObject {
   return generation >= 14 ? { ...DOCUMENTS, Level } : { ...DOCUMENTS, MeasuredTemplateDocument };
 }
 
+/** The core's own behaviours of regions, which the table does not carry out. */
+const BEHAVIORS = `AdjustDarknessLevelRegionBehaviorType DisplayScrollingTextRegionBehaviorType
+  ExecuteMacroRegionBehaviorType ExecuteScriptRegionBehaviorType ModifyMovementCostRegionBehaviorType
+  PauseGameRegionBehaviorType SuppressWeatherRegionBehaviorType TeleportTokenRegionBehaviorType
+  ToggleBehaviorRegionBehaviorType`;
+
 function basesOf(documents: PlainObject): PlainObject {
   return Object.fromEntries(
     Object.entries(documents).map(([name, cls]) => [`Base${name.replace("Document", "")}`, cls]),
@@ -88,17 +98,22 @@ function build(generation: number, constants: object): PlainObject {
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     applications,
     appv1,
-    audio: { AudioHelper },
+    audio: {
+      ...namesOnly("foundry.audio", "AudioBufferCache AudioTimeout BiquadFilterEffect ConvolverEffect Sound"),
+      AudioHelper,
+    },
     CONST: constants,
-    canvas: { placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } } },
+    canvas: canvasNames({ Token }, { BaseTokenRuler, TokenRuler }),
     data: {
       fields,
-      regionBehaviors: { RegionBehaviorType },
+      regionBehaviors: { ...namesOnly("foundry.data.regionBehaviors", BEHAVIORS), RegionBehaviorType },
+      validators,
       validation: { DataModelValidationError, DataModelValidationFailure },
       ...(generation >= 14 ? { ActiveEffectTypeDataModel, operators: { ForcedDeletion, ForcedReplacement } } : {}),
     },
     dice: {
       Roll,
+      RollParser,
       MersenneTwister,
       terms: {
         RollTerm,

@@ -65,6 +65,7 @@ export async function startGame(): Promise<void> {
   game.initializeLanguage();
   localizeModels();
   Hooks.callAll("i18nInit");
+  game.keyboard._activateListeners();
   game.keybindings.initialize();
   game.setupDocuments();
   followServer(told, waiting);

@@ -7,6 +7,7 @@ import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { instances } from "./api/window-stack.ts";
+import { DiceConfig } from "./apps/dice-config.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { SettingsConfig } from "./apps/settings-config.ts";
@@ -16,7 +17,9 @@ import * as fields from "./fields/index.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
 import { BasePlaceableHUD } from "./hud/placeable-hud.ts";
 import { TokenHUD } from "./hud/token-hud.ts";
+import { ImagePopout } from "./apps/image-popout.ts";
 import { nameOnly } from "./name-only.ts";
+import { withNames } from "./names.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import * as journal from "./sheets/journal/index.ts";
@@ -47,47 +50,57 @@ const CategoryBrowser = nameOnly("foundry.applications.api.CategoryBrowser");
 export const applications = offer("foundry.applications", {
   instances,
   api: offer("foundry.applications.api", {
+    Application: ApplicationV2,
     ApplicationV2,
     CategoryBrowser,
+    Dialog: DialogV2,
     DialogV2,
+    DocumentSheet: DocumentSheetV2,
     DocumentSheetV2,
     HandlebarsApplicationMixin,
   }),
-  apps: offer("foundry.applications.apps", { DocumentSheetConfig, FilePicker }),
-  hud: offer("foundry.applications.hud", { BasePlaceableHUD, TokenHUD }),
+  apps: offer("foundry.applications.apps", withNames("apps", { DocumentSheetConfig, FilePicker, ImagePopout })),
+  hud: offer("foundry.applications.hud", withNames("hud", { BasePlaceableHUD, TokenHUD })),
   dice: offer("foundry.applications.dice", { RollResolver: nameOnly("foundry.applications.dice.RollResolver") }),
   elements: offer("foundry.applications.elements", elements),
   fields: offer("foundry.applications.fields", { ...fields }),
   handlebars: offer("foundry.applications.handlebars", { getTemplate, loadTemplates, renderTemplate }),
-  settings: offer("foundry.applications.settings", { SettingsConfig }),
-  sheets: offer("foundry.applications.sheets", {
-    ActorSheetV2,
-    ItemSheetV2,
-    UserConfig,
-    journal: offer("foundry.applications.sheets.journal", { ...journal }),
+  settings: offer("foundry.applications.settings", {
+    SettingsConfig,
+    menus: offer("foundry.applications.settings.menus", withNames("settings.menus", { DiceConfig })),
   }),
+  sheets: offer(
+    "foundry.applications.sheets",
+    withNames("sheets", {
+      ActorSheet: ActorSheetV2,
+      ActorSheetV2,
+      ItemSheet: ItemSheetV2,
+      ItemSheetV2,
+      UserConfig,
+      journal: offer("foundry.applications.sheets.journal", { ...journal }),
+    }),
+  ),
   sidebar: offer("foundry.applications.sidebar", {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
     apps: offer("foundry.applications.sidebar.apps", { Compendium }),
-    tabs: offer("foundry.applications.sidebar.tabs", {
-      ActorDirectory,
-      ChatLog,
-      CombatTracker,
-      CompendiumDirectory,
-      ItemDirectory,
-      JournalDirectory,
-      Settings,
-    }),
+    tabs: offer(
+      "foundry.applications.sidebar.tabs",
+      withNames("sidebar.tabs", {
+        ActorDirectory,
+        ChatLog,
+        CombatTracker,
+        CompendiumDirectory,
+        ItemDirectory,
+        JournalDirectory,
+        Settings,
+      }),
+    ),
   }),
-  ui: offer("foundry.applications.ui", { Hotbar, Notifications, Players }),
-  ux: offer("foundry.applications.ux", {
-    ContextMenu,
-    DragDrop,
-    FormDataExtended,
-    Tabs,
-    TextEditor,
-    TooltipManager,
-  }),
+  ui: offer("foundry.applications.ui", withNames("ui", { Hotbar, Notifications, Players })),
+  ux: offer(
+    "foundry.applications.ux",
+    withNames("ux", { ContextMenu, DragDrop, FormDataExtended, Tabs, TextEditor, TooltipManager }),
+  ),
 });

@@ -1,15 +1,16 @@
 import type { Roll } from "./roll.ts";
+import { readDice } from "./roll-parser.ts";
 import { splitModifiers, type DiceTerm } from "./terms/dice-term.ts";
 import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, StringTerm } from "./terms/plain-terms.ts";
 import { PoolTerm } from "./terms/pool-term.ts";
 import type { RollTerm } from "./terms/roll-term.ts";
 
 const OPERATOR = /^[+\-*/%]/;
-const DICE = /^(\d*)d(\d+|%|[a-z](?![a-z]))([^\s+\-*/%(){},[\]]*)/i;
+const DICE = /^(\d*)d(\d+|%|[a-z]+)([^\s+\-*/%(){},[\]]*)/i;
 const NUMBER = /^\d+(?:\.\d+)?/;
 const FUNCTION = /^([a-z][a-z0-9]*)\(/i;
 const TEXT = /^[^\s+\-*/%(){},[\]]+/;
-const AFTER_NUMBER = /^d(\d+|%|[a-z](?![a-z]))([^\s+\-*/%(){},[\]]*)/i;
+const AFTER_NUMBER = /^()d(\d+|%|[a-z]+)([^\s+\-*/%(){},[\]]*)/i;
 
 type MakeRoll = (formula: string) => Roll;
 
@@ -18,7 +19,8 @@ export function parseFormula(formula: string, makeRoll: MakeRoll): RollTerm[] {
   const terms: RollTerm[] = [];
   let rest = formula.trim();
   while (rest) {
-    const { term, length } = readTerm(rest, makeRoll, terms.at(-1));
+    const spot = { whole: formula, start: formula.length - rest.length, makeRoll };
+    const { term, length } = readTerm(rest, spot, terms.at(-1));
     rest = rest.slice(length);
     const flavor = /^\s*\[([^\]]*)\]/.exec(rest);
     if (flavor && !(term instanceof OperatorTerm)) {
@@ -36,17 +38,24 @@ interface Read {
   length: number;
 }
 
-function readTerm(text: string, makeRoll: MakeRoll, before: RollTerm | undefined): Read {
+/** Where a term stands, and how the formulas in it are read. */
+interface Spot {
+  readonly whole: string;
+  readonly start: number;
+  readonly makeRoll: MakeRoll;
+}
+
+function readTerm(text: string, spot: Spot, before: RollTerm | undefined): Read {
+  const { makeRoll } = spot;
   const operator = OPERATOR.exec(text);
   if (operator) return { term: new OperatorTerm({ operator: operator[0] }), length: 1 };
   if (before && !(before instanceof OperatorTerm)) throw new Error(`An operator is missing before "${text}"`);
-  if (text.startsWith("(")) return readParentheses(text, makeRoll);
+  if (text.startsWith("(")) return readParentheses(text, spot);
   if (text.startsWith("{")) return readPool(text, makeRoll);
   const call = FUNCTION.exec(text);
   if (call?.[1]) return readCall(text, call[1], makeRoll);
-  const dice = DICE.exec(text);
-  if (dice)
-    return { term: makeDice(dice[1] ? Number(dice[1]) : 1, dice[2] ?? "", dice[3] ?? ""), length: dice[0].length };
+  const dice = diceIn(DICE, text);
+  if (dice) return { term: makeDice(dice, text.slice(0, dice.length), spot), length: dice.length };
   const number = NUMBER.exec(text);
   if (number) return { term: new NumericTerm({ number: Number(number[0]) }), length: number[0].length };
   const word = TEXT.exec(text);
@@ -54,25 +63,47 @@ function readTerm(text: string, makeRoll: MakeRoll, before: RollTerm | undefined
   return { term: new StringTerm({ term: word[0] }), length: word[0].length };
 }
 
-/** A class of dice by its letter. (Fact 23) */
-function makeDice(number: number, kind: string, modifiers: string): DiceTerm {
+/** Dice as they are written. */
+interface Dice {
+  readonly number: number;
+  readonly kind: string;
+  readonly modifiers: string;
+  readonly length: number;
+}
+
+/** Dice at the start of a text: of faces, of one letter, or of a registered denomination of several. */
+function diceIn(pattern: RegExp, text: string): Dice | null {
+  const [whole = "", number, kind = "", modifiers = ""] = pattern.exec(text) ?? [];
+  if (!kind) return null;
+  const dice = { number: number ? Number(number) : 1, kind, modifiers, length: whole.length };
+  if (!/^[a-z]{2}/i.test(kind)) return dice;
+  const name = kind.toLowerCase();
+  const known = Object.keys(CONFIG.Dice.terms).filter((key) => key.length > 1 && name.startsWith(key.toLowerCase()));
+  const [longest] = known.sort((a, b) => b.length - a.length);
+  return longest ? { ...dice, kind: longest, modifiers: kind.slice(longest.length) + modifiers } : null;
+}
+
+/** A class of dice by its denomination. (Fact 23) */
+function makeDice(dice: Dice, text: string, { whole, start }: Spot): DiceTerm {
+  const { number, kind, modifiers } = readDice(dice, { text, whole, start });
   const isNumeric = /^\d+$|^%$/.test(kind);
-  const letter = isNumeric ? "d" : kind.toLowerCase();
+  const letter = isNumeric ? "d" : Object.hasOwn(CONFIG.Dice.terms, kind) ? kind : kind.toLowerCase();
   const cls = Object.hasOwn(CONFIG.Dice.terms, letter) ? CONFIG.Dice.terms[letter] : undefined;
   if (!cls) throw new Error(`Die denomination ${letter} not registered in CONFIG.Dice.terms`);
   const faces = kind === "%" ? 100 : Number(kind);
   return new cls({ number, ...(isNumeric ? { faces } : {}), modifiers: splitModifiers(modifiers, cls.MODIFIERS) });
 }
 
-function readParentheses(text: string, makeRoll: MakeRoll): Read {
+function readParentheses(text: string, spot: Spot): Read {
   const inner = enclosed(text, "(", ")");
   const length = inner.length + 2;
-  const dice = AFTER_NUMBER.exec(text.slice(length));
-  const roll = makeRoll(inner);
+  const dice = diceIn(AFTER_NUMBER, text.slice(length));
+  const roll = spot.makeRoll(inner);
   if (!dice) return { term: new ParentheticalTerm({ roll }), length };
   if (!roll.isDeterministic) throw new Error("The local table offers no dice whose number is itself rolled");
   const number = Math.round(roll.evaluateSync().total ?? 0);
-  return { term: makeDice(number, dice[1] ?? "", dice[2] ?? ""), length: length + dice[0].length };
+  const written = text.slice(0, length + dice.length);
+  return { term: makeDice({ ...dice, number }, written, spot), length: written.length };
 }
 
 function readPool(text: string, makeRoll: MakeRoll): Read {

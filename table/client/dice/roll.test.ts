@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { diceConfig } from "./dice-config.ts";
 import { Roll } from "./roll.ts";
-import { Coin, Die, FateDie } from "./terms/die.ts";
-import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, StringTerm } from "./terms/plain-terms.ts";
-import { PoolTerm } from "./terms/pool-term.ts";
+import { Die } from "./terms/die.ts";
 
 const faces: { planned: [face: number, of: number][] } = { planned: [] };
 
@@ -18,20 +17,7 @@ beforeEach(() => {
     if (!next) throw new Error("no face is planned");
     return 1 - next[0] / next[1];
   };
-  const termTypes = {
-    Die,
-    Coin,
-    FateDie,
-    NumericTerm,
-    OperatorTerm,
-    StringTerm,
-    ParentheticalTerm,
-    FunctionTerm,
-    PoolTerm,
-  };
-  Object.assign(globalThis, {
-    CONFIG: { Dice: { rolls: [Roll], terms: { d: Die, c: Coin, f: FateDie }, termTypes, randomUniform } },
-  });
+  Object.assign(globalThis, { CONFIG: { Dice: { ...diceConfig(), randomUniform } } });
 });
 
 describe("facts 14.20 and 14.21: dice and their modifiers", () => {

@@ -14,6 +14,7 @@ import type { BaseGrid } from "../grid/index.ts";
 import type { Rectangle } from "../grid/types.ts";
 import { drawScene } from "../placeables/canvas.ts";
 import { identity, nameField, placement } from "./common-fields.ts";
+import { refuseNames } from "../helpers/refuse-names.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { GridField } from "./grid-field.ts";
@@ -204,3 +205,5 @@ function fieldsOf13(): DataSchema {
 function fieldsOf14(): DataSchema {
   return { levels: new EmbeddedCollectionField(Level) };
 }
+
+refuseNames(Scene.prototype, "Scene", ["lights", "tiles", "drawings", "notes", "sounds"], "#");

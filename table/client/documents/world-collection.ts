@@ -43,6 +43,14 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
     return this.constructor.name;
   }
 
+  /** The documents by their types, for every type that they may have. */
+  get documentsByType(): Record<string, D[]> {
+    const types = this.documentClass.TYPES.map((type): [string, D[]] => [type, []]);
+    const byType: Record<string, D[]> = Object.fromEntries(types);
+    for (const document of this) (byType[document.type] ??= []).push(document);
+    return byType;
+  }
+
   get folders(): Document[] {
     return (game.folders?.contents ?? []).filter((folder) => folder.type === this.documentName);
   }

@@ -3,6 +3,12 @@ import { GRID_DIAGONALS } from "../grid/index.ts";
 import { isPlainObject } from "../../shared/utils/index.ts";
 import { OLD_MODES } from "../documents/message-modes.ts";
 
+/** How the interface is shown; of these the table follows the colour scheme of applications. */
+const UI_CONFIG = {
+  colorScheme: { applications: "", interface: "" },
+  ...{ uiScale: 1, fontScale: 5, chatNotifications: "cards", fade: { opacity: 0.4, speed: 250 } },
+};
+
 /** Registers the settings that the core itself has and packages read. */
 export function registerCoreSettings(): void {
   const { settings, release } = game;
@@ -33,6 +39,7 @@ export function registerCoreSettings(): void {
     type: Object,
     requiresReload: true,
   });
+  settings.register("core", "uiConfig", { scope: "client", config: false, default: UI_CONFIG, type: Object });
   settings.register("core", "noCanvas", { scope: "client", config: false, default: false, type: Boolean });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });
   if (release.generation >= 14)

@@ -1,5 +1,6 @@
 import { Collection } from "../../shared/utils/index.ts";
 import { isOf } from "./elements.ts";
+import { refuseNames } from "./refuse-names.ts";
 
 export interface KeyPress {
   key: string;
@@ -21,10 +22,38 @@ export interface KeybindingConfig {
   onUp?: (context: object) => unknown;
 }
 
-/** The names of modifier keys. */
+const MODIFIERS = { CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" } as const;
+const CODES: Readonly<Record<string, readonly string[]>> = {
+  [MODIFIERS.CONTROL]: ["ControlLeft", "ControlRight", "MetaLeft", "MetaRight", "Meta", "OsLeft", "OsRight"],
+  [MODIFIERS.SHIFT]: ["ShiftLeft", "ShiftRight"],
+  [MODIFIERS.ALT]: ["AltLeft", "AltRight"],
+};
+
+/** Which keys are held down, as `game.keyboard` tells. */
 export class KeyboardManager {
-  static readonly MODIFIER_KEYS = { CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" };
+  static readonly MODIFIER_KEYS = MODIFIERS;
+  static readonly MODIFIER_CODES = CODES;
+  /** The codes of the keys that are held down. */
+  readonly downKeys = new Set<string>();
+
+  /** Begins to look at the keys. */
+  _activateListeners(): void {
+    window.addEventListener("keydown", ({ code }) => this.downKeys.add(code));
+    window.addEventListener("keyup", ({ code }) => this.downKeys.delete(code));
+    window.addEventListener("blur", () => this.downKeys.clear());
+  }
+
+  isModifierActive(modifier: string): boolean {
+    return (CODES[modifier] ?? []).some((code) => this.downKeys.has(code));
+  }
+
+  /** Whether a field of text has the focus. */
+  get hasFocus(): boolean {
+    return document.activeElement?.closest(TYPING) != null;
+  }
 }
+
+refuseNames(KeyboardManager.prototype, "game.keyboard", ["moveKeys", "emulateKeypress", "isCoreActionKeyActive"]);
 
 const TYPING = "input, textarea, select, [contenteditable]";
 

@@ -6,6 +6,7 @@ import type { Document } from "../documents/document.ts";
 import { Setting } from "../documents/simple-documents.ts";
 import { WorldCollection } from "../documents/world-collection.ts";
 import { Hooks } from "./hooks.ts";
+import { renamedSetting } from "./older-names.ts";
 
 export interface SettingConfig {
   id: string;
@@ -94,12 +95,16 @@ export class ClientSettings {
   }
 
   get(namespace: string, key: string, { document = false }: { document?: boolean } = {}): unknown {
+    const renamed = renamedSetting(namespace, key);
+    if (renamed) return renamed.toOld(this.get(namespace, renamed.key));
     const config = this.#config(namespace, key);
     if (document) return this.#documentOf(config) ?? null;
     return this.#live(config, this.#stored(config));
   }
 
   async set(namespace: string, key: string, value: unknown, options: PlainObject = {}): Promise<unknown> {
+    const renamed = renamedSetting(namespace, key);
+    if (renamed) return renamed.toOld(await this.set(namespace, renamed.key, renamed.toNew(value), options));
     const config = this.#config(namespace, key);
     const stored = toStored(config, value);
     if (config.scope === "client") return this.#setOnClient(config, stored, options);

@@ -15,6 +15,7 @@ export {
 } from "./objects.ts";
 export { ForcedDeletion, ForcedReplacement, isOperator } from "./operators.ts";
 export { deleteProperty, expandObject, flattenObject, getProperty, hasProperty, setProperty } from "./paths.ts";
+export { isDeletionKey, performIntegerSort } from "./sort.ts";
 export { escapeHTML, isNewerVersion, isValidId, randomID, unescapeHTML } from "./text.ts";
 export { debounce, throttle } from "./timing.ts";
 export { buildUuid, splitUuid, type UuidParts } from "./uuid.ts";

@@ -1,4 +1,5 @@
 import Handlebars from "handlebars";
+import { createNumberInput } from "../fields/inputs.ts";
 import { isRecord, say, theGame } from "../surroundings.ts";
 import { cleanMarkup } from "../ux/clean-markup.ts";
 import { buildOptions, readOptions, type SelectHash } from "./select-options.ts";
@@ -85,6 +86,12 @@ function numberFormat(value: unknown, { hash }: HelperOptions): string {
   return hash.sign && number >= 0 ? `+${text}` : text;
 }
 
+/** A number input, as the options of the helper say. */
+function numberInput(value: unknown, { hash }: HelperOptions): Handlebars.SafeString {
+  const { class: classes, ...config } = hash;
+  return markup(createNumberInput({ ...config, value, ...(typeof classes === "string" ? { classes } : {}) }));
+}
+
 function dataset(data: unknown): Handlebars.SafeString {
   const element = document.createElement("i");
   if (isRecord(data)) for (const [key, value] of Object.entries(data)) element.dataset[key] = String(value);
@@ -118,6 +125,7 @@ const HELPERS: Record<string, Handlebars.HelperDelegate> = {
   selectOptions,
   radioBoxes,
   numberFormat,
+  numberInput,
   dataset,
   cleaned,
   checked: (value: unknown) => (value ? "checked" : ""),

@@ -1,3 +1,5 @@
+import { getProperty } from "../../../shared/utils/index.ts";
+import { Hooks } from "../../helpers/hooks.ts";
 import { theGame } from "../surroundings.ts";
 
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -15,8 +17,18 @@ export function applyTheme(theme: unknown): void {
   document.body.classList.toggle("theme-light", !dark);
 }
 
+/** The colour scheme that `core.uiConfig` names for applications. */
+function configuredTheme(): Theme {
+  const scheme: unknown = getProperty(theGame().settings.get("core", "uiConfig"), "colorScheme.applications");
+  return isTheme(scheme) ? scheme : "auto";
+}
+
 /** Registers the theme among the client's settings, and keeps the page in step with it. */
 export function registerTheme(): void {
+  const current = (): Theme => {
+    const theme = theGame().settings.get("core", THEME_KEY);
+    return isTheme(theme) && theme !== "auto" ? theme : configuredTheme();
+  };
   theGame().settings.register("core", THEME_KEY, {
     name: "TABLE.Settings.theme",
     hint: "TABLE.Settings.themeHint",
@@ -25,12 +37,9 @@ export function registerTheme(): void {
     type: String,
     choices: { auto: "TABLE.Settings.themeAuto", light: "TABLE.Settings.themeLight", dark: "TABLE.Settings.themeDark" },
     default: "auto",
-    onChange: applyTheme,
+    onChange: () => applyTheme(current()),
   });
-  const current = (): Theme => {
-    const theme = theGame().settings.get("core", THEME_KEY);
-    return isTheme(theme) ? theme : "auto";
-  };
   applyTheme(current());
+  Hooks.on("clientSettingChanged", (key: unknown) => key === "core.uiConfig" && applyTheme(current()));
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(current()));
 }

@@ -1,0 +1,23 @@
+import { namesOnly } from "./name-only.ts";
+
+const SHEETS = `ActiveEffectConfig AdventureExporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet
+  CardConfig CardDeckConfig CardHandConfig CardPileConfig CardsConfig CombatantConfig DrawingConfig FolderConfig
+  MacroConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig RegionBehaviorConfig RegionConfig
+  RollTableSheet SceneConfig TableResultConfig TileConfig TokenConfig WallConfig`;
+
+const NAMES: Readonly<Record<string, string>> = {
+  apps: "CombatTrackerConfig CompendiumArtConfig DocumentOwnershipConfig GridConfig PermissionConfig",
+  hud: "DrawingHUD HeadsUpDisplayContainer TileHUD",
+  sheets: SHEETS,
+  ui: "GamePause MainMenu SceneControls SceneNavigation",
+  ux: "Draggable ProseMirrorEditor SearchFilter",
+  "settings.menus": "AVConfig FontConfig PrototypeOverridesConfig UIConfig",
+  "sidebar.tabs": `CardsDirectory MacroDirectory PlaceableDirectory PlaylistDirectory RollTableDirectory
+    SceneDirectory`,
+};
+
+/** What a namespace of `foundry.applications` offers, with the documented names of all that it only names. */
+export function withNames<T extends object>(namespace: string, offered: T): T {
+  const names = NAMES[namespace];
+  return names ? { ...namesOnly(`foundry.applications.${namespace}`, names), ...offered } : offered;
+}

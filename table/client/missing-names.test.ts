@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { performIntegerSort } from "../shared/utils/index.ts";
+import { buildConstants } from "./constants.ts";
+import { Roll } from "./dice/roll.ts";
+import { RollParser } from "./dice/roll-parser.ts";
+import type { DiceTermData } from "./dice/terms/dice-term.ts";
+import { Die } from "./dice/terms/die.ts";
+import { openTable } from "./documents/fixture.ts";
+import { registerCoreSettings } from "./helpers/core-settings.ts";
+import { KeyboardManager } from "./helpers/keybindings.ts";
+
+/** The page's own classes, which the windows extend when they are loaded. */
+Object.assign(globalThis, { HTMLElement: class extends EventTarget {}, document: { activeElement: null } });
+const { buildNamespace } = await import("./namespace.ts");
+
+describe.each([13, 14] as const)("names of generation %i", (generation) => {
+  beforeEach(() => {
+    openTable({ generation });
+    Object.assign(globalThis, { foundry: buildNamespace(generation, buildConstants(generation)) });
+  });
+
+  const named = (path: string): unknown =>
+    path.split(".").reduce<unknown>((value, key) => Reflect.get(Object(value), key), { foundry });
+
+  /** What comes of extending a class and making one of it: nothing, or the refusal. */
+  const used = (path: string): string => {
+    const Base = named(path) as new () => object;
+    class Own extends Base {}
+    try {
+      return String(new Own() instanceof Base);
+    } catch (error) {
+      return String(error);
+    }
+  };
+
+  it("cause 17: windows and sheets go by both of their names", () => {
+    const { api, sheets } = named("foundry.applications") as Record<string, Record<string, unknown>>;
+    expect(api?.Application).toBe(api?.ApplicationV2);
+    expect(api?.Dialog).toBe(api?.DialogV2);
+    expect(api?.DocumentSheet).toBe(api?.DocumentSheetV2);
+    expect(sheets?.ActorSheet).toBe(sheets?.ActorSheetV2);
+    expect(sheets?.ItemSheet).toBe(sheets?.ItemSheetV2);
+    expect(named("foundry.applications.apps.ImagePopout")).toHaveProperty("DEFAULT_OPTIONS.classes", ["image-popout"]);
+  });
+
+  it.each([
+    ..."sheets.ActiveEffectConfig sheets.WallConfig sheets.RollTableSheet ux.ProseMirrorEditor".split(" "),
+    ..."apps.DocumentOwnershipConfig hud.TileHUD hud.DrawingHUD hud.HeadsUpDisplayContainer ui.SceneControls".split(
+      " ",
+    ),
+    ..."settings.menus.UIConfig sidebar.tabs.MacroDirectory".split(" "),
+  ])("cause 17: %s can be extended, and says that it is not offered when it is used", (name) => {
+    const path = `foundry.applications.${name}`;
+    expect(used(path)).toBe(`Error: The local table does not offer ${path}.`);
+    expect(named(`${path}.DEFAULT_OPTIONS`)).toEqual({});
+    expect(() => named(`${path}.create`)).toThrow(`does not offer ${path}.create`);
+  });
+
+  it.each([
+    ..."canvas.placeables.Region canvas.placeables.MeasuredTemplate canvas.layers.TokenLayer".split(" "),
+    ..."canvas.geometry.Ray canvas.interaction.Ruler canvas.placeables.tokens.TokenRing audio.Sound".split(" "),
+    "data.regionBehaviors.TeleportTokenRegionBehaviorType",
+  ])("cause 19: %s can be extended, and says that it is not offered when it is used", (name) => {
+    expect(used(`foundry.${name}`)).toBe(`Error: The local table does not offer foundry.${name}.`);
+  });
+
+  it("cause 19: what is not documented is refused by name when it is read; walls are documents", () => {
+    expect(() => named("foundry.canvas.layers.Nothing")).toThrow("does not offer foundry.canvas.layers.Nothing");
+    expect(named("foundry.documents.WallDocument")).toHaveProperty("documentName", "Wall");
+  });
+
+  it("cause 19: validators", () => {
+    const { hasFileExtension, isBase64Data, isColorString, isJSON, isValidId } = named(
+      "foundry.data.validators",
+    ) as Record<string, (...args: unknown[]) => boolean>;
+    expect(hasFileExtension?.("a/b.webp?1", ["webp", "png"])).toBe(true);
+    expect(hasFileExtension?.("a/b.webp.txt", ["webp"])).toBe(false);
+    expect(isBase64Data?.("data:image/png;base64,aGVsbG8=")).toBe(true);
+    expect(isBase64Data?.("data:image/png;base64,aGVsbG8=", ["image/webp"])).toBe(false);
+    expect([isColorString?.("#c04020"), isColorString?.("red")]).toEqual([true, false]);
+    expect([isJSON?.("[1]"), isJSON?.("[1")]).toEqual([true, false]);
+    expect([isValidId?.("abcdefgh12345678"), isValidId?.("short")]).toEqual([true, false]);
+  });
+
+  it("cause 18: a die goes by several letters, the longest first", () => {
+    class Boon extends Die {
+      static override DENOMINATION = "boon";
+      constructor(data: DiceTermData = {}) {
+        super({ ...data, faces: 6 });
+      }
+    }
+    Object.assign(CONFIG.Dice.terms, { b: Die, boon: Boon });
+    const [term] = new Roll("3dboonkh").terms;
+    expect(term).toBeInstanceOf(Boon);
+    expect(term).toMatchObject({ number: 3, modifiers: ["kh"], expression: "3dboonkh" });
+    expect(new Roll("2df").formula).toBe("2df");
+  });
+
+  it("cause 18: the parser that is configured is told of each term of dice", () => {
+    const told: unknown[] = [];
+    class Doubling extends RollParser {
+      override _onDiceTerm(...args: Parameters<RollParser["_onDiceTerm"]>): ReturnType<RollParser["_onDiceTerm"]> {
+        told.push([this.formula, ...args]);
+        return { ...super._onDiceTerm(...args), modifiers: "kh" };
+      }
+    }
+    Object.assign(CONFIG.Dice, { parser: Doubling });
+    expect(new Roll("1 + 2d6").formula).toBe("1 + 2d6kh");
+    expect(told).toMatchObject([["1 + 2d6", { number: 2 }, { number: 6 }, null, null, "2d6", { start: 4, end: 7 }]]);
+  });
+
+  it("cause 20: the keyboard tells what is held down, and the interface how it is shown", () => {
+    registerCoreSettings();
+    expect(game.keyboard).toBeInstanceOf(KeyboardManager);
+    expect(game.keyboard.isModifierActive("Shift")).toBe(false);
+    game.keyboard.downKeys.add("ShiftRight");
+    expect(game.keyboard.isModifierActive(KeyboardManager.MODIFIER_KEYS.SHIFT)).toBe(true);
+    expect(game.keyboard.hasFocus).toBe(false);
+    expect(() => Reflect.get(game.keyboard, "moveKeys")).toThrow("does not offer game.keyboard.moveKeys");
+    expect(game.clipboard).toHaveProperty("copyPlainText");
+    expect(game.settings.get("core", "uiConfig")).toMatchObject({ colorScheme: { applications: "", interface: "" } });
+  });
+
+  it("cause 21: documents by type, and keys that delete", () => {
+    game.setupDocuments();
+    game.actors?.set("a", new CONFIG.Actor.documentClass({ _id: "a".repeat(16), name: "Ana", type: "hero" }));
+    const { documentsByType } = game.actors ?? {};
+    expect(documentsByType).toMatchObject({ hero: [{ name: "Ana" }], foe: [] });
+    const isDeletionKey = named("foundry.utils.isDeletionKey") as (key: unknown) => boolean;
+    expect([isDeletionKey("-=gone"), isDeletionKey("kept")]).toEqual([true, false]);
+  });
+
+  it("cause 22: constants", () => {
+    const constants = buildConstants(generation) as Record<string, unknown>;
+    expect(constants).toMatchObject({
+      ...{ WALL_DOOR_TYPES: { DOOR: 1 }, WALL_DOOR_STATES: { LOCKED: 2 }, TEXT_ANCHOR_POINTS: { CENTER: 0 } },
+      ...{ DEFAULT_TOKEN: "icons/svg/mystery-man.svg", REGION_EVENTS: { TOKEN_ENTER: "tokenEnter" } },
+    });
+    expect(constants.ALL_DOCUMENT_TYPES).toEqual(expect.arrayContaining(["Actor", "ActiveEffect", "Token", "User"]));
+  });
+
+  it("cause 7: scenes have regions and walls, and refuse by name what they do not have", () => {
+    const scene = new (game.configOf("Scene").documentClass)({ _id: "s".repeat(16), name: "Quay" });
+    expect(scene.getEmbeddedCollection("Wall").size).toBe(0);
+    expect(scene.getEmbeddedCollection("Region").size).toBe(0);
+    if (generation === 13) expect(scene.getEmbeddedCollection("MeasuredTemplate").size).toBe(0);
+    for (const name of ["lights", "tiles", "drawings", "notes", "sounds"])
+      expect(() => Reflect.get(scene, name)).toThrow(`does not offer Scene#${name}`);
+  });
+});
+
+describe("cause 21: sorting by whole numbers", () => {
+  const row = (...sorts: number[]): { id: number; sort: number }[] => sorts.map((sort, id) => ({ id, sort }));
+
+  it("puts one between its new neighbours", () => {
+    const [a, b, c] = row(100, 200, 300);
+    const siblings = [a, b, c].filter((entry) => entry !== undefined);
+    expect(performIntegerSort(c ?? {}, { target: b ?? null, siblings })).toEqual([
+      { target: c, update: { sort: 150 } },
+    ]);
+    expect(performIntegerSort(a ?? {}, { target: b ?? null, siblings })).toEqual([
+      { target: a, update: { sort: 250 } },
+    ]);
+  });
+
+  it("numbers all anew where no number is left between", () => {
+    const siblings = row(1, 2, 3);
+    const updates = performIntegerSort(siblings[2] ?? {}, { target: siblings[1] ?? null, siblings, sortBefore: true });
+    expect(updates.map(({ target, update }) => [Reflect.get(target, "id"), update.sort])).toEqual([
+      ...[
+        [0, 100_000],
+        [2, 200_000],
+        [1, 300_000],
+      ],
+    ]);
+  });
+
+  it("puts one last where no target is named", () => {
+    const [a, b] = row(0, 100_000);
+    const siblings = [a, b].filter((entry) => entry !== undefined);
+    expect(performIntegerSort({ id: 9 }, { siblings })).toMatchObject([{ update: { sort: 200_000 } }]);
+  });
+});
+
+describe("cause 16: what generation 14 keeps of 13", () => {
+  beforeEach(() => {
+    openTable({ generation: 14 });
+    registerCoreSettings();
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+
+  it("status effects are a record by id, and the list that they were", () => {
+    const { statusEffects } = CONFIG;
+    expect(Reflect.get(statusEffects, "dead")).toMatchObject({ id: "dead" });
+    statusEffects.push({ id: "wet", name: "Wet" });
+    Object.assign(statusEffects, { cold: { name: "Cold" } });
+    expect(Object.keys(statusEffects)).toEqual(["dead", "wet", "cold"]);
+    expect(statusEffects.map(({ id }) => id)).toEqual(["dead", "wet", "cold"]);
+    expect([statusEffects.length, statusEffects[1]?.id, [...statusEffects].length]).toEqual([3, "wet", 3]);
+    CONFIG.statusEffects = [{ id: "lost" }];
+    expect(Object.keys(CONFIG.statusEffects)).toEqual(["lost"]);
+    expect(CONFIG.statusEffects).toBe(statusEffects);
+  });
+
+  it("status effects are a plain list on 13", () => {
+    openTable({ generation: 13 });
+    expect(Array.isArray(CONFIG.statusEffects)).toBe(true);
+  });
+
+  it("the setting of roll modes is the one of message modes, with a warning", async () => {
+    await game.settings.set("core", "rollMode", "gmroll");
+    expect(game.settings.get("core", "messageMode")).toBe("gm");
+    expect(game.settings.get("core", "rollMode")).toBe("gmroll");
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("core.rollMode"));
+  });
+
+  it("constants have their older names, with a warning", () => {
+    const constants = buildConstants(14) as Record<string, Record<string, unknown>>;
+    expect(constants.ACTIVE_EFFECT_MODES).toMatchObject({ ADD: 2, OVERRIDE: 5 });
+    expect(constants.DICE_ROLL_MODES).toMatchObject({ PRIVATE: "gmroll" });
+    expect(Reflect.get(CONFIG.Dice, "rollModes")).toHaveProperty("blindroll");
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("CONST.ACTIVE_EFFECT_MODES"));
+  });
+});
