@@ -55,7 +55,7 @@ test("acceptance 23: a whole exchange by keyboard alone, from the sheet to the w
     await expect(window.locator("label.riposte-target input:focus:checked")).toHaveCount(1);
   }
   await expect(bo).toBeFocused();
-  await expect(window.locator(".riposte-attack__preview li")).toHaveText([/^Bo may answer/]);
+  await expect(window.locator(".riposte-attack__preview li")).toHaveText([/^Bo may defend/]);
   await mira.keyboard.press("Enter");
   await expect(window).toHaveCount(0);
 

@@ -141,7 +141,7 @@ test("a held attack comes before what sets it off", async ({ gm, mira, tomas }) 
   await expect(prompt(mira)).toContainText("Bo raises a weapon");
   await answer(mira, "release");
   for (const page of [gm, mira, tomas]) {
-    await expect(card(page)).toContainText("Ana carries out the held action.");
+    await expect(card(page)).toContainText("Ana releases the held action.");
   }
   await answer(tomas, "pass");
   for (const page of [gm, mira, tomas]) {

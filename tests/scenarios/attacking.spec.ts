@@ -70,9 +70,9 @@ test("the attack window counts what is named, says who will be asked, and attack
   const window = await openAttack(mira, "Ana", "Longsword");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
   await expect(pool(window)).toHaveText("7 dice at 6");
-  await expect(window.locator(".riposte-attack__preview li")).toHaveText(["Bo may answer (Tomas)."]);
+  await expect(window.locator(".riposte-attack__preview li")).toHaveText(["Bo may defend (Tomas)."]);
   await expect(window.getByRole("button", { name: "Attack", exact: true })).toHaveAccessibleDescription(
-    "Bo may answer (Tomas).",
+    "Bo may defend (Tomas).",
   );
 
   // Against Bo's dice, as they are; each target that may be chosen says it too.
@@ -178,15 +178,15 @@ test("nobody learns from the window of a combatant whom they may not see", async
   const asked = async (page: Page): Promise<readonly string[]> => {
     const window = await openAttack(page, "Ana", "Longsword");
     await window.locator("label.riposte-target", { hasText: "Bo" }).click();
-    await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may answer (the GM).");
+    await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may defend (the GM).");
     return window.locator(".riposte-attack__preview li").allTextContents();
   };
   // Heron is an enemy, and no fighter is asked to parry for an enemy; once on Bo's side, Heron is asked.
-  expect(await asked(gm)).toEqual(["Bo may answer (the GM)."]);
+  expect(await asked(gm)).toEqual(["Bo may defend (the GM)."]);
   await takeSide(gm, "Heron", "FRIENDLY");
-  expect(await asked(gm)).toEqual(["Bo may answer (the GM).", "Heron may parry for them (the GM)."]);
+  expect(await asked(gm)).toEqual(["Bo may defend (the GM).", "Heron may parry for them (the GM)."]);
   await hideCombatant(gm, "Heron");
-  await expect.poll(() => asked(mira)).toEqual(["Bo may answer (the GM)."]);
+  await expect.poll(() => asked(mira)).toEqual(["Bo may defend (the GM)."]);
   await expect(mira.locator("label.riposte-target", { hasText: "Heron" })).toHaveCount(0);
 });
 
@@ -198,7 +198,7 @@ test("from the sheet, the tracker and the hotbar; what is spent is said before t
   await beginFight(gm);
   const sheet = await openSheet(mira, "Ana");
   const button = sheet.getByRole("button", { name: "Attack with Longsword" });
-  await expect(button).toHaveAccessibleDescription(/may answer/);
+  await expect(button).toHaveAccessibleDescription(/may defend/);
   await expect(button).not.toHaveClass(/is-refused/);
 
   const place = mira.locator('#hotbar .slot[data-slot="3"]');
@@ -261,7 +261,7 @@ test("the GM has everybody with the same weapon attack together", async ({ gm, t
   const window = await openAttack(gm, "Heron", "Sabre");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
   await window.getByLabel("Attack together with Shrike: same weapon").check();
-  await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may answer (Tomas).");
+  await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may defend (Tomas).");
   await window.locator("button[type=submit]:enabled").click();
   await answer(tomas, "pass");
   await expect(prompt(tomas)).toContainText("Shrike");

@@ -106,7 +106,7 @@ test("the situation before the first round is set from the same window", async (
   await window.getByRole("button", { name: "Ambushed" }).click();
   await expect(window.getByRole("button", { name: "Ambushed", pressed: true })).toBeVisible();
   await expect(badge(mira, "Heron", "ambushed")).toBeVisible();
-  await expect(window).toContainText("Ambushed: goes after all who are not.");
+  await expect(window).toContainText("Ambushed: acts after everyone who is not.");
 
   const own = await openByHand(mira, "Ana");
   await expect(own.getByRole("button", { name: "Ambushed" })).toHaveCount(0);

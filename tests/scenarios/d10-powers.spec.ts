@@ -70,7 +70,7 @@ test("a power sends somebody to sleep, is used up for the day, and comes back wi
   await expect.poll(() => statuses(tomas, "Bo")).not.toContain("sleep");
 
   await act(gm, "Ana", "recover");
-  await expect(card(mira)).toContainText("A new day: the powers of Ana may be used afresh.");
+  await expect(card(mira)).toContainText("A new day: Ana's powers can be used again.");
   const sheet = await openSheet(mira, "Ana");
   await expect(sheet.locator(".riposte-weapon", { hasText: "Lullaby" })).toContainText("1 a day");
   await expect(sheet.locator(".riposte-weapon", { hasText: "Lullaby" })).not.toContainText("used today");

@@ -136,7 +136,7 @@ test("a power's sheet permits parrying shots, and the question what to do about 
   await sheet.locator('[data-action="addRow"][data-list="effects"]').click();
   await sheet.locator('[name="system.effects.0.effect"]').selectOption({ label: "Permits" });
   await expect(sheet.locator('[name="system.effects.0.effect"]')).toHaveValue("permit");
-  await sheet.locator('[name="system.effects.0.permit"]').selectOption({ label: "To parry shots" });
+  await sheet.locator('[name="system.effects.0.permit"]').selectOption({ label: "Parry shots" });
   await expect.poll(() => permitOf(gm, "Bo", "Reflexes")).toBe("parryFirearms");
   await beginFight(gm, "Heron");
   await fixDice(gm, [7, 8, 2, 2, 2]);

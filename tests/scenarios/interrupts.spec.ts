@@ -54,7 +54,7 @@ test("somebody says that the moment has come while an attack waits; the GM lets 
   await closed(gm);
   for (const page of [gm, mira, tomas]) {
     expect(await phases(page)).toHaveLength(3);
-    await expect(card(page)).toContainText("Ana carries out the held action.");
+    await expect(card(page)).toContainText("Ana releases the held action.");
     await expect(budget(page, "Ana")).toHaveClass(/is-spent/);
     await expect(budget(page, "Shrike")).toHaveClass(/is-ready/);
   }

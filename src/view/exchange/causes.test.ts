@@ -59,5 +59,5 @@ test("d10: the GM is asked of a place by name: who says to stand within reach, a
   const seat = { gm: false, fighters: ["ana"] };
   const step = must(run(emptyState("d10"), { type: "declare", kind: "stand", payload, seat }, scene, rules));
   const [question] = exchangeView(step.state, GM).asks;
-  expect(question?.saidAs && said(question.saidAs)).toBe("Ana says to stand within reach of Bo.");
+  expect(question?.saidAs && said(question.saidAs)).toBe("Ana claims to stand within reach of Bo.");
 });
