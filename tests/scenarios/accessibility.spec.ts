@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await beginFight(gm);
       const attack = await openAttack(gm, "Ana", "Longsword");
       await attack.getByText("More modifiers").click();
-      await attack.getByText("GM's additions").click();
+      await attack.getByText("GM modifiers").click();
       expect(await barriersIn(gm, "form.riposte-attack")).toEqual([]);
       await attack.locator('[data-action="instead"][data-kind="split"]').click();
       await expect(gm.locator("form.riposte-act").getByRole("spinbutton").first()).toBeVisible();

@@ -97,10 +97,10 @@ test.describe("a blast", () => {
     await expect(window.locator(".riposte-act__caught")).toContainText("Harrow");
     await gm.evaluate(() => game.scenes.viewed.update({ "grid.units": "leagues" }));
     await choose.click();
-    await expect(tomas.locator("#notifications")).toContainText("say by hand whom it catches");
+    await expect(tomas.locator("#notifications")).toContainText("choose by hand who is caught");
     await expect(placing(tomas)).toHaveCount(0);
     await gm.evaluate(() => game.scenes.viewed.delete());
-    await expect(window.locator(".riposte-act__caught")).toContainText("say by hand whom it catches");
+    await expect(window.locator(".riposte-act__caught")).toContainText("choose by hand who is caught");
     await expect(choose).toHaveCount(0);
     await window.locator('[name="distance"]').fill("8");
     await expect(window.locator("button[type=submit]")).toBeEnabled();

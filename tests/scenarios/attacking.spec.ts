@@ -136,7 +136,7 @@ test("metres for what flies, and the GM's own word with its reason", async ({ gm
   await metres.fill("20");
   await expect(pool(window)).toHaveText(/ at 6$/);
 
-  await window.getByText("GM's additions").click();
+  await window.getByText("GM modifiers").click();
   await window.locator('[name="gmModifier"]').fill("2");
   await expect(window.locator(".riposte-attack__refusal")).toContainText("Give a reason");
   await window.locator('[name="gmReason"]').fill("The sun is in your eyes");

@@ -52,7 +52,7 @@ test("walls suggest cover, and a comrade across flanking; both can be overruled;
   await expect(sources.filter({ hasText: "Walls" })).toHaveText(walls("Walls stop"));
   await expect(sources.filter({ hasText: "Juno" })).toHaveText("Juno stands across from you, with Brandt in between");
   await circumstance("targetPartialCover").uncheck();
-  await expect(sources.filter({ hasText: "alls" })).toHaveText(walls("By hand: walls stop"));
+  await expect(sources.filter({ hasText: "alls" })).toHaveText(walls("Set by hand; walls stop"));
 
   await gm.evaluate(() => game.scenes.getName("The field").tokens.getName("Juno").update({ y: 100 }));
   await expect(circumstance("flanking")).not.toBeChecked();

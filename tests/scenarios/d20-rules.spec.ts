@@ -144,5 +144,5 @@ test("a player's free action: the GM puts it off, and nothing is done or spent (
   await answer(gm, "later");
   await over(gm, mira);
   await expect(card(mira)).toContainText("must wait");
-  await expect(card(mira)).not.toContainText("has done it");
+  await expect(card(mira)).not.toContainText("is done");
 });

@@ -86,7 +86,7 @@ test("the distance of a target is that of its token: it follows target and token
   await expect(source.first()).toHaveText("60 m on the scene");
   await distance.fill("30");
   await distance.press("Tab");
-  await expect(source.first()).toHaveText("By hand: 60 m on the scene");
+  await expect(source.first()).toHaveText("Set by hand; on the scene: 60 m");
   await expect(distance).toHaveValue("30");
   await choose("Quill");
   await expect(distance).toHaveValue("");

@@ -27,5 +27,5 @@ export async function playBy(ruleset: string, gm: Page, ...players: readonly Pag
 
 /** The message that tells the Gamemaster what another edition shows and hides. */
 export function editionTold(gm: Page): Locator {
-  return gm.locator("#chat, #sidebar").getByText("Nothing that sheets store is lost").first();
+  return gm.locator("#chat, #sidebar").getByText("Nothing stored on the sheets is lost").first();
 }

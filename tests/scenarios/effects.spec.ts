@@ -143,7 +143,7 @@ onBothGenerations("effects", () => {
     await layEffect(gm, { on: "Iris", name: "Mighty", number: "Strength", by: 4 });
     await layEffect(gm, { on: "Brandt", name: "Drilled", number: "Combat bonus", by: 2 });
     await layEffect(gm, { on: "Brandt", name: "Tired", number: "Vitality left", by: -5 });
-    await layEffect(gm, { on: "Brandt", name: "Warded", number: "Defence as a whole", by: 1 });
+    await layEffect(gm, { on: "Brandt", name: "Warded", number: "Total defence", by: 1 });
     await closeSheet(gm, "Brandt");
     await layEffect(gm, { on: "Brandt", item: "Mail shirt", name: "Riveted", number: "Defence", by: 2 });
     const iris = await openSheet(mira, "Iris");

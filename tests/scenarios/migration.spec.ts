@@ -41,7 +41,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/validation errors:\s+system\.(?:fortune|jam): /); // of what Wreck holds, which is none of our doing
 });
 
-const question = (page: Page) => page.getByRole("dialog").filter({ hasText: "A world of an older version" });
+const question = (page: Page) => page.getByRole("dialog").filter({ hasText: "World of an older version" });
 const setting = (page: Page, key: string) => page.evaluate((which) => game.settings.get("riposte", which), key);
 
 /** What the local table has stored, as no client has touched it. */
@@ -62,7 +62,7 @@ async function storedTypes(page: Page): Promise<readonly string[]> {
 
 /** Has the GM bring the world up to date, and waits until that is done. */
 async function migrate(gm: Page): Promise<void> {
-  await question(gm).getByRole("button", { name: "There is a backup: begin" }).click();
+  await question(gm).getByRole("button", { name: "I have a backup: begin" }).click();
   await expect.poll(() => setting(gm, "dataVersion")).toBe(1);
 }
 
@@ -71,14 +71,12 @@ onBothGenerations("types", () => {
     gm,
     tomas,
   }) => {
-    await expect(question(gm)).toContainText("Make a backup of the world first");
+    await expect(question(gm)).toContainText("Back up the world first");
     await expect(question(tomas)).toHaveCount(0);
     expect(await gm.evaluate(() => game.actors.size)).toBe(8);
     expect((await storedTypes(gm)).filter((type) => type.startsWith("3d6")).length).toBeGreaterThan(10);
     await migrate(gm);
-    await expect(
-      gm.locator("#chat, #sidebar").getByText("The world has been brought up to date").first(),
-    ).toBeAttached();
+    await expect(gm.locator("#chat, #sidebar").getByText("The world has been updated").first()).toBeAttached();
 
     const types = await storedTypes(gm);
     expect(types.filter((type) => !type.startsWith("d6x3"))).toEqual([]);
@@ -135,8 +133,8 @@ test("acceptance 20: a migration that is killed half way is finished on the next
       if (written === 3) game.socket.disconnect();
     });
   });
-  await question(dying).getByRole("button", { name: "There is a backup: begin" }).click();
-  await expect(dying.locator("#notifications").getByText(/Bringing the world up to date: \d+ of \d+/)).toBeVisible();
+  await question(dying).getByRole("button", { name: "I have a backup: begin" }).click();
+  await expect(dying.locator("#notifications").getByText(/Updating the world: \d+ of \d+/)).toBeVisible();
   await dying.waitForTimeout(500);
   await dying.close();
 
@@ -154,7 +152,7 @@ test("acceptance 20: what cannot be written is named and tried again at the next
   await gm.evaluate(() => {
     Hooks.on("preUpdateActor", ({ name }) => name !== "Wreck"); // as a module may do
   });
-  await question(gm).getByRole("button", { name: "There is a backup: begin" }).click();
+  await question(gm).getByRole("button", { name: "I have a backup: begin" }).click();
   await expect(gm.locator("#chat, #sidebar").getByText("tried again at the next start: Wreck").first()).toBeAttached();
   expect(await setting(gm, "dataVersion")).toBe(0);
   const old = (await storedActors(gm)).filter(({ type }) => type.startsWith("3d6"));

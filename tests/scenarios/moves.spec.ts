@@ -222,9 +222,7 @@ test.describe("in a fight of d20", () => {
     await expect(ruler(mira)).toHaveText(["65 feet is too far: at most 60."]);
     await mira.mouse.up();
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1300, 0]);
-    await expect(notice(gm)).toContainText(
-      "Iris has moved, but could not pay for it: 65 feet is too far: at most 60.",
-    );
+    await expect(notice(gm)).toContainText("Iris has moved but could not pay for it: 65 feet is too far: at most 60.");
     await expect(notice(mira)).toContainText("65 feet are too far");
     expect(await exchanges(gm)).toBe(0);
   });

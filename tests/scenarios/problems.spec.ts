@@ -59,7 +59,7 @@ onBothGenerations("applications", () => {
     });
     await attack(mira, "Ana", "Longsword", "Bo");
     await answer(tomas, "pass");
-    const notice = gm.locator("#notifications .notification", { hasText: "Something could not be written" });
+    const notice = gm.locator("#notifications .notification", { hasText: "Something could not be saved" });
     await notice.getByText("Click here").click();
     const window = gm.locator(".riposte-problems");
     const problem = window.locator(".riposte-problem");

@@ -38,7 +38,12 @@ function answered({ state, scene }: Step, value: Json): Step {
 
 test.each<[string, Data, string, string]>([
   ["move", { feet: 20, leaving: ["bo"] }, "Ana leaves the reach of Bo.", "Ana moves out of reach."],
-  ["task", { task: "reads", time: "full", foes: ["bo"] }, "Ana is distracted before Bo.", "Ana is distracted."],
+  [
+    "task",
+    { task: "reads", time: "full", foes: ["bo"] },
+    "Ana is distracted within reach of Bo.",
+    "Ana is distracted.",
+  ],
 ])("d20, %s: what gives an opening stands above its blow, and the question says who and why (E)", (...row) => {
   const [kind, payload, cause, asked] = row;
   const asking = opened(kind, payload);

@@ -232,8 +232,8 @@ const WITH_BLADE = {
 };
 
 test.each([
-  [false, 9, "Bo, Reflex save: die 9, −1, is 8 against difficulty 15.", "The save fails by 7."],
-  [false, 16, "Bo, Reflex save: die 16, −1, is 15 against difficulty 15.", "The save succeeds by 0."],
+  [false, 9, "Bo, Reflex save: rolls 9, −1, total 8 against difficulty 15.", "The save fails by 7."],
+  [false, 16, "Bo, Reflex save: rolls 16, −1, total 15 against difficulty 15.", "The save succeeds by 0."],
 ])("d20: a save of who is struck flat-footed tells die, bonus and difficulty (S3; C; B)", (npc, face, thrown, held) => {
   const people = [WITH_BLADE, { ...GUARD, npc, abilities: { dexterity: 8 } }];
   const rules = RULESETS["d20"];
