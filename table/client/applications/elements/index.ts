@@ -26,7 +26,7 @@ export const elements = {
 
 /** Teaches the page the custom elements of forms. */
 export function defineElements(): void {
-  for (const element of Object.values(elements)) {
-    if ("tagName" in element && !customElements.get(element.tagName)) customElements.define(element.tagName, element);
-  }
+  const { AbstractFormInputElement: _base, ...own } = elements;
+  for (const element of Object.values(own))
+    if (!customElements.get(element.tagName)) customElements.define(element.tagName, element);
 }

@@ -12,28 +12,31 @@ const TOOLS: readonly (readonly [command: string, icon: string, label: string, v
 
 /** `<prose-mirror>`: formatted text, read until its pencil is pressed. A plain stand-in for the real editor. */
 export class HTMLProseMirrorElement extends AbstractFormInputElement {
-  static tagName = "prose-mirror";
+  static override tagName = "prose-mirror";
   #value = "";
   #shown: Node[] = [];
   #content: HTMLElement | null = null;
   #toggle: HTMLButtonElement | null = null;
   #toolbar: HTMLElement | null = null;
 
-  get value(): string {
+  override _getValue(): string {
     return this.open ? this.#read() : this.#value;
   }
 
-  set value(value: unknown) {
+  override _setValue(value: unknown): void {
     this.#value = String(value ?? "");
     this.#shown = [cleanMarkup(this.#value)];
-    this.#show();
+  }
+
+  override _refresh(): void {
+    if (!this.open) this.#content?.replaceChildren(...this.#shown);
   }
 
   get open(): boolean {
     return this.#content?.isContentEditable ?? false;
   }
 
-  protected build(): void {
+  override _buildElements(): HTMLElement[] {
     this.#value = this.getAttribute("value") ?? this.innerHTML;
     this.#shown =
       this.hasAttribute("value") && this.childNodes.length > 0 ? [...this.childNodes] : [cleanMarkup(this.#value)];
@@ -47,9 +50,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     this.#toggle.className = "toggle icon fa-solid fa-pen";
     this.#toggle.setAttribute("aria-label", say("TABLE.Editor.edit"));
     this.#toggle.addEventListener("click", () => (this.open ? this.save() : this.edit()));
-    this.replaceChildren(this.#toolbar, this.#content, this.#toggle);
     this.nameControl(this.#content);
-    this.#show();
+    return [this.#toolbar, this.#content, this.#toggle];
   }
 
   #buildToolbar(): HTMLElement {
@@ -72,10 +74,6 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     return this.#content?.innerHTML.replace(/^<br>$/, "") ?? "";
   }
 
-  #show(): void {
-    this.#content?.replaceChildren(...this.#shown);
-  }
-
   /** Begins editing. */
   edit(): void {
     if (!this.#content || !this.#toolbar || !this.editable) return;
@@ -94,10 +92,9 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     this.#toolbar.hidden = true;
     this.#toggle?.classList.replace("fa-check", "fa-pen");
     this.value = value;
-    this.changed();
   }
 
-  protected toggleDisabled(disabled: boolean): void {
-    if (this.#toggle) this.#toggle.hidden = disabled || !this.editable;
+  override _toggleDisabled(disabled: boolean): void {
+    if (this.#toggle) this.#toggle.hidden = disabled;
   }
 }
