@@ -22,6 +22,9 @@ const TABLE = "table";
 /** Above this the connection is cut; what is merely too large is refused with a sentence before. */
 const MAX_PACKET = 8_000_000;
 
+/** How often a page is asked whether it is there, and how long the answer may take: who is cut off is gone after 14 s. */
+const PULSE = { pingInterval: 4_000, pingTimeout: 10_000 };
+
 /** The sockets of the table, and what the pages need to know of them. */
 export interface Sockets {
   readonly presence: Presence;
@@ -53,7 +56,7 @@ export function openSockets(
   parts: { world: World; sessions: Sessions; report: (error: unknown) => void; checkAddress: AddressCheck },
 ): Sockets {
   const io = new Server(http, {
-    ...{ transports: ["websocket"], serveClient: false, maxHttpBufferSize: MAX_PACKET },
+    ...{ transports: ["websocket"], serveClient: false, maxHttpBufferSize: MAX_PACKET, ...PULSE },
     allowRequest: (request, decide) => {
       const checked = parts.checkAddress(request);
       decide(checked.ok ? null : checked.why, checked.ok);

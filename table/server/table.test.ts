@@ -79,6 +79,13 @@ describe.each([13, 14])("generation %i", (generation) => {
       gia.socket.disconnect();
     });
 
+    it("notices within 15 seconds that a page is cut off: it asks often, and does not wait long", async () => {
+      const mira = await table.join(IDS.mira);
+      const told = (name: string): number => Number(Reflect.get(mira.socket.io.engine, name));
+      expect(told("_pingInterval") + told("_pingTimeout")).toBeLessThan(15_000);
+      expect(told("_pingTimeout")).toBeGreaterThan(5_000);
+    });
+
     it("leaving ends the session and its sockets", async () => {
       const tomas = await table.join(IDS.tomas);
       const gone = tomas.next("disconnect");

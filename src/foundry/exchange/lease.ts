@@ -2,9 +2,12 @@ import { isData } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { readLease } from "../world/flags.ts";
 
-/** How often the holder says that it is there, and how long the others wait for that, in milliseconds. */
-const BEAT = 6_000;
-const PATIENCE = 14_000;
+/**
+ * How often the holder says that it is there, and how long the others wait for that, in milliseconds: together less than
+ * fifteen seconds, after which another browser writes.
+ */
+const BEAT = 4_000;
+const PATIENCE = 10_000;
 
 /** This browser's name, the same in all its tabs; whether this tab has its lock, and whether it has begun to write. */
 const self = clientState.record(

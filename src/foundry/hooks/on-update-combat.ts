@@ -8,6 +8,7 @@ import { renewAmendWindows } from "../tracker/amend-window.ts";
 import { tellOwnTurn } from "../tracker/own-turn.ts";
 import { renewTurnOffer } from "../tracker/turn-offer.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
+import { noteUpdate } from "../writing/flooding.ts";
 import { followPlaces } from "../writing/following.ts";
 import { followGrounds } from "../writing/grounds.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
@@ -23,6 +24,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
   // Whatever a player updates of a combat is looked at as a move: keys with an operator name the same places.
   const moved = "round" in changes || "turn" in changes || game.users.get(user)?.isGM === false;
   doEach(
+    () => noteUpdate(user),
     () => moved && followClock(fightingIn(combat)),
     () => moved && followPlaces(combat),
     () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),

@@ -2,6 +2,7 @@ import { dropHandled } from "../exchange/handled.ts";
 import { isWriter } from "../exchange/line.ts";
 import { sealsChanged } from "../exchange/proof.ts";
 import { endProgress } from "../undo/undo-progress.ts";
+import { noteUpdate } from "../writing/flooding.ts";
 import { followOrders } from "../writing/follow-orders.ts";
 import { takeIntents } from "../writing/writer.ts";
 
@@ -9,7 +10,8 @@ import { takeIntents } from "../writing/writer.ts";
  * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, what the
  * writer has handled of its user's queue, and the progress of its own undo.
  */
-export function onUpdateUser(user: User.Implementation, changes: object): void {
+export function onUpdateUser(user: User.Implementation, changes: object, _options: unknown, by: string): void {
+  noteUpdate(by);
   if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) followOrders();
   if (foundry.utils.hasProperty(changes, "flags.riposte.handled")) dropHandled();
   if (isWriter()) takeIntents(user);
