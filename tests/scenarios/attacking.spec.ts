@@ -276,13 +276,14 @@ test("a number typed on the sheet, and straight on to a button: the click counts
 }) => {
   const sheet = await editSheet(gm, "Ana");
   await sheet.locator('[name="system.willpower.max"]').fill("6");
-  const button = (await sheet.locator('[data-action="act"]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const first = sheet.locator('[data-action="attack"]').first();
+  const button = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await gm.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
   await gm.mouse.down();
   await expect.poll(async () => (await systemOf(gm, "Ana"))["willpower"]).toMatchObject({ max: 6 });
   await gm.waitForTimeout(200);
   await gm.mouse.up();
-  await expect(gm.locator("form.riposte-act")).toBeVisible();
+  await expect(gm.locator("form.riposte-attack")).toBeVisible();
   await expect(sheet.locator('[name="system.willpower.max"]')).toHaveValue("6");
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, attack, beginFight, card, closed, fixDice, openAttack, phases, prompt, wound } from "./fight.ts";
-import { editSheet, openSheet, showTab, systemOf } from "./people.ts";
+import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack, phases, prompt, wound } from "./fight.ts";
+import { editSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 interface Changeable {
@@ -161,9 +161,7 @@ test("acceptance 11: hostile values in every number of the windows come to nothi
   test.setTimeout(120_000);
   await beginFight(gm);
   await gm.evaluate(() => game.actors.getName("Ana").update({ "system.wound": 3 }));
-  const sheet = await openSheet(gm, "Ana");
-  await sheet.locator('[data-action="act"]').click();
-  const window = gm.locator("form.riposte-act");
+  const window = await openAct(gm, "Ana", "attack");
   for (const kind of ["attack", "task", "move", "hazard", "recover"]) {
     await window.locator('[name="kind"]').selectOption(kind);
     const fields = window.locator('input[type="number"]');

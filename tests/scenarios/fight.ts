@@ -129,11 +129,13 @@ export async function openAttack(page: Page, attacker: string, weapon: string): 
   return page.locator("form.riposte-attack");
 }
 
-/** Opens the window for an actor's action from their sheet, and picks a kind. */
+/** Opens the window for an actor's action from the list on their sheet, and picks a kind. */
 export async function openAct(page: Page, name: string, kind: string): Promise<Locator> {
   const sheet = await openSheet(page, name);
   await showTab(sheet, "fight");
-  await sheet.locator('[data-action="act"]').click();
+  await sheet.locator('[data-hand="others"]').click();
+  // The last one opens no window of attacks.
+  await page.locator(".riposte-everything li button").last().click();
   const window = page.locator("form.riposte-act");
   await window.locator('[name="kind"]').selectOption(kind);
   await expect(window.locator('[name="kind"]')).toHaveValue(kind);

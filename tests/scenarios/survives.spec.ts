@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt } from "./fight.ts";
-import { openSheet } from "./people.ts";
+import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, phases, prompt } from "./fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, badge, openTracker } from "./tracker.ts";
 import { initiative, inOrder, turnOf } from "./turns.ts";
@@ -133,10 +132,7 @@ test("acceptance 19: a full evasion is charged once, whatever is clicked twice, 
   // Bo's 5 dice at 7 bring 4 (10 counts twice); Ana's 7 dice at 6 bring 1.
   await fixDice(tomas, [7, 8, 10, 2, 3]);
   await fixDice(mira, [7, 2, 3, 4, 5, 2, 3, 2, 2, 2, 2, 2]);
-  const sheet = await openSheet(tomas, "Bo");
-  await sheet.locator('[data-action="act"]').click();
-  const window = tomas.locator("form.riposte-act");
-  await window.locator('[name="kind"]').selectOption("evade");
+  const window = await openAct(tomas, "Bo", "evade");
   await window.locator("button[type=submit]:enabled").dblclick();
   await closed(gm);
   expect(await phases(gm)).toEqual(["closed"]);

@@ -1,4 +1,3 @@
-import { openAct } from "../declaring/act-window.ts";
 import { openAttack } from "../declaring/attack-window.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { itemOf } from "./item-of-row.ts";
@@ -16,11 +15,6 @@ export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
 export function skipToHand(this: Sheet & { changeTab(tab: string, group: string): void; element: HTMLElement }): void {
   this.changeTab("fight", "primary");
   this.element.querySelector<HTMLElement>(".riposte-hand__button")?.focus();
-}
-
-/** Opens the window for all actions but attacks. */
-export function act(this: Sheet): void {
-  openAct(this.actor);
 }
 
 /** Makes a new item of the type that the button names, and opens it. */
