@@ -28,6 +28,8 @@ export type AtHand = {
   readonly worded?: string;
   /** The ways to do it, offered one by one, as they are now. */
   options?(actor: string, scene: Scene): readonly HandOption[];
+  /** Whether it has a hint of its own, at `atHandHint.` and its id; else it has that of its choice, or of its kind. */
+  readonly hinted?: true;
   /** Whether more has to be said: its form opens, with all of this filled in. */
   readonly form?: true;
 };

@@ -181,6 +181,8 @@ export type DeclarationSpec = {
   readonly inputs: readonly InputSpec[];
   /** The input whose choices a list of everything names one by one, instead of the kind. */
   readonly listed?: string;
+  /** Where each of those choices has a hint of its own; the hint is at `hints` + "." + choice. */
+  readonly hints?: string;
   /** The inputs, by name, that have no effect for this payload; forms leave them out. */
   idle?(payload: Json, scene: Scene): readonly string[];
   /**

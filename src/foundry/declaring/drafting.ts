@@ -11,6 +11,7 @@ import {
 } from "../../engine/index.ts";
 import { carriedOver } from "../../view/act/carried-over.ts";
 import { type Filled, type Offers, lacksTarget, payloadOf } from "../../view/act/filled.ts";
+import { labelled } from "../../view/act/refused-input.ts";
 import { type Choices, withUsual } from "../../view/act/offers.ts";
 import { type Comrade, declaredWith } from "../../view/act/together.ts";
 import { comradesFor } from "./comrades.ts";
@@ -84,7 +85,8 @@ export async function draftOf(
   const setting = refusal ? { ok: false as const, refusal } : await settingOf(declared, rules, combat);
   const known = await triedAsKnown(actor, declared, setting, rules);
   const specs = setting.ok ? suiting(actor.uuid, setting.value.scene, rules) : rules.declarations;
-  return { spec, specs, declared: { ...declared, combat }, offers, filled, comrades, ...known };
+  const tried = labelled(known.tried, spec, rules.id);
+  return { spec, specs, declared: { ...declared, combat }, offers, filled, comrades, ...known, tried };
 }
 
 /** What is of any use to a fighter. */

@@ -14,6 +14,7 @@ import {
   type Tried,
   handButton,
   listedAs,
+  otherForms,
   saidBy,
   wayButton,
   waysOf,
@@ -48,7 +49,7 @@ type Ready = {
 export async function handFor(actor: Actor.Implementation): Promise<readonly HandButton[]> {
   const rules = worldRules();
   const ready = await Promise.all(entriesFor(actor, rules).map((entry) => readyFor(actor, entry, rules)));
-  return ready.map(({ entry, draft }) => handButton(entry, triedBy(draft, actor), rules.id));
+  return ready.map(({ entry, spec, draft }) => handButton(entry, spec, triedBy(draft, actor), rules.id));
 }
 
 /** Everything that an actor can declare, each with its form to be opened, what it costs, or why it is impossible now. */
@@ -62,7 +63,8 @@ export async function everythingFor(
   return Promise.all(
     listed.map(async ({ entry, label, spec }) => {
       const ready = await plainly(actor, entry, spec);
-      const button = { ...handButton(entry, triedBy(ready.draft, actor), rules.id), label };
+      const draft = await possiblyDrafted(actor, ready);
+      const button = { ...handButton(entry, spec, triedBy(draft, actor), rules.id), label };
       return { button, ready, gm: spec.gm === true };
     }),
   );
@@ -87,6 +89,17 @@ async function readyFor(actor: Actor.Implementation, entry: AtHand, rules: Rules
     if (tried.draft.tried.ok) return tried;
   }
   return plain;
+}
+
+/** The first form of an entry that the rules accept, said out in different ways; if there is none, the plain one. */
+async function possiblyDrafted(actor: Actor.Implementation, ready: Ready): Promise<Draft> {
+  const { draft, spec, filled } = ready;
+  if (draft.tried.ok) return draft;
+  for (const form of otherForms(spec, filled, draft.offers, draft.tried.refusal)) {
+    const other = await drafted(actor, { ...ready, filled: form });
+    if (other.draft.tried.ok) return other.draft;
+  }
+  return draft;
 }
 
 /** It as it is said in advance, at the one whom this user targets. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { AtHand, DeclarationSpec } from "../../engine/index.ts";
 import { type Filled, type Offers, payloadOf } from "./filled.ts";
-import { assumed, entriesOf, saidBy } from "./hand-view.ts";
+import { OFFERED, RULESETS, editionOf } from "../../rulesets/all.ts";
+import { textsOf } from "../../../tests/language-keys.ts";
+import { assumed, entriesOf, handButton, listedAs, otherForms, saidBy } from "./hand-view.ts";
 import { leftToUsual, plainOffers } from "./offers.ts";
 
 const target = { name: "target", is: "fighter" } as const;
@@ -46,4 +48,40 @@ test("what is as usual follows the rest of the form; what is said otherwise stay
   const usual: Filled = { metres: ["7"] };
   expect(leftToUsual({ gait: ["walk"], metres: ["7"] }, { usual })).toEqual({ gait: ["walk"] });
   expect(leftToUsual({ metres: ["3"] }, { usual })).toEqual({ metres: ["3"] });
+});
+
+test("what is refused may be possible in another form: with each entry of which nothing is said yet, unless nothing helps", () => {
+  const draw: DeclarationSpec = {
+    kind: "draw",
+    actor: "actor",
+    inputs: [
+      { name: "draw", is: "thing", of: "weapon", optional: true },
+      { name: "stow", is: "thing", of: "weapon", optional: true },
+    ],
+  };
+  const things = { weapon: [{ id: "axe", name: "Axe" }], power: [], skill: [] };
+  const offers = { ...offersAmong([foe]), things };
+  const why = { code: "action/nothing-to-draw", data: {} };
+  expect(otherForms(draw, {}, offers, why)).toEqual([{ draw: ["axe"] }, { stow: ["axe"] }]);
+  expect(otherForms(draw, { draw: ["axe"] }, offers, why)).toEqual([{ draw: ["axe"], stow: ["axe"] }]);
+  for (const code of ["turn/not-yours", "economy/spent"])
+    expect(otherForms(draw, {}, offers, { code, data: {} }), code).toEqual([]);
+});
+
+const texts = textsOf("lang/en.json");
+
+test.each(OFFERED)("%s: the list of everything names nothing twice", (id) => {
+  const names = (RULESETS[id]?.declarations ?? [])
+    .flatMap((each) => listedAs(each, id))
+    .map(({ label }) => texts.get(label.key));
+  expect(names.filter((each, index) => names.indexOf(each) !== index)).toEqual([]);
+});
+
+test.each(["d6", "d6x3"])("%s: each button at hand has a hint of its own, in words", (id) => {
+  const specs = RULESETS[id]?.declarations ?? [];
+  const hints = (editionOf(id)?.atHand ?? []).map((entry) => {
+    const spec = specs.find(({ kind }) => kind === entry.kind) ?? {};
+    return texts.get(handButton(entry, spec, { costs: {}, refusal: null }, id).hint) ?? `no hint for ${entry.id}`;
+  });
+  expect(hints.filter((each, index) => hints.indexOf(each) !== index || each.startsWith("no hint"))).toEqual([]);
 });

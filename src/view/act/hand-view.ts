@@ -5,11 +5,12 @@ import {
   type InputSpec,
   type Refusal,
   type Said,
+  NOT_YOUR_TURN,
   TARGETS,
   lookup,
 } from "../../engine/index.ts";
 import { type Sentence, refusalSentence, wordKey } from "../terms.ts";
-import { type Filled, type Offers, choicesOf, offersOf, peopleFor } from "./filled.ts";
+import { type Filled, type Offers, choicesOf, offersOf, openInputs, peopleFor } from "./filled.ts";
 
 /** One way to do what is at hand: what it is called, and the form that says it. */
 export type HandWay = { readonly id: string; readonly label: Sentence; readonly img?: string; readonly filled: Filled };
@@ -86,18 +87,34 @@ export function entriesOf(input: InputSpec, offers: Offers): readonly Entry[] {
 }
 
 /** A button for what is at hand. */
-export function handButton(entry: AtHand, { costs, refusal }: Tried, ruleset: string): HandButton {
-  const { id, icon, kind, form, each, options } = entry;
+export function handButton(
+  entry: AtHand,
+  spec: Pick<DeclarationSpec, "listed" | "hints">,
+  { costs, refusal }: Tried,
+  ruleset: string,
+): HandButton {
+  const { id, icon, form, each, options } = entry;
   return {
     id,
     icon,
     img: "",
     label: { key: wordKey(ruleset, `atHand.${id}`), data: {} },
-    hint: wordKey(ruleset, `act.hint.${kind}`),
+    hint: hintOf(entry, spec, ruleset),
     costs: pricesOf(costs, ruleset),
     refusal: refusal && refusalSentence(refusal),
     opens: each !== undefined || options ? "menu" : form ? "form" : "",
   };
+}
+
+/** What a button is for: by itself, by the choice that it says in advance, or by its kind. */
+function hintOf(
+  { id, kind, said, hinted }: AtHand,
+  { listed, hints }: Pick<DeclarationSpec, "listed" | "hints">,
+  ruleset: string,
+): string {
+  const choice = lookup(said ?? {}, listed ?? "");
+  if (hinted) return wordKey(ruleset, `atHandHint.${id}`);
+  return hints !== undefined && choice !== undefined ? `${hints}.${choice}` : wordKey(ruleset, `act.hint.${kind}`);
 }
 
 /** How a list of everything names a kind of declaration: by itself, or by the choices that it lists. */
@@ -155,4 +172,25 @@ export function assumed({ inputs }: DeclarationSpec, filled: Filled, { others }:
     return isTarget && first ? [[input.name, [first.id]]] : [];
   });
   return { ...filled, ...Object.fromEntries(said) };
+}
+
+/** The most other forms that are tried before something counts as impossible. */
+const MOST_TRIED = 12;
+
+/**
+ * The other forms of something that is refused, each with one thing more said: it is possible if the rules accept it with
+ * any of them. There are none where it is refused whatever is said.
+ */
+export function otherForms(
+  { inputs }: DeclarationSpec,
+  filled: Filled,
+  offers: Offers,
+  { code }: Refusal,
+): readonly Filled[] {
+  if (code === NOT_YOUR_TURN || code.startsWith("economy/")) return [];
+  const open = openInputs(inputs, offers).filter(({ name }) => lookup(filled, name) === undefined);
+  const forms = open.flatMap((input) =>
+    entriesOf(input, offers).map(({ id }): Filled => ({ ...filled, [input.name]: [id] })),
+  );
+  return forms.slice(0, MOST_TRIED);
 }

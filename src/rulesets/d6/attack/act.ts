@@ -60,6 +60,7 @@ export const ACT = {
     BESIDE,
   ],
   listed: "action",
+  hints: "RIPOSTE.d6.actionHint",
   idle: idleForAction,
   offered: settingsOffered,
 } as const satisfies DeclarationSpec;

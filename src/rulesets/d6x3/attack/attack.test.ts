@@ -43,7 +43,7 @@ it("an attack that may be is taken, and a throw names nobody", () => {
   expect(must(declared({ distance: 2 }))).toMatchObject({ attacker: "ana", targets: ["bo"], paid: false });
   expectRefusal(declareAttack("bo", ANA, scene), "action/malformed");
   expect(must(declareThrow({ actor: "ana", weapon: "frag" }, ANA, scene)).targets).toEqual([]);
-  expectRefusal(declareThrow({ actor: "ana", weapon: "pistol" }, ANA, scene), "attack/wrong-weapon");
+  expectRefusal(declareThrow({ actor: "ana", weapon: "pistol" }, ANA, scene), "attack/no-explosive");
   expectRefusal(declareThrow(7, ANA, scene), "action/malformed");
 });
 

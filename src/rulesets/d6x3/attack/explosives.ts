@@ -4,7 +4,9 @@ import {
   type DeclarationSpec,
   type Declarer,
   type Extent,
+  type Json,
   type Move,
+  type Offered,
   type Question,
   type Result,
   type InputValues,
@@ -16,6 +18,7 @@ import {
   askFaces,
   caughtIn,
   close,
+  dataOf,
   declared,
   facesIn,
   isOnScene,
@@ -27,6 +30,7 @@ import {
   push,
   refuse,
   spotIn,
+  textAt,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { payForAction } from "../economy/actions.ts";
@@ -58,7 +62,15 @@ export const THROW = {
   actor: "actor",
   instead: true,
   inputs: [optional(TARGET), WEAPON, AS_STUNT, SITE, THROWN],
+  offered: explosivesOffered,
 } as const satisfies DeclarationSpec;
+
+/** What can be thrown at all. (S2, Explosives) */
+function explosivesOffered(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
+  const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "actor")) ?? {};
+  const explosives = Object.values(weapons).filter(({ group }) => group === "explosive");
+  return { weapon: explosives.map(({ id, name }) => ({ id, name })) };
+}
 
 /** Takes the declaration of a throw: a Ranged or a Stunt Attack on a place, which names no target. (S2, Explosives, Stunt Attack) */
 export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
@@ -73,9 +85,10 @@ export function throwOf(
   { target, weapon, way, site, distance }: InputValues<typeof THROW.inputs, Fighter>,
   by: Declarer<Fighter>,
 ): Result<AttackFacts> {
+  const { group } = lookup(by.actor.weapons, weapon) ?? {};
+  if (group !== "explosive") return refuse("attack/no-explosive", { name: by.actor.name });
   const facts = handlingOf(way || "ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);
   if (!facts.ok) return facts;
-  if (facts.value.weapon.group !== "explosive") return refuse("attack/wrong-weapon");
   return ok({ ...facts.value, at: target?.id ?? "", site });
 }
 

@@ -93,6 +93,7 @@ export const ACTION = {
   instead: true,
   inputs: [NAME, AMOUNT, DRAWN, STOWED, FOE, PREPARED, METRES, POSTURE, ALSO, COVER, AWAY, WHAT],
   listed: NAME.name,
+  hints: "RIPOSTE.d6x3.actionHint",
   idle: idleIn,
   offered: offeredNow,
 } as const satisfies DeclarationSpec;
@@ -254,9 +255,15 @@ function operate(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away }: A
   return ok({ changes: [], events: inTurn(scene, metres > 0 ? [drives, goes] : [drives]) });
 }
 
+/** Only those stand up who are on the ground, or drop to it in the same move. (S2, Move; d6x3/G.3, Prone) */
+function mayStand({ conditions }: Fighter, postures: readonly Posture[]): boolean {
+  return conditions.prone || postures.includes("drop") || !postures.includes("stand");
+}
+
 function move(scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts): Result<Done> {
   const row: Row = ACTIONS[facts.action];
   if (isFixed(scene, actor, facts.postures)) return refuse("move/fixed", { name: actor.name });
+  if (!mayStand(actor, facts.postures)) return refuse("action/not-prone", { name: actor.name });
   const allowed = mayMove(facts.metres, farthest(scene, actor, row.moves ?? 1, facts.postures));
   return allowed.ok ? ok({ changes: [], events: moveEvents(scene, actor.id, facts) }) : allowed;
 }
