@@ -1,8 +1,6 @@
-import { mkdtemp, mkdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, type Page, chromium } from "@playwright/test";
-import { startTable } from "riposte-table";
+import { type Page, chromium } from "@playwright/test";
 import {
   answer,
   attack,
@@ -15,50 +13,32 @@ import {
   prompt,
 } from "../tests/scenarios/fight.ts";
 import { effectLine, layEffect } from "../tests/scenarios/effects.ts";
-import { type SheetTab, closeSheet, openSheet, showTab, takeSeat } from "../tests/scenarios/people.ts";
+import { closeSheet, openSheet, showTab } from "../tests/scenarios/people.ts";
 import { settledMiddleOf, tokenOf } from "../tests/scenarios/scene.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
+import { SIZES, THEMES, type Look, withTable as atTable } from "./picture-table.ts";
+import { takeOverviews } from "./sheet-overviews.ts";
 
 /**
  * Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, an exchange in each
- * of the other games, the sheets, and the scene of each, in both themes, on a wide screen and on a phone. `npm run pictures -- <folder>` puts
- * them elsewhere; `npm run pictures -- <folder> sheets` takes every tab of every kind of sheet there, also on a screen between.
+ * of the other games and the scene of each, in both themes, on a wide screen and on a phone, and all sheets at three
+ * sizes. `npm run pictures -- <folder>` puts them elsewhere; `npm run pictures -- <folder> sheets` takes only the sheets.
  */
 const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
-const THEMES = ["light", "dark"] as const;
-const SIZES = {
-  wide: { width: 1360, height: 850 },
-  middle: { width: 1024, height: 768 },
-  phone: { width: 360, height: 740 },
-} as const;
-/** The sheets of each demo of which pictures are taken: the first in the docs, all if only sheets are wanted. */
-const SHEETS = {
-  d10: ["Ana", "Heron"],
-  d20: ["Iris", "Brandt"],
-  d6x3: ["Noor", "Harrow", "Cargo door", "Hauler"],
-  d6: ["Kaia", "Varga"],
-} as const;
 const SHEETS_ALONE = process.argv[3] === "sheets";
-
-type Theme = (typeof THEMES)[number];
-type Size = keyof typeof SIZES;
 
 await mkdir(PICTURES, { recursive: true });
 const browser = await chromium.launch(chromiumLaunchOptions());
-for (const theme of THEMES)
-  for (const size of SHEETS_ALONE ? (["wide", "middle", "phone"] as const) : (["wide", "phone"] as const))
-    await takeAll(browser, theme, size);
+for (const theme of THEMES) {
+  await takeOverviews(browser, theme, PICTURES);
+  if (SHEETS_ALONE) continue;
+  for (const size of ["wide", "phone"] as const) await takeFights({ playwright: browser, theme, size });
+}
 await browser.close();
 
-async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<void> {
-  const look = { playwright, theme, size };
-  for (const [world, names] of Object.entries(SHEETS))
-    await withTable(look, `demo/${world}`, ["Gamemaster"], ([gm], take) =>
-      SHEETS_ALONE ? takeTabs(gm, world, names, take) : takeTabs(gm, world, names.slice(0, 1), take, [tabInDocs(look)]),
-    );
-  if (SHEETS_ALONE) return;
+async function takeFights(look: Look): Promise<void> {
   await withTable(look, "demo/d10", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>
     playAndTake({ gm, mira, tomas }, take),
   );
@@ -68,60 +48,19 @@ async function takeAll(playwright: Browser, theme: Theme, size: Size): Promise<v
   await withTable(look, "demo/d6", ["Gamemaster", "Mira"], takeD6);
 }
 
-type Look = { readonly playwright: Browser; readonly theme: Theme; readonly size: Size };
-
-/** Opens a demo world with these users, lets them play, and closes it. */
+/** Opens a demo world with these users, and lets them play while pictures are taken. */
 async function withTable<const Names extends readonly string[]>(
-  { playwright, theme, size }: Look,
+  look: Look,
   seed: string,
   names: Names,
   play: (pages: { readonly [K in keyof Names]: Page }, take: Take) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "riposte-pictures-"));
-  const world = join(folder, "world");
-  const report = (): undefined => undefined;
-  const table = await startTable({ system: "dist", world, seed, port: 0, generation: 13, report });
-  const pages: Page[] = [];
-  for (const name of names) {
-    const viewport = SIZES[size];
-    const deviceScaleFactor = size === "wide" ? 1 : 1.5;
-    const context = await playwright.newContext({ colorScheme: theme, viewport, deviceScaleFactor });
-    const page = await context.newPage();
-    await takeSeat(page, table.url, name);
-    pages.push(page);
-  }
-  await play(pages as { readonly [K in keyof Names]: Page }, async (page, name) => {
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: join(PICTURES, `${name}-${size}-${theme}.png`) });
-  });
-  for (const context of playwright.contexts()) await context.close();
-  await table.close();
-  await rm(folder, { recursive: true, force: true });
-}
-
-/** The tab that the docs show in a theme at a size: each of two once in each theme, and once at each size. */
-function tabInDocs({ theme, size }: Look): SheetTab {
-  return (theme === "light") === (size === "wide") ? "fight" : "abilities";
-}
-
-/** The tabs of sheets, all of them unless some are named. */
-async function takeTabs(
-  gm: Page,
-  world: string,
-  names: readonly string[],
-  take: Take,
-  wanted?: readonly SheetTab[],
-): Promise<void> {
-  await beginFight(gm);
-  for (const name of names) {
-    const sheet = await openSheet(gm, name);
-    const there = await sheet.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.dataset["tab"] as SheetTab));
-    for (const tab of wanted ?? there) {
-      await showTab(sheet, tab);
-      await take(gm, `${world}${wanted ? "" : `-${name.toLowerCase().replace(" ", "-")}`}-tab-${tab}`);
-    }
-    await closeSheet(gm, name);
-  }
+  await atTable(look, seed, names, (pages) =>
+    play(pages, async (page, name) => {
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: join(PICTURES, `${name}-${look.size}-${look.theme}.png`) });
+    }),
+  );
 }
 
 type People = { readonly gm: Page; readonly mira: Page; readonly tomas: Page };
