@@ -204,7 +204,7 @@ export async function readyUse(actor: Actor.Implementation, { entry, filled: sai
   const { offers, filled } = plain.draft;
   const asks = entry.beside !== true && asksMore(spec, filled, offers);
   const ready = asks ? await drafted(actor, { ...use, entry: { ...entry, form: true } }) : plain;
-  const button = handButton(ready.entry, triedBy(ready.draft, actor), rules.id);
+  const button = handButton(ready.entry, spec, triedBy(ready.draft, actor), rules.id);
   return { button: { ...button, label: { key: label, data: {} } }, ready };
 }
 
