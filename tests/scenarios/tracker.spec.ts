@@ -1,7 +1,7 @@
 import { beginFight, fixDice } from "./fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, badge, openTracker } from "./tracker.ts";
-import { initiative, inOrder, nextTurn, turn } from "./turns.ts";
+import { initiative, inOrder, turn } from "./turns.ts";
 
 interface Combatant {
   readonly id: string;
@@ -16,6 +16,7 @@ declare const game: {
     rollInitiative(ids: readonly string[]): Promise<unknown>;
     startCombat(): Promise<unknown>;
     nextRound(): Promise<unknown>;
+    nextTurn(): Promise<unknown>;
   };
 };
 
@@ -87,10 +88,15 @@ test("who comes late rolls and is next, who rolls anew comes there in the next r
   const [first = "", second = "", third = "", last = ""] = await inOrder(mira);
   await gm.evaluate((name) => game.combat.combatants.getName(name).update({ initiative: null }), last);
   await expect.poll(() => inOrder(mira)).toEqual([first, second, third]);
-  await nextTurn(gm);
-  // A roll that beats all others: it is too late to be first, and so it is next.
-  await gm.evaluate((name) => game.combat.combatants.getName(name).update({ initiative: 99 }), last);
-  for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([first, second, last, third]);
+  // A roll that beats all others: it is too late to be first, and so it is next, though it comes in the moment in which the turn changes.
+  await gm.evaluate(async (name) => {
+    await game.combat.nextTurn();
+    await game.combat.combatants.getName(name).update({ initiative: 99 });
+  }, last);
+  for (const page of [gm, mira]) {
+    await expect.poll(() => inOrder(page)).toEqual([first, second, last, third]);
+    await expect.poll(() => turn(page)).toEqual({ name: second, round: 1 });
+  }
   await fixDice(gm, Array<number>(60).fill(7));
   await gm.evaluate((name) => game.combat.rollInitiative([game.combat.combatants.getName(name).id]), first);
   await expect.poll(() => initiative(mira, first)).toBeLessThan(17);

@@ -7,6 +7,7 @@ import { type Begun, goBack, advanceTurn, deservesMessage, keepPassed, storePast
 import { openRecord } from "../ledger/keeping.ts";
 import { begunLog, dropLog, appendLog } from "../ledger/logging.ts";
 import { settleTies } from "./tie.ts";
+import { keepTurn, noteTurn } from "./keeping-turn.ts";
 import { putBack } from "./turn-right.ts";
 import { afterDecision, awaitingGm, isHeldBack, isUndecided } from "./conflicts.ts";
 import { presentFighters } from "../documents/fighters.ts";
@@ -122,6 +123,7 @@ function askAgain(message: string): void {
  */
 export function passTurns(combat: Combat.Implementation, point: Point, mover: User.Implementation | null): void {
   const player = mover?.isGM === false ? mover : null;
+  noteTurn(combat, point);
   inLine(async () => {
     const rules = worldRuleset();
     if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
@@ -130,13 +132,17 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
     if (player && (await putBack(combat, point, player))) return;
     if (!player && (await goBack(combat, point))) return offerUndoOfTurns(combat);
     const begun = await passed(combat, point, rules.value);
-    if (!begun) return;
-    const { step } = begun;
-    if (isUndecided(planOf(step, combat))) return later();
-    await storePast(combat);
-    if (!deservesMessage(step)) return keepPassed(combat, step);
-    await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
+    if (begun && isUndecided(planOf(begun.step, combat))) return later();
+    if (begun) await storePassed(combat, point, begun);
+    await keepTurn(combat, point);
   }, resume);
+}
+
+/** Stores that the clock of a fight has passed to a point, in an exchange where that did more than move it. */
+async function storePassed(combat: Combat.Implementation, point: Point, begun: Begun): Promise<void> {
+  await storePast(combat);
+  if (!deservesMessage(begun.step)) return keepPassed(combat, begun.step);
+  await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
 }
 
 async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {

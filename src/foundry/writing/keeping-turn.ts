@@ -1,0 +1,26 @@
+import type { Point } from "../../engine/index.ts";
+import { clientState } from "../client/state.ts";
+import { pointOf } from "../fight/fight.ts";
+
+/** The point that each combat was last moved to, by its id. */
+const movedTo = clientState.map<string, Point>("keeping-turn.movedTo");
+
+/** Notes that a combat was moved to a point, if it is there still. */
+export function noteTurn(combat: Combat.Implementation, point: Point): void {
+  if (isAt(combat, point)) movedTo.set(combat.id ?? "", point);
+}
+
+/**
+ * Leaves the turn with the combatant to whom the clock has passed. Foundry stores it as a place in the order, and the order changes
+ * with who has had their turn, as with an initiative that has come meanwhile. A turn that was moved since is left alone.
+ */
+export async function keepTurn(combat: Combat.Implementation, point: Point): Promise<void> {
+  if (movedTo.get(combat.id ?? "") !== point || combat.round !== point.round || isAt(combat, point)) return;
+  const turn = combat.turns.findIndex(({ actor }) => actor?.uuid === point.turn);
+  if (turn >= 0) await combat.update({ turn }, { turnEvents: false });
+}
+
+function isAt(combat: Combat.Implementation, point: Point): boolean {
+  const { round, turn } = pointOf(combat);
+  return round === point.round && turn === point.turn;
+}
