@@ -14,8 +14,9 @@ interface Fighter {
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly userId: string;
+  readonly combats: { get(id: string): { readonly round: number } | undefined };
   readonly combat: {
-    readonly round: number;
+    readonly id: string;
     readonly combatants: {
       readonly contents: readonly { readonly id: string; readonly name: string }[];
       getName(name: string): { update(changes: object): Promise<unknown> };
@@ -55,10 +56,10 @@ declare global {
 
 /**
  * Begins the prepared fight: all combatants have an initiative, in their order unless one is to come first; the first
- * round runs.
+ * round runs, on the page of everyone at the table.
  */
 export async function beginFight(gm: Page, first = ""): Promise<void> {
-  await gm.evaluate(async (ahead) => {
+  const fight = await gm.evaluate(async (ahead) => {
     const combat = game.combat;
     const initiatives = combat.combatants.contents.map(({ id, name }, i) => ({
       _id: id,
@@ -66,8 +67,21 @@ export async function beginFight(gm: Page, first = ""): Promise<void> {
     }));
     await combat.updateEmbeddedDocuments("Combatant", initiatives);
     await combat.startCombat();
+    return combat.id;
   }, first);
-  await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(1);
+  const pages = await pagesAtTable(gm);
+  await Promise.all(pages.map((page) => page.waitForFunction((id) => game.combats.get(id)?.round === 1, fight)));
+}
+
+/** The pages of all users at the same table whose game has begun. */
+async function pagesAtTable(page: Page): Promise<readonly Page[]> {
+  const contexts = page.context().browser()?.contexts() ?? [page.context()];
+  const [table] = page.url().split("/game");
+  const pages = contexts.flatMap((context) => context.pages());
+  const found: Page[] = [];
+  for (const each of pages.filter((other) => other.url().startsWith(`${table}/game`)))
+    if (await each.evaluate(() => typeof game === "object")) found.push(each);
+  return found;
 }
 
 /**
@@ -76,12 +90,7 @@ export async function beginFight(gm: Page, first = ""): Promise<void> {
  */
 export async function fixDice(page: Page, faces: readonly number[]): Promise<void> {
   const user = await page.evaluate(() => game.userId);
-  const contexts = page.context().browser()?.contexts() ?? [page.context()];
-  const [table] = page.url().split("/game");
-  for (const each of contexts
-    .flatMap((context) => context.pages())
-    .filter((other) => other.url().startsWith(`${table}/game`)))
-    if (await each.evaluate(() => typeof game === "object")) await each.evaluate(planDice, { user, faces });
+  await Promise.all((await pagesAtTable(page)).map((each) => each.evaluate(planDice, { user, faces })));
 }
 
 /** Makes every die of ten sides that this page rolls show one face, whoever it is rolled for. */
