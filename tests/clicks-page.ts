@@ -7,6 +7,7 @@ export const LIMITS: Counts = {
   answer: 1,
   check: 1,
   "check with options": 3,
+  "check that takes an action": 2,
   "request a roll": 3,
   aim: 2,
   guard: 2,

@@ -213,6 +213,17 @@ it("has a case for every ruleset", () => {
   expect(Object.keys(CASES).toSorted()).toEqual(Object.keys(RULESETS).toSorted());
 });
 
+it("keeps the difficulty of a row under its name, wherever it stands in its list, and of a field under its place", () => {
+  const skills = ["Climb", "Swim"].map((name) => ({ name }));
+  const keysOf = (list: readonly Data[]): readonly (readonly string[])[] => {
+    const { rolls } = sheetOf("d20", { type: "d20Character", system: { skills: list }, comes: {} });
+    return ["skills.0", "skills.1", "saves.will"].map((place) => [place, rolls[`system.${place}`]?.key ?? ""]);
+  };
+  const will = ["saves.will", "saves.will"];
+  expect(keysOf(skills)).toEqual([["skills.0", "skills.Climb"], ["skills.1", "skills.Swim"], will]);
+  expect(keysOf(skills.toReversed())).toEqual([["skills.0", "skills.Swim"], ["skills.1", "skills.Climb"], will]);
+});
+
 describe.each(Object.entries(CASES))("the fields of a sheet of %s", (ruleset, each) => {
   const sheet = sheetOf(ruleset, each);
 

@@ -97,7 +97,7 @@ async function defended(gm: Page): Promise<void> {
 }
 
 /** A check by a click on its label, and with its options: the one that has the focus is said anew. */
-function checks(by: string, label: string, anew: (page: Page) => Promise<unknown>): Readonly<Record<string, Deed>> {
+function checks(by: string, label: string, anew: (page: Page) => Promise<unknown>) {
   const button = ({ sheet }: Doer): Locator => sheet.getByRole("button", { name: `Roll ${label}` }).first();
   const options = async (doer: Doer): Promise<void> => {
     await button(doer).click({ button: "right" });
@@ -107,9 +107,19 @@ function checks(by: string, label: string, anew: (page: Page) => Promise<unknown
   };
   const each = { by, tab: "abilities" } as const;
   return {
-    check: { ...each, clicks: (doer) => button(doer).click() },
+    check: { ...each, clicks: (doer: Doer) => button(doer).click() },
     "check with options": { ...each, clicks: options },
   };
+}
+
+/** A check that takes an action of a fight, which its window says first; outside of fights it takes nothing. */
+function taking(deeds: Readonly<Record<"check" | "check with options", Deed>>): Readonly<Record<string, Deed>> {
+  const { check } = deeds;
+  const confirmed = async (doer: Doer): Promise<void> => {
+    await check.clicks(doer);
+    await doer.gm.locator("form.riposte-check button[type=submit]:enabled").click();
+  };
+  return { ...deeds, check: outside(check), "check that takes an action": { ...check, clicks: confirmed } };
 }
 
 const anotherPartner = (page: Page): Promise<void> => page.keyboard.press("ArrowDown");
@@ -119,7 +129,7 @@ const anotherDifficulty = (page: Page): Promise<void> => page.keyboard.type("12"
 export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
   d10: {
     attack: form("attack"),
-    ...checks("Ana", "Alertness", anotherPartner),
+    ...taking(checks("Ana", "Alertness", anotherPartner)),
     aim: menu("aim"),
     guard: row("evade"),
     move: menu("move"),
@@ -135,7 +145,7 @@ export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
   },
   d20: {
     attack: form("attack"),
-    ...checks("Iris", "Athletics", anotherDifficulty),
+    ...taking(checks("Iris", "Athletics", anotherDifficulty)),
     stance: menu("stance", 2),
     "stand up": after("lie-down", row("stand")),
     move: menu("move", 1),

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, closed, fixDice, prompt } from "./fight.ts";
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
+import { openTracker } from "./tracker.ts";
 import { nextTurn, turn, turnOf } from "./turns.ts";
 
 declare const game: {
@@ -63,6 +64,9 @@ test("the sheet says whose turn it is and what is left; when nothing is, the tur
   await turnOf(gm, "Ana", 1);
   const sheet = await openSheet(mira, "Ana");
   await expect(sheet.locator(".riposte-turn")).toContainText("Your turn");
+  await openTracker(mira);
+  await expect(mira.locator(".riposte-hand--below [data-hand=others]")).toBeVisible();
+  await expect(mira.locator("#combat, #sidebar").getByRole("button", { name: "End turn" })).toHaveCount(1);
   await expect(sheet.locator(".riposte-lasting")).toContainText("Action ready");
   const offer = mira.locator(".riposte-turn-offer");
   await expect(offer).toHaveCount(0);

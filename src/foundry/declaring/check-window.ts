@@ -51,9 +51,9 @@ export class CheckWindow extends DeclarationWindow {
 
   /** The difficulty counts for the next time. */
   override async declare(said: Data = {}): Promise<void> {
-    const { kind, id, difficulty } = this.#roll;
+    const { kind, key, difficulty } = this.#roll;
     const given = new FormData(this.element as HTMLFormElement).get(difficulty);
-    if (typeof given === "string" && given !== "") await rememberDifficulty(kind, id, given);
+    if (typeof given === "string" && given !== "") await rememberDifficulty(kind, key, given);
     await super.declare(said);
   }
 }

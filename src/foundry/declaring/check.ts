@@ -1,15 +1,21 @@
+import type { Step } from "../../engine/index.ts";
+import { pricesOf } from "../../view/act/hand-view.ts";
+import type { Sentence } from "../../view/terms.ts";
 import { type RollView } from "../../view/sheet/rolls-view.ts";
 import { chatMode } from "../client/compat.ts";
 import { type DeclareIntent, sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { notifyMissing, rulesReady, withRules } from "../world/rules.ts";
+import { combatOf } from "../fight/fight.ts";
+import { worldRules } from "../world/settings.ts";
 import { CheckWindow } from "./check-window.ts";
+import { costsOf } from "./costs.ts";
 import { type Begun, draftOf } from "./drafting.ts";
 import { lastDifficulty } from "./last-difficulty.ts";
 
 /** A check as a click declares it: with what usually goes with it, and the difficulty that this user gave it last. */
-export function begunOf({ id, kind, filled, difficulty }: RollView): Begun {
-  const last = lastDifficulty(kind, id);
+export function begunOf({ key, kind, filled, difficulty }: RollView): Begun {
+  const last = lastDifficulty(kind, key);
   return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
 }
 
@@ -20,6 +26,21 @@ export async function rollCheck(actor: Actor.Implementation, roll: RollView): Pr
   const { declared, tried } = await draftOf(actor, begunOf(roll));
   if (tried.ok) await sendCheck(declared);
   else showRefusal({ refusal: tried.refusal, message: "" });
+}
+
+/** Rolls a check at once, as a click does; where it takes something of a fight, its options open first. What the rules refuse is told. */
+export async function rollByClick(actor: Actor.Implementation, roll: RollView): Promise<void> {
+  const rules = await rulesReady();
+  if (!rules.ok) return notifyMissing(rules.refusal);
+  const { declared, tried } = await draftOf(actor, begunOf(roll));
+  if (!tried.ok) showRefusal({ refusal: tried.refusal, message: "" });
+  else if (takenBy(actor, tried.value).length > 0) openCheck(actor, roll);
+  else await sendCheck(declared);
+}
+
+/** What a check takes of its actor in a fight, in a word for each budget; nothing outside of one. */
+export function takenBy({ uuid }: Actor.Implementation, step: Step): readonly Sentence[] {
+  return combatOf([uuid])?.started ? pricesOf(costsOf(step, uuid), worldRules().id) : [];
 }
 
 /** Sends a check to the writer, for those to see whom the chat is set to, unless others are named. */

@@ -9,9 +9,13 @@ import { openEverything } from "./everything-window.ts";
 import { type Menu, handFor, useHand, useWay } from "./hand.ts";
 import { shownAs } from "./shown-button.ts";
 
+/** Where a row stands: the tracker has a button of its own that ends the turn. */
+type Where = "sheet" | "tracker";
+
 /** A row of what is at an actor's hand: what it shows, and which menu is open in it. */
 type Row = {
   readonly actor: Actor.Implementation;
+  readonly where: Where;
   shown: string;
   open: string;
   menu: readonly Menu[];
@@ -21,9 +25,9 @@ type Row = {
 const rows = clientState.map<HTMLElement, Row>("hand-row.rows");
 
 /** Shows in a place what is at an actor's hand now. */
-export function showHand(place: HTMLElement, actor: Actor.Implementation): void {
+export function showHand(place: HTMLElement, actor: Actor.Implementation, where: Where = "sheet"): void {
   if (rows.get(place)?.actor !== actor) {
-    rows.set(place, { actor, shown: "", open: "", menu: [] });
+    rows.set(place, { actor, where, shown: "", open: "", menu: [] });
     place.addEventListener("click", onClick);
     place.addEventListener("keydown", onKey);
   }
@@ -60,8 +64,9 @@ function focusIn(place: HTMLElement): string {
   return hand === undefined ? `[data-way="${way ?? ""}"]` : `[data-hand="${hand}"]`;
 }
 
-async function contextOf({ actor, open, menu }: Row) {
-  const buttons = [...(await handFor(actor)), endTurn(actor), OTHERS].map((each) => shownAs(each));
+async function contextOf({ actor, where, open, menu }: Row) {
+  const ending = where === "sheet" ? [endTurn(actor)] : [];
+  const buttons = [...(await handFor(actor)), ...ending, OTHERS].map((each) => shownAs(each));
   const [first] = buttons;
   const of = buttons.find(({ id }) => id === open);
   return {

@@ -3,11 +3,11 @@ import { type RollView, rollsView } from "../../view/sheet/rolls-view.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
 import { localisedSide } from "../card/localised-duel.ts";
 import { isElement } from "../client/elements.ts";
-import { begunOf, openCheck } from "../declaring/check.ts";
+import { begunOf, openCheck, takenBy } from "../declaring/check.ts";
 import { draftOf } from "../declaring/drafting.ts";
 import { GM_SEAT } from "../documents/seats.ts";
 import { localised } from "../exchange/refusal-notices.ts";
-import { refusalSentence } from "../../view/terms.ts";
+import { type Sentence, refusalSentence } from "../../view/terms.ts";
 import { rulesReady } from "../world/rules.ts";
 import { describedBy, fighterSource } from "./sources.ts";
 
@@ -60,9 +60,15 @@ async function tellNow(button: HTMLElement, actor: Actor.Implementation): Promis
   const { nextPoint } = button.dataset;
   const rises = nextPoint ? [game.i18n.format("RIPOSTE.Sheet.nextPoint", { cost: nextPoint })] : [];
   const now = tried.ok ? await saidOf(tried.value.state) : [localised(refusalSentence(tried.refusal))];
-  const told = [...now, game.i18n.localize("RIPOSTE.Rolls.options"), ...rises].join(" · ");
+  const told = [...now, leadsTo(tried.ok ? takenBy(actor, tried.value) : []), ...rises].join(" · ");
   button.dataset["tooltipText"] = told;
   button.setAttribute("aria-description", told);
+}
+
+/** Where a click leads, and what leads to the options: both the same where something is taken. */
+function leadsTo(taken: readonly Sentence[]): string {
+  if (taken.length === 0) return game.i18n.localize("RIPOSTE.Rolls.options");
+  return game.i18n.format("RIPOSTE.Rolls.taken", { taken: taken.map(localised).join(", ") });
 }
 
 /** What a check rests on, and its pool, as the card will tell them. */

@@ -10,7 +10,7 @@ export function showHandBelow(element: HTMLElement, footer: HTMLElement | undefi
   if (place !== old) old?.remove();
   if (footer) footer.before(place);
   else element.append(place);
-  showHand(place, actor);
+  showHand(place, actor, "tracker");
 }
 
 function actorHere(): Actor.Implementation | null {

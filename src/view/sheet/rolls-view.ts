@@ -14,6 +14,8 @@ import { valueIn } from "./field-view.ts";
 export type RollView = {
   /** The stored place, which names the check: `abilities.stealth`, `skills.2`. */
   readonly id: string;
+  /** The name under which its difficulty is remembered: of a row, what the row is called, wherever it stands in the list. */
+  readonly key: string;
   /** The field's label, or the name in the row of a list. */
   readonly label: string;
   readonly kind: string;
@@ -56,7 +58,8 @@ function rolled(
     ...lookup(known.usually ?? {}, word),
   };
   const filled = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
-  return [{ id: path.join("."), label, kind, filled, difficulty: difficulty.input }];
+  const key = [...path.slice(0, -1), word].join(".");
+  return [{ id: path.join("."), key, label, kind, filled, difficulty: difficulty.input }];
 }
 
 /** Rolls under the heading of their fields. */
