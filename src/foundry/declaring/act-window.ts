@@ -1,6 +1,7 @@
 import type { Filled } from "../../view/act/filled.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import { type Begun, carriedBetween } from "./drafting.ts";
+import { openAsLast } from "./said-last.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 
@@ -22,6 +23,7 @@ export function openAct(actor: Actor.Implementation, kind = "", filled: Filled =
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
   void withRules(() => {
-    void new ActWindow(actor, { kind, filled: carriedBetween(from, kind, filled) }).render({ force: true });
+    const begun = { kind, filled: carriedBetween(from, kind, filled) };
+    openAsLast(actor, begun, (last) => void new ActWindow(actor, last).render({ force: true }));
   });
 }

@@ -4,6 +4,7 @@ import type { Filled } from "../../view/act/filled.ts";
 import { openAct } from "./act-window.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
+import { openAsLast } from "./said-last.ts";
 import { tokensTargeted } from "../scene/tokens.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
@@ -44,7 +45,7 @@ export function openAttack(actor: Actor.Implementation, item: Item.Implementatio
 export function openAttackAs(actor: Actor.Implementation, begun: Begun): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
-  void new AttackWindow(actor, begun).render({ force: true });
+  openAsLast(actor, begun, (last) => void new AttackWindow(actor, last).render({ force: true }));
 }
 
 /** The id of an actor's unarmed attack. */

@@ -13,6 +13,7 @@ import { actorsNamed } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { refusalOf } from "./gone.ts";
 import { rememberTargets } from "./opponents.ts";
+import { rememberSaid } from "./said-last.ts";
 import { chooseSite } from "./placing.ts";
 import { showRefusal, localised } from "../exchange/refusal-notices.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
@@ -136,10 +137,11 @@ export class DeclarationWindow extends WindowBase {
       showRefusal({ refusal: gone, message: "" });
       return void (await this.render());
     }
-    const { spec, declared, comrades } = await draftOf(this.actor, this.#begun, this.#shown);
+    const { spec, declared, comrades, offers } = await draftOf(this.actor, this.#begun, this.#shown);
     const attackers = [this.actor.uuid, ...comrades.map(({ id }) => id)];
     if (spec.attack) rememberTargets(actorsNamed(declared.payload).filter((uuid) => !attackers.includes(uuid)));
     const payload = { ...dataOf(declared.payload), ...said };
+    rememberSaid(this.actor, { spec, offers, filled: this.#begun.filled });
     await sendIntent({ type: "declare", ...declared, payload, mode: this.mode }, this.#nonce);
     await this.close();
   }
