@@ -129,6 +129,7 @@ test("a held attack comes before what sets it off", async ({ gm, mira, tomas }) 
   await expect(window.locator("button[type=submit]")).toBeDisabled();
   await expect(window.locator(".riposte-attack__refusal")).toContainText(/\w/);
   await window.locator('[name="trigger"]').fill("Bo raises a weapon");
+  await window.locator('[name="target"]').selectOption({ label: "Bo" });
   await declare(window);
   for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("until: Bo raises a weapon");
   await turnOf(gm, "Bo", 1);
