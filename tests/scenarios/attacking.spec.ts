@@ -80,7 +80,7 @@ test("the attack window counts what is named, says who will be asked, and attack
   await expect(odds.locator("p").first()).toHaveText(
     /^Unanswered: hit \d+% · [\d.]+ damage on average · stunned \d+% · out <?\d+%$/,
   );
-  await expect(odds.locator("p").last()).toHaveText(/^Best answer: hit \d+%/);
+  await expect(odds.locator("p").last()).toHaveText(/^Best defence: hit \d+%/);
   await expect(window.locator("label.riposte-target", { hasText: "Bo" })).toContainText(/hit \d+%/);
   const before = await odds.textContent();
 

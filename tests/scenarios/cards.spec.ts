@@ -111,7 +111,7 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
   };
   await declare(gm, "volley", fire);
   await expect(card(gm).locator(".riposte-answer button[type=submit]")).toBeVisible();
-  await expect(prompt(gm).locator("[data-best-shares]")).toHaveText("The best division cannot be worked out");
+  await expect(prompt(gm).locator("[data-best-shares]")).toHaveText("The best division cannot be calculated");
   await prompt(gm).locator(".riposte-answer button[type=submit]").click();
   await fixDice(gm, Array<number>(80).fill(7));
   await expect(card(mira).locator(".riposte-fold.is-nested")).toHaveCount(6);

@@ -54,13 +54,13 @@ test("whoever gets an opening that was left unsaid claims it, the GM confirms it
 
   // Doran claims it. 9 - 3 = 6 dice, 3 hits against 2; Strength 4 and 3, 1 net hit and 2 for the opening, less 3: 7, of which Body takes 1.
   await claim(tomas, "Doran", "Varga", "move");
-  await expect(prompt(gm)).toContainText("Doran claims the opening that Varga gives by leaving.");
+  await expect(prompt(gm)).toContainText("Doran claims the opening that Varga gives by moving away.");
   await expect(prompt(tomas)).toHaveCount(0);
   await fixDice(tomas, [5, 5, 6, 1, 2, 3]);
   await fixDice(gm, [5, 6, 1, 2, 3, 4, 2, 5, 1, 2, 3]);
   await answer(gm, "allow");
   const called = prompt(tomas).locator('[data-answer$="+opening-3"]').first();
-  await expect(called).toContainText("Called: 3 dice fewer, damage +2");
+  await expect(called).toContainText("Called: −3 dice, +2 damage");
   await called.click();
   await answer(gm, "dodge");
   await over(...pages);
@@ -79,7 +79,7 @@ test("whoever gets an opening that was left unsaid claims it, the GM confirms it
   await answer(mira, "pass");
   await closed(gm);
   for (const page of pages) {
-    await expect(card(page)).toContainText("The Gamemaster sees nothing that Doran can use.");
+    await expect(card(page)).toContainText("The GM sees no opening for Doran.");
     expect(await phases(page)).toHaveLength(before + 1);
   }
   await expect(budget(tomas, "Doran").first()).toContainText("5 of 5");

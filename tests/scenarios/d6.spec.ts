@@ -99,14 +99,14 @@ test("who moves in the order acts there, has one turn in the pass, and stands as
 
   // Kaia lets Doran go first: he acts at once, and she acts behind him, in the same pass and with all her points.
   await act(mira, "Kaia", "place", async (window) => {
-    await pick(window, "side", "Right behind");
+    await pick(window, "side", "Right after");
     await pick(window, "target", "Doran");
   });
   for (const page of pages) {
     await expect.poll(() => inOrder(page)).toEqual(["Doran", "Kaia", ...rolled.slice(2)]);
     await expect.poll(() => turn(page)).toEqual({ name: "Doran", round: 1 });
   }
-  await expect(card(lena)).toContainText("Kaia moves in the order, to right behind Doran.");
+  await expect(card(lena)).toContainText("Kaia moves in the order, to right after Doran.");
   await nextTurn(gm);
   expect(await turn(gm)).toEqual({ name: "Kaia", round: 1 });
   await expect(budget(mira, "Kaia").first()).toContainText("5 of 5");

@@ -62,7 +62,7 @@ test("the Churn Pool outlives the fight, grows and is set outside of one, and is
   await answer(gm, "keep");
   await answer(gm, "locked");
   await over(gm, mira);
-  await expect(card(mira)).toContainText("The Gamemaster spends 2 from the Churn Pool. 1 left.");
+  await expect(card(mira)).toContainText("The GM spends 2 from the Churn Pool. 1 left.");
   await expectPool(1, gm, mira);
   expect((await ledgerTexts(gm)).map(({ name }) => name)).toContain("Round 1");
 

@@ -96,7 +96,7 @@ async function defended(gm: Page): Promise<void> {
   await expect(dodge).toHaveCount(0);
 }
 
-/** A check by a click on its label, and with its options: the one that has the focus is said anew. */
+/** A check by a click on its label, and with its options: the one that has the focus is said again. */
 function checks(by: string, label: string, anew: (page: Page) => Promise<unknown>) {
   const button = ({ sheet }: Doer): Locator => sheet.getByRole("button", { name: `Roll ${label}` }).first();
   const options = async (doer: Doer): Promise<void> => {

@@ -191,7 +191,7 @@ onBothGenerations("effects", () => {
     await layEffect(gm, { on: "Kaia", name: "Wired", number: "Agility", by: 2 });
     await layEffect(gm, { on: "Varga", name: "Lithe", number: "Dodge", by: 1 });
     await layEffect(gm, { on: "Varga", name: "Bruised", number: "Critical boxes filled", by: 1 });
-    await layEffect(gm, { on: "Varga", name: "Nimble", number: "Dice of defences", by: 1 });
+    await layEffect(gm, { on: "Varga", name: "Nimble", number: "Defence dice", by: 1 });
     await closeSheet(gm, "Varga");
     await layEffect(gm, { on: "Varga", item: "Flak jacket", name: "Plates", number: "Against piercing", by: 2 });
 

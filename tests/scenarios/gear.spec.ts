@@ -58,7 +58,7 @@ onBothGenerations("types", () => {
     await expect(list).not.toContainText("weighs 11");
     await list.locator("li", { hasText: "Sack" }).getByRole("button", { name: "Carry Sack" }).click();
 
-    await torch.getByRole("button", { name: "Show Torch in the chat" }).click();
+    await torch.getByRole("button", { name: "Show Torch in chat" }).click();
     await expect(gm.locator("#chat, #sidebar").getByText("Burns an hour.").first()).toBeVisible();
 
     await torch.getByRole("button", { name: "Give Torch" }).click();

@@ -18,7 +18,7 @@ async function quicken(gm: Page, name: string): Promise<void> {
   await gm.evaluate(([who, to]) => game.actors.getName(who).update(to), [name, changes] as const);
 }
 
-/** Fills a window in anew, as it was: it is rendered twice. */
+/** Fills a window in again, as it was: it is rendered twice. */
 async function renew(window: Locator): Promise<void> {
   const walks = window.getByLabel("Target walks");
   await walks.check();

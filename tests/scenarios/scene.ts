@@ -80,7 +80,7 @@ type Grip = { readonly x: number; readonly y: number; readonly space: number };
 export async function middleOf(token: Locator): Promise<Grip> {
   const border = token.locator(".token-border");
   let box = await border.boundingBox();
-  // A scene that is drawn anew puts its tokens back.
+  // A scene that is drawn again puts its tokens back.
   for (; !box; box = await border.boundingBox()) await token.page().waitForTimeout(20);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, space: box.width };
 }
