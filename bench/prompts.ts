@@ -51,7 +51,7 @@ function ratingsOf(ratings: Data): Data {
   return Object.fromEntries(Object.keys(ratings).map((name) => [name, DICE / 2]));
 }
 
-/** An attack up to the question how it is answered; everything in it is read anew. */
+/** An attack up to the question how it is answered; everything in it is read again. */
 function attackOn(people: readonly Data[], rules: Rules, target: Data): Step {
   const fighters = people.map((each) => allowed(rules.readFighter(structuredClone(each))));
   const scene: Scene = {

@@ -43,7 +43,7 @@ const readFighter = fighterReader(({ id, system, items }: Document, _rules: Rule
   return { ...system, weapons: items.map((item) => plainItem(item)), id, name: id };
 });
 
-/** Everything is read anew before each step, as it was then. */
+/** Everything is read again before each step, as it was then. */
 const THEN: Engine = {
   rules: frozen.d10,
   empty: () => frozen.emptyState(frozen.d10.id),
@@ -124,7 +124,7 @@ function exchange(documents: readonly Document[], engine: Engine, draw: Draw): n
   return steps;
 }
 
-/** Whether a fighter is nearly out, or has no willpower left, and begins anew, so that the fight goes on. */
+/** Whether a fighter is nearly out, or has no willpower left, and begins again, so that the fight goes on. */
 function isSpent({ system }: Document): boolean {
   return Number(system["wound"]) > MOST_WOUND || Number(dataOf(system["willpower"])["value"]) < 1;
 }

@@ -1,7 +1,11 @@
 import ts from "typescript";
 
-/** Words that avoid naming a thing; a comment names the attacker, the GM, a user, or says "null if …". */
-const VAGUE = /\b(?:whoever|somebody|nobody|anybody)\b|where there is none|what becomes of/i;
+/**
+ * Words that avoid naming a thing, and words that no one says any more; a comment names the attacker, the GM, a user,
+ * says "null if …", "rarely", "again" or "fails".
+ */
+const VAGUE =
+  /\b(?:whoever|whomever|somebody|nobody|anybody|everybody|seldom|anew|afresh|one's own)\b|where there is none|what becomes of|as one likes|comes? to nothing/i;
 
 /** The comments of a file with such words, as path:line and the word. */
 export function vagueCommentsIn(path: string, text: string): readonly string[] {

@@ -63,6 +63,10 @@ describe("the house", () => {
     ],
     ["const f = () => {\n  // for anybody\n};", ["planted.ts:2 anybody"]],
     ["/** What becomes of them. */", ["planted.ts:1 What becomes of"]],
+    [
+      "// It is seldom drawn anew.\n// It comes to nothing on one's own turn.",
+      ["planted.ts:1 seldom", "planted.ts:2 comes to nothing"],
+    ],
     ['const a = "// nobody"; const b = `/* ${"whoever"} */`; const c = /\\/* somebody/; // the actor', []],
   ])("finds the words that name nothing in %j", (text, found) => {
     expect(vagueCommentsIn("planted.ts", text)).toEqual(found);

@@ -142,6 +142,6 @@ function followServer(told: Told, waiting: Deed[]): void {
     },
   );
   socket.on("reload", () => window.location.reload());
-  // What was changed meanwhile is not sent again: after a break in the connection the page begins anew.
+  // What was changed meanwhile is not sent again: after a break in the connection the page begins again.
   socket.io.on("reconnect", () => window.location.reload());
 }

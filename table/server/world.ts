@@ -43,7 +43,7 @@ export interface WorldOptions {
   readonly durable: boolean;
 }
 
-/** Opens a world; one that does not exist, or is to begin afresh, is made from the seed first. */
+/** Opens a world; one that does not exist, or is to begin again, is made from the seed first. */
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { world: folder, fresh } = options;
   const release = releaseOf(options.generation);

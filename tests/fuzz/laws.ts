@@ -101,7 +101,7 @@ function expectSameEvents(began: Scene, log: Log, { rules, state }: Table): void
     throw new Error(`replayed, ${JSON.stringify(log[0]?.input)} leads elsewhere`);
 }
 
-/** The events since the previous table; a new exchange begins its list anew. */
+/** The events since the previous table; a new exchange begins its list again. */
 function freshEvents(before: Table, { state, past }: Table): readonly Event[] {
   return past === before.past ? state.events.slice(before.state.events.length) : state.events;
 }

@@ -37,7 +37,7 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The questions that random play seldom or never comes to, by game: no odds of them are held here. */
+/** The questions that random play rarely or never comes to, by game: no odds of them are held here. */
 const SELDOM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   d10: {},
   d20: {},

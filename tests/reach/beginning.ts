@@ -11,7 +11,7 @@ type Beginning = { readonly actor: string; readonly spec: DeclarationSpec; reado
 /** How much more often something is declared of which not everything has been reached. */
 const LACKING = 4;
 
-/** Who declares what: more often what is mostly accepted in such a situation or seldom tried, and what lacks something. */
+/** Who declares what: more often what is mostly accepted in such a situation or rarely tried, and what lacks something. */
 export function anyBeginning(
   specs: readonly DeclarationSpec[],
   at: At,

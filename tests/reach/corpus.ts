@@ -16,7 +16,7 @@ export class Corpus {
     if (isFirst || fresh.length > 0) this.#entries.push({ table, picks: 0 });
   }
 
-  /** A table to go on from, seldom one from which many have gone on; undefined while there is none. */
+  /** A table to go on from, rarely one from which many have gone on; undefined while there is none. */
   pick(draw: Draw): Table | undefined {
     if (this.#entries.length === 0) return undefined;
     const drawn = [1, 2, 3].map(() => one(this.#entries, draw));

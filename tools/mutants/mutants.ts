@@ -15,7 +15,7 @@ const NO_RULES =
 /** How many mutants of each part are drawn, unless all are asked for. */
 const DRAWN = { leaf: 600, stage: 300 } as const;
 
-/** How many of those that act while a file is loaded are tried; for each the tests start anew. */
+/** How many of those that act while a file is loaded are tried; for each the tests start again. */
 const LOADED = 5;
 
 /** What became of a mutant; one that the compiler refuses cannot be played, and one that was not drawn says nothing. */

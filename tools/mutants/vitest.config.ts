@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   test: {
     include: ["src/rulesets/**/*.test.ts", "tests/{cases,contract}/*.test.ts"],
-    // What loads the rules anew would load them with a mutant, for all tests after it.
+    // What loads the rules again would load them with a mutant, for all tests after it.
     exclude: ["src/rulesets/unloaded.test.ts"],
     environment: "node",
     pool: "threads",

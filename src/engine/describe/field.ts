@@ -207,7 +207,7 @@ export type Family = Game & {
   readonly badges: readonly Badge[];
   /** What is done all the time, in the order in which it is offered. */
   readonly atHand: readonly AtHand[];
-  /** The resources without which nothing is left to do on one's turn; left out if any that comes back with each turn will do. */
+  /** The resources without which nothing is left to do on a turn; left out if any that comes back with each turn will do. */
   readonly turnNeeds?: readonly string[];
   /** The numbers of the whole world that all users see; left out if the game has none. */
   readonly world?: readonly WorldNumber[];

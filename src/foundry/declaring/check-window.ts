@@ -41,7 +41,7 @@ export class CheckWindow extends DeclarationWindow {
     return { ...(await super._prepareContext(options)), kind: this.#roll.kind, modes: modesShown(this.mode) };
   }
 
-  /** What is said anew most often has the focus: the difficulty where it is shown, else what is rolled. */
+  /** What changes most often has the focus: the difficulty where it is shown, else what is rolled. */
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
     const difficulty = this.element.querySelector<HTMLInputElement>(`[name="${this.#roll.difficulty}"]`);

@@ -83,7 +83,7 @@ function isByHand(combatant: Combatant.Implementation): boolean {
 }
 
 /**
- * Puts all combatants where the rules place them now: one may have been ambushed since, or have moved. The rolled
+ * Puts all combatants where the rules place them now: a fighter may have been ambushed since, or have moved. The rolled
  * places are kept, and initiatives set by hand are left alone.
  */
 export async function recomputePlaces(combat: Combat.Implementation): Promise<void> {

@@ -59,7 +59,7 @@ function isTimed(actor: Actor.Implementation): boolean {
   return [...actor.allApplicableEffects()].some((effect) => timeLeftOf(effect) !== null);
 }
 
-/** Prepares those actors anew whose effects end by the clock, since it has moved; they are shown again. */
+/** Prepares those actors again whose effects end by the clock, since it has moved; they are shown again. */
 export function followClock(actors: Iterable<Actor.Implementation | null>): void {
   for (const actor of actors) {
     if (!actor || !isTimed(actor)) continue;

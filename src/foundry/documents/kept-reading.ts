@@ -50,7 +50,7 @@ function isSameSource(one: FighterSource, other: FighterSource): boolean {
   return same && one.carried === other.carried;
 }
 
-/** A record with those parts of an earlier one that are the same, so that what follows from them is not worked out anew. */
+/** A record with those parts of an earlier one that are the same, so that what follows from them is not worked out again. */
 function sharing(before: Data | undefined, now: Data): Data {
   if (before === undefined) return now;
   let shared: Record<string, Json> | undefined;

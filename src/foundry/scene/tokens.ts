@@ -19,7 +19,7 @@ export function isSeen({ object, hidden }: TokenDocument.Implementation): boolea
   return object ? object.isVisible : !hidden || game.user.isGM;
 }
 
-/** Draws the bars of the tokens on the scene anew. */
+/** Draws the bars of the tokens on the scene again. */
 export function redrawBars(): void {
   const scene = game.scenes.viewed;
   for (const { object } of scene?.tokens ?? []) object?.drawBars();

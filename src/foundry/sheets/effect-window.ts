@@ -56,7 +56,7 @@ class EffectWindow extends WindowBase {
     };
   }
 
-  /** Shows the effect anew, once its user has left the field in which they may be typing. */
+  /** Shows the effect again, once its user has left the field in which they may be typing. */
   async follow(): Promise<void> {
     const field = this.element.querySelector("input:focus:not([type=checkbox])");
     if (field) field.addEventListener("focusout", () => setTimeout(() => void this.render()), { once: true });

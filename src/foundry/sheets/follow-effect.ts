@@ -4,7 +4,7 @@ import { renewAttackButtons } from "./attack-buttons.ts";
 import { followEffect } from "./effect-window.ts";
 import { followActor } from "../writing/marks.ts";
 
-/** Shows what an effect lies on anew, and its window, which closes if the effect is gone; the writer updates the marks. */
+/** Shows what an effect lies on again, and its window, which closes if the effect is gone; the writer updates the marks. */
 export function showEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
   const { parent } = effect;
   const actor = parent instanceof Item ? parent.actor : parent;

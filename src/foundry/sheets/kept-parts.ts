@@ -19,7 +19,7 @@ export class KeptParts {
     this.#html.delete(part?.dataset["applicationPart"] ?? "");
   }
 
-  /** Has everything rendered anew: the window has closed. */
+  /** Has everything rendered again: the window has closed. */
   clear(): void {
     this.#html.clear();
   }

@@ -135,7 +135,7 @@ export const quick: ExchangeKind<QuickFacts, Fighter> = {
   stages: { quick: quickStage },
 };
 
-/** Using a power, of oneself or while something else is open, and what comes of it. (S0; d10/J.1) */
+/** Using a power, on the user's own initiative or while something else is open, and what comes of it. (S0; d10/J.1) */
 export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
   const kind = { interrupts: true, declare: declarePower(rulings), stages: powerStages(rulings) };
   return withAdjustable(kind, powerRolls);

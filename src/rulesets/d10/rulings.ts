@@ -4,7 +4,7 @@ import { type Data, type RulingSpec, ruledBy as withRulings, settingsFirst } fro
 export type Rulings = {
   /** Whether ones take away from initiative; the sources disagree, and S1 exempts damage alone. (d10/L-5) */
   readonly initiativeOnes: boolean;
-  /** Whether one may dodge for a whole round instead of evading. (S1; d10/D.7; d10/0.3.11) */
+  /** Whether a fighter may dodge for a whole round instead of evading. (S1; d10/D.7; d10/0.3.11) */
   readonly dedicatedDodge: boolean;
   /** Whether points of an evasion may be spent on shots. (d10/L-16) */
   readonly evadeFirearms: boolean;

@@ -120,7 +120,7 @@ export type Events = {
     };
   tested: Texts<"fighter" | "against"> & Degree & Numbers<"hits"> & { readonly bought: boolean };
   progressed: Texts<"fighter" | "task"> & Numbers<"progress" | "goal"> & { readonly done: boolean };
-  /** An action comes to nothing: the fighter who began it cannot go on. */
+  /** An action fails: the fighter who began it cannot go on. */
   aborted: Of;
 
   // Suppressive fire. (S4)

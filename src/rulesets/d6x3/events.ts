@@ -21,7 +21,7 @@ export type Check = {
 
 /** The events of the game, each with what it tells. Names of actions, stunts, conditions and tests are those of their tables. */
 export type Events = {
-  /** An exchange comes to nothing. */
+  /** An exchange has no effect. */
   readonly aborted: Of;
   readonly acted: Of & {
     readonly action: string;

@@ -28,7 +28,7 @@ export abstract class MovingPlaceable extends PlaceableObject<TokenDocument> {
   /** The end of the picture's way, while it is under way. (Fact 56) */
   movementAnimationPromise: Promise<void> | null = null;
 
-  /** Draws the token: its ruler is made anew, and may throw. (Fact 97) */
+  /** Draws the token: its ruler is made again, and may throw. (Fact 97) */
   async draw(): Promise<this> {
     this._draw();
     return this;

@@ -8,7 +8,7 @@ export interface ControlOptions {
   pan?: boolean | object;
 }
 
-/** What is asked to be drawn anew; the table draws all of it. */
+/** What is asked to be drawn again; the table draws all of it. */
 export class RenderFlags extends Set<string> {
   /** Asks for it; it is done in the next frame. */
   set(changes: Readonly<Record<string, boolean>>): void {

@@ -26,7 +26,7 @@ export interface Stage {
   draw(scene: Scene): void;
   /** Shows no scene any more; or one that could not be drawn, and why. */
   clear(failure?: { readonly scene: Scene; readonly why: string }): void;
-  /** Draws anew what has changed, soon. */
+  /** Draws again what has changed, soon. */
   refresh(): void;
   /** Shows the spaces of a highlight layer in place of the last; null takes the layer away. */
   highlight(name: string, spaces: readonly PictureSpace[] | null): void;

@@ -120,7 +120,7 @@ export class Token extends MovingPlaceable {
     this.tellOfHover();
   }
 
-  /** Draws the bars anew. */
+  /** Draws the bars again. */
   drawBars(): void {
     this.refresh({ refreshBars: true });
   }

@@ -9,7 +9,7 @@ import { SelectionBox } from "./selection-box.ts";
 
 /** From so many pixels on a press is a drag. */
 const SLACK = 4;
-/** Two clicks on a token within so many milliseconds are a double click, also if it was drawn anew between them. */
+/** Two clicks on a token within so many milliseconds are a double click, also if it was drawn again between them. */
 const DOUBLE = 500;
 const [LEFT, RIGHT] = [0, 2];
 
@@ -161,7 +161,7 @@ export class ScenePointer {
     else tokenLayer.hover?._hover(false);
   }
 
-  /** The right button takes the last waypoint back, or ends the drag; over a token of one's own it opens the HUD. */
+  /** The right button takes the last waypoint back, or ends the drag; over the user's own token it opens the HUD. */
   #menu(event: MouseEvent): void {
     event.preventDefault();
     const moved = this.#press?.button === RIGHT && this.#press.moved;

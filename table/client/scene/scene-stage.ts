@@ -78,7 +78,7 @@ export class SceneStage implements Stage {
     else this.#begin(scene);
   }
 
-  /** All of the scene is seen at first; where its spaces would be too small for that, what is around one's own tokens. */
+  /** All of the scene is seen at first; where its spaces would be too small for that, what is around the user's own tokens. */
   #begin({ dimensions: { sceneRect, size } }: Scene): void {
     this.camera.fit(sceneRect);
     if (this.camera.view.scale * size >= LEAST_SPACE) return;
@@ -108,7 +108,7 @@ export class SceneStage implements Stage {
     this.layers.walls.replaceChildren(...walls(scene));
   }
 
-  /** Draws anew in the next frame what has changed. */
+  /** Draws again in the next frame what has changed. */
   refresh(): void {
     if (this.#asked) return;
     this.#asked = true;

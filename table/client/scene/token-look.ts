@@ -8,7 +8,7 @@ export interface BarLook {
   readonly which: "bar1" | "bar2";
 }
 
-/** All that is drawn of a token, as plain data: it is drawn anew when this changes. */
+/** All that is drawn of a token, as plain data: it is drawn again when this changes. */
 export interface TokenLook {
   readonly name: string;
   readonly showsName: boolean;

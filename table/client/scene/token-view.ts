@@ -2,7 +2,7 @@ import type { Token } from "../placeables/token.ts";
 import { lookOf, type TokenLook } from "./token-look.ts";
 import { svg } from "./svg.ts";
 
-/** A token as it is drawn; only what has changed is drawn anew. */
+/** A token as it is drawn; only what has changed is drawn again. */
 export class TokenView {
   readonly element: SVGGElement;
   readonly #token: Token;

@@ -17,7 +17,7 @@ import {
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 
-/** The most attacks of one round, grapples among them: splitting gives no second one, on whomever. (S1; d10/D.5; d10/K.11; d10/L-62) */
+/** The most attacks of one round, grapples among them: splitting gives no second one, on any target. (S1; d10/D.5; d10/K.11; d10/L-62) */
 export const MOST_ATTACKS = 1;
 
 /** The largest pool with which a fighter defends, since dice for any defence are not yet said to be for one; a difficulty

@@ -87,7 +87,7 @@ function refusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): 
 }
 
 /** Keeps the answers of a fighter, which follow from it, from the attack, from what it has spent and from what it bears: one who bears
- *  anything and can act is asked anew. */
+ *  anything and can act is asked again. */
 function kept(answering: Answering): Answering {
   const anew = oncePerLast((incoming: Incoming, scene: Scene<Fighter>, fighter: Fighter) =>
     answering(scene, fighter, incoming),

@@ -70,7 +70,7 @@ export function mayAim(circumstances: readonly string[]): Result<true> {
 }
 
 /** The round's action goes into the aim, which lasts until the next one; at another target, or with another weapon, it begins
- *  anew. (S1; d10/F.2; d10/L-37) */
+ *  again. (S1; d10/F.2; d10/L-37) */
 export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimingFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   const target = lookup(scene.fighters, facts.target);

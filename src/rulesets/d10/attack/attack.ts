@@ -188,7 +188,7 @@ export function checkAttack(rulings: AttackRulings): Declare<Aim> {
   );
 }
 
-/** Refuses an attack on oneself. */
+/** Refuses an attack on the attacker. */
 export function notOneself({ id, name }: Fighter, target: string): Result<true> {
   return target === id ? refuse("attack/self", { name }) : ok(true);
 }

@@ -18,7 +18,7 @@ type TollOf<K extends "exerted" | "mind-exerted"> = {
 
 /** The health of a fighter in an edition that keeps health and burden otherwise than this one: what is taken from their pools,
  *  whether they can do anything, what a burden does to the dice of the body, what is rolled for their will, and what exertion
- *  costs. The edition works it out anew before every declaration and stage. (d10/H.3, d10/H.5, d10/H.6; d10/I.5) */
+ *  costs. The edition works it out again before every declaration and stage. (d10/H.3, d10/H.5, d10/H.6; d10/I.5) */
 export type DerivedHealth = {
   readonly penalty: Modifier;
   readonly condition: "incapacitated" | "dead" | null;

@@ -48,7 +48,7 @@ export function woundChance(choice: Choice, by: Estimating): number {
   return odds ? chanceThat(odds.attack.damage, (damage) => damage > 0) : 1;
 }
 
-/** What an edition estimates options by: the ways to answer, what a blow does, and how everybody stands before a stage. */
+/** What an edition estimates options by: the ways to answer, what a blow does, and how everyone stands before a stage. */
 export type Estimable = {
   readonly defence: Defence;
   readonly lands: (rulings: Rulings) => Lands;

@@ -78,7 +78,7 @@ function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
   };
 }
 
-/** The user and everybody who resists roll at once; what is higher wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
+/** The user and everyone who resists roll at once; what is higher wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
 function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   if (!ableFighter(scene, facts.user)) return abort(facts.user);
   const needed = questionsFor(facts, scene).filter(({ id }) => answers[id] === undefined);

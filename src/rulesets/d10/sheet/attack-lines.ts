@@ -45,7 +45,7 @@ function attackLine(
   ];
 }
 
-/** What makes the weapon easier or harder whomever it is used on: its Secondary Ability, its owner's burden, and how they have moved. (S1; d10/F.2) */
+/** What makes the weapon easier or harder on any target: its Secondary Ability, its owner's burden, and how they have moved. (S1; d10/F.2) */
 function plainCircumstances(
   scene: Scene<Fighter>,
   fighter: Fighter,

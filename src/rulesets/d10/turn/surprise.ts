@@ -156,7 +156,7 @@ function nameOf({ name }: Roller): string {
   return name;
 }
 
-/** Everybody rolls once; each attacker has surprised those whose roll theirs beats, and may strike one of them. (S1; d10/C; d10/L-7) */
+/** Everyone rolls once; each attacker has surprised those whose roll theirs beats, and may strike one of them. (S1; d10/C; d10/L-7) */
 function rollStage(
   { attackers, targets }: SurpriseFacts,
   answers: Answers,

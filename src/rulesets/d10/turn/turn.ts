@@ -1,7 +1,7 @@
 import { type Data, type Scene, type TurnBound, lookup, textAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** What is done on one's own turn: every Action. Reactions, held actions, quick actions and powers that take no Action are not bound; nor is dividing
+/** What is done on the fighter's own turn: every Action. Reactions, held actions, quick actions and powers that take no Action are not bound; nor is dividing
  *  the Action, which may be done to defend oneself, or whatever costs nothing. (S0; S1; d10/D.1, d10/D.8; d10/L-60) */
 export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "attack", actor: "attacker" },

@@ -60,7 +60,7 @@ export function stanceReason(scene: Scene, fighter: string, side: Side): Modifie
 /** Who takes which stances, and whether the GM has said so. (S3; d20/D.1; d20/J-28) */
 export type StanceFacts = { readonly actor: string; readonly stances: Stances; readonly weighed: boolean };
 
-/** Takes the declaration of a stance; it costs nothing, but belongs to one's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
+/** Takes the declaration of a stance; it costs nothing, but belongs to the fighter's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
 export function declareStance(rulings: Rulings) {
   return declaredBy(STANCE, (stances, { actor, scene, seat }): Result<StanceFacts> => {
     if (isLasting(scene, actor.id, "fought")) return refuse("stance/already-fought", { name: actor.name });

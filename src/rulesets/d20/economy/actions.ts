@@ -79,7 +79,7 @@ export function actorIn(facts: Data): string {
   return ["attacker", "actor", "fighter"].map((key) => textAt(facts, key)).find((name) => name !== "") ?? "";
 }
 
-/** Tells that an act comes to nothing because the fighter who does or suffers it is gone or cannot go on. */
+/** Tells that an act fails because the fighter who does or suffers it is gone or cannot go on. */
 export function aborted(fighter: string): Event {
   return happened("aborted", { fighter });
 }

@@ -48,7 +48,7 @@ export type CheckFacts = Adjusted & {
   readonly distance: number | null;
 };
 
-/** Whatever one may check: abilities and saves. (S3; d20/A.1; d20/B) */
+/** Whatever may be checked: abilities and saves. (S3; d20/A.1; d20/B) */
 const TESTED = [...ABILITIES, ...SAVES] as const;
 
 /** Whether it is a save that is checked. (d20/B) */

@@ -105,7 +105,7 @@ function toldOf({ fighter, against, why }: ClaimFacts) {
   return { fighter, against, why };
 }
 
-/** The GM confirms what a player claims; a claim that is not confirmed in time comes to nothing. (d6/L-15) */
+/** The GM confirms what a player claims; a claim that is not confirmed in time fails. (d6/L-15) */
 function confirmStage(facts: ClaimFacts, answers: Answers, scene: Scene<Fighter>): Move<ClaimFacts> {
   const answer = facts.agreed ? "allow" : answers["approval"];
   if (answer === undefined) return ask([approvalOf(facts, scene)]);

@@ -31,7 +31,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { aimSteadies } from "./recoil.ts";
 
-/** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as one likes. (N8; d6/H.3) */
+/** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as the shooter likes. (N8; d6/H.3) */
 export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
 
 /** The most dice that a shot may give up to preserve cover. (ours) */

@@ -71,7 +71,7 @@ function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], answers: 
   );
 }
 
-/** What going to Full Defense changes; nothing where one may not. (S4, Full Defense) */
+/** What going to Full Defense changes; nothing if the fighter may not. (S4, Full Defense) */
 export function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
   const begun = beginGuard(scene, fighter);
   if (!begun.ok) return [];
@@ -83,7 +83,7 @@ function guardQuestion({ id }: Fighter): Question {
   return pickOne({ id: `guard-${id}`, fighter: id, prompt: "guard" }, [guard, optionOf("pass")], "pass");
 }
 
-/** What going to Full Defense on one's own turn knows, or extending it. */
+/** What going to Full Defense on the fighter's own turn knows, or extending it. */
 export type GuardFacts = { readonly fighter: string };
 
 export const FULL_DEFENCE = {
@@ -94,7 +94,7 @@ export const FULL_DEFENCE = {
 
 export const EXTEND = { kind: "extend", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Full Defense as an action of one's own turn. (S4, Full Defense) */
+/** Full Defense as an action of the fighter's own turn. (S4, Full Defense) */
 export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: declaredBy(FULL_DEFENCE, (_said, { actor, scene }) => {
     const payable = mayDo(scene, actor, "full-defence");
@@ -109,7 +109,7 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   },
 };
 
-/** A free action of one's own turn lets a Full Defense run to the end of the next one, unless it does so already. (S4, Full Defense) */
+/** A free action of the fighter's own turn lets a Full Defense run to the end of the next one, unless it does so already. (S4, Full Defense) */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: declaredBy(EXTEND, (_said, { actor, scene }) => {
     const { id, name } = actor;

@@ -31,7 +31,7 @@ export function declaredBy<const I extends readonly InputSpec[], X>(
   });
 }
 
-/** The changes that pay for an action on one's own turn, with what it costs besides; refused where something bars it. (N2; S4) */
+/** The changes that pay for an action on the fighter's own turn, with what it costs besides; refused where something bars it. (N2; S4) */
 export function payFor(
   scene: Scene<Fighter>,
   actor: Fighter,
@@ -58,7 +58,7 @@ export function provoked(fighter: string, enemies: readonly string[], why: strin
   return enemies.length === 0 ? [] : [happened("provoked", { fighter, enemies, why })];
 }
 
-/** The attack or action comes to nothing: the fighter who began it cannot go on. */
+/** The attack or action fails: the fighter who began it cannot go on. */
 export function aborted(fighter: string): readonly Event[] {
   return [happened("aborted", { fighter })];
 }

@@ -34,7 +34,7 @@ export const PLACE = {
   inputs: [choiceInput("side", SIDES_OF_PLACE, "RIPOSTE.d6.side"), TARGET],
 } as const satisfies DeclarationSpec;
 
-/** Moving one's place in the order, beside another fighter's: no action, at the start of the own turn. (N1; d6/C) */
+/** Moving in the order, next to another fighter: no action, at the start of the own turn. (N1; d6/C) */
 export const movePlace: ExchangeKind<Moved, Fighter> = {
   declare: declaredBy(PLACE, ({ side, target }, { actor, scene }) => {
     const may = mayMove(scene, actor, target.id);

@@ -14,7 +14,7 @@ import { stirring } from "../economy/actions.ts";
 import { type AttackFacts, mayTarget, mayUse, weaponOf } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** What may have come to nothing since an attack was declared: its weapon, its target, or that it reaches. (S2, Prepare; d6x3/J-8) */
+/** What an attack may have lost since it was declared: its weapon, its target, or its reach. (S2, Prepare; d6x3/J-8) */
 export type Foil = "weapon" | "target" | "reach";
 
 /** What has foiled an attack before its dice fall: a weapon that is not in hand any more, jammed or out of reach, a target that cannot
@@ -27,7 +27,7 @@ export function foiledBy(facts: AttackFacts, attacker: Fighter, scene: Scene<Fig
   return open.every((target) => mayTarget(scene, target, weapon, way).ok) ? null : "target";
 }
 
-/** What an interruption has made of an attack: it comes to nothing, or the GM is asked whether it still reaches; nothing where it
+/** What an interruption has made of an attack: it fails, or the GM is asked whether it still reaches; nothing where it
  *  stands as it was declared. (S2, Prepare; d6x3/J-8; d6x3/R-22) */
 export function standsStill(
   facts: AttackFacts,

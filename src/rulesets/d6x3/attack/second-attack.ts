@@ -18,7 +18,7 @@ import { BARE_HANDS, MAKESHIFT, type Weapon, weaponKind } from "../fighter/equip
 import type { Fighter } from "../fighter/fighter.ts";
 import { affectedBy, jointTarget } from "./stunts.ts";
 
-/** What the attack has come to, and the attacks that its stunts bring: a second one of one's own, and an ally's. (d6x3/H.1, Lightning Attack, Double-Team) */
+/** What the attack has come to, and the attacks that its stunts bring: a second one of the attacker's, and an ally's. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const ally = lookup(scene.fighters, affectedBy(facts.bought, "double-team") ?? "");
   const target = jointTarget(facts, scene);
@@ -33,7 +33,7 @@ function resultOf({ hit, points, suffered }: AttackFacts): Json {
   return { hit, points, ...(suffered.length > 0 ? { suffered } : {}) };
 }
 
-/** The second attack of one's own, with the same weapon. (d6x3/H.1, Lightning Attack) */
+/** The attacker's own second attack, with the same weapon. (d6x3/H.1, Lightning Attack) */
 function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
   const foe = lookup(scene.fighters, affectedBy(facts.bought, "lightning-attack") ?? "");
   const { attacker, bearer, distance } = facts;

@@ -50,7 +50,7 @@ export const ATTACKS = {
   stunt: { ...MAJOR, says: ["target", "weapon", "distance"] },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** What one may do on a turn besides attacking; whatever is no action of the list is said in words, and takes a major or a minor one, as
+/** What a fighter may do on a turn besides attacking; whatever is no action of the list is said in words, and takes a major or a minor one, as
  *  the table agrees. Free actions take nothing of it; how many, the GM says. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4) */
 export const ACTIONS = {
   defend: {

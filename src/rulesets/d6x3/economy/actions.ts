@@ -19,7 +19,7 @@ import { ACTION, addOn, beginOn, effectModifiers, MOVEMENT, TOTAL_COVER } from "
 import { type Cost, pay } from "./economy.ts";
 import { type Fighter, speedOf } from "../fighter/fighter.ts";
 
-/** The changes that pay for an action on one's own turn; refused to who cannot act, or whose turn it is not. (S2; d6x3/D) */
+/** The changes that pay for an action on the fighter's own turn; refused to who cannot act, or whose turn it is not. (S2; d6x3/D) */
 export function payForAction(scene: Scene, fighter: Fighter, cost: Cost): Result<readonly Change[]> {
   const able = canAct(fighter);
   if (!able.ok) return able;
@@ -32,7 +32,7 @@ export function actionTaken(scene: Scene, fighter: string): readonly Event[] {
   return passMoment(scene, { moment: ACTION, of: fighter });
 }
 
-/** Cover by its rating: armour against what flies, and what it costs one's own shots; the last is total. (S2; d6x3/H) */
+/** Cover by its rating: armour against what flies, and what it costs the fighter's own shots; the last is total. (S2; d6x3/H) */
 export const COVER = [
   { armour: 0, shots: 0 },
   { armour: 2, shots: -1 },
@@ -67,7 +67,7 @@ export function isBehindTotal(scene: Scene, fighter: string): boolean {
   return coverOf(scene, fighter) === TOTAL_COVER;
 }
 
-/** What one may do along with a movement, each for half the Speed. (S2, Move) */
+/** What a fighter may do along with a movement, each for half the Speed. (S2, Move) */
 export const POSTURES = ["drop", "stand", "board"] as const;
 export type Posture = (typeof POSTURES)[number];
 

@@ -54,7 +54,7 @@ function approval({ fighter }: RollingFacts, chosen: string): Question {
   return pickOne({ id: "approve", data: { fighter, chosen } }, optionsOf(IMPOSED_BY_GM), chosen);
 }
 
-/** Out of the encounter, by one's own choice. (S2, Rolling Over; d6x3/G.2) */
+/** Out of the encounter, by the fighter's own choice. (S2, Rolling Over; d6x3/G.2) */
 export function leaveStage(
   { fighter, condition }: RollingFacts,
   _answers: Answers,

@@ -65,7 +65,7 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     _parsePartHTML(partId: string, part: HandlebarsPart, html: string): HTMLElement {
       const template = document.createElement("template");
       template.innerHTML = html;
-      // Imported, so that elements of one's own are made here, whichever window they end up in.
+      // Imported, so that custom elements are made here, whichever window they end up in.
       const content = document.importNode(template.content, true);
       const [first] = content.children;
       const holder = part.root ? document.createElement("div") : first;

@@ -122,7 +122,7 @@ export function createMultiSelectInput(config: InputConfig): HTMLSelectElement {
   return element;
 }
 
-/** A list of words of one's own: the `<string-tags>` element. */
+/** A list of free words: the `<string-tags>` element. */
 export function createTagsInput(config: InputConfig): HTMLElement {
   const element = document.createElement("string-tags");
   setInputAttributes(element, config);

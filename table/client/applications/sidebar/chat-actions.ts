@@ -3,7 +3,7 @@ import { DialogV2 } from "../api/dialog.ts";
 import { attempt, documentConfig, notify, say, theGame, type TableMessage } from "../surroundings.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 
-/** What one may do with a message from its context menu; packages add to it. */
+/** What a user may do with a message from its context menu; packages add to it. */
 export function messageEntries(): ContextMenuEntry[] {
   const mayDelete = (message: TableMessage | undefined): boolean =>
     message !== undefined && (message.isAuthor || theGame().user.isGM);

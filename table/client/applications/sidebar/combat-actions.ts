@@ -48,7 +48,7 @@ export const COMBAT_ACTIONS: Record<string, ActionSpec> = {
   ...Object.fromEntries(STEPS.map((step) => [step, takeStep])),
 };
 
-/** What one may do with a combatant from its context menu; packages add to it. */
+/** What a user may do with a combatant from its context menu; packages add to it. */
 export function combatantEntries(tracker: CombatTracker): ContextMenuEntry[] {
   const isGM = (): boolean => theGame().user.isGM;
   const find = (target: HTMLElement): TableCombatant | undefined => combatantAt(tracker, target);
