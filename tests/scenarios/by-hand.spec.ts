@@ -83,7 +83,7 @@ test("what was spent and what lasts is put right by hand: a player their own, th
     await expect(badge(page, "Ana", "held")).toHaveCount(0);
     await expect(badge(page, "Ana", "quick")).toHaveCount(0);
     await expect(budget(page, "Ana")).toContainText("Action spent");
-    await expect(card(page)).toContainText("the action of Ana counts as spent");
+    await expect(card(page)).toContainText("Ana's action counts as spent");
     await expect(card(page)).toContainText("Ana no longer holds an action");
   }
   await closed(gm);

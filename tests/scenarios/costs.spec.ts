@@ -169,7 +169,7 @@ test("a player brings nobody into a fight twice, by whichever token, and the GM 
     mira.guest.act("create", "Combatant", { parentUuid: fight, data: [{ actorId, initiative: 30, ...data }] });
   const row = gm.locator(".combatant", { hasText: "Ana" });
   await join({});
-  await expect(gm.locator("#notifications")).toContainText("Ana is in this fight already");
+  await expect(gm.locator("#notifications")).toContainText("Ana is already in this fight");
   await expect(row).toHaveCount(1);
   await link(other, false);
   await join({ sceneId: scene, tokenId: other });

@@ -115,7 +115,7 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await over(...pages);
   await expect(card(mira).locator(".riposte-card__sum")).toHaveText(["12 − 13 = −1", "19 − 11 = 8"]);
   await expect(card(mira)).toContainText("Noor interrupts");
-  await expect(card(mira)).toContainText("The Heavy pistol of Harrow jams");
+  await expect(card(mira)).toContainText("Harrow's Heavy pistol jams");
   await expect
     .poll(() => systemOf(mira, "Harrow"))
     .toMatchObject({

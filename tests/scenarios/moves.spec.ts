@@ -105,7 +105,7 @@ test.describe("in a fight of d20", () => {
     await fightOfReaches(gm, { Iris: 4, Brandt: 3 });
     await take(mira, "Iris", [12.6, 0]);
     await mira.mouse.up();
-    await expect(notice(gm)).toContainText("65 feet are too far");
+    await expect(notice(gm)).toContainText("65 feet is too far");
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1700, 0]);
     await mira.waitForTimeout(2000);
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([1700, 0]);
@@ -223,7 +223,7 @@ test.describe("in a fight of d20", () => {
     await mira.mouse.up();
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([1300, 0]);
     await expect(notice(gm)).toContainText("Iris has moved but could not pay for it: 65 feet is too far: at most 60.");
-    await expect(notice(mira)).toContainText("65 feet are too far");
+    await expect(notice(mira)).toContainText("65 feet is too far");
     expect(await exchanges(gm)).toBe(0);
   });
 

@@ -82,7 +82,7 @@ test("rest in parts adds up on the sheet, outside of a fight, and is taken back"
   };
   for (const days of [2, 14, 60]) await rest(days);
   expect(await systemOf(gm, "Bo")).toMatchObject({ wound: 6, rested: 76 });
-  await expect(card(gm)).toContainText("Bo rests 60 days.");
+  await expect(card(gm)).toContainText("Bo rests for 60 days.");
   await expect(card(gm)).toContainText("Days counted towards the next level: 76.");
   await rest(14);
   expect(await systemOf(gm, "Bo")).toMatchObject({ wound: 5, rested: 0 });
