@@ -250,7 +250,7 @@ test("the writer's lease costs no write while nothing happens, and a second brow
     });
   });
   // Longer than a second browser waits for a sign of the first.
-  await second.waitForTimeout(20_000);
+  await second.waitForTimeout(15_000);
   await expect(second.locator("body[data-written]")).toHaveCount(0);
   expect(await holder(second)).toBe(await browser(gm));
   await gm.evaluate(() => game.socket.disconnect());

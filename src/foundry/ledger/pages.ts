@@ -1,4 +1,14 @@
-import { type LedgerRecord, type Scene, roundLabel, isData, isRecord, isScene, parseJson } from "../../engine/index.ts";
+import {
+  type LedgerRecord,
+  type Scene,
+  roundLabel,
+  isData,
+  isRecord,
+  isScene,
+  lookup,
+  parseJson,
+} from "../../engine/index.ts";
+import { cacheBy } from "../client/cache-by.ts";
 import { FORMER } from "../../rulesets/index.ts";
 import { worldRuleset } from "../world/settings.ts";
 
@@ -23,7 +33,7 @@ export function isSafe(journal: JournalEntry.Implementation): boolean {
 /** The page of an exchange; null if there is none. */
 export function pageWith(id: string): Page | null {
   const pages = ledgers().flatMap((journal) => journal.pages.contents);
-  return pages.find((page) => id in textsIn(page)) ?? null;
+  return pages.find((page) => textOf(page, id) !== "") ?? null;
 }
 
 /** The pages of a ledger that store exchanges, in order. */
@@ -81,14 +91,18 @@ function roundShown(round: number): string {
 
 /** The scene from which the exchanges of a page start; null before the first. */
 export function sceneIn(page: Page): Scene | null {
-  const text: unknown = page.getFlag("riposte", "scene");
+  return sceneOnce(page, page.getFlag("riposte", "scene"));
+}
+
+/** Parses the scene of a page once: each exchange looks at all pages of its fight. */
+const sceneOnce = cacheBy<Page, unknown, Scene | null>(Object.is, (text) => {
   const data = typeof text === "string" ? parseJson(text) : null;
   return isScene(data) ? data : null;
-}
+});
 
 /** The record of an exchange on its page, finished or not. */
 export function recordIn(page: Page, id: string): LedgerRecord | null {
-  const data = parseJson(textsIn(page)[id] ?? "");
+  const data = parseJson(textOf(page, id));
   return isRecord(data) ? { ...data, ruleset: FORMER.ruleset(data.ruleset) } : null;
 }
 
@@ -99,7 +113,14 @@ export function recordsIn(page: Page, fresh?: LedgerRecord): readonly LedgerReco
   return records.filter((record) => record !== null).filter(({ log }) => log.length > 0);
 }
 
-function textsIn(page: Page): Readonly<Record<string, string>> {
+function textOf(page: Page, id: string): string {
+  const texts: unknown = page.getFlag("riposte", "records");
+  const text = isData(texts) ? lookup(texts, id) : undefined;
+  return typeof text === "string" ? text : "";
+}
+
+/** The stored texts of the exchanges on a page, by their ids. */
+export function textsIn(page: Page): Readonly<Record<string, string>> {
   const texts: unknown = page.getFlag("riposte", "records");
   const entries = isData(texts) ? Object.entries(texts) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));

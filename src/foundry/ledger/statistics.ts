@@ -2,7 +2,8 @@ import type { Data, LedgerRecord, Statistics } from "../../engine/index.ts";
 import { loadRules } from "../../rulesets/index.ts";
 import { statisticsViews } from "../../view/statistics-view.ts";
 import { templatePath } from "../client/templates.ts";
-import { ledgerPages, recordsIn, sceneIn } from "./pages.ts";
+import { countedIn, metricsIn } from "./counting.ts";
+import { ledgerPages, recordIn, sceneIn, textsIn } from "./pages.ts";
 
 /** The sort number of the statistics page, behind all rounds. */
 const LAST = 1_000_000;
@@ -29,9 +30,12 @@ async function statisticsText(
   statistics: Statistics,
 ): Promise<string> {
   const pages = ledgerPages(journal);
-  const records = [...pages.flatMap((page) => recordsIn(page)).filter(({ id }) => id !== fresh.id), fresh];
-  const standing = records.filter(({ undone, ruleset }) => !undone && ruleset === fresh.ruleset);
-  const figures = standing.flatMap(({ events }) => statistics.metricsOf(events));
+  const others = pages.flatMap((page) => {
+    return [...countedIn(page, { statistics, texts: textsIn(page), read: (id) => recordIn(page, id) }).entries];
+  });
+  const own = { ruleset: fresh.ruleset, metrics: metricsIn(fresh, statistics) };
+  const counted = [...others.flatMap(([id, entry]) => (id === fresh.id ? [] : entry)), own];
+  const figures = counted.flatMap(({ ruleset, metrics }) => (ruleset === fresh.ruleset ? metrics : []));
   const people = Object.assign({}, ...pages.map((page) => sceneIn(page)?.fighters ?? {})) as Readonly<
     Record<string, Data>
   >;

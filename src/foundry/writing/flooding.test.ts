@@ -54,6 +54,7 @@ it("tells the GM once of each player who floods the table, by name", async () =>
 
 it("tells of nobody who plays, however long, and of no GM", async () => {
   await update("mira", 600, 10);
+  await vi.advanceTimersByTimeAsync(5000);
   await update("mira", 60, 1000);
   await update("gm", 1000, 100);
   expect(warned).toEqual([]);

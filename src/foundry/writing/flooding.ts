@@ -1,8 +1,8 @@
 import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
 
-/** More updates than these of one user in as many milliseconds are a flood: no window sends so many. */
-const MOST = 100;
+/** More updates than these of one user in as many milliseconds are a flood: fifteen a second, for five seconds. */
+const MOST = 75;
 const SPAN = 5_000;
 
 /** How many updates of a user have come since a point in time. */

@@ -10,7 +10,10 @@ import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import { Unread } from "./unread.ts";
 import { isOf } from "../../helpers/elements.ts";
 
+/** How many messages are shown at first, and how many more may come before the oldest are taken out. */
 const BATCH = 60;
+const SPARE = 20;
+
 const NEAR = 40;
 
 function messagesInOrder(): TableMessage[] {
@@ -180,10 +183,21 @@ export class ChatLog extends AbstractSidebarTab {
     const prior = this.#find(message.id);
     if (prior) prior.replaceWith(element);
     else this.#log?.append(element);
+    if (atBottom) this.#dropEarlier();
     this.#showEmpty();
     if (atBottom || message.isAuthor) this.scrollBottom();
     else this.element.querySelector(".jump-to-bottom")?.classList.add("news");
     if (isNews && !this.isShown && !message.isAuthor) this.#announce(message, element);
+  }
+
+  /** Takes the oldest messages out of the page once a batch too many stands there; they can be shown again. */
+  #dropEarlier(): void {
+    const log = this.#log;
+    if (!log || log.childElementCount <= this.#shown + SPARE) return;
+    this.#shown = BATCH;
+    while (log.childElementCount > BATCH) log.firstElementChild?.remove();
+    const earlier = this.element.querySelector<HTMLElement>(".chat-earlier");
+    if (earlier) earlier.hidden = false;
   }
 
   #announce(message: TableMessage, element: HTMLElement): void {
@@ -194,7 +208,7 @@ export class ChatLog extends AbstractSidebarTab {
   /** Renders a message again in its place. */
   async updateMessage(message: TableMessage): Promise<void> {
     const prior = this.#find(message.id);
-    if (!prior) return this.postOne(message);
+    if (!prior) return this.#isEarlier(message) ? undefined : this.postOne(message);
     const element = message.visible ? await renderMessage(message) : null;
     if (!element) return prior.remove();
     const atBottom = this.#atBottom;
@@ -205,6 +219,13 @@ export class ChatLog extends AbstractSidebarTab {
     prior.replaceWith(element);
     if (focus !== null) element.querySelectorAll<HTMLElement>("button, a, input, select, summary")[focus]?.focus();
     if (atBottom) this.scrollBottom();
+  }
+
+  /** Whether a message is older than all that stand in the log. */
+  #isEarlier({ id, timestamp }: TableMessage): boolean {
+    const first = this.#log?.querySelector<HTMLElement>("[data-message-id]")?.dataset.messageId;
+    const oldest = first === undefined ? undefined : theGame().messages.get(first);
+    return oldest !== undefined && oldest.id !== id && timestamp < (oldest as TableMessage).timestamp;
   }
 
   /** Takes a message out of the log. */
