@@ -8,9 +8,10 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 declare const game: {
   readonly combat: { readonly round: number; readonly started: boolean };
   readonly actors: { getName(name: string): { readonly sheet: { render(options: object): Promise<unknown> } } };
+  readonly messages: { get(id: string): { update(changes: object): Promise<unknown> } };
   readonly socket: { readonly io: { readonly engine: { close(): void } } };
 };
-declare const ChatMessage: { create(data: object): Promise<unknown> };
+declare const ChatMessage: { create(data: object): Promise<readonly { readonly _id: string }[]> };
 
 async function speak(page: Page, line: string): Promise<void> {
   await page.locator("#chat-message").fill(line);
@@ -163,6 +164,19 @@ test("a line that is written while the one before it is sent is kept", async ({ 
   await expect(gm.locator("#chat .chat-message")).toHaveCount(1);
   await gm.locator("#chat-message").press("Enter");
   await expect(gm.locator("#chat .chat-message")).toHaveCount(2);
+});
+
+test("a long chat keeps its newest messages in the page; earlier ones are shown when asked for", async ({ gm }) => {
+  const lines = Array.from({ length: 90 }, (_, i) => ({ content: `Line ${i}.` }));
+  const first = await gm.evaluate(async (all) => (await ChatMessage.create(all))[0], lines);
+  await expect(gm.locator(".chat-message").last()).toContainText("Line 89.");
+  await expect.poll(() => gm.locator(".chat-message").count()).toBeLessThan(81);
+  await gm.evaluate((id) => game.messages.get(id).update({ content: "Line 0, mended." }), first?._id ?? "");
+  await speak(gm, "The end.");
+  await expect(gm.locator(".chat-message").last()).toContainText("The end.");
+  await expect(gm.getByText("Line 0, mended.")).toHaveCount(0);
+  await gm.locator(".chat-earlier").click();
+  await expect(gm.getByText("Line 0, mended.")).toHaveCount(1);
 });
 
 test("the tracker follows an actor's name", async ({ gm }) => {
