@@ -67,6 +67,12 @@ test("an ordinary attack of 3d6 asks the attacker at most once, and once the one
     );
   // 3 + 4 + 2 and 3 hit 10: whether a die is turned, then Fortune and wounds in one.
   expect(promptsOf("d6x3", people(15), blow, { attack: [3, 4, 2] })).toEqual({ ana: 1, bo: 1 });
+  // Doubles that Fortune would better, and dice that it would make doubles: the die and the stunts in one.
+  expect(promptsOf("d6x3", people(15), blow, { attack: [4, 4, 2] })).toEqual({ ana: 1, bo: 1 });
+  expect(promptsOf("d6x3", people(15), blow, { attack: [3, 4, 2], stunts: ["0.2", "vicious-blow"] })).toEqual({
+    ana: 1,
+    bo: 1,
+  });
   expect(promptsOf("d6x3", people(0), blow, { attack: [3, 4, 2] })).toEqual({ bo: 1 });
   // Doubles, and no Fortune that would better them: stunts alone.
   expect(promptsOf("d6x3", people(0), blow, { attack: [4, 4, 2] })).toEqual({ ana: 1, bo: 1 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Step, ask, emptyState, optionOf, pickOne } from "../engine/index.ts";
+import { type Question, type Step, ask, emptyState, optionOf, pickAny, pickOne } from "../engine/index.ts";
 import "../rulesets/all.ts";
 import { askViews } from "./ask-view.ts";
 
@@ -7,8 +7,12 @@ const GM = { gm: true, fighters: [] };
 
 /** A state in which the GM is asked to pick one of these options. */
 function asking(options: Parameters<typeof pickOne>[1]): Step["state"] {
-  const { questions, policy } = ask([pickOne({ id: "which" }, options)]);
-  return { ...emptyState("d6"), ask: { id: "1", frame: "1", questions, policy, answered: {} } };
+  return posing(pickOne({ id: "which" }, options));
+}
+
+function posing(question: Question, ruleset = "d6"): Step["state"] {
+  const { questions, policy } = ask([question]);
+  return { ...emptyState(ruleset), ask: { id: "1", frame: "1", questions, policy, answered: {} } };
 }
 
 it("shows a variant with its own label, and with the cost beyond that of its main option alone", () => {
@@ -39,6 +43,27 @@ it("shows options that take words in a form of their own, and no key for them", 
     ["pass", 1],
   ]);
   expect(view?.form).toMatchObject({ kind: "worded", longest: 60, options: [{ id: "injury.speed" }, { id: "other" }] });
+});
+
+it("prices what is chosen of a basket by its one resource, and tells what an option brings", () => {
+  const turn = optionOf("0.4", { label: "turn.1.4", cost: { points: -2, fortune: 4 }, oneOf: "turn" });
+  const free = optionOf("1.5", { label: "turn.2.5", cost: { fortune: 5 }, oneOf: "turn" });
+  const blow = optionOf("injure", { cost: { points: 2 } });
+  const priced = pickAny({ id: "stunts" }, [turn, free, blow], { price: "points", budget: 0 });
+  const form = askViews(posing(priced, "d6x3"), GM)[0]?.form;
+  if (form?.kind !== "basket") throw new Error("no basket");
+  expect(form.isPriced).toBe(true);
+  expect(form.options.map(({ price, oneOf }) => [price, oneOf])).toEqual([
+    [-2, "turn"],
+    [0, "turn"],
+    [2, ""],
+  ]);
+  expect(form.options[0]?.costs).toEqual([
+    { key: "RIPOSTE.d6x3.gain.points", data: { amount: 2 } },
+    { key: "RIPOSTE.d6x3.cost.fortune", data: { amount: 4 } },
+  ]);
+  const freely = askViews(posing(pickAny({ id: "caught" }, [optionOf("bo")])), GM)[0]?.form;
+  expect(freely).toMatchObject({ kind: "basket", isPriced: false });
 });
 
 it("folds away what stands behind the nine options that have keys", () => {

@@ -28,8 +28,10 @@ export type OptionView = {
   readonly difficulty: number | null;
   readonly poolLabel: string;
   readonly costs: readonly Sentence[];
-  /** What it takes of a basket's budget, or nothing. */
+  /** What it takes of a basket's budget, or nothing; less than nothing where it brings something. */
   readonly price: number;
+  /** The word of those of which a basket holds one at most; empty for others. */
+  readonly oneOf: string;
   /** The key of a text about its consequence; empty for some options. */
   readonly consequence: string;
   readonly refusal: Sentence | null;
@@ -77,6 +79,8 @@ export type FormView =
   | {
       readonly kind: "basket";
       readonly budget: number;
+      /** Whether any of it is paid for. */
+      readonly isPriced: boolean;
       readonly options: readonly OptionView[];
       readonly groups: readonly BasketGroup<OptionView>[];
     }
@@ -140,8 +144,10 @@ function formView(ruleset: string, question: Question): FormView | null {
     case "text":
       return { kind, longest: question.longest };
     case "basket": {
-      const options = tickedIn(optionViews(ruleset, question), fallback);
-      return { kind, budget: question.budget, options, groups: basketGroups(ruleset, question.options, options) };
+      const { budget } = question;
+      const options = tickedIn(optionViews(ruleset, question), fallback).map((each) => pricedBy(question, each));
+      const isPriced = budget > 0 || options.some(({ price }) => price < 0);
+      return { kind, budget, isPriced, options, groups: basketGroups(ruleset, question.options, options) };
     }
     case "plan":
       return planView(ruleset, question);
@@ -170,6 +176,12 @@ function planView(ruleset: string, question: Extract<Question, { kind: "plan" }>
     ...{ kind, total, max, value: numberIn(usual, "amount"), amountLabel: labels[0] ?? "", leftLabel: labels[1] ?? "" },
     options: tickedIn(options, [textIn(usual, "option")]),
   };
+}
+
+/** An option of a basket with what it takes of the budget. */
+function pricedBy({ options, price }: Extract<Question, { kind: "basket" }>, view: OptionView): OptionView {
+  const { cost = {} } = options.find(({ id }) => id === view.id) ?? {};
+  return { ...view, price: lookup(cost, price) ?? 0 };
 }
 
 type Choice = { readonly options: readonly Option[]; readonly fallback?: Json };
@@ -220,7 +232,8 @@ function optionView(ruleset: string, option: Option): OptionView {
     difficulty: rolled && "difficulty" in option.data ? numberIn(option.data, "difficulty") : null,
     poolLabel: poolKey(option.data),
     costs: costsOf(ruleset, option),
-    price: Object.values(option.cost)[0] ?? 0,
+    price: 0,
+    oneOf: option.oneOf ?? "",
     consequence: wordKey(ruleset, `consequence.${option.label}`),
     refusal: option.refusal ? refusalSentence(option.refusal) : null,
     variants: [],
@@ -233,7 +246,7 @@ function optionView(ruleset: string, option: Option): OptionView {
 
 function costsOf(ruleset: string, { cost }: Option): readonly Sentence[] {
   return Object.entries(cost).map(([resource, amount]) => ({
-    key: wordKey(ruleset, `cost.${resource}`),
-    data: { amount },
+    key: amount < 0 ? wordKey(ruleset, `gain.${resource}`) : wordKey(ruleset, `cost.${resource}`),
+    data: { amount: Math.abs(amount) },
   }));
 }

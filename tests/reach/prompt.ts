@@ -100,10 +100,13 @@ function formAnswer(form: Exclude<FormView, { kind: "basket" | "plan" | "worded"
 /** What is checked in a form: more often what was never picked. */
 function basketFor({ prompt }: AskView, { options, budget }: Basket, question: Question, seen: Seen, draw: Draw) {
   let left = budget;
-  return options.map(({ id, refusal }) => {
+  const taken = new Set<string>();
+  return options.map(({ id, refusal, oneOf }) => {
     const name = `${prompt} ${labelIn(question, id)}`;
     const cost = question.kind === "basket" ? priceOf(question, id) : 0;
-    const checked = refusal === null && cost <= left && draw(10) < (seen.picked.has(name) ? 2 : 6);
+    const isOpen = refusal === null && cost <= left && !taken.has(oneOf);
+    const checked = isOpen && draw(10) < (seen.picked.has(name) ? 2 : 6);
+    if (checked && oneOf !== "") taken.add(oneOf);
     if (checked) left -= cost;
     if (checked) seen.picked.add(name);
     return { value: id, checked };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, card, closed, fixDice, openAct, prompt } from "./fight.ts";
+import { answer, card, closed, fixDice, keepDice, openAct, prompt } from "./fight.ts";
 import { fightOnField, place, ruler } from "./moving.ts";
 import { closeSheet, openSheet } from "./people.ts";
 import { leadOn, middleOf, take, tokenOf } from "./scene.ts";
@@ -71,7 +71,7 @@ test.describe("a blast", () => {
     const form = prompt(gm).locator("form.riposte-answer");
     await form.locator('[name="amount"]').fill("11");
     await form.locator("button[type=submit]").click();
-    await answer(tomas, "keep");
+    await keepDice(tomas);
     const ticked = prompt(gm).locator("label", { has: gm.locator("input:checked") });
     await expect(ticked).toHaveCount(3);
     for (const name of ["Harrow", "Wren", "Dobbs"]) await expect(ticked.filter({ hasText: name })).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, attack, beginFight, card, fixDice, openAct, phases, prompt, taken } from "./fight.ts";
+import { answer, attack, beginFight, card, fixDice, keepDice, openAct, phases, prompt, taken } from "./fight.ts";
 import { closeSheet, untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
@@ -59,7 +59,7 @@ test("the Churn Pool outlives the fight, grows and is set outside of one, and is
   await turnOf(gm, "Harrow", 1);
   await fixDice(gm, [1, 1, 5]);
   await attack(gm, "Harrow", "Heavy pistol", "Ezra");
-  await answer(gm, "keep");
+  await keepDice(gm);
   await answer(gm, "locked");
   await over(gm, mira);
   await expect(card(mira)).toContainText("The GM spends 2 from the Churn Pool. 1 left.");
@@ -78,7 +78,7 @@ test("the Churn Pool outlives the fight, grows and is set outside of one, and is
   // Outside of a fight: 4 + 3 + 6 and more succeeds, and the Drama Die shows 6.
   await fixDice(mira, [4, 3, 6]);
   await act(mira, "Noor", "task", (task) => task.locator('[name="target"]').fill("9"));
-  await answer(mira, "keep");
+  await keepDice(mira);
   await over(gm, mira);
   await expect(card(mira)).toContainText("The Churn Pool stands at 3.");
   await expectPool(3, gm, mira);

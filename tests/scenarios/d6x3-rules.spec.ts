@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, beginFight, budget, card, fixDice, prompt } from "./fight.ts";
+import { answer, beginFight, budget, card, fixDice, keepDice, prompt } from "./fight.ts";
 import { closeSheet, openSheet, systemOf, untilReady } from "./people.ts";
 import { placeToken, showScene, tokenSystem } from "./scene.ts";
 import { expect, test } from "./table.ts";
@@ -51,7 +51,7 @@ async function pick(mira: Page, dice: readonly number[]): Promise<void> {
     await task.locator('[name="whole"]').fill("9");
     await task.locator('[name="target"]').fill("10");
   });
-  await answer(mira, "keep");
+  await keepDice(mira);
 }
 
 test("an advanced test outside of a fight goes on where it was and is undone part by part", async ({ gm, mira }) => {
@@ -117,7 +117,7 @@ test("a grenade outside of a tracked fight catches all that the GM says stand in
     await window.locator('[name="distance"]').fill("8");
   });
   await give(gm, 11);
-  await answer(tomas, "keep");
+  await keepDice(tomas);
   await expect(prompt(gm)).toContainText("Quill");
   await tick(gm, ["Dobbs", "Quill"]);
   for (const _each of ["Dobbs", "Quill"]) await answer(tomas, "unconscious");
@@ -146,7 +146,7 @@ test("a grenade in a fight catches a door that has no turn", async ({ gm, tomas 
     await window.locator('[name="distance"]').fill("8");
   });
   await give(gm, 11);
-  await answer(tomas, "keep");
+  await keepDice(tomas);
   await tick(gm, ["Cargo door"]);
   await answer(gm, "whole");
   await over(gm, tomas);
@@ -198,7 +198,7 @@ test("a weapon on a vehicle's sheet is fired by who is in it, in a whole turn, a
     await window.locator('[name="mounted"]').selectOption({ label: "Deck gun" });
     await window.locator('[name="distance"]').fill("20");
   });
-  await answer(tomas, "keep");
+  await keepDice(tomas);
   await over(gm, tomas);
   await expect.poll(jam).toBe("jammed");
   await expect(budget(tomas, "Ezra")).toHaveClass([/is-spent/, /is-spent/]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
-import { answer, attack, beginFight, budget, card, fixDice, prompt } from "./fight.ts";
+import { answer, attack, beginFight, budget, card, fixDice, keepDice, prompt } from "./fight.ts";
 import { everything } from "./four-against-six.ts";
 import { editSheet, openSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
@@ -51,7 +51,7 @@ test("an attack from a sheet: three dice against Defense, what gets through take
   // 3 + 4 + 2 and Fighting 3 and a focus: 14 against 10. 1d6 and Strength 3: 9, less Constitution 1.
   await fixDice(tomas, [3, 4, 2, 6]);
   await attack(tomas, "Ezra", "Cutlass", "Dobbs");
-  await answer(tomas, "keep");
+  await keepDice(tomas);
   await answer(tomas, "unconscious");
   await over(gm, tomas);
   await expect(card(tomas).locator(".riposte-card__sum")).toHaveText("14 − 10 = 4");
@@ -107,11 +107,11 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
     await window.locator('[name="weapon"]').selectOption({ label: "Pistol" });
     await window.locator('[name="distance"]').fill("10");
   });
-  await answer(mira, "keep");
+  await keepDice(mira);
   await buy(mira, ["knock-prone", "vicious-blow"]);
   await endure(gm, 5, "injured");
   // Then his own shot goes on: 12 against 13, and the 6 on the Drama Die jams the gun.
-  await answer(gm, "keep");
+  await keepDice(gm);
   await over(...pages);
   await expect(card(mira).locator(".riposte-card__sum")).toHaveText(["12 − 13 = −1", "19 − 11 = 8"]);
   await expect(card(mira)).toContainText("Noor interrupts");
@@ -128,7 +128,7 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await turnOf(gm, "Ezra", 1);
   await fixDice(tomas, [3, 4, 2, 6]);
   await attack(tomas, "Ezra", "Cutlass", "Dobbs");
-  await answer(tomas, "keep");
+  await keepDice(tomas);
   await answer(tomas, "unconscious");
   await over(...pages);
   await expect(chips(tomas, "Dobbs").first()).toContainText("Taken Out");
@@ -139,7 +139,7 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await over(...pages);
   await fixDice(lena, [2, 3, 1, 1, 1, 1]);
   await attack(lena, "Wren", "Rifle", "Quill");
-  await answer(lena, "0.4");
+  await buy(lena, ["0.4"]);
   await answer(lena, "none");
   await over(...pages);
   await expect(card(lena).locator(".riposte-card__sum")).toHaveText("12 − 12 = 0");

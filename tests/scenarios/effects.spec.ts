@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, card, closed, fixDice, openAttack, wound } from "./fight.ts";
+import { answer, attack, beginFight, card, closed, fixDice, keepDice, openAttack, wound } from "./fight.ts";
 import {
   effectLine,
   effectWindow,
@@ -239,7 +239,7 @@ onBothGenerations("effects", () => {
     // Constitution 1 and the vest's 1 + 1.
     await fixDice(tomas, [3, 4, 2, 6]);
     await attack(tomas, "Ezra", "Cutlass", "Dobbs");
-    await answer(tomas, "keep");
+    await keepDice(tomas);
     await answer(tomas, "unconscious");
     await over(gm, tomas);
     await expect(card(tomas).locator(".riposte-card__sum")).toHaveText("16 − 11 = 5");

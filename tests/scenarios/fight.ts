@@ -174,6 +174,11 @@ export async function answer(page: Page, option: string): Promise<void> {
   await prompt(page).locator(`[data-answer="${option}"]`).click();
 }
 
+/** Leaves the dice as they are in the prompt, whether Fortune alone is asked for or stunts are too. */
+export async function keepDice(page: Page): Promise<void> {
+  await prompt(page).locator('[data-answer="keep"], form[data-question="stunts"] button[type="submit"]').click();
+}
+
 /** The wound level of an actor, as this user's client has it. */
 export function wound(page: Page, name: string): Promise<number> {
   return page.evaluate((actor) => game.actors.getName(actor).system.wound, name);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, card, fixDice } from "./fight.ts";
+import { attack, beginFight, card, fixDice, keepDice } from "./fight.ts";
 import { openSheet, systemOf } from "./people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
@@ -118,7 +118,7 @@ onBothGenerations("types", () => {
     await turnOf(gm, "Ezra", 1);
     await fixDice(tomas, [3, 4, 2, 6]);
     await attack(tomas, "Ezra", "Cutlass", "Dobbs");
-    await answer(tomas, "keep");
+    await keepDice(tomas);
     await expect(card(tomas)).toContainText("Cutlass");
     expect((await storedTypes(gm)).filter((type) => type.startsWith("3d6")).length).toBeGreaterThan(10);
   });

@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, budget, card, closed, fixDice, openAttack, phases, prompt } from "./fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  keepDice,
+  openAttack,
+  phases,
+  prompt,
+} from "./fight.ts";
 import { closeSheet, systemOf } from "./people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
@@ -221,7 +233,7 @@ test.describe("in a fight with things about", () => {
     await expect(offered.first().locator("input")).toBeChecked();
     await fixDice(tomas, [3, 4, 2, 6]);
     await window.locator("button[type=submit]:enabled").click();
-    await answer(tomas, "keep");
+    await keepDice(tomas);
     await answer(gm, "whole");
     await over(gm, tomas);
     await expect

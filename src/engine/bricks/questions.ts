@@ -27,13 +27,14 @@ export function optionOf(
   id: string,
   told: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
 ): Option {
-  const { label = id, data = {}, cost = {}, of, words, allowed } = told;
+  const { label = id, data = {}, cost = {}, of, oneOf, words, allowed } = told;
   const option = {
     id,
     label,
     data,
     cost,
     ...(of === undefined ? {} : { of }),
+    ...(oneOf === undefined ? {} : { oneOf }),
     ...(words === undefined ? {} : { words }),
   };
   return allowed === undefined || allowed.ok ? option : { ...option, refusal: allowed.refusal };

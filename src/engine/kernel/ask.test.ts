@@ -39,7 +39,27 @@ describe("who may speak for whom", () => {
   });
 });
 
+/** Two that exclude each other, of which one brings 2, and one for 3, with 1 to spend. */
+const basket: Question = {
+  ...shared,
+  kind: "basket",
+  price: "points",
+  budget: 1,
+  options: [
+    { id: "raise", label: "raise", data: {}, cost: { points: -2, fortune: 4 }, oneOf: "turn" },
+    { id: "lower", label: "lower", data: {}, cost: { points: 1 }, oneOf: "turn" },
+    { id: "hamstring", label: "hamstring", data: {}, cost: { points: 3 } },
+  ],
+};
+
 describe("an answer", () => {
+  test("of a basket may bring what it spends, and takes one of those that exclude each other", () => {
+    expect(must(readAnswer(basket, ["raise", "hamstring"]))).toEqual(["raise", "hamstring"]);
+    expect(must(readAnswer(basket, ["lower"]))).toEqual(["lower"]);
+    expectRefusal(readAnswer(basket, ["hamstring"]), "answer/over-budget");
+    expectRefusal(readAnswer(basket, ["raise", "lower"]), "answer/one-of");
+  });
+
   test.each([
     [pick, "dodge"],
     [worded, { option: "cripple", text: "a limp" }],

@@ -18,6 +18,8 @@ export type Option = {
   readonly cost: Readonly<Record<string, number>>;
   /** The option of which this is a variant, shown with it. */
   readonly of?: string;
+  /** In a basket: at most one is taken of those that have the same word here. */
+  readonly oneOf?: string;
   readonly refusal?: Refusal;
   /** The longest text that its user gives with it; missing where it takes none. */
   readonly words?: number;
@@ -39,7 +41,7 @@ type QuestionBase = {
 
 /**
  * A question: pick one option, some of them with words, fill a basket under a budget, name an amount, plan how a total is met, divide a total,
- * enter a text, or give the faces of dice. A basket prices its options by the one resource `price`; shares are named for
+ * enter a text, or give the faces of dice. A basket prices its options by the one resource `price`, of which some may bring more; shares are named for
  * each of `among`; a plan takes an amount off `total`, and picks an option for the rest.
  */
 export type Question = QuestionBase &
@@ -132,15 +134,19 @@ function readPick(options: readonly Option[], value: Json): Result<Json> {
 
 type Basket = Extract<Question, { kind: "basket" }>;
 
-/** Reads a basket: each option at most once; an option without a price is free. */
+/** Reads a basket: each option at most once, and of those that exclude each other one; an option without a price is free. */
 function readBasket({ options, price, budget }: Basket, value: Json): Result<Json> {
   if (!Array.isArray(value)) return refuse("answer/not-an-option", { answer: shown(value) });
   let spent = 0;
+  const taken = new Set<string>();
   for (const [i, entry] of value.entries()) {
     const picked = readPick(options, entry);
     if (!picked.ok) return picked;
     if (value.indexOf(entry) !== i) return refuse("answer/twice", { answer: shown(entry) });
-    spent += options.find(({ id }) => id === entry)?.cost[price] ?? 0;
+    const { oneOf, cost } = options.find(({ id }) => id === entry) ?? {};
+    if (oneOf !== undefined && taken.has(oneOf)) return refuse("answer/one-of");
+    if (oneOf !== undefined) taken.add(oneOf);
+    spent += cost?.[price] ?? 0;
   }
   return spent <= budget ? ok([...value]) : refuse("answer/over-budget", { spent, budget });
 }

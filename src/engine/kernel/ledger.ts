@@ -11,7 +11,7 @@ import type { Step } from "./state.ts";
 export const LEDGER_VERSION = 2;
 
 /** Which questions the rules ask and what they tell, counted up when either changes: a record of another number may go otherwise today. */
-export const RULES_REVISION = 2;
+export const RULES_REVISION = 3;
 
 /**
  * One exchange, complete enough to be replayed: its fighters, how the scene differed from that of its page when it

@@ -4,7 +4,7 @@ import { type QuestionRef, tryAnswer } from "./question-ref.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { isElement } from "../client/elements.ts";
 import { showOddsOf } from "../odds/show-odds.ts";
-import { keepWithinBudget, showRemains, takeStep } from "./steppers.ts";
+import { keepOneOf, keepWithinBudget, showRemains, takeStep } from "./steppers.ts";
 import { answerIn } from "../client/form-answer.ts";
 
 /** Enables the answer forms on a card or in a prompt; an invalid value is shown at once. */
@@ -17,6 +17,7 @@ export function wireForms(
   element.addEventListener("input", (event) => {
     const form = formOf(event);
     if (!form) return;
+    keepOneOf(event.target, form);
     keepWithinBudget(form);
     showRemains(form);
     const wrong = showFault(form, messageNow());

@@ -27,14 +27,36 @@ export function keepWithinBudget(form: HTMLFormElement): void {
   for (const row of form.querySelectorAll<HTMLElement>("[data-row]")) {
     const boxes = boxesIn(row);
     const spent = spentIn(row);
-    row.classList.toggle("is-chosen", spent > 0);
+    row.classList.toggle(
+      "is-chosen",
+      boxes.some((box) => box.checked),
+    );
     if ("stepped" in row.dataset) showSteps(row, spent, spent + left);
-    else for (const box of boxes) box.disabled = !box.checked && priceOf(box) > left;
+    else for (const box of boxes) box.disabled = isTooDear(box, left, form);
     row.classList.toggle(
       "is-too-dear",
-      boxes.every((box) => !box.checked && priceOf(box) > left),
+      boxes.every((box) => !box.checked && isTooDear(box, left, form)),
     );
   }
+}
+
+/** Whether the budget does not allow a press on a box: to tick it, in place of what it excludes, or to untick what brought more. */
+function isTooDear(box: HTMLInputElement, left: number, form: HTMLFormElement): boolean {
+  if (box.checked) return left + priceOf(box) < 0;
+  const freed = excludedBy(box, form).reduce((sum, other) => (other.checked ? sum + priceOf(other) : sum), 0);
+  return priceOf(box) > left + freed;
+}
+
+/** Unticks what a box that was just ticked excludes. */
+export function keepOneOf(box: EventTarget | null, form: HTMLFormElement): void {
+  const ticked = boxesIn(form).find((each) => each === box && each.checked);
+  if (ticked) for (const other of excludedBy(ticked, form)) other.checked = false;
+}
+
+/** The other boxes of which a basket takes one at most together with this. */
+function excludedBy(box: HTMLInputElement, form: HTMLFormElement): readonly HTMLInputElement[] {
+  const word = box.dataset["oneOf"];
+  return word === undefined ? [] : boxesIn(form).filter((each) => each !== box && each.dataset["oneOf"] === word);
 }
 
 function showSteps(row: HTMLElement, spent: number, most: number): void {

@@ -28,7 +28,8 @@ export async function showOdds(root: HTMLElement, message: string): Promise<void
 
 /** Shows the odds of what a form is filled in with now. */
 export async function showOddsOf(form: HTMLFormElement, message: string): Promise<void> {
-  await fillAll(placeIn(form), message);
+  const lines = form.querySelector("[data-one-of]") ? linesIn(form) : [];
+  await fillAll([...placeIn(form), ...lines], message);
 }
 
 type Place = { readonly place: HTMLElement; readonly value: Json };
@@ -38,10 +39,15 @@ function placeIn(form: HTMLFormElement): readonly Place[] {
   return place ? [{ place, value: answerIn(form) }] : [];
 }
 
-/** The lines of a menu, each with the odds of buying it alone. */
+/** The lines of a menu, each with the odds of buying it alone; beside what is ticked of those that exclude each other, unless it is one of them. */
 function linesIn(form: HTMLFormElement): readonly Place[] {
   const lines = [...form.querySelectorAll<HTMLElement>("[data-odds-of-line]")];
-  return lines.map((place) => ({ place, value: [place.dataset["oddsOfLine"] ?? ""] }));
+  const boxes = [...form.querySelectorAll<HTMLInputElement>("[data-one-of]")];
+  const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  return lines.map((place) => {
+    const line = place.dataset["oddsOfLine"] ?? "";
+    return { place, value: [...(boxes.some(({ value }) => value === line) ? [] : ticked), line] };
+  });
 }
 
 async function fillAll(places: readonly Place[], message: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ExchangeKind, keptRoll, withAdjustable } from "../../engine/index.ts";
 import { type AttackFacts, declareStage } from "./attack/attack.ts";
 import { stuntStage } from "./attack/buying.ts";
-import { compareStage, footworkStage, rollStage, turnStage } from "./attack/compare.ts";
+import { compareStage, footworkStage, rollStage } from "./attack/compare.ts";
 import { damageStage, hardnessStage, sufferStage } from "./attack/damage.ts";
 import { declareAttack, declareGunnery } from "./attack/declaring.ts";
 import { aimStage, declareThrow, landStage } from "./attack/explosives.ts";
@@ -9,6 +9,7 @@ import type { Fighter } from "./fighter/fighter.ts";
 import { followStage } from "./attack/following.ts";
 import type { Rulings } from "./rulings.ts";
 import { secondStage } from "./attack/second-attack.ts";
+import { turnStage } from "./attack/turning.ts";
 
 /** What comes before an attack is compared with anything: it is paid for, and its dice fall. */
 const opening = (rulings: Rulings) => ({
@@ -32,7 +33,7 @@ const spending = (rulings: Rulings) => ({
 const ATTACK_ROLL = keptRoll<AttackFacts>("attack", "roll", ({ attacker }) => attacker);
 
 /** What an attack that has hit needs no more: what its dice came to, once its stunts are bought. (d6x3/H.1) */
-const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "points"] };
+const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "points", "chosen"] };
 
 /** An attack on a fighter, thing or vehicle: tested against Defense or a size, and what the points buy. (d6x3/F, d6x3/G, d6x3/H.1) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {

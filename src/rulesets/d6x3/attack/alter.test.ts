@@ -37,10 +37,20 @@ test.each([
 ] as const)(
   "of an attack with %j that hits from %i on: %j (d6x3/A.5, d6x3/A.8; d6x3/F.5; d6x3/R-24)",
   (faces, from, ways) => {
-    const offered = waysToTurn(faces, 20, (sum) => sum >= from).map(({ die, face }) => `${die}.${face}`);
+    const offered = waysToTurn(faces, 20, { reaches: (sum) => sum >= from }).map(({ die, face }) => `${die}.${face}`);
     expect(offered).toEqual(ways);
   },
 );
+
+it("an attack that yields no points is turned for its hit alone (d6x3/H.1, Lightning Attack; d6x3/R-24)", () => {
+  const offered = (from: number) =>
+    waysToTurn([3, 4, 2], 20, { reaches: (sum) => sum >= from, isPointless: true }).map(
+      ({ die, face }) => `${die}.${face}`,
+    );
+  // 3 4 2 is 9: enough already; for 10 a 4 on the first is the cheapest.
+  expect(offered(9)).toEqual([]);
+  expect(offered(10)).toEqual(["0.4"]);
+});
 
 test("whatever is not offered is outdone by something that is, or by the dice as they are (d6x3/R-24)", () => {
   const face = fc.integer({ min: 1, max: 6 });

@@ -1,6 +1,7 @@
 import {
   type Answers,
   type Event,
+  type Option,
   type Question,
   type Scene,
   changeAt,
@@ -28,29 +29,41 @@ export function mayTurn({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndu
   return fortuneOnDice && fortune > 0 && (!minor || minorsEndure);
 }
 
-/** A roll of which a die may be turned; `reaches` says of a sum of dice whether an attack with it hits, where that is known. */
-type Turning = {
+/** A roll of which a die may be turned. Of an attack, `reaches` says of a sum of dice whether it hits, where that is known, and `isPointless`
+ *  that a hit yields no stunt points, as that of an attack which a stunt has brought. */
+export type Turning = {
   readonly side: string;
   readonly id: string;
   readonly faces: readonly number[];
   readonly reaches?: (sum: number) => boolean;
+  readonly isPointless?: boolean;
 };
 
 /** The dice of a test after its roller has turned one of them, or none: a question, or what came of it. One die a roll. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
 export function flipDie(
   rulings: Rulings,
-  { side, id, faces, reaches }: Turning,
+  { side, id, faces, ...attack }: Turning,
   answers: Answers,
   scene: Scene<Fighter>,
 ): { readonly question: Question } | { readonly faces: readonly number[]; readonly events: readonly Event[] } {
   const fighter = lookup(scene.fighters, id);
   if (!fighter || !mayTurn(fighter, rulings)) return { faces, events: [] };
-  const question = questionFor(side, fighter, waysToTurn(faces, fighter.fortune, reaches), faces);
+  const question = questionFor(side, fighter, waysToTurn(faces, fighter.fortune, attack), faces);
   if (!question) return { faces, events: [] };
   const answer = answers[question.id];
   if (answer === undefined) return { question };
-  const [die, face] = String(answer).split(".").map(Number);
-  if (die === undefined || face === undefined) return { faces, events: [] };
+  return turnedTo(String(answer), { id, faces }, scene);
+}
+
+/** The dice after a turn by its name, and what it costs; as they are where no turn is named. (d6x3/A.8; d6x3/J-3) */
+export function turnedTo(
+  name: string,
+  { id, faces }: Pick<Turning, "id" | "faces">,
+  scene: Scene<Fighter>,
+): { readonly faces: readonly number[]; readonly events: readonly Event[] } {
+  const [die, face] = name.split(".").map(Number);
+  const fighter = lookup(scene.fighters, id);
+  if (!fighter || die === undefined || face === undefined) return { faces, events: [] };
   const spent = priceOf(die, face);
   const paid = changeAt(scene, ["fighters", id, "fortune"], Math.max(0, fighter.fortune - spent));
   return {
@@ -60,12 +73,16 @@ export function flipDie(
 }
 
 /** One way to leave the dice, or to turn one of them: what it costs, and what the dice say then. */
-type Way = Roll & { readonly die: number; readonly face: number; readonly price: number };
+export type Way = Roll & { readonly die: number; readonly face: number; readonly price: number };
 
 /** The ways to turn a die that the roller can pay and would take: for none of them is there another, or the dice as they are, that
  *  costs no more and gives as much in sum, doubles and Drama Die. More of the Drama Die is never worse, but for its 6, on which a
  *  gun jams and the Churn Pool grows. (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24) */
-export function waysToTurn(faces: readonly number[], fortune: number, reaches?: Turning["reaches"]): readonly Way[] {
+export function waysToTurn(
+  faces: readonly number[],
+  fortune: number,
+  { reaches, isPointless = false }: Pick<Turning, "reaches" | "isPointless"> = {},
+): readonly Way[] {
   const kept: Way = { ...readRoll(faces), die: -1, face: 0, price: 0 };
   const ways = faces.flatMap((shown, die) =>
     Array.from({ length: SIDES }, (_side, index) => index + 1)
@@ -73,7 +90,7 @@ export function waysToTurn(faces: readonly number[], fortune: number, reaches?: 
       .map((face): Way => ({ ...readRoll(flipped(faces, die, face)), die, face, price: priceOf(die, face) })),
   );
   const known = [kept, ...ways];
-  const read = known.map((way) => (reaches ? asAttack(way, reaches(way.sum)) : way));
+  const read = known.map((way) => (reaches ? asAttack(way, reaches(way.sum), isPointless) : way));
   const isOutdone = (way: Way, at: number): boolean =>
     read.some((other, place) => isAsGood(other, way) && (place < at || !isAsGood(way, other)));
   const worth = read.map((way, at) => at > 0 && !isOutdone(way, at));
@@ -81,8 +98,8 @@ export function waysToTurn(faces: readonly number[], fortune: number, reaches?: 
 }
 
 /** What an attack reads of a roll: whether it hits, what stunt points a hit yields, and of any other only that a 6 on the Drama Die is worse. (d6x3/A.5; d6x3/F.4, d6x3/F.5) */
-function asAttack(way: Way, hits: boolean): Way {
-  const doubles = hits && way.doubles;
+function asAttack(way: Way, hits: boolean, isPointless: boolean): Way {
+  const doubles = hits && way.doubles && !isPointless;
   const idle = way.drama === SIDES ? -1 : 0;
   return { ...way, sum: Number(hits), doubles, drama: doubles ? way.drama : idle };
 }
@@ -93,11 +110,14 @@ function isAsGood(one: Way, other: Way): boolean {
   return drama && one.price <= other.price && one.sum >= other.sum && (one.doubles || !other.doubles);
 }
 
+/** A turn of a die as an option. (d6x3/A.8; d6x3/J-3) */
+export function turnOption({ die, face, price }: Way): Option {
+  const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
+  return optionOf(`${die}.${face}`, { label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } });
+}
+
 function questionFor(side: string, { id }: Fighter, ways: readonly Way[], faces: readonly number[]): Question | null {
-  const options = ways.map(({ die, face, price }) => {
-    const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
-    return optionOf(`${die}.${face}`, { label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } });
-  });
+  const options = ways.map(turnOption);
   if (options.length === 0) return null;
   const asked = { id: `turn.${side}`, fighter: id, prompt: "turn", data: { faces } };
   return pickOne(asked, [optionOf("keep"), ...options]);

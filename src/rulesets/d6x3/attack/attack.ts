@@ -71,6 +71,8 @@ export type AttackFacts = Adjusted & {
   readonly faces: readonly number[];
   readonly hit: boolean;
   readonly points: number;
+  /** The stunts that were chosen with the turn of a die; null where they are still to be asked for. (d6x3/R-35) */
+  readonly chosen: readonly string[] | null;
   /** The stunts that were bought, each with whom it affects. */
   readonly bought: Readonly<Record<string, string>>;
   /** What the damage is to each thing that is hit, as the GM has said. */
@@ -181,6 +183,7 @@ export const UNDECIDED = {
   faces: [],
   hit: false,
   points: 0,
+  chosen: null,
   bought: {},
   hardness: {},
   extra: 0,

@@ -48,8 +48,8 @@ export function stuntStage(rulings: Rulings) {
     if (hull && left > 0) return ask([hullQuestion(facts, hull, left)]);
     const buyer = { facts: { ...facts, points: left }, scene, rulings, closed: closedHulls(hulls, into) };
     const spends = into.map((each) => penetrated(facts, each));
-    if (answers["stunts"] === undefined) return left > 0 ? ask([basketFor(buyer)]) : next(facts, spends);
-    const chosen = answers["stunts"];
+    const chosen = answers["stunts"] ?? stillPaid(buyer);
+    if (chosen === undefined) return left > 0 ? ask([basketFor(buyer)]) : next(facts, spends);
     const lines = LINES.filter(({ id }) => Array.isArray(chosen) && chosen.includes(id));
     const open = [...new Set(lines.map(({ does }) => does))].filter((does) => withinReach(does, buyer).length > 1);
     const missing = open.filter((does) => answers[`on.${does}`] === undefined);
@@ -120,9 +120,30 @@ function withinReach(does: StuntName, { facts, scene, rulings, closed }: Buyer):
 /** Under which heading the menu shows what a stunt affects. (d6x3/H.1) */
 const GROUPS = { target: "foes", foe: "foes", self: "self", anyone: "self", ally: "allies" } as const;
 
+/** What was chosen with the turn of a die, as far as it still affects anyone; nothing where the points have changed since and do not pay
+ *  it. (d6x3/R-35) */
+function stillPaid(buyer: Buyer): readonly string[] | undefined {
+  const { chosen, points } = buyer.facts;
+  if (chosen === null) return undefined;
+  const lines = LINES.filter(({ id, does }) => chosen.includes(id) && withinReach(does, buyer).length > 0);
+  const spent = lines.reduce((sum, line) => sum + line.points, 0);
+  return spent <= points ? lines.map(({ id }) => id) : undefined;
+}
+
 function basketFor(buyer: Buyer): Question {
+  const { facts } = buyer;
+  const asked = { id: "stunts", fighter: facts.attacker, data: {} };
+  return pickAny(asked, optionsFor(buyer), { price: "points", budget: facts.points });
+}
+
+/** The menu of an attack that may yield so many points, where no Hull is in the way. (d6x3/H.1) */
+export function stuntOptions(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): readonly Option[] {
+  return optionsFor({ facts, scene, rulings, closed: [] });
+}
+
+function optionsFor(buyer: Buyer): readonly Option[] {
   const { facts, scene, rulings } = buyer;
-  const options = linesFor(facts, scene, rulings).map((line): Option => {
+  return linesFor(facts, scene, rulings).map((line): Option => {
     const option = optionOf(line.id, {
       label: line.does,
       data: { group: GROUPS[STUNTS[line.does].on] },
@@ -131,8 +152,6 @@ function basketFor(buyer: Buyer): Question {
     const refusal = refusalOf(line, buyer);
     return refusal ? { ...option, refusal } : option;
   });
-  const asked = { id: "stunts", fighter: facts.attacker, data: {} };
-  return pickAny(asked, options, { price: "points", budget: facts.points });
 }
 
 /** Why a line cannot be bought now; nothing where it can. (d6x3/H.1) */

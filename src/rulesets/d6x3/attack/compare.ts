@@ -28,7 +28,6 @@ import type { Conditions } from "../fighter/condition-table.ts";
 import { conditionPenalty } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { rolled } from "./ability-roll.ts";
-import { flipDie } from "./alter.ts";
 import { type AttackFacts, ableAttacker, flies } from "./attack.ts";
 import { readRoll, testOf } from "../dice.ts";
 import { effectModifiers, effectOf } from "../fighter/effects.ts";
@@ -101,22 +100,9 @@ function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly 
   return [...others, { source: "test.wounds", value: conditionPenalty(conditions) }];
 }
 
-/** Lets the attacker turn a die for Fortune, and adds up. (d6x3/A.8; d6x3/J-3) */
-export function turnStage(rulings: Rulings) {
-  return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
-    const needed = neededBy(facts, scene);
-    const reaches = (sum: number): boolean => needed !== null && isHit(sum + sumOf(facts.why), needed, rulings);
-    const roll = { side: "attack", id: facts.attacker, faces: facts.faces, reaches };
-    const result = flipDie(rulings, roll, answers, scene);
-    if ("question" in result) return ask([result.question]);
-    const { faces, events } = result;
-    return next({ ...facts, faces, total: readRoll(faces).sum + sumOf(facts.why) }, events);
-  };
-}
-
 /** What an attack must reach: what the GM says of a throw, or the target's Defense; nothing is enough against one who has bound the weapon.
  *  (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon) */
-function neededBy(facts: AttackFacts, scene: Scene<Fighter>): number | null {
+export function neededBy(facts: AttackFacts, scene: Scene<Fighter>): number | null {
   const target = lookup(scene.fighters, facts.targets[0] ?? "");
   if (!target) return facts.needed;
   return bindingOf(scene, facts, target.id) ? null : sumOf(defenseNow(facts, target, scene));
@@ -151,6 +137,20 @@ export function bindingOf(scene: Scene, { attacker, weapon }: Pick<AttackFacts, 
   return flies(weapon) ? undefined : effectsOn(scene, attacker, "bound").find(([, { data }]) => data["foe"] === foe);
 }
 
+/** Whether a hit yields points: that of an attack which a stunt has brought only where a table says so. (d6x3/H.1) */
+export function mayYield({ secondAttackPoints }: Rulings, { bonus }: Pick<AttackFacts, "bonus">): boolean {
+  return !bonus || secondAttackPoints;
+}
+
+/** The stunt points of a hit with these dice. (d6x3/A.5; d6x3/H.1; S2, Stunt Attack) */
+export function pointsOf(
+  rulings: Rulings,
+  { bonus, way }: Pick<AttackFacts, "bonus" | "way">,
+  faces: readonly number[],
+): number {
+  return mayYield(rulings, { bonus }) ? stuntPoints(faces, way === "stunt") : 0;
+}
+
 function compared(
   rulings: Rulings,
   facts: AttackFacts,
@@ -160,8 +160,7 @@ function compared(
   const far = flies(facts.weapon);
   const bound = bindingOf(scene, facts, target.id);
   const hit = !bound && isHit(facts.total, defense, rulings);
-  const yields = hit && (!facts.bonus || rulings.secondAttackPoints);
-  const points = yields ? stuntPoints(facts.faces, facts.way === "stunt") : 0;
+  const points = hit ? pointsOf(rulings, facts, facts.faces) : 0;
   const { drama } = readRoll(facts.faces);
   const struck = hit && !far ? [strikeOn(scene, facts.attacker, target.id)] : [];
   const told = { total: facts.total, defense, hit, points, drama };

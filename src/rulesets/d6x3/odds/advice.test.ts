@@ -40,10 +40,16 @@ test.each(["attack", "task", "opposed", "throw", "contest", "crash"])(
   "in %s whoever leaves their dice as they fall is not asked to turn one, but is asked everything else (d6x3/J-3)",
   (kind) => {
     const turn: Question = { ...base, id: "turn.attack", prompt: "turn", kind: "pick", options: [] };
+    const shop = (budget: number): Question => {
+      return { ...base, id: "stunts", prompt: "spend", kind: "basket", options: [], price: "points", budget };
+    };
     const advise = threeDice.exchanges[kind]?.advise;
     const scene = { fighters: {}, fight: emptyFight(0) };
     const noOdds = () => [];
     expect(advise?.({}, turn, "as-they-fall", scene, noOdds)).toBe("keep");
+    expect(advise?.({}, shop(0), "as-they-fall", scene, noOdds)).toEqual([]);
+    expect(advise?.({}, shop(2), "as-they-fall", scene, noOdds)).toBeUndefined();
+    expect(advise?.({}, shop(0), "fortune-first", scene, noOdds)).toBeUndefined();
     expect(advise?.({}, impose, "as-they-fall", scene, noOdds)).toBeUndefined();
     expect(advise?.({}, turn, "fortune-first", scene, noOdds)).toBeUndefined();
     expect(adviseSuffering(facts, endure, "as-they-fall")).toBeUndefined();

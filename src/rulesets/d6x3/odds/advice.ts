@@ -5,9 +5,12 @@ import type { SufferFacts } from "../attack/mitigation.ts";
  *  dice: never turn one, but ask everything else. (Ours: rules of the table, of no source) */
 export const ORDERS = ["fortune-first", "wounds-first", "as-they-fall", PASS] as const;
 
-/** How a standing order answers whether Fortune is to turn a die: only a fighter who leaves them as they fall is not asked. (Ours; d6x3/J-3) */
-export function adviseTest(_facts: Data, { prompt }: Question, order: string): Json | undefined {
-  return order === "as-they-fall" && prompt === "turn" ? "keep" : undefined;
+/** How a standing order answers whether Fortune is to turn a die: only a fighter who leaves them as they fall is not asked, unless the dice
+ *  buy stunts as they are. (Ours; d6x3/J-3; d6x3/R-35) */
+export function adviseTest(_facts: Data, question: Question, order: string): Json | undefined {
+  if (order !== "as-they-fall") return undefined;
+  if (question.prompt === "spend") return question.kind === "basket" && question.budget === 0 ? [] : undefined;
+  return question.prompt === "turn" ? "keep" : undefined;
 }
 
 /** How a standing order answers damage; every other question is put to the person. (Ours) */
