@@ -6,6 +6,7 @@ import type { Scene } from "../src/engine/kernel/scene.ts";
 import { emptyState } from "../src/engine/kernel/state.ts";
 import { usualAnswer } from "../src/engine/odds/usual-answer.ts";
 import { findRuleset } from "../src/rulesets/all.ts";
+import { effectOf } from "../src/rulesets/d6x3/fighter/effects.ts";
 import * as d10 from "./contract/d10-people.ts";
 import * as d20 from "./contract/d20-people.ts";
 import * as d6 from "./contract/d6-people.ts";
@@ -121,6 +122,33 @@ test("a test of d6 asks nobody, opposed or not (d6/A.1, d6/A.6)", () => {
   expect(promptsOf("d6", scene, { kind: "test", payload: { ...test, threshold: 2 } })).toEqual({});
   const opposed = { ...test, against: "bo", opposingAttribute: "body", opposingSkill: "none" };
   expect(promptsOf("d6", scene, { kind: "test", payload: opposed })).toEqual({});
+});
+
+test("a grapple of 3d6 is bought with the stunts, and rolls without a word more; d6 has none in its source (d6x3/H.1; d6x3/A.4)", () => {
+  const people = (fortune: number) =>
+    d6x3.sceneOf(
+      [
+        d6x3.person("ana", { abilities: { fighting: 3 }, fortune, weapons: [d6x3.weaponWith({ dice: 2 })] }),
+        d6x3.person("bo", { fortune: 9 }),
+      ],
+      1,
+      "ana",
+    );
+  const grapple = { attack: [4, 4, 2], stunts: ["grapple"] };
+  expect(promptsOf("d6x3", people(0), blow, grapple)).toEqual({ ana: 1, bo: 1 });
+  expect(promptsOf("d6x3", people(15), blow, grapple)).toEqual({ ana: 1, bo: 1 });
+});
+
+test("one who stands firm in 3d6 is not asked with what they resist (S2, Stand Firm; d6x3/R-36)", () => {
+  const firm = effectOf("stand-firm", { bearer: "bo", data: { against: ["knock-prone"] } });
+  const people = [
+    d6x3.person("ana", { abilities: { fighting: 3 }, weapons: [d6x3.weaponWith({ dice: 2 })] }),
+    d6x3.person("bo", { fortune: 9, abilities: { dexterity: 1 } }),
+  ];
+  const scene = d6x3.sceneOf(people, 1, "ana");
+  const standing = { ...scene, fight: { ...scene.fight, effects: { "stand-firm.1": firm } } };
+  const trip = { attack: [5, 5, 2], stunts: ["knock-prone"] };
+  expect(promptsOf("d6x3", standing, blow, trip)).toEqual({ ana: 1, bo: 1 });
 });
 
 test("a grenade of 3d6 asks the GM for target and blast, the thrower for stunts, and each victim once (S2, Explosives)", () => {

@@ -44,6 +44,14 @@ it("has no sentence for what is shown otherwise, or is unknown", () => {
   for (const type of ["damaged", "constructor", ""]) expect(toldLines(happened(type, {}), {}, "d10")).toEqual([]);
 });
 
+it("who stands within reach, or does not, is told with whom (d10/L-46)", () => {
+  const [names, near] = [{ cy: "Cy", ana: "Ana", bo: "Bo" }, ["ana", "bo"]];
+  for (const type of ["stood", "kept-away"])
+    expect(toldLine(happened(type, { fighter: "cy", name: "Cy", near }), names, "d10")?.data).toMatchObject({
+      near: "Ana, Bo",
+    });
+});
+
 it.each([
   ["grappled", {}, "grappled"],
   ["freed", {}, "freed"],

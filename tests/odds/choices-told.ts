@@ -50,7 +50,6 @@ const SELDOM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     guardian: CHAIN,
     pursue: CHAIN,
     reach: CHAIN,
-    resist: CHAIN,
     system: CHAIN,
     which: CHAIN,
   },

@@ -1,30 +1,47 @@
 import { expect, test } from "vitest";
 import { person, sceneOf } from "../../../../tests/contract/d6x3-people.ts";
+import { effectOf } from "../fighter/effects.ts";
 import { betterResistance, opposition } from "./following.ts";
 
 test.each([
   [{ strength: 1 }, {}, "strength"],
   [{ dexterity: 1 }, {}, "dexterity"],
   [{ strength: 2, dexterity: 2 }, {}, "strength"],
+  // Both add 2; of two who are equal in total and Drama Die the one of the higher ability wins.
+  [{ strength: 0, dexterity: 2 }, { might: true }, "dexterity"],
   [{ strength: 1, dexterity: 2 }, { might: true }, "strength"],
   [{ strength: 2, dexterity: 1 }, { acrobatics: true }, "dexterity"],
   [{ strength: 2, dexterity: 1 }, { might: true, acrobatics: true }, "strength"],
   [{ strength: 3, dexterity: 0 }, { acrobatics: true }, "strength"],
   [{ strength: 0, dexterity: 3 }, { might: true }, "dexterity"],
 ])("%j with %j resists with %s, the better one (d6x3/H.1, Skirmish)", (abilities, focuses, better) => {
-  expect(betterResistance(person("bo", { abilities, focuses }))).toBe(better);
+  const bo = person("bo", { abilities, focuses });
+  expect(betterResistance(sceneOf([bo]), bo)).toBe(better);
+});
+
+test("armour and being dizzy hamper resisting by Dexterity, so Strength is the better (d6x3/B; d6x3/G.3)", () => {
+  const bo = person("bo", { abilities: { strength: 1, dexterity: 2 }, conditions: { dizzy: true } });
+  expect(betterResistance(sceneOf([bo]), bo)).toBe("strength");
 });
 
 test.each([
   ["strength", "might"],
   ["dexterity", "acrobatics"],
-])("who stands firm by %s resists Strength (Might) with it and %s (S2, Stand Firm)", (ability, focus) => {
-  const facts = {
-    ...({ does: "knock-prone", attacker: "ana", target: "bo", points: 2, flies: false } as const),
-    ...({ focus: "brawling", ability, hazard: false, won: true } as const),
-  };
-  expect(opposition(facts, sceneOf([person("ana"), person("bo")]))).toEqual({
-    attacker: { fighter: "ana", ability: "strength", focus: "might" },
-    target: { fighter: "bo", ability, focus },
-  });
-});
+])(
+  "who stands firm resists Strength (Might) by %s and %s where that is the better (S2, Stand Firm; d6x3/R-36)",
+  (ability, focus) => {
+    const facts = {
+      ...({ does: "knock-prone", attacker: "ana", target: "bo", points: 2, flies: false } as const),
+      ...({ focus: "brawling", hazard: false, won: true } as const),
+    };
+    const bo = person("bo", { abilities: { [ability]: 1 } });
+    const firm = effectOf("stand-firm", { bearer: "bo", data: { against: ["knock-prone"] } });
+    const scene = sceneOf([person("ana"), bo]);
+    const fight = { ...scene.fight, effects: { "stand-firm.1": firm } };
+    expect(opposition(facts, { ...scene, fight })).toEqual({
+      attacker: { fighter: "ana", ability: "strength", focus: "might" },
+      target: { fighter: "bo", ability, focus },
+    });
+    expect(opposition(facts, scene)).toBeNull();
+  },
+);

@@ -3,23 +3,23 @@ import {
   type Child,
   type ExchangeKind,
   type Move,
-  type Question,
   type Scene,
   ask,
   close,
   effectsOn,
   lookup,
   next,
-  optionOf,
   optionsOf,
   pickOne,
   push,
+  sumOf,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { type AttackFacts, flies } from "./attack.ts";
 import type { ContestFacts, Stake } from "./contest.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { abilityOf, testModifiers } from "./ability-roll.ts";
 import { type StuntFacts, type StuntName, affectedBy, pointsIn } from "./stunts.ts";
 import type { Focus } from "../vocabulary.ts";
 import { workOf } from "./stunt-work.ts";
@@ -49,7 +49,7 @@ export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFa
     const target = affectedBy(facts.bought, does) ?? "";
     const points = pointsIn(facts.bought, does);
     const said = { does, attacker, target, points, flies: flies(weapon), focus: weapon.focus };
-    return { as: does, kind: "stunt", facts: { ...said, ability: "", hazard: false, won: true } };
+    return { as: does, kind: "stunt", facts: { ...said, hazard: false, won: true } };
   });
   return push(facts, children);
 }
@@ -57,7 +57,6 @@ export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFa
 /** With what one who stands firm, or is thrown into a hazard, resists. (S2; d6x3/H.1) */
 export const RESISTANCES = { strength: "might", dexterity: "acrobatics" } as const;
 type Resisting = keyof typeof RESISTANCES;
-const RESISTING = ["strength", "dexterity"] as const;
 
 /** Whether a fighter stands firm against a stunt. (S2, Stand Firm) */
 export function standsFirm(scene: Scene, fighter: string, stunt: StuntName): boolean {
@@ -65,19 +64,6 @@ export function standsFirm(scene: Scene, fighter: string, stunt: StuntName): boo
     const { against } = data;
     return Array.isArray(against) && against.includes(stunt);
   });
-}
-
-/** Asks with what a fighter who stands firm resists. (S2, Stand Firm) */
-export function chooseStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
-  const { does, attacker, target } = facts;
-  if (target === attacker || !standsFirm(scene, target, does)) return next(facts);
-  const ability = answers["resist"];
-  return typeof ability === "string" ? next({ ...facts, ability }) : ask([resistQuestion(facts)]);
-}
-
-function resistQuestion({ attacker, target }: StuntFacts): Question {
-  const options = RESISTING.map((id) => optionOf(id, { data: { focus: RESISTANCES[id] } }));
-  return pickOne({ id: "resist", fighter: target, data: { attacker } }, options);
 }
 
 /** Lets those roll against each other whom a stunt sets against each other; the stunt points are spent either way. (S2; d6x3/H.1) */
@@ -101,9 +87,8 @@ export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
     return ask([pickOne(asked, optionsOf(["clear", "into"]))]);
   }
   if (answers["hazard"] !== "into") return next(facts);
-  const best = betterResistance(lookup(scene.fighters, target));
   const attack = stake(attacker, facts.flies ? "accuracy" : "fighting", facts.focus);
-  const against = { attacker: attack, target: stake(target, best, RESISTANCES[best]) };
+  const against = { attacker: attack, target: resisting(scene, target) };
   return push(facts, [{ as: "driven", kind: "contest", facts: against }]);
 }
 
@@ -113,11 +98,9 @@ function stake(fighter: string, ability: Stake["ability"], focus: Focus): Stake 
 
 /** The opposed test that a stunt calls for, if it does. (S2, Stand Firm; d6x3/H.1) */
 export function opposition(facts: StuntFacts, scene: Scene<Fighter>): ContestFacts | null {
-  const { does, attacker, target, focus, ability } = facts;
-  if (ability !== "") {
-    const with_ = RESISTING.find((each) => each === ability) ?? "strength";
-    return { attacker: stake(attacker, "strength", "might"), target: stake(target, with_, RESISTANCES[with_]) };
-  }
+  const { does, attacker, target, focus } = facts;
+  if (target !== attacker && standsFirm(scene, target, does))
+    return { attacker: stake(attacker, "strength", "might"), target: resisting(scene, target) };
   if (does === "grapple")
     return { attacker: stake(attacker, "fighting", "grappling"), target: stake(target, "fighting", "grappling") };
   if (does !== "disarm" && does !== "bind-weapon" && does !== "break-weapon") return null;
@@ -130,13 +113,18 @@ function isForBlows(weapon: Weapon): boolean {
   return weapon.ready && weapon.jam !== "broken" && !flies(weapon);
 }
 
-/** The better of Strength (Might) and Dexterity (Acrobatics). (d6x3/H.1, Skirmish) */
-export function betterResistance(fighter: Fighter | undefined): Resisting {
-  if (!fighter) return "strength";
-  const { abilities, focuses } = fighter;
-  const might = abilities.strength + (focuses.might ? 2 : 0);
-  const acrobatics = abilities.dexterity + (focuses.acrobatics ? 2 : 0);
-  return acrobatics > might ? "dexterity" : "strength";
+/** With which of Strength (Might) and Dexterity (Acrobatics) a fighter resists: the one that adds more now; of equal ones the higher ability,
+ *  which breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36) */
+function resisting(scene: Scene<Fighter>, fighter: string): Stake {
+  const found = lookup(scene.fighters, fighter);
+  const best = found ? betterResistance(scene, found) : "strength";
+  return stake(fighter, best, RESISTANCES[best]);
+}
+
+export function betterResistance(scene: Scene, fighter: Fighter): Resisting {
+  const adds = (each: Resisting): number => sumOf(testModifiers(scene, fighter, each, RESISTANCES[each]));
+  const by = adds("dexterity") - adds("strength") || abilityOf(fighter, "dexterity") - abilityOf(fighter, "strength");
+  return by > 0 ? "dexterity" : "strength";
 }
 
 /** What a stunt does, unless an opposed test was lost. (d6x3/H.1) */
@@ -148,5 +136,5 @@ export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Figh
 
 /** One stunt against another fighter: part of an attack. */
 export const stunt: ExchangeKind<StuntFacts, Fighter> = {
-  stages: { choose: chooseStage, oppose: opposeStage, hazard: hazardStage, work: workStage },
+  stages: { oppose: opposeStage, hazard: hazardStage, work: workStage },
 };

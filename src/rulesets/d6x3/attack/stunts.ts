@@ -60,8 +60,6 @@ export type StuntFacts = {
   readonly points: number;
   readonly flies: boolean;
   readonly focus: Focus;
-  /** With what the target resists, where the book leaves it to them. */
-  readonly ability: string;
   /** Whether the target is to be moved into a hazard. (d6x3/H.1, Skirmish) */
   readonly hazard: boolean;
   readonly won: boolean;
