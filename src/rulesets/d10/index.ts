@@ -5,7 +5,7 @@ import { actorIn } from "./economy/actions.ts";
 import { ATTACK_ROLL, checkAttack } from "./attack/attack.ts";
 import { boostable, sayingBoost } from "./economy/boost.ts";
 import { declarationsUnder } from "./declarations.ts";
-import { ALLOWANCE } from "./economy/economy.ts";
+import { ALLOWANCE, allowanceOf } from "./economy/economy.ts";
 import { EVADE_ROLL, evadeKind } from "./answer/evade.ts";
 import { type Fighter, readFighterBy } from "./fighter/fighter.ts";
 import { deedKind } from "./turn/deed.ts";
@@ -116,7 +116,7 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
     sheets: edition.sheets,
     declarations: declarationsUnder(rulings, edition),
     ways: WAYS,
-    allowance: () => ALLOWANCE,
+    allowance: allowanceOf,
     actorIn,
     measured,
     asUnknown,

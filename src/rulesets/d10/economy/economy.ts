@@ -1,6 +1,7 @@
 import {
   type Allowance,
   type Change,
+  type Fight,
   type Modifier,
   type Result,
   type Scene,
@@ -11,12 +12,22 @@ import {
   spentBy,
 } from "../../../engine/index.ts";
 import { type Pool, lessenedBy, readyDice } from "../dice.ts";
+import { canAct } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 import { debtOf } from "../fighter/lasting.ts";
 import { movedDice } from "./movement.ts";
 import { type Part, diceOfPart } from "./split.ts";
 
 /** What a round allows each fighter: one action; a reaction is that action taken early. (S0; d10/D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
+
+/** What a round allows a fighter as they are: no action to those whom their wounds or a stun keep from acting. (S0; S1; d10/D.1, d10/H.1;
+ *  d10/L-27) */
+export function allowanceOf(fighter: Fighter, fight: Fight): Readonly<Record<"action", Allowance>> {
+  const { action } = ALLOWANCE;
+  const isAble = canAct({ fighters: { [fighter.id]: fighter }, fight }, fighter).ok;
+  return { action: isAble ? action : { ...action, amount: 0 } };
+}
 
 /** How often a fighter may exert themselves in a round. (d10/L-23; d10/0.3.7) */
 export const EXERTIONS = { amount: 1, span: "round" } as const;
