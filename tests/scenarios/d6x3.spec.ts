@@ -107,12 +107,17 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
     await window.locator('[name="weapon"]').selectOption({ label: "Pistol" });
     await window.locator('[name="distance"]').fill("10");
   });
-  await keepDice(mira);
+  // On a phone the menu is longer than the screen, and what answers it stays in view.
+  await mira.setViewportSize({ width: 360, height: 740 });
+  await expect(prompt(mira).locator("form.riposte-answer button[type=submit]")).toBeInViewport();
+  await mira.setViewportSize({ width: 1440, height: 900 });
   await buy(mira, ["knock-prone", "vicious-blow"]);
   await endure(gm, 5, "injured");
-  // Then his own shot goes on: 12 against 13, and the 6 on the Drama Die jams the gun.
+  // Then his own shot goes on: 12 against 13, and the 6 on the Drama Die jams the gun. Mira's tracker covers the chat.
+  const told = expect(mira.locator("#notifications")).toContainText("Noor → Harrow");
   await keepDice(gm);
   await over(...pages);
+  await told;
   await expect(card(mira).locator(".riposte-card__sum")).toHaveText(["12 − 13 = −1", "19 − 11 = 8"]);
   await expect(card(mira)).toContainText("Noor interrupts");
   await expect(card(mira)).toContainText("Harrow's Heavy pistol jams");

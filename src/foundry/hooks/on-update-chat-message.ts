@@ -1,5 +1,6 @@
 import { dropStaleQuestions, refreshQuestions } from "../answering/answering.ts";
 import { renewOpenMarks } from "../answering/open-marks.ts";
+import { tellResult } from "../card/result-toast.ts";
 import { soundDice } from "../client/dice-sound.ts";
 import { storedIn } from "../exchange/record.ts";
 import { tellModules } from "../modules/tell.ts";
@@ -10,8 +11,8 @@ import { passUnable } from "../writing/passing-unable.ts";
 
 /**
  * Every client drops the questions that are no longer open, and refreshes the
- * others and the progress of its own undo; the writer follows the ways of moves. Modules are told what is new, and
- * the dice that a message has got are heard.
+ * others and the progress of its own undo; the writer follows the ways of moves. Modules are told what is new,
+ * the dice that a message has got are heard, and what has come of it is told where its card is not in view.
  */
 export function onUpdateChatMessage(message: ChatMessage.Implementation, changes: object): void {
   dropStaleQuestions(message.id ?? "");
@@ -23,5 +24,6 @@ export function onUpdateChatMessage(message: ChatMessage.Implementation, changes
   passUnable();
   if (!storedIn(message)) return;
   tellModules(message, changes);
+  void tellResult(message, changes);
   if ("rolls" in changes) soundDice(message);
 }

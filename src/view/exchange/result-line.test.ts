@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { type Resulting, resultLine } from "./result-line.ts";
+
+const WOUND = { name: "", before: 0, after: 2, beforeLabel: "", condition: "", because: "" };
+const blow: Resulting = { who: "Ana", whom: "Bo", told: "", comparison: { verdict: "hit" }, harms: [] };
+const hurt = (name: string) => ({ name, wound: { ...WOUND, afterLabel: "injured", losses: [] } });
+const lost = (name: string) => {
+  return { name, wound: { ...WOUND, afterLabel: "", losses: [{ label: "fortune", before: 9, after: 5 }] } };
+};
+
+test.each<[Partial<Resulting>, string]>([
+  [{}, "Ana → Bo · HIT"],
+  [{ harms: [hurt("Bo")] }, "Ana → Bo · HIT · INJURED"],
+  [{ harms: [lost("Bo"), hurt("Cy")] }, "Ana → Bo · HIT · FORTUNE 9 → 5 · Cy: INJURED"],
+  // A save has no target, and a trap has no attacker.
+  [{ whom: "" }, "Ana · HIT"],
+  [{ who: "", whom: "", told: "A trap.", comparison: null, harms: [hurt("Bo")] }, "A trap. · Bo: INJURED"],
+  // Where the dice decided nothing, there is nothing to tell.
+  [{ comparison: null }, ""],
+  [{ comparison: null, harms: [{ name: "Bo", wound: null }] }, ""],
+])("an exchange is told in one line: %j is %s", (told, line) => {
+  expect(resultLine({ ...blow, ...told }, (key) => key.toUpperCase())).toBe(line);
+});
