@@ -1,6 +1,7 @@
 import type { DuelView } from "../../view/exchange/duel.ts";
 import { resultLine } from "../../view/exchange/result-line.ts";
 import { actorAt } from "../documents/fighters.ts";
+import { clientState } from "../client/state.ts";
 import { readRecord } from "../exchange/record.ts";
 import { missingRules } from "../world/rules.ts";
 import { viewOf } from "./card.ts";
@@ -8,14 +9,24 @@ import { localisedDuels } from "./localised-duel.ts";
 
 /** Tells by a toast what has come of an exchange that an update has closed, if a fighter of this user's was in it and its card is not in view. */
 export async function tellResult(message: ChatMessage.Implementation, changes: object): Promise<void> {
-  if (foundry.utils.getProperty(changes, "system.phase") !== "closed" || !message.isContentVisible) return;
+  const isClosed = foundry.utils.getProperty(changes, "system.phase") === "closed";
+  if (!isClosed || foundry.utils.hasProperty(changes, "system.undone") || !message.isContentVisible) return;
   const record = readRecord(message);
   if (!record || record.undone || missingRules(record.state.ruleset) || isCardSeen(message.id ?? "")) return;
   const { view, unnamed } = await viewOf(record);
   if (!(await areMine(view.duels.flatMap(fightersIn)))) return;
   const duels = await localisedDuels(view.duels, { hidden: unnamed, compact: true });
   const lines = duels.map((duel) => resultLine(duel, said)).filter((line) => line !== "");
-  if (lines.length > 0) ui.notifications.info(lines.join(" / "), { console: false });
+  if (lines.length > 0) showAlone(lines.join(" / "));
+}
+
+/** The result that was told last, which the next one replaces: of many exchanges at once no pile of toasts covers the windows. */
+const shown = clientState.record("result-toast.shown", (): { notice: Notice | null } => ({ notice: null }));
+type Notice = ReturnType<typeof ui.notifications.info>;
+
+function showAlone(told: string): void {
+  if (shown.notice) ui.notifications.remove(shown.notice);
+  shown.notice = ui.notifications.info(told, { console: false });
 }
 
 /** Those who did, answered or suffered something. */
