@@ -183,6 +183,10 @@ test("a test of 3d6 asks the GM what it must reach, unless that is said, and no 
   const plain = { actor: "ana", task: "plain", ability: "dexterity" };
   expect(promptsOf("d6x3", scene, { kind: "task", payload: plain })).toEqual({ gm: 1 });
   expect(promptsOf("d6x3", scene, { kind: "task", payload: { ...plain, target: 11 } })).toEqual({});
+  // Whom Fortune could help: one prompt; whose test no die can save: none.
+  const rich = d6x3.sceneOf([d6x3.person("ana", { fortune: 15 })], 1, "ana");
+  expect(promptsOf("d6x3", rich, { kind: "task", payload: { ...plain, target: 11 } })).toEqual({ ana: 1 });
+  expect(promptsOf("d6x3", rich, { kind: "task", payload: { ...plain, target: 21 } })).toEqual({});
 });
 
 const EDITIONS_OF_D10 = ["d10", "d10-classic", "d10-injury"] as const;

@@ -42,6 +42,20 @@ test.each([
   },
 );
 
+test.each([
+  // faces, with what sum a test succeeds: what is offered with 20 points
+  // 3 4 2 is 9, enough: the degree is the Drama Die; 4 4 2 and 3 4 4 make doubles, and so do 3 4 3 and 2 4 2 where 8 is enough, too.
+  [[3, 4, 2], 9, ["0.4", "2.3", "2.4", "2.5", "2.6"]],
+  // Nothing makes up for so much: nothing is asked but to be rid of a 6, on which the Churn Pool grows.
+  [[3, 4, 2], 18, []],
+] as const)(
+  "of a test with %j that succeeds from %i on: %j (d6x3/A.3, d6x3/A.5, d6x3/A.8; d6x3/R-24)",
+  (faces, from, ways) => {
+    const offered = waysToTurn(faces, 20, { reaches: (sum) => sum >= from, hasDegree: true });
+    expect(offered.map(({ die, face }) => `${die}.${face}`)).toEqual(ways);
+  },
+);
+
 it("an attack that yields no points is turned for its hit alone (d6x3/H.1, Lightning Attack; d6x3/R-24)", () => {
   const offered = (from: number) =>
     waysToTurn([3, 4, 2], 20, { reaches: (sum) => sum >= from, isPointless: true }).map(

@@ -29,26 +29,27 @@ export function mayTurn({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndu
   return fortuneOnDice && fortune > 0 && (!minor || minorsEndure);
 }
 
-/** A roll of which a die may be turned. Of an attack, `reaches` says of a sum of dice whether it hits, where that is known, and `isPointless`
- *  that a hit yields no stunt points, as that of an attack which a stunt has brought. */
+/** A roll of which a die may be turned. `reaches` says of a sum of dice whether it succeeds, where that is known; `isPointless`
+ *  that a success yields no stunt points, as that of an attack which a stunt has brought; `hasDegree` that its Drama Die counts. */
 export type Turning = {
   readonly side: string;
   readonly id: string;
   readonly faces: readonly number[];
   readonly reaches?: (sum: number) => boolean;
   readonly isPointless?: boolean;
+  readonly hasDegree?: boolean;
 };
 
 /** The dice of a test after its roller has turned one of them, or none: a question, or what came of it. One die a roll. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
 export function flipDie(
   rulings: Rulings,
-  { side, id, faces, ...attack }: Turning,
+  { side, id, faces, ...counting }: Turning,
   answers: Answers,
   scene: Scene<Fighter>,
 ): { readonly question: Question } | { readonly faces: readonly number[]; readonly events: readonly Event[] } {
   const fighter = lookup(scene.fighters, id);
   if (!fighter || !mayTurn(fighter, rulings)) return { faces, events: [] };
-  const question = questionFor(side, fighter, waysToTurn(faces, fighter.fortune, attack), faces);
+  const question = questionFor(side, fighter, waysToTurn(faces, fighter.fortune, counting), faces);
   if (!question) return { faces, events: [] };
   const answer = answers[question.id];
   if (answer === undefined) return { question };
@@ -78,11 +79,7 @@ export type Way = Roll & { readonly die: number; readonly face: number; readonly
 /** The ways to turn a die that the roller can pay and would take: for none of them is there another, or the dice as they are, that
  *  costs no more and gives as much in sum, doubles and Drama Die. More of the Drama Die is never worse, but for its 6, on which a
  *  gun jams and the Churn Pool grows. (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24) */
-export function waysToTurn(
-  faces: readonly number[],
-  fortune: number,
-  { reaches, isPointless = false }: Pick<Turning, "reaches" | "isPointless"> = {},
-): readonly Way[] {
+export function waysToTurn(faces: readonly number[], fortune: number, counting: Counting = {}): readonly Way[] {
   const kept: Way = { ...readRoll(faces), die: -1, face: 0, price: 0 };
   const ways = faces.flatMap((shown, die) =>
     Array.from({ length: SIDES }, (_side, index) => index + 1)
@@ -90,18 +87,24 @@ export function waysToTurn(
       .map((face): Way => ({ ...readRoll(flipped(faces, die, face)), die, face, price: priceOf(die, face) })),
   );
   const known = [kept, ...ways];
-  const read = known.map((way) => (reaches ? asAttack(way, reaches(way.sum), isPointless) : way));
+  const read = known.map((way) => asRead(way, counting));
   const isOutdone = (way: Way, at: number): boolean =>
     read.some((other, place) => isAsGood(other, way) && (place < at || !isAsGood(way, other)));
   const worth = read.map((way, at) => at > 0 && !isOutdone(way, at));
   return known.filter((_way, at) => worth[at]);
 }
 
-/** What an attack reads of a roll: whether it hits, what stunt points a hit yields, and of any other only that a 6 on the Drama Die is worse. (d6x3/A.5; d6x3/F.4, d6x3/F.5) */
-function asAttack(way: Way, hits: boolean, isPointless: boolean): Way {
-  const doubles = hits && way.doubles && !isPointless;
+/** What of a roll does not count by itself, but by what it is rolled for. */
+type Counting = Pick<Turning, "reaches" | "isPointless" | "hasDegree">;
+
+/** What an attack or a test reads of a roll: whether it succeeds, what stunt points that yields, how well a test is done, and of any other
+ *  only that a 6 on the Drama Die is worse. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/F.4, d6x3/F.5) */
+function asRead(way: Way, { reaches, isPointless = false, hasDegree = false }: Counting): Way {
+  if (!reaches) return way;
+  const succeeds = reaches(way.sum);
+  const doubles = succeeds && way.doubles && !isPointless;
   const idle = way.drama === SIDES ? -1 : 0;
-  return { ...way, sum: Number(hits), doubles, drama: doubles ? way.drama : idle };
+  return { ...way, sum: Number(succeeds), doubles, drama: doubles || (succeeds && hasDegree) ? way.drama : idle };
 }
 
 /** Whether one way costs no more than another and is in nothing worse. (d6x3/A.5, d6x3/A.8) */

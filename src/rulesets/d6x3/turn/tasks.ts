@@ -31,7 +31,7 @@ import { lacksSense } from "../fighter/conditions.ts";
 import { abort, happened } from "../events.ts";
 import { checkedBy, rolled, testModifiers } from "../attack/ability-roll.ts";
 import { actionTaken, payForAction } from "../economy/actions.ts";
-import { flipDie } from "../attack/alter.ts";
+import { type Turning, flipDie } from "../attack/alter.ts";
 import { readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ABILITY, FOCUS, WHAT, openNumber, optional } from "../fighter/inputs.ts";
@@ -162,21 +162,28 @@ type TestInput = {
   readonly resists: boolean;
 };
 
-/** Lets the roller turn a die, reads the test, and does what it is for. Who lacks the sense fails, whatever the dice. (d6x3/A; d6x3/G.3) */
+/** Lets the roller turn a die, reads the test, and does what it is for. Who lacks the sense fails, whatever the dice, and is not asked. (d6x3/A; d6x3/G.3) */
 export function endTaskStage(rulings: Rulings) {
   return (facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
-    const turn = flipDie(rulings, { side: "test", id: facts.actor, faces: facts.faces }, answers, scene);
+    const fails = !actor || lacksSense(actor.conditions, facts.sense) || isOutOfControl(facts, scene);
+    const kept = { faces: facts.faces, events: [] };
+    const turn = fails ? kept : flipDie(rulings, turningOf(facts), answers, scene);
     if ("question" in turn) return ask([turn.question]);
     const input = { faces: turn.faces, why: facts.why, target: facts.target, resists: facts.task === "resist" };
     const read = readTest(input);
-    const fails = !actor || lacksSense(actor.conditions, facts.sense) || isOutOfControl(facts, scene);
     const result = fails ? { ...read, success: false, degree: 0, points: 0 } : read;
     const { drama } = readRoll(turn.faces);
     const told = happened("tested", { fighter: facts.actor, ...result, target: facts.target, drama });
     const events = [...turn.events, told];
     return close(result, [...events, ...outcomeEvents(facts, result, scene)]);
   };
+}
+
+/** What of its dice a test reads. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/R-24) */
+function turningOf({ actor, faces, why, target, task }: TaskFacts): Turning {
+  const reaches = (sum: number): boolean => sum + sumOf(why) >= target;
+  return { side: "test", id: actor, faces, reaches, isPointless: task === "resist", hasDegree: true };
 }
 
 /** Whether the operated system is lost, so that the test fails by itself. (d6x3/H.1, System Damage) */
