@@ -10,6 +10,8 @@ import { MeasuredTemplateDocument } from "./documents/measured-template.ts";
 import { RegionBehavior } from "./documents/region/region-behavior.ts";
 import { RegionDocument } from "./documents/region/region-document.ts";
 import { Macro } from "./documents/macro.ts";
+import { RollTable } from "./documents/roll-table.ts";
+import { TableResult } from "./documents/table-result.ts";
 import { Folder } from "./documents/folder.ts";
 import { Level } from "./documents/level.ts";
 import { Scene } from "./documents/scene.ts";
@@ -62,6 +64,7 @@ const ICONS: Readonly<Record<string, string>> = {
   Scene: "fa-solid fa-map",
   JournalEntry: "fa-solid fa-book-open",
   Macro: "fa-solid fa-code",
+  RollTable: "fa-solid fa-table-list",
   Folder: "fa-solid fa-folder",
 };
 
@@ -82,6 +85,8 @@ const DOCUMENTS: readonly (typeof Document)[] = [
   JournalEntry,
   JournalEntryPage,
   Macro,
+  RollTable,
+  TableResult,
   Folder,
   Setting,
 ];
@@ -113,6 +118,10 @@ export function buildConfig(generation: number): Config {
     objectClass: Token,
     rulerClass: TokenRuler,
     movement: movementConfig(generation),
+  });
+  Object.assign(config.RollTable as object, {
+    resultIcon: "icons/svg/d20-grey.svg",
+    resultTemplate: "templates/dice/table-result.hbs",
   });
   Object.assign(config.Item, { compendiumIndexFields: [] });
   Object.assign(config.Combat, {

@@ -4,6 +4,7 @@ import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "./documents/token-modes
 import { TOKEN_SHAPES } from "./documents/token-space.ts";
 import { MEASURED_TEMPLATE_TYPES } from "./documents/measured-template.ts";
 import { REGION_EVENTS, REGION_VISIBILITY } from "./documents/region/region-events.ts";
+import { TABLE_RESULT_TYPES } from "./documents/table-result.ts";
 import { WALLS } from "./documents/wall.ts";
 import { CHANGE_TYPES } from "./documents/active-effect.ts";
 import { EXPIRY_EVENTS } from "./documents/effect-expiry.ts";
@@ -43,6 +44,7 @@ const COMMON = {
     "Item",
     "JournalEntry",
     "Macro",
+    "RollTable",
     "Scene",
     "Setting",
     "User",
@@ -55,9 +57,11 @@ const COMMON = {
     "JournalEntryPage",
     "Region",
     "RegionBehavior",
+    "TableResult",
     "Token",
     "Wall",
   ],
+  TABLE_RESULT_TYPES,
   MACRO_TYPES: { SCRIPT: "script", CHAT: "chat" },
   MACRO_SCOPES: ["global", "actors", "actor"],
   KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
@@ -71,6 +75,7 @@ const COMMON = {
     "Item",
     "JournalEntry",
     "Macro",
+    "RollTable",
     "Scene",
     "Setting",
     "User",

@@ -23,7 +23,18 @@ import { Hooks } from "./helpers/hooks.ts";
 import { GameTime, worldTimeIn } from "./helpers/game-time.ts";
 
 /** The order in which collections come to be. */
-const ORDER = ["Folder", "User", "Actor", "Item", "Scene", "Combat", "JournalEntry", "Macro", "ChatMessage"];
+const ORDER = [
+  "Folder",
+  "User",
+  "Actor",
+  "Item",
+  "Scene",
+  "Combat",
+  "JournalEntry",
+  "Macro",
+  "RollTable",
+  "ChatMessage",
+];
 
 /** The running game, as packages know it. */
 export class Game {
@@ -53,6 +64,7 @@ export class Game {
   combats: CombatEncounters | undefined;
   journal: WorldCollection | undefined;
   macros: WorldCollection | undefined;
+  tables: WorldCollection | undefined;
   messages: ChatMessages | undefined;
   folders: WorldCollection | undefined;
   user: User | null = null;
@@ -200,7 +212,7 @@ export class Game {
 
 refuseNames(GameTime.prototype, "game.time", ["calendar", "earthCalendar", "components", "averageLatency"]);
 refuseNames(Game.prototype, "game", [
-  ...["tables", "playlists", "cards", "fog", "tours", "nue", "audio", "video", "webrtc", "canvas"],
+  ...["playlists", "cards", "fog", "tours", "nue", "audio", "video", "webrtc", "canvas"],
   ...["documentIndex", "gamepad", "issues", "mouse", "workers"],
 ]);
 
@@ -214,6 +226,7 @@ function collectionKey(documentName: string): string {
     Combat: "combats",
     JournalEntry: "journal",
     Macro: "macros",
+    RollTable: "tables",
     ChatMessage: "messages",
   };
   return names[documentName] ?? documentName;

@@ -32,8 +32,10 @@ import { RegionDocument } from "./documents/region/region-document.ts";
 import { Macro } from "./documents/macro.ts";
 import { Folder } from "./documents/folder.ts";
 import { Level } from "./documents/level.ts";
+import { RollTable } from "./documents/roll-table.ts";
 import { Scene } from "./documents/scene.ts";
 import { JournalEntry, JournalEntryPage, Setting } from "./documents/simple-documents.ts";
+import { TableResult } from "./documents/table-result.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import { WallDocument } from "./documents/wall.ts";
@@ -66,8 +68,10 @@ const DOCUMENTS = {
   JournalEntry,
   JournalEntryPage,
   Macro,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   TokenDocument,
   User,
   WallDocument,

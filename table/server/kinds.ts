@@ -86,6 +86,14 @@ const PAGE: Fields = {
   ...{ src: "text", category: "text", ownership: "ownership" },
 };
 const MACRO: Fields = { ...OWNED, ...{ type: "text", author: "text", img: "text", scope: "text", command: "text" } };
+const ROLL_TABLE: Fields = {
+  ...{ ...OWNED, img: "text", description: "html", formula: "text", replacement: "flag", displayRoll: "flag" },
+};
+const TABLE_RESULT: Fields = {
+  ...{ _id: "text", flags: "record", _stats: "record", type: "text", name: "text", img: "text", description: "html" },
+  ...{ documentUuid: "text", weight: "number", range: "list", drawn: "flag" },
+  ...{ text: "html", documentCollection: "text", documentId: "text" },
+};
 const FOLDER: Fields = {
   ...{ ...COMMON, name: "name", type: "text", description: "html", folder: "text", sorting: "text", color: "text" },
 };
@@ -99,6 +107,7 @@ const LIST: readonly Kind[] = [
   primary("Item", "items", ITEM, { effects: "ActiveEffect" }),
   primary("JournalEntry", "journal", OWNED, { pages: "JournalEntryPage" }),
   primary("Macro", "macros", MACRO),
+  primary("RollTable", "tables", ROLL_TABLE, { results: "TableResult" }),
   primary("Scene", "scenes", SCENE, {
     tokens: "Token",
     walls: "Wall",
@@ -116,6 +125,7 @@ const LIST: readonly Kind[] = [
   inner("MeasuredTemplate", "templates", TEMPLATE),
   inner("Region", "regions", REGION, { behaviors: "RegionBehavior" }),
   inner("RegionBehavior", "behaviors", REGION_BEHAVIOR),
+  inner("TableResult", "results", TABLE_RESULT),
   inner("Token", "tokens", TOKEN),
   inner("Wall", "walls", WALL),
 ];

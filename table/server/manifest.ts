@@ -88,10 +88,10 @@ function texts(value: unknown): string[] {
 /** A compendium that a manifest lists. */
 export function readPack(entry: Json): PackEntry {
   const { name, path, type, system } = entry;
-  if (typeof name !== "string" || typeof path !== "string" || typeof type !== "string" || /[./\\]/.test(name)) {
-    throw new Refusal("Every pack of a manifest needs a name, a path and a type");
+  if (typeof name !== "string" || typeof type !== "string" || /[./\\]/.test(name)) {
+    throw new Refusal("Every pack of a manifest needs a name and a type");
   }
-  const pack = { name, path, type, label: textOr(entry["label"], name) };
+  const pack = { name, path: textOr(path, "") || `packs/${name}`, type, label: textOr(entry["label"], name) };
   const ownership = asRecord(entry["ownership"]);
   return { ...pack, ...(typeof system === "string" ? { system } : {}), ...(ownership ? { ownership } : {}) };
 }

@@ -103,4 +103,4 @@ async function deletePack(world: World, { collection }: Json): Promise<string> {
 }
 
 /** The documents of which a world makes compendia here. */
-const COMPENDIA = ["Actor", "Item", "JournalEntry", "Macro", "Scene"];
+const COMPENDIA = ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"];

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Guest } from "./fixtures/guest.ts";
 import { FIXTURES, IDS, startTinyTable, type TinyTable } from "./fixtures/tiny-table.ts";
 import { startTable } from "./table.ts";
@@ -52,6 +52,60 @@ async function writePack(name: string, documents: Record<string, unknown>[]): Pr
     await writeFile(join(sources, `${i}.json`), JSON.stringify(document));
   await compilePack(sources, join(folder, "system", "packs", name), { log: false });
 }
+
+it("a pack whose folder is not named lies in packs, and one of a kind that the table lacks is left out", async () => {
+  const manifest = join(folder, "system", "system.json");
+  const whole = Object(JSON.parse(await readFile(manifest, "utf8")));
+  const odd = await mkdtemp(join(tmpdir(), "packs-odd-"));
+  await cp(join(folder, "system"), join(odd, "system"), { recursive: true });
+  const packs = [
+    ...whole.packs,
+    { name: "omens", label: "Omens", type: "RollTable" },
+    { name: "songs", label: "Songs", type: "Playlist" },
+  ];
+  await writeFile(join(odd, "system", "system.json"), JSON.stringify({ ...whole, packs }));
+  const sources = join(odd, "sources");
+  await mkdir(sources);
+  const omen = {
+    _id: "comet00000000000",
+    name: "Comet",
+    range: [1, 6],
+    _key: "!tables.results!omens00000000000.comet00000000000",
+  };
+  const table = {
+    _id: "omens00000000000",
+    name: "Omens",
+    formula: "1d6",
+    results: [omen],
+    _key: "!tables!omens00000000000",
+  };
+  await writeFile(join(sources, "omens.json"), JSON.stringify(table));
+  await compilePack(sources, join(odd, "system", "packs", "omens"), { log: false });
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const other = await startTinyTable({ system: join(odd, "system") });
+  try {
+    const guest = await other.join(IDS.mira);
+    expect(Object(await guest.ask("world")).packs).toHaveLength(3);
+    expect(await guest.act("get", "RollTable", { pack: "tiny.omens", ids: [table._id] })).toMatchObject([
+      { name: "Omens", formula: "1d6", results: [{ name: "Comet", range: [1, 6] }] },
+    ]);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining("compendia of Playlist"));
+  } finally {
+    warned.mockRestore();
+    await other.end();
+    await rm(odd, { recursive: true });
+  }
+});
+
+it("answers the paths of Foundry's own pictures with pictures of the table's own", async () => {
+  for (const path of ["/icons/svg/fire.svg", "/icons/magic/water/orb.webp", "/ui/parchment.jpg"]) {
+    const answer = await fetch(`${table.url}${path}`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  }
+  expect(await (await fetch(`${table.url}/icons/svg/fire.svg`)).text()).toContain(">fi</text>");
+  expect((await fetch(`${table.url}/icons/readme.txt`)).status).toBe(404);
+  expect((await fetch(`${table.url}/systems/tiny/lost.png`)).status).toBe(404);
+});
 
 it("tells an index and the folders of every pack", async () => {
   expect(Object(await mira.ask("world")).packs).toEqual([

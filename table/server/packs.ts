@@ -31,6 +31,12 @@ export async function openPacks(owners: readonly Owner[], cache: string): Promis
   await mkdir(cache, { recursive: true });
   for (const owner of owners)
     for (const entry of owner.packs) {
+      if (!findKind(entry.type)) {
+        console.warn(
+          `The local table does not offer compendia of ${entry.type}: ${owner.id}.${entry.name} is left out`,
+        );
+        continue;
+      }
       const pack = await openPack(owner, entry, join(cache, `${owner.id}.${entry.name}`));
       packs.set(pack.data.collection, pack);
     }

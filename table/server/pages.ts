@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { USER_ROLES } from "../shared/permissions.ts";
 import { findFile, sendFile } from "./files.ts";
 import { asRecord, shown, textOr } from "./json.ts";
+import { isCorePicture, sendNeutralPicture } from "./neutral-picture.ts";
 import type { Presence } from "./presence.ts";
 import { readToken, SESSION_COOKIE, type Sessions } from "./sessions.ts";
 import type { World } from "./world.ts";
@@ -50,9 +51,11 @@ async function sendAsset(
   response: ServerResponse,
 ): Promise<void> {
   const exchange = { request, response, missing: "There is nothing here" };
-  for (const folder of ["assets", "icons"]) {
-    const prefix = `/${folder}/`;
-    if (path.startsWith(prefix)) return sendFrom(join(pages, folder), path.slice(prefix.length), exchange);
+  if (path.startsWith("/assets/")) return sendFrom(join(pages, "assets"), path.slice("/assets/".length), exchange);
+  if (path.startsWith("/icons/") || path.startsWith("/ui/")) {
+    const file = await findFile(pages, path);
+    if (file) return sendFile(request, response, file);
+    if (isCorePicture(path)) return sendNeutralPicture(response, path);
   }
   const prefix = `/systems/${world.system.id}/`;
   if (path.startsWith(prefix)) return sendFrom(world.system.folder, path.slice(prefix.length), exchange);

@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "TABLE.Document.Macros": "macros",
   "TABLE.Document.Folder": "Folder",
   "TABLE.Document.Scenes": "scenes",
+  "TABLE.Document.RollTable": "Rollable table",
   "TABLE.Document.RollTables": "tables",
   "TABLE.Create.name": "Name",
   "TABLE.Create.type": "Type",

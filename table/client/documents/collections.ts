@@ -35,6 +35,10 @@ export class Macros extends WorldCollection {
   static override documentName = "Macro";
 }
 
+export class RollTables extends WorldCollection {
+  static override documentName = "RollTable";
+}
+
 export class Folders extends WorldCollection {
   static override documentName = "Folder";
 }
@@ -140,5 +144,6 @@ export const COLLECTIONS: Readonly<Record<string, new (documentName: string, sou
   Combat: CombatEncounters,
   JournalEntry: Journal,
   Macro: Macros,
+  RollTable: RollTables,
   ChatMessage: ChatMessages,
 };

@@ -24,8 +24,10 @@ export const CORE_WORDS: PlainObject = {
     MeasuredTemplate: "Template",
     Region: "Region",
     RegionBehavior: "Behaviour",
+    RollTable: "Rollable table",
     Scene: "Scene",
     Setting: "Setting",
+    TableResult: "Result",
     Level: "Level",
     Token: "Token",
     User: "User",
@@ -56,6 +58,9 @@ export const CORE_WORDS: PlainObject = {
     RollSelf: "To oneself",
   },
   TABLE: {
+    DrawFlavor: "Draws a result from {name}",
+    DrawFlavorPlural: "Draws {number} results from {name}",
+    NoResults: "No result of {name} is left to be drawn.",
     Macro: {
       mayNot: "You may not run the macro {name}.",
       failed: "The macro {name} failed: {why}",

@@ -4,7 +4,7 @@ import { createSelectInput, createTextInput } from "../fields/inputs.ts";
 import { attempt, isRecord, say } from "../surroundings.ts";
 
 /** The documents of which a Gamemaster makes compendia. */
-const KINDS = ["Actor", "Item", "JournalEntry", "Macro"];
+const KINDS = ["Actor", "Item", "JournalEntry", "Macro", "RollTable"];
 
 /** Asks for the name and the kind of a compendium of the world's own, and makes it. (Fact 144) */
 export async function createCompendiumDialog(): Promise<void> {

@@ -82,7 +82,7 @@ export class EmbeddedCollectionField extends ArrayField {
     if (!Array.isArray(value)) return value;
     return value.map((entry: unknown) => {
       const data = hasToObject(entry) ? entry.toObject(true) : isPlainObject(entry) ? entry : {};
-      return this.model.cleanData({ ...data, _id: data._id ?? randomID() });
+      return this.model.cleanData(this.model.migrateDataSafe({ ...data, _id: data._id ?? randomID() }));
     });
   }
 
