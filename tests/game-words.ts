@@ -25,7 +25,9 @@ const PLAIN: ReadonlySet<string> = new Set([
     " ",
   ),
   // of what a card reads (docs/architecture.md, "What a card reads")
-  ..."check could-not-react dice difficulty divided penalty reaction".split(" "),
+  ..."check could-not-react dice difficulty divided penalty reaction wound".split(" "),
+  // of lists
+  "entry",
   // of the items in every game
   ..."carried container money quantity weapons weight within worn".split(" "),
 ]);

@@ -10,9 +10,9 @@ import { outlookAfter } from "./outlook-after.ts";
 import { situationFrom } from "./situations.ts";
 
 /** How many situations of each edition are weighed both ways. */
-const SITUATIONS = 8;
+const SITUATIONS = 24;
 /** How many seeds are tried for them: of many situations the exact odds are soon found. */
-const MOST_SEEDS = 240;
+const MOST_SEEDS = 700;
 /** So few inputs leave nearly everything to chance. */
 const FEW = 12;
 /** How near odds must be here: near enough for a fault to show, and far enough for many situations in little time. */

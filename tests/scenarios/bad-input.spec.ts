@@ -1,5 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, attack, beginFight, card, closed, fixDice, openAct, openAttack, phases, prompt, wound } from "./fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  card,
+  closed,
+  fixDice,
+  openAct,
+  openAttack,
+  phases,
+  prompt,
+  wound,
+} from "./fight.ts";
 import { editSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, budget, card, closed, fixDice, openAct, phases, prompt } from "./fight.ts";
+import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, badge, openTracker } from "./tracker.ts";
 import { initiative, inOrder, turnOf } from "./turns.ts";

@@ -1,4 +1,3 @@
-import "../../rulesets/all.ts";
 import { describe, expect, it, test } from "vitest";
 import { person, powerWith, sceneOf } from "../../../tests/contract/d10-people.ts";
 import * as pools from "../../../tests/contract/d6-people.ts";

@@ -1,5 +1,4 @@
-import type { InputConfig } from "../fields/inputs.ts";
-import { prepareSelectOptionGroups } from "../fields/inputs.ts";
+import { type InputConfig, prepareSelectOptionGroups } from "../fields/inputs.ts";
 import { buildOptions } from "../handlebars/select-options.ts";
 import { AbstractFormInputElement, isIterable } from "./form-input-element.ts";
 
