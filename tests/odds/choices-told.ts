@@ -39,7 +39,7 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The questions that random play rarely or never comes to, by game: no odds of them are held here. */
 const SELDOM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  d10: {},
+  d10: { evade: CHAIN },
   d20: {},
   d6: { cover: CHAIN, grade: CHAIN, obstruction: CHAIN, pinned: CHAIN, place: CHAIN, range: CHAIN, through: CHAIN },
   d6x3: {

@@ -110,7 +110,7 @@ export const SELDOM: Readonly<Record<string, Reasons>> = {
     "d6: refusal weapon/set-already": NEVER,
   },
   d6x3: {
-    "d6x3: choice action.action=*": CHAIN,
+    "d6x3: choice action.*": CHAIN,
     "d6x3: choice prepared.*": CHAIN,
     "d6x3: choice task.task=repair": CHAIN,
     "d6x3: input action.*": CHAIN,
