@@ -56,6 +56,9 @@ test("a power sends somebody to sleep, is used up for the day, and comes back wi
   await expect(again.locator(".riposte-attack__refusal")).toHaveText(/Lullaby is used up for today/);
   await expect(again.locator("button[type=submit]")).toBeDisabled();
   await mira.keyboard.press("Escape");
+  const used = (await openSheet(mira, "Ana")).getByRole("button", { name: "Use Lullaby" });
+  await expect(used).toHaveClass(/is-refused/);
+  await expect(used).toHaveAttribute("data-tooltip-text", /Lullaby is used up for today: 1 a day/);
   await closeSheet(mira, "Ana");
 
   await turnOf(gm, "Bo", 1);
@@ -74,7 +77,11 @@ test("a power sends somebody to sleep, is used up for the day, and comes back wi
   const sheet = await openSheet(mira, "Ana");
   await expect(sheet.locator(".riposte-weapon", { hasText: "Lullaby" })).toContainText("1 a day");
   await expect(sheet.locator(".riposte-weapon", { hasText: "Lullaby" })).not.toContainText("used today");
-  await closeSheet(mira, "Ana");
-  await act(mira, "Ana", "power", on("Bo"));
+  // On whom is asked, with the power filled in.
+  await sheet.getByRole("button", { name: "Use Lullaby" }).click();
+  const form = mira.locator("form.riposte-act");
+  await expect(form.locator('[name="power"]')).toHaveValue(/.+/);
+  await on("Bo")(form);
+  await form.locator("button[type=submit]:enabled").click();
   await expect(badge(tomas, "Bo", "asleep")).toBeVisible();
 });

@@ -25,7 +25,7 @@ export type UseView = {
 export type Owner = { readonly actor: string; readonly scene: Scene; readonly atHand: readonly AtHand[] };
 
 type Rules = Pick<Ruleset, "id" | "declarations">;
-type Use = Pick<UseView, "icon" | "label" | "entry"> & { readonly spec: DeclarationSpec; readonly input: ThingInput };
+type Use = Omit<UseView, "id" | "filled"> & { readonly spec: DeclarationSpec; readonly input: ThingInput };
 
 /** What each of a fighter's things is used for, by its id; what only works by itself is not in it. */
 export function usesOf(
