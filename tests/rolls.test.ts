@@ -4,10 +4,11 @@ import { RULESETS } from "../src/rulesets/all.ts";
 import { editionOf } from "../src/rulesets/index.ts";
 import { payloadOf } from "../src/view/act/filled.ts";
 import { plainOffers, ruledOffers, skillOffers } from "../src/view/act/offers.ts";
-import type { SideView } from "../src/view/exchange/duel.ts";
+import type { DuelView, SideView } from "../src/view/exchange/duel.ts";
+import { meaningOf } from "../src/view/exchange/opposed.ts";
 import { exchangeView } from "../src/view/exchange-view.ts";
 import { fighterData } from "../src/view/sheet/fighter-view.ts";
-import { type RollView, rollsView } from "../src/view/sheet/rolls-view.ts";
+import { type RollView, opposedBy, rollsView } from "../src/view/sheet/rolls-view.ts";
 import { must } from "./contract/must.ts";
 import { initialData } from "./sheet-data.ts";
 
@@ -168,37 +169,44 @@ function sheetOf(ruleset: string, { type, system }: Case) {
   return { family, stored, rolls: rollsView(spec, stored, family) };
 }
 
-/** Declares what a field rolls, as its owner does, lets every die show 4 and every question time out, and reads the card. */
-function rolledSide(ruleset: string, { family, stored }: ReturnType<typeof sheetOf>, roll: RollView): SideView {
+type Said = Pick<RollView, "kind" | "filled">;
+
+/** Declares what a field rolls, as its owner does, lets every die show 4, those of a rival 3, and every question time out, and reads the card. */
+function playedDuel(ruleset: string, { family, stored }: ReturnType<typeof sheetOf>, { kind, filled }: Said): DuelView {
   const rules = RULESETS[ruleset];
   if (!rules) throw new Error(ruleset);
   const data = fighterData({ id: "ana", name: "Ana", system: stored, items: [] }, family);
-  const scene = { fighters: { ana: must(rules.readFighter(data)) }, fight: emptyFight(0) };
-  const spec = rules.declarations.find(({ kind }) => kind === roll.kind);
-  if (!spec) throw new Error(roll.kind);
+  const [ana, bo] = [must(rules.readFighter(data)), must(rules.readFighter({ ...data, id: "bo", name: "Bo" }))];
+  const scene = { fighters: { ana, bo }, fight: emptyFight(0) };
+  const spec = rules.declarations.find((each) => each.kind === kind);
+  if (!spec) throw new Error(kind);
   const things = { weapon: [], power: [], skill: skillOffers(stored) };
   const plain = plainOffers(
-    { actor: { id: "ana", name: "Ana" }, others: [], things, lasting: [] },
+    { actor: { id: "ana", name: "Ana" }, others: [{ id: "bo", name: "Bo" }], things, lasting: [] },
     { gm: false, onCanvas: false },
   );
-  const offers = ruledOffers(plain, spec, roll.filled, scene, rules);
-  const declare = {
-    type: "declare",
-    kind: roll.kind,
-    payload: payloadOf(spec, roll.filled, offers),
-    seat: ANA,
-  } as const;
+  const offers = ruledOffers(plain, spec, filled, scene, rules);
+  const declare = { type: "declare", kind, payload: payloadOf(spec, filled, offers), seat: ANA } as const;
   let step = must(run(emptyState(ruleset), declare, scene, rules));
   for (let asked = step.state.ask; asked && !isClosed(step.state); asked = step.state.ask) {
     const question = asked.questions.find(({ id }) => asked?.answered[id] === undefined);
     if (!question) break;
-    const value = question.kind === "faces" ? Array(question.count).fill(4) : (question.fallback ?? null);
+    const face = question.role.type === "controller" && question.role.fighter === "bo" ? 3 : 4;
+    const value = question.kind === "faces" ? Array(question.count).fill(face) : (question.fallback ?? null);
     const answer = { type: "answer", ask: asked.id, question: question.id, value, seat: GM } as const;
     step = must(run(step.state, answer, step.scene, rules));
   }
-  const side = exchangeView(publicState(step.state), GM).duels[0]?.attack;
-  if (!side?.pool || !side.check) throw new Error(`${roll.id} tells no check`);
-  return side;
+  const [duel] = exchangeView(publicState(step.state), GM, { known: { ana: "Ana", bo: "Bo" } }).duels.filter(
+    ({ attack }) => attack?.check,
+  );
+  if (!duel) throw new Error(`${kind} tells no check`);
+  return duel;
+}
+
+function rolledSide(ruleset: string, sheet: ReturnType<typeof sheetOf>, roll: RollView): SideView {
+  const { attack } = playedDuel(ruleset, sheet, roll);
+  if (!attack?.pool) throw new Error(`${roll.id} tells no pool`);
+  return attack;
 }
 
 const ANA = { gm: false, fighters: ["ana"] };
@@ -239,5 +247,18 @@ describe.each(Object.entries(CASES))("the fields of a sheet of %s", (ruleset, ea
     const roll = sheet.rolls[`system.${place}`];
     if (!roll) throw new Error(place);
     expect(sizeOf(rolledSide(ruleset, sheet, roll))).toBe(comes);
+  });
+
+  it("are opposed by another, and the card tells both and what it comes to", () => {
+    const [roll] = Object.values(sheet.rolls).filter(({ id }) => !id.startsWith("saves"));
+    if (!roll) throw new Error("nothing is rolled");
+    const said = opposedBy(roll, roll.opposed, "bo");
+    // What the other resists with is left to the form in the games that have no usual one.
+    const resisting = { opposing: ["wisdom"], opposingAttribute: ["wits"], opposingAbility: ["alertness"] };
+    const duel = playedDuel(ruleset, sheet, { ...said, filled: { ...resisting, ...said.filled } });
+    expect([duel.attack?.name, duel.reaction?.name]).toEqual(["Ana", "Bo"]);
+    expect(duel.reaction?.check).not.toBeNull();
+    expect([duel.attack?.outcome, duel.reaction?.outcome]).not.toContain(null);
+    expect(meaningOf(duel)).toMatchObject({ data: { margin: Math.abs(duel.comparison?.margin ?? NaN) } });
   });
 });

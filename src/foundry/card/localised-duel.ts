@@ -2,6 +2,7 @@ import { numeral } from "../../engine/index.ts";
 import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
 import { actorAt } from "../documents/fighters.ts";
 import type { CheckView } from "../../view/exchange/checks.ts";
+import { meaningOf } from "../../view/exchange/opposed.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
 /** One side of the card in the language of this client; the template adds no text of its own. */
@@ -25,6 +26,8 @@ type Written<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : st
 /** One exchange of the card in the language of this client. */
 export type LocalisedDuel = Omit<DuelView, SaidApart> & {
   readonly comparison: Written<ComparisonView> | null;
+  /** What an opposed check comes to; empty if it is none. */
+  readonly meaning: string;
   readonly clash: Written<ClashView> | null;
   /** Its index on the card. */
   readonly index: number;
@@ -56,6 +59,7 @@ export function localisedDuels(duels: readonly DuelView[], saying: CardOptions):
 async function saidDuel(duel: DuelView, index: number, { hidden, compact }: CardOptions): Promise<LocalisedDuel> {
   const { attack, reaction, others, harms } = duel;
   const lines = duel.lines.map(localised);
+  const meaning = meaningOf(duel);
   const sided = [
     { side: attack, why: "attack" },
     { side: reaction, why: "reaction" },
@@ -68,6 +72,7 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Card
     nested: duel.depth > 0,
     sides: await Promise.all(sides),
     comparison: duel.comparison && writtenComparison(duel.comparison),
+    meaning: meaning ? localised(meaning) : "",
     clash: duel.clash && writtenClash(duel.clash),
     harms: await Promise.all(harms.map((harm, i) => localisedHarm(harm, `harms.${i}`, hidden))),
     named: harms.length > 1 || !(attack || reaction),

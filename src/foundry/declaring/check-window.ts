@@ -38,7 +38,7 @@ export class CheckWindow extends DeclarationWindow {
   protected override async _prepareContext(
     options: Parameters<DeclarationWindow["_prepareContext"]>[0],
   ): Promise<Record<string, unknown>> {
-    return { ...(await super._prepareContext(options)), kind: this.#roll.kind, modes: modesShown(this.mode) };
+    return { ...(await super._prepareContext(options)), kind: this.begun.kind, modes: modesShown(this.mode) };
   }
 
   /** What changes most often has the focus: the difficulty where it is shown, else what is rolled. */
@@ -49,11 +49,12 @@ export class CheckWindow extends DeclarationWindow {
     else this.element.querySelector<HTMLElement>('select:not([name="mode"])')?.focus();
   }
 
-  /** The difficulty counts for the next time. */
+  /** The difficulty counts for the next time, unless another fighter is what must be overcome. */
   override async declare(said: Data = {}): Promise<void> {
-    const { kind, key, difficulty } = this.#roll;
-    const given = new FormData(this.element as HTMLFormElement).get(difficulty);
-    if (typeof given === "string" && given !== "") await rememberDifficulty(kind, key, given);
+    const { kind, key, difficulty, opposed } = this.#roll;
+    const form = new FormData(this.element as HTMLFormElement);
+    const [given, rival] = [form.get(difficulty), form.get(opposed.input) ?? ""];
+    if (typeof given === "string" && given !== "" && rival === "") await rememberDifficulty(kind, key, given);
     await super.declare(said);
   }
 }

@@ -1,10 +1,11 @@
 import type { Step } from "../../engine/index.ts";
 import { pricesOf } from "../../view/act/hand-view.ts";
 import type { Sentence } from "../../view/terms.ts";
-import { type RollView } from "../../view/sheet/rolls-view.ts";
+import { type RollView, opposedBy } from "../../view/sheet/rolls-view.ts";
 import { chatMode } from "../client/compat.ts";
 import { type DeclareIntent, sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
+import { tokensTargeted } from "../scene/tokens.ts";
 import { notifyMissing, rulesReady, withRules } from "../world/rules.ts";
 import { combatOf } from "../fight/fight.ts";
 import { worldRules } from "../world/settings.ts";
@@ -48,7 +49,13 @@ export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = ch
   await sendIntent({ type: "declare", ...declared, mode });
 }
 
-/** Opens the window with the options of a check. */
+/** Opens the window with the options of a check; whom the user targets opposes it there. */
 export function openCheck(actor: Actor.Implementation, roll: RollView): void {
-  void withRules(() => void new CheckWindow(actor, roll, begunOf(roll)).render({ force: true }));
+  const [rival, ...others] = tokensTargeted().flatMap((token) => token.actor?.uuid ?? []);
+  const isOpposed = rival !== undefined && others.length === 0 && rival !== actor.uuid;
+  void withRules(() => {
+    const begun = begunOf(roll);
+    const asked = isOpposed ? opposedBy(begun, roll.opposed, rival) : begun;
+    void new CheckWindow(actor, roll, asked).render({ force: true });
+  });
 }

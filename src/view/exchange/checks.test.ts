@@ -6,6 +6,7 @@ import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { exchangeView } from "../exchange-view.ts";
 import type { SideView } from "./duel.ts";
+import { meaningOf } from "./opposed.ts";
 
 const GM = { gm: true, fighters: [] } as const;
 const english = textsOf("lang/en.json");
@@ -55,12 +56,14 @@ function cardOf({ game, people, kind, payload, answers = {}, fight }: Played) {
   const lines = [...(duel?.early ?? []), ...(duel?.lines ?? [])].map(({ key, data }) => said(key, data));
   const sum = duel?.comparison;
   const verdict = sum && [sum.attack, sum.reactionCounted, sum.margin, said(sum.verdict)];
+  const means = duel && meaningOf(duel);
   return {
     own: called(duel?.attack),
     other: called(duel?.reaction),
     faces: duel?.attack?.dice.map(({ face }) => face),
     verdict,
     lines,
+    ...(means && { means: said(means.key, means.data) }),
   };
 }
 
@@ -126,6 +129,7 @@ test.each<[string, Data, Readonly<Record<string, Json>>, ReturnType<typeof cardO
       faces: [10],
       verdict: [15, 12, 3, "Success"],
       lines: [],
+      means: "Ana is ahead of Bo by 3.",
     },
   ],
 ])("d20, %s (A.1, A.2; B)", (_what, payload, answers, card) => {
@@ -166,6 +170,33 @@ test("d10: a contest names both sides, and what one is above the other (A.4)", (
     faces: [8, 7, 3],
     verdict: [2, 1, 1, "Success"],
     lines: [],
+    means: "Ana is ahead of Bo by 1.",
+  });
+});
+
+test.each([
+  ["lost", [8, 3, 3], [6, 7], [1, 2, -1, "Failure"], "Bo is ahead of Ana by 1."],
+  ["tied", [8, 3, 3], [6, 2], [1, 1, 0, "Failure"], "The tie goes to Bo."],
+])("d10: a contest that is %s says whose it is (A.4)", (_what, task, against, verdict, means) => {
+  const opposing = { against: "bo", opposingAttribute: "wits", opposingAbility: "alertness" };
+  const payload = { actor: "ana", attribute: "dexterity", ability: "stealth", ...opposing };
+  const card = cardOf({ game: "d10", people: [SNEAK, WATCH], kind: "task", payload, answers: { task, against } });
+  expect(card).toMatchObject({ verdict, means });
+});
+
+test("d6x3: an opposed test tells both tests, both totals and who is ahead (A.4)", () => {
+  const people: readonly Data[] = [
+    { id: "ana", name: "Ana", abilities: { dexterity: 2 }, focuses: { stealth: true } },
+    { id: "bo", name: "Bo", abilities: { perception: 1 } },
+  ];
+  const payload = { actor: "ana", ability: "dexterity", focus: "stealth", foe: "bo", against: "perception" };
+  // 3 + 4 + 5 with Dexterity 2 and the focus 2 are 16; 3 + 3 + 3 with Perception 1 are 10.
+  const card = cardOf({ game: "d6x3", people, kind: "opposed", payload, answers: { contest: [3, 4, 5] } });
+  expect(card).toMatchObject({
+    own: ["Stealth test", "Dexterity (Stealth)"],
+    other: ["Perception test", "Perception"],
+    verdict: [16, 10, 6, "Won"],
+    means: "Ana is ahead of Bo by 6.",
   });
 });
 
@@ -208,7 +239,8 @@ test("d6: a test names attribute, skill and threshold (A.1, A.3)", () => {
   const alone = cardOf({ game: "d6", people, kind: "test", payload: { ...payload, ...usual, ...marks }, answers });
   expect(alone.own).toEqual(["Gymnastics test", "Agility + Gymnastics, threshold 2"]);
   expect(alone.verdict).toEqual([3, 2, 1, "Success"]);
-  const opposed = { ...payload, ...usual, ...marks, against: "bo", opposingAttribute: "intuition" };
+  const against = { threshold: 0, against: "bo", opposingAttribute: "intuition" };
+  const opposed = { ...payload, ...usual, ...marks, ...against };
   const both = cardOf({
     game: "d6",
     people,
@@ -217,6 +249,8 @@ test("d6: a test names attribute, skill and threshold (A.1, A.3)", () => {
     answers,
   });
   expect(both.other).toEqual(["Perception test", "Intuition + Perception"]);
+  // Three hits against one.
+  expect([both.verdict, both.means]).toEqual([[3, 1, 2, "Success"], "Ana is ahead of Bo by 2."]);
 });
 
 test("what was stored before checks were named is still shown", () => {

@@ -2,6 +2,8 @@ import {
   type Family,
   type FieldRolls,
   type FieldSpec,
+  type OpposedRoll,
+  type SaidInputs,
   type SheetSpec,
   isData,
   lookup,
@@ -22,7 +24,21 @@ export type RollView = {
   readonly filled: Filled;
   /** The input for its difficulty. */
   readonly difficulty: string;
+  readonly opposed: OpposedRoll;
 };
+
+/** A check as it is declared where another fighter opposes it. */
+export function opposedBy(
+  { kind, filled }: Pick<RollView, "kind" | "filled">,
+  opposed: OpposedRoll,
+  rival: string,
+): Pick<RollView, "kind" | "filled"> {
+  return { kind: opposed.kind ?? kind, filled: { ...filled, ...formOf(opposed.said ?? {}), [opposed.input]: [rival] } };
+}
+
+function formOf(said: SaidInputs): Filled {
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
+}
 
 /** What each field of an actor's sheet rolls, by its name in the form; a row of a list by that of the row. */
 export function rollsView(
@@ -48,7 +64,7 @@ function viewsOf(path: readonly string[], field: FieldSpec, system: unknown, rol
 function rolled(
   path: readonly string[],
   { label, word }: { readonly label: string; readonly word: string },
-  { kind, difficulty, of }: FieldRolls,
+  { kind, difficulty, opposed, of }: FieldRolls,
 ): readonly RollView[] {
   const known = lookup(of, path.slice(0, -1).join("."));
   if (!known) return [];
@@ -57,9 +73,8 @@ function rolled(
     [difficulty.input]: String(difficulty.usual),
     ...lookup(known.usually ?? {}, word),
   };
-  const filled = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
   const key = [...path.slice(0, -1), word].join(".");
-  return [{ id: path.join("."), key, label, kind, filled, difficulty: difficulty.input }];
+  return [{ id: path.join("."), key, label, kind, filled: formOf(said), difficulty: difficulty.input, opposed }];
 }
 
 /** Rolls under the heading of their fields. */

@@ -42,6 +42,7 @@ const USUAL_ATTRIBUTE: Readonly<Record<Ability, Attribute>> = {
 export const ROLLS: FieldRolls = {
   kind: "task",
   difficulty: { input: "difficulty", usual: USUAL_DIFFICULTY },
+  opposed: { input: "against" },
   asked: { passive: "on" },
   of: {
     attributes: { input: "attribute", usually: saying("ability", USUAL_ABILITY) },

@@ -10,6 +10,7 @@ const AT_ANY_TIME = Object.fromEntries(SAVES.map((save) => [save, { time: "free"
 export const ROLLS: FieldRolls = {
   kind: CHECK.kind,
   difficulty: { input: "difficulty", usual: SAVE_DIFFICULTY },
+  opposed: { input: "against" },
   asked: { time: "free" },
   of: { abilities: { input: "by" }, saves: { input: "by", usually: AT_ANY_TIME }, skills: { input: "skill" } },
 };

@@ -23,10 +23,11 @@ const USUAL_ATTRIBUTE: Readonly<Record<Skill, Attribute>> = {
   automatics: "agility",
 };
 
-/** What the fields of a sheet roll: an attribute alone, and a skill with its attribute. (d6/A.1) */
+/** What the fields of a sheet roll: an attribute alone, and a skill with its attribute. Against another it has no threshold of its own. (d6/A.1, d6/A.6) */
 export const ROLLS: FieldRolls = {
   kind: TEST.kind,
   difficulty: { input: "threshold", usual: AVERAGE },
+  opposed: { input: "against", said: { threshold: "0" } },
   addsUp: ["goal"],
   of: {
     attributes: { input: "attribute" },

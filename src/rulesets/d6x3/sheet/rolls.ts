@@ -1,4 +1,5 @@
 import type { FieldRolls } from "../../../engine/index.ts";
+import { FOE } from "../fighter/inputs.ts";
 import { USUAL_TARGET } from "../fighter/questions.ts";
 import { OPPOSED } from "../turn/opposed.ts";
 import { TASK } from "../turn/tasks.ts";
@@ -13,6 +14,7 @@ const ABILITY_OF = Object.fromEntries(
 export const ROLLS: FieldRolls = {
   kind: TASK.kind,
   difficulty: { input: "target", usual: USUAL_TARGET },
+  opposed: { input: FOE.name, kind: OPPOSED.kind },
   alike: [OPPOSED.kind],
   addsUp: ["whole"],
   of: { abilities: { input: "ability" }, focuses: { input: "focus", usually: ABILITY_OF } },

@@ -1,0 +1,11 @@
+import type { Sentence } from "../terms.ts";
+import type { DuelView } from "./duel.ts";
+
+/** What an opposed check comes to: who is ahead of whom by how much, or to whom a tie goes; null if it is none. */
+export function meaningOf({ attack, reaction, comparison }: DuelView): Sentence | null {
+  if (!comparison || !attack?.check || !reaction?.check) return null;
+  const [winner, loser] = comparison.hit ? [attack, reaction] : [reaction, attack];
+  const margin = Math.abs(comparison.margin);
+  const key = margin === 0 ? "RIPOSTE.Exchange.tieGoesTo" : "RIPOSTE.Exchange.beats";
+  return { key, data: { winner: winner.name, loser: loser.name, margin } };
+}
