@@ -78,7 +78,7 @@ test("the attack window counts what is named, says who will be asked, and attack
   // Against Bo's dice, as they are; each target that may be chosen says it too.
   const odds = window.locator("[data-odds-of-declaration]");
   await expect(odds.locator("p").first()).toHaveText(
-    /^Unanswered: hit \d+% · [\d.]+ damage on average · stunned \d+% · out <?\d+%$/,
+    /^No defence: hit \d+% · [\d.]+ damage on average · stunned \d+% · out <?\d+%$/,
   );
   await expect(odds.locator("p").last()).toHaveText(/^Best defence: hit \d+%/);
   await expect(window.locator("label.riposte-target", { hasText: "Bo" })).toContainText(/hit \d+%/);

@@ -48,7 +48,7 @@ const CHECKS: readonly Check[] = [
     faces: [12],
     title: "Athletics check",
     line: "Athletics (Strength), difficulty 15",
-    pool: /Die \+7/,
+    pool: /d20 \+7/,
     comes: "19 − 15 = 4 Success",
   },
   {

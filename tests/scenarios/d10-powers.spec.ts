@@ -58,7 +58,7 @@ test("a power sends somebody to sleep, is used up for the day, and comes back wi
   await mira.keyboard.press("Escape");
   const used = (await openSheet(mira, "Ana")).getByRole("button", { name: "Use Lullaby" });
   await expect(used).toHaveClass(/is-refused/);
-  await expect(used).toHaveAttribute("data-tooltip-text", /Lullaby is used up for today: 1 a day/);
+  await expect(used).toHaveAttribute("data-tooltip-text", /Lullaby is used up for today \(1 a day\)/);
   await closeSheet(mira, "Ana");
 
   await turnOf(gm, "Bo", 1);

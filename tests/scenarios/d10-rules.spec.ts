@@ -48,7 +48,7 @@ test("an enemy within reach is not asked to parry; once on the same side, they a
   await beginFight(gm);
   await act(gm, "Heron", "stand", (window) => window.locator("label.riposte-switch", { hasText: "Bo" }).click());
   await closed(gm);
-  await expect(card(gm)).toContainText("Heron stands within reach.");
+  await expect(card(gm)).toContainText("Heron stands within reach of Bo.");
 
   // Ana's 7 dice bring 1, which nobody takes off: it lands.
   await fixDice(mira, [7, 2, 3, 4, 5, 2, 3]);

@@ -121,7 +121,7 @@ test("vitality comes back no faster than at rest: rest and power of the same tim
   await expect.poll(points).toBe(8);
   await act(gm, "Vale", "heal", (window) => window.locator('[name="amount"]').fill("6"));
   await over(gm);
-  await expect(card(gm)).toContainText("Vale's manoeuvre fails");
+  await expect(card(gm)).toContainText("Vale regains nothing");
   await rest("10", "same");
   expect(await points()).toBe(8);
   await rest("5", "then");

@@ -41,7 +41,7 @@ export async function layEffect(page: Page, { on, item, name, number, way = "plu
   await window.getByLabel("Value", { exact: true }).selectOption({ label: number });
   await window.getByLabel("Change", { exact: true }).selectOption({ label: way });
   await fill(window.getByLabel("Amount", { exact: true }), String(by));
-  if (rounds !== undefined) await fill(window.getByLabel("How many"), String(rounds));
+  if (rounds !== undefined) await fill(window.getByLabel("How long"), String(rounds));
   await expect(sheet.locator(".riposte-effects li", { hasText: name })).toContainText(number);
   await window.locator("[data-action=close]").click();
   await expect(window).toHaveCount(0);
@@ -59,7 +59,7 @@ export async function endAfter(page: Page, on: string, name: string, rounds: num
   await showTab(sheet, "effects");
   await sheet.locator(".riposte-effects li", { hasText: name }).getByRole("button", { name, exact: true }).click();
   const window = effectWindow(page);
-  await fill(window.getByLabel("How many"), String(rounds));
+  await fill(window.getByLabel("How long"), String(rounds));
   await window.locator("[data-action=close]").click();
   await expect(window).toHaveCount(0);
 }

@@ -148,6 +148,8 @@ export type Derived = {
   readonly beside?: string;
   /** The place of the stored number whose roll this is the whole of. */
   readonly rolls?: string;
+  /** Whether it is what an encounter's order is rolled with. */
+  readonly orders?: true;
   /** What it is made of, if its rule adds up terms. */
   readonly why?: readonly Modifier[];
 };

@@ -6,6 +6,7 @@ import { trackSheet, untrackSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import * as effects from "./effect-actions.ts";
 import { effectsContext } from "./effects.ts";
+import { orderRollOf, rollOrder } from "./order-roll.ts";
 import { rollsOn, watchRolls } from "./rolls.ts";
 import { KeptParts } from "./kept-parts.ts";
 import { putInto } from "./containers.ts";
@@ -53,7 +54,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     position: { width: 780, height: 760 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions, ...effects, ...rows, ...rolling, ...gear, useItem, toggleMode },
+    actions: { ...actions, ...effects, ...rows, ...rolling, ...gear, useItem, rollOrder, toggleMode },
   };
 
   static override PARTS = {
@@ -121,6 +122,7 @@ export class RiposteActorSheet extends ActorSheetBase {
       ...effectsContext(this.actor),
       uses: usesOn(this),
       rolls: mode === "play" ? rollsOn(this) : {},
+      order: mode === "play" && this.isEditable && !this.actor.pack ? orderRollOf(this.actor) : null,
       view,
       tabs: Object.fromEntries(tabs),
       notes: notesField(this.actor.system),

@@ -151,7 +151,7 @@ function derivedOf({ scene, fighter, rulings }: Standing): readonly Derived[] {
       value: signed(abilityReason(fighter, ability).value),
       beside: `abilities.${ability}`,
     })),
-    { label: "RIPOSTE.d20.derived.initiative", value: signed(initiativeBonus(fighter)) },
+    { label: "RIPOSTE.d20.derived.initiative", value: signed(initiativeBonus(fighter)), orders: true },
     { label: "RIPOSTE.d20.derived.opportunities", value: String(opportunities(fighter)) },
     { label: "RIPOSTE.d20.derived.stance", value: String(stanceLimit(fighter.bcb, rulings)) },
   ];

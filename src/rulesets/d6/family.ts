@@ -105,7 +105,7 @@ function derivedOf({ fight }: Scene<Fighter>, fighter: Fighter): readonly Derive
   const rolled = (name: string, { dice, why }: Pool): Derived => derived(name, dice, why);
   const earlier = frequencyPenalty(fight, fighter.id);
   return [
-    rolled("initiative", initiativePool(fighter)),
+    { ...rolled("initiative", initiativePool(fighter)), orders: true },
     derived("points", allowanceOf(fighter).points.amount),
     rolled("againstBlows", bestDefence(fighter, "melee", earlier)),
     rolled("againstShots", bestDefence(fighter, "gun", earlier)),

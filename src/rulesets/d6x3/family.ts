@@ -109,7 +109,7 @@ function derivedOf(scene: Scene<Fighter>, fighter: Fighter): readonly Derived[] 
     shown("defense", String(sumOf(defense)), defense),
     shown("toughness", String(sumOf(toughness)), toughness),
     shown("speed", String(speedNow(scene, fighter))),
-    shown("initiative", signed(sumOf(initiative)), initiative),
+    { ...shown("initiative", signed(sumOf(initiative)), initiative), orders: true },
     shown("fortune", String(fortuneAt(fighter.level, fighter.abilities.constitution))),
   ];
 }

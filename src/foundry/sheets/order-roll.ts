@@ -1,0 +1,30 @@
+import { combatOf } from "../fight/fight.ts";
+
+/** What the button for an actor's place in the order says, and why it does nothing now; the reason is empty if it rolls. */
+export type OrderRoll = { readonly told: string; readonly refusal: string };
+
+/** How an actor's place in the order of its encounter is rolled from its sheet. */
+export function orderRollOf(actor: Actor.Implementation): OrderRoll {
+  const refusal = refusalOf(actor);
+  const said = (key: string): string => game.i18n.format(`RIPOSTE.Rolls.order.${key}`, { name: actor.name });
+  return { told: said(refusal || "now"), refusal: refusal && said(refusal) };
+}
+
+/** Rolls the actor's place in the order of its encounter; where there is nothing to roll, says why. */
+export async function rollOrder(this: { readonly actor: Actor.Implementation }): Promise<void> {
+  const { refusal } = orderRollOf(this.actor);
+  const ids = unrolled(this.actor).flatMap(({ id }) => id ?? []);
+  if (refusal) ui.notifications.warn(refusal);
+  else await combatOf([this.actor.uuid])?.rollInitiative(ids);
+}
+
+function refusalOf(actor: Actor.Implementation): "" | "outside" | "rolled" {
+  if (!combatOf([actor.uuid])) return "outside";
+  return unrolled(actor).length === 0 ? "rolled" : "";
+}
+
+/** The actor's combatants that have no place in the order yet. */
+function unrolled({ uuid }: Actor.Implementation): readonly Combatant.Implementation[] {
+  const combatants = combatOf([uuid])?.combatants.contents ?? [];
+  return combatants.filter(({ actor, initiative }) => actor?.uuid === uuid && initiative === null);
+}
