@@ -85,6 +85,15 @@ describe("taking back what an exchange did", () => {
     expect(places.map(({ at }) => at)).toEqual([SPENT]);
   });
 
+  it("puts nothing into an effect that is over", () => {
+    const at = ["fight", "effects", "stun.1"];
+    const inside = [{ at: [...at, "data", "dice"], before: 3, after: 1 }];
+    const stun = { kind: "stun", bearer: "bo", data: { dice: 1 }, anchor: { moment: "turn-end", of: "bo", count: 1 } };
+    const running = sceneAfter(sceneWith(0), [{ at, after: stun }]);
+    expect(placesOf(inside, running)).toEqual([{ at: [...at, "data", "dice"], left: 1, now: 1, to: 3 }]);
+    expect(placesOf(inside, sceneWith(0))).toEqual([]);
+  });
+
   it("taken back in its turn, puts every place as it was found", () => {
     for (const keeps of [always, never]) {
       const found = hit(1);

@@ -18,10 +18,16 @@ export function lastingChanges(events: readonly Event[]): readonly Change[] {
   return netChanges(events).filter((change) => !movesClock(change));
 }
 
-/** The places that changes have touched, with their values in a scene; fighters who are gone have none. */
+/** The places that changes have touched, with their values in a scene; fighters who are gone and effects that are over have none. */
 export function placesOf(changes: readonly Change[], scene: Scene): readonly Place[] {
-  const there = changes.filter(({ at }) => at[0] !== "fighters" || valueAt(scene, at.slice(0, 2)) !== undefined);
+  const there = changes.filter(({ at }) => holderOf(at).length === 0 || valueAt(scene, holderOf(at)) !== undefined);
   return there.map(({ at, before, after }) => placeOf(at, after, valueAt(scene, at), before));
+}
+
+/** The fighter in which a place lies, or the effect; empty for any other place. */
+function holderOf(at: readonly string[]): readonly string[] {
+  if (at[0] === "fighters") return at.slice(0, 2);
+  return isEffect(at) && at.length > 3 ? at.slice(0, 3) : [];
 }
 
 function placeOf(at: readonly string[], left?: Json, now?: Json, to?: Json): Place {
