@@ -55,6 +55,13 @@ export function planFor(changes: readonly Change[], after: Scene, { ruleset, com
   return [...beyond, { uuid: combat.uuid, changes: [change] }];
 }
 
+/** A plan with one more change of a document. */
+export function withChange(plan: Plan, uuid: string, change: Change): Plan {
+  const known = plan.find((each) => each.uuid === uuid);
+  if (!known) return [...plan, { uuid, changes: [change] }];
+  return plan.map((each) => (each === known ? { ...each, changes: [...each.changes, change] } : each));
+}
+
 /** The document that stores a place, and the path in it. */
 function documentOf({ fighter, thing, path }: Kept) {
   if (path[0] === "statuses") return { uuid: statusesAt(fighter), path };
@@ -132,12 +139,15 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], ofWorld));
 }
 
+/** Where a combat stores its fight, and the turns to which it can go back. */
+const OF_A_FIGHT = ["flags.riposte.fight", "flags.riposte.past"];
+
 /**
  * Whether an exchange may write a place: the system of a fighter or of a thing, the data of the whole world, and the
- * fight on its combat; nothing else.
+ * fight on its combat with its past turns; nothing else.
  */
 function isOurPlace(at: Json | undefined, ofWorld: boolean): boolean {
   if (!Array.isArray(at)) return false;
   if (ofWorld) return isWorldPlace(at);
-  return at[0] === "system" || at[0] === "statuses" || at.join(".") === "flags.riposte.fight";
+  return at[0] === "system" || at[0] === "statuses" || OF_A_FIGHT.includes(at.join("."));
 }

@@ -1,4 +1,4 @@
-import { type Fight, type Point, emptyFight, isSame, parseJson } from "../../engine/index.ts";
+import { type Fight, type Point, dataOf, emptyFight, isSame, parseJson } from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
 import { type Present, type Renaming, renameIn } from "./addresses.ts";
 import { type KeptFight, readKept, renamingIn, storeFight } from "./kept-fight.ts";
@@ -49,12 +49,16 @@ function presentIn(combat: Combat.Implementation): Present {
   return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
 }
 
+/** The fight as it was at the end of a turn, and the number of the next writing of an exchange then. */
+export type PastFight = KeptFight & { readonly sequence: number };
+
 /** The fight as it was at the end of each turn, the oldest first. */
-export function pastOf(combat: Combat.Implementation): readonly KeptFight[] {
+export function pastOf(combat: Combat.Implementation): readonly PastFight[] {
   const text: unknown = combat.getFlag("riposte", "past");
   const past = typeof text === "string" ? parseJson(text) : [];
   const present = presentIn(combat);
-  return Array.isArray(past) ? past.map((each) => readKept(each, present)) : [];
+  if (!Array.isArray(past)) return [];
+  return past.map((each) => ({ ...readKept(each, present), sequence: Number(dataOf(each)["sequence"]) || 0 }));
 }
 
 /**

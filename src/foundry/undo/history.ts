@@ -3,6 +3,7 @@ import {
   type Change,
   type History,
   isClosed,
+  isWithin,
   lastingChanges,
   parseState,
   touchedBy,
@@ -75,10 +76,36 @@ export function isBetween({ applied }: History, id: string): boolean {
   });
 }
 
-function runningSteps(): Written["steps"] {
+/** Whether an exchange that still runs has written over a closed one: only together with it could that be undone. */
+export function isBuiltOn({ applied }: History, id: string): boolean {
+  const own = applied.filter(({ of }) => of === id);
+  return runningSteps().some((step) =>
+    own.some((each) => each.sequence < step.sequence && each.changes.some((change) => isUnder(each, change, step))),
+  );
+}
+
+/** Whether a change lies in a place that another write has changed, or around it. */
+function isUnder({ fight }: Pick<Applied, "fight">, { at }: Change, over: Running): boolean {
+  if (at[0] === "fight" && fight !== over.fight) return false;
+  return over.changes.some((other) => isWithin(at, other.at) || isWithin(other.at, at));
+}
+
+/** What an exchange has written so far. */
+export function writesOf({
+  message,
+  ...stored
+}: Source & { readonly message: ChatMessage.Implementation }): Written["steps"] {
+  return writtenBy(message, stored).steps;
+}
+
+/** A write of an exchange that still runs, and its fight. */
+type Running = Omit<Applied, "of">;
+
+function runningSteps(): readonly Running[] {
   return game.messages.contents.flatMap((message) => {
     const stored = storedIn(message);
-    return stored && stored.phase !== "closed" ? writtenBy(message, stored).steps : [];
+    if (!stored || stored.phase === "closed") return [];
+    return writtenBy(message, stored).steps.map((step) => ({ ...step, fight: stored.combat }));
   });
 }
 
@@ -99,7 +126,7 @@ function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: nu
   return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }
 
-function writtenBy(message: ChatMessage.Implementation, { state, applied, kept = "" }: StoredExchange): Written {
+function writtenBy(message: ChatMessage.Implementation, { state, applied, kept = "" }: Source): Written {
   return readLast(message, { state, applied, kept });
 }
 

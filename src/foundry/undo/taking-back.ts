@@ -15,30 +15,36 @@ import {
   takingBack,
   undoneWith,
 } from "../../engine/index.ts";
-import { combatAt, fightText, fightWithAll } from "../fight/fight.ts";
+import { type PastFight, combatAt, fightText, fightWithAll } from "../fight/fight.ts";
 import { isOfFight } from "../fight/outside.ts";
 import { readMark } from "../world/flags.ts";
-import { type Plan, planFor, storePlan } from "../exchange/applying.ts";
+import { type Plan, planFor, storePlan, withChange } from "../exchange/applying.ts";
 import { documentAt } from "../documents/documents.ts";
 import { actorAt, storedFighter } from "../documents/fighters.ts";
 import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
 import { historyNow, nextSequence, renamedIn } from "./history.ts";
+import { type PastTurn, changedBy, readPastTurns, turnedIn, turnedPast } from "./past-turns.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
 import { worldOf } from "../world/world.ts";
 
-/** What an undo stores for its redo: its changes, the marks of documents, and the fight's text before and after. */
+/**
+ * What an undo stores for its redo: its changes, those in the turns to which the fight can go back, the marks of documents, and the fight's text
+ * before and after.
+ */
 type Redo = {
   readonly changes: readonly Change[];
+  readonly past: readonly PastTurn[];
   readonly marks: Readonly<Record<string, string>>;
   readonly found: string | null;
   readonly left: string | null;
 };
 
-/** The exchanges of the chat that may be undone, or redone, in the order in which they wrote last. */
+/** The exchanges of the chat that may be undone, in the order in which they wrote last; or redone, the last undone first. */
 export function settledRecords(direction: Direction): readonly ExchangeRecord[] {
   const records = game.messages.contents.map(readRecord).filter((record) => record !== null);
   const written = historyNow().applied.map(({ of }) => of);
-  const rank = ({ message }: ExchangeRecord): number => written.lastIndexOf(message.id ?? "");
+  const rank = ({ message, undoneAt }: ExchangeRecord): number =>
+    direction === "undo" ? written.lastIndexOf(message.id ?? "") : -undoneAt;
   return records.filter((record) => maySettle(record, direction)).sort((a, b) => rank(a) - rank(b));
 }
 
@@ -101,28 +107,42 @@ export async function placesNow(record: ExchangeRecord, direction: Direction): P
 
 /** The data that a message stores when an exchange is undone or redone: the plan, and what reverses it. */
 export async function undone(record: ExchangeRecord, direction: Direction, keeps: (place: Place) => boolean) {
+  const undone = direction === "undo";
   const changes = changesOf(record, direction);
   const scene = await storedScene(record, changes);
   const done = takingBack(placesOf(changes, scene), keeps);
   const combat = combatAt(record.combat);
-  const plan = planFor(done, sceneAfter(scene, done), { ruleset: record.state.ruleset, combat });
-  const undone = direction === "undo";
-  const redo = undone ? JSON.stringify(await redoOf(plan, done, combat)) : "";
   const before = readRedo(record.redo);
+  const past = combat && turnedPast(combat, pastChanges(record, direction));
+  const found = planFor(done, sceneAfter(scene, done), { ruleset: record.state.ruleset, combat });
+  const plan = combat && past?.change ? withChange(found, combat.uuid, past.change) : found;
+  const redo = undone ? JSON.stringify(await redoOf(plan, { changes: done, past: past?.turned ?? [] }, combat)) : "";
   const marked = plan.map((each) => ({ ...each, mark: `${record.message.id}:${direction}` }));
   const undoPlan = storePlan(undone ? marked : marked.map((each) => asFound(each, before)));
   return { plan: undoPlan, undone, redo, undoneAt: undone ? nextSequence() : 0 };
 }
 
-async function redoOf(plan: Plan, changes: readonly Change[], combat: Combat.Implementation | null): Promise<Redo> {
+/** What is to be taken back in each turn to which a fight can go back. */
+function pastChanges({ message, redo }: ExchangeRecord, direction: Direction): (past: PastFight) => readonly Change[] {
+  const history = historyNow();
+  const turned = readRedo(redo).past;
+  return (past) => (direction === "undo" ? changedBy(history, message.id ?? "", past) : turnedIn(turned, past));
+}
+
+async function redoOf(
+  plan: Plan,
+  turned: Pick<Redo, "changes" | "past">,
+  combat: Combat.Implementation | null,
+): Promise<Redo> {
   const marks: [string, string][] = [];
   for (const { uuid } of plan) {
     const mark = readMark((await documentAt(uuid))?.getFlag("riposte", "mark"));
     if (mark !== "") marks.push([uuid, mark]);
   }
-  const kept = plan.find(({ uuid }) => uuid === combat?.uuid)?.changes[0];
+  const all = plan.find(({ uuid }) => uuid === combat?.uuid)?.changes ?? [];
+  const kept = all.find(({ at }) => at.at(-1) === "fight");
   const left = typeof kept?.after === "string" ? kept.after : null;
-  return { changes, marks: Object.fromEntries(marks), found: combat ? fightText(combat) : null, left };
+  return { ...turned, marks: Object.fromEntries(marks), found: combat ? fightText(combat) : null, left };
 }
 
 /** The plan of a document with its former mark; a fight that has not been touched since gets its exact former text. */
@@ -133,11 +153,11 @@ function asFound(document: Plan[number], { marks, found, left }: Redo): Plan[num
   return { ...document, changes, mark: marks[document.uuid] ?? document.mark ?? "" };
 }
 
-const NOTHING_TO_REDO: Redo = { changes: [], marks: {}, found: null, left: null };
+const NOTHING_TO_REDO: Redo = { changes: [], past: [], marks: {}, found: null, left: null };
 
 function readRedo(text: string): Redo {
   const data = text === "" ? null : parseJson(text);
-  return isRedo(data) ? data : NOTHING_TO_REDO;
+  return isRedo(data) ? { ...data, past: readPastTurns(data.past) } : NOTHING_TO_REDO;
 }
 
 /** Only the writer stores it, so checking its outline is enough. */

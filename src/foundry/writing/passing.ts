@@ -20,6 +20,7 @@ import { type KeptFight, storeFight } from "../fight/kept-fight.ts";
 import { applyPlan } from "../exchange/applying.ts";
 import { WORLD, worldOf } from "../world/world.ts";
 import { spaceAround } from "../scene/space.ts";
+import { nextSequence } from "../undo/history.ts";
 import { planOf } from "./storing.ts";
 
 /** How many turns a fight can go back. */
@@ -77,7 +78,7 @@ export async function keepPassed(combat: Combat.Implementation, step: Step): Pro
 export async function storePast(combat: Combat.Implementation): Promise<void> {
   const now = keptFight(combat);
   if (isPutOff(now)) return;
-  const past = [...pastOf(combat), now];
+  const past = [...pastOf(combat), { ...now, sequence: nextSequence() }];
   await combat.setFlag("riposte", "past", JSON.stringify(past.slice(-MOST_TURNS)));
 }
 

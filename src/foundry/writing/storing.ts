@@ -1,7 +1,18 @@
-import { type State, type Step, isClosed, netChanges, publicState, storeState } from "../../engine/index.ts";
-import type { ExchangeRecord, Phase } from "../exchange/record.ts";
-import { nextSequence } from "../undo/history.ts";
-import { type Plan, planFor, storePlan } from "../exchange/applying.ts";
+import {
+  type Change,
+  type State,
+  type Step,
+  happened,
+  isClosed,
+  lastingChanges,
+  netChanges,
+  publicState,
+  storeState,
+} from "../../engine/index.ts";
+import { type ExchangeRecord, type Phase, storedIn } from "../exchange/record.ts";
+import { nextSequence, writesOf } from "../undo/history.ts";
+import { turnedPast } from "../undo/past-turns.ts";
+import { type Plan, planFor, storePlan, withChange } from "../exchange/applying.ts";
 import { asStored, keepStored } from "../exchange/stored-changes.ts";
 import { areByHand } from "../world/held-dice.ts";
 import type { Times } from "../exchange/clock-times.ts";
@@ -15,7 +26,7 @@ type Around = {
 
 /** What the message stores of a step: the public state, the plan, and the deadline of an answer. */
 export function stored(step: Step, { combat, log, before }: Around) {
-  const plan = storePlan(planOf(step, combat));
+  const plan = storePlan(withPast(planOf(step, combat), step, { combat, before }));
   const sequence = plan === "" ? 0 : nextSequence();
   const phase: Phase = plan === "" && !isClosed(step.state) ? "open" : "applying";
   const earlier = before?.applied ?? [];
@@ -28,6 +39,19 @@ export function stored(step: Step, { combat, log, before }: Around) {
 /** The plan of a step: what it writes outside of its message. */
 export function planOf({ events, scene, state }: Step, combat: Combat.Implementation | null): Plan {
   return planFor(asStored(netChanges(events)), scene, { ruleset: state.ruleset, combat });
+}
+
+/** The plan of a step by which an exchange comes to nothing, as when it is called off: nor does it return with a turn to which its fight goes back. */
+function withPast(plan: Plan, { state }: Step, { combat, before }: Omit<Around, "log">): Plan {
+  if (!combat || !before || !isClosed(state) || lastingChanges(state.events).length > 0) return plan;
+  const stored = storedIn(before.message);
+  const writes = stored ? writesOf({ ...stored, message: before.message }) : [];
+  const { change } = turnedPast(combat, (past) => netOf(writes.filter(({ sequence }) => sequence < past.sequence)));
+  return change ? withChange(plan, combat.uuid, change) : plan;
+}
+
+function netOf(writes: readonly { readonly changes: readonly Change[] }[]): readonly Change[] {
+  return netChanges(writes.map(({ changes }) => happened("applied", {}, changes)));
 }
 
 function timesFor(state: State, before: ExchangeRecord | null): Times {

@@ -7,7 +7,7 @@ import { finishApplying } from "./finishing.ts";
 import { lockTexts } from "../exchange/locking.ts";
 import { notifyUser } from "../exchange/refusal-notices.ts";
 import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
-import { historyNow, isBetween } from "../undo/history.ts";
+import { historyNow, isBetween, isBuiltOn } from "../undo/history.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, undone } from "../undo/taking-back.ts";
 import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
 import { type Standing, turnedWay } from "../undo/moved-tokens.ts";
@@ -28,6 +28,8 @@ export async function takeUndo(
   const isOpen = (record: ExchangeRecord): boolean =>
     !maySettle(record, intent.type) || isBetween(history, idOf(record));
   if (waiting.some(isOpen)) return refuse("undo/not-over");
+  if (intent.type === "undo" && waiting.some((record) => isBuiltOn(history, idOf(record))))
+    return refuse("undo/running");
   if (chain.map(idOf).join() !== waiting.map(idOf).join()) return refuse("undo/newer");
   const standing: Standing = new Map();
   for (const record of waiting) {
@@ -97,10 +99,10 @@ type Turning = { readonly standing: Standing; readonly onward: () => void };
 async function undo(record: ExchangeRecord, intent: UndoIntent, { standing, onward }: Turning): Promise<Result<true>> {
   const { type, keep, overwrite } = intent;
   const changed = (await placesNow(record, type)).filter(isChangedSince).map((place) => keyOf(record, place));
-  if (changed.some((key) => !keep.includes(key) && !overwrite.includes(key))) return refuse("undo/changed-since");
+  if (changed.some((key) => !isAmong([...keep, ...overwrite], key))) return refuse("undo/changed-since");
   const way = await turnedWay(record, intent, standing);
   if (way === null) return refuse("undo/changed-since");
-  const stored = await undone(record, type, (place) => keep.includes(keyOf(record, place)));
+  const stored = await undone(record, type, (place) => isAmong(keep, keyOf(record, place)));
   if (isUndecided(parsePlan(stored.plan))) return awaitingGm();
   await record.message.update({
     system: { ...lockTexts(idOf(record), record.mode, stored), way, phase: "applying" },
@@ -108,6 +110,11 @@ async function undo(record: ExchangeRecord, intent: UndoIntent, { standing, onwa
   const current = readRecord(record.message);
   if (current) await finishApplying(current, onward);
   return readRecord(record.message)?.phase === "applying" ? awaitingGm() : ok(true);
+}
+
+/** Whether a place is among these, or lies within one of them, or around it: what is kept of one exchange meets the next one of the chain. */
+function isAmong(keys: readonly string[], key: string): boolean {
+  return keys.some((each) => each === key || each.startsWith(`${key}/`) || key.startsWith(`${each}/`));
 }
 
 function idOf({ message }: ExchangeRecord): string {
