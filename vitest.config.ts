@@ -4,7 +4,7 @@ import { quickFolder } from "./tools/quick-folder.mjs";
 process.env["TMPDIR"] = quickFolder(); // where tests keep worlds
 
 /** Tests of the edge, whose classes are made of Foundry's names as they are loaded, and which set these names. */
-const OF_THE_EDGE = ["src/foundry/**/*.test.ts", "tests/shown/**/*.test.ts"];
+const OF_THE_EDGE = ["src/foundry/**/*.test.ts", "tests/shown/**/*.test.ts", "tests/histories/**/*.test.ts"];
 const TEST_TIMEOUT = 20_000; // in milliseconds: the linter and the compiler are slow to wake on a busy machine
 
 /**

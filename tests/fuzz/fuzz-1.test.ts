@@ -1,3 +1,3 @@
-import { fuzzShare } from "./wildly.ts";
+import { fuzzShare } from "./share.ts";
 
 fuzzShare(0, 2);

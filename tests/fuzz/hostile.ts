@@ -1,4 +1,4 @@
-import type { Json } from "../../src/engine/kernel/json.ts";
+import type { Data, Json } from "../../src/engine/kernel/json.ts";
 import { type Draw, one } from "../chance.ts";
 
 const NAMES = ["constructor", "__proto__", "toString", "hasOwnProperty", "then", "attacker", "target", "id", "ana", ""];
@@ -27,10 +27,10 @@ export function hostileValue(draw: Draw, depth = 0): Json {
   return draw(20) === 0 ? enormous(draw) : "x".repeat(draw(200));
 }
 
-function hostileRecord(draw: Draw, depth: number): Json {
+/** A record of hostile data under hostile names. */
+export function hostileRecord(draw: Draw, depth: number): Data {
   const entries = Array.from({ length: draw(4) }, () => [hostileName(draw), hostileValue(draw, depth + 1)]);
-  const record: Json = Object.fromEntries(entries);
-  return record;
+  return Object.fromEntries(entries);
 }
 
 function enormous(draw: Draw): Json {

@@ -7,7 +7,8 @@ import { chanceFrom } from "../chance.ts";
 import { playAtRandom } from "../contract/random-play.ts";
 import type { Sample } from "../contract/samples.ts";
 import { initialData } from "../sheet-data.ts";
-import { ActorStandIn, CombatStandIn, Documents, ItemStandIn } from "./stand-in.ts";
+import { Documents } from "../anything.ts";
+import { ActorStandIn, CombatStandIn, ItemStandIn } from "./stand-in.ts";
 
 type Held<Kind> = Kind & { readonly id: string };
 

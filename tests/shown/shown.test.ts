@@ -8,13 +8,14 @@ import { exchangeView } from "../../src/view/exchange-view.ts";
 import { plainDice } from "../../src/view/order-view.ts";
 import { whyOf } from "../../src/view/exchange/why.ts";
 import { statisticsViews } from "../../src/view/statistics-view.ts";
+import { Documents } from "../anything.ts";
 import { SAMPLES } from "../contract/samples.ts";
 import { textsOf } from "../language-keys.ts";
 import { root } from "../sources.ts";
 import { pseudoLocale, pseudoText, unmarkedIn } from "./pseudo-locale.ts";
 import { rendererIn, textsIn } from "./rendering.ts";
 import { actorOf, combatOf, itemOf, ledgerRecordOf, messageOf, ownWords, stepsOf } from "./samples.ts";
-import { Documents, type Opened, nowOpened, standIn } from "./stand-in.ts";
+import { type Opened, nowOpened, standIn } from "./stand-in.ts";
 
 const texts = pseudoLocale(textsOf("lang/en.json"));
 const render = rendererIn(texts);

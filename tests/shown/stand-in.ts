@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { isData } from "../../src/engine/kernel/json.ts";
+import { Documents, anything } from "../anything.ts";
 
 /** The texts of a language by their dotted keys. */
 export type Texts = ReadonlyMap<string, string>;
@@ -10,29 +11,6 @@ export type Opened = {
   readonly constructor: { readonly PARTS: Readonly<Record<string, { readonly template: string }>> };
   _prepareContext(options: object): Promise<object>;
 };
-
-/** Any list of documents. */
-export class Documents<Held extends { readonly id: string }> extends Array<Held> {
-  static override get [Symbol.species](): ArrayConstructor {
-    return Array;
-  }
-
-  get contents(): readonly Held[] {
-    return [...this];
-  }
-
-  get size(): number {
-    return this.length;
-  }
-
-  get(id: string): Held | undefined {
-    return this.find((each) => each.id === id);
-  }
-
-  has(id: string): boolean {
-    return this.get(id) !== undefined;
-  }
-}
 
 class Document {
   readonly [name: string]: unknown;
@@ -109,21 +87,6 @@ class Application {
 
 function isOpened(app: object): app is Opened {
   return "PARTS" in app.constructor;
-}
-
-/** Stands in for whatever of Foundry a module names when it is loaded, and no test reads. */
-function anything(known: Readonly<Record<string, unknown>> = {}): unknown {
-  const made = function Anything() {
-    return undefined;
-  };
-  return new Proxy(made, {
-    get: (target, name) => {
-      if (name === "prototype" || typeof name === "symbol") return Reflect.get(target, name);
-      return name === "then" ? undefined : Object.hasOwn(known, name) ? known[name] : anything();
-    },
-    apply: () => anything(),
-    construct: () => ({}),
-  });
 }
 
 /** A language as Foundry reads it. */

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { root } from "../sources.ts";
+import type { PlainActor, PlainCombat, PlainMessage, Person } from "./documents.ts";
+import { install, namesOfPage } from "./stand-in.ts";
+
+type Direction = "undo" | "redo";
+
+/** What is used of an exchange's record. */
+export type Exchange = {
+  readonly message: PlainMessage;
+  readonly phase: string;
+  readonly undone: boolean;
+  readonly undoneAt: number;
+  readonly applied: readonly number[];
+  readonly state: { readonly ask: unknown };
+};
+
+/** The window that shows what an undo comes to. */
+export type UndoWindow = {
+  _prepareContext(): Promise<{ readonly changed: readonly { readonly key: string }[] }>;
+  send(): Promise<void>;
+};
+
+/** What is driven of the edge: the writer, and what users' own pages do. */
+export type Edge = {
+  readonly takeIntents: (user: Person) => void;
+  readonly passTurns: (combat: PlainCombat, point: object, mover: Person | null) => void;
+  readonly settleTurn: (combat: PlainCombat) => void;
+  readonly pointOf: (combat: PlainCombat) => object;
+  readonly notePreparation: (document: PlainActor) => void;
+  readonly readRecord: (message: PlainMessage) => Exchange | null;
+  readonly settledRecords: (direction: Direction) => readonly Exchange[];
+  readonly askAboutUndo: (ids: readonly string[], direction: Direction) => Promise<UndoWindow | null>;
+  readonly seekLease: (taken: () => void) => void;
+  readonly clientState: { reset(): void };
+  readonly problems: readonly { readonly text: string }[];
+};
+
+const PARTS = [
+  ...["writing/writer", "writing/settling", "fight/fight", "documents/preparation", "exchange/record"],
+  ...["undo/taking-back", "undo/undo-window", "exchange/lease", "client/state", "client/problems"],
+];
+
+/** Loads the edge, which needs Foundry's names as soon as it is. */
+export async function loadEdge(): Promise<Edge> {
+  install(namesOfPage());
+  const loaded = await Promise.all(
+    PARTS.map((path) => import(/* @vite-ignore */ join(root, "src/foundry", `${path}.ts`))),
+  );
+  return Object.assign({}, ...loaded);
+}

@@ -1,0 +1,3 @@
+import { historiesOf } from "./share.ts";
+
+historiesOf(0, 2);

@@ -1,0 +1,3 @@
+import { historiesOf } from "./share.ts";
+
+historiesOf(1, 2);

@@ -1,0 +1,186 @@
+import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
+import { type SheetSpec, initialOf, placedFields } from "../../src/engine/describe/field.ts";
+import { type Data, type Json, dataOf, isData, parseJson, valueAt, withValueAt } from "../../src/engine/kernel/json.ts";
+import { renameIn } from "../../src/foundry/fight/addresses.ts";
+import { LISTS } from "../../src/view/places.ts";
+import { type Draw, one } from "../chance.ts";
+import type { Sample } from "../contract/samples.ts";
+import { initialData } from "../sheet-data.ts";
+import {
+  type Plain,
+  PlainActor,
+  PlainCombat,
+  PlainItem,
+  Person,
+  type Source,
+  type Write,
+  isSource,
+  updated,
+} from "./documents.ts";
+import type { Edge } from "./edge.ts";
+import { type World, install, namesOf, newWorld } from "./stand-in.ts";
+
+/** A game that is played: its rules, its people and what they may declare. */
+export type Game = { readonly id: string; readonly rules: Ruleset; readonly sample: Sample };
+
+/** A table at which a history is played by the real writer, on plain documents. */
+export type Table = {
+  readonly edge: Edge;
+  readonly world: World;
+  readonly game: Game;
+  readonly draw: Draw;
+  /** All writes of documents so far. */
+  readonly writes: Write[];
+  /** What the clock has begun or spent in fights by itself: the places, each after the address of its fight. */
+  readonly ofClock: Set<string>;
+  /** What is declared most. */
+  readonly favourites: Sample["declarations"];
+  /** Whether hands change sheets in it. */
+  readonly isEdited: boolean;
+  /** Whether exchanges are undone in the midst of it. */
+  readonly isUndone: boolean;
+  /** What was done so far, in words. */
+  readonly told: string[];
+};
+
+/** How many declarations are made more often than all others, so that the same people meet again and again. */
+const FAVOURITES = 4;
+
+/** A fault planted in what is stored: what a document gets beside each write. */
+export type Fault = (document: Plain) => Source;
+
+/** Seats the people of a game: outside of fights, in one, or in two. */
+export function seat(edge: Edge, game: Game, draw: Draw, plant?: Fault): Table {
+  edge.clientState.reset();
+  const writes: Write[] = [];
+  const ofClock = new Set<string>();
+  const follow = (document: Plain, changes: Source, before: Source): void => {
+    if (document instanceof PlainActor || document instanceof PlainItem)
+      writes.push({ ...writeOf(world, document), before });
+    if (document instanceof PlainCombat && isOfClock(world, changes))
+      for (const place of begunIn(before, document.source)) ofClock.add(`${document.uuid} ${place}`);
+    if (plant) document.source = updated(document.source, plant(document));
+    followHooks(edge, world, document, changes);
+  };
+  const ids = game.sample.fighters.map(({ id }) => String(id));
+  const world = newWorld(game.id, ids, follow);
+  world.settings["diceByHand"] = draw(2) === 0;
+  for (const data of game.sample.fighters) world.actors.push(actorOf(game, data, follow));
+  install(namesOf(world, draw));
+  for (const actor of world.actors) edge.notePreparation(actor);
+  const groups = [[], [world.actors.contents], [world.actors.slice(0, 3), world.actors.slice(2)]][draw(4)] ?? [
+    world.actors.contents,
+  ];
+  for (const [index, actors] of groups.entries())
+    world.combats.push(new PlainCombat(`Combat.c${index}`, actors, follow));
+  edge.seekLease(() => undefined);
+  const favourites = Array.from({ length: FAVOURITES }, () => one(game.sample.declarations, draw));
+  return {
+    edge,
+    world,
+    game,
+    draw,
+    writes,
+    ofClock,
+    favourites,
+    isEdited: draw(2) === 0,
+    isUndone: draw(2) === 0,
+    told: [],
+  };
+}
+
+/** A write that has just been made: the exchange in its phase of being applied is the one that writes. */
+function writeOf({ messages }: World, { uuid, source: after }: Plain): Omit<Write, "before"> {
+  const applying = messages.find(({ source }) => dataAt(source, "system")["phase"] === "applying");
+  return { uuid, after, by: applying?.id ?? "", isUndo: dataAt(applying?.source ?? {}, "system")["undone"] === true };
+}
+
+/** Whether a fight is written for the clock alone: by no exchange, and not to go back to a turn. */
+function isOfClock({ messages }: World, changes: Source): boolean {
+  const own = dataAt(dataAt(changes, "flags"), "riposte");
+  return (
+    "fight" in own &&
+    !("past" in own) &&
+    messages.every(({ source }) => dataAt(source, "system")["phase"] !== "applying")
+  );
+}
+
+function begunIn(before: Source, after: Source): readonly string[] {
+  const known = new Set(heldIn(before));
+  return heldIn(after).filter((place) => !known.has(place));
+}
+
+/** The places of what is spent and what lasts in the fight that a combat stores. */
+export function heldIn(combat: Source): readonly string[] {
+  const text = dataAt(dataAt(combat, "flags"), "riposte")["fight"];
+  const { budgets, effects } = dataOf(parseJson(typeof text === "string" ? text : ""));
+  const spent = Object.entries(dataOf(budgets)).flatMap(([id, of]) =>
+    Object.keys(dataOf(of)).map((each) => `${id} ${each}`),
+  );
+  return [...spent, ...Object.keys(dataOf(effects))];
+}
+
+function followHooks(edge: Edge, world: World, document: Plain, changes: Source): void {
+  if (document instanceof Person && "intents" in dataAt(dataAt(document.source, "flags"), "riposte"))
+    edge.takeIntents(document);
+  if (document instanceof PlainActor) edge.notePreparation(document);
+  if (document instanceof PlainItem)
+    for (const actor of world.actors) if (document.uuid.startsWith(`${actor.uuid}.`)) edge.notePreparation(actor);
+  if (!(document instanceof PlainCombat)) return;
+  if ("round" in changes || "turn" in changes) edge.passTurns(document, edge.pointOf(document), world.gm);
+  if (!("turn" in changes)) edge.settleTurn(document);
+}
+
+function dataAt(data: Source, key: string): Source {
+  const value = data[key];
+  return isSource(value) ? value : {};
+}
+
+const ROLES = Object.entries(LISTS);
+
+/** An actor as Foundry stores a fighter of a sample: its things are documents of their own. */
+function actorOf({ rules }: Game, data: Data, follow: World["follow"]): PlainActor {
+  const uuid = `Actor.${String(data["id"])}`;
+  const typed = (role: string, given: Data, without: readonly string[]): Source => {
+    const spec = rules.sheets.find((sheet) => sheet.role === role);
+    if (!spec) throw new Error(`no sheet for ${role}`);
+    const own = Object.fromEntries(Object.entries(given).filter(([key]) => !without.includes(key)));
+    const system = completed(spec, updated(initialData(spec), own));
+    return { name: given["name"], type: spec.type, flags: {}, system };
+  };
+  const items = ROLES.flatMap(([role, list]) => {
+    const things = data[list];
+    return Array.isArray(things)
+      ? things
+          .filter(isData)
+          .map(
+            (thing: Data) =>
+              new PlainItem(`${uuid}.Item.${String(thing["id"])}`, typed(role, thing, ["id", "name"]), follow),
+          )
+      : [];
+  });
+  return new PlainActor(uuid, typed("fighter", data, ["id", "name", "side", ...Object.values(LISTS)]), items, follow);
+}
+
+/** Stored data with all fields of the records in its lists. */
+function completed(spec: SheetSpec, system: Source): Source {
+  let result = system as Data;
+  for (const { path, field } of placedFields(spec)) {
+    const list = valueAt(result, path);
+    if (field.kind !== "records" || !Array.isArray(list)) continue;
+    const fields = Object.fromEntries(Object.entries(field.of).map(([key, inner]) => [key, initialOf(inner)]));
+    const records = list.map((record: Json) => ({ ...fields, ...dataOf(record) }));
+    result = withValueAt(result, path, records);
+  }
+  return result;
+}
+
+/** Plain data with the addresses of a sample's people in the place of their ids. */
+export function addressed({ sample }: Game, data: Json): Json {
+  return renameIn(data, new Map(sample.fighters.map(({ id }) => [String(id), `Actor.${String(id)}`])));
+}
+
+/** Waits until nothing more follows from what was done. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
