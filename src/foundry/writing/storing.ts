@@ -41,7 +41,7 @@ export function planOf({ events, scene, state }: Step, combat: Combat.Implementa
   return planFor(asStored(netChanges(events)), scene, { ruleset: state.ruleset, combat });
 }
 
-/** The plan of a step by which an exchange fails, as when it is called off: nor does it return with a turn to which its fight goes back. */
+/** The plan of a step by which an exchange ends without effect, as when it is called off: nor does it return with a turn to which its fight goes back. */
 function withPast(plan: Plan, { state }: Step, { combat, before }: Omit<Around, "log">): Plan {
   if (!combat || !before || !isClosed(state) || lastingChanges(state.events).length > 0) return plan;
   const stored = storedIn(before.message);
