@@ -83,6 +83,19 @@ describe("Multi-Attack (S4)", () => {
     expect(offered(first)).toEqual(["1:dee", "1:bo", "1:cy", "stop"]);
   });
 
+  it("asks again whom to attack when the one chosen has left before it came to the place", () => {
+    const guns = [1, 2].map(() => ({ weapon: "gun" }));
+    const gun = weaponWith({ id: "gun", kind: "gun", skill: "pistols", mode: "sa", magazine: 10, rounds: 10 });
+    const three = sceneOf([person("ana", { weapons: [gun] }), person("bo"), person("cy")], { turn: "ana" });
+    const chosen = answered(must(declared(three, "multi-attack", { fighter: "ana", attacks: guns })), ["0:bo"]);
+    expect(chosen.state.ask?.questions.map(({ id }) => id)).toEqual(["place-0"]);
+    const { bo: _left, ...rest } = chosen.scene.fighters;
+    const after = answered({ ...chosen, scene: { ...chosen.scene, fighters: rest } }, ["said"]);
+    expect(after.state.ask?.questions).toMatchObject([
+      { id: "next-0", options: [{ id: "0:cy" }, { id: "1:cy" }, { id: "stop" }] },
+    ]);
+  });
+
   it("may be stopped before its last attack", () => {
     const stopped = answered(must(multi({ weapon: "sword" }, { weapon: "sword" })), ["stop"]);
     expect(stopped.state.stack).toEqual([]);

@@ -83,10 +83,9 @@ function eachStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>)
   if (options.length === 0 || chosen === "stop") return close(...ended(facts, answers, scene, Boolean(able)));
   const [only] = options;
   const pick = options.length === 1 ? only?.id : chosen;
-  if (pick === undefined) return ask([nextQuestion(step, fighter, options)]);
   const [place = "", target = ""] = pickedIn(pick, options);
-  const attack = attacks[Number(place)];
-  if (!attack) return close(...ended(facts, answers, scene, true));
+  const attack = place === "" ? undefined : attacks[Number(place)];
+  if (!attack) return ask([nextQuestion(step, fighter, options)]);
   if (attack.targets.length > 0) return push(facts, [madeAt(place, attack)]);
   const stand = standKnown(attack, target, scene);
   const open = placeQuestions(step, attack, stand, answers);
@@ -98,7 +97,8 @@ function madeAt(place: string, attack: AttackFacts): Child {
   return { as: `attack-${place}`, kind: "attack", facts: attack };
 }
 
-function pickedIn(pick: Json, options: readonly Option[]): readonly string[] {
+/** The attack and the target of an option; none where it is not offered, or not any more: who was chosen may have left. */
+function pickedIn(pick: Json | undefined, options: readonly Option[]): readonly string[] {
   const data = options.find(({ id }) => id === pick)?.data;
   return data ? [textAt(data, "attack"), textAt(data, "fighter")] : [];
 }
