@@ -11,13 +11,15 @@ type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly str
 /** What the entry imports without waiting for it, itself included, found once a build. */
 const atOnce = { ids: new Set<string>() };
 
-/** In which file of the build a module goes: the rules of each ruleset have their own, `rules-<id>`, and what they share with the entry
- *  is `shared`. Nothing imports the entry itself, which Foundry may load under an address of its own. */
+/** In which file of the build a module goes: the rules of each ruleset have their own, `rules-<id>`; what they share with the edge is
+ *  `shared`; the edge, as far as every world loads it, is `edge`, and what is imported only when it is used has files of its own.
+ *  Nothing imports the entry itself, which Foundry may load under an address of its own. */
 function chunkOf(id: string, modules: Modules): string | null {
   const file = relative(import.meta.dirname, id).replaceAll(sep, posix.sep);
   const [, layer, ruleset] = /^src\/(engine|rulesets)\/(?:([^/]+)\/)?/.exec(file) ?? [];
-  if (layer === undefined) return null;
-  const isRule = layer === "rulesets" && ruleset !== undefined && !isAtOnce(id, modules);
+  const atStart = isAtOnce(id, modules);
+  if (layer === undefined) return atStart && file !== ENTRY && !file.endsWith(".scss") ? "edge" : null;
+  const isRule = layer === "rulesets" && ruleset !== undefined && !atStart;
   return isRule ? `rules-${ruleset}` : "shared";
 }
 

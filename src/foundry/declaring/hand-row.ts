@@ -5,7 +5,7 @@ import { clientState } from "../client/state.ts";
 import { templatePath } from "../client/templates.ts";
 import { combatOf } from "../fight/fight.ts";
 import { rulesReady } from "../world/rules.ts";
-import { openEverything } from "./everything-window.ts";
+import { withPart } from "../client/with-part.ts";
 import { type Menu, handFor, useHand, useWay } from "./hand.ts";
 import { shownAs } from "./shown-button.ts";
 
@@ -111,7 +111,11 @@ async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap):
   const chosen = row.menu[Number(way)];
   Object.assign(row, { open: "", menu: [] });
   if (chosen) await useWay(actor, chosen);
-  else if (hand === OTHERS.id) openEverything(actor);
+  else if (hand === OTHERS.id)
+    await withPart(
+      () => import("./everything-window.ts"),
+      ({ openEverything }) => openEverything(actor),
+    );
   else if (hand === "end-turn") await passTurn(actor);
   else if (hand !== undefined && hand !== open) Object.assign(row, { menu: await useHand(actor, hand), open: hand });
   await renew(place, row);

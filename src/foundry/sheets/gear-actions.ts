@@ -2,7 +2,7 @@ import { quantityOf } from "../../engine/index.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { itemOf } from "./item-of-row.ts";
 import { showInChat } from "./show-item.ts";
-import { openGiving } from "./give-window.ts";
+import { withPart } from "../client/with-part.ts";
 
 /** What an action of the list of things needs of its sheet. */
 type Sheet = { readonly actor: Actor.Implementation };
@@ -19,7 +19,11 @@ export async function changeQuantity(this: Sheet, _event: Event, target: HTMLEle
 /** Opens the window that gives a thing away. */
 export function giveItem(this: Sheet, _event: Event, target: HTMLElement): void {
   const item = itemOf(this, target);
-  if (item) openGiving(item);
+  if (item)
+    void withPart(
+      () => import("./give-window.ts"),
+      ({ openGiving }) => openGiving(item),
+    );
 }
 
 /** Shows a thing to everyone in the chat. */

@@ -1,4 +1,4 @@
-import { openBring } from "./bring-window.ts";
+import { withPart } from "../client/with-part.ts";
 
 /** Shows GMs below the tracker's head the button by which several opponents join, also while there is no fight. */
 export function showBringButton(element: HTMLElement, head: HTMLElement | undefined): void {
@@ -9,7 +9,14 @@ export function showBringButton(element: HTMLElement, head: HTMLElement | undefi
   button.type = "button";
   button.className = "riposte riposte-bring-button";
   button.textContent = game.i18n.localize("RIPOSTE.Bring.open");
-  button.addEventListener("click", () => openBring());
+  button.addEventListener(
+    "click",
+    () =>
+      void withPart(
+        () => import("./bring-window.ts"),
+        ({ openBring }) => openBring(),
+      ),
+  );
   if (head) head.after(button);
   else element.prepend(button);
 }

@@ -2,7 +2,7 @@ import { sendIntent } from "../exchange/intents.ts";
 import { readRecord } from "../exchange/record.ts";
 import { maySettle, settledRecords } from "./taking-back.ts";
 import type { Direction } from "../exchange/undo-intent.ts";
-import { askAboutUndo } from "./undo-window.ts";
+import { askAboutUndo } from "./asking.ts";
 
 /** The keys that undo the newest exchange, and redo the one undone last. */
 const KEYS = { undo: "KeyZ", redo: "KeyY" } as const;

@@ -11,7 +11,8 @@ import { historyNow, isBetween, isBuiltOn } from "../undo/history.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, undone } from "../undo/taking-back.ts";
 import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
 import { type Standing, turnedWay } from "../undo/moved-tokens.ts";
-import { type UndoWindow, askAboutUndo } from "../undo/undo-window.ts";
+import { askAboutUndo } from "../undo/asking.ts";
+import type { UndoWindow } from "../undo/undo-window.ts";
 
 /** Undoes or redoes exchanges, one after the other. A player's request is shown to the GM, who decides. */
 export async function takeUndo(
