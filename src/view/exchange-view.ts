@@ -5,9 +5,11 @@ import { duelsIn } from "./exchange/duels.ts";
 import { endOf, homeOf } from "./exchange/home.ts";
 import { type Names, namesIn } from "./exchange/names.ts";
 import { settledIn } from "./exchange/settled.ts";
+import { type TitleView, titleView } from "./exchange/title.ts";
 
 /** Everything that a card shows of an exchange and of those nested in it. */
 export type ExchangeView = {
+  readonly title: TitleView;
   readonly duels: readonly DuelView[];
   /** The actor and the target of the open question, or of the first exchange. */
   readonly about: { readonly attack: SideView | null; readonly reaction: SideView | null };
@@ -19,18 +21,19 @@ export type ExchangeView = {
 };
 
 /**
- * What a viewer is shown beside the state: names replaced for viewers who may not know them, and names that no event
- * contains.
+ * What a viewer is shown beside the state: names replaced for viewers who may not know them, names that no event
+ * contains, and the kind of what was declared, which is null if the clock began it.
  */
-export type Showing = { readonly hiddenNames?: Names; readonly known?: Names };
+export type Showing = { readonly hiddenNames?: Names; readonly known?: Names; readonly kind?: string | null };
 
 /** The card of an exchange for a user in this seat. */
-export function exchangeView(state: State, seat: Seat, { hiddenNames, known }: Showing = {}): ExchangeView {
+export function exchangeView(state: State, seat: Seat, { hiddenNames, known, kind = "" }: Showing = {}): ExchangeView {
   const names = namesIn(state.events, hiddenNames, known);
   const told = duelsIn(state.events, { ruleset: state.ruleset, parents: state.parents, names });
   const duels = settledIn(told, state.stack);
   const places = state.stack.map(({ facts }) => placeAmong(facts));
   return {
+    title: titleView(state, duels, kind),
     duels,
     about: aboutIn(duels, state),
     place: places.findLast((place) => place !== null) ?? null,

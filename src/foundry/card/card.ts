@@ -166,11 +166,9 @@ function withoutRules({ state }: ExchangeRecord): string {
   return missing ? missingSentence(missing) : "";
 }
 
-/** What a card is called: its check, or else what its first exchange is. */
-function titleOf({ duels }: ExchangeView): string {
-  const first = duels[0]?.attack;
-  if (first?.check) return checkTitle(first.check);
-  return first && first.action !== "" ? said(first.action) : "";
+/** What a card is called in the language of this client. */
+function titleOf({ title: { check, keys } }: ExchangeView): string {
+  return check ? checkTitle(check) : said(keys.find((key) => game.i18n.has(key)) ?? "");
 }
 
 /** The context of an unreadable message. */
@@ -215,7 +213,14 @@ export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeVi
   const unseen = game.i18n.localize("RIPOSTE.Exchange.unseen");
   const hiddenNames = Object.fromEntries(unnamed.map((uuid) => [uuid, unseen]));
   const known = await namesOf(record.fighters);
-  return { view: exchangeView(publicState(record.state), seat, { hiddenNames, known }), unnamed };
+  return {
+    view: exchangeView(publicState(record.state), seat, {
+      hiddenNames,
+      known,
+      kind: record.declarer === "" ? null : (record.kind ?? ""),
+    }),
+    unnamed,
+  };
 }
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<LocalisedAsk> {

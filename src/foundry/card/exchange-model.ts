@@ -19,6 +19,7 @@ function schema() {
     rulings: text(),
     nonce: text(),
     declarer: text(),
+    kind: text(),
     combat: text(),
     fighters: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
     deadline: new fields.NumberField({ required: true, nullable: false, initial: 0 }),

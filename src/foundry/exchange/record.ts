@@ -18,6 +18,8 @@ export type StoredExchange = {
   readonly rulings: string;
   readonly nonce: string;
   readonly declarer: string;
+  /** The kind of what was declared; empty if the clock began it. Missing in older messages. */
+  readonly kind?: string;
   readonly combat: string;
   readonly fighters: readonly string[];
   /** The point of the fight at which it began. */

@@ -275,6 +275,7 @@ async function post(declared: Declared, { input, scene, step }: Begun): Promise<
   if (mode === "public") await openRecord(id, { ...began, combat, scene });
   const system = {
     ...{ rulings: JSON.stringify(began.rulings), nonce, declarer, combat: combat?.uuid ?? "", round, turn },
+    kind: input.type === "declare" ? input.kind : "",
     fighters: [...fighters],
     way,
     mode,

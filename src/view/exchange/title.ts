@@ -1,0 +1,37 @@
+import { type Event, type State, lookup } from "../../engine/index.ts";
+import { editionOf } from "../../rulesets/index.ts";
+import { textIn } from "../read.ts";
+import { wordKey } from "../terms.ts";
+import type { CheckView } from "./checks.ts";
+import type { DuelView } from "./duel.ts";
+import { OPENERS } from "./sides.ts";
+
+/** What a card is called: its check, or else the first of these keys that has a text. */
+export type TitleView = { readonly check: CheckView | null; readonly keys: readonly string[] };
+
+/** What cards of one kind are called in all games. */
+const COMMON: Readonly<Record<string, string>> = { amend: "RIPOSTE.Exchange.edited" };
+
+/**
+ * What the card of an exchange is called: by what was declared, not by what that led to. The kind of the declaration is null if the clock
+ * began it, and empty if it is not known.
+ */
+export function titleView(state: State, duels: readonly DuelView[], kind: string | null): TitleView {
+  const { ruleset } = state;
+  const own = ownEvents(state, kind);
+  const isOpener = own.some(({ type }) => lookup(OPENERS, type) !== undefined);
+  const first = duels[0]?.attack;
+  const action = own.map(({ data }) => textIn(data, "action")).find((each) => each !== "") ?? "";
+  const words = [action === "" ? "" : `action.${action}`, kind ? `act.kind.${kind}` : ""].filter((word) => word !== "");
+  const usual = kind === null ? "RIPOSTE.Exchange.clock" : (lookup(COMMON, kind) ?? "RIPOSTE.Exchange.title");
+  const keys = [...words.map((word) => wordKey(ruleset, word)), first?.action ?? "", usual];
+  return { check: isOpener ? (first?.check ?? null) : null, keys: keys.filter((key) => key !== "") };
+}
+
+/** The events of what was declared itself, as the card reads them; all of them where the clock began it. */
+function ownEvents({ ruleset, events, parents }: State, kind: string | null): readonly Event[] {
+  const formatter = editionOf(ruleset)?.formatter;
+  const root = events.find(({ frame }) => frame !== undefined && lookup(parents, frame) === undefined)?.frame;
+  const own = kind === null ? events : events.filter(({ frame }) => frame === root);
+  return own.map((event) => formatter?.format(event) ?? event);
+}
