@@ -10,10 +10,7 @@ import type {
   WorldData,
 } from "../../shared/protocol.ts";
 
-const state: { socket: Socket | null } = { socket: null };
-
-/** The requests that have not been answered yet. */
-const waiting = new Set<object>();
+const state: { socket: Socket | null; lost: string } = { socket: null, lost: "" };
 
 /** Opens the connection to the table's server. */
 export function connect(): Socket {
@@ -21,27 +18,25 @@ export function connect(): Socket {
   return state.socket;
 }
 
-/** What is asked while a connection breaks is never answered, as in Foundry; the console says so. */
 function open(): Socket {
   const socket = io({ transports: ["websocket"] });
   socket.on("disconnect", (reason) => {
-    console.warn(`The connection to the table is lost: ${reason}. ${waiting.size} requests will not be answered.`);
-    waiting.clear();
+    state.lost = reason;
+    console.warn(`The connection to the table is lost: ${reason}.`);
   });
   return socket;
 }
 
-function ask<T>(event: string, ...args: unknown[]): Promise<T> {
+/**
+ * Asks the server. What waits for an answer while the connection breaks fails, as nothing tells whether it was done; so does
+ * what is asked after the server has ended the connection.
+ */
+async function ask<T>(event: string, ...args: unknown[]): Promise<T> {
   const socket = connect();
-  const request = {};
-  waiting.add(request);
-  return new Promise((resolve, reject) => {
-    socket.emit(event, ...args, (reply: Reply<T>) => {
-      waiting.delete(request);
-      if (reply.ok) resolve(reply.value);
-      else reject(new Error(reply.error));
-    });
-  });
+  const lost = (): Reply<T> => ({ ok: false, error: `The connection to the table broke (${state.lost})` });
+  const reply: Reply<T> = socket.active ? await socket.emitWithAck(event, ...args).catch(lost) : lost();
+  if (!reply.ok) throw new Error(reply.error);
+  return reply.value;
 }
 
 /** Everything the user may see of the world. */
