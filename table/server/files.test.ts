@@ -21,6 +21,7 @@ beforeAll(async () => {
   await symlink(join(folder, "secret.txt"), join(inside, "link.txt"));
   await symlink(folder, join(inside, "link"));
   await symlink(join(inside, "deep", "more.txt"), join(inside, "inner.txt"));
+  await symlink("loop.txt", join(inside, "loop.txt"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -46,9 +47,15 @@ test.each([
   ["%ff"],
   ["deep"],
   ["nothing.txt"],
+  ["plain%20file.txt/nothing.txt"],
+  ["n".repeat(5000)],
   [""],
 ])("does not find %s", async (path) => {
   expect(await findFile(inside, path)).toBeNull();
+});
+
+it("what is there and cannot be reached is a fault, and not missing", async () => {
+  await expect(findFile(inside, "loop.txt")).rejects.toThrow("ELOOP");
 });
 
 describe("over HTTP", () => {

@@ -34,6 +34,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
+/** How the system says that there is no such file. */
+const MISSING: readonly unknown[] = ["ENOENT", "ENOTDIR", "ENAMETOOLONG"];
+
 /** The file that an encoded path names inside a folder; null when there is none or when it would lie outside. */
 export async function findFile(folder: string, encodedPath: string): Promise<string | null> {
   const path = decode(encodedPath);
@@ -45,8 +48,9 @@ export async function findFile(folder: string, encodedPath: string): Promise<str
     const file = await realpath(join(root, ...steps));
     if (!file.startsWith(root + sep)) return null;
     return (await stat(file)).isFile() ? file : null;
-  } catch {
-    return null;
+  } catch (error) {
+    if (MISSING.includes(Object(error).code)) return null;
+    throw error;
   }
 }
 
