@@ -1,40 +1,30 @@
-import { barriersIn } from "./accessibility.ts";
+import { barriersInBothThemes } from "./accessibility.ts";
 import { beginFight, card, closed, fixDice, openAttack, prompt, wound } from "./fight.ts";
 import { openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test("the join page keeps nobody out", async ({ page, address }) => {
+  await page.goto(new URL("/join", address).href);
+  await expect(page.getByText("Mira")).toBeVisible();
+  expect(await barriersInBothThemes(page, "body")).toEqual([]);
+});
 
-    test("the join page keeps nobody out", async ({ page, address }) => {
-      await page.goto(new URL("/join", address).href);
-      await expect(page.getByText("Mira")).toBeVisible();
-      expect(await barriersIn(page, "body")).toEqual([]);
-    });
-
-    test("a character's sheet keeps nobody out", async ({ mira }) => {
-      const sheet = await openSheet(mira, "Ana");
-      await expect(sheet).toBeVisible();
-      expect(await barriersIn(mira, `#${await sheet.getAttribute("id")}`)).toEqual([]);
-    });
-
-    test("acceptance 23: the windows for attacking and acting keep nobody out", async ({ gm }) => {
-      await beginFight(gm);
-      const attack = await openAttack(gm, "Ana", "Longsword");
-      await attack.getByText("More modifiers").click();
-      await attack.getByText("GM modifiers").click();
-      expect(await barriersIn(gm, "form.riposte-attack")).toEqual([]);
-      await attack.locator('[data-action="instead"][data-kind="split"]').click();
-      await expect(gm.locator("form.riposte-act").getByRole("spinbutton").first()).toBeVisible();
-      expect(await barriersIn(gm, "form.riposte-act")).toEqual([]);
-    });
-
-    test("the chat and the tracker keep nobody out", async ({ gm }) => {
-      expect(await barriersIn(gm, "#sidebar")).toEqual([]);
-    });
-  });
-}
+test("acceptance 23: a sheet, the windows for attacking and acting, chat and tracker keep nobody out", async ({
+  gm,
+  mira,
+}) => {
+  await openSheet(mira, "Ana");
+  expect(await barriersInBothThemes(mira, ".riposte-actor")).toEqual([]);
+  expect(await barriersInBothThemes(gm, "#sidebar")).toEqual([]);
+  await beginFight(gm);
+  const attack = await openAttack(gm, "Ana", "Longsword");
+  await attack.getByText("More modifiers").click();
+  await attack.getByText("GM modifiers").click();
+  expect(await barriersInBothThemes(gm, "form.riposte-attack")).toEqual([]);
+  await attack.locator('[data-action="instead"][data-kind="split"]').click();
+  await expect(gm.locator("form.riposte-act").getByRole("spinbutton").first()).toBeVisible();
+  expect(await barriersInBothThemes(gm, "form.riposte-act")).toEqual([]);
+});
 
 test("acceptance 23: a whole exchange by keyboard alone, from the sheet to the wound, without motion", async ({
   gm,
