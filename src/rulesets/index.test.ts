@@ -48,6 +48,18 @@ test("a table's rulings reach the game, and what is no ruling of it changes noth
   expect(stages({ blindReactions: false })).toContain("rollAttack");
 });
 
+test("for the same rulings it is the same game, from which much is derived once, and another one for others", () => {
+  const [one, other]: readonly Data[] = [{ blindReactions: false }, {}];
+  const ruled = (rulings: Data | undefined) => must(findRuleset("d10", rulings));
+  const shown = (rulings?: Data) => familyOf("d10Character", "d10", rulings);
+  const [rules, family] = [ruled(one), shown(one)];
+  expect(ruled(other)).not.toBe(rules);
+  expect(shown(other)).not.toBe(family);
+  expect(ruled(one)).toBe(rules);
+  expect(shown(one)).toBe(family);
+  expect(shown()).toBe(shown());
+});
+
 test("an actor is shown as the world's edition shows it, and in a world of another game as its own first edition does", () => {
   const abilities = (ruleset: string) =>
     familyOf("d10Character", shownBy("d10Character", ruleset) ?? "")?.shown[0]?.groups.flatMap(({ path, fields }) =>

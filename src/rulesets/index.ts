@@ -10,6 +10,7 @@ import {
   type StatusSpec,
   lookup,
   ok,
+  oncePerStored,
 } from "../engine/index.ts";
 import { formerNames } from "./former.ts";
 import * as LIST from "./list.ts";
@@ -49,8 +50,17 @@ export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
   const found = loader.at(FORMER.ruleset(id));
   if (!found.ok) return found;
   const { ruleset } = found.value;
-  return ok((rulings && ruleset.under?.(rulings)) ?? ruleset);
+  return ok(rulings ? rulesetUnder(rulings, ruleset) : ruleset);
 }
+
+/** A ruleset under a table's rulings: the same one for the same record of them, as much is derived from it. */
+const rulesetUnder = oncePerStored((rulings: Data, ruleset: Ruleset): Ruleset => ruleset.under?.(rulings) ?? ruleset);
+
+/** What a ruleset shows under them, in the same way. */
+const familyUnder = oncePerStored((rulings: Data, family: Family): Family => family.under?.(rulings) ?? family);
+
+/** Nothing that a table rules otherwise. */
+export const NO_RULINGS: Data = {};
 
 /** What a ruleset shows of its game's actors and items; nothing for one that is unknown. */
 export function editionOf(ruleset: string): Family | undefined {
@@ -61,10 +71,10 @@ export function editionOf(ruleset: string): Family | undefined {
 }
 
 /** What a ruleset shows of its game's actors and items, with what the table rules otherwise; nothing for a type of another game. */
-export function familyOf(type: string, ruleset: string, rulings: Data = {}): Family | undefined {
+export function familyOf(type: string, ruleset: string, rulings = NO_RULINGS): Family | undefined {
   if (!isTypeOf(type, gameIn(ruleset))) return undefined;
   const edition = editionOf(ruleset);
-  return edition?.under?.(rulings) ?? edition;
+  return edition && familyUnder(rulings, edition);
 }
 
 /** The ruleset by which an actor or item of a type is shown: the world's where it is one of the type's game, else the first that is;

@@ -1,6 +1,7 @@
 import { type Data, dataOf, isData, parseJson } from "../../engine/index.ts";
-import { FORMER, rulingsOf } from "../../rulesets/index.ts";
+import { FORMER, NO_RULINGS, rulingsOf } from "../../rulesets/index.ts";
 import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
+import { clientState } from "../client/state.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { rulesReady } from "./rules.ts";
@@ -54,13 +55,26 @@ export class RulingsWindow extends WindowBase {
 
 /** This table's rulings for the world's game. */
 export function worldRulings(): Data {
-  return allRulings()[FORMER.ruleset(game.settings.get("riposte", "ruleset"))] ?? {};
+  return allRulings()[FORMER.ruleset(game.settings.get("riposte", "ruleset"))] ?? NO_RULINGS;
 }
 
+/** What the setting says, with its text: it is asked for with every form and every button. */
+const read = clientState.record(
+  "rulings-window.read",
+  (): { text: string; rulings: Readonly<Record<string, Data>> } => ({
+    text: "",
+    rulings: {},
+  }),
+);
+
 function allRulings(): Readonly<Record<string, Data>> {
-  const stored = FORMER.data(dataOf(parseJson(game.settings.get("riposte", "rulings"))));
-  if (!isData(stored)) return {};
-  return Object.fromEntries(Object.entries(stored).flatMap(([id, made]) => (isData(made) ? [[id, made]] : [])));
+  const text = game.settings.get("riposte", "rulings");
+  if (text === read.text) return read.rulings;
+  const stored = FORMER.data(dataOf(parseJson(text)));
+  const entries = isData(stored) ? Object.entries(stored) : [];
+  read.rulings = Object.fromEntries(entries.flatMap(([id, made]) => (isData(made) ? [[id, made]] : [])));
+  read.text = text;
+  return read.rulings;
 }
 
 async function onSubmit(
