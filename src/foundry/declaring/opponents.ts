@@ -1,10 +1,14 @@
+import type { Ruleset } from "../../engine/index.ts";
 import { familyOf, specOf } from "../../rulesets/index.ts";
 import { standingsOf } from "../../view/tracker-view.ts";
+import { keepBy } from "../client/cache-by.ts";
 import { clientState } from "../client/state.ts";
 import { combatOf } from "../fight/fight.ts";
 import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
 import { worldRules } from "../world/settings.ts";
 import { actorData } from "../documents/fighters.ts";
+import { isPreparedAs } from "../documents/kept-reading.ts";
+import { preparationOf } from "../documents/preparation.ts";
 
 /** A fighter or thing that may be named in a declaration. */
 export type Candidate = {
@@ -93,10 +97,27 @@ function candidate(actor: Actor.Implementation, name: string): Candidate {
 
 /** Whether the rules say that an actor is out of the fight. */
 function isOut(actor: Actor.Implementation): boolean {
-  const rules = worldRules();
-  const family = familyOf(actor.type, rules.id);
-  return family !== undefined && standingsOf(family, actor.type, actorData(actor, rules)).some(({ out }) => out);
+  return standingNow(actor, worldRules()).out;
 }
+
+/** What follows from an actor as it was prepared last: every form and every button asks for all around. */
+type Standing = {
+  readonly preparation: unknown;
+  readonly rules: Ruleset;
+  readonly carried: number;
+  readonly out: boolean;
+};
+
+const standingNow = keepBy(
+  (known: Standing, rules: Ruleset, actor: Actor.Implementation) =>
+    known.rules === rules && known.carried === actor.items.size && isPreparedAs(actor, known.preparation),
+  (rules, actor): Standing => {
+    const family = familyOf(actor.type, rules.id);
+    const standings = family ? standingsOf(family, actor.type, actorData(actor, rules)) : [];
+    const out = standings.some((standing) => standing.out);
+    return { preparation: preparationOf(actor), rules, carried: actor.items.size, out };
+  },
+);
 
 function isThing({ type }: Actor.Implementation): boolean {
   const kind = specOf(type)?.kind;

@@ -41,7 +41,8 @@ export function fighterReader<A extends object, R extends Rules>(
   return (actor, source) => lastFighter(actor, source).fighter;
 }
 
-function isPreparedAs(document: object, preparation: unknown): boolean {
+/** Whether a document has been prepared no more since this preparation, so that what was read then is true now. */
+export function isPreparedAs(document: object, preparation: unknown): boolean {
   return preparation !== undefined && preparation === preparationOf(document);
 }
 
