@@ -37,7 +37,7 @@ test("an evasion is rolled from the sheet, kept, and spent on a blow", async ({ 
   await prompt(tomas).locator("button[type=submit]").click();
   for (const page of [gm, mira, tomas]) {
     await closed(page);
-    await expect(card(page)).toContainText("Bo evades: 2 off the attack.");
+    await expect(card(page)).toContainText("Bo evades. Successes taken off the attack: 2.");
     await expect(card(page).locator(".riposte-card__sum")).toHaveText("3 − 2 = 1");
   }
 });

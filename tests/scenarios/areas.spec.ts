@@ -156,7 +156,7 @@ test.describe("a zone", () => {
     await expect.poll(() => place(gm, "Krol")).toEqual([500, 100]);
     await gm.keyboard.press("ArrowUp");
     await closed(gm);
-    await expect(card(gm)).toContainText("Krol cannot enter the fire");
+    await expect(card(gm)).toContainText("Krol cannot enter the field of fire");
     await gm.waitForTimeout(1500);
     for (const page of [gm, mira]) expect(await place(page, "Krol")).toEqual([500, 100]);
 

@@ -260,7 +260,7 @@ test("the GM has everybody with the same weapon attack together", async ({ gm, t
   await fixDice(gm, []);
   const window = await openAttack(gm, "Heron", "Sabre");
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
-  await window.getByLabel("Attack together with Shrike: same weapon").check();
+  await window.getByLabel("These attack too, with the same weapon: Shrike").check();
   await expect(window.locator(".riposte-attack__preview li").first()).toHaveText("Bo may defend (Tomas).");
   await window.locator("button[type=submit]:enabled").click();
   await answer(tomas, "pass");

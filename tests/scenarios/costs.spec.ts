@@ -117,13 +117,13 @@ test("a copy of the token that a GM brings in, beside the first or in its place,
   );
   await expect(gm.locator(".combatant", { hasText: "Ana" })).toHaveCount(2);
   for (const row of [0, 1])
-    await expect(gm.getByRole("list", { name: "State of Ana" }).nth(row)).toContainText("Action spent");
+    await expect(gm.getByRole("list", { name: "Status of Ana" }).nth(row)).toContainText("Action spent");
   await mira.guest.act("update", "Token", {
     parentUuid: `Scene.${scene}`,
     updates: [{ _id: other, actorLink: false }],
   });
   for (const row of [0, 1])
-    await expect(gm.getByRole("list", { name: "State of Ana" }).nth(row)).toContainText("Action spent");
+    await expect(gm.getByRole("list", { name: "Status of Ana" }).nth(row)).toContainText("Action spent");
   await mira.guest.act("delete", "Combatant", { parentUuid: fight, ids: [combatant] });
   await expect(gm.locator(".combatant", { hasText: "Ana" })).toHaveCount(1);
   await expect(budget(gm, "Ana").first()).toContainText("Action spent");

@@ -120,10 +120,10 @@ test("a held action that waits for moves asks before a move, and not at a deed; 
 
   await act(tomas, "Bo", "move", (window) => window.locator('[name="metres"]').fill("3"));
   await expect(prompt(mira)).toContainText("The corner is turned");
-  await expect(card(gm)).not.toContainText("Bo walks 3 metres.");
+  await expect(card(gm)).not.toContainText("Bo walks 3 m.");
   await answer(mira, "wait");
   await closed(gm);
-  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Bo walks 3 metres.");
+  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Bo walks 3 m.");
 });
 
 test("a power's sheet permits parrying shots, and the question what to do about one offers it", async ({

@@ -106,13 +106,15 @@ test("who moves in the order acts there, has one turn in the pass, and stands as
     await expect.poll(() => inOrder(page)).toEqual(["Doran", "Kaia", ...rolled.slice(2)]);
     await expect.poll(() => turn(page)).toEqual({ name: "Doran", round: 1 });
   }
-  await expect(card(lena)).toContainText("Kaia moves in the order, to right after Doran.");
+  await expect(card(lena)).toContainText("Kaia moves in the turn order, to right after Doran.");
   await nextTurn(gm);
   expect(await turn(gm)).toEqual({ name: "Kaia", round: 1 });
   await expect(budget(mira, "Kaia").first()).toContainText("5 of 5");
   const again = await openAct(mira, "Kaia", "place");
   await pick(again, "target", "Varga");
-  await expect(again.locator(".riposte-attack__refusal")).toContainText("has already moved in the order this pass");
+  await expect(again.locator(".riposte-attack__refusal")).toContainText(
+    "has already moved in the turn order this pass",
+  );
   await mira.keyboard.press("Escape");
 
   // Ines moves before Doran, who has acted: her turn goes on, and the place counts from the next pass.

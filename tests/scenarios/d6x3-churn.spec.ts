@@ -147,7 +147,7 @@ test("a writer who dies before the pool is written finishes it, and asks where s
   await expectPool(7, mira);
   await gm.reload();
   await untilReady(gm);
-  await expect(gm.getByRole("dialog", { name: "Changed in the meantime" })).toContainText("Shared values of the world");
+  await expect(gm.getByRole("dialog", { name: "Changed in the meantime" })).toContainText("Shared by the whole world");
   await gm.locator('[id^="riposte-conflict"] [data-action="yes"]').click();
   await over(gm, mira);
   await expectPool(6, mira);

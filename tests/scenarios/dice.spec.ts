@@ -121,7 +121,7 @@ test("dice by hand: both type what they have rolled, wrong faces are refused, an
   // The roller is told what is wrong before anything is sent.
   const wrong = prompt(mira).locator(".riposte-answer__wrong");
   await type(mira, "8 8 8");
-  await expect(wrong).toHaveText("Enter 7 dice, not 3.");
+  await expect(wrong).toHaveText("Number of dice to enter: 7, not 3.");
   await type(mira, "8 8 8 8 2 2 11");
   await expect(wrong).toHaveText("A die with 10 sides does not show 11.");
   await expect(prompt(mira).locator("button[type=submit]")).toBeDisabled();

@@ -29,7 +29,7 @@ test("the edition is changed by a macro: the Gamemaster is told, everybody's pag
     // On every page at the same time: each is gone in a few seconds.
     const told = Promise.all(
       [gm, mira].map((page) =>
-        expect(page.locator("#notifications").getByText("This page reloads in a few seconds.")).toBeVisible(),
+        expect(page.locator("#notifications").getByText("Foundry will reload in a few seconds.")).toBeVisible(),
       ),
     );
     await gm.evaluate(() => game.settings.set("riposte", "ruleset", "d10-injury"));

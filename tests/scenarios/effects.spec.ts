@@ -123,7 +123,7 @@ onBothGenerations("effects", () => {
     await hud.getByRole("button", { name: "Stunned" }).click();
     await expect(badge(mira, "Ana", "stunned")).toBeVisible();
     await expect(knife).toHaveClass(/is-refused/);
-    await expect(effectLine(ana, "Stunned")).toContainText("by the rules");
+    await expect(effectLine(ana, "Stunned")).toContainText("has rules");
     await endsByTime(gm, mira, { name: "Ana", status: "stun", label: "Stunned" });
     await expect(knife).toHaveClass(/is-refused/);
     await nextTurn(gm);

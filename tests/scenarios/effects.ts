@@ -38,8 +38,8 @@ export async function layEffect(page: Page, { on, item, name, number, way = "plu
   const window = effectWindow(page);
   await fill(window.getByLabel("Name", { exact: true }), name);
   await window.getByRole("button", { name: "Add a change" }).click();
-  await window.getByLabel("Value", { exact: true }).selectOption({ label: number });
-  await window.getByLabel("Change", { exact: true }).selectOption({ label: way });
+  await window.getByLabel("What changes", { exact: true }).selectOption({ label: number });
+  await window.getByLabel("How", { exact: true }).selectOption({ label: way });
   await fill(window.getByLabel("Amount", { exact: true }), String(by));
   if (rounds !== undefined) await fill(window.getByLabel("How long"), String(rounds));
   await expect(sheet.locator(".riposte-effects li", { hasText: name })).toContainText(number);

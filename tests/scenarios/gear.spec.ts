@@ -42,7 +42,7 @@ onBothGenerations("types", () => {
     const list = sheet.locator(".riposte-things");
     const torch = list.locator("li", { hasText: "Torch" });
     await expect(list).toContainText("weighs 13");
-    await torch.getByRole("button", { name: "One Torch less" }).click();
+    await torch.getByRole("button", { name: "One Torch fewer" }).click();
     await expect(torch.getByRole("status")).toHaveText("5");
     await expect(list).toContainText("weighs 11");
 

@@ -168,7 +168,7 @@ test("a page whose rules are still on their way is told of another edition too, 
   const letGo = await holdRules(mira);
   await mira.reload();
   await untilReady(mira);
-  const told = expect(mira.locator("#notifications").getByText("This page reloads in a few seconds.")).toBeVisible();
+  const told = expect(mira.locator("#notifications").getByText("Foundry will reload in a few seconds.")).toBeVisible();
   const reloaded = mira.waitForEvent("load");
   await gm.evaluate(() => game.settings.set("riposte", "ruleset", "d10-injury"));
   await told;

@@ -189,7 +189,7 @@ test("in a tie of a player's fighter with look-alikes the GM is asked once, and 
   await gm.evaluate(() => void game.combat.rollAll());
   const tie = gm.getByRole("dialog", { name: "A tie" });
   await expect(tie.getByRole("button", { name: "Ana" })).toBeVisible();
-  await tie.getByRole("button", { name: "Shrike and 3 others of this kind" }).click();
+  await tie.getByRole("button", { name: "Shrike (and 3 more of this kind)" }).click();
   for (const page of [gm, mira])
     await expect.poll(() => names(page)).toEqual(["Bo", "Heron", "Shrike", "Shrike 1", "Shrike 2", "Shrike 3", "Ana"]);
   await expect(tie).toHaveCount(0);

@@ -41,7 +41,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/validation errors:\s+system\.(?:fortune|jam): /); // of what Wreck holds, which is none of our doing
 });
 
-const question = (page: Page) => page.getByRole("dialog").filter({ hasText: "World of an older version" });
+const question = (page: Page) => page.getByRole("dialog").filter({ hasText: "This world is from an older version" });
 const setting = (page: Page, key: string) => page.evaluate((which) => game.settings.get("riposte", which), key);
 
 /** What the local table has stored, as no client has touched it. */
@@ -62,7 +62,7 @@ async function storedTypes(page: Page): Promise<readonly string[]> {
 
 /** Has the GM bring the world up to date, and waits until that is done. */
 async function migrate(gm: Page): Promise<void> {
-  await question(gm).getByRole("button", { name: "I have a backup: begin" }).click();
+  await question(gm).getByRole("button", { name: "I have a backup: start the update" }).click();
   await expect.poll(() => setting(gm, "dataVersion")).toBe(1);
 }
 
@@ -139,7 +139,7 @@ test("acceptance 20: a migration that is killed half way is finished on the next
       game.socket.disconnect();
     });
   });
-  await question(dying).getByRole("button", { name: "I have a backup: begin" }).click();
+  await question(dying).getByRole("button", { name: "I have a backup: start the update" }).click();
   await expect(dying.locator("body")).toHaveAttribute("data-told", /Updating the world: \d+ of \d+/);
   await dying.close();
 
@@ -157,7 +157,7 @@ test("acceptance 20: what cannot be written is named and tried again at the next
   await gm.evaluate(() => {
     Hooks.on("preUpdateActor", ({ name }) => name !== "Wreck"); // as a module may do
   });
-  await question(gm).getByRole("button", { name: "I have a backup: begin" }).click();
+  await question(gm).getByRole("button", { name: "I have a backup: start the update" }).click();
   await expect(gm.locator("#chat, #sidebar").getByText("tried again at the next start: Wreck").first()).toBeAttached();
   expect(await setting(gm, "dataVersion")).toBe(0);
   const old = (await storedActors(gm)).filter(({ type }) => type.startsWith("3d6"));

@@ -67,7 +67,7 @@ test.describe("in a fight of d20", () => {
     await mira.waitForTimeout(2000);
     for (const page of [gm, mira]) expect(await place(page, "Iris")).toEqual([200, 100]);
     await mira.keyboard.press("Control+z");
-    await expect(notice(mira)).toContainText("Something has happened since");
+    await expect(notice(mira)).toContainText("something has happened since");
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 100]);
     expect(await undone(gm)).toEqual([false]);
 

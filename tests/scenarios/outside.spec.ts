@@ -39,7 +39,7 @@ test("what befalls someone outside of a fight is on the sheet, works in the next
   await act(mira, "Kaia", "act", (window) => window.locator('[name="action"]').selectOption("drop-prone"));
   await over(gm, mira);
   await openSheet(mira, "Kaia");
-  await expect(lastingOn(mira, "Kaia").filter({ hasText: "venom" })).toContainText("venom: 3 more rounds.");
+  await expect(lastingOn(mira, "Kaia").filter({ hasText: "venom" })).toContainText("venom. Rounds left: 3.");
   await expect.poll(() => marks(mira, "Kaia")).toContain("prone");
 
   await gm.evaluate(async () => {
@@ -56,7 +56,7 @@ test("what befalls someone outside of a fight is on the sheet, works in the next
   await expect(badge(gm, "Kaia", "decay")).toContainText("venom 2");
 
   await endFight(gm);
-  await expect(lastingOn(mira, "Kaia").filter({ hasText: "venom" })).toContainText("venom: 2 more rounds.");
+  await expect(lastingOn(mira, "Kaia").filter({ hasText: "venom" })).toContainText("venom. Rounds left: 2.");
   await expect.poll(() => marks(mira, "Kaia")).toContain("prone");
   const sheet = await openSheet(mira, "Kaia");
   await sheet.getByRole("button", { name: "Edit combat state: Kaia" }).click();

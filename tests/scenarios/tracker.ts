@@ -13,12 +13,12 @@ export async function openTracker(...pages: readonly Page[]): Promise<void> {
 
 /** The texts that screen readers get about a combatant: every chip of their row, wound and budget first. */
 export function chips(page: Page, name: string): Locator {
-  return page.getByRole("list", { name: `State of ${name}` }).getByRole("listitem");
+  return page.getByRole("list", { name: `Status of ${name}` }).getByRole("listitem");
 }
 
 /** The chip for one badge of a combatant. */
 export function badge(page: Page, name: string, id: string): Locator {
-  return page.getByRole("list", { name: `State of ${name}` }).locator(`[data-badge="${id}"]`);
+  return page.getByRole("list", { name: `Status of ${name}` }).locator(`[data-badge="${id}"]`);
 }
 
 /** Declares an exchange as a window does it, with actors by their names under `people`, or several in a list. */
