@@ -8,6 +8,7 @@ import {
   card,
   closed,
   fixDice,
+  keepDice,
   openAct,
   openAttack,
   prompt,
@@ -24,16 +25,16 @@ import { takeOverviews } from "./sheet-overviews.ts";
 /**
  * Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, an exchange in each
  * of the other games and the scene of each, in both themes, on a wide screen and on a phone, and all sheets at three
- * sizes. `npm run pictures -- <folder>` puts them elsewhere; `npm run pictures -- <folder> sheets` takes only the sheets.
+ * sizes. `npm run pictures -- <folder>` puts them elsewhere; with `sheets` or `fights` after it, only these are taken.
  */
 const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
-const SHEETS_ALONE = process.argv[3] === "sheets";
+const ALONE = process.argv[3];
 
 await mkdir(PICTURES, { recursive: true });
 const browser = await chromium.launch(chromiumLaunchOptions());
 for (const theme of THEMES) {
-  await takeOverviews(browser, theme, PICTURES);
-  if (SHEETS_ALONE) continue;
+  if (ALONE !== "fights") await takeOverviews(browser, theme, PICTURES);
+  if (ALONE === "sheets") continue;
   for (const size of ["wide", "phone"] as const) await takeFights({ playwright: browser, theme, size });
 }
 await browser.close();
@@ -139,7 +140,6 @@ async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
   await take(gm, "d6x3-scene");
   await fixDice(gm, [4, 4, 4, 5, 6, 3]);
   await attack(gm, "Noor", "Pistol", "Harrow");
-  await answer(gm, "keep");
   await prompt(gm).locator("[data-budget]").waitFor();
   await prompt(gm).locator('[value="vicious-blow"]').check();
   await take(gm, "d6x3-stunts");
@@ -158,7 +158,7 @@ async function takeD6x3([gm, tomas]: Pair, take: Take): Promise<void> {
   await closeSheet(tomas, "Ezra");
   await fixDice(tomas, [3, 4, 2, 6]);
   await attack(tomas, "Ezra", "Cutlass", "Dobbs");
-  await answer(tomas, "keep");
+  await keepDice(tomas);
   await answer(tomas, "unconscious");
   await takeEnd(tomas, "Ezra", "d6x3", take);
 }

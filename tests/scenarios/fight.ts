@@ -200,9 +200,12 @@ export function budget(page: Page, name: string): Locator {
   return page.locator("[data-combatant-id]", { hasText: name }).locator(".riposte-budget__chip");
 }
 
+/** How long the newest exchange may take to close, in milliseconds: for tools, which run without the scenarios' settings. */
+const CLOSES_WITHIN = 40_000;
+
 /** Waits until the newest exchange is closed on this user's page. */
 export async function closed(page: Page): Promise<void> {
-  await expect.poll(async () => (await phases(page)).at(-1)).toBe("closed");
+  await expect.poll(async () => (await phases(page)).at(-1), { timeout: CLOSES_WITHIN }).toBe("closed");
 }
 
 /** The text in which the newest exchange stores its state. */
