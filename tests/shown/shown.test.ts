@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SheetSpec } from "../../src/engine/describe/field.ts";
+import { lookup } from "../../src/engine/kernel/json.ts";
 import type { LedgerRecord } from "../../src/engine/kernel/ledger.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
 import { RULESETS, editionOf, OFFERED } from "../../src/rulesets/all.ts";
@@ -139,6 +140,21 @@ describe.each(OFFERED)("%s", (ruleset) => {
       for (const text of unlike([card, ...whys, ...prompts])) found.add(text);
     }
     expect([...found]).toEqual([]);
+  });
+
+  it("each question to the GM with whose it is, or what it is about", async () => {
+    standInFor(true);
+    const unsaid = new Set<string>();
+    for (const [index, { state }] of steps.entries()) {
+      const open = state.ask?.questions.filter(({ id }) => lookup(state.ask?.answered ?? {}, id) === undefined);
+      const toGM = open?.filter(({ kind, role }) => kind !== "faces" && role.type !== "controller");
+      for (const { id, prompt } of toGM ?? []) {
+        const head = await edge.inboxContext([{ message: `m${index}`, ask: state.ask?.id, question: id }], "");
+        const prompts = partOf("exchange/inbox-head", head) + partOf("exchange/inbox-answer", head);
+        if (!/riposte-prompt__(threat|said)/.test(prompts)) unsaid.add(prompt);
+      }
+    }
+    expect([...unsaid]).toEqual([]);
   });
 
   it("the window in which they are undone", async () => {

@@ -224,7 +224,7 @@ export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeVi
 }
 
 async function saidAsk(ask: AskView, unnamed: readonly string[]): Promise<LocalisedAsk> {
-  const name = await nameFor(ask.fighter, unnamed);
+  const name = ask.fighter === "" ? game.i18n.localize("RIPOSTE.Exchange.gm") : await nameFor(ask.fighter, unnamed);
   const options = await saidOptions(ask.options, unnamed);
   const said = ask.saidAs ? localised(ask.saidAs) : ask.check ? checkLine(ask.check) : ask.said;
   const isOffered = ask.form?.kind !== "faces" || areByHand();

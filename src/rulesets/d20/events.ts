@@ -110,6 +110,8 @@ export type Events = {
   /** What the GM is asked to say of a task or a check: how long it takes, and what it must reach. */
   "asked-time": Proposed;
   "asked-target": Proposed;
+  /** What a player says of a rest, of which the GM is asked how long it is. */
+  "asked-rest": Of & { readonly minutes: number; readonly way: Way };
   "stance-taken": Of & Stances;
   "stance-forbidden": Of;
   "claim-forbidden": Of & { readonly against: string };

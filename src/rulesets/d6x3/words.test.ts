@@ -6,6 +6,7 @@ import { ACTION_NAMES, PREPARABLE } from "./economy/action-table.ts";
 import { EFFECTS, type EffectRow } from "./fighter/effects.ts";
 import { IMPOSED_BY_GM } from "./harm/harm.ts";
 import { BADGES } from "./sheet/badges.ts";
+import { ABILITIES } from "./vocabulary.ts";
 
 const texts = textsOf("lang/en.json");
 
@@ -28,6 +29,10 @@ test("every effect that is seen has its words: its name, its end by hand, its ba
   expect(missing(kinds, ["effect", "told.ended"])).toEqual([]);
   const badges = BADGES.flatMap(({ id }) => [`${id}.short`, `${id}.hint`]);
   expect(missing(badges, ["badges"])).toEqual([]);
+});
+
+test("every ability that the GM is asked to set a number for has its words", () => {
+  expect(missing(ABILITIES, ["told.askedTest"])).toEqual([]);
 });
 
 test("every action and every stunt has its words", () => {

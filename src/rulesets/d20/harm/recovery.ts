@@ -97,8 +97,8 @@ function weighStage(facts: RestFacts, answers: Answers): Move<RestFacts> {
   const { fighter, minutes, way, weighed } = facts;
   if (weighed) return next(facts);
   const said = answers["rest"];
-  if (said === undefined)
-    return ask([askAmount({ id: "rest", data: { fighter, minutes, way } }, { max: LONGEST_REST, fallback: minutes })]);
+  const data: Events["asked-rest"] = { fighter, minutes, way };
+  if (said === undefined) return ask([askAmount({ id: "rest", data }, { max: LONGEST_REST, fallback: minutes })]);
   return said === 0 ? close(null, [happened("put-off", { fighter })]) : next({ ...facts, minutes: Number(said) });
 }
 

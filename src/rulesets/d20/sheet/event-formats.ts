@@ -38,6 +38,7 @@ const LINES: LinesOf<Events> = {
   "asked-opportunity": (data) => ("cause" in data ? `askedOpening.${OPENING_WORDS[data.cause]}` : ""),
   "asked-time": proposedIn,
   "asked-target": proposedIn,
+  "asked-rest": ({ way }) => `askedRest.${way}`,
   "several-blows": () => "extraAttack",
   "manoeuvre-declared": ({ words }) => (words ? "tries" : ""),
   "manoeuvre-won": ({ manoeuvre }) => `won.${manoeuvre}`,

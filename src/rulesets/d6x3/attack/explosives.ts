@@ -96,7 +96,7 @@ export function throwOf(
 export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const said = answers["target"];
   if (said !== undefined) return next({ ...facts, needed: Number(said) });
-  return ask([targetQuestion(facts.attacker, "")]);
+  return ask([targetQuestion({ fighter: facts.attacker, ability: "", what: "" })]);
 }
 
 /** The grenade goes off where it should, or 1d6 metres from there; the GM says where that is, and who stands within the blast. A

@@ -50,8 +50,10 @@ function conditionQuestion({ fighter }: RollingFacts): Question {
   return { ...question, settles: { question: "approve" } };
 }
 
+/** The condition that the player has chosen comes first. */
 function approval({ fighter }: RollingFacts, chosen: string): Question {
-  return pickOne({ id: "approve", data: { fighter, chosen } }, optionsOf(IMPOSED_BY_GM), chosen);
+  const conditions = [chosen, ...IMPOSED_BY_GM.filter((each) => each !== chosen)];
+  return pickOne({ id: "approve", data: { fighter, chosen } }, optionsOf(conditions), chosen);
 }
 
 /** Out of the encounter, by the fighter's own choice. (S2, Rolling Over; d6x3/G.2) */

@@ -13,15 +13,18 @@ import type { Events } from "../events.ts";
 
 /** What a question is told by that names a stunt; of the other questions only their prompt is told. */
 type Asked = {
+  readonly "asked-approve": Data;
   readonly "asked-away": Data;
   readonly "asked-caught": Data;
   readonly "asked-endure": Data;
   readonly "asked-hardness": Data;
   readonly "asked-hazard": Data;
   readonly "asked-hull": Data;
+  readonly "asked-impose": Data;
   readonly "asked-on": { readonly stunt: string };
   readonly "asked-pursue": Data;
   readonly "asked-reach": Data;
+  readonly "asked-target": Data;
 };
 
 /** The events and questions that are told in sentences. (S2) */
@@ -29,15 +32,18 @@ const SENTENCES: LinesOf<Events & Asked> = {
   acted: actedIn,
   advanced: ({ done }) => (done ? "advancedDone" : "advanced"),
   "armour-crushed": () => "armourCrushed",
+  "asked-approve": () => "askedLeaves",
   "asked-endure": () => "askedLeft",
   "asked-away": () => "askedAway",
   "asked-caught": () => "askedBlast",
   "asked-hardness": () => "askedThing",
   "asked-hull": () => "askedHull",
+  "asked-impose": () => "askedOut",
   "asked-on": ({ stunt }) => `askedOn.${stunt}`,
   "asked-hazard": () => "askedMoved",
   "asked-pursue": () => "askedPursue",
   "asked-reach": () => "askedReach",
+  "asked-target": testedIn,
   bought: ({ stunts }) => stuntsIn(stunts).map((does) => `bought.${does}`),
   "bound-blow": () => "boundBlow",
   "churn-effect": ({ face }) => (face === 0 ? "churnEpic" : "churnEffect"),
@@ -77,6 +83,12 @@ const SENTENCES: LinesOf<Events & Asked> = {
   "wound-taken": ({ wound }) => `lessened.${wound}`,
   withstood: ({ stunt }) => `withstood.${stunt}`,
 };
+
+/** Which test the GM is asked about; nothing in what was asked before that was told. (d6x3/A.2; S2, Explosives) */
+function testedIn({ ability }: Data): string {
+  if (ability === "") return "askedThrow";
+  return typeof ability === "string" ? `askedTest.${ability}` : "";
+}
 
 /** The sentence for an action: of a prepared one which it is, and of readying whether something was only put away. (S2) */
 function actedIn({ action, prepared, weaponName }: Events["acted"]): string {

@@ -106,14 +106,16 @@ export function taskOf(said: InputValues<typeof SPOKEN.inputs, Fighter>, actor: 
 export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   if (!actor) return close(null);
-  if (facts.target === 0 && answers["target"] === undefined) return ask([targetQuestion(facts.actor, facts.what)]);
+  const { ability, what } = facts;
+  if (facts.target === 0 && answers["target"] === undefined)
+    return ask([targetQuestion({ fighter: actor.id, ability, what })]);
   const { costs }: TaskRow = TASKS[facts.task];
   const paid = costs === "major" && !facts.paid ? payForAction(scene, actor, "major") : ok([]);
   if (!paid.ok) return abort(actor.id);
   const target = facts.target === 0 ? Number(answers["target"]) : facts.target;
-  const why = nonZero([...testModifiers(scene, actor, facts.ability, facts.focus), ...operating(facts, scene)]);
+  const why = nonZero([...testModifiers(scene, actor, ability, facts.focus), ...operating(facts, scene)]);
   const acted = costs === "major" ? actionTaken(scene, actor.id) : [];
-  const { task, ability, focus } = facts;
+  const { task, focus } = facts;
   const check = checkedBy({ ability, focus }, { task, target });
   const told = { fighter: actor.id, task, ability, focus, target, why, check };
   return next({ ...facts, target, why }, [...acted, happened("attempted", told, paid.value)]);
