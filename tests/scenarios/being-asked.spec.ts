@@ -177,7 +177,7 @@ test("standing orders answer: one that a player gives, one for a turn, and one t
   await turnOf(gm, "Shrike", 1);
   await attack(gm, "Shrike", "Axe", "Bo");
   await expect(prompt(tomas)).toBeVisible();
-  await prompt(tomas).getByRole("button", { name: "Don't defend this turn" }).click();
+  await prompt(tomas).getByRole("button", { name: "Let all pass this turn" }).click();
   await closed(gm);
   await declare(gm, "attack", { attacker: "Heron", target: "Bo" }, { weapon: "unarmed", outOfTurn: true });
   await closed(gm);

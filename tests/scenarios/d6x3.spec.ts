@@ -157,7 +157,7 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await fixDice(lena, [5]);
   await attack(gm, "Finch", "Rifle", "Wren");
   await buy(gm, ["vicious-blow"]);
-  await expect(prompt(lena)).toContainText("Damage left: 15.");
+  await expect(prompt(lena)).toContainText("Damage to take: 15.");
   await expect(prompt(lena).locator("[data-remains]")).toHaveText("4");
   await endure(lena, 10, "injured");
   await over(...pages);

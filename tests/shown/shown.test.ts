@@ -157,6 +157,19 @@ describe.each(OFFERED)("%s", (ruleset) => {
     expect([...unsaid]).toEqual([]);
   });
 
+  it("a check as good if it succeeds, and an attack as bad", async () => {
+    standInFor(true);
+    const wrong = new Set<string>();
+    for (const [index, step] of steps.entries()) {
+      const message = messageOf(`m${index}`, step);
+      const { duels } = exchangeView(step.state, { gm: true, fighters: [] });
+      const checks = duels.filter(({ attack, comparison }) => comparison && attack?.check).length;
+      const card = partOf("exchange/card", await edge.cardContext(message, edge.readRecord(message)));
+      if (card.split(" is-check").length - 1 !== checks) wrong.add(`m${index}`);
+    }
+    expect([...wrong]).toEqual([]);
+  });
+
   it("the window in which they are undone", async () => {
     standInFor(true);
     const closed = steps.flatMap(({ state }, index) => (isClosed(state) ? [`m${index}`] : []));

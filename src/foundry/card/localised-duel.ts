@@ -38,6 +38,8 @@ export type LocalisedDuel = Omit<DuelView, SaidApart> & {
   readonly named: boolean;
   readonly early: readonly string[];
   readonly lines: readonly string[];
+  /** Whether it is a check, which it is good to succeed in. */
+  readonly isCheck: boolean;
   /** Whether it is one line, which can be opened. */
   readonly folded: boolean;
   /** It in one line: the actor, the target, and the first text if it has no actor. */
@@ -78,6 +80,7 @@ async function saidDuel(duel: DuelView, index: number, { hidden, compact }: Card
     named: harms.length > 1 || !(attack || reaction),
     early: duel.early.map(localised),
     lines,
+    isCheck: Boolean(attack?.check),
     folded: compact || duel.isShare,
     who: attack?.name ?? "",
     whom: reaction?.name ?? "",
