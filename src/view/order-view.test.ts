@@ -25,3 +25,11 @@ test("3d6: the Drama Die is the third on the card of an initiative too (d6x3/C; 
 test("d10: a die for the order is like any other", () => {
   expect(diceOn("d10", [7])).toEqual([["plain", undefined, "7"]]);
 });
+
+test("where a card is told in one line, each of its dice stands for itself", () => {
+  const rules = RULESETS["d10"];
+  const dice = rules ? orderDice(rules, [10, 8, 10, 3, 1]) : [];
+  const html = render("systems/riposte/templates/combat/initiative.hbs", { dice, outcome: 4 });
+  const line = html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
+  expect(line.trim()).toBe("Initiative 4 10 8 10 3 1");
+});

@@ -1,16 +1,11 @@
-import type { Step } from "../../engine/index.ts";
-import { pricesOf } from "../../view/act/hand-view.ts";
-import type { Sentence } from "../../view/terms.ts";
 import { type RollView, opposedBy } from "../../view/sheet/rolls-view.ts";
 import { chatMode } from "../client/compat.ts";
 import { type DeclareIntent, sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { tokensTargeted } from "../scene/tokens.ts";
 import { notifyMissing, rulesReady, withRules } from "../world/rules.ts";
-import { combatOf } from "../fight/fight.ts";
-import { worldRules } from "../world/settings.ts";
 import { CheckWindow } from "./check-window.ts";
-import { costsOf } from "./costs.ts";
+import { takenBy } from "./costs.ts";
 import { type Begun, draftOf } from "./drafting.ts";
 import { lastDifficulty } from "./last-difficulty.ts";
 
@@ -37,11 +32,6 @@ export async function rollByClick(actor: Actor.Implementation, roll: RollView): 
   if (!tried.ok) showRefusal({ refusal: tried.refusal, message: "" });
   else if (takenBy(actor, tried.value).length > 0) openCheck(actor, roll);
   else await sendCheck(declared);
-}
-
-/** What a check takes of its actor in a fight, in a word for each budget; nothing outside of one. */
-export function takenBy({ uuid }: Actor.Implementation, step: Step): readonly Sentence[] {
-  return combatOf([uuid])?.started ? pricesOf(costsOf(step, uuid), worldRules().id) : [];
 }
 
 /** Sends a check to the writer, for those to see whom the chat is set to, unless others are named. */

@@ -7,6 +7,7 @@ import { leftToUsual } from "../../view/act/offers.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { usualMode } from "./check-mode.ts";
+import { takenBy } from "./costs.ts";
 import { type OddsPlaces, keepOdds, showDraftOdds } from "./declaration-odds.ts";
 import { type Begun, type Draft, askedBy, carriedBetween, draftOf, specOf } from "./drafting.ts";
 import { actorsNamed } from "../documents/fighters.ts";
@@ -95,6 +96,7 @@ export class DeclarationWindow extends WindowBase {
       refusal: view.refusal ? localised(view.refusal) : "",
       comrades: draft.comrades.map(({ name }) => name).join(", "),
       together: draft.declared.kind !== draft.spec.kind,
+      taken: (draft.tried.ok ? takenBy(this.actor, draft.tried.value) : []).map(localised).join(", "),
       asked,
       askedAtOnce: asked.join(" "),
       open: this.#open,

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import type { Data, Json } from "../../engine/index.ts";
-import { RULESETS } from "../../rulesets/all.ts";
+import { type Data, type Json, emptyState, lookup, run } from "../../engine/index.ts";
+import { RULESETS, findRuleset } from "../../rulesets/all.ts";
+import { must } from "../../../tests/contract/must.ts";
 import { sceneFor } from "../../../tests/contract/random-play.ts";
 import { textsOf } from "../../../tests/language-keys.ts";
 import { stepOf } from "../../../tests/odds/choice.ts";
 import { rendererIn, textsIn } from "../../../tests/shown/rendering.ts";
+import type { DuelView } from "./duel.ts";
 import { exchangeView } from "../exchange-view.ts";
 
 const GM = { gm: true, fighters: [] } as const;
@@ -25,8 +27,13 @@ function cardOf(
   const step = stepOf({ rules, scene: sceneFor(rules, people), declared, given, question, answer });
   const known = Object.fromEntries(people.map(({ id, name }) => [String(id), String(name)]));
   const duels = exchangeView(step.state, GM, { known }).duels;
+  return { duels, texts: shownIn(duels) };
+}
+
+/** What a card shows of some exchanges, text by text. */
+function shownIn(duels: readonly DuelView[]): readonly string[] {
   const html = duels.map((duel, index) => render("systems/riposte/templates/exchange/duel.hbs", { ...duel, index }));
-  return { duels, texts: textsIn(html.join("\n"), english) };
+  return textsIn(html.join("\n"), english);
 }
 
 test("3d6: who takes the damage is named, and the Toughness of Constitution is taken off in sight (d6x3/G.1)", () => {
@@ -53,4 +60,30 @@ test("3d6: the die by which a wound lessens the damage is told, and what it leav
   const told = duels.flatMap(({ lines }) => lines).find(({ key }) => key.includes(".lessened."));
   expect(told?.key).toBe("RIPOSTE.d6x3.told.lessened.injured");
   expect(told?.data).toMatchObject({ name: "Bo", less: 4, left: 1 });
+});
+
+test("d10: in a clash in which both strike, the card says for each damage who takes it (S0; d10/E.3)", () => {
+  const sword = { id: "sword", name: "sword", kind: "melee", difficulty: 6, damage: 2 };
+  const attributes = { strength: 3, dexterity: 3, stamina: 2 };
+  const people: readonly Data[] = ["Ana", "Bo"].map((name) => ({
+    ...{ id: name.toLowerCase(), name, attributes, abilities: { melee: 1 }, weapons: [sword] },
+  }));
+  const payload = { attacker: "ana", target: "bo", weapon: "sword" };
+  // Strength 3, sword 2 and the margin 2 are 7 dice for each.
+  const [thrown, damage] = [
+    [7, 7, 2, 2],
+    [7, 2, 2, 2, 2, 2, 2],
+  ];
+  const answers: readonly Json[] = ["clash:sword", thrown, thrown, damage, damage];
+  const rules = must(findRuleset("d10"));
+  const declared = { type: "declare", kind: "attack", payload, seat: GM } as const;
+  let step = must(run(emptyState("d10"), declared, sceneFor(rules, people), rules));
+  for (const value of answers) {
+    const { ask } = step.state;
+    const question = ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined)?.id ?? "";
+    const input = { type: "answer", ask: ask?.id ?? "", question, value, seat: GM } as const;
+    step = must(run(step.state, input, step.scene, rules));
+  }
+  const said = shownIn(exchangeView(step.state, GM, { known: { ana: "Ana", bo: "Bo" } }).duels);
+  expect(said.filter((text) => text.startsWith("Damage to"))).toEqual(["Damage to Ana", "Damage to Bo"]);
 });

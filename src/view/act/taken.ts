@@ -1,0 +1,11 @@
+import { type Fight, type Step, lookup } from "../../engine/index.ts";
+
+/** How much a fighter spends of each budget in a step that begins in a fight as it stands. */
+export function takenIn({ scene }: Step, before: Fight, fighter: string): Readonly<Record<string, number>> {
+  const stood = lookup(before.budgets, fighter) ?? {};
+  const taken = Object.entries(lookup(scene.fight.budgets, fighter) ?? {}).map(([resource, { span, spent }]) => {
+    const known = lookup(stood, resource);
+    return [resource, spent - (known?.span === span ? known.spent : 0)] as const;
+  });
+  return Object.fromEntries(taken.filter(([, amount]) => amount !== 0));
+}
