@@ -76,7 +76,7 @@ test("a burst from a sheet: hits, armour and boxes on card, tracker and sheet, r
   await expect(chips(mira, "Varga").first()).toContainText("badly hurt");
   await expect(budget(mira, "Kaia").first()).toContainText("3 of 5");
   const sheet = await openSheet(gm, "Varga");
-  await expect(sheet.locator(".riposte-track--critical")).toContainText("4 of 10");
+  await expect(sheet.locator(".riposte-track--critical")).toContainText("4 of 10 left");
 
   await turnNewest(gm);
   await expect(card(mira)).toHaveClass(/is-undone/);
