@@ -1,7 +1,7 @@
 import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { type LedgerRecord, happened } from "../engine/index.ts";
-import { ledgerView } from "./ledger-view.ts";
+import { ledgerView, titleAmong } from "./ledger-view.ts";
 
 const RECORD: LedgerRecord = {
   id: "one",
@@ -43,4 +43,11 @@ it("has no more to tell of an exchange in which nothing was told", () => {
     cancelled: false,
     chapters: [],
   });
+});
+
+it("has a title of its own among the ledgers that there are", () => {
+  const first = "The Ford, 4/5/2026, 10:15 AM";
+  expect(titleAmong(first, ["The Ford, 4/5/2026, 9:15 AM"])).toBe(first);
+  expect(titleAmong(first, [first])).toBe(`${first} (2)`);
+  expect(titleAmong(first, [first, `${first} (2)`])).toBe(`${first} (3)`);
 });

@@ -9,6 +9,7 @@ import {
   parseJson,
 } from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
+import { titleAmong } from "../../view/ledger-view.ts";
 import { FORMER } from "../../rulesets/index.ts";
 import { worldRuleset } from "../world/settings.ts";
 
@@ -69,8 +70,10 @@ function titleOf({ scene }: Combat.Implementation): string {
   const where = scene?.navName || scene?.name || game.i18n.localize("RIPOSTE.Ledger.fight");
   const time = now.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
   const title = game.i18n.format("RIPOSTE.Ledger.ofFight", { where, day: now.toLocaleDateString(lang), time });
-  const same = ledgers().filter(({ name }) => name === title || name.startsWith(`${title} (`)).length;
-  return same === 0 ? title : `${title} (${same + 1})`;
+  return titleAmong(
+    title,
+    ledgers().map(({ name }) => name),
+  );
 }
 
 async function makePage(journal: JournalEntry.Implementation, number: number, isRound: boolean): Promise<Page | null> {
