@@ -58,3 +58,36 @@ test("every line of the shop has a place for its odds, one with several prices f
   expect(places).not.toContain("parry-2");
   expect(html(false)).not.toContain("data-odds-of-line");
 });
+
+test("beside each die that Fortune may turn at a grenade stands whether it lands then, and with how many points (d6x3/A.8; S2, Explosives)", () => {
+  const rules = RULESETS["d6x3"];
+  if (!rules) throw new Error("no d6x3");
+  const frag = {
+    id: "frag",
+    name: "frag",
+    group: "explosive",
+    ready: true,
+    dice: 3,
+    sides: 6,
+    range: 10,
+    ability: "none",
+  };
+  const people: readonly Data[] = [
+    { id: "ana", name: "ana", level: 0, fortune: 15, fortuneMax: 15, abilities: { accuracy: 1 }, weapons: [frag] },
+    { id: "bo", name: "bo", level: 0 },
+  ];
+  const declared = { kind: "throw", payload: { actor: "ana", weapon: "frag" } };
+  // 2 + 3 + 4 and Accuracy 1 miss 11; a second 3 makes it 11, with doubles and a Drama Die of 4.
+  const given = { target: 11, attack: [2, 3, 4] };
+  const choice = { rules, scene: sceneFor(rules, people), declared, given, question: "turn.attack", answer: "keep" };
+  const { state, scene, question } = askedOf(choice);
+  const landing = (value: string): readonly (number | undefined)[] => {
+    const odds = workedOut(oddsOfAnswer({ state, scene, question: "turn.attack", value }, rules)) ?? [];
+    return ["hit", "points"].map((measure) => odds.find(({ id }) => id === measure)?.value);
+  };
+  const chances = question.kind === "pick" ? question.options.map(({ id }) => [id, landing(id)]) : [];
+  expect(chances).toEqual([
+    ["keep", [0, 0]],
+    ["0.3", [1, 4]],
+  ]);
+});

@@ -118,6 +118,9 @@ test("three against four, by clicks, from a prepared shot to one who rolls over;
   await keepDice(gm);
   await over(...pages);
   await told;
+  // Where the chat is in view no toast repeats it.
+  await expect(card(gm)).toBeVisible();
+  await expect(gm.locator("#notifications")).not.toContainText("Noor → Harrow");
   await expect(card(mira).locator(".riposte-card__sum")).toHaveText(["12 − 13 = −1", "19 − 11 = 8"]);
   await expect(card(mira)).toContainText("Noor interrupts");
   await expect(card(mira)).toContainText("Harrow's Heavy pistol jams");
