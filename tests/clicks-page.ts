@@ -1,9 +1,16 @@
 /** How many clicks, keys and typed values each deed takes. */
 export type Counts = Readonly<Record<string, number>>;
 
+/** Of whom an exchange asks, as its rows say it. */
+export const ASKED = { doer: "asked of the doer", other: "asked of each other", gm: "asked of the GM" } as const;
+
 /** What each deed may take at the most. */
 export const LIMITS: Counts = {
   attack: 2,
+  critical: 2,
+  burst: 5,
+  grapple: 3,
+  save: 1,
   answer: 1,
   check: 1,
   "check with options": 3,
@@ -26,7 +33,16 @@ export const LIMITS: Counts = {
   "end turn": 1,
   undo: 1,
   "keys to the attack": 6,
+  ...promptLimits(["attack", "critical", "burst", "grenade", "grapple", "save", "check"]),
+  "grenade, asked of the GM": 2,
 };
+
+/** What an exchange may ask at the most of the one who acts, and of each other fighter. */
+function promptLimits(deeds: readonly string[]): Counts {
+  return Object.fromEntries(
+    deeds.flatMap((deed) => [ASKED.doer, ASKED.other].map((asked) => [`${deed}, ${asked}`, 1])),
+  );
+}
 
 const GAMES = ["d10", "d20", "d6", "d6x3"];
 

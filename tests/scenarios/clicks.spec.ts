@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { type Counts, LIMITS, readCounts, withCounts } from "../clicks-page.ts";
+import { ASKED, type Counts, LIMITS, readCounts, withCounts } from "../clicks-page.ts";
 import { counted } from "./counting.ts";
-import { DEEDS, type Deed, type Doer, UNDONE, answered, hand } from "./deeds.ts";
+import { DEEDS, type Deed, type Doer, UNDONE, answered, hand, promptsOf } from "./deeds.ts";
 import { beginFight, card, fixDice, phases } from "./fight.ts";
 import { openSheet, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
@@ -92,7 +92,7 @@ for (const [id, deeds] of Object.entries(DEEDS)) {
       };
       const entries = Object.entries(deeds).toSorted(([, a], [, b]) => Number(a.outside ?? 0) - Number(b.outside ?? 0));
       let isOver = false;
-      for (const [deed, { by = first, before, outside: isOutside, tab = "fight", clicks }] of entries) {
+      for (const [deed, { by = first, before, outside: isOutside, tab = "fight", faces, clicks }] of entries) {
         if (isOutside && !isOver) {
           await gm.evaluate(() => game.combat?.delete());
           isOver = true;
@@ -102,12 +102,15 @@ for (const [id, deeds] of Object.entries(DEEDS)) {
         const doer = { gm, name: by, sheet };
         await before?.(doer);
         await showTab(sheet, tab);
+        if (faces) await fixDice(gm, faces);
         const known = (await phases(gm)).length;
         await measure(deed, doer, clicks);
         await begun(gm, known);
-        if (deed === "attack" && id !== "d20") {
-          await measure("answer", doer, () => answered(gm));
-        }
+        const answer = async (): Promise<void> => {
+          if (deed !== "attack" || "answer" in counts) await answered(gm);
+          else await measure("answer", doer, () => answered(gm));
+        };
+        if (faces) Object.assign(counts, askedOf(deed, by, await promptsOf(gm, answer)));
         await settle(gm);
         if (deed === UNDONE[id]) {
           const undo = card(gm).locator('[data-action="undoExchange"]');
@@ -146,6 +149,14 @@ for (const [id, deeds] of Object.entries(DEEDS)) {
       check(id, { "request a roll": request, "ten opponents": opponents });
     });
   });
+}
+
+/** How often an exchange has asked the one who did something, the most that it has asked of any other fighter, and how often the GM. */
+function askedOf(deed: string, doer: string, names: readonly string[]): Counts {
+  const times = (name: string): number => names.filter((each) => each === name).length;
+  const others = names.filter((name) => name !== doer && name !== "").map(times);
+  const counts = { [`${deed}, ${ASKED.doer}`]: times(doer), [`${deed}, ${ASKED.other}`]: Math.max(0, ...others) };
+  return times("") > 0 ? { ...counts, [`${deed}, ${ASKED.gm}`]: times("") } : counts;
 }
 
 /** The counts are within the limits, and in the page; with RIPOSTE_CLICKS=write they are put there. */

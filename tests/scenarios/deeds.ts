@@ -18,6 +18,8 @@ export type Deed = {
   readonly before?: (doer: Doer) => Promise<unknown>;
   readonly outside?: true;
   readonly tab?: SheetTab;
+  /** The faces that its dice show, if what is asked on the way to its end is counted too; afterwards every die shows a 5. */
+  readonly faces?: readonly number[];
   readonly clicks: (doer: Doer) => Promise<unknown>;
 };
 
@@ -38,6 +40,14 @@ const form = (id: string): Deed => ({
     await declare(doer);
   },
 });
+/** From the list of all actions. */
+const listed = (name: string): Deed => ({
+  clicks: async (doer) => {
+    await hand(doer, "others");
+    await doer.gm.locator(".riposte-everything li button", { hasText: name }).first().click();
+    await declare(doer);
+  },
+});
 /** With the answers that follow it: several picks, each with so many answers more. What others are asked in between is not counted. */
 const picking = (picks: number, deed: Deed, said = 0): Deed => ({
   ...deed,
@@ -49,6 +59,8 @@ const picking = (picks: number, deed: Deed, said = 0): Deed => ({
     }
   },
 });
+/** Its questions are counted too, with dice that fall as they are said. */
+const asking = (deed: Deed, faces: readonly number[] = []): Deed => ({ ...deed, faces });
 const outside = (deed: Deed): Deed => ({ ...deed, outside: true });
 
 /** After another deed of the row. */
@@ -79,11 +91,17 @@ const withThing = (thing: string, changes: object, deed: Deed): Deed => ({
     ] as const),
 });
 
+/** Whom the Gamemaster says that a blast catches. */
+const VICTIMS = ["Noor", "Wren"];
+
 /** Clicks the first answer of the question that is open, as soon as it can be clicked. */
 export async function answered(gm: Page): Promise<void> {
-  const first = prompt(gm).locator("[data-answer], form.riposte-answer button[type=submit]").first();
+  const first = prompt(gm).locator("[data-answer]:enabled, form.riposte-answer button[type=submit]").first();
   await first.waitFor();
   await gm.waitForTimeout(600);
+  const blast = prompt(gm).locator('form[data-question="caught"]');
+  if (await blast.isVisible())
+    for (const victim of VICTIMS) await blast.locator("label", { hasText: victim }).getByRole("checkbox").check();
   await first.click();
 }
 
@@ -94,6 +112,34 @@ async function defended(gm: Page): Promise<void> {
   await gm.waitForTimeout(600);
   await dodge.evaluate((button: HTMLElement) => button.click());
   await expect(dodge).toHaveCount(0);
+}
+
+/** A question that is open on a page: which it is, and of whom; of nobody by name if the GM decides. */
+type Prompted = { readonly key: string; readonly name: string };
+
+/** Answers whatever is asked until the exchange is over, each as `answer` does it, and says of whom it was. */
+export async function promptsOf(gm: Page, answer = answered): Promise<readonly string[]> {
+  const asked: Prompted[] = [];
+  for (;;) {
+    let open: Prompted | undefined;
+    const isNew = async (): Promise<boolean> => {
+      open = (await prompt(gm).evaluateAll(openIn)).find(({ key }) => asked.every((each) => each.key !== key));
+      return open !== undefined;
+    };
+    await expect.poll(async () => (await isNew()) || (await phases(gm)).at(-1) === "closed").toBe(true);
+    if (!open) return asked.map(({ name }) => name);
+    asked.push(open);
+    await answer(gm);
+  }
+}
+
+/** Runs in a page: the question that each prompt shows. */
+function openIn(prompts: readonly Element[]): Prompted[] {
+  return prompts.flatMap((each) => {
+    const said = each.querySelector<HTMLElement>("[data-ask][data-question]")?.dataset;
+    const name = each.querySelector(".riposte-prompt__question strong")?.textContent ?? "";
+    return said ? [{ key: `${said["ask"]} ${said["question"]}`, name }] : [];
+  });
 }
 
 /** A check by a click on its label, and with its options: the one that has the focus is said again. */
@@ -107,7 +153,7 @@ function checks(by: string, label: string, anew: (page: Page) => Promise<unknown
   };
   const each = { by, tab: "abilities" } as const;
   return {
-    check: { ...each, clicks: (doer: Doer) => button(doer).click() },
+    check: asking({ ...each, clicks: (doer: Doer) => button(doer).click() }),
     "check with options": { ...each, clicks: options },
   };
 }
@@ -128,7 +174,8 @@ const anotherDifficulty = (page: Page): Promise<void> => page.keyboard.type("12"
 /** The deeds of each game, by their names in docs/clicks.md. */
 export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
   d10: {
-    attack: form("attack"),
+    attack: asking(form("attack")),
+    grapple: asking(listed("Grapple")),
     ...taking(checks("Ana", "Alertness", anotherPartner)),
     aim: menu("aim"),
     guard: row("evade"),
@@ -144,7 +191,16 @@ export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
     rest: outside(form("rest")),
   },
   d20: {
-    attack: form("attack"),
+    attack: asking(form("attack")),
+    critical: asking(form("attack"), [20]),
+    grapple: asking({
+      clicks: async (doer) => {
+        await hand(doer, "manoeuvre");
+        await doer.sheet.locator("[data-way]", { hasText: "Grapple" }).click();
+        await declare(doer);
+      },
+    }),
+    save: asking(checks("Iris", "Reflex", anotherDifficulty).check),
     ...taking(checks("Iris", "Athletics", anotherDifficulty)),
     stance: menu("stance", 2),
     "stand up": after("lie-down", row("stand")),
@@ -152,7 +208,16 @@ export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
     rest: outside(form("rest")),
   },
   d6: {
-    attack: form("attack"),
+    attack: asking(form("attack")),
+    burst: asking({
+      by: "Kaia",
+      clicks: async (doer) => {
+        await hand(doer, "attack");
+        await doer.gm.getByRole("radio", { name: "Several" }).click();
+        await doer.gm.locator("label.riposte-target:not(:has(:checked))").first().click();
+        await declare(doer);
+      },
+    }),
     ...checks("Kaia", "Gymnastics", anotherDifficulty),
     aim: menu("aim"),
     guard: row("full-defence"),
@@ -165,7 +230,8 @@ export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
     rest: outside(changed({ "system.light": 2, "system.critical": 2 }, menu("rest"))),
   },
   d6x3: {
-    attack: form("attack"),
+    attack: asking(form("attack"), [3, 4, 6]),
+    critical: asking(form("attack"), [5, 5, 4]),
     ...checks("Ezra", "Might", anotherDifficulty),
     aim: row("aim"),
     guard: menu("guard-up"),
@@ -174,7 +240,7 @@ export const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
     reload: withThing("Pistol", { "system.jam": "jammed" }, { ...row("clear"), by: "Noor" }),
     hold: menu("prepare"),
     charge: { ...form("charge"), by: "Ezra" },
-    grenade: withThing("Grenade", { "system.ready": true }, { ...form("throw"), by: "Ezra" }),
+    grenade: asking(withThing("Grenade", { "system.ready": true }, { ...form("throw"), by: "Ezra" }), [3, 5, 6]),
     rest: outside(row("breather")),
   },
 };
