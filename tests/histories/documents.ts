@@ -108,7 +108,7 @@ export class Person extends Plain {
     return this.isGM;
   }
 
-  query(): Promise<never> {
+  query(): Promise<unknown> {
     return new Promise(() => undefined);
   }
 }

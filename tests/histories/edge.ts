@@ -41,11 +41,13 @@ const PARTS = [
   ...["undo/taking-back", "undo/undo-window", "exchange/lease", "client/state", "client/problems"],
 ];
 
-/** Loads the edge, which needs Foundry's names as soon as it is. */
+/**
+ * Loads the edge, which needs Foundry's names as soon as it is. Its parts are loaded one after the other: a module that
+ * two of them load at the same moment may come twice, each time with a state of its own.
+ */
 export async function loadEdge(): Promise<Edge> {
   install(namesOfPage());
-  const loaded = await Promise.all(
-    PARTS.map((path) => import(/* @vite-ignore */ join(root, "src/foundry", `${path}.ts`))),
-  );
+  const loaded: object[] = [];
+  for (const path of PARTS) loaded.push(await import(/* @vite-ignore */ join(root, "src/foundry", `${path}.ts`)));
   return Object.assign({}, ...loaded);
 }

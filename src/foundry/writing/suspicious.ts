@@ -3,9 +3,13 @@ import { refusalSentence } from "../../view/terms.ts";
 import { clientState } from "../client/state.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** The endings of refusals that our own windows never cause: such an intent was written by hand. */
-const BY_HAND =
-  /\/(unreadable|malformed|not-yours|not-by-hand|gm-only|unknown|not-declared|too-many|unknown-question)$/;
+/** The endings of refusals that our own windows never cause: such an intent or answer was written by hand. */
+const BY_HAND = new RegExp(
+  `/(${[
+    ...["unreadable", "malformed", "not-yours", "not-by-hand", "gm-only", "unknown", "not-declared", "too-many"],
+    ...["unknown-question", "not-faces", "no-such-face", "how-many-faces", "not-shares", "not-a-plan", "not-a-text"],
+  ].join("|")})$`,
+);
 
 /** How many such intents of one user are logged, so that the console is not flooded. */
 const MOST_NOTED = 50;
@@ -13,7 +17,7 @@ const MOST_NOTED = 50;
 /** How many have been logged, by user. */
 const noted = clientState.map<string, number>("suspicious.noted");
 
-/** Reports a user's intent that no window offers to the GM: the first time as a notification, then in the console. */
+/** Reports a user's intent or answer that no window offers to the GM: the first time as a notification, then in the console. */
 export function reportSuspicious(user: User.Implementation, refusal: Refusal): void {
   const times = noted.get(user.id ?? "") ?? 0;
   if (user.isGM || times >= MOST_NOTED || !BY_HAND.test(refusal.code)) return;

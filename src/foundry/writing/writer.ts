@@ -36,6 +36,7 @@ import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { takeWay } from "./settling-trails.ts";
 import { planOf, stored } from "./storing.ts";
 import type { Writing } from "./taking-ways-back.ts";
+import { reportSuspicious } from "./suspicious.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { areRolling } from "./throwing.ts";
 import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
@@ -99,6 +100,7 @@ export function submit(
       if (!done.ok && isHeldBack(done.refusal)) return afterDecision(() => submit(message, input, user, taken));
       taken();
       if (done.ok) return;
+      reportSuspicious(user, done.refusal);
       void notifyRefusal(user, done.refusal, message.id ?? "");
       const key = `${message.id}/${user.id}`;
       const times = (refusals.get(key) ?? 0) + 1;
