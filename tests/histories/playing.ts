@@ -2,7 +2,7 @@ import type { Json } from "../../src/engine/kernel/json.ts";
 import type { OpenAsk } from "../../src/engine/kernel/state.ts";
 import { placedFields } from "../../src/engine/describe/field.ts";
 import { specOf } from "../../src/rulesets/index.ts";
-import { type Draw, one } from "../chance.ts";
+import { type Draw, chanceFrom, one } from "../chance.ts";
 import { answerFor } from "../contract/random-answer.ts";
 import { hostileRecord, hostileValue } from "../fuzz/hostile.ts";
 import { type Person, placesChanged } from "./documents.ts";
@@ -139,6 +139,7 @@ async function turnBack({ world, told, draw }: Table): Promise<void> {
 
 /** A page that follows no rules sends what no window can produce, as itself or about what waits for others. */
 async function sendNonsense(table: Table): Promise<void> {
+  await fillFlags(table);
   const { world, draw } = table;
   const [wait] = openExchanges(table);
   const intent =
@@ -150,6 +151,22 @@ async function sendNonsense(table: Table): Promise<void> {
     one(world.users, draw),
     one([spoilt, { ...spoilt, type: "declare", kind }, { undo: spoilt }], draw),
   );
+}
+
+/** A page that follows no rules fills the flags of its user: its queue with what is no request, its orders with what is none. */
+async function fillFlags({ world, told }: Table): Promise<void> {
+  const draw = chanceFrom(told.length);
+  const user = one(
+    world.users.filter(({ isGM }) => !isGM),
+    draw,
+  );
+  const entry = { sequence: hostileValue(draw), text: JSON.stringify({ type: "here" }) };
+  const order = { fighter: `Actor.${user.id}`, order: "pass", fight: "Combat.c0", since: hostileValue(draw) };
+  const intents = draw(2) === 0 ? hostileRecord(draw, 0) : { [`f${told.length}`]: entry };
+  const orders = draw(2) === 0 ? hostileValue(draw) : JSON.stringify([{ ...order, turn: hostileValue(draw) }]);
+  told.push(`${user.id}: ${JSON.stringify({ intents, orders })}`);
+  await user.update({ flags: { riposte: { intents, orders } } });
+  await settled();
 }
 
 /** A number on a sheet is changed by hand: in one of two cases one that an exchange has changed before. */

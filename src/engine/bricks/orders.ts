@@ -1,5 +1,5 @@
 import type { Point } from "../kernel/turns.ts";
-import { type Data, isData, parseJson, textAt } from "../kernel/json.ts";
+import { type Data, isData, numberAt, parseJson, textAt } from "../kernel/json.ts";
 
 /**
  * A fighter's standing order, which answers questions without asking the user: the fighter, the order, and its scope.
@@ -66,10 +66,10 @@ function readOrder(data: unknown): readonly StandingOrder[] {
   if (!isData(data)) return [];
   const [fighter, order, fight] = [textAt(data, "fighter"), textAt(data, "order"), textAt(data, "fight")];
   if (fighter === "" || order === "" || fight === "") return [];
-  const { since, turn } = data;
-  return [{ fighter, order, fight, turn: isData(turn) ? readPoint(turn) : null, since: Number(since) || 0 }];
+  const { turn } = data;
+  return [{ fighter, order, fight, turn: isData(turn) ? readPoint(turn) : null, since: numberAt(data, "since") }];
 }
 
 function readPoint(data: Data): Point {
-  return { round: Number(data["round"]) || 0, turn: textAt(data, "turn") };
+  return { round: numberAt(data, "round"), turn: textAt(data, "turn") };
 }

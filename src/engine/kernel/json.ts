@@ -43,6 +43,12 @@ export function textAt(data: Data, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** The number under a key; 0 for anything else, which `Number` may throw at. */
+export function numberAt(data: Data, key: string): number {
+  const value = lookup(data, key);
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}
+
 /** A value from outside as a refusal shows it: short, and safe for any shape. */
 export function shown(value: Json | undefined): string {
   return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, 60);

@@ -1,4 +1,4 @@
-import { type Json, type Result, dataOf, ok, refuse } from "../../engine/index.ts";
+import { type Json, type Result, dataOf, numberAt, ok, refuse } from "../../engine/index.ts";
 import { editionOf } from "../../rulesets/index.ts";
 import { type MessageMode, chatMode } from "../client/compat.ts";
 
@@ -17,7 +17,7 @@ export function maySee(
   if (!isCheck(ruleset, kind)) return refuse("declare/not-a-check");
   const said = dataOf(payload);
   const open = editionOf(ruleset)?.rolls?.addsUp ?? [];
-  return open.some((name) => Number(said[name] ?? 0) > 0) ? refuse("declare/adds-up") : ok(true);
+  return open.some((name) => numberAt(said, name) > 0) ? refuse("declare/adds-up") : ok(true);
 }
 
 function isCheck(ruleset: string, kind: string): boolean {

@@ -1,4 +1,4 @@
-import { type Data, type Json, isData, parseJson } from "../../engine/index.ts";
+import { type Data, type Json, isData, numberAt, parseJson } from "../../engine/index.ts";
 import { MESSAGE_MODES, type MessageMode, deletion } from "../client/compat.ts";
 import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
@@ -123,7 +123,7 @@ export async function dropIntents(user: User.Implementation, nonces: readonly st
 function readQueued(nonce: string, entry: Json, longest: number): QueuedIntent | null {
   if (!isData(entry) || typeof entry["text"] !== "string" || entry["text"].length > longest) return null;
   const intent = readIntent(parseJson(entry["text"]));
-  return intent ? { nonce, sequence: Number(entry["sequence"]) || 0, intent } : null;
+  return intent ? { nonce, sequence: numberAt(entry, "sequence"), intent } : null;
 }
 
 function readIntent(data: unknown): Intent | null {

@@ -34,6 +34,11 @@ export function readKind(flag: unknown): string {
   return typeof flag === "string" ? flag : "";
 }
 
+/** How many of a thing its giver is left with (`flags.riposte.left` of an Item that was given); null for any other. */
+export function readLeft(flag: unknown): number | null {
+  return Number.isInteger(flag) ? Number(flag) : null;
+}
+
 /** The step that last wrote a document (`flags.riposte.mark` of an Actor, an Item or a Combat); empty if none has. */
 export function readMark(flag: unknown): string {
   return typeof flag === "string" ? flag : "";

@@ -3,6 +3,7 @@ import { storedSystem } from "../documents/effect-changes.ts";
 import { actorAt, nameOf } from "../documents/fighters.ts";
 import { mayReceive } from "../documents/recipients.ts";
 import type { GiveIntent } from "../exchange/intents.ts";
+import { readLeft } from "../world/flags.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 
@@ -20,22 +21,23 @@ export async function giveThing(
   if (!giver || !receiver || giver === receiver || !ID.test(nonce)) return refuse("give/nobody");
   if (!giver.testUserPermission(user, "OWNER") || !mayReceive(receiver, user)) return refuse("give/not-yours");
   const thing = giver.items.get(item);
-  const begun = receiver.items.get(nonce)?.getFlag("riposte", "left");
-  if (begun !== undefined) return leave(thing, begun);
+  const given = receiver.items.get(nonce);
+  if (given) return leave(thing, readLeft(given.getFlag("riposte", "left")));
   if (!thing) return refuse("give/gone");
   const there = quantityOf(storedSystem(thing));
   if (!Number.isInteger(count) || count < 1 || count > Math.max(1, there)) return refuse("give/too-many");
   const left = Math.max(0, there - count);
   const { system, ...source } = thing.toObject() as { system: Data };
   const kept = { quantity: count, within: "", carried: true };
-  const given = { ...source, _id: nonce, system: { ...system, ...kept }, flags: { riposte: { left } } };
-  await receiver.createEmbeddedDocuments("Item", [given as unknown as Item.CreateData], { keepId: true });
+  const made = { ...source, _id: nonce, system: { ...system, ...kept }, flags: { riposte: { left } } };
+  await receiver.createEmbeddedDocuments("Item", [made as unknown as Item.CreateData], { keepId: true });
   await tell(giver, receiver, { name: thing.name, count });
   return leave(thing, left);
 }
 
-/** Leaves the giver as many as are left, or none. */
-async function leave(thing: Item.Implementation | undefined, left: number): Promise<Result<true>> {
+/** Leaves the giver as many as are left, or none; what does not say how many are left was not given by this request. */
+async function leave(thing: Item.Implementation | undefined, left: number | null): Promise<Result<true>> {
+  if (left === null) return refuse("give/gone");
   if (left > 0) await thing?.update({ system: { quantity: left } } as Item.UpdateData);
   else await thing?.delete();
   return ok(true);
