@@ -41,6 +41,21 @@ describe("the changes of an effect", () => {
   });
 });
 
+describe("changes of an effect that a player has written", () => {
+  const ODD = [{ toString: 1, valueOf: 1 }, [{ toString: null }], null, undefined, "x", "Infinity", "1e999", {}, true];
+
+  it.each(ODD)("by %j change no number, and stop nothing, on either Foundry", (value) => {
+    for (const [generation, data] of [
+      [13, { changes: [{ key: KEY, mode: 2, value }, 5, null, "x"] }],
+      [14, { system: { changes: [{ key: KEY, type: "add", value }, 5, null, "x"] } }],
+    ] as const) {
+      play(generation);
+      const values = changesIn(stored(data)).map((change) => change.value);
+      expect(values.filter(Number.isFinite), String(generation)).toEqual([]);
+    }
+  });
+});
+
 describe("how long an effect lasts", () => {
   const time = { amount: 2, unit: "rounds", combat: "fight", round: 3, turn: 1 };
 

@@ -47,7 +47,12 @@ export function changesIn(effect: Storing): readonly StoredChange[] {
 function changeIn(raw: Data): StoredChange {
   const named = CHANGE_TYPES.find((type) => type === raw["type"]) ?? null;
   const type = isNew() ? named : (lookup(MODES, String(raw["mode"])) ?? null);
-  return { key: textAt(raw, "key"), type, value: Number(raw["value"]), raw };
+  return { key: textAt(raw, "key"), type, value: readNumber(raw["value"]), raw };
+}
+
+/** A value as stored, a text on Foundry 13 and any data on 14; NaN for what is no number. */
+function readNumber(value: Json | undefined): number {
+  return typeof value === "string" || typeof value === "number" ? Number(value) : NaN;
 }
 
 /** The update that stores changes in an effect; what is not known of them stays as it was. */

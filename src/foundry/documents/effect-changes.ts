@@ -47,7 +47,7 @@ export function numbersUnder(document: Affected): readonly AffectedNumber[] {
   return keysOf(document.type).flatMap((each) => {
     if (!changed.has(each.key)) return [];
     const [before, now] = [valueAt(stored.system, each.path), foundry.utils.getProperty(document, each.key)];
-    if (typeof before !== "number" || typeof now !== "number") return [];
+    if (typeof before !== "number" || typeof now !== "number" || Number.isNaN(now)) return [];
     return [{ ...each, stored: before, read: withinBounds(now, each.reach) }];
   });
 }
@@ -78,7 +78,7 @@ export function applyToItem(item: Item.Implementation): void {
 }
 
 function knownChange({ key, type, value }: StoredChange): readonly EffectChange[] {
-  return type === null || Number.isNaN(value) ? [] : [{ key, type, value }];
+  return type === null || !Number.isFinite(value) ? [] : [{ key, type, value }];
 }
 
 /** What is stored of a number that the rules change, if an effect lies on it; else what the rules have left there. */
