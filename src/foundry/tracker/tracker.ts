@@ -3,6 +3,7 @@ import { familyOf } from "../../rulesets/index.ts";
 import { badgeViews } from "../../view/badge-view.ts";
 import { wordKey } from "../../view/terms.ts";
 import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
+import { doEach } from "../client/do-each.ts";
 import { openActing } from "../declaring/attack-window.ts";
 import { actorData, toFighter } from "../documents/fighters.ts";
 import { openAmend } from "./amend-window.ts";
@@ -23,15 +24,19 @@ export function showStandings(element: HTMLElement): void {
   const rules = worldRuleset();
   if (!combat || !rules.ok) return;
   showRound(element, combat, rules.value);
-  for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) {
-    for (const old of row.querySelectorAll(OURS)) old.remove();
-    const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
-    if (combatant) putButtons(row, buttonsFor(row.ownerDocument, combatant));
-    const chips = combatant?.actor ? chipsOf(combat, combatant.actor, rules.value) : [];
-    if (chips.length === 0) continue;
-    const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
-    (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
-  }
+  const rows = [...element.querySelectorAll<HTMLElement>("[data-combatant-id]")];
+  // A combatant who cannot be shown leaves the rows of the others as they should be.
+  doEach(...rows.map((row) => () => showStanding(row, combat, rules.value)));
+}
+
+function showStanding(row: HTMLElement, combat: Combat.Implementation, rules: Ruleset): void {
+  for (const old of row.querySelectorAll(OURS)) old.remove();
+  const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
+  if (combatant) putButtons(row, buttonsFor(row.ownerDocument, combatant));
+  const chips = combatant?.actor ? chipsOf(combat, combatant.actor, rules) : [];
+  if (chips.length === 0) return;
+  const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
+  (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
 }
 
 /** Shows below the tracker's head the numbers of the whole world, also outside of fights. */
