@@ -14,7 +14,8 @@ function promises(): readonly (readonly [what: string, shownBy: string])[] {
 it("every promise about security names a test that there is", () => {
   const files = [
     ...filesUnder(["tests/scenarios"], [".spec.ts"]),
-    ...filesUnder(["src/foundry", "table/server", "table/shared"], [".test.ts"]),
+    ...filesUnder(["src/foundry", "table/server", "table/shared", "tests"], [".test.ts"]),
+    "tests/histories/share.ts",
   ];
   const titles = files.map(textOf).join("\n");
   const missing = promises().filter(([, shownBy]) => !titles.includes(`("${shownBy}"`));

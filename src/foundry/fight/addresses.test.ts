@@ -29,6 +29,8 @@ describe("the addresses of combatants", () => {
       ],
       [],
     ],
+    ["its token was given another actor", { one: [B] }, { one: D }, [[B, D]], []],
+    ["a copy of its token joins", { one: [B] }, { one: B, two: C }, [], []],
     ["one of two of the same actor was unlinked", { one: [A], two: [A] }, { one: B, two: A }, [], [[A, B]]],
     ["both of the same actor were unlinked", { one: [A], two: [A] }, { one: B, two: C }, [[A, B]], [[A, C]]],
     [

@@ -52,6 +52,8 @@ const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
   },
 };
 
+const READINGS = Object.entries(PLAYER_FLAGS);
+
 /** The flags of our own that no player can write, each with why. */
 const OTHER_FLAGS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["fight", "past", "places"].map((flag) => [flag, "of a Combat, which only GMs update"])),
@@ -95,29 +97,23 @@ describe("flags of our own", () => {
     expect(dynamic.map(({ path }) => path)).toEqual(WORKED_OUT);
   });
 
-  it.each(Object.entries(PLAYER_FLAGS))(
-    "%s, which a player can write, is read by its reader alone",
-    (flag, { reader }) => {
-      const reading = sources.filter(({ text }) => new RegExp(`getFlag\\(\\s*"riposte",\\s*"${flag}"`).test(text));
-      for (const { path, text } of reading) expect(text, path).toContain(`${reader}(`);
-    },
-  );
+  it.each(READINGS)("%s, which a player can write, is read by its reader alone", (flag, { reader }) => {
+    const reading = sources.filter(({ text }) => new RegExp(`getFlag\\(\\s*"riposte",\\s*"${flag}"`).test(text));
+    for (const { path, text } of reading) expect(text, path).toContain(`${reader}(`);
+  });
 
-  it.each(Object.entries(PLAYER_FLAGS))(
-    "%s is never taken for more than it is, whatever stands in it",
-    (_flag, { read, isSound }) => {
-      fc.assert(fc.property(fc.oneof(fc.anything(), anyJson()), (flag) => isSound(read(flag) as never)));
-      for (let seed = 0; seed < 500; seed += 1) {
-        const draw = chanceFrom(seed);
-        const flag = hostileValue(draw);
-        expect(isSound(read(flag) as never), `seed ${seed}`).toBe(true);
-        const order = { fighter: "a", order: "pass", fight: "b", since: flag, turn: { round: flag, turn: flag } };
-        expect(isSound(read([order]) as never), `seed ${seed}, ordered`).toBe(true);
-        const queue = {
-          nonce: { sequence: flag, text: JSON.stringify({ type: "declare", kind: "x", payload: flag }) },
-        };
-        expect(isSound(read(queue) as never), `seed ${seed}, queued`).toBe(true);
-      }
-    },
-  );
+  it.each(READINGS)("%s is never taken for more than it is, whatever stands in it", (_flag, { read, isSound }) => {
+    fc.assert(fc.property(fc.oneof(fc.anything(), anyJson()), (flag) => isSound(read(flag) as never)));
+    for (let seed = 0; seed < 500; seed += 1) {
+      const draw = chanceFrom(seed);
+      const flag = hostileValue(draw);
+      expect(isSound(read(flag) as never), `seed ${seed}`).toBe(true);
+      const order = { fighter: "a", order: "pass", fight: "b", since: flag, turn: { round: flag, turn: flag } };
+      expect(isSound(read([order]) as never), `seed ${seed}, ordered`).toBe(true);
+      const queue = {
+        nonce: { sequence: flag, text: JSON.stringify({ type: "declare", kind: "x", payload: flag }) },
+      };
+      expect(isSound(read(queue) as never), `seed ${seed}, queued`).toBe(true);
+    }
+  });
 });
