@@ -135,9 +135,9 @@ async function moveClock({ draw, gm }: Table): Promise<void> {
   await gm.page.evaluate((name) => game.combat[name](), way);
 }
 
-/** Updates the user of a page past all windows. */
+/** Updates the user of a page past all windows; what Foundry itself refuses, such as data that is too deep, does not leave the page. */
 async function update(page: Page, changes: object): Promise<void> {
-  await page.evaluate((text) => game.user.update(JSON.parse(text)), JSON.stringify(changes));
+  await page.evaluate((text) => game.user.update(JSON.parse(text)).catch(() => undefined), JSON.stringify(changes));
 }
 
 /** A page that follows no rules puts into its user's queue what no window can fill in. */
@@ -165,8 +165,8 @@ async function scribble({ draw, players }: Table): Promise<void> {
     const said = JSON.parse(text);
     for (const combatant of game.combat.combatants.contents) {
       if (!combatant.actor.isOwner) continue;
-      await combatant.actor.update({ "flags.riposte.mark": said.mark });
-      await combatant.update({ "flags.riposte.place": said.place });
+      await combatant.actor.update({ "flags.riposte.mark": said.mark }).catch(() => undefined);
+      await combatant.update({ "flags.riposte.place": said.place }).catch(() => undefined);
     }
   }, JSON.stringify({ mark, place }));
 }
