@@ -27,6 +27,7 @@ declare const game: {
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
   readonly emberwake: { readonly hooks: [string, string][] };
 };
+declare const Handlebars: { compile(template: string): (context: object) => string };
 declare const Hooks: { on(name: string, run: (...args: unknown[]) => unknown): number };
 declare const ui: { readonly notifications: Notices; readonly hotbar: { changePage(page: number): Promise<void> } };
 declare const Actor: {
@@ -39,6 +40,7 @@ declare const Roll: new (formula: string) => {
 };
 declare const foundry: {
   applications: {
+    api: { ApplicationV2: new (options?: object) => App };
     apps: {
       DocumentSheetConfig: { registerSheet(cls: unknown, scope: string, sheet: unknown, options: object): void };
     };
@@ -46,6 +48,56 @@ declare const foundry: {
   };
   documents: { Actor: unknown };
 };
+
+/** The sheet of a system that nobody here wrote: variables of the core that it sets, and classes that lay it out. */
+const FOREIGN_SHEET = `@layer system {
+  .tally { --background: rgb(1, 2, 3); --button-background-color: rgb(4, 5, 6); --button-text-color: rgb(7, 8, 9);
+    --color-form-label: rgb(10, 11, 12); --color-tabs-border: rgb(13, 14, 15); }
+  .tally input { --input-background-color: rgb(16, 17, 18); --input-text-color: rgb(19, 20, 21);
+    --input-border-color: rgb(22, 23, 24); }
+}`;
+const FOREIGN_WINDOW = `<div class="flexcol"><div>Marks</div><p class="flex0">Sum</p></div>
+  <footer class="flexrow"><button type="button">Count</button><input type="text"></footer>
+  <div class="form-group"><label>Name</label></div><nav class="tabs"></nav>`;
+
+/** How a window of that system is shown. */
+function foreignWindow(gm: Page): Promise<Record<string, string | number>> {
+  return gm.evaluate(
+    async ([sheet, markup]) => {
+      const style = document.createElement("style");
+      style.textContent = sheet;
+      document.head.append(style);
+      class Tally extends foundry.applications.api.ApplicationV2 {
+        _renderHTML(): string {
+          return markup;
+        }
+        _replaceHTML(result: string, content: HTMLElement): void {
+          content.innerHTML = result;
+        }
+      }
+      const app = new Tally({ classes: ["tally"], position: { width: 400, height: 600 } });
+      await app.render({ force: true });
+      const find = (selector: string): HTMLElement => app.element.querySelector(selector) ?? app.element;
+      const seen = (selector: string, property: string): string =>
+        getComputedStyle(find(selector)).getPropertyValue(property);
+      const [grown, fixed] = [find(".flexcol > div"), find(".flexcol > .flex0")];
+      const shown = {
+        window: getComputedStyle(app.element).backgroundColor,
+        button: [seen("footer button", "background-color"), seen("footer button", "color")].join(),
+        input: ["background-color", "color", "border-top-color"].map((name) => seen("input", name)).join(),
+        label: seen("label", "color"),
+        tabs: seen("nav.tabs", "border-bottom-color"),
+        content: [seen(".window-content", "display"), seen(".window-content", "flex-direction")].join(),
+        grows: [seen(".flexcol > div", "flex-grow"), seen(".flexcol > .flex0", "flex-grow")].join(),
+        order: Math.sign(fixed.offsetTop - grown.offsetTop),
+      };
+      await app.close();
+      style.remove();
+      return shown;
+    },
+    [FOREIGN_SHEET, FOREIGN_WINDOW] as const,
+  );
+}
 
 /** The GM makes Wren with thirty tools; what others may see of her is said by her default ownership. */
 async function wren(gm: Page, ownership = 3): Promise<string> {
@@ -127,7 +179,7 @@ test.describe("the table", () => {
     expect(names).toEqual(["KeeperSheet", "OtherSheet"]);
   });
 
-  test("tooltips, notifications and themes", async ({ gm }) => {
+  test("tooltips, notifications and themes, and the styles of a system that nobody here wrote", async ({ gm }) => {
     const sheet = gm.locator(`[id="${await wren(gm)}"]`);
     await sheet.getByRole("tab", { name: "Tools" }).click();
     await sheet
@@ -154,6 +206,20 @@ test.describe("the table", () => {
     await expect.poll(ink).toBe("rgb(43, 34, 51)");
     await gm.evaluate(() => game.settings.set("core", "tableTheme", "dark"));
     await expect.poll(ink).toBe("rgb(240, 228, 207)");
+    expect(await foreignWindow(gm)).toEqual({
+      window: "rgb(1, 2, 3)",
+      button: "rgb(4, 5, 6),rgb(7, 8, 9)",
+      input: "rgb(16, 17, 18),rgb(19, 20, 21),rgb(22, 23, 24)",
+      label: "rgb(10, 11, 12)",
+      tabs: "rgb(13, 14, 15)",
+      content: "flex,column",
+      grows: "1,0",
+      order: 1,
+    });
+    const number = `{{numberInput 3 name="marks" min=0 max=9 step=1 class="wide low" placeholder="Marks" disabled=true}}`;
+    expect(await gm.evaluate((template) => Handlebars.compile(template)({}), number)).toBe(
+      '<input type="number" name="marks" placeholder="Marks" disabled="" class="wide low" min="0" max="9" step="1" value="3">',
+    );
   });
 
   test("a message's context menu has what packages add", async ({ gm }) => {
