@@ -12,23 +12,15 @@ import {
   ArrayField,
   AnyField,
 } from "../data/fields/index.ts";
+import { typeOfChange } from "../data/fields/changing-field.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { TypeDataModel } from "../data/type-data-model.ts";
-import { getProperty, isPlainObject, setProperty, type PlainObject } from "../../shared/utils/index.ts";
-import { Hooks } from "../helpers/hooks.ts";
+import { getProperty, isPlainObject, type PlainObject } from "../../shared/utils/index.ts";
 import { identity, nameField, typed } from "./common-fields.ts";
-import { Document, type DocumentMetadata } from "./document.ts";
+import type { Document, DocumentMetadata } from "./document.ts";
+import { ChangingEffect, type EffectChange } from "./effect-changes.ts";
+import { combatTime, durationLabel, durationOf13, durationOf14 } from "./effect-duration.ts";
 import { ActiveEffectRegistry, durationOf, startOfEffect, type ExpiryContext } from "./effect-expiry.ts";
-
-/** One change that an effect makes, in one shape for both generations. */
-export interface EffectChange {
-  key: string;
-  type: string;
-  value: unknown;
-  phase: string;
-  priority: number;
-  effect: ActiveEffect;
-}
 
 /** The kinds of changes and the order in which they apply unless told otherwise. (Fact 40) */
 export const CHANGE_TYPES: Readonly<Record<string, number>> = {
@@ -40,7 +32,6 @@ export const CHANGE_TYPES: Readonly<Record<string, number>> = {
   upgrade: 40,
   override: 50,
 };
-const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"] as const;
 
 function changeField(): SchemaField {
   return new SchemaField({
@@ -60,7 +51,7 @@ export class ActiveEffectTypeDataModel extends TypeDataModel {
 }
 
 /** A state that lies on an actor or item and may change its numbers. */
-export class ActiveEffect extends Document {
+export class ActiveEffect extends ChangingEffect {
   static override metadata: DocumentMetadata = {
     name: "ActiveEffect",
     collection: "effects",
@@ -130,12 +121,14 @@ export class ActiveEffect extends Document {
   }
 
   #uniform(change: PlainObject): EffectChange {
-    const type = typeof change.mode === "number" ? (MODES[change.mode] ?? "custom") : String(change.type ?? "add");
-    const usual = typeof change.mode === "number" ? change.mode * 10 : (CHANGE_TYPES[type] ?? 0);
+    const mode = typeof change.mode === "number" ? { mode: change.mode } : {};
+    const type = typeOfChange({ ...mode, type: String(change.type ?? "add") });
+    const usual = mode.mode === undefined ? usualPriority(type) : mode.mode * 10;
     const priority = typeof change.priority === "number" ? change.priority : usual;
     return {
       key: String(change.key),
       type,
+      ...mode,
       value: change.value,
       phase: String(change.phase ?? "initial"),
       priority,
@@ -143,25 +136,41 @@ export class ActiveEffect extends Document {
     };
   }
 
-  /** Applies one change to an actor; the simple kinds on numbers, texts and lists, custom ones by the hook. */
-  apply(actor: Document, change: EffectChange): void {
-    const current = getProperty(actor, change.key);
-    if (change.type === "custom") {
-      Hooks.call("applyActiveEffect", actor, change, current, change.value, {});
-      return;
-    }
-    const path = change.key.startsWith("system.") ? change.key.slice("system.".length) : change.key;
-    const model: unknown = change.key.startsWith("system.") ? actor.system : actor;
-    const field =
-      model instanceof TypeDataModel || model instanceof Document ? model.getFieldForProperty(path) : undefined;
-    const value = field ? field.applyChange(current, change) : changeFreely(current, change);
-    setProperty(actor, change.key, value);
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.updateDuration();
+  }
+
+  /** Prepares the duration: what is left of it is found anew each time that it is read. */
+  updateDuration(): PlainObject {
+    const { remaining: _remaining, label: _label, ...prepared } = this._prepareDuration();
+    Object.assign(this.duration, prepared);
+    for (const key of ["remaining", "label"] as const)
+      Object.defineProperty(this.duration, key, {
+        get: () => this._prepareDuration()[key],
+        configurable: true,
+        enumerable: true,
+      });
+    return this.duration;
+  }
+
+  _prepareDuration(): PlainObject {
+    return game.release.generation >= 14 ? { ...durationOf14(this) } : { ...durationOf13(this) };
+  }
+
+  _getCombatTime(round: number, turn: number, turns?: number): number {
+    return combatTime(round, turn, turns);
+  }
+
+  _getDurationLabel(rounds: number, turns: number): string {
+    return durationLabel(rounds, turns);
   }
 }
 
-function changeFreely(current: unknown, { type, value }: EffectChange): unknown {
-  if (type === "override") return value;
-  return new NumberField().applyChange(current, { type, value });
+/** When changes of a kind apply unless told otherwise: as the core has it, or as a package has configured it. */
+function usualPriority(type: string): number {
+  const configured = getProperty(CONFIG.ActiveEffect, `changeTypes.${type}.defaultPriority`);
+  return typeof configured === "number" ? configured : (CHANGE_TYPES[type] ?? 0);
 }
 
 /** The status condition with an id, as CONFIG lists it. */

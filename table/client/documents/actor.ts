@@ -1,8 +1,9 @@
 import { EmbeddedCollectionField, SchemaField } from "../data/fields/index.ts";
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import type { PermissionTarget } from "../../shared/permissions.ts";
-import { deepClone, getProperty, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
-import { ActiveEffect, statusById, type EffectChange } from "./active-effect.ts";
+import { deepClone, expandObject, getProperty, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
+import { ActiveEffect, statusById } from "./active-effect.ts";
+import { effectClass, type EffectChange } from "./effect-changes.ts";
 import { identity, imageField, nameField, placement, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata, type Operation } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
@@ -11,6 +12,12 @@ import { defaultArtwork, Item, withArtwork } from "./item.ts";
 import type { Token } from "../placeables/token.ts";
 import { renewTokensOf, TokenDocument } from "./token-document.ts";
 import { tokenFields } from "./token-fields.ts";
+
+/** Lets an effect make one change, and gives what it has made of which path; while an actor is still being made, too. */
+function appliedTo(actor: Actor, change: EffectChange): PlainObject {
+  if (game.release.generation < 14) return change.effect.apply(actor, change);
+  return effectClass(change.effect).applyChange(actor, change, { replacementData: actor.getRollData() });
+}
 
 /** An actor: a character, a creature. */
 export class Actor extends Document {
@@ -137,14 +144,10 @@ export class Actor extends Document {
         ...effect.uniformChanges.filter((change) => change.key && (phase === undefined || change.phase === phase)),
       );
     }
-    for (const change of changes.sort((a, b) => a.priority - b.priority)) {
-      change.effect.apply(this, change);
-      this.overrides[change.key] = getProperty(this, change.key);
-    }
-  }
-
-  override getRollData(): PlainObject {
-    return super.getRollData();
+    const overrides: PlainObject = {};
+    for (const change of changes.sort((a, b) => a.priority - b.priority))
+      Object.assign(overrides, appliedTo(this, change));
+    mergeObject(this.overrides, expandObject(overrides));
   }
 
   /** Combatants without a name or a picture of their own go by the actor's. */

@@ -208,7 +208,7 @@ describe("effects and statuses (fact 14.40)", () => {
     const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [
       { name: "Might", statuses: ["mighty"], ...data },
     ]);
-    expect([hero.system.might, [...hero.statuses], hero.overrides]).toEqual([7, ["mighty"], { "system.might": 7 }]);
+    expect([hero.system.might, [...hero.statuses], hero.overrides]).toEqual([7, ["mighty"], { system: { might: 7 } }]);
     hero.reset();
     expect(hero.system.might).toBe(7);
     await effect?.update({ disabled: true });

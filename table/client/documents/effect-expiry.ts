@@ -35,7 +35,7 @@ export function startOfEffect(): PlainObject {
 }
 
 /** The seconds in the units of time that need no calendar. */
-const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+export const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
 /** Whether an effect's duration is over at a moment; null lasts until the moment itself comes. */
 export function isDurationOver(effect: Document, context: ExpiryContext): boolean {
@@ -54,7 +54,7 @@ function movesSince(effect: Document, units: "rounds" | "turns", { combat, round
 }
 
 /** Where or when an effect began. */
-function startAt(effect: Document, what: "time" | "round" | "turn"): number {
+export function startAt(effect: Document, what: "time" | "round" | "turn"): number {
   const start = getProperty(effect._source, `start.${what}`);
   return typeof start === "number" ? start : 0;
 }

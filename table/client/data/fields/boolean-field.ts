@@ -18,6 +18,22 @@ export class BooleanField extends DataField {
     if (typeof value !== "boolean") throw new Error("must be a boolean");
   }
 
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return value === true || delta === true;
+  }
+
+  override _applyChangeMultiply(value: unknown, delta: unknown): unknown {
+    return value === true && delta === true;
+  }
+
+  override _applyChangeUpgrade(value: unknown, delta: unknown): unknown {
+    return this._applyChangeAdd(value, delta);
+  }
+
+  override _applyChangeDowngrade(value: unknown, delta: unknown): unknown {
+    return this._applyChangeMultiply(value, delta);
+  }
+
   override _toInput(config: FieldInputConfig): HTMLElement {
     return createCheckboxInput({ ...config, required: false });
   }

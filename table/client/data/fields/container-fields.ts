@@ -2,6 +2,8 @@ import { createMultiSelectInput, createTagsInput } from "../../applications/fiel
 import { deepClone, isPlainObject, type PlainObject } from "../../../shared/utils/index.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 import { choiceEntries } from "./choices.ts";
+import type { FieldChange } from "./changing-field.ts";
+import { entriesOf } from "./entries.ts";
 import { StringField } from "./string-field.ts";
 import {
   DataField,
@@ -129,9 +131,22 @@ export class ArrayField extends DataField {
       : [this.element.apply(visit, undefined, options)];
   }
 
-  override applyChange(value: unknown, change: { type: string; value: unknown }): unknown {
-    if (change.type === "add" && Array.isArray(value)) return [...value, this.element.clean(change.value)];
-    return super.applyChange(value, change);
+  /** What a change adds, takes away or puts in place: entries, of which one alone need be no list. */
+  override _castChangeDelta(delta: unknown): unknown {
+    return entriesOf(delta).map((entry) => this.element.clean(entry));
+  }
+
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return [...entriesOf(value ?? []), ...entriesOf(delta)];
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    const gone = entriesOf(delta);
+    return entriesOf(value ?? []).filter((entry) => !gone.includes(entry));
+  }
+
+  override _applyChangeOverride(_value: unknown, delta: unknown): unknown {
+    return delta;
   }
 }
 
@@ -168,9 +183,9 @@ export class SetField extends ArrayField {
     return createMultiSelectInput({ ...(choices ? { choices } : {}), localize: true, ...config, value });
   }
 
-  override applyChange(value: unknown, change: { type: string; value: unknown }): unknown {
-    if (change.type === "add" && value instanceof Set) return new Set([...value, this.element.clean(change.value)]);
-    return super.applyChange(value, change);
+  override applyChange(value: unknown, model: unknown, change: FieldChange, options: object = {}): unknown {
+    const changed = super.applyChange(value, model, change, options);
+    return Array.isArray(changed) ? new Set<unknown>(changed) : changed;
   }
 }
 

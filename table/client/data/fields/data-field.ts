@@ -2,6 +2,7 @@ import { isPlainObject, type PlainObject } from "../../../shared/utils/index.ts"
 import { createFormGroup, type FormGroupConfig } from "../../applications/fields/form-group.ts";
 import { createTextInput, type InputConfig } from "../../applications/fields/inputs.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../validation.ts";
+import { ChangingField } from "./changing-field.ts";
 
 export interface CleanOptions {
   partial?: boolean;
@@ -35,7 +36,7 @@ export type GroupConfig = Partial<FormGroupConfig> & {
 export type FieldInputConfig = InputConfig & { input?: (field: DataField, config: InputConfig) => HTMLElement };
 
 /** One value of a data model: how it is cleaned, checked, begun with and shown in a form. */
-export class DataField {
+export class DataField extends ChangingField {
   required: boolean;
   nullable: boolean;
   initial: unknown;
@@ -70,6 +71,7 @@ export class DataField {
   static hasFormSupport = false;
 
   constructor(options: FieldOptions = {}, { name, parent }: FieldContext = {}) {
+    super();
     const defaults: FieldOptions = Reflect.get(this.constructor, "_defaults");
     const all: FieldOptions = { ...defaults, ...options };
     this.options = options;
@@ -217,18 +219,8 @@ export class DataField {
     return createFormGroup({ ...groupConfig, label, hint: groupConfig.hint ?? this.hint, input });
   }
 
-  toString(): string {
+  override toString(): string {
     return this.fieldPath;
-  }
-
-  /** Applies a simple change of an active effect to a live value. */
-  applyChange(value: unknown, change: { type: string; value: unknown }): unknown {
-    if (change.type === "override") return this.castChange(change.value);
-    throw new Error(`"${change.type}" cannot change the field "${this.fieldPath}"`);
-  }
-
-  castChange(value: unknown): unknown {
-    return this.clean(value);
   }
 
   _textInput(config: FieldInputConfig): HTMLElement {

@@ -1,4 +1,5 @@
 import { createNumberInput } from "../../applications/fields/inputs.ts";
+import type { FieldChange } from "./changing-field.ts";
 import { choiceEntries, isChoice } from "./choices.ts";
 import {
   DataField,
@@ -78,26 +79,37 @@ export class NumberField extends DataField {
     return createNumberInput({ ...limits, step, ...(choices ? { choices } : {}), ...config });
   }
 
-  override applyChange(value: unknown, { type, value: given }: { type: string; value: unknown }): unknown {
-    const current = Number(value ?? 0);
-    const delta = Number(given);
-    if (Number.isNaN(delta)) return value;
-    switch (type) {
-      case "add":
-        return current + delta;
-      case "subtract":
-        return current - delta;
-      case "multiply":
-        return current * delta;
-      case "upgrade":
-        return Math.max(current, delta);
-      case "downgrade":
-        return Math.min(current, delta);
-      case "override":
-        return delta;
-      default:
-        return super.applyChange(value, { type, value: given });
-    }
+  /** What is no number changes none. */
+  override applyChange(value: unknown, model: unknown, change: FieldChange, options: object = {}): unknown {
+    return Number.isNaN(this._castChangeDelta(change.value)) ? value : super.applyChange(value, model, change, options);
+  }
+
+  override _castChangeDelta(delta: unknown): unknown {
+    return Number(delta);
+  }
+
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return Number(value ?? 0) + Number(delta);
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    return Number(value ?? 0) - Number(delta);
+  }
+
+  override _applyChangeMultiply(value: unknown, delta: unknown): unknown {
+    return Number(value ?? 0) * Number(delta);
+  }
+
+  override _applyChangeUpgrade(value: unknown, delta: unknown): unknown {
+    return Math.max(Number(value ?? 0), Number(delta));
+  }
+
+  override _applyChangeDowngrade(value: unknown, delta: unknown): unknown {
+    return Math.min(Number(value ?? 0), Number(delta));
+  }
+
+  override _applyChangeOverride(_value: unknown, delta: unknown): unknown {
+    return delta;
   }
 }
 

@@ -74,9 +74,12 @@ export class StringField extends DataField {
     return createSelectInput({ blank, ...(choices ? { choices } : {}), localize: true, ...config });
   }
 
-  override applyChange(value: unknown, change: { type: string; value: unknown }): unknown {
-    if (change.type === "add") return `${value ?? ""}${change.value}`;
-    return super.applyChange(value, change);
+  override _castChangeDelta(delta: unknown): unknown {
+    return String(delta ?? "");
+  }
+
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return `${value ?? ""}${delta}`;
   }
 }
 
