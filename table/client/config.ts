@@ -68,6 +68,11 @@ const ICONS: Readonly<Record<string, string>> = {
   Folder: "fa-solid fa-folder",
 };
 
+/** What else may be configured in Foundry: for documents and other things that the table does not have. */
+const NOT_OFFERED = `ActorDelta Adventure AmbientLight AmbientSound Card Cards DatabaseBackend Drawing FogExploration
+  JournalEntryCategory Note Playlist PlaylistSound Tile WebRTC chatBubblesLayer cursors soundEffects transitionTypes
+  weatherEffects`;
+
 const DOCUMENTS: readonly (typeof Document)[] = [
   User,
   Actor,
@@ -136,6 +141,7 @@ export function buildConfig(generation: number): Config {
     changeTypes: {},
     expiryAction: "update",
   });
+  refuseNames(config, "CONFIG", NOT_OFFERED.split(/\s+/));
   if (generation < 14) config.Dice.rollModes = rollModes();
   else configure14(config);
   return config;
@@ -175,6 +181,7 @@ function commonConfig(): PlainObject {
     controlIcons: { combat: "icons/svg/combat.svg", defeated: "icons/svg/skull.svg" },
     TextEditor: { enrichers: [], inlineRolls: [] },
     fontDefinitions: {},
+    defaultFontFamily: "Signika",
     supportedLanguages: { en: "English" },
     compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
     Dice: diceConfig(),

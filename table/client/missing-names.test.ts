@@ -130,6 +130,43 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
     expect([isDeletionKey("-=gone"), isDeletionKey("kept")]).toEqual([true, false]);
   });
 
+  it("quietly undefined: what is not offered of CONFIG says so, and a package may put its own there", async () => {
+    const { uxConfig } = await import("./applications/ux/ux-config.ts");
+    CONFIG.ux = uxConfig();
+    const { ux } = named("foundry.applications") as Record<string, Record<string, { implementation: unknown }>>;
+    for (const name of ["ContextMenu", "DragDrop", "TextEditor", "TooltipManager"]) {
+      expect(ux?.[name]?.implementation).toBe(ux?.[name]);
+      class Own {}
+      Reflect.set(Object(CONFIG.ux), name, Own);
+      expect(ux?.[name]?.implementation).toBe(Own);
+    }
+    expect(() => Object(CONFIG.ux).Nothing).toThrow("does not offer CONFIG.ux.Nothing");
+    expect(CONFIG.RegionBehavior).toMatchObject({ dataModels: {}, typeIcons: {}, typeLabels: {} });
+    for (const name of ["Note", "Playlist", "Tile", "weatherEffects", "WebRTC"])
+      expect(() => CONFIG[name]).toThrow(`does not offer CONFIG.${name}`);
+    CONFIG.weatherEffects = { rain: {} };
+    expect(CONFIG.weatherEffects).toEqual({ rain: {} });
+  });
+
+  it("core's language keys: systems show the words of the core under its keys", () => {
+    game.i18n.initialize({});
+    const keys = [
+      ..."Cancel Save Delete Edit Name Type None Yes No Confirm Close Unknown AreYouSure COMMON.None".split(" "),
+      ..."DOCUMENT.Actor DOCUMENT.Actors DOCUMENT.Create DOCUMENT.New DOCUMENT.CopyOf DOCUMENT.Delete".split(" "),
+      ..."DOCUMENT.IdCopiedClipboard SHEETS.DefaultDocumentSheet FOLDER.Update SIDEBAR.ACTIONS.CREATE.Folder".split(
+        " ",
+      ),
+      ..."SIDEBAR.TabCompendium SIDEBAR.TabSettings SIDEBAR.Delete SIDEBAR.DeleteWarning".split(" "),
+      ..."OWNERSHIP.NONE OWNERSHIP.LIMITED OWNERSHIP.OBSERVER OWNERSHIP.OWNER OWNERSHIP.AllPlayers".split(" "),
+      ..."EFFECT.TabEffects EFFECT.Description EFFECT.Disabled EFFECT.DurationSecs EFFECT.DurationTurns".split(" "),
+      ..."COMBAT.Rounds COMBAT.Turns COMBAT.RollAll COMBAT.RollNPC COMBAT.Begin COMBAT.End".split(" "),
+      ..."TYPES.JournalEntryPage.text TYPES.ActiveEffect.base TOKEN.DISPOSITION.HOSTILE USER.RolePlayer".split(" "),
+    ];
+    expect(keys.filter((key) => !game.i18n.has(key))).toEqual([]);
+    expect(game.i18n.format("DOCUMENT.CopyOf", { name: "Lamp" })).toContain("Lamp");
+    expect(game.i18n.format("COMBAT.Round", { round: 3 })).toContain("3");
+  });
+
   it("cause 22: constants", () => {
     const constants = buildConstants(generation) as Record<string, unknown>;
     expect(constants).toMatchObject({

@@ -27,6 +27,7 @@ import { Players } from "./ui/players.ts";
 import { registerTheme } from "./ui/theme.ts";
 import { sendChatLine } from "./sidebar/send-chat.ts";
 import { TooltipManager } from "./ux/tooltip-manager.ts";
+import { uxConfig } from "./ux/ux-config.ts";
 import { isOf } from "../helpers/elements.ts";
 
 interface Renderable {
@@ -72,6 +73,7 @@ export function prepareInterface(): void {
   registerHelpers();
   defineElements();
   const config = theConfig();
+  config.ux = uxConfig();
   config.ui = { ...PIECES, ...(isRecord(config.ui) ? config.ui : {}) };
   if (isRecord(config.queries)) config.queries.dialog ??= answerDialogQuery;
   if (isRecord(config.Token)) config.Token.hudClass ??= TokenHUD;

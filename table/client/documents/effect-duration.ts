@@ -18,14 +18,18 @@ export function combatTime(round: number, turn: number, turns?: number): number 
   return round + last / 100;
 }
 
-/** "2 Rounds, 1 Turn". */
+/** "2 rounds, 1 turn". */
 export function durationLabel(rounds: number, turns: number): string {
-  const parts = [
-    [rounds, rounds === 1 ? "COMBAT.Round" : "COMBAT.Rounds"],
-    [turns, turns === 1 ? "COMBAT.Turn" : "COMBAT.Turns"],
+  const said = [
+    [rounds, "round"],
+    [turns, "turn"],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, key]) => `${count} ${game.i18n.localize(key)}`);
-  return said.join(", ") || game.i18n.localize("None");
+  const parts = said.filter(([count]) => count > 0).map(([count, what]) => say(count === 1 ? what : `${what}s`, count));
+  return parts.join(", ") || say("none");
+}
+
+function say(what: string, count = 0): string {
+  return game.i18n.format(`TABLE.Duration.${what}`, { count });
 }
 
 function numberIn(data: PlainObject, key: string): number | null {
@@ -35,7 +39,7 @@ function numberIn(data: PlainObject, key: string): number | null {
 
 function inSeconds(lasts: number, since: number): PreparedDuration {
   const remaining = Math.max(0, lasts - (game.time.worldTime - since));
-  return { type: "seconds", duration: lasts, remaining, label: `${remaining} ${game.i18n.localize("TIME.Seconds")}` };
+  return { type: "seconds", duration: lasts, remaining, label: say("seconds", remaining) };
 }
 
 /** Rounds and turns that are left of a number of them since a moment of the fight that goes on. */
@@ -59,7 +63,7 @@ export function durationOf13(effect: Document): PreparedDuration {
   const seconds = numberIn(data, "seconds");
   if (seconds !== null) return inSeconds(seconds, numberIn(data, "startTime") ?? game.time.worldTime);
   const [rounds, turns] = [numberIn(data, "rounds"), numberIn(data, "turns")];
-  if (!rounds && !turns) return { ...NONE, label: game.i18n.localize("None") };
+  if (!rounds && !turns) return { ...NONE, label: say("none") };
   const { combat } = game;
   const round = numberIn(data, "startRound") ?? combat?.round ?? 0;
   const turn = numberIn(data, "startTurn") ?? combat?.turn ?? 0;
@@ -69,7 +73,7 @@ export function durationOf13(effect: Document): PreparedDuration {
 /** What is prepared of an effect's duration on generation 14; of months and years the table tells nothing. */
 export function durationOf14(effect: Document): Pick<PreparedDuration, "remaining" | "label"> {
   const { value, units } = durationOf(effect);
-  if (value === null) return { remaining: null, label: game.i18n.localize("None") };
+  if (value === null) return { remaining: null, label: say("none") };
   const since = { round: startAt(effect, "round"), turn: startAt(effect, "turn") };
   const inRounds = units === "rounds" ? { rounds: value, turns: 0 } : { rounds: 0, turns: value };
   const seconds = SECONDS[units];

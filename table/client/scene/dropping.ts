@@ -7,7 +7,7 @@ import type { SceneStage } from "./scene-stage.ts";
 /** Lets Gamemasters drop actors on the scene: each becomes a token, as the actor's prototype has it. */
 export function acceptDrops(stage: SceneStage): void {
   const drop = (event: DragEvent): void => void attempt(() => placeToken(stage, event, stage.placeOf(event)));
-  new DragDrop({ callbacks: { drop } }).bind(stage.layers.page);
+  new DragDrop.implementation({ callbacks: { drop } }).bind(stage.layers.page);
 }
 
 async function placeToken({ scene }: SceneStage, event: DragEvent, { x, y }: Point): Promise<void> {

@@ -113,7 +113,7 @@ export abstract class ApplicationContents extends EventTarget {
       for (const cls of contentsClass(this).inheritanceChain())
         Hooks.callAll(named.replaceAll("{}", cls.name), this, list);
     }
-    return list.length > 0 ? new ContextMenu(container, selector, list, more) : null;
+    return list.length > 0 ? new ContextMenu.implementation(container, selector, list, more) : null;
   }
 }
 

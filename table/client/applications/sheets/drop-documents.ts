@@ -11,7 +11,7 @@ export class DropSheet extends DocumentSheetV2 {
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    new DragDrop({
+    new DragDrop.implementation({
       dragSelector: ".draggable",
       permissions: {
         dragstart: (selector) => this._canDragStart(selector ?? ""),

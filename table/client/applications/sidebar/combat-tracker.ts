@@ -69,7 +69,9 @@ export class CombatTracker extends AbstractSidebarTab {
     const isStarted = this.viewed?.started ?? false;
     if (isStarted && !this.#wasStarted && !options.isFirstRender) this.settle();
     this.#wasStarted = isStarted;
-    new DragDrop({ dropSelector: null, callbacks: { drop: (event) => void this._onDrop(event) } }).bind(this.element);
+    new DragDrop.implementation({ dropSelector: null, callbacks: { drop: (event) => void this._onDrop(event) } }).bind(
+      this.element,
+    );
     this.scrollToTurn();
   }
 

@@ -121,7 +121,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    new DragDrop({
+    new DragDrop.implementation({
       dragSelector: ".directory-item",
       callbacks: { dragstart: (event) => this.#onDragStart(event), drop: (event) => void this.#onDrop(event) },
     }).bind(this.element);

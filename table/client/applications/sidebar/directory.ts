@@ -108,7 +108,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    new DragDrop({
+    new DragDrop.implementation({
       dragSelector: ".directory-item",
       callbacks: { dragstart: (event) => this._onDragStart(event), drop: (event) => void this._onDrop(event) },
     }).bind(this.element);

@@ -1,3 +1,4 @@
+import { replacedBy } from "./replaced-by.ts";
 import { say } from "../surroundings.ts";
 import { isOf } from "../../helpers/elements.ts";
 
@@ -37,7 +38,11 @@ function buildIcon(icon: string | undefined): HTMLElement {
 
 /** A menu of actions on one of the elements that match a selector. */
 export class ContextMenu {
-  static implementation: typeof ContextMenu = ContextMenu;
+  /** The class that a package may have put in its place. */
+  static get implementation(): typeof ContextMenu {
+    return replacedBy("ContextMenu", ContextMenu);
+  }
+
   readonly element: HTMLElement;
   readonly selector: string;
   menuItems: ContextMenuEntry[];

@@ -1,3 +1,5 @@
+import { replacedBy } from "./replaced-by.ts";
+
 export interface DragDropOptions {
   dragSelector?: string | null;
   dropSelector?: string | null;
@@ -12,7 +14,11 @@ export type DragEventName = "dragstart" | "dragover" | "drop" | "dragend" | "dra
 
 /** Makes elements draggable and a place droppable, and passes their events on. */
 export class DragDrop {
-  static implementation: typeof DragDrop = DragDrop;
+  /** The class that a package may have put in its place. */
+  static get implementation(): typeof DragDrop {
+    return replacedBy("DragDrop", DragDrop);
+  }
+
   readonly dragSelector: string | null;
   readonly dropSelector: string | null;
   readonly permissions: NonNullable<DragDropOptions["permissions"]>;

@@ -1,5 +1,6 @@
 import type { Roll } from "../../dice/roll.ts";
 import { cleanMarkup } from "./clean-markup.ts";
+import { replacedBy } from "./replaced-by.ts";
 import { findByUuid, isRecord, theConfig } from "../surroundings.ts";
 
 interface Enricher {
@@ -27,9 +28,7 @@ const INLINE_ROLL =
 /** Turns stored text into what readers see: cleaned, with links to documents and inline rolls. */
 export class TextEditor {
   static get implementation(): typeof TextEditor {
-    const configured = theConfig().ux;
-    const replaced = isRecord(configured) ? configured.TextEditor : undefined;
-    return isEditor(replaced) ? replaced : TextEditor;
+    return replacedBy("TextEditor", TextEditor);
   }
 
   static async enrichHTML(content: string, options: EnrichOptions = {}): Promise<string> {
@@ -61,10 +60,6 @@ export class TextEditor {
     const text = cleanMarkup(content).textContent?.trim() ?? "";
     return text.length > length ? `${text.slice(0, length)}…` : text;
   }
-}
-
-function isEditor(value: unknown): value is typeof TextEditor {
-  return typeof value === "function" && "enrichHTML" in value;
 }
 
 function enrichers({ links = true, documents = true, rolls = true }: EnrichOptions): Enricher[] {

@@ -1,3 +1,4 @@
+import { replacedBy } from "./replaced-by.ts";
 import { say } from "../surroundings.ts";
 import { cleanMarkup } from "./clean-markup.ts";
 import { isOf } from "../../helpers/elements.ts";
@@ -15,7 +16,11 @@ const DELAY = 400;
 /** Shows what `data-tooltip` says, when the pointer rests on an element or the keyboard reaches it. */
 export class TooltipManager {
   static TOOLTIP_DIRECTIONS = { UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" } as const;
-  static implementation: typeof TooltipManager = TooltipManager;
+  /** The class that a package may have put in its place. */
+  static get implementation(): typeof TooltipManager {
+    return replacedBy("TooltipManager", TooltipManager);
+  }
+
   readonly tooltip: HTMLElement;
   element: HTMLElement | null = null;
   #timer = 0;
