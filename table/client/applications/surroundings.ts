@@ -32,6 +32,9 @@ export interface TableDocument {
   testUserPermission(user: TableUser, level: string | number): boolean;
   canUserModify(user: TableUser, action: string): boolean;
   toObject(source?: boolean): Record<string, unknown>;
+  clone(data: object, context: object): unknown;
+  toDragData(): object;
+  toEmbed(config: object, options?: object): Promise<HTMLElement | null>;
   update(data: object, operation?: object): Promise<unknown>;
   delete(operation?: object): Promise<unknown>;
   validate(options?: object): boolean;

@@ -1,7 +1,15 @@
 import type { PartialOptions } from "../api/application-options.ts";
+import { Hooks } from "../../helpers/hooks.ts";
 import type { TableDocument } from "../surroundings.ts";
 import { copyItemTo, DropSheet, sortUpdates } from "./drop-documents.ts";
 import { isOf } from "../../helpers/elements.ts";
+
+/** The documents in a folder and in the folders that stand in it. */
+function contentsOf(folder: object): TableDocument[] {
+  const [contents, children]: unknown[] = ["contents", "children"].map((key) => Reflect.get(folder, key));
+  const inner = Array.isArray(children) ? children.flatMap((child: object) => contentsOf(child)) : [];
+  return [...(Array.isArray(contents) ? contents : []), ...inner];
+}
 
 /** The base of sheets that show an Actor. */
 export class ActorSheetV2 extends DropSheet {
@@ -26,10 +34,13 @@ export class ActorSheetV2 extends DropSheet {
   }
 
   override async _onDropFolder(_event: DragEvent, folder: TableDocument): Promise<TableDocument | null | undefined> {
-    const contents: unknown = Reflect.get(folder, "contents");
-    if (Reflect.get(folder, "type") !== "Item" || !Array.isArray(contents)) return null;
-    for (const item of contents) await copyItemTo(this.actor, item);
+    if (folder.type !== "Item" || !this.actor.isOwner) return null;
+    for (const item of contentsOf(folder)) await copyItemTo(this.actor, item);
     return folder;
+  }
+
+  override _mayDrop(data: Record<string, unknown>): boolean {
+    return Hooks.call("dropActorSheetData", this.actor, this, data);
   }
 
   async _onSortItem(event: DragEvent, item: TableDocument): Promise<TableDocument[] | undefined> {

@@ -1,6 +1,14 @@
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
-import { documentConfig, findByUuid, theGame, type DocumentList, type TableDocument } from "../surroundings.ts";
+import {
+  documentConfig,
+  findByUuid,
+  isRecord,
+  theConfig,
+  theGame,
+  type DocumentList,
+  type TableDocument,
+} from "../surroundings.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { isOf } from "../../helpers/elements.ts";
@@ -11,7 +19,12 @@ export class DropSheet extends DocumentSheetV2 {
 
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    new DragDrop.implementation({
+    this._dragDrop.bind(this.element);
+  }
+
+  /** What can be dragged and where can be dropped; a sheet of generation 14 may say so itself. */
+  get _dragDrop(): DragDrop {
+    return new DragDrop.implementation({
       dragSelector: ".draggable",
       permissions: {
         dragstart: (selector) => this._canDragStart(selector ?? ""),
@@ -22,7 +35,7 @@ export class DropSheet extends DocumentSheetV2 {
         dragover: (event) => this._onDragOver(event),
         drop: (event) => this._onDrop(event),
       },
-    }).bind(this.element);
+    });
   }
 
   _canDragStart(_selector: string): boolean {
@@ -43,8 +56,7 @@ export class DropSheet extends DocumentSheetV2 {
         ? this.document.effects?.get(effectId)
         : undefined;
     if (!dragged) return;
-    const data = { type: dragged.documentName, uuid: dragged.uuid };
-    event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+    event.dataTransfer?.setData("text/plain", JSON.stringify(dragged.toDragData()));
   }
 
   _onDragOver(_event: DragEvent): void {}
@@ -52,9 +64,18 @@ export class DropSheet extends DocumentSheetV2 {
   async _onDrop(event: DragEvent): Promise<void> {
     event.preventDefault();
     const data = TextEditor.implementation.getDragEventData(event);
-    if (typeof data.uuid !== "string") return;
-    const dropped = await findByUuid(data.uuid);
+    if (!this._mayDrop(data)) return;
+    const { type } = data;
+    const named = typeof type === "string" && isKindOfDocument(type);
+    const dropped = named
+      ? await documentConfig(type).documentClass.fromDropData?.(data)
+      : typeof data.uuid === "string" && (await findByUuid(data.uuid));
     if (dropped) await this._onDropDocument(event, dropped);
+  }
+
+  /** Whether what is dropped is taken: a hook may say no. */
+  _mayDrop(_data: Record<string, unknown>): boolean {
+    return true;
   }
 
   async _onDropDocument(event: DragEvent, dropped: TableDocument): Promise<TableDocument | null | undefined> {
@@ -67,7 +88,8 @@ export class DropSheet extends DocumentSheetV2 {
 
   async _onDropActiveEffect(_event: DragEvent, effect: TableDocument): Promise<TableDocument | null | undefined> {
     if (!this.document.isOwner || effect.parent === this.document) return null;
-    const [created] = await this.document.createEmbeddedDocuments("ActiveEffect", [effect.toObject()]);
+    const { _id, ...data } = effect.toObject();
+    const [created] = await this.document.createEmbeddedDocuments("ActiveEffect", [data]);
     return created ?? null;
   }
 
@@ -82,6 +104,11 @@ export class DropSheet extends DocumentSheetV2 {
   async _onDropFolder(_event: DragEvent, _folder: TableDocument): Promise<TableDocument | null | undefined> {
     return null;
   }
+}
+
+function isKindOfDocument(name: string): boolean {
+  const config = theConfig();
+  return name in config && isRecord(config[name]) && "documentClass" in config[name];
 }
 
 /** Changes the order of siblings so that one comes before (or after) the one it was dropped on. */

@@ -2,6 +2,7 @@ import { DialogV2 } from "../api/dialog.ts";
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { openOwnership } from "../apps/document-ownership.ts";
 import { createDocument } from "../apps/create-document.ts";
+import { duplicateDocument } from "../apps/duplicate-document.ts";
 import { importIntoWorld } from "../apps/import-document.ts";
 import {
   attempt,
@@ -158,7 +159,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
         name: "TABLE.Directory.duplicate",
         icon: "fa-solid fa-copy",
         condition: isGM,
-        callback: (target) => void attempt(() => duplicate(find(target))),
+        callback: (target) => void attempt(() => duplicateDocument(find(target))),
       },
       {
         name: "TABLE.Sheet.ownership",
@@ -197,15 +198,6 @@ function entryContext(entry: TableDocument): EntryContext {
     img: entry.img ?? (hasTypes ? fallback : "icons/svg/book.svg"),
     typeLabel: hasTypes ? say(key) : "",
   };
-}
-
-async function duplicate(entry: TableDocument | undefined): Promise<void> {
-  if (!entry) return;
-  const { _id, ...data } = entry.toObject();
-  await documentConfig(entry.documentName).documentClass.create({
-    ...data,
-    name: say("TABLE.Directory.copyOf", { name: entry.name }),
-  });
 }
 
 async function askAndDelete(entry: TableDocument | undefined): Promise<void> {
