@@ -42,12 +42,13 @@ const CONFIGURATION = "core.moduleConfiguration";
 
 /** The modules that the world's Gamemaster has switched on: what they are made of is read when a page loads. (Fact 142) */
 export function activeModules(modules: readonly Module[], store: Store): readonly Module[] {
-  const setting = store.all("settings").find(({ key }) => key === CONFIGURATION);
-  const chosen = readConfiguration(setting?.["value"]);
+  const chosen = worldSetting(store, CONFIGURATION);
   return modules.filter(({ id }) => chosen[id] === true);
 }
 
-function readConfiguration(value: unknown): Json {
+/** What a setting of the world holds; nothing where it is not set. */
+export function worldSetting(store: Store, name: string): Json {
+  const value = store.all("settings").find(({ key }) => key === name)?.["value"];
   try {
     const content: unknown = typeof value === "string" ? JSON.parse(value) : value;
     return typeof content === "object" && content !== null ? { ...content } : {};

@@ -71,6 +71,17 @@ it("a Gamemaster writes into it, also into what lies in its documents, and all o
   });
 });
 
+it("one that a Gamemaster has locked is only read, until it is unlocked", async () => {
+  const configure = (locked: boolean) => JSON.stringify({ [PACK]: { locked } });
+  const key = "core.compendiumConfiguration";
+  const [setting] = await guest(gia).act("create", "Setting", { data: [{ key, value: configure(true) }] });
+  await expect(guest(gia).act("create", "Item", { pack: PACK, data: [SWORD] })).rejects.toThrow("is locked");
+  expect(await read(mira)).toHaveLength(1);
+  await guest(gia).act("update", "Setting", { updates: [{ _id: setting?.["_id"], value: configure(false) }] });
+  const [made] = await guest(gia).act("create", "Item", { pack: PACK, data: [SWORD] });
+  await guest(gia).act("delete", "Item", { pack: PACK, ids: [String(made?.["_id"])] });
+});
+
 it("one that is removed is gone with all that was in it, also after the table is opened again", async () => {
   const collection = PACK;
   expect(await guest(gia).ask("compendium", { action: "delete", collection })).toEqual({

@@ -2,6 +2,7 @@ import { OWNERSHIP_LEVELS, packLevel } from "../shared/permissions.ts";
 import type { CompendiumRequest, PackData } from "../shared/protocol.ts";
 import { recordsIn, shown, textOr, type Json } from "./json.ts";
 import { findKind } from "./kinds.ts";
+import { worldSetting } from "./modules.ts";
 import { indexOf, type Pack, type Packs } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
 import { readPerson } from "./rights.ts";
@@ -14,6 +15,9 @@ export interface OwnPack {
   readonly label: string;
   readonly type: string;
 }
+
+/** The setting in which Gamemasters configure compendia. */
+const CONFIGURATION = "core.compendiumConfiguration";
 
 /** The package to which such compendia belong. */
 export const WORLD = "world";
@@ -53,7 +57,8 @@ export function allPacks(world: World): Packs {
  */
 export function writablePack(world: World, collection: string, top: string | null, userId: string): Store {
   const pack = world.own.find(({ name }) => `${WORLD}.${name}` === collection);
-  if (!pack) throw new Refusal(`The compendium ${collection} is locked`);
+  const { locked } = Object(worldSetting(world.store, CONFIGURATION)[collection] ?? {});
+  if (!pack || locked === true) throw new Refusal(`The compendium ${collection} is locked`);
   const person = readPerson(world, userId);
   if (packLevel(person) < OWNERSHIP_LEVELS.OWNER)
     throw new Refusal(`User ${person.name} lacks permission to write into the compendium ${collection}`);

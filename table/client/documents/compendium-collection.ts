@@ -1,17 +1,22 @@
 import { packLevel, type PermissionUser } from "../../shared/permissions.ts";
-import { Collection, getProperty, setProperty, type PlainObject } from "../../shared/utils/index.ts";
+import { Collection, getProperty, mergeObject, setProperty, type PlainObject } from "../../shared/utils/index.ts";
 import type { CompendiumRequest, PackData } from "../../shared/protocol.ts";
-import { manageCompendium } from "../helpers/connection.ts";
+import { manageCompendium, request } from "../helpers/connection.ts";
 import type { Document, DocumentApp } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
+import { searchIn, type SearchOptions } from "./search.ts";
 
 const OBSERVER = 2;
 
+type IndexEntry = PlainObject & { _id: string; uuid: string };
+
 /** A compendium: an index that is always there, and documents that are fetched when asked for. */
 export class CompendiumCollection extends Collection<Document> {
+  /** The setting that holds how compendia are configured. */
+  static readonly CONFIG_SETTING = "compendiumConfiguration";
   readonly metadata: PlainObject & { id: string; label: string; type: string; packageName: string; name: string };
   readonly collection: string;
-  readonly index = new Collection<PlainObject & { _id: string; uuid: string }>();
+  readonly index = new Collection<IndexEntry>();
   readonly apps: DocumentApp[] = [];
   readonly #ownership: PlainObject | undefined;
 
@@ -49,9 +54,24 @@ export class CompendiumCollection extends Collection<Document> {
     return this;
   }
 
-  /** Those of packages are locked; the table locks none of the world's own. */
+  /** How Gamemasters have configured this compendium. */
+  get config(): PlainObject {
+    return Object(Object(game.settings.get("core", CompendiumCollection.CONFIG_SETTING))[this.collection] ?? {});
+  }
+
+  /** Those of packages are locked, which the table only reads; those of the world's own as Gamemasters have it. */
   get locked(): boolean {
-    return this.metadata.packageType !== "world";
+    return this.metadata.packageType !== "world" || this.config.locked === true;
+  }
+
+  /** The entries of the index in whose names a query is found, or in whose fields, where the index has these. */
+  search(options: SearchOptions): IndexEntry[] {
+    return searchIn(this.index, options, () => this.#indexedFields());
+  }
+
+  #indexedFields(more: readonly string[] = []): string[] {
+    const configured: unknown = game.configOf(this.documentName).compendiumIndexFields;
+    return [...new Set([...(Array.isArray(configured) ? configured.map(String) : []), ...more])];
   }
 
   /** Brings a document's entry in the index up to date. */
@@ -95,11 +115,13 @@ export class CompendiumCollection extends Collection<Document> {
 
   /** The index, with more fields of each document if asked for. */
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<this["index"]> {
-    if (fields.length === 0) return this.index;
-    for (const document of await this.getDocuments()) {
-      const entry = this.index.get(String(document.id));
-      const source = document.toObject();
-      for (const field of fields) if (entry) setProperty(entry, field, getProperty(source, field));
+    const indexFields = this.#indexedFields(fields);
+    if (indexFields.length === 0) return this.index;
+    const asked = { pack: this.collection, index: true, indexFields };
+    const { result } = await request({ action: "get", type: this.documentName, operation: asked });
+    for (const source of result) {
+      const entry = this.index.get(source._id);
+      for (const field of indexFields) if (entry) setProperty(entry, field, getProperty(source, field));
     }
     return this.index;
   }
@@ -159,8 +181,14 @@ export class CompendiumCollection extends Collection<Document> {
     return made;
   }
 
-  async configure(_configuration?: object): Promise<never> {
-    throw new Error("The local table does not offer CompendiumCollection#configure");
+  /** Keeps how this compendium is configured, for example whether it is locked; only a Gamemaster may. */
+  async configure(configuration: PlainObject = {}): Promise<void> {
+    if (configuration.locked === false && this.metadata.packageType !== "world")
+      throw new Error(`The local table only reads the compendium ${this.collection}, and does not unlock it`);
+    const setting = CompendiumCollection.CONFIG_SETTING;
+    const all: PlainObject = Object(game.settings.get("core", setting));
+    const own = mergeObject(this.config, configuration, { inplace: false });
+    await game.settings.set("core", setting, { ...all, [this.collection]: own });
   }
 
   render(force = false, options: object = {}): void {

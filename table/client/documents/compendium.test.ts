@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentRequest, DocumentResponse, PackData, Source } from "../../shared/protocol.ts";
-import type { CompendiumCollection } from "./compendium-collection.ts";
+import { Items } from "./collections.ts";
+import { CompendiumCollection } from "./compendium-collection.ts";
 import { fromUuid, fromUuidSync } from "./find.ts";
 import { acceptAll, IDS, openTable } from "./fixture.ts";
 import { Item } from "./item.ts";
@@ -15,10 +16,14 @@ const PACK: PackData = {
   folders: [{ _id: BLADES, name: "Blades", type: "Item" }],
 };
 
+/** What was read of the server. */
+const read = vi.hoisted((): unknown[] => []);
+
 vi.mock("../helpers/connection.ts", () => ({
   request: async (asked: DocumentRequest): Promise<DocumentResponse> => {
     if (asked.action !== "get") return acceptAll(asked);
-    const { ids = [] } = asked.operation;
+    read.push(asked.operation);
+    const { ids = [WHOLE._id] } = asked.operation;
     return { ...(await acceptAll(asked)), result: structuredClone([WHOLE]).filter(({ _id }) => ids.includes(_id)) };
   },
 }));
@@ -40,6 +45,9 @@ describe.each([13, 14] as const)("compendia on generation %i", (generation) => {
     expect(fromUuidSync(uuid)).toEqual({ ...SWORD, uuid });
     const index = await pack.getIndex({ fields: ["system.edge"] });
     expect(index.get(SWORD._id)).toMatchObject({ name: "Sword", system: { edge: 4 } });
+    expect(read.at(-1)).toMatchObject({ pack: "sys.arms", index: true, indexFields: ["system.edge"] });
+    Object.assign(CONFIG.Item, { compendiumIndexFields: ["sort"] });
+    expect((await pack.getIndex()).get(SWORD._id)).toMatchObject({ sort: 5 });
     expect(pack.folders.map((folder) => [folder.name, folder.pack])).toEqual([["Blades", "sys.arms"]]);
   });
 
@@ -72,8 +80,41 @@ describe.each([13, 14] as const)("compendia on generation %i", (generation) => {
   it("are only read", async () => {
     const sword = await pack.getDocument(SWORD._id);
     await expect(pack.importDocument(new Item({ name: "X", type: "sword" }))).rejects.toThrow("is locked");
-    await expect(pack.configure({ locked: false })).rejects.toThrow("does not offer");
+    await expect(pack.configure({ locked: false })).rejects.toThrow("does not unlock");
     expect([pack.locked, sword?.isOwner]).toEqual([true, true]);
+  });
+
+  it("of the world's own are locked and unlocked, and keep how else they are configured", async () => {
+    const own = new CompendiumCollection({ ...PACK, collection: "world.arms", packageName: "world" });
+    expect(own.locked).toBe(false);
+    await own.configure({ color: "red" });
+    await own.configure({ locked: true });
+    expect([own.locked, own.config]).toEqual([true, { color: "red", locked: true }]);
+    await expect(own.importDocument(new Item({ name: "X", type: "sword" }))).rejects.toThrow("is locked");
+    await own.configure({ locked: false });
+    expect([own.locked, pack.locked]).toEqual([false, true]);
+  });
+
+  it("are searched by name, and by the fields of their index", async () => {
+    await pack.getIndex({ fields: ["system.edge"] });
+    expect(pack.search({ query: "swÓrd" })).toMatchObject([{ name: "Sword" }]);
+    const edge = (operator: string, value: unknown): unknown[] =>
+      pack.search({ filters: [{ field: "system.edge", operator, value }] });
+    expect([edge("gte", 4).length, edge("lt", 4).length, edge("between", [1, 4]).length]).toEqual([1, 0, 1]);
+    expect(pack.search({ filters: [{ field: "type", value: "sword", negate: true }] })).toEqual([]);
+    expect(pack.search({ exclude: [SWORD._id] })).toEqual([]);
+    expect(() => edge("near", 4)).toThrow("no way to compare");
+  });
+
+  it("documents of the world are searched by their names and texts", () => {
+    const text = { content: "<p>The <b>old</b> mill</p>" };
+    const entry = { name: "Places", pages: [{ name: "Mill", text }] };
+    const journal = new (game.configOf("JournalEntry").documentClass)({ ...entry, _id: "journal000000001" });
+    game.journal?.set("journal000000001", journal);
+    expect(game.journal?.search({ query: "plac" })).toEqual([journal]);
+    expect(game.journal?.search({ query: "elsewhere" })).toEqual([]);
+    const fields = Items.getSearchableFields("JournalEntryPage");
+    expect(Object.keys(fields)).toEqual(["name", "text.content"]);
   });
 
   it("belong to a player as far as to look into them, unless they say otherwise", () => {

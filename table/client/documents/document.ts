@@ -9,12 +9,13 @@ import {
 } from "../../shared/utils/index.ts";
 import { DataModel, type ModelOptions } from "../data/data-model.ts";
 import type { DataField } from "../data/fields/index.ts";
-import { BaseDocument, documentClass, fieldFor } from "./base-document.ts";
+import { documentClass, fieldFor } from "./base-document.ts";
 import { createDocuments, deleteDocuments, getDocuments, updateDocuments, type Operation } from "./database.ts";
 import { implementationOf } from "./implementation.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { askToCreate } from "./dialogs.ts";
 import { mayModify } from "./rights.ts";
+import { ShownDocument } from "./shown-document.ts";
 import { readFlag, flagScope } from "./flags.ts";
 import {
   compendiumCopy,
@@ -36,7 +37,7 @@ export { documentClass, type DocumentMetadata } from "./base-document.ts";
 export type { Operation };
 
 /** Stored data with an identity: what the world is made of. */
-export class Document extends BaseDocument {
+export class Document extends ShownDocument {
   static get baseDocument(): typeof Document {
     return this;
   }

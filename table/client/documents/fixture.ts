@@ -2,7 +2,7 @@ import type { DocumentRequest, DocumentResponse, Source, WorldData } from "../..
 import { isPlainObject, randomID, type PlainObject } from "../../shared/utils/index.ts";
 import { buildConfig } from "../config.ts";
 import { Game } from "../game.ts";
-import { registerDiagonals } from "../helpers/core-settings.ts";
+import { registerCompendia, registerDiagonals } from "../helpers/core-settings.ts";
 import { registerEmbeddedCollections } from "./embedded-collection.ts";
 
 /** Ids that the tests speak of. */
@@ -57,6 +57,7 @@ export function openTable({ generation = 13, userId = IDS.gm, documents = {} }: 
   registerEmbeddedCollections();
   game.settings.register("core", "combatTrackerConfig", { scope: "client", type: Object, default: {} });
   registerDiagonals();
+  registerCompendia();
   game.settings.register("core", "noCanvas", { scope: "client", type: Boolean, default: false });
 }
 

@@ -17,6 +17,7 @@ import {
 import type { DataSchema } from "../data/fields/schema-field.ts";
 import { identity, nameField, placement, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
+import type { EmbedConfig } from "./embed.ts";
 
 function metadata(name: string, collection: string, more: Partial<DocumentMetadata> = {}): DocumentMetadata {
   return { name, collection, label: `DOCUMENT.${name}`, embedded: {}, coreTypes: [], ...more };
@@ -79,6 +80,19 @@ export class JournalEntryPage extends Document {
       sort: new IntegerSortField(),
       ownership: new DocumentOwnershipField({ initial: () => ({ default: OWNERSHIP_LEVELS.INHERIT }) }),
     };
+  }
+
+  /** The text of a page, with what is embedded in it in turn. */
+  override async _buildEmbedHTML(
+    config: EmbedConfig,
+    options: object = {},
+  ): Promise<HTMLElement | HTMLCollection | null> {
+    if (this.type !== "text") return super._buildEmbedHTML(config, options);
+    const holder = window.document.createElement("div");
+    const { TextEditor } = foundry.applications.ux;
+    const text = await TextEditor.implementation.enrichHTML(this.text.content ?? "", { ...options, relativeTo: this });
+    holder.innerHTML = text;
+    return holder.children;
   }
 }
 

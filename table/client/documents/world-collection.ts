@@ -2,6 +2,8 @@ import { Collection, mergeObject, type PlainObject } from "../../shared/utils/in
 import type { Source } from "../../shared/protocol.ts";
 import { Document, type DocumentApp } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
+import { searchableFields, searchIn, type SearchOptions } from "./search.ts";
+import type { DataField } from "../data/fields/index.ts";
 
 /** All documents of one name in the world. */
 export class WorldCollection<D extends Document = Document> extends Collection<D> {
@@ -59,6 +61,18 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
     const found = game.collections?.get(this.documentName);
     if (!found) throw new Error(`There is no collection of ${this.documentName} documents yet`);
     return found;
+  }
+
+  /** The fields in which texts of such documents are searched, by their paths. */
+  static getSearchableFields(documentName: string, type?: string): Record<string, DataField> {
+    return searchableFields(implementationOf(documentName).schema, game.configOf(documentName).dataModels, type);
+  }
+
+  /** The documents in whose names and texts a query is found. */
+  search(options: SearchOptions): D[] {
+    return searchIn(this, options, ({ type }) =>
+      Object.keys(WorldCollection.getSearchableFields(this.documentName, type)),
+    );
   }
 
   static registerSheet(...args: unknown[]): void {

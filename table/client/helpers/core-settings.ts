@@ -39,6 +39,7 @@ export function registerCoreSettings(): void {
     type: Object,
     requiresReload: true,
   });
+  registerCompendia();
   settings.register("core", "uiConfig", { scope: "client", config: false, default: UI_CONFIG, type: Object });
   settings.register("core", "noCanvas", { scope: "client", config: false, default: false, type: Boolean });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });
@@ -70,6 +71,17 @@ export function registerWorldTime(): void {
     default: 0,
     type: Number,
     onChange: (worldTime, options = {}, userId = "") => game.time.onUpdateWorldTime(Number(worldTime), options, userId),
+  });
+}
+
+/** Registers the setting in which compendia are configured; the lists of them show what has changed. */
+export function registerCompendia(): void {
+  game.settings.register("core", "compendiumConfiguration", {
+    scope: "world",
+    config: false,
+    default: {},
+    type: Object,
+    onChange: () => game.packs?.forEach((pack) => pack.render()),
   });
 }
 

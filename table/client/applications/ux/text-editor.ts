@@ -1,5 +1,6 @@
 import type { Roll } from "../../dice/roll.ts";
 import { cleanMarkup } from "./clean-markup.ts";
+import { EMBED, embedContent } from "./embed-content.ts";
 import { replacedBy } from "./replaced-by.ts";
 import { findByUuid, isRecord, theConfig } from "../surroundings.ts";
 
@@ -63,7 +64,7 @@ export class TextEditor {
 }
 
 function enrichers({ links = true, documents = true, rolls = true }: EnrichOptions): Enricher[] {
-  const list: Enricher[] = [];
+  const list: Enricher[] = documents ? [{ pattern: EMBED, enricher: embedContent, replaceParent: true }] : [];
   if (links && documents) list.push({ pattern: DOCUMENT_LINK, enricher: linkTo });
   if (rolls) list.push({ pattern: INLINE_ROLL, enricher: rollLink }, { pattern: ROLLED, enricher: rolledHere });
   const config = theConfig().TextEditor;
