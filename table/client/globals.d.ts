@@ -16,6 +16,7 @@ declare global {
     applications: {
       apps: { DocumentSheetConfig: object };
       api: { DialogV2: { confirm(config: object): Promise<unknown> } };
+      ux: { TextEditor: { implementation: { enrichHTML(text: string, options: object): Promise<string> } } };
       handlebars: { renderTemplate(path: string, data: object): Promise<string> };
     };
   };

@@ -44,7 +44,7 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
   });
 
   it.each([
-    ..."sheets.ActiveEffectConfig sheets.WallConfig sheets.RollTableSheet ux.ProseMirrorEditor".split(" "),
+    ..."sheets.WallConfig sheets.RollTableSheet ux.ProseMirrorEditor".split(" "),
     ..."apps.DocumentOwnershipConfig hud.TileHUD hud.DrawingHUD hud.HeadsUpDisplayContainer ui.SceneControls".split(
       " ",
     ),
@@ -140,7 +140,9 @@ describe.each([13, 14] as const)("names of generation %i", (generation) => {
       Reflect.set(Object(CONFIG.ux), name, Own);
       expect(ux?.[name]?.implementation).toBe(Own);
     }
-    expect(() => Object(CONFIG.ux).Nothing).toThrow("does not offer CONFIG.ux.Nothing");
+    expect(() => Object(CONFIG.ux).SearchFilter).toThrow("does not offer CONFIG.ux.SearchFilter");
+    const kinds = Object.values(CONFIG).filter((entry) => Object(entry).documentClass);
+    expect(kinds.length).toBeGreaterThan(15);
     expect(CONFIG.RegionBehavior).toMatchObject({ dataModels: {}, typeIcons: {}, typeLabels: {} });
     for (const name of ["Note", "Playlist", "Tile", "weatherEffects", "WebRTC"])
       expect(() => CONFIG[name]).toThrow(`does not offer CONFIG.${name}`);

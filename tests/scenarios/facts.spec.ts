@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./table.ts";
+import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these tests use of the documented API, inside a page. */
 interface App {
@@ -12,6 +12,8 @@ interface Stored {
   readonly id: string;
   readonly sheet: App & { readonly constructor: { readonly name: string } };
   readonly items: Iterable<Stored>;
+  readonly effects: Iterable<Stored>;
+  createEmbeddedDocuments(name: string, data: object[]): Promise<Stored[]>;
   update(data: object): Promise<unknown>;
   renderHTML(): Promise<HTMLElement>;
 }
@@ -31,7 +33,7 @@ declare const Handlebars: { compile(template: string): (context: object) => stri
 declare const Hooks: { on(name: string, run: (...args: unknown[]) => unknown): number };
 declare const ui: { readonly notifications: Notices; readonly hotbar: { changePage(page: number): Promise<void> } };
 declare const Actor: {
-  create(data: object): Promise<Stored & { createEmbeddedDocuments(name: string, data: object[]): Promise<unknown> }>;
+  create(data: object): Promise<Stored>;
 };
 declare const ChatMessage: { create(data: object): Promise<Stored> };
 declare const CONFIG: { Dice: { fulfillment: { defaultMethod: string } } };
@@ -220,6 +222,42 @@ test.describe("the table", () => {
     expect(await gm.evaluate((template) => Handlebars.compile(template)({}), number)).toBe(
       '<input type="number" name="marks" placeholder="Marks" disabled="" class="wide low" min="0" max="9" step="1" value="3">',
     );
+  });
+
+  onBothGenerations("effects", (generation) => {
+    test("an effect's sheet keeps what is written into it, and its changes are added and removed", async ({ gm }) => {
+      await wren(gm);
+      await gm.evaluate(async () => {
+        const actor = game.actors.getName("Wren");
+        const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Damp" }]);
+        await effect?.sheet.render({ force: true });
+      });
+      const sheet = gm.locator(".active-effect-config");
+      await sheet.locator('input[name="name"]').fill("Wet");
+      await sheet.getByRole("tab", { name: "Duration" }).click();
+      const lasts = generation === 14 ? "duration.value" : "duration.rounds";
+      await sheet.locator(`input[name="${lasts}"]`).fill("3");
+      await sheet.getByRole("tab", { name: "Changes" }).click();
+      for (const count of [1, 2]) {
+        await sheet.getByRole("button", { name: "Add" }).click();
+        await expect(sheet.locator("[data-index]")).toHaveCount(count);
+      }
+      await sheet.locator('[name$=".0.key"]').fill("system.pace");
+      await sheet.locator('[name$=".0.value"]').fill("2");
+      await sheet.locator('[data-index="1"] [data-action="deleteChange"]').click();
+      await expect(sheet.locator("[data-index]")).toHaveCount(1);
+      await sheet.getByRole("button", { name: "Save" }).click();
+      await expect(sheet).toHaveCount(0);
+      const stored = await gm.evaluate(() => JSON.stringify([...game.actors.getName("Wren").effects]));
+      const kind = generation === 14 ? { type: "add" } : { mode: 2 };
+      const changes = [{ key: "system.pace", value: "2", ...kind }];
+      expect(JSON.parse(stored)).toMatchObject([
+        {
+          ...{ name: "Wet", duration: generation === 14 ? { value: 3 } : { rounds: 3 } },
+          ...(generation === 14 ? { system: { changes } } : { changes }),
+        },
+      ]);
+    });
   });
 
   test("a message's context menu has what packages add", async ({ gm }) => {

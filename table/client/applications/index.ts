@@ -20,6 +20,7 @@ import { TokenHUD } from "./hud/token-hud.ts";
 import { ImagePopout } from "./apps/image-popout.ts";
 import { nameOnly } from "./name-only.ts";
 import { withNames } from "./names.ts";
+import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import * as journal from "./sheets/journal/index.ts";
@@ -72,6 +73,7 @@ export const applications = offer("foundry.applications", {
   sheets: offer(
     "foundry.applications.sheets",
     withNames("sheets", {
+      ActiveEffectConfig,
       ActorSheet: ActorSheetV2,
       ActorSheetV2,
       ItemSheet: ItemSheetV2,

@@ -9,6 +9,7 @@ import { defineElements } from "./elements/index.ts";
 import { registerHelpers } from "./handlebars/helpers.ts";
 import { TokenHUD } from "./hud/token-hud.ts";
 import { appv1 } from "./legacy.ts";
+import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { JournalEntryPageFileSheet } from "./sheets/journal/handlebars-page-sheet.ts";
 import * as journal from "./sheets/journal/index.ts";
 import { ChatLog } from "./sidebar/chat-log.ts";
@@ -53,6 +54,8 @@ function registerCoreSheets(): void {
   const { ActorSheet, ItemSheet } = appv1.sheets;
   DocumentSheetConfig.registerSheet(documentConfig("Actor").documentClass, "core", ActorSheet, { label: "Actor" });
   DocumentSheetConfig.registerSheet(documentConfig("Item").documentClass, "core", ItemSheet, { label: "Item" });
+  const effect = documentConfig("ActiveEffect").documentClass;
+  DocumentSheetConfig.registerSheet(effect, "core", ActiveEffectConfig, { label: "DOCUMENT.ActiveEffect" });
   registerJournalSheets();
 }
 

@@ -1,6 +1,6 @@
 import { namesOnly } from "./name-only.ts";
 
-const SHEETS = `ActiveEffectConfig AdventureExporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet
+const SHEETS = `AdventureExporter AdventureImporterV2 AmbientLightConfig AmbientSoundConfig BaseSheet
   CardConfig CardDeckConfig CardHandConfig CardPileConfig CardsConfig CombatantConfig DrawingConfig FolderConfig
   MacroConfig NoteConfig PlaylistConfig PlaylistSoundConfig PrototypeTokenConfig RegionBehaviorConfig RegionConfig
   RollTableSheet SceneConfig TableResultConfig TileConfig TokenConfig WallConfig`;

@@ -57,7 +57,7 @@ function pathsOf(field: DataField, path: string): string[] {
 }
 
 /** The entries in whose names or texts a query is found, and which pass all filters. */
-export function searchIn<E extends { name?: unknown }>(
+export function searchIn<E extends object>(
   entries: Iterable<E>,
   { query = "", filters = [], exclude = [] }: SearchOptions,
   pathsFor: (entry: E) => string[],

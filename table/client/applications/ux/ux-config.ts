@@ -1,4 +1,4 @@
-import { offer } from "../../helpers/offer.ts";
+import { refuseNames } from "../../helpers/refuse-names.ts";
 import { FilePicker } from "../apps/file-picker.ts";
 import { nameOnly } from "../name-only.ts";
 import { ContextMenu } from "./context-menu.ts";
@@ -9,5 +9,7 @@ import { TooltipManager } from "./tooltip-manager.ts";
 /** `CONFIG.ux`: the classes of the interface's helpers, which packages replace. */
 export function uxConfig(): object {
   const Draggable = nameOnly("foundry.applications.ux.Draggable");
-  return offer("CONFIG.ux", { ContextMenu, DragDrop, Draggable, FilePicker, TextEditor, TooltipManager });
+  const ux = { ContextMenu, DragDrop, Draggable, FilePicker, TextEditor, TooltipManager };
+  refuseNames(ux, "CONFIG.ux", ["FilterMenu", "HTMLSecret", "ProseMirrorEditor", "SearchFilter"]);
+  return ux;
 }

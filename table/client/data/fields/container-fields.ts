@@ -173,7 +173,9 @@ export class SetField extends ArrayField {
     return value instanceof Set ? super.toObject([...value]) : super.toObject(value);
   }
 
-  override _toInput(config: FieldInputConfig): HTMLElement {
+  /** A list that must be there may be empty. */
+  override _toInput(given: FieldInputConfig): HTMLElement {
+    const config = { ...given, required: false };
     const own: unknown = Reflect.get(this.element, "choices");
     const choices = config.choices ?? (own === undefined ? undefined : Object.fromEntries(choiceEntries(own)));
     const value = config.value instanceof Set ? [...config.value] : config.value;
