@@ -71,6 +71,20 @@ it("a Gamemaster writes into it, also into what lies in its documents, and all o
   });
 });
 
+it("has folders of its own, in which its documents stand", async () => {
+  const folder = { name: "Blades", type: "Item" };
+  const [made] = await guest(gia).act("create", "Folder", { pack: PACK, data: [folder] });
+  const data = [{ ...SWORD, folder: made?.["_id"] }];
+  const [sword] = await guest(gia).act("create", "Item", { pack: PACK, data });
+  await guest(gia).act("update", "Folder", { pack: PACK, updates: [{ _id: made?.["_id"], name: "Swords" }] });
+  const seen = (await packsOf(mira)).find(({ collection }) => collection === PACK);
+  expect(seen).toMatchObject({ folders: [{ name: "Swords", type: "Item" }] });
+  expect(Object(seen).index).toContainEqual(expect.objectContaining({ _id: sword?.["_id"], folder: made?.["_id"] }));
+  expect(await guest(gia).act("get", "Folder", {})).toEqual([]);
+  await guest(gia).act("delete", "Item", { pack: PACK, ids: [String(sword?.["_id"])] });
+  await guest(gia).act("delete", "Folder", { pack: PACK, ids: [String(made?.["_id"])] });
+});
+
 it("one that a Gamemaster has locked is only read, until it is unlocked", async () => {
   const configure = (locked: boolean) => JSON.stringify({ [PACK]: { locked } });
   const key = "core.compendiumConfiguration";

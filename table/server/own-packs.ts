@@ -36,10 +36,16 @@ export function shelfOf(name: string): string {
   return `pack-${name}`;
 }
 
+/** The collection of the store in which the folders of such a compendium lie. */
+export function foldersOf(name: string): string {
+  return `folders-of-${name}`;
+}
+
 function dataOf(world: World, { name, label, type }: OwnPack): PackData {
   const index = world.store.all(shelfOf(name)).map(indexOf);
   const of = { packageName: WORLD, system: world.system.id };
-  return { collection: `${WORLD}.${name}`, name, label, type, ...of, index, folders: [] };
+  const folders = [...world.store.all(foldersOf(name))];
+  return { collection: `${WORLD}.${name}`, name, label, type, ...of, index, folders };
 }
 
 /** All compendia, the world's own among them as they are now. */
@@ -62,14 +68,15 @@ export function writablePack(world: World, collection: string, top: string | nul
   const person = readPerson(world, userId);
   if (packLevel(person) < OWNERSHIP_LEVELS.OWNER)
     throw new Refusal(`User ${person.name} lacks permission to write into the compendium ${collection}`);
-  if (top !== null && top !== pack.type) throw new Refusal(`The compendium ${collection} is one of ${pack.type}`);
-  const shelf = shelfOf(pack.name);
+  if (top !== null && top !== pack.type && top !== "Folder")
+    throw new Refusal(`The compendium ${collection} is one of ${pack.type}`);
+  const shelf = (collection: string): string => (collection === "folders" ? foldersOf : shelfOf)(pack.name);
   const { all, find, write, ...store } = world.store;
   return {
     ...store,
-    all: () => all(shelf),
-    find: (_collection, id) => find(shelf, id),
-    write: (_collection, change) => write(shelf, change),
+    all: (kept) => all(shelf(kept)),
+    find: (kept, id) => find(shelf(kept), id),
+    write: (kept, change) => write(shelf(kept), change),
   };
 }
 
@@ -94,7 +101,7 @@ async function createPack(world: World, { label, type }: Json): Promise<PackData
     throw new Refusal(`The local table does not offer compendia of ${shown(type)}`);
   if (world.own.some((pack) => pack.name === name)) throw new Refusal(`There is a compendium ${WORLD}.${name} already`);
   const pack = { name, label: title, type: kind.name };
-  await world.store.add(shelfOf(name));
+  for (const shelf of [shelfOf(name), foldersOf(name)]) await world.store.add(shelf);
   await world.keepOwn([...world.own, pack]);
   return dataOf(world, pack);
 }
@@ -103,7 +110,7 @@ async function deletePack(world: World, { collection }: Json): Promise<string> {
   const pack = world.own.find(({ name }) => `${WORLD}.${name}` === collection);
   if (!pack) throw new Refusal(`There is no compendium ${shown(collection)} of the world's own`);
   await world.keepOwn(world.own.filter((each) => each !== pack));
-  await world.store.drop(shelfOf(pack.name));
+  for (const shelf of [shelfOf(pack.name), foldersOf(pack.name)]) await world.store.drop(shelf);
   return `${WORLD}.${pack.name}`;
 }
 

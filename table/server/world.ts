@@ -6,7 +6,7 @@ import { textOr } from "./json.ts";
 import { PRIMARY_KINDS, type Kind } from "./kinds.ts";
 import { readJson, readSystem, type System } from "./manifest.ts";
 import { activeModules, modulesFor, readModules, wordsWith, type Module } from "./modules.ts";
-import { allPacks, readOwnPacks, shelfOf, WORLD, type OwnPack } from "./own-packs.ts";
+import { allPacks, foldersOf, readOwnPacks, shelfOf, WORLD, type OwnPack } from "./own-packs.ts";
 import { openPacks, packsFor, type Packs } from "./packs.ts";
 import { Refusal } from "./refusal.ts";
 import { releaseOf, type Release } from "./release.ts";
@@ -62,7 +62,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     if (seed) await sowWorld(store, seed, { system, coreVersion: release.version });
     if (!old) await finish(folder, info);
     const own = old ? readOwnPacks(old) : [];
-    for (const { name } of own) await store.add(shelfOf(name));
+    for (const { name } of own) for (const shelf of [shelfOf(name), foldersOf(name)]) await store.add(shelf);
     const keepOwn = async (next: readonly OwnPack[]): Promise<void> => {
       await finish(folder, info, next);
       own.splice(0, own.length, ...next);

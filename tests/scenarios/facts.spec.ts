@@ -10,6 +10,7 @@ interface App {
 }
 interface Stored {
   readonly id: string;
+  readonly uuid: string;
   readonly sheet: App & { readonly constructor: { readonly name: string } };
   readonly items: Iterable<Stored>;
   readonly effects: Iterable<Stored>;
@@ -35,6 +36,7 @@ declare const ui: { readonly notifications: Notices; readonly hotbar: { changePa
 declare const Actor: {
   create(data: object): Promise<Stored>;
 };
+declare const JournalEntry: { create(data: object): Promise<{ readonly pages: Iterable<Stored> }> };
 declare const ChatMessage: { create(data: object): Promise<Stored> };
 declare const CONFIG: { Dice: { fulfillment: { defaultMethod: string } } };
 declare const Roll: new (formula: string) => {
@@ -271,7 +273,7 @@ test.describe("the table", () => {
     await expect(gm.locator(".chat-message")).toHaveCount(0);
   });
 
-  test("dice by hand are typed; a roll stands in a text as a link", async ({ gm }) => {
+  test("dice by hand are typed; a roll stands in a text as a link, and a page embedded", async ({ gm }) => {
     await gm.evaluate(() => (CONFIG.Dice.fulfillment.defaultMethod = "manual"));
     await gm.locator("#chat-message").fill("/r 2d6 + 1");
     await gm.locator("#chat-message").press("Enter");
@@ -286,6 +288,24 @@ test.describe("the table", () => {
       return [outerHTML.includes("inline-result"), outerHTML.includes('data-why="test"'), text.includes(">5</a>")];
     });
     expect(link).toEqual([true, true, true]);
+    const embedded = await gm.evaluate(async () => {
+      const { enrichHTML } = foundry.applications.ux.TextEditor.implementation;
+      const journal = await JournalEntry.create({ name: "Tides", pages: [{ name: "Ebb" }] });
+      const [page] = journal.pages;
+      const [inline, self] = [`@Embed[${page?.uuid} inline]`, `@Embed[${page?.uuid}]{Low}`];
+      await page?.update({ "text.content": "<p>Out with the tide.</p>" });
+      const texts = [await enrichHTML(`<p>${inline}</p>`), await enrichHTML(`<p>${self}</p>`)];
+      await page?.update({ "text.content": `<p>Again: ${self}</p>` });
+      const again = await enrichHTML(self);
+      return [...texts, String(again.split("<figure").length - 1), await enrichHTML("@Embed[Actor.none]")];
+    });
+    expect(embedded[0]).toMatch(
+      /^<section class="content-embed" data-uuid="[^"]+"><p>Out with the tide.<\/p><\/section>$/,
+    );
+    expect(embedded[1]).toMatch(
+      /^<figure class="content-embed".*<strong class="embed-caption">Low<\/strong><cite><a class="content-link"/,
+    );
+    expect(embedded.slice(2)).toEqual(["5", "@Embed[Actor.none]"]);
   });
 
   test("the hotbar has five pages", async ({ gm }) => {

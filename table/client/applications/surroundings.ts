@@ -129,7 +129,8 @@ export interface TablePack {
   readonly visible?: boolean;
   readonly locked: boolean;
   readonly apps: unknown[];
-  readonly index: Iterable<{ _id: string; name: string; img?: string; type?: string; uuid?: string }>;
+  readonly folders: { get(id: string): { readonly name: string } | undefined };
+  readonly index: Iterable<{ _id: string; name: string; img?: string; type?: string; folder?: string | null }>;
   getIndex(): Promise<unknown>;
   getDocument(id: string): Promise<TableDocument | null>;
   importDocument(document: TableDocument): Promise<unknown>;

@@ -194,7 +194,7 @@ export abstract class BaseDocument extends OwnedDocument {
   /** The collection in which this document lies. */
   get collection(): DocumentCollection | null {
     if (this.parent) return this.parent.collections[this.parentCollection ?? ""] ?? null;
-    if (this.pack) return game.packs?.get(this.pack) ?? null;
+    if (this.pack) return game.packs?.get(this.pack)?.collectionOf(this.documentName) ?? null;
     return game.collections?.get(this.documentName) ?? null;
   }
 

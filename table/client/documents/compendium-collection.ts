@@ -19,6 +19,7 @@ export class CompendiumCollection extends Collection<Document> {
   readonly index = new Collection<IndexEntry>();
   readonly apps: DocumentApp[] = [];
   readonly #ownership: PlainObject | undefined;
+  readonly #indexed = new Set<string>();
 
   constructor(pack: PackData) {
     super();
@@ -74,11 +75,20 @@ export class CompendiumCollection extends Collection<Document> {
     return [...new Set([...(Array.isArray(configured) ? configured.map(String) : []), ...more])];
   }
 
-  /** Brings a document's entry in the index up to date. */
+  /** Brings a document's entry in the index up to date, with all fields that have been indexed. */
   indexDocument(document: Document): void {
-    const { _id, name, img, type, sort, folder } = document.toObject();
+    if (document.documentName !== this.documentName) return;
+    const source = document.toObject();
+    const { _id, name, img, type, sort, folder } = source;
     const id = String(_id);
-    this.index.set(id, { ...{ _id: id, name, img, type, sort, folder }, uuid: this.getUuid(id) });
+    const entry = { ...{ _id: id, name, img, type, sort, folder }, uuid: this.getUuid(id) };
+    for (const field of this.#indexed) setProperty(entry, field, getProperty(source, field));
+    this.index.set(id, entry);
+  }
+
+  /** The collection of the documents of a name in this compendium: its own, or its folders. */
+  collectionOf(documentName: string): Collection<Document> {
+    return documentName === "Folder" ? this.folders : this;
   }
 
   override delete(id: string): boolean {
@@ -119,6 +129,7 @@ export class CompendiumCollection extends Collection<Document> {
     if (indexFields.length === 0) return this.index;
     const asked = { pack: this.collection, index: true, indexFields };
     const { result } = await request({ action: "get", type: this.documentName, operation: asked });
+    for (const field of indexFields) this.#indexed.add(field);
     for (const source of result) {
       const entry = this.index.get(source._id);
       for (const field of indexFields) if (entry) setProperty(entry, field, getProperty(source, field));

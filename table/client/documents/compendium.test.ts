@@ -95,6 +95,25 @@ describe.each([13, 14] as const)("compendia on generation %i", (generation) => {
     expect([own.locked, pack.locked]).toEqual([false, true]);
   });
 
+  it("have folders: their documents are in them, and are left to the parent of one that is deleted", async () => {
+    const own = new CompendiumCollection({ ...structuredClone(PACK), collection: "world.arms", packageName: "world" });
+    game.packs?.set("world.arms", own);
+    const Folder = game.configOf("Folder").documentClass;
+    const [inner] = await Folder.createDocuments([{ name: "Keen", type: "Item", folder: BLADES }], {
+      pack: "world.arms",
+    });
+    const blades = own.folders.get(BLADES);
+    expect(own.folders.size).toBe(2);
+    expect(inner).toMatchObject({ folder: blades, pack: "world.arms", collection: own.folders });
+    expect(blades).toMatchObject({ contents: [{ _id: SWORD._id }], children: [inner] });
+    expect((await own.getDocument(SWORD._id))?.folder).toBe(blades);
+    await blades?.delete();
+    expect([own.folders.contents, own.index.get(SWORD._id)]).toMatchObject([
+      [{ name: "Keen", folder: null }],
+      { folder: null },
+    ]);
+  });
+
   it("are searched by name, and by the fields of their index", async () => {
     await pack.getIndex({ fields: ["system.edge"] });
     expect(pack.search({ query: "swÓrd" })).toMatchObject([{ name: "Sword" }]);

@@ -33,7 +33,9 @@ type DocumentClass = typeof Document;
 
 function collectionFor(cls: DocumentClass, { parent, pack }: Operation): { get(id: string): Document | undefined } {
   if (parent) return parent.getEmbeddedCollection(cls.documentName);
-  const collection = pack ? game.packs?.get(pack) : game.collections?.get(cls.documentName);
+  const collection = pack
+    ? game.packs?.get(pack)?.collectionOf(cls.documentName)
+    : game.collections?.get(cls.documentName);
   if (!collection) throw new Error(`There is no collection of ${cls.documentName} documents yet`);
   return collection;
 }

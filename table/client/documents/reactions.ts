@@ -55,7 +55,9 @@ function collectionOf({
   | { get(id: string): Document | undefined; set(id: string, document: Document): unknown; delete(id: string): boolean }
   | undefined {
   if (parent) return parent.getEmbeddedCollection(cls.documentName);
-  return options.pack ? game.packs?.get(options.pack) : game.collections?.get(cls.documentName);
+  return options.pack
+    ? game.packs?.get(options.pack)?.collectionOf(cls.documentName)
+    : game.collections?.get(cls.documentName);
 }
 
 function packOf({ pack }: DocumentOperation): CompendiumCollection | undefined {
@@ -145,7 +147,7 @@ function renderAround(documents: Document[], parent: Document | null, action: st
   const context = { renderContext: `${action}${first.documentName}` };
   if (action !== "delete") for (const document of documents) document.render(false, context);
   for (const ancestor of ancestorsOf(parent)) ancestor.render(false, context);
-  const { collection } = first;
+  const collection = packOf({ pack: first.pack }) ?? first.collection;
   if (!parent && collection && "render" in collection && typeof collection.render === "function")
     collection.render(false, context);
 }

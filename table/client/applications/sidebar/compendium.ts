@@ -99,13 +99,21 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     const entries = [...collection.index].map((entry) => ({
       id: entry._id,
       name: entry.name,
+      folder: collection.folders.get(entry.folder ?? "")?.name ?? "",
       img: entry.img ?? fallback,
       typeLabel: entry.type ? say(`TYPES.${collection.documentName}.${entry.type}`) : "",
     }));
-    const sorted = entries.toSorted((a, b) => a.typeLabel.localeCompare(b.typeLabel) || a.name.localeCompare(b.name));
+    const sorted = entries.toSorted(
+      (a, b) =>
+        a.folder.localeCompare(b.folder) || a.typeLabel.localeCompare(b.typeLabel) || a.name.localeCompare(b.name),
+    );
+    const headed = sorted.map((entry, index) => ({
+      ...entry,
+      heading: entry.folder === (sorted[index - 1]?.folder ?? "") ? "" : entry.folder,
+    }));
     const { isGM } = theGame().user;
     const search = { searchId: `${this.id}-search`, isGM, mayWrite: isGM && !collection.locked };
-    return { ...(await super._prepareContext(options)), ...search, entries: sorted };
+    return { ...(await super._prepareContext(options)), ...search, entries: headed };
   }
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {

@@ -37,7 +37,7 @@ export class ForeignDocumentField extends DocumentIdField {
   override initialize(value: unknown, model?: unknown): unknown {
     if (this.idOnly || typeof value !== "string") return value;
     const pack: unknown = typeof model === "object" && model !== null && "pack" in model ? model.pack : null;
-    if (pack) return () => null;
+    if (pack) return () => (this.model.documentName === "Folder" ? folderIn(pack, value) : null);
     return () => game.collections?.get(this.model.documentName)?.get(value) ?? null;
   }
 
@@ -50,6 +50,11 @@ export class ForeignDocumentField extends DocumentIdField {
     const choices = Object.fromEntries(documents.map((entry) => [entry.id, entry.name]));
     return createSelectInput({ blank: "", choices, ...config });
   }
+}
+
+/** A folder of a compendium. */
+function folderIn(pack: unknown, id: string): unknown {
+  return game.packs?.get(String(pack))?.folders.get(id) ?? null;
 }
 
 /** The user who made a document. */
