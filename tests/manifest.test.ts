@@ -41,7 +41,7 @@ describe("the manifest", () => {
   it("names packs that have sources", () => {
     for (const { path, type, system } of manifest["packs"] as Record<string, string>[]) {
       expect(filesUnder([path ?? ""], [".json"]).length, path).toBeGreaterThan(0);
-      expect([type, system]).toEqual([expect.stringMatching(/^(Actor|Item)$/), manifest["id"]]);
+      expect([type, system]).toEqual([expect.stringMatching(/^(Actor|Item|Macro|RollTable)$/), manifest["id"]]);
     }
   });
 
@@ -58,8 +58,11 @@ describe("the manifest", () => {
   });
 
   it("keeps opponents from players, and shows them everything else", () => {
-    for (const { name, type, ownership } of manifest["packs"] as { name: string; type: string; ownership: object }[])
-      expect(ownership, name).toEqual({ PLAYER: type === "Actor" ? "NONE" : "OBSERVER", ASSISTANT: "OWNER" });
+    for (const { name, ownership } of manifest["packs"] as { name: string; ownership: object }[])
+      expect(ownership, name).toEqual({
+        PLAYER: name.endsWith("-opponents") ? "NONE" : "OBSERVER",
+        ASSISTANT: "OWNER",
+      });
   });
 
   it("names bars that every game has", () => {
@@ -84,16 +87,40 @@ const contents = filesUnder(["packs", ...DEMOS.map((demo) => `${demo}/actors`)],
   source: read(path) as Source,
 }));
 
+/** The kind of a source in a compendium, by its key: `items`, `folders`; empty for an actor of a demo world. */
+const kindOf = ({ _key }: Source): string => (typeof _key === "string" ? (_key.split("!")[1] ?? "") : "");
+
+const isThere = (img: unknown): boolean => existsSync(String(img).replace("systems/riposte/", ""));
+
 describe("what comes with the system", () => {
-  test.each(contents)("$path is whole, as its sheet describes it", ({ source }) => {
+  const described = contents.filter(({ source }) => ["", "actors", "items"].includes(kindOf(source)));
+
+  test.each(described)("$path is whole, as its sheet describes it", ({ source }) => {
     for (const each of [source, ...(source.items ?? [])]) {
       const spec = sheets.find(({ type }) => type === each.type);
       expect(spec?.type).toBe(each.type);
       expect(spec && faultsOf(spec, each.system)).toEqual([]);
       expect(each._id).toMatch(/^[A-Za-z0-9]{16}$/);
-      expect(existsSync(String(each.img).replace("systems/riposte/", "")), each.img).toBe(true);
+      expect(isThere(each.img), each.img).toBe(true);
     }
   });
+
+  test.each(contents.filter(({ source }) => !described.some((each) => each.source === source)))(
+    "$path has an id, and a picture that is there",
+    ({ source }) => {
+      expect(source._id).toMatch(/^[A-Za-z0-9]{16}$/);
+      expect(["folders", "macros", "tables"]).toContain(kindOf(source));
+      expect(kindOf(source) === "folders" || isThere(source.img)).toBe(true);
+    },
+  );
+
+  test.each(contents.filter(({ source }) => typeof source["folder"] === "string"))(
+    "$path lies in a folder of its compendium",
+    ({ path, source }) => {
+      const folders = contents.filter((each) => posix.dirname(each.path) === posix.dirname(path));
+      expect(folders.map((each) => each.source._key)).toContain(`!folders!${String(source["folder"])}`);
+    },
+  );
 
   test.each(contents.filter(({ source }) => source["prototypeToken"]))(
     "$path has the token that a new actor of its kind gets: only characters are linked",

@@ -8,13 +8,10 @@ import { readPower } from "../src/rulesets/d10/fighter/powers.ts";
 import { ARMOUR_SHEET } from "../src/rulesets/d10/fighter/sheets.ts";
 import { must } from "./contract/must.ts";
 import { faultsOf } from "./sheet-data.ts";
-import { filesUnder, textOf } from "./sources.ts";
+import { type ItemEntry, entriesIn } from "./packs/entries.ts";
 
-type Item = { readonly name: string; readonly system: Data };
-
-const itemsIn = (folder: string): readonly Item[] =>
-  filesUnder([folder], [".json"]).map((path): Item => JSON.parse(textOf(path)));
-const read = ({ name, system }: Item): Data => ({ ...system, id: name, name });
+const itemsIn = (folder: string): readonly ItemEntry[] => entriesIn(folder.replace("packs/", ""));
+const read = ({ name, system }: ItemEntry): Data => ({ ...system, id: name, name });
 
 describe("the weapons that come with the game", () => {
   test.each(itemsIn("packs/d10/weapons"))("$name has a base difficulty that its type may have (S1; F.1)", (item) => {
@@ -24,12 +21,15 @@ describe("the weapons that come with the game", () => {
     expect(difficulty).toBeLessThanOrEqual(most);
   });
 
-  test("some shoot under water, one is too far for point blank, some are committed (S1; F.2, D.6)", () => {
+  test("some shoot under water, two are too far for point blank, some are committed (S1; F.2, D.6)", () => {
     const weapons = itemsIn("packs/d10/weapons").map((item) => must(readWeapon(read(item))));
     const named = (has: (weapon: (typeof weapons)[number]) => boolean) => weapons.filter(has).map(({ name }) => name);
     expect(named(({ underwater }) => underwater)).toEqual(["Harpoon gun", "Underwater pistol"]);
-    expect(named(({ kind, pointBlank }) => kind === "firearm" && !pointBlank)).toEqual(["Sniper rifle"]);
-    expect(named(({ committed }) => committed)).toEqual(["Sniper rifle"]);
+    expect(named(({ kind, pointBlank }) => kind === "firearm" && !pointBlank)).toEqual([
+      "Anti-materiel rifle",
+      "Sniper rifle",
+    ]);
+    expect(named(({ committed }) => committed)).toEqual(["Anti-materiel rifle", "Machine gun", "Sniper rifle"]);
   });
 });
 
@@ -73,13 +73,14 @@ describe("the powers that come with the game", () => {
     );
   });
 
-  test("send to sleep, wake, strike, protect, help and hinder; two are limited a day (J.1)", () => {
+  test("send to sleep, wake, strike, protect, help and hinder; three are limited a day (J.1)", () => {
     const done = new Set(powers.flatMap(({ effects }) => effects.map(({ effect }) => effect)));
     for (const effect of ["sleep", "wake", "damage", "soak", "dice", "difficulty", "quickAction"])
       expect(done).toContain(effect);
     expect(powers.filter(({ usesADay }) => usesADay > 0).map(({ name, usesADay }) => [name, usesADay])).toEqual([
       ["Lullaby", 3],
       ["Skin of bark", 1],
+      ["Slumber dust", 1],
     ]);
   });
 });

@@ -13,7 +13,12 @@ const STATIC = ["lang", "templates", "assets", "LICENSE", "README.md", "CHANGELO
 const COLLECTIONS = new Map([
   ["Actor", "actors"],
   ["Item", "items"],
+  ["Macro", "macros"],
+  ["RollTable", "tables"],
 ]);
+
+/** What documents of a compendium contain, at any depth: each stored under a `_key` of its own. */
+const CONTENTS = ["items", "effects", "results"];
 
 for (const name of STATIC) {
   if (existsSync(join(root, name))) cpSync(join(root, name), join(dist, name), { recursive: true });
@@ -60,16 +65,25 @@ async function compile({ path, type }: { path: string; type: string }): Promise<
   rmSync(join(target, "LOCK"), { force: true });
 }
 
-/** The compiler silently skips a document without a key; here that is an error. */
+/** The compiler silently skips a document without a key; here that is an error. A folder lies in a pack of its own kind. */
 function checkKeys(file: string, type: string): void {
   const collection = COLLECTIONS.get(type);
   if (!collection) throw new Error(`packs: documents of type ${type} are not provided for`);
   const document = readJson(file);
-  expectKey(file, document, `!${collection}!${textAt(document, "_id")}`);
-  const items: unknown = isRecord(document) ? (document["items"] ?? []) : [];
-  if (!Array.isArray(items)) throw new Error(`${file}: items is no list`);
-  for (const item of items as unknown[]) {
-    expectKey(file, item, `!${collection}.items!${textAt(document, "_id")}.${textAt(item, "_id")}`);
+  const isFolder = textAt(document, "_key").startsWith("!folders!");
+  if (isFolder && textAt(document, "type") !== type) throw new Error(`${file}: a folder of ${type} is expected`);
+  checkWhole(file, document, isFolder ? "folders" : collection, textAt(document, "_id"));
+}
+
+/** Checks the key of a document and of what it contains. */
+function checkWhole(file: string, document: unknown, collection: string, id: string): void {
+  expectKey(file, document, `!${collection}!${id}`);
+  for (const name of CONTENTS) {
+    const contents: unknown = isRecord(document) ? (document[name] ?? []) : [];
+    if (!Array.isArray(contents)) throw new Error(`${file}: ${name} is no list`);
+    for (const each of contents as unknown[]) {
+      checkWhole(file, each, `${collection}.${name}`, `${id}.${textAt(each, "_id")}`);
+    }
   }
 }
 
