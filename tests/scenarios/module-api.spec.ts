@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { answer, attack, beginFight, card, closed, fixDice, hideCombatant, prompt, wound } from "./fight.ts";
 import { switchOn } from "./modules.ts";
 import { fightOnField, place } from "./moving.ts";
@@ -32,6 +32,11 @@ declare const game: {
 /** The examples of the page for modules, in their order. */
 const EXAMPLES = [...readFileSync("docs/modules.md", "utf8").matchAll(/```js\n(.*?)```/gs)].map(
   ([, code = ""]) => code,
+);
+
+/** The macros of the compendium. */
+const MACROS = readdirSync("packs/macros").map((file): { readonly name: string; readonly command: string } =>
+  JSON.parse(readFileSync(`packs/macros/${file}`, "utf8")),
 );
 
 /** Runs an example of the page for modules as a macro would. */
@@ -129,6 +134,26 @@ test("the examples for modules run: actions with their price, odds, declaring, a
   const again = await mira.evaluate(() => game.system.api.declare(game.actors.getName("Ana").uuid, "attack", {}));
   expect(again).toMatchObject({ ok: false, sentence: expect.stringMatching(/\w/) });
   expect(await mira.evaluate(() => game.system.api.actions(game.actors.getName("Bo").uuid))).toEqual([]);
+});
+
+test("the macros of the compendium run, for a player and for the Gamemaster", async ({ gm, mira, tomas }) => {
+  await beginFight(gm);
+  await expect.poll(() => mira.evaluate(() => game.combat.round)).toBe(1);
+  await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  for (const [page, who] of [
+    [mira, "Ana"],
+    [tomas, "Bo"],
+    [gm, "Ana"],
+  ] as const)
+    for (const { name, command } of MACROS) {
+      const run = page.evaluate(
+        `(async (actor) => {${command}})(game.actors.getName("${who}")).then(() => null, String)`,
+      );
+      expect([name, await run]).toEqual([name, null]);
+    }
+  await closed(gm);
+  await expect(mira.locator("#notifications")).toContainText(/Ana: .+\./);
 });
 
 test.describe("on a scene", () => {
