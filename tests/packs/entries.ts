@@ -5,7 +5,7 @@ import {
   inOrder,
   withinBounds,
 } from "../../src/engine/describe/effect-keys.ts";
-import type { SheetSpec } from "../../src/engine/describe/field.ts";
+import { type SheetSpec, placedFields } from "../../src/engine/describe/field.ts";
 import { type Data, type Json, valueAt, withValueAt } from "../../src/engine/kernel/json.ts";
 import { sheetsBeside, specOf } from "../../src/rulesets/index.ts";
 import { filesUnder, textOf } from "../sources.ts";
@@ -31,9 +31,22 @@ type Keyed = { readonly _key: string };
 
 /** The documents of a compendium by the folder of its sources, without the folders in it, in the order of their names. */
 export function entriesIn<E extends ItemEntry = ItemEntry>(pack: string): readonly E[] {
-  return filesUnder([`packs/${pack}`], [".json"])
-    .map((path): E & Keyed => JSON.parse(textOf(path)))
-    .filter(({ _key }) => !_key.startsWith("!folders!"));
+  return sourcesIn<E>(pack).filter((each) => !isFolder(each));
+}
+
+/** The folders in a compendium, in their order. */
+export function foldersIn(pack: string): readonly Pick<ItemEntry, "_id" | "name">[] {
+  return sourcesIn<ItemEntry>(pack)
+    .filter(isFolder)
+    .toSorted((a, b) => a.sort - b.sort);
+}
+
+function sourcesIn<E>(pack: string): readonly (E & Keyed)[] {
+  return filesUnder([`packs/${pack}`], [".json"]).map((path): E & Keyed => JSON.parse(textOf(path)));
+}
+
+function isFolder({ _key }: Keyed): boolean {
+  return _key.startsWith("!folders!");
 }
 
 /** The same number under each of these names. */
@@ -79,10 +92,13 @@ export function underEffects(system: Data, type: string, items: readonly ItemEnt
   }, system);
 }
 
-/** The keys of numbers that an entry's effects change and its owner, a fighter of such a type, does not have. */
-export function unknownKeys({ effects }: ItemEntry, type: string): readonly string[] {
+/** The keys of numbers that an entry's effects change and its owner, a fighter of such a type, does not have, or uses up: under an effect such a
+ *  number would never come to nothing. (docs/effects.md) */
+export function unfitKeys({ effects }: ItemEntry, type: string): readonly string[] {
   const spec = specOf(type);
-  const known = spec ? effectKeys(spec, sheetsBeside(type)).map(({ key }) => key) : [];
+  const placed = spec ? placedFields(spec) : [];
+  const lasting = placed.filter(({ field }) => field.kind === "number" && field.tracked !== true);
+  const known = lasting.map(({ path }) => ["system", ...path].join("."));
   const changed = effects.flatMap((each) => each.system?.changes ?? []).map(({ key }) => key);
   return changed.filter((key) => !known.includes(key));
 }

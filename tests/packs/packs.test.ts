@@ -14,11 +14,12 @@ import {
   carrying,
   entriesIn,
   fighterOf,
+  foldersIn,
   underEffects,
-  unknownKeys,
+  unfitKeys,
 } from "./entries.ts";
 import type { PlayedGame } from "./game.ts";
-import { isChanged, play, playEach, sceneOf, some, told } from "./playing.ts";
+import { type Declared, count, isChanged, play, playEach, sceneOf, some, told } from "./playing.ts";
 
 const GAMES: readonly PlayedGame[] = [D10, D20, D6, D6X3];
 
@@ -133,13 +134,13 @@ describe.each(GAMES)("the compendia of $folder", (game) => {
   });
 
   test.each(entriesIn(game.powers))("$name does something in the rules", (power) => {
-    expect(unknownKeys(power, game.type)).toEqual([]);
+    expect(unfitKeys(power, game.type)).toEqual([]);
     expect(doesSomething(game, power, game.idle(power), rules)).toBe(true);
   });
 
   const helpful = entriesIn(`${game.folder}/gear`).filter(({ effects }) => effects.length > 0);
   test.each(helpful)("$name helps with something", (gear) => {
-    expect(unknownKeys(gear, game.type)).toEqual([]);
+    expect(unfitKeys(gear, game.type)).toEqual([]);
     expect(doesSomething(game, gear, { ...gear, effects: [] }, rules)).toBe(true);
   });
 
@@ -159,6 +160,16 @@ describe.each(GAMES)("the compendia of $folder", (game) => {
     expect(obeys(game, rules, against(game, rules, opponent), opponent._id)).toBe(asked);
   });
 
+  it("sorts opponents from weak to deadly", () => {
+    const folders = foldersIn(`${game.folder}/opponents`);
+    const means = folders.map(({ _id }) => {
+      const strengths = opponentsOf(game).flatMap((each) => (each.folder === _id ? strengthOf(game, rules, each) : []));
+      return strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
+    });
+    expect(folders.map(({ name }) => name)).toEqual(["1 Weak", "2 Able", "3 Strong", "4 Deadly"]);
+    expect(means).toEqual(means.toSorted((a, b) => a - b));
+  });
+
   test.each(entriesIn<ActorEntry>(`${game.folder}/characters`))("$name plays in every edition", (character) => {
     for (const id of editionsOf(game)) must(rulesOf(id).readFighter(fighterOf(character)));
     const scene = against(game, rules, character);
@@ -174,6 +185,16 @@ describe.each(GAMES)("the compendia of $folder", (game) => {
     expect(doesSomething(game, off, off, rules, 1)).toBe(false);
   });
 });
+
+/** How much oftener an opponent harms Bo than is harmed, by the better weapon and without answering, in twelve exchanges each. */
+function strengthOf(game: PlayedGame, rules: Rules, opponent: ActorEntry): number {
+  const scene = against(game, rules, opponent);
+  const times = (way: readonly Declared[], at: string): number =>
+    count((seed) => isChanged(at, scene, playEach(rules, scene, way, { seed, ...saidIn(game) })), 12);
+  const deals = weaponsOf(opponent).map((weapon) => times(game.strike(opponent._id, "bo", weapon), "bo"));
+  const [blade] = KITS.get(game) ?? [];
+  return Math.max(...deals) - (blade ? times(game.strike("bo", opponent._id, blade), opponent._id) : 0);
+}
 
 /** Armour that is not worn. */
 function unworn(armour: ItemEntry): ItemEntry {

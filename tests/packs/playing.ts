@@ -104,6 +104,11 @@ export function some(holds: (seed: number) => boolean, seeds = 60): boolean {
   return Array.from({ length: seeds }, (_, seed) => seed).some(holds);
 }
 
+/** How many of so many seeds lead to a play of which something holds; the seeds lie apart. */
+export function count(holds: (seed: number) => boolean, seeds: number): number {
+  return Array.from({ length: seeds }, (_, i) => 77 * i + 3).filter(holds).length;
+}
+
 /** Whether a fighter is otherwise after a play than before it. */
 export function isChanged(id: string, before: Scene, { scene }: Pick<Played, "scene">): boolean {
   return JSON.stringify(scene.fighters[id]) !== JSON.stringify(before.fighters[id]);
