@@ -59,6 +59,7 @@ export * from "./kernel/log.ts";
 export * from "./kernel/modifier.ts";
 export * from "./kernel/once-per.ts";
 export * from "./kernel/order.ts";
+export * from "./kernel/packing.ts";
 export * from "./kernel/repeats.ts";
 export * from "./kernel/result.ts";
 export * from "./kernel/rules.ts";

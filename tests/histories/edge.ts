@@ -28,6 +28,7 @@ export type Edge = {
   readonly settleTurn: (combat: PlainCombat) => void;
   readonly pointOf: (combat: PlainCombat) => object;
   readonly notePreparation: (document: PlainActor) => void;
+  readonly noteExchange: (message: PlainMessage, isNew: boolean) => void;
   readonly readRecord: (message: PlainMessage) => Exchange | null;
   readonly settledRecords: (direction: Direction) => readonly Exchange[];
   readonly askAboutUndo: (ids: readonly string[], direction: Direction) => Promise<UndoWindow | null>;
@@ -37,7 +38,14 @@ export type Edge = {
 };
 
 const PARTS = [
-  ...["writing/writer", "writing/settling", "fight/fight", "documents/preparation", "exchange/record"],
+  ...[
+    "writing/writer",
+    "writing/settling",
+    "fight/fight",
+    "documents/preparation",
+    "exchange/record",
+    "exchange/exchanges",
+  ],
   ...["undo/taking-back", "undo/undo-window", "exchange/lease", "client/state", "client/problems"],
 ];
 

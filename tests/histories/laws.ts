@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Json, dataOf, isData, parseJson } from "../../src/engine/kernel/json.ts";
+import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { type Source, type Write, isSource, placesChanged } from "./documents.ts";
 import { type Table, heldIn, settled } from "./table.ts";
 import { isOvertaken, redoInTurn, tryAll, turnAll, turnOneOf } from "./undoing.ts";
@@ -71,7 +72,8 @@ function withoutEmpty(source: Source): Source {
 function read(source: Source, isText: (key: string) => boolean, without: readonly string[] = []): Source {
   const entries = Object.entries(source).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
     if (without.includes(key)) return [];
-    const data = typeof value === "string" && /^[{[]/.test(value) && isText(key) ? parseJson(value) : value;
+    const text = typeof value === "string" && isText(key) ? (unpackText(value) ?? "") : "";
+    const data = /^[{[]/.test(text) ? parseJson(text) : value;
     return [[key, isSource(data) ? read(data, isText, without) : data]];
   });
   return Object.fromEntries(entries);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { parseJson } from "../../src/engine/kernel/json.ts";
+import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { PlainCombat, PlainMessage, type Source } from "./documents.ts";
 import { type Edge, loadEdge } from "./edge.ts";
 import { type Broken, GAMES, breaks } from "./history.ts";
@@ -17,7 +18,8 @@ const nothingToRedo: Fault = (document) => (document instanceof PlainMessage ? {
 
 /** The turns to which a fight can go back keep what has been undone since. */
 const undoneTurnsStay: Fault = (document) => {
-  const past = document instanceof PlainCombat ? parseJson(String(document.getFlag("riposte", "past") ?? "")) : null;
+  const stored = document instanceof PlainCombat ? document.getFlag("riposte", "past") : undefined;
+  const past = parseJson(unpackText(String(stored ?? "")) ?? "");
   if (!Array.isArray(past)) return {};
   const turns = past.map((turn: Source) => ({ ...turn, sequence: 0 }));
   return { flags: { riposte: { past: JSON.stringify(turns) } } };

@@ -94,7 +94,10 @@ const PAGE = {
   requestAnimationFrame: (act: () => void) => setTimeout(act),
   cancelAnimationFrame: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
   CONFIG: { statusEffects: [], sounds: {} },
-  CONST: anything({ TOKEN_DISPOSITIONS: { FRIENDLY: 1, NEUTRAL: 0, HOSTILE: -1 } }),
+  CONST: anything({
+    TOKEN_DISPOSITIONS: { FRIENDLY: 1, NEUTRAL: 0, HOSTILE: -1 },
+    DOCUMENT_OWNERSHIP_LEVELS: { NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 },
+  }),
 };
 
 /** Asks whether a value is overwritten that another has written: here all is written in turn. */
@@ -102,15 +105,15 @@ async function overtaken(): Promise<never> {
   throw new Error("A document has changed while the writer was about to write it");
 }
 
-/** Foundry's names as they are before a world is there, which modules read as they are loaded. */
-export function namesOfPage(): Source {
+/** Foundry's names as they are before a world is there, which modules read as they are loaded; `render` fills templates in. */
+export function namesOfPage(render = (_path: string, _context: object): string => ""): Source {
   if (!("withResolvers" in Promise)) Object.assign(Promise, { withResolvers: BROWSER.withResolvers });
   if (!("groupBy" in Map)) Object.assign(Map, { groupBy: BROWSER.groupBy });
   const mixin = (base: typeof Window): typeof Window => class extends base {};
   const api = anything({ ApplicationV2: Window, HandlebarsApplicationMixin: mixin, DialogV2: { confirm: overtaken } });
   const foundry = anything({
     utils: UTILS,
-    applications: anything({ api, instances: new Map() }),
+    applications: anything({ api, instances: new Map(), handlebars: { renderTemplate: render } }),
     abstract: { DataModel: class {}, TypeDataModel: class {} },
     dice: { terms: { Die } },
   });
@@ -143,6 +146,7 @@ export function namesOf(world: World, draw: Draw): Source {
   const create = async (data: Source): Promise<PlainMessage> => {
     const message = new PlainMessage(data, world.follow);
     messages.push(message);
+    world.follow(message, data, {});
     return message;
   };
   class Thrown {

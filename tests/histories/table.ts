@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../src/engine/describe/ruleset.ts";
 import { type SheetSpec, initialOf, placedFields } from "../../src/engine/describe/field.ts";
 import { type Data, type Json, dataOf, isData, parseJson, valueAt, withValueAt } from "../../src/engine/kernel/json.ts";
+import { unpackText } from "../../src/engine/kernel/packing.ts";
 import { renameIn } from "../../src/foundry/fight/addresses.ts";
 import { LISTS } from "../../src/view/places.ts";
 import { type Draw, one } from "../chance.ts";
@@ -11,6 +12,7 @@ import {
   PlainActor,
   PlainCombat,
   PlainItem,
+  PlainMessage,
   Person,
   type Source,
   type Write,
@@ -60,7 +62,7 @@ export function seat(edge: Edge, game: Game, draw: Draw, plant?: Fault): Table {
     if (document instanceof PlainCombat && isOfClock(world, changes))
       for (const place of begunIn(before, document.source)) ofClock.add(`${document.uuid} ${place}`);
     if (plant) document.source = updated(document.source, plant(document));
-    followHooks(edge, world, document, changes);
+    followHooks(edge, world, document, { changes, before });
   };
   const ids = game.sample.fighters.map(({ id }) => String(id));
   const world = newWorld(game.id, ids, follow);
@@ -113,16 +115,21 @@ function begunIn(before: Source, after: Source): readonly string[] {
 /** The places of what is spent and what lasts in the fight that a combat stores. */
 export function heldIn(combat: Source): readonly string[] {
   const text = dataAt(dataAt(combat, "flags"), "riposte")["fight"];
-  const { budgets, effects } = dataOf(parseJson(typeof text === "string" ? text : ""));
+  const { budgets, effects } = dataOf(parseJson(unpackText(typeof text === "string" ? text : "") ?? ""));
   const spent = Object.entries(dataOf(budgets)).flatMap(([id, of]) =>
     Object.keys(dataOf(of)).map((each) => `${id} ${each}`),
   );
   return [...spent, ...Object.keys(dataOf(effects))];
 }
 
-function followHooks(edge: Edge, world: World, document: Plain, changes: Source): void {
+/** What has been written of a document, and what it was before. */
+export type Followed = { readonly changes: Source; readonly before: Source };
+
+/** What follows a write on the writer's page. */
+export function followHooks(edge: Edge, world: World, document: Plain, { changes, before }: Followed): void {
   if (document instanceof Person && "intents" in dataAt(dataAt(document.source, "flags"), "riposte"))
     edge.takeIntents(document);
+  if (document instanceof PlainMessage) edge.noteExchange(document, !("system" in before));
   if (document instanceof PlainActor) edge.notePreparation(document);
   if (document instanceof PlainItem)
     for (const actor of world.actors) if (document.uuid.startsWith(`${actor.uuid}.`)) edge.notePreparation(actor);
@@ -139,7 +146,7 @@ function dataAt(data: Source, key: string): Source {
 const ROLES = Object.entries(LISTS);
 
 /** An actor as Foundry stores a fighter of a sample: its things are documents of their own. */
-function actorOf({ rules }: Game, data: Data, follow: World["follow"]): PlainActor {
+export function actorOf({ rules }: Pick<Game, "rules">, data: Data, follow: World["follow"]): PlainActor {
   const uuid = `Actor.${String(data["id"])}`;
   const typed = (role: string, given: Data, without: readonly string[]): Source => {
     const spec = rules.sheets.find((sheet) => sheet.role === role);

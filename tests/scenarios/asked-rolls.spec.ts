@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { card, closed, fixDice, prompt } from "./fight.ts";
 import { openSheet, showTab } from "./people.ts";
+import { openText } from "./unpacked.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -33,14 +34,13 @@ async function setMode(page: Page, mode: keyof typeof MODES): Promise<void> {
 }
 
 /** Everything that this page has of the world, as one text. */
-function worldOn(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify(
-      [game.messages, game.journal, game.combats, game.actors, game.users].map(({ contents }) =>
-        contents.map((document) => document.toObject()),
-      ),
+async function worldOn(page: Page): Promise<string> {
+  const all = await page.evaluate(() =>
+    [game.messages, game.journal, game.combats, game.actors, game.users].map(({ contents }) =>
+      contents.map((document) => document.toObject()),
     ),
   );
+  return openText(all);
 }
 
 /** Faces that nothing else holds. */

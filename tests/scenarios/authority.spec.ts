@@ -8,7 +8,9 @@ import {
   everyDieShows,
   phases,
   prompt,
+  storedFight,
   storedState,
+  storedStates,
   wound,
 } from "./fight.ts";
 import { type Gate, gate, sneakIn } from "./hostile.ts";
@@ -86,8 +88,8 @@ async function dieAt(page: Page, hook: string, words: readonly string[]): Promis
 }
 
 /** The budgets of all fighters as the fight stores them. */
-function budgets(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify(JSON.parse(game.combat.getFlag("riposte", "fight")).budgets));
+async function budgets(page: Page): Promise<string> {
+  return JSON.stringify(JSON.parse(await storedFight(page)).budgets);
 }
 
 /** Everything that an exchange writes, in order: its cost on the combat, its effect on the actor. */
@@ -355,10 +357,7 @@ test("acceptance 14: who may not ask, see or play keeps nobody from playing", as
 
 /** Each exchange's change of a fighter's wound, oldest first. */
 async function woundChanges(page: Page, fighter: string): Promise<readonly Change[]> {
-  const texts = await page.evaluate(() =>
-    game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system.state),
-  );
-  const events = texts.map(parseState).flatMap((parsed) => (parsed.ok ? parsed.value.events : []));
+  const events = (await storedStates(page)).map(parseState).flatMap((parsed) => (parsed.ok ? parsed.value.events : []));
   return events.flatMap(({ changes }) => changes).filter(({ at }) => at.join() === `fighters,${fighter},wound`);
 }
 

@@ -8,6 +8,7 @@ import {
   fixDice,
   openAct,
   openAttack,
+  openAsk,
   phases,
   prompt,
   wound,
@@ -29,9 +30,6 @@ declare const game: {
   readonly user: Changeable;
   readonly users: { getName(name: string): Changeable };
   readonly scenes: { readonly documentClass: { create(data: object): Promise<unknown> } };
-  readonly messages: {
-    readonly contents: readonly { readonly id: string; readonly system: { readonly state: string } }[];
-  };
 };
 
 const HOSTILE = "<img src=x onerror='window.harmed=true'>{{constructor}}";
@@ -112,10 +110,7 @@ test("forged wishes are refused, told, and taken out of the queue", async ({ gm,
   await beginFight(gm);
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas)).toBeVisible();
-  const [message, ask] = await mira.evaluate(() => {
-    const last = game.messages.contents.at(-1);
-    return [last?.id ?? "", JSON.parse(last?.system.state ?? "{}").ask.id] as const;
-  });
+  const { message, ask } = await openAsk(mira);
   await forge(mira, { type: "answer", message, ask, question: "reaction", value: "dodge" });
   await expect.poll(() => notices(mira)).toContainEqual(expect.stringContaining("not your question"));
   await forge(tomas, { type: "answer", message, ask, question: "reaction", value: "teleport" });

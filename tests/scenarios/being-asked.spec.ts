@@ -1,6 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { barriersInBothThemes } from "./accessibility.ts";
-import { answer, attack, beginFight, card, closed, fixDice, phases, prompt, setAnswerSeconds } from "./fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  card,
+  closed,
+  fixDice,
+  openAsk,
+  phases,
+  prompt,
+  setAnswerSeconds,
+} from "./fight.ts";
 import { openSheet, untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { declare, openTracker } from "./tracker.ts";
@@ -11,9 +22,6 @@ const WEAPON = "Longsword";
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
-  readonly messages: {
-    readonly contents: readonly { readonly id: string; readonly system: { readonly state: string } }[];
-  };
   readonly settings: {
     set(scope: string, key: string, value: unknown): Promise<unknown>;
     readonly menus: Map<string, { readonly type: new () => { render(options: object): Promise<unknown> } }>;
@@ -21,18 +29,8 @@ declare const game: {
 };
 
 /** An answer to the open question of the newest exchange, as it would stand in a queue. */
-function openIntent(page: Page, value: string): Promise<string> {
-  return page.evaluate((chosen) => {
-    const message = game.messages.contents.at(-1);
-    const state = JSON.parse(message?.system.state ?? "{}") as { ask: { id: string } };
-    return JSON.stringify({
-      type: "answer",
-      message: message?.id,
-      ask: state.ask.id,
-      question: "reaction",
-      value: chosen,
-    });
-  }, value);
+async function openIntent(page: Page, value: string): Promise<string> {
+  return JSON.stringify({ type: "answer", ...(await openAsk(page)), question: "reaction", value });
 }
 
 /** Puts an intent into a user's own queue. */

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, closed, fixDice, phases, prompt, wound } from "./fight.ts";
+import { answer, attack, beginFight, closed, fixDice, openAsk, phases, prompt, wound } from "./fight.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 
@@ -16,20 +15,9 @@ declare const game: {
     getName(name: string): { readonly id: string; query(name: string, data: unknown): Promise<unknown> };
   };
   readonly user: Changeable;
-  readonly messages: {
-    readonly contents: readonly { readonly id: string; readonly system: { readonly state: string } }[];
-  };
 };
 declare const ChatMessage: { create(data: object): Promise<{ readonly id: string } | undefined> };
 declare const CONFIG: { queries: Record<string, (data: unknown) => Promise<unknown>> };
-
-/** The newest exchange and its open question. */
-function openAsk(page: Page): Promise<{ message: string; ask: string }> {
-  return page.evaluate(() => {
-    const last = game.messages.contents.at(-1);
-    return { message: last?.id ?? "", ask: JSON.parse(last?.system.state ?? "{}").ask?.id ?? "" };
-  });
-}
 
 test("a message that only looks like an exchange is written by nobody", async ({ gm, mira, tomas }) => {
   await beginFight(gm);

@@ -8,6 +8,7 @@ import {
   fixDice,
   prompt,
   setAnswerSeconds,
+  openAsk,
   storedState,
   wound,
 } from "./fight.ts";
@@ -192,12 +193,11 @@ test("no page of a player gives faces where dice are not rolled by hand, and the
   await attack(mira, "Ana", "Longsword", "Bo");
   await answer(tomas, "dodge");
   await expect.poll(async () => (await storedState(mira)).includes('"kind":"faces"')).toBe(true);
-  await mira.evaluate(() => {
-    const message = game.messages.contents.at(-1);
-    const { ask } = JSON.parse(message?.system.state ?? "{}");
-    const intent = { type: "answer", message: message?.id, ask: ask.id, question: "attack", value: Array(7).fill(10) };
-    return game.user.update({ "flags.riposte.intents.own": { sequence: 1, text: JSON.stringify(intent) } });
-  });
+  const faces = { question: "attack", value: Array(7).fill(10) };
+  await mira.evaluate(
+    (intent) => game.user.update({ "flags.riposte.intents.own": { sequence: 1, text: JSON.stringify(intent) } }),
+    { type: "answer", ...(await openAsk(mira)), ...faces },
+  );
   await expect(gm.locator("#notifications")).toContainText("Dice are rolled by Foundry here, not by hand.");
   await fixDice(mira, [2, 2, 2, 2, 2, 2, 2]);
   await gm.locator('#chat [data-action="letRoll"]').click();

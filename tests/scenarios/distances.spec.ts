@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { beginFight, card, openAttack } from "./fight.ts";
+import { unpackText } from "../../src/engine/index.ts";
+import { beginFight, card, openAttack, storedState } from "./fight.ts";
 import { showScene } from "./scene.ts";
 import { expect, test } from "./table.ts";
 import { turnOf } from "./turns.ts";
@@ -24,7 +25,6 @@ interface Leaf {
 declare const game: {
   readonly actors: { getName(name: string): { readonly id: string; readonly uuid: string } };
   readonly scenes: { getName(name: string): Ground };
-  readonly messages: { readonly contents: readonly { readonly system: { readonly state: string } }[] };
   readonly journal: { readonly contents: readonly { readonly pages: { readonly contents: readonly Leaf[] } }[] };
 };
 
@@ -57,13 +57,16 @@ async function change(gm: Page, token: string, changes: object): Promise<void> {
 }
 
 /** Those whose places the ledger has, by name. */
-function placedInLedger(gm: Page, names: readonly string[]): Promise<readonly string[]> {
-  return gm.evaluate((all) => {
+async function placedInLedger(gm: Page, people: readonly string[]): Promise<readonly string[]> {
+  const { texts, all } = await gm.evaluate((names) => {
     const pages = game.journal.contents.flatMap(({ pages }) => pages.contents);
-    const texts = pages.flatMap((page) => page.getFlag("riposte", "scene") ?? []);
-    const spots = texts.flatMap((text) => Object.keys(JSON.parse(text).space?.spots ?? {}));
-    return all.filter((name) => spots.includes(game.actors.getName(name).uuid));
-  }, names);
+    return {
+      texts: pages.flatMap((page) => page.getFlag("riposte", "scene") ?? []),
+      all: names.map((name) => ({ name, uuid: game.actors.getName(name).uuid })),
+    };
+  }, people);
+  const spots = texts.flatMap((text) => Object.keys(JSON.parse(unpackText(text) ?? "").space?.spots ?? {}));
+  return all.filter(({ uuid }) => spots.includes(uuid)).map(({ name }) => name);
 }
 
 test.setTimeout(70_000);
@@ -99,8 +102,7 @@ test("the distance of a target is that of its token: it follows target and token
   await window.locator("button[type=submit]:enabled").click();
   await expect(window).toHaveCount(0);
   await expect(card(mira)).toContainText("Dobbs");
-  const state = await mira.evaluate(() => game.messages.contents.at(-1)?.system.state ?? "");
-  expect(state).toContain('"distance":40');
+  expect(await storedState(mira)).toContain('"distance":40');
   await expect.poll(() => placedInLedger(gm, ["Noor", "Dobbs", "Finch"])).toEqual(["Noor", "Dobbs"]);
 });
 

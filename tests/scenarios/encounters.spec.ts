@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { attack, beginFight, budget, card, closed, phases, taken } from "./fight.ts";
+import { attack, beginFight, budget, card, closed, phases, storedFight, taken } from "./fight.ts";
 import { sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
 import { declare, badge, openTracker } from "./tracker.ts";
@@ -81,7 +81,7 @@ test("a player who unlinks the token of their combatant keeps what they have spe
   mira.replyTo("riposte.refused", () => null);
   const link = (actorLink: boolean): Promise<unknown> =>
     mira.guest.act("update", "Token", { parentUuid: `Scene.${scene}`, updates: [{ _id: token, actorLink }] });
-  const fight = (): Promise<string> => gm.evaluate(() => game.combat.getFlag("riposte", "fight") ?? "");
+  const fight = (): Promise<string> => storedFight(gm);
   const refused = (): readonly string[] =>
     mira.asked.flatMap(({ name, data }) => (name === "riposte.refused" ? [Object(data["refusal"]).code] : []));
   await beginFight(gm);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginFight } from "./fight.ts";
+import { beginFight, storedFight } from "./fight.ts";
 import { expect, test } from "./table.ts";
 
 interface Actor {
@@ -33,12 +33,9 @@ async function splitForAna(mira: Page): Promise<void> {
 }
 
 /** The effects in the fight, as this user's client has it. */
-function lasting(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const text = game.combat.getFlag("riposte", "fight");
-    const fight = JSON.parse(text === undefined ? '{"effects":{}}' : text) as { effects: object };
-    return Object.keys(fight.effects);
-  });
+async function lasting(page: Page): Promise<readonly string[]> {
+  const { effects } = JSON.parse((await storedFight(page)) || '{"effects":{}}') as { effects: object };
+  return Object.keys(effects);
 }
 
 const PARTS = ["part.1", "part.2"];

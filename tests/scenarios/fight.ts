@@ -1,9 +1,12 @@
 import { type Locator, type Page, expect } from "@playwright/test";
+import { unpackText } from "../../src/engine/index.ts";
+import { stateIn } from "../../src/foundry/exchange/packed-texts.ts";
 import { openSheet, showTab } from "./people.ts";
 
 interface Message {
+  readonly id: string;
   readonly type: string;
-  readonly system: { readonly phase: string; readonly state: string };
+  readonly system: { readonly phase: string; readonly state: string; readonly step: string };
 }
 
 interface Fighter {
@@ -21,6 +24,7 @@ declare const game: {
       readonly contents: readonly { readonly id: string; readonly name: string }[];
       getName(name: string): { update(changes: object): Promise<unknown> };
     };
+    getFlag(scope: string, key: string): string | undefined;
     updateEmbeddedDocuments(name: string, updates: readonly object[]): Promise<unknown>;
     startCombat(): Promise<unknown>;
   };
@@ -208,9 +212,30 @@ export async function closed(page: Page): Promise<void> {
   await expect.poll(async () => (await phases(page)).at(-1), { timeout: CLOSES_WITHIN }).toBe("closed");
 }
 
-/** The text in which the newest exchange stores its state. */
-export function storedState(page: Page): Promise<string> {
-  return page.evaluate(() => game.messages.contents.at(-1)?.system.state ?? "");
+/** The text in which the combat that a page views stores its fight, as it was before it was packed; empty if there is none. */
+export async function storedFight(page: Page): Promise<string> {
+  return unpackText(await page.evaluate(() => game.combat.getFlag("riposte", "fight") ?? "")) ?? "";
+}
+
+/** The texts of the states that the exchanges store, oldest first. */
+export async function storedStates(page: Page): Promise<readonly string[]> {
+  const stored = await page.evaluate(() =>
+    game.messages.contents
+      .filter(({ type }) => type === "exchange")
+      .map(({ system: { state, step } }) => ({ state, step })),
+  );
+  return stored.map(stateIn);
+}
+
+/** The text of the state that the newest exchange stores. */
+export async function storedState(page: Page): Promise<string> {
+  return (await storedStates(page)).at(-1) ?? "";
+}
+
+/** The newest exchange and its open question; empty if it asks nothing. */
+export async function openAsk(page: Page): Promise<{ readonly message: string; readonly ask: string }> {
+  const { ask } = JSON.parse((await storedState(page)) || "{}") as { ask?: { id: string } | null };
+  return { message: await page.evaluate(() => game.messages.contents.at(-1)?.id ?? ""), ask: ask?.id ?? "" };
 }
 
 /** Sets how long an answer may take in this world. */

@@ -1,4 +1,5 @@
 import { type Page, expect } from "@playwright/test";
+import { storedStates } from "./fight.ts";
 
 interface Document {
   readonly id: string;
@@ -18,7 +19,6 @@ interface Combatant {
 /** What a fight of many uses of Foundry's own globals, inside a page. */
 declare const game: {
   readonly actors: { readonly contents: readonly Document[]; getName(name: string): Document };
-  readonly messages: { readonly contents: readonly { readonly system: { readonly state?: string } }[] };
   readonly users: { getName(name: string): Document };
   readonly combat: {
     readonly combatants: { readonly contents: readonly Combatant[] };
@@ -92,9 +92,6 @@ export function standing(page: Page, names: readonly string[]): Promise<readonly
 }
 
 /** Whether any exchange of the fight has such an event. */
-export function hasHappened(page: Page, type: string): Promise<boolean> {
-  return page.evaluate(
-    (wanted) => game.messages.contents.some(({ system }) => system.state?.includes(`"type":"${wanted}"`) === true),
-    type,
-  );
+export async function hasHappened(page: Page, type: string): Promise<boolean> {
+  return (await storedStates(page)).some((text) => text.includes(`"type":"${type}"`));
 }

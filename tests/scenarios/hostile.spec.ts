@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, closed, phases, prompt, storedState } from "./fight.ts";
+import { answer, attack, beginFight, closed, openAsk, phases, prompt, storedFight, storedState } from "./fight.ts";
 import { gate, sneakIn } from "./hostile.ts";
+import { openText } from "./unpacked.ts";
 import { expect, test } from "./table.ts";
 
 /** People and things of the demo world. */
@@ -32,7 +33,7 @@ declare const game: {
   readonly users: Stored & { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly journal: Stored;
   readonly combats: Stored;
-  readonly messages: Stored<{ readonly id: string; readonly system: { readonly state: string } }>;
+  readonly messages: Stored;
 };
 
 interface Fighting {
@@ -45,14 +46,6 @@ interface Stored<Also = object> {
   readonly contents: readonly (Also & { toObject(): object })[];
 }
 
-/** The newest exchange and its open question. */
-function openAsk(page: Page): Promise<{ message: string; ask: string }> {
-  return page.evaluate(() => {
-    const last = game.messages.contents.at(-1);
-    return { message: last?.id ?? "", ask: JSON.parse(last?.system.state ?? "{}").ask?.id ?? "" };
-  });
-}
-
 /** Declares an attack from a person's page, without a window. */
 async function declareAttack(page: Page, payload: object): Promise<void> {
   const text = JSON.stringify({ type: "declare", kind: "attack", payload });
@@ -63,21 +56,19 @@ async function declareAttack(page: Page, payload: object): Promise<void> {
 }
 
 /** Everything that messages, journals, fights and users store, as a GM's page has it: states, logs, ledgers, queues. */
-function everythingStored(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    [game.messages, game.journal, game.combats, game.users]
-      .flatMap(({ contents }) => contents.map((document) => JSON.stringify(document.toObject())))
-      .join("\n")
-      .replaceAll("\\", ""),
+async function everythingStored(page: Page): Promise<string> {
+  const all = await page.evaluate(() =>
+    [game.messages, game.journal, game.combats, game.users].flatMap(({ contents }) =>
+      contents.map((document) => document.toObject()),
+    ),
   );
+  return openText(all);
 }
 
 /** The round, and whose turn it is, to which the clock of the fight has passed. */
-function passedTo(page: Page): Promise<readonly unknown[]> {
-  return page.evaluate(() => {
-    const { round, turn } = JSON.parse(String(game.combat.getFlag("riposte", "fight") ?? "{}"));
-    return [round, turn];
-  });
+async function passedTo(page: Page): Promise<readonly unknown[]> {
+  const { round, turn } = JSON.parse((await storedFight(page)) || "{}");
+  return [round, turn];
 }
 
 /** The nonces in a user's queue. */

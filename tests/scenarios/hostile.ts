@@ -1,4 +1,5 @@
 import { type Guest, joinAs } from "riposte-table/guest";
+import { openText } from "./unpacked.ts";
 
 /** A forged client's reply to a question of the writer. */
 type Reply = (data: Readonly<Record<string, unknown>>) => unknown;
@@ -9,7 +10,7 @@ export interface Hostile {
   readonly guest: Guest;
   /** The questions that it has been sent, oldest first. */
   readonly asked: readonly { readonly name: string; readonly data: Readonly<Record<string, unknown>> }[];
-  /** Everything that its socket has received so far, as one text. */
+  /** Everything that its socket has received so far, as one text, in which nothing is packed. */
   heard(): string;
   /** Puts an intent into its own queue. */
   intend(intent: unknown, nonce?: string): Promise<unknown>;
@@ -36,7 +37,7 @@ export async function sneakIn(address: string, name: string): Promise<Hostile> {
     guest.act("update", "User", { updates: [{ _id: id, ...changes }] });
   return {
     ...{ id, guest, asked },
-    heard: () => JSON.stringify(guest.heard),
+    heard: () => openText(guest.heard),
     intend: (intent, nonce = Math.random().toString(36).slice(2, 12)) => {
       const text = typeof intent === "string" ? intent : JSON.stringify(intent);
       return update({ flags: { riposte: { intents: { [nonce]: { sequence: 1, text } } } } });

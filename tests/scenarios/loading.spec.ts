@@ -1,6 +1,7 @@
 import { type Page, type Request } from "@playwright/test";
 import { answer, attack, beginFight, card, closed, fixDice, prompt, taken } from "./fight.ts";
 import { openSheet, untilReady } from "./people.ts";
+import { endFight } from "./undo.ts";
 import { expect, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
 
@@ -160,6 +161,7 @@ test("what was fought by another game is shown, told in the ledger and finished 
   expect([...new Set(asked)].toSorted()).toEqual(["d10", "d6"]);
   const ledger = () =>
     gm.evaluate(() => [...game.journal].flatMap(({ pages }) => [...pages].map(({ text }) => text.content)).join(" "));
+  await endFight(gm);
   await expect.poll(ledger).toContain("Longsword");
   await expect(await openSheet(gm, "Ana")).toContainText("Dexterity");
 });

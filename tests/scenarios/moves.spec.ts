@@ -1,4 +1,4 @@
-import { answer, card, closed, fixDice, prompt } from "./fight.ts";
+import { answer, card, closed, fixDice, prompt, storedFight } from "./fight.ts";
 import { charged, exchanges, fightOfReaches, fightOnField, moveBy, notice, place, ruler } from "./moving.ts";
 import { untilReady } from "./people.ts";
 import { leadOn, take, tokenOf } from "./scene.ts";
@@ -310,14 +310,17 @@ test.describe("in a fight of 3d6, when the attack is pressed", () => {
 
   test("who follows a foe that moves away goes after them at no cost", async ({ gm, mira }) => {
     await fightOnField(gm, { Quill: 3, Noor: 2 }, { distance: 5, units: "m" });
-    await expect.poll(() => gm.evaluate(() => game.combat.getFlag("riposte", "fight") ?? "")).toMatch(/"turn":"Actor/);
-    await gm.evaluate(async () => {
-      const [noor, quill] = ["Noor", "Quill"].map((name) => game.actors.getName(name).uuid);
-      const kept = JSON.parse(game.combat.getFlag("riposte", "fight"));
-      const anchor = { moment: "turn-start", of: noor, count: 1 };
-      kept.effects["press.1"] = { kind: "press", bearer: noor, anchor, data: { foe: quill } };
-      await game.combat.setFlag("riposte", "fight", JSON.stringify(kept));
-    });
+    await expect.poll(() => storedFight(gm)).toMatch(/"turn":"Actor/);
+    await gm.evaluate(
+      async (stored) => {
+        const [noor, quill] = ["Noor", "Quill"].map((name) => game.actors.getName(name).uuid);
+        const kept = JSON.parse(stored);
+        const anchor = { moment: "turn-start", of: noor, count: 1 };
+        kept.effects["press.1"] = { kind: "press", bearer: noor, anchor, data: { foe: quill } };
+        await game.combat.setFlag("riposte", "fight", JSON.stringify(kept));
+      },
+      await storedFight(gm),
+    );
     await take(gm, "Quill", [2, 0]);
     await gm.mouse.up();
     await answer(mira, "follow");

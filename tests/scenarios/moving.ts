@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { beginFight } from "./fight.ts";
+import { beginFight, storedStates } from "./fight.ts";
 
 interface Token {
   readonly id: string;
@@ -18,7 +18,7 @@ declare const game: {
   readonly actors: { getName(name: string): { readonly id: string } };
   readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
   readonly messages: {
-    readonly contents: readonly { readonly type: string; readonly system: { readonly state: string } }[];
+    readonly contents: readonly { readonly type: string }[];
   };
   readonly scenes: { getName(name: string): Ground };
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
@@ -114,12 +114,9 @@ export function exchanges(page: Page): Promise<number> {
 }
 
 /** How many feet each move of d20 has been charged as, the oldest first. */
-export function charged(page: Page): Promise<readonly unknown[]> {
-  return page.evaluate(() =>
-    game.messages.contents.flatMap(({ type, system }) => {
-      if (type !== "exchange") return [];
-      const moving = JSON.parse(system.state).events.find(({ type: name }: { type: string }) => name === "moving");
-      return moving ? [moving.data.feet] : [];
-    }),
-  );
+export async function charged(page: Page): Promise<readonly unknown[]> {
+  return (await storedStates(page)).flatMap((text) => {
+    const moving = JSON.parse(text).events.find(({ type }: { type: string }) => type === "moving");
+    return moving ? [moving.data.feet] : [];
+  });
 }

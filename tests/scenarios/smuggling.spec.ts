@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { attack, beginFight, card, closed, fixDice, phases, storedState, wound } from "./fight.ts";
+import { attack, beginFight, card, closed, fixDice, openAsk, phases, storedState, wound } from "./fight.ts";
 import { type Hostile, sneakIn } from "./hostile.ts";
 import { expect, test } from "./table.ts";
 import { turnOf } from "./turns.ts";
@@ -33,12 +33,12 @@ declare const game: {
 declare const ui: { readonly combat: { render(...given: unknown[]): unknown } };
 
 /** The newest message, its open question, and its clock. */
-function newest(page: Page): Promise<{ message: string; ask: string; clock: unknown }> {
-  return page.evaluate(() => {
-    const last = game.messages.contents.at(-1);
-    const { state = "{}", deadline, paused } = Object(last?.system);
-    return { message: last?.id ?? "", ask: JSON.parse(state).ask?.id ?? "", clock: [deadline, paused] };
+async function newest(page: Page): Promise<{ message: string; ask: string; clock: unknown }> {
+  const clock = await page.evaluate(() => {
+    const { deadline, paused } = Object(game.messages.contents.at(-1)?.system);
+    return [deadline, paused];
   });
+  return { ...(await openAsk(page)), clock };
 }
 
 /** The stored fight of the combat. */

@@ -213,12 +213,13 @@ test("the ledger tells every closed exchange, is played again to the letter, and
   await turnClock(gm, "nextTurn");
   await strike(mira, tomas);
 
+  await expect.poll(async () => (await ledgerTexts(gm))[0]?.text).toContain("<s>Ana – Bo</s>");
+  const files = await saveFiles(gm);
+  await expect.poll(async () => (await ledgerTexts(gm))[2]?.text).toContain("Longsword");
   const pages = await ledgerTexts(gm);
   expect(pages.map(({ name }) => name)).toEqual(["Round 1", "Statistics", "Round 2"]);
-  expect(pages[0]?.text).toContain("<s>Ana – Bo</s>");
-  expect(pages[2]?.text).toContain("Longsword");
   expect(pages[1]?.text).toContain("Damage dealt");
-  for (const path of await saveFiles(gm)) {
+  for (const path of files) {
     const said: string[] = [];
     expect(
       playLedger(readFileSync(path, "utf8"), (line) => said.push(line)),
@@ -236,12 +237,12 @@ test("what a writer's browser loses in the midst of it, a reload finds again: an
   tomas,
 }) => {
   await beginFight(gm);
-  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas)).toBeVisible();
   await edit(gm, "Bo", { "system.wound": 2 });
   await gm.reload();
   await untilReady(gm);
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
   await fixDice(tomas, [2, 3, 2, 3, 4]);
   await answer(tomas, "dodge");
   await closed(gm);
@@ -347,6 +348,7 @@ test("players read what happened in their fight, and find nothing there of those
 }) => {
   await beginFight(gm);
   await strike(mira, tomas);
+  await turnOf(gm, "Heron", 2);
   await expect.poll(() => copiesRead(mira)).toHaveLength(1);
   const [copy] = await copiesRead(mira);
   expect(copy?.pages).toHaveLength(1);
@@ -355,13 +357,13 @@ test("players read what happened in their fight, and find nothing there of those
   expect(copy?.stored).not.toContain("attributes");
   expect(copy?.mayWrite).toBe(false);
 
-  await turnOf(gm, "Heron", 2);
   await hideCombatant(gm, "Heron");
   await declare(gm, "attack", { attacker: "@Heron", weapon: "#Heron/Sabre", target: "@Bo" });
   await expect(prompt(tomas)).toBeVisible();
   await answer(tomas, "pass");
   await closed(gm);
-  await expect.poll(async () => (await copiesRead(gm)).length).toBe(1);
+  await endFight(gm);
+  await expect.poll(async () => (await copiesRead(gm))[0]?.pages).toHaveLength(2);
   expect((await copiesRead(gm))[0]?.stored).not.toContain("Heron");
   const titles = await journalTitles(gm);
   expect(new Set(titles).size).toBe(titles.length);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Entry, parseLog, publicLog, storeLog } from "./log.ts";
+import { must } from "../../../tests/contract/must.ts";
 import { emptyState } from "./state.ts";
 
 const ANA = { gm: false, fighters: ["ana"] };
@@ -34,6 +35,12 @@ describe("a log", () => {
     const text = storeLog(log);
     expect(parseLog(text)).toEqual({ ok: true, value: log });
     expect(text.match(/"fighters":\["ana"\]/g)).toHaveLength(1);
+  });
+
+  it("does not name for whom a GM speaks, who speaks for all", () => {
+    const seat = { gm: true, fighters: ["ana", "bo"] };
+    const [entry] = must(parseLog(storeLog([{ ...declared, input: { ...declared.input, seat } }])));
+    expect(entry?.input.seat).toEqual({ gm: true, fighters: [] });
   });
 
   it("refuses what is no log", () => {

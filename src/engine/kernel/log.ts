@@ -1,5 +1,5 @@
 import { type Change, applyEvents, happened } from "./event.ts";
-import type { Answers } from "./ask.ts";
+import type { Answers, Seat } from "./ask.ts";
 import { isData, lookup, parseJson } from "./json.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import type { Rules } from "./rules.ts";
@@ -69,14 +69,18 @@ function questionOf({ input }: Entry): string {
   return input.type === "answer" ? input.question : "";
 }
 
-/** A log as one short text: each seat is written once. */
+/** A log as one short text: each seat is written once, that of a GM without fighters, since a GM speaks for all. */
 export function storeLog(log: Log): string {
-  const seats = [...new Set(log.map(({ input }) => JSON.stringify(input.seat)))];
+  const seats = [...new Set(log.map(({ input }) => seatText(input.seat)))];
   const entries = log.map(({ input: { seat, ...said }, seen }) => {
-    const entry = { ...said, by: seats.indexOf(JSON.stringify(seat)) };
+    const entry = { ...said, by: seats.indexOf(seatText(seat)) };
     return seen.length > 0 ? { ...entry, seen } : entry;
   });
   return `{"seats":[${seats.join(",")}],"entries":${JSON.stringify(entries)}}`;
+}
+
+function seatText({ gm, fighters }: Seat): string {
+  return JSON.stringify({ gm, fighters: gm ? [] : fighters });
 }
 
 /** The log in a text that `storeLog` wrote; refuses anything else. */

@@ -1,16 +1,12 @@
 import type { Event } from "./event.ts";
 import { type Data, isData, parseJson } from "./json.ts";
-import { unpackRepeats, packRepeats } from "./repeats.ts";
+import { unpackRepeats } from "./repeats.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import { STATE_VERSION, type State } from "./state.ts";
 
-/**
- * The state as one text, as short as possible: an event without changes omits them, and a long text that it repeats
- * often is written once.
- */
+/** The state as one text; an event without changes omits them. */
 export function storeState(state: State): string {
-  const { data, texts } = packRepeats({ ...state, events: state.events.map(storedEvent) });
-  return JSON.stringify(isData(data) && texts.length > 0 ? { ...data, texts } : data);
+  return JSON.stringify({ ...state, events: state.events.map(storedEvent) });
 }
 
 function storedEvent(event: Event): Data {
@@ -31,7 +27,7 @@ export function parseState(text: string): Result<State> {
     : refuse("state/other-version", { version: data.version });
 }
 
-/** The stored data with the texts that were written once back in all their places. */
+/** The stored data of an older version, with the texts that were written once back in all their places. */
 function whole(stored: unknown): unknown {
   if (!isData(stored) || !Array.isArray(stored["texts"])) return stored;
   const { texts, ...data } = stored;

@@ -1,6 +1,6 @@
 import { openMarks } from "../../view/open-marks.ts";
 import { clientState } from "../client/state.ts";
-import { unfinishedRecords } from "../exchange/record.ts";
+import { unfinishedRecords } from "../exchange/exchanges.ts";
 import { type Mark, markTokens } from "../scene/token-marks.ts";
 import { missingRules } from "../world/rules.ts";
 

@@ -1,6 +1,6 @@
 import { CLOCK_WORDS } from "../exchange/clock-times.ts";
 import { sendIntent } from "../exchange/intents.ts";
-import { unfinishedRecords } from "../exchange/record.ts";
+import { unfinishedRecords } from "../exchange/exchanges.ts";
 
 /**
  * Sends what a button says about a waiting exchange: its clock, or skipping a question; all open questions if it names

@@ -14,6 +14,7 @@ function schema() {
   const text = () => new fields.StringField({ required: true, blank: true, initial: "" });
   return {
     state: text(),
+    step: text(),
     plan: text(),
     phase: new fields.StringField({ required: true, blank: false, choices: [...PHASES], initial: "open" }),
     rulings: text(),

@@ -1,5 +1,6 @@
 import { type Ruleset, lookup } from "../../engine/index.ts";
-import { type ExchangeRecord, unfinishedRecords } from "../exchange/record.ts";
+import { unfinishedRecords } from "../exchange/exchanges.ts";
+import { type ExchangeRecord } from "../exchange/record.ts";
 
 /** The fighters whom a declaration names, and their combat. */
 type Place = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };

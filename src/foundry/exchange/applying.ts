@@ -9,7 +9,7 @@ import {
   valueAt,
 } from "../../engine/index.ts";
 import { type Kept, keptAt } from "../../view/places.ts";
-import { fightText, keptFight } from "../fight/fight.ts";
+import { fightFlags, fightText, keptFight, knownText } from "../fight/fight.ts";
 import { storeFight } from "../fight/kept-fight.ts";
 import { changesOutside, isOfFight, ownEffects, readLasting, withLasting } from "../fight/outside.ts";
 import { readMark } from "../world/flags.ts";
@@ -44,15 +44,18 @@ export function planFor(changes: readonly Change[], after: Scene, { ruleset, com
   const beyond = [...[...kept].map(([uuid, list]) => ({ uuid, changes: list })), ...world];
   const fought = changes.some(isOfFight);
   if (!fought || !combat) return beyond;
-  const text = fightText(combat);
-  const stored = keptFight(combat);
   const own = { ...after.fight, effects: ownEffects(after.fight.effects) };
-  const change = {
-    at: ["flags", "riposte", "fight"],
-    ...(text === null ? {} : { before: text }),
-    after: storeFight(own, changes.some(movesClock) ? after.fight : stored, stored.known),
-  };
-  return [...beyond, { uuid: combat.uuid, changes: [change] }];
+  const text = storeFight(own, changes.some(movesClock) ? after.fight : keptFight(combat));
+  return [...beyond, { uuid: combat.uuid, changes: changesOfFight(combat, text) }];
+}
+
+/** The changes of a combat that is to store a fight. */
+function changesOfFight(combat: Combat.Implementation, text: string): readonly Change[] {
+  const before: Readonly<Record<string, string | null>> = { fight: fightText(combat), known: knownText(combat) };
+  return Object.entries(fightFlags(combat, text)).map(([key, after]) => {
+    const found = before[key] ?? null;
+    return { at: ["flags", "riposte", key], ...(found === null ? {} : { before: found }), after };
+  });
 }
 
 /** A plan with one more change of a document. */
@@ -139,8 +142,8 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], ofWorld));
 }
 
-/** Where a combat stores its fight, and the turns to which it can go back. */
-const OF_A_FIGHT = ["flags.riposte.fight", "flags.riposte.past"];
+/** Where a combat stores its fight, the addresses of its combatants, and the turns to which it can go back. */
+const OF_A_FIGHT = ["flags.riposte.fight", "flags.riposte.known", "flags.riposte.past"];
 
 /**
  * Whether an exchange may write a place: the system of a fighter or of a thing, the data of the whole world, and the

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { isData, parseJson } from "../../engine/index.ts";
+import { isData, parseJson, unpackText } from "../../engine/index.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { clientState } from "../client/state.ts";
 
@@ -8,7 +8,7 @@ import { clientState } from "../client/state.ts";
  * Foundry sends every message to every page, also one that is whispered to others. So what comes of a check that not everyone
  * may see is locked: its texts are stored under a key that only the pages of its readers are told.
  */
-const LOCKED = ["state", "log", "redo", "kept"] as const;
+const LOCKED = ["state", "step", "log", "redo", "kept"] as const;
 type Locked = (typeof LOCKED)[number];
 
 /** What a locked text begins with; the rest is a number that is used once, and the text. */
@@ -58,14 +58,14 @@ function keys(): Readonly<Record<string, unknown>> {
   return isData(stored) ? stored : {};
 }
 
-/** Whether nothing has been told or rolled yet. */
+/** Whether an exchange begins, and nothing has been told or rolled yet. */
 function isEmpty(texts: object): boolean {
-  const state = "state" in texts ? parseJson(String(texts.state)) : null;
+  const state = "state" in texts ? parseJson(unpackText(String(texts.state)) ?? "") : null;
   return isData(state) && Array.isArray(state["events"]) && state["events"].length === 0;
 }
 
 function isLocked(texts: object): boolean {
-  return "state" in texts && String(texts.state).startsWith(MARK);
+  return LOCKED.some((name) => String(Reflect.get(texts, name)).startsWith(MARK));
 }
 
 function changed(texts: object, change: (text: string) => string): Partial<Record<Locked, string>> {

@@ -3,6 +3,7 @@ import { findRuleset, FORMER, loadRules } from "../../rulesets/index.ts";
 import { type Plan, parsePlan } from "./applying.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { unlockTexts } from "./locking.ts";
+import { type Texts, packNext, textsIn } from "./packed-texts.ts";
 import type { Times } from "./clock-times.ts";
 
 /** The phase of an exchange for its writer: waiting, being written, or closed. */
@@ -11,7 +12,10 @@ export type Phase = (typeof PHASES)[number];
 
 /** What the message of an exchange stores; the sub-type's data model has the same fields. */
 export type StoredExchange = {
+  /** The state in which it began, packed. */
   readonly state: string;
+  /** The state since, for one who knows the first; empty before the second. Missing in older messages. */
+  readonly step?: string;
   readonly plan: string;
   readonly phase: Phase;
   /** The table's rulings when it began, as JSON. */
@@ -31,7 +35,7 @@ export type StoredExchange = {
   readonly interrupts: readonly string[];
   /** Who sees what comes of it. Missing in messages older than this field, which everyone sees. */
   readonly mode: MessageMode;
-  /** All of its inputs, as one text. */
+  /** All of its inputs, as one packed text. */
   readonly log: string;
   /** Whether it has been undone, and what its redo needs. */
   readonly undone: boolean;
@@ -64,8 +68,8 @@ function isStored(system: unknown): system is StoredExchange {
   );
 }
 
-/** An exchange as the writer works on it: the message's data with its texts parsed. */
-export type ExchangeRecord = Omit<StoredExchange, "state" | "plan" | "rulings"> & {
+/** An exchange as the writer works on it: the message's data with its texts unpacked, and parsed but for `log` and `redo`. */
+export type ExchangeRecord = Omit<StoredExchange, "state" | "step" | "plan" | "rulings"> & {
   readonly message: ChatMessage.Implementation;
   readonly state: State;
   readonly plan: Plan;
@@ -75,24 +79,25 @@ export type ExchangeRecord = Omit<StoredExchange, "state" | "plan" | "rulings"> 
 /** The exchange in a message; null for any other message and for an unreadable one. */
 export function readRecord(message: ChatMessage.Implementation): ExchangeRecord | null {
   const stored = storedIn(message);
-  const parsed = stored ? parseState(stored.state) : null;
-  if (!stored || !parsed?.ok) return null;
+  const texts = stored && textsIn(message, stored);
+  const parsed = texts ? parseState(texts.state) : null;
+  if (!texts || !parsed?.ok) return null;
   const rulings = parseJson(stored.rulings);
   const state = { ...parsed.value, ruleset: FORMER.ruleset(parsed.value.ruleset) };
-  const read = { state, plan: parsePlan(stored.plan), rulings: isData(rulings) ? rulings : {} };
+  const { log, redo } = texts;
+  const read = { state, log, redo, plan: parsePlan(texts.plan), rulings: isData(rulings) ? rulings : {} };
   return { ...stored, message, ...read };
+}
+
+/** The texts of a later write of an exchange, as its message stores them. */
+export function packedFor<T extends Partial<Texts>>({ message }: Pick<ExchangeRecord, "message">, texts: T) {
+  return packNext(texts, storedIn(message)?.state ?? "");
 }
 
 /** The exchange in the message with this id; null if there is none, or it is unreadable. */
 export function recordAt(id: string): ExchangeRecord | null {
   const message = game.messages.get(id);
   return message ? readRecord(message) : null;
-}
-
-/** The exchanges among the messages that have not closed, oldest first. Closed ones are not parsed. */
-export function unfinishedRecords(): readonly ExchangeRecord[] {
-  const unfinished = game.messages.filter((message) => storedIn(message)?.phase !== "closed");
-  return unfinished.map(readRecord).filter((record) => record !== null);
 }
 
 /** The rules that an exchange began under, with the table's rulings then; those of another game are loaded. */

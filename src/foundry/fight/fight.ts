@@ -1,7 +1,16 @@
-import { type Fight, type Point, dataOf, emptyFight, isSame, parseJson } from "../../engine/index.ts";
+import {
+  type Fight,
+  type Point,
+  dataOf,
+  emptyFight,
+  isSame,
+  packText,
+  parseJson,
+  unpackText,
+} from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
 import { type Present, type Renaming, renameIn } from "./addresses.ts";
-import { type KeptFight, readKept, renamingIn, storeFight } from "./kept-fight.ts";
+import { type KeptFight, readKept, renamingIn, storedParts, storeFight } from "./kept-fight.ts";
 import { ownEffects, readLasting, seenFrom } from "./outside.ts";
 import { effectsByHand, isOfStatus } from "./statuses.ts";
 import { tokensSeen } from "../scene/tokens.ts";
@@ -11,19 +20,31 @@ import { lastingStored } from "../world/world.ts";
 /** Stores the state of a fight whose clock has passed to its present point. */
 export async function keepFight(combat: Combat.Implementation, fight: Fight): Promise<void> {
   const own = { ...fight, effects: ownEffects(fight.effects) };
-  await combat.setFlag("riposte", "fight", storeFight(own, fight, keptFight(combat).known));
+  await combat.update({ flags: { riposte: fightFlags(combat, storeFight(own, fight)) } });
+}
+
+/** The flags in which a combat is to store a fight: the addresses of its combatants too, if they have changed. */
+export function fightFlags(combat: Combat.Implementation, fight: string): { fight: string; known?: string } {
+  const known = JSON.stringify(keptFight(combat).known);
+  return known === knownText(combat) ? { fight } : { fight, known };
+}
+
+/** The text in which a combat stores the addresses of its combatants; null before the first, and in older fights. */
+export function knownText(combat: Combat.Implementation): string | null {
+  const text: unknown = combat.getFlag("riposte", "known");
+  return typeof text === "string" && text !== "" ? text : null;
 }
 
 /** A stored fight, with the old addresses of its combatants. */
 type Read = { readonly kept: KeptFight; readonly moved: Moved };
-type Source = { readonly text: string; readonly present: Present };
+type Source = { readonly text: string; readonly known: string; readonly present: Present };
 type Moved = Renaming["moved"];
 
 /** The last read fight of each combat: rows are sorted by it repeatedly. */
 const readLast = cacheBy<Combat.Implementation, Source, Read>(
-  (a, b) => a.text === b.text && isSame(a.present, b.present),
-  ({ text, present }) => {
-    const data = parseJson(text);
+  (a, b) => a.text === b.text && a.known === b.known && isSame(a.present, b.present),
+  ({ text, known, present }) => {
+    const data = storedParts(text, known);
     return { kept: readKept(data, present), moved: renamingIn(data, present).moved };
   },
 );
@@ -41,7 +62,8 @@ export function movedAddresses(combat: Combat.Implementation): Moved {
 }
 
 function readFight(combat: Combat.Implementation): Read {
-  return readLast(combat, { text: fightText(combat) ?? "", present: presentIn(combat) });
+  const [text, known] = [fightText(combat) ?? "", knownText(combat) ?? ""];
+  return readLast(combat, { text, known, present: presentIn(combat) });
 }
 
 /** The address of each combatant's actor, by the combatant's id. */
@@ -55,10 +77,19 @@ export type PastFight = KeptFight & { readonly sequence: number };
 /** The fight as it was at the end of each turn, the oldest first. */
 export function pastOf(combat: Combat.Implementation): readonly PastFight[] {
   const text: unknown = combat.getFlag("riposte", "past");
-  const past = typeof text === "string" ? parseJson(text) : [];
+  const past = typeof text === "string" ? readPast(combat, text) : [];
   const present = presentIn(combat);
   if (!Array.isArray(past)) return [];
   return past.map((each) => ({ ...readKept(each, present), sequence: Number(dataOf(each)["sequence"]) || 0 }));
+}
+
+const readPast = cacheBy<Combat.Implementation, string, unknown>(Object.is, (text) =>
+  parseJson(unpackText(text) ?? ""),
+);
+
+/** The turns to which a fight can go back, as one text: the same stands in most of them. */
+export function storePastTurns(past: readonly PastFight[]): string {
+  return packText(JSON.stringify(past));
 }
 
 /**

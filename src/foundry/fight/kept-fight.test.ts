@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readKept, storeFight } from "./kept-fight.ts";
+import { readKept, storedParts, storeFight } from "./kept-fight.ts";
 
 const A = "Actor.ana";
 const B = "Scene.ford.Token.one.Actor.ana";
@@ -8,10 +8,11 @@ const FOE = "Actor.bo";
 const held = { kind: "held", bearer: A, anchor: { moment: "turn-end", of: A, count: 1 }, data: { target: FOE, of: A } };
 const hands = { round: 2, turn: A, had: [FOE, A], paused: [A] };
 const fight = { budgets: { [A]: { action: { span: "2", spent: 1 } } }, effects: { "held.1": held } };
-const text = storeFight(fight, hands, { one: [A], two: [FOE] });
+const text = storeFight(fight, hands);
+const addresses = JSON.stringify({ one: [A], two: [FOE] });
 
 function read(present: Readonly<Record<string, string>>) {
-  return readKept(JSON.parse(text), present);
+  return readKept(storedParts(text, addresses), present);
 }
 
 describe("a kept fight", () => {
@@ -39,8 +40,15 @@ describe("a kept fight", () => {
 
   it("is read under the new address again after it was stored under it", () => {
     const moved = read({ one: B, two: FOE });
-    const again = readKept(JSON.parse(storeFight(moved, moved, moved.known)), { one: A, two: FOE });
+    const stored = storedParts(storeFight(moved, moved), JSON.stringify(moved.known));
+    const again = readKept(stored, { one: A, two: FOE });
     expect(again).toEqual({ ...fight, ...hands, known: { one: [B, A], two: [FOE] } });
+  });
+
+  it("of an older version has its addresses in its own text, which count until they are stored apart", () => {
+    const older = JSON.stringify({ ...storedParts(text, ""), known: { one: [A], two: [FOE] } });
+    expect(readKept(storedParts(older, ""), { one: B, two: FOE })).toEqual(read({ one: B, two: FOE }));
+    expect(storedParts(older, '{"one":["Actor.cid"]}')).toMatchObject({ known: { one: ["Actor.cid"] } });
   });
 
   it("is one that has not begun where nothing is kept", () => {

@@ -7,7 +7,10 @@ import {
   type Json,
   dataOf,
   isData,
+  packText,
+  parseJson,
   textAt,
+  unpackText,
 } from "../../engine/index.ts";
 import {
   type Known,
@@ -26,14 +29,16 @@ import {
  */
 export type KeptFight = Pick<Fight, "budgets" | "effects"> & ClockPosition & { readonly known: Known };
 
-/** The state of a fight as one text, which players cannot write. */
-export function storeFight(
-  { budgets, effects }: Pick<Fight, "budgets" | "effects">,
-  hands: ClockPosition,
-  known: Known,
-): string {
+/** The state of a fight as one text, which players cannot write; its addresses, which change only with its combatants, are another. */
+export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effects">, hands: ClockPosition): string {
   const { round, turn, had, paused } = hands;
-  return JSON.stringify({ budgets, effects, round, turn, had, paused, known } satisfies KeptFight);
+  return packText(JSON.stringify({ budgets, effects, round, turn, had, paused } satisfies Omit<KeptFight, "known">));
+}
+
+/** The stored parts of a fight as one; a fight of an older version has its addresses in its own text. */
+export function storedParts(fight: string, known: string): Data {
+  const addresses = parseJson(known);
+  return { ...dataOf(parseJson(unpackText(fight) ?? "")), ...(isData(addresses) ? { known: addresses } : {}) };
 }
 
 /** The renaming for the stored data of a fight. */

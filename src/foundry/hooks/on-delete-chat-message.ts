@@ -2,6 +2,7 @@ import { dropStaleQuestions } from "../answering/answering.ts";
 import { renewOpenMarks } from "../answering/open-marks.ts";
 import { forgetFolds } from "../card/unfolding.ts";
 import { forgetAnswers } from "../client/remembered.ts";
+import { forgetExchange } from "../exchange/exchanges.ts";
 import { inLine } from "../exchange/line.ts";
 import { readRecord } from "../exchange/record.ts";
 import { callOffDeleted } from "../writing/deleted.ts";
@@ -9,6 +10,7 @@ import { resume } from "../writing/writer.ts";
 
 /** The writer cancels an exchange that was still running. Every client forgets its data for the message. */
 export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
+  forgetExchange(message);
   const record = readRecord(message);
   if (record && record.phase !== "closed") inLine(() => callOffDeleted(record), resume);
   dropStaleQuestions(message.id ?? "");

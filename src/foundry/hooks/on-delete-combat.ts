@@ -3,9 +3,11 @@ import { renewAttackButtons } from "../sheets/attack-buttons.ts";
 import { followGrounds } from "../writing/grounds.ts";
 import { markTab } from "../tracker/own-turn.ts";
 import { renewTurnOffer } from "../tracker/turn-offer.ts";
+import { inLine } from "../exchange/line.ts";
+import { tellFight } from "../ledger/telling.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
 
-/** A fight is over: sheets show it, and the writer removes its marks, and what was drawn of it. */
+/** A fight is over: sheets show it, and the writer removes its marks, and what was drawn of it, and finishes its ledger. */
 export function onDeleteCombat(combat: Combat.Implementation): void {
   followClock(fightingIn(combat));
   markTab("");
@@ -13,4 +15,8 @@ export function onDeleteCombat(combat: Combat.Implementation): void {
   renewAttackButtons();
   follow(fightingIn(combat));
   followGrounds();
+  inLine(
+    () => tellFight(combat),
+    () => undefined,
+  );
 }

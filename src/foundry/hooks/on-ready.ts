@@ -5,7 +5,7 @@ import { followProblems } from "../errors/follow-problems.ts";
 import { dropHandled } from "../exchange/handled.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { seekLease } from "../exchange/lease.ts";
-import { unfinishedRecords } from "../exchange/record.ts";
+import { unfinishedRecords } from "../exchange/exchanges.ts";
 import { followClock } from "../documents/effect-document.ts";
 import { noteHealth } from "../documents/health-change.ts";
 import { takeAsTold } from "../modules/tell.ts";

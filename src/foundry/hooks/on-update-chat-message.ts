@@ -2,6 +2,7 @@ import { dropStaleQuestions, refreshQuestions } from "../answering/answering.ts"
 import { renewOpenMarks } from "../answering/open-marks.ts";
 import { tellResult } from "../card/result-toast.ts";
 import { soundDice } from "../client/dice-sound.ts";
+import { noteExchange } from "../exchange/exchanges.ts";
 import { storedIn } from "../exchange/record.ts";
 import { tellModules } from "../modules/tell.ts";
 import { renewProgress } from "../undo/undo-progress.ts";
@@ -15,6 +16,7 @@ import { passUnable } from "../writing/passing-unable.ts";
  * the dice that a message has got are heard, and what has come of it is told where its card is not in view.
  */
 export function onUpdateChatMessage(message: ChatMessage.Implementation, changes: object): void {
+  noteExchange(message, false);
   dropStaleQuestions(message.id ?? "");
   refreshQuestions(message.id ?? "");
   renewOpenMarks();

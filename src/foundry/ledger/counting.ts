@@ -36,6 +36,6 @@ function isCounted({ statistics, entries }: CountedPage, source: Source): boolea
 }
 
 /** The metrics of an exchange; what is undone does not count. */
-export function metricsIn({ undone, events }: LedgerRecord, statistics: Statistics): readonly Metric[] {
+function metricsIn({ undone, events }: LedgerRecord, statistics: Statistics): readonly Metric[] {
   return undone ? [] : statistics.metricsOf(events);
 }

@@ -11,10 +11,9 @@ import {
 } from "../../engine/index.ts";
 import { combatAt } from "../fight/fight.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
-import { pageFor, pageWith, recordIn, recordsIn, sceneIn } from "./pages.ts";
-import { isWithheld, shareRound } from "./shared.ts";
-import { statisticsUpdate } from "./statistics.ts";
-import { pageText } from "./text.ts";
+import { pageFor, pageWith, recordIn, recordText, sceneFlag, sceneIn } from "./pages.ts";
+import { isWithheld } from "./shared.ts";
+import { BEHIND, isOpenPage, tellLedger } from "./telling.ts";
 
 /** The start of an exchange: its ruleset, its fight, and all fighters as they are. */
 export type Beginning = {
@@ -34,18 +33,17 @@ export async function openRecord(id: string, beginning: Beginning): Promise<void
   await mayFail(id, async () => {
     const page = await pageFor(beginning.combat, beginning.round);
     if (!page) return;
-    const known = sceneIn(page);
-    const scene = withFirstSeen(known, beginning.scene);
-    const text = JSON.stringify(headOf(id, beginning, startIn(scene, beginning.scene)));
-    const isNew = Object.keys(scene.fighters).length > Object.keys(known?.fighters ?? {}).length;
-    const first = known && !isNew ? {} : { scene: JSON.stringify(scene) };
-    await page.update({ flags: { riposte: { ...first, records: { [id]: text } } } });
+    const scene = withFirstSeen(sceneIn(page), beginning.scene);
+    const first = sceneFlag(page, scene);
+    if (Object.keys(first).length > 0) await page.update({ flags: { riposte: first } });
+    const text = recordText(page, headOf(id, beginning, startIn(scene, beginning.scene)));
+    await page.update({ flags: { riposte: { records: { [id]: text } } } });
   });
 }
 
 /**
- * Records an exchange that was closed, undone or redone: its record, the text of its page, and the statistics of the
- * fight. One that not everyone may see is in no ledger.
+ * Records an exchange that was closed, undone or redone; if no more of its round is to come, the text of its page and the
+ * statistics of the fight follow at once. One that not everyone may see is in no ledger.
  */
 export async function keepRecord({ message, ...exchange }: ExchangeRecord): Promise<void> {
   if (exchange.mode !== "public") return;
@@ -59,13 +57,8 @@ export async function keepRecord({ message, ...exchange }: ExchangeRecord): Prom
     const log = parseLog(exchange.log);
     const record: LedgerRecord = { ...head, log: log.ok ? log.value : [], events: state.events, undone };
     const withheld = isWithheld({ message, ...exchange }) ? { withheld: { [id]: true } } : {};
-    const flags = { riposte: { records: { [id]: JSON.stringify(record) }, ...withheld } };
-    const content = await pageText(recordsIn(page, record));
-    const written = { _id: page.id, flags, ...(content === null ? {} : { text: { content } }) };
-    const updates = [written, ...(await statisticsUpdate(page.parent, record))];
-    await page.parent.updateEmbeddedDocuments("JournalEntryPage", updates);
-    const fought = combatAt(combat);
-    if (fought) await shareRound(page, fought, record);
+    await page.update({ flags: { riposte: { records: { [id]: recordText(page, record) }, ...withheld, ...BEHIND } } });
+    if (!isOpenPage(page)) await tellLedger(page.parent, (each) => each === page);
   });
 }
 

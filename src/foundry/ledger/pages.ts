@@ -6,7 +6,9 @@ import {
   isRecord,
   isScene,
   lookup,
+  packText,
   parseJson,
+  unpackText,
 } from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
 import { titleAmong } from "../../view/ledger-view.ts";
@@ -48,10 +50,13 @@ export async function pageFor(combat: Combat.Implementation | null, round: numbe
   const journal = await journalFor(combat);
   const pages = journal ? ledgerPages(journal) : [];
   const last = pages.at(-1);
-  const fits = combat
-    ? pages.find((page) => page.getFlag("riposte", "round") === round)
-    : last && Object.keys(textsIn(last)).length < MOST_RECORDS && last;
+  const fits = combat ? pages.find((page) => page.getFlag("riposte", "round") === round) : last && isRoom(last) && last;
   return fits || (journal && makePage(journal, combat ? round : pages.length + 1, combat !== null));
+}
+
+/** Whether a page of exchanges outside of fights has room for another. */
+export function isRoom(page: Page): boolean {
+  return Object.keys(textsIn(page)).length < MOST_RECORDS;
 }
 
 async function journalFor(combat: Combat.Implementation | null): Promise<JournalEntry.Implementation | null> {
@@ -94,32 +99,60 @@ function roundShown(round: number): string {
 
 /** The scene from which the exchanges of a page start; null before the first. */
 export function sceneIn(page: Page): Scene | null {
-  return sceneOnce(page, page.getFlag("riposte", "scene"));
+  return scenesIn(page).scene;
 }
 
-/** Parses the scene of a page once: each exchange looks at all pages of its fight. */
-const sceneOnce = cacheBy<Page, unknown, Scene | null>(Object.is, (text) => {
-  const data = typeof text === "string" ? parseJson(text) : null;
-  return isScene(data) ? data : null;
-});
+/** The text of a page's first scene, which stays as it is: its records, and what is seen later, are packed by it. */
+type Scenes = { readonly first: string; readonly scene: Scene | null };
+type Stored = { readonly first: string; readonly since: string };
+
+function scenesIn(page: Page): Scenes {
+  const [first, since] = ["scene", "seen"].map((key) => page.getFlag("riposte", key as "scene"));
+  return readOnce(page, { first: textIn(first), since: textIn(since) });
+}
+
+/** Reads the scene of a page once: each exchange looks at all pages of its fight. */
+const readOnce = cacheBy<Page, Stored, Scenes>(
+  (a, b) => a.first === b.first && a.since === b.since,
+  ({ first: packed, since }) => {
+    const first = unpackText(packed) ?? "";
+    const data = parseJson(since === "" ? first : (unpackText(since, first) ?? ""));
+    return { first, scene: isScene(data) ? data : null };
+  },
+);
+
+/** The flag in which a page stores its scene: the first, or the one since; nothing where it has it. */
+export function sceneFlag(page: Page, scene: Scene): Readonly<Record<string, string>> {
+  const { first, scene: known } = scenesIn(page);
+  if (!known) return { scene: packText(JSON.stringify(scene)) };
+  const isNew = Object.keys(scene.fighters).length > Object.keys(known.fighters).length;
+  return isNew ? { seen: packText(JSON.stringify(scene), first) } : {};
+}
+
+/** The text in which a page stores a record, whose page has its scene. */
+export function recordText(page: Page, record: LedgerRecord): string {
+  return packText(JSON.stringify(record), scenesIn(page).first);
+}
 
 /** The record of an exchange on its page, finished or not. */
 export function recordIn(page: Page, id: string): LedgerRecord | null {
-  const data = parseJson(textOf(page, id));
+  const data = parseJson(unpackText(textOf(page, id), scenesIn(page).first) ?? "");
   return isRecord(data) ? { ...data, ruleset: FORMER.ruleset(data.ruleset) } : null;
 }
 
-/** The closed exchanges of a page, in the order in which they began; `fresh` replaces the stored record of one. */
-export function recordsIn(page: Page, fresh?: LedgerRecord): readonly LedgerRecord[] {
-  const ids = new Set([...Object.keys(textsIn(page)), ...(fresh ? [fresh.id] : [])]);
-  const records = [...ids].map((id) => (id === fresh?.id ? fresh : recordIn(page, id)));
+/** The closed exchanges of a page, in the order in which they began. */
+export function recordsIn(page: Page): readonly LedgerRecord[] {
+  const records = Object.keys(textsIn(page)).map((id) => recordIn(page, id));
   return records.filter((record) => record !== null).filter(({ log }) => log.length > 0);
 }
 
 function textOf(page: Page, id: string): string {
   const texts: unknown = page.getFlag("riposte", "records");
-  const text = isData(texts) ? lookup(texts, id) : undefined;
-  return typeof text === "string" ? text : "";
+  return textIn(isData(texts) ? lookup(texts, id) : undefined);
+}
+
+function textIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** The stored texts of the exchanges on a page, by their ids. */

@@ -1,4 +1,3 @@
-import type { LedgerRecord } from "../../engine/index.ts";
 import { namesIn } from "../../view/exchange/names.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 import { hiddenAmong } from "../exchange/speaker.ts";
@@ -16,14 +15,15 @@ export function isWithheld({ message, combat, state }: ExchangeRecord): boolean 
 
 /**
  * Writes a round into the players' copy of a fight's ledger: its text alone, without what the GM's stores to play it
- * again. Players who have a fighter in the fight may read it.
+ * again. Players who have a fighter in the fight may read it; when the fight is gone, those who could before.
  */
-export async function shareRound(page: Page, combat: Combat.Implementation, fresh: LedgerRecord): Promise<void> {
+export async function shareRound(page: Page, combat: Combat.Implementation | null): Promise<void> {
   const withheld: unknown = page.getFlag("riposte", "withheld");
   const kept = typeof withheld === "object" && withheld !== null ? Object.keys(withheld) : [];
-  const content = await pageText(recordsIn(page, fresh).filter(({ id }) => !kept.includes(id)));
-  if (content === null) return;
-  const known = await copyOf(combat, page.parent?.name ?? "");
+  const content = await pageText(recordsIn(page).filter(({ id }) => !kept.includes(id)));
+  const { parent } = page;
+  if (content === null || !parent) return;
+  const known = combat ? await copyFor(combat, parent.name) : copyOf(String(parent.getFlag("riposte", "combat")));
   const round: unknown = page.getFlag("riposte", "round");
   const there = known?.pages.find((each) => each.getFlag("riposte", "round") === round);
   const text = { content };
@@ -38,9 +38,12 @@ function newPage(
   return { name, type: "text" as const, sort, text, flags: { riposte: { round: Number(round) } } };
 }
 
-async function copyOf(combat: Combat.Implementation, name: string): Promise<JournalEntry.Implementation | null> {
-  const copies = game.journal.filter((each) => each.getFlag("riposte", "shared") === combat.uuid && isSafe(each));
-  const [known] = copies;
+function copyOf(combat: string): JournalEntry.Implementation | undefined {
+  return game.journal.find((each) => each.getFlag("riposte", "shared") === combat && isSafe(each));
+}
+
+async function copyFor(combat: Combat.Implementation, name: string): Promise<JournalEntry.Implementation | null> {
+  const known = copyOf(combat.uuid);
   const ownership = readersOf(combat);
   if (!known) {
     const made = { name: game.i18n.format("RIPOSTE.Ledger.shared", { name }), ownership };

@@ -50,6 +50,8 @@ function messageTasks(message: ChatMessage.Implementation): readonly Task[] {
   const { system } = message.toObject() as { system?: unknown };
   if (String(message.type) !== "exchange" || !isData(system)) return [];
   if (system["phase"] === "closed" && system["redo"] === "") return [];
+  // What is packed is of today, and says what is new to one who knows the first state as it stands there.
+  if (system["step"] !== undefined && system["step"] !== "") return [];
   const update = changedTexts(["state", "plan", "redo"].map((key) => [`system.${key}`, system[key]]));
   return update ? [{ name: message.id ?? "", run: () => message.update(update) }] : [];
 }

@@ -1,5 +1,5 @@
 import { clientState } from "../client/state.ts";
-import { unfinishedRecords } from "../exchange/record.ts";
+import { unfinishedRecords } from "../exchange/exchanges.ts";
 import { presentTurn } from "./own-turn.ts";
 
 /** The turn for which the offer was declined. */

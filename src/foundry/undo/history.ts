@@ -12,16 +12,21 @@ import { cacheBy } from "../client/cache-by.ts";
 import { renamedText, renameIn } from "../fight/addresses.ts";
 import { combatAt, movedAddresses } from "../fight/fight.ts";
 import { namedOutside, wasKept } from "../fight/outside.ts";
+import { lastSequence, unfinishedMessages } from "../exchange/exchanges.ts";
+import { stateIn } from "../exchange/packed-texts.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
 import { keptAs } from "../exchange/stored-changes.ts";
 
 /** The writes of an exchange, and whether it is closed. */
 type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; readonly over: boolean };
 
-type Source = Pick<StoredExchange, "state" | "applied" | "kept">;
+type Source = Pick<StoredExchange, "state" | "step" | "applied" | "kept">;
 
 /** The last read writes of each message. */
-const readLast = cacheBy<ChatMessage.Implementation, Source, Written>((a, b) => a.state === b.state, readWritten);
+const readLast = cacheBy<ChatMessage.Implementation, Source, Written>(
+  (a, b) => a.state === b.state && a.step === b.step,
+  readWritten,
+);
 
 /**
  * The writes of the closed exchanges of the chat, in order; exchanges without a net change are left out. Messages from
@@ -102,21 +107,16 @@ export function writesOf({
 type Running = Omit<Applied, "of">;
 
 function runningSteps(): readonly Running[] {
-  return game.messages.contents.flatMap((message) => {
+  return unfinishedMessages().flatMap((message) => {
     const stored = storedIn(message);
-    if (!stored || stored.phase === "closed") return [];
+    if (!stored) return [];
     return writtenBy(message, stored).steps.map((step) => ({ ...step, fight: stored.combat }));
   });
 }
 
 /** The sequence number of the next write: one more than any in a message. */
 export function nextSequence(): number {
-  let last = 0;
-  for (const message of game.messages) {
-    const stored = storedIn(message);
-    if (stored) last = Math.max(last, stored.undoneAt, ...writingsIn(stored.applied).map(({ sequence }) => sequence));
-  }
-  return last + 1;
+  return lastSequence() + 1;
 }
 
 /**
@@ -126,12 +126,12 @@ function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: nu
   return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }
 
-function writtenBy(message: ChatMessage.Implementation, { state, applied, kept = "" }: Source): Written {
-  return readLast(message, { state, applied, kept });
+function writtenBy(message: ChatMessage.Implementation, { state, step, applied, kept }: Source): Written {
+  return readLast(message, { state, step, applied, kept });
 }
 
-function readWritten({ state: text, applied, kept = "" }: Source): Written {
-  const parsed = parseState(text);
+function readWritten({ applied, kept = "", ...texts }: Source): Written {
+  const parsed = parseState(stateIn(texts));
   if (!parsed.ok) return { steps: [], over: false };
   const { events } = parsed.value;
   const marks = applied.length > 0 ? writingsIn(applied) : [{ sequence: 0, events: events.length }];

@@ -9,7 +9,7 @@ import {
   sceneAfter,
   takingBack,
 } from "../../engine/index.ts";
-import { type PastFight, pastOf } from "../fight/fight.ts";
+import { type PastFight, pastOf, storePastTurns } from "../fight/fight.ts";
 import { isOfFight } from "../fight/outside.ts";
 
 /** What an undo has changed of a turn to which its fight can go back. */
@@ -37,7 +37,7 @@ export function turnedPast(
   });
   const before: unknown = combat.getFlag("riposte", "past");
   if (turned.length === 0 || typeof before !== "string") return { change: null, turned };
-  return { change: { at: ["flags", "riposte", "past"], before, after: JSON.stringify(after) }, turned };
+  return { change: { at: ["flags", "riposte", "past"], before, after: storePastTurns(after) }, turned };
 }
 
 /** What an exchange had changed by a turn, and what was left to it by those that it had overwritten. */

@@ -1,3 +1,4 @@
+import { isDeclared, nameOfDeclaration, newMessages } from "../exchange/exchanges.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
 /**
@@ -8,32 +9,19 @@ const NEW = 10_000;
 
 /** Whether this declaration of this user has already become an exchange, or interrupted one. */
 export function isKnown(user: User.Implementation, nonce: string): boolean {
-  const stored = game.messages.map(storedIn);
-  const own = nameOfDeclaration(user, nonce);
-  return stored.some(
-    (entry) => entry?.interrupts.includes(own) || (entry?.nonce === nonce && entry.declarer === user.id),
-  );
-}
-
-/** The name by which an exchange stores a declaration that interrupted it. */
-export function nameOfDeclaration(user: User.Implementation, nonce: string): string {
-  return `${user.id}.${nonce}`;
+  return isDeclared(nameOfDeclaration(user.id ?? "", nonce));
 }
 
 /** Whether a player has declared too much in a short time; a GM may declare for many at once. */
 export function isRateLimited(user: User.Implementation): boolean {
   if (user.isGM) return false;
-  const since = Date.now() - NEW;
-  let declared = 0;
-  for (const message of game.messages) {
-    const stored = storedIn(message);
-    if (stored && (stored.phase !== "closed" || message.timestamp > since)) declared += declaredIn(stored, user);
-  }
-  return declared >= MOST_AT_A_TIME;
+  const stored = newMessages(Date.now() - NEW).map(storedIn);
+  const declared = stored.map((each) => (each ? declaredIn(each, user) : 0));
+  return declared.reduce((sum, each) => sum + each, 0) >= MOST_AT_A_TIME;
 }
 
 /** How many declarations of a user have begun or interrupted an exchange. */
 function declaredIn({ declarer, interrupts }: StoredExchange, user: User.Implementation): number {
-  const own = nameOfDeclaration(user, "");
+  const own = nameOfDeclaration(user.id ?? "", "");
   return Number(declarer === user.id) + interrupts.filter((each) => each.startsWith(own)).length;
 }

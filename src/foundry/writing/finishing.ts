@@ -1,7 +1,7 @@
 import { type Input, isClosed } from "../../engine/index.ts";
 import { keepRecord } from "../ledger/keeping.ts";
 import { documentAt } from "../documents/documents.ts";
-import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, packedFor, recordAt } from "../exchange/record.ts";
 import { type Plan, applyPlan, storePlan } from "../exchange/applying.ts";
 import { afterDecision, askToDecide } from "./conflicts.ts";
 
@@ -34,8 +34,9 @@ export async function finishApplying(
 }
 
 /** Keeps only the unwritten part in the plan: other exchanges go on with the other documents. */
-async function waitForDecision({ message, plan }: ExchangeRecord, left: Plan, onward: () => void): Promise<void> {
-  if (left.length < plan.length) await message.update({ system: { plan: storePlan(left) } });
+async function waitForDecision(record: ExchangeRecord, left: Plan, onward: () => void): Promise<void> {
+  const { message, plan } = record;
+  if (left.length < plan.length) await message.update({ system: packedFor(record, { plan: storePlan(left) }) });
   const [first] = left;
   const id = message.id ?? "";
   const uuid = first?.uuid ?? "";

@@ -1,5 +1,5 @@
 import { clientState } from "../client/state.ts";
-import { unfinishedRecords } from "../exchange/record.ts";
+import { unfinishedRecords } from "../exchange/exchanges.ts";
 import { isWriter } from "../exchange/line.ts";
 import { fightOf, pointOf } from "../fight/fight.ts";
 import { presentTurn } from "../tracker/own-turn.ts";

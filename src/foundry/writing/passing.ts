@@ -15,7 +15,7 @@ import {
 } from "../../engine/index.ts";
 import { presentFighters } from "../documents/fighters.ts";
 import { GM_SEAT } from "../documents/seats.ts";
-import { fightersIn, fightOf, keepFight, keptFight, pastOf } from "../fight/fight.ts";
+import { fightersIn, fightFlags, fightOf, keepFight, keptFight, pastOf, storePastTurns } from "../fight/fight.ts";
 import { type KeptFight, storeFight } from "../fight/kept-fight.ts";
 import { applyPlan } from "../exchange/applying.ts";
 import { WORLD, worldOf } from "../world/world.ts";
@@ -79,7 +79,7 @@ export async function storePast(combat: Combat.Implementation): Promise<void> {
   const now = keptFight(combat);
   if (isPutOff(now)) return;
   const past = [...pastOf(combat), { ...now, sequence: nextSequence() }];
-  await combat.setFlag("riposte", "past", JSON.stringify(past.slice(-MOST_TURNS)));
+  await combat.setFlag("riposte", "past", storePastTurns(past.slice(-MOST_TURNS)));
 }
 
 /** If a combat has gone back to an earlier turn, restores the fight as it was then. False if it has not. */
@@ -91,14 +91,8 @@ export async function goBack(combat: Combat.Implementation, point: Point): Promi
   const then = past.findLast((each) => !isBefore(fight, point, each));
   if (!then) return false;
   const earlier = past.filter((each) => isBefore(fight, each, point));
-  await combat.update({
-    flags: {
-      riposte: {
-        fight: storeFight(then, clockAt({ ...then, ...fight }, point), now.known),
-        past: JSON.stringify(earlier),
-      },
-    },
-  });
+  const text = storeFight(then, clockAt({ ...then, ...fight }, point));
+  await combat.update({ flags: { riposte: { ...fightFlags(combat, text), past: storePastTurns(earlier) } } });
   return true;
 }
 

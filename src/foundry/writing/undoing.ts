@@ -6,7 +6,7 @@ import { awaitingGm, isUndecided } from "./conflicts.ts";
 import { finishApplying } from "./finishing.ts";
 import { lockTexts } from "../exchange/locking.ts";
 import { notifyUser } from "../exchange/refusal-notices.ts";
-import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
+import { type ExchangeRecord, packedFor, readRecord, recordAt } from "../exchange/record.ts";
 import { historyNow, isBetween, isBuiltOn } from "../undo/history.ts";
 import { chainOf, keyOf, maySettle, placesNow, settledRecords, undone } from "../undo/taking-back.ts";
 import type { Direction, UndoIntent } from "../exchange/undo-intent.ts";
@@ -106,7 +106,7 @@ async function undo(record: ExchangeRecord, intent: UndoIntent, { standing, onwa
   const stored = await undone(record, type, (place) => isAmong(keep, keyOf(record, place)));
   if (isUndecided(parsePlan(stored.plan))) return awaitingGm();
   await record.message.update({
-    system: { ...lockTexts(idOf(record), record.mode, stored), way, phase: "applying" },
+    system: { ...lockTexts(idOf(record), record.mode, packedFor(record, stored)), way, phase: "applying" },
   });
   const current = readRecord(record.message);
   if (current) await finishApplying(current, onward);

@@ -5,6 +5,7 @@ import { recomputePlaces } from "../documents/combat-document.ts";
 import { followAll } from "./marks.ts";
 import { type Begun, goBack, advanceTurn, deservesMessage, keepPassed, storePast, passed } from "./passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
+import { tellRounds } from "../ledger/telling.ts";
 import { begunLog, dropLog, appendLog } from "../ledger/logging.ts";
 import { settleTies } from "./tie.ts";
 import { keepTurn, noteTurn } from "./keeping-turn.ts";
@@ -17,15 +18,17 @@ import { worldRuleset } from "../world/settings.ts";
 import { byHandOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { headOf } from "../exchange/hidden.ts";
 import type { DeclareIntent, Intent, QueuedIntent } from "../exchange/intents.ts";
+import { nameOfDeclaration, unfinishedRecords } from "../exchange/exchanges.ts";
 import { applyClockControl } from "./clock-control.ts";
-import { type ExchangeRecord, readRecord, recordAt, rulesOf, unfinishedRecords } from "../exchange/record.ts";
+import { type ExchangeRecord, packedFor, readRecord, recordAt, rulesOf } from "../exchange/record.ts";
 import { maySee } from "../declaring/check-mode.ts";
 import { interruptedBy } from "../declaring/interrupting.ts";
-import { inLine } from "../exchange/line.ts";
+import { inLine, inLineOnce } from "../exchange/line.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { lockTexts } from "../exchange/locking.ts";
+import { packFirst } from "../exchange/packed-texts.ts";
 import { tellKey, tellKeysTo } from "./keys.ts";
-import { isRateLimited, isKnown, nameOfDeclaration } from "./declared.ts";
+import { isRateLimited, isKnown } from "./declared.ts";
 import { giveThing } from "./giving.ts";
 import { giveAgain, pullAnswers } from "./pull.ts";
 import { noteTyped, rollsWith } from "./rolls.ts";
@@ -84,6 +87,12 @@ export function resume(): void {
   }
   for (const user of game.users) takeIntents(user);
   followAll();
+  tellLedgers();
+}
+
+/** Has the texts of ledgers written whose rounds are over. */
+function tellLedgers(): void {
+  inLineOnce("ledgers", tellRounds, NOTHING);
 }
 
 /** Gives one input to an exchange; a refusal is shown to its user, who is asked again a few times. */
@@ -137,6 +146,7 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
     if (begun && isUndecided(planOf(begun.step, combat))) return later();
     if (begun) await storePassed(combat, point, begun);
     await keepTurn(combat, point);
+    tellLedgers();
   }, resume);
 }
 
@@ -231,7 +241,7 @@ async function declare(
     const rolling = areRolling(waiting.message.id ?? "");
     if (rolling) return afterDice(rolling, user);
     const seat = await seatOf(user, waiting.fighters);
-    return advance(waiting.message, { ...declaration, seat }, [nameOfDeclaration(user, nonce)]);
+    return advance(waiting.message, { ...declaration, seat }, [nameOfDeclaration(user.id ?? "", nonce)]);
   }
   const step = await tryDeclaring(declaration, setting, rules.value, user);
   if (!step.ok) return step;
@@ -281,7 +291,7 @@ async function post(declared: Declared, { input, scene, step }: Begun): Promise<
     fighters: [...fighters],
     way,
     mode,
-    ...lockTexts(id, mode, stored(step, { combat, log: begunLog(id, input, step), before: null })),
+    ...lockTexts(id, mode, packFirst(stored(step, { combat, log: begunLog(id, input, step), before: null }))),
   };
   const data = { _id: id, type: "exchange", ...(await headOf(declared, step.scene)), system } as const;
   const message = await ChatMessage.implementation.create(data, { keepId: true });
@@ -316,8 +326,8 @@ async function advance(
   const log = appendLog(record, { input, scene, before: state }, step.value, rules.value);
   const interrupts = [...record.interrupts, ...declared];
   const rolls = await rollsWith(record, step.value.dice);
-  const texts = lockTexts(message.id ?? "", record.mode, stored(step.value, { combat, log, before: record }));
-  await message.update({ system: { ...texts, interrupts }, ...rolls });
+  const texts = packedFor(record, stored(step.value, { combat, log, before: record }));
+  await message.update({ system: { ...lockTexts(message.id ?? "", record.mode, texts), interrupts }, ...rolls });
   await carryOut(message, step.value);
   return ok(true);
 }

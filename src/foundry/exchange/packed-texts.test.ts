@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { emptyState, happened, packText, storeState } from "../../engine/index.ts";
+import { packFirst, packNext, stateIn, textsIn } from "./packed-texts.ts";
+
+const ANA = "Actor.aaaaaaaaaaaaaaaa";
+const BEGUN = { ...emptyState("toy"), serial: 1, events: [happened("declared", { fighter: ANA, weapon: "axe" })] };
+const WOUND = happened("wounded", { fighter: ANA }, [{ at: ["fighters", ANA, "wound"], before: 0, after: 2 }]);
+const FIRST = { state: storeState(BEGUN), plan: "", log: `["${ANA}"]`, phase: "open" };
+const NEXT = {
+  state: storeState({ ...BEGUN, events: [...BEGUN.events, WOUND] }),
+  plan: `[{"uuid":"${ANA}"}]`,
+  log: `["${ANA}","hit"]`,
+};
+
+/** What the message stores after both writes. */
+const begun = { redo: "", ...packFirst(FIRST) };
+const after = { ...begun, ...packNext(NEXT, begun.state) };
+
+describe("the texts of an exchange", () => {
+  it("come back as they were after each write", () => {
+    expect(textsIn({}, begun)).toEqual({ state: FIRST.state, plan: "", log: FIRST.log, redo: "" });
+    expect(textsIn({}, after)).toEqual({ ...NEXT, redo: "" });
+    expect(stateIn(after)).toBe(NEXT.state);
+  });
+
+  it("say of a later state only what is new", () => {
+    expect(after.state).toBe(begun.state);
+    expect(after.step?.length).toBeLessThan(NEXT.state.length / 2);
+    expect(begun.phase).toBe("open");
+  });
+
+  it("leave alone what a write does not say", () => {
+    expect(packNext({ plan: "" }, begun.state)).toEqual({ plan: "" });
+  });
+
+  it("are read again where the message has changed, and not where it has not", () => {
+    const message = {};
+    const stored = { ...begun };
+    const read = textsIn(message, stored);
+    expect(textsIn(message, { ...stored })).toBe(read);
+    expect(textsIn(message, Object.assign(stored, after)).state).toBe(NEXT.state);
+  });
+
+  it("of an older version stand there as they are, and what follows is packed by them", () => {
+    const older = { ...FIRST, redo: "" };
+    expect(textsIn({}, older)).toEqual({ state: FIRST.state, plan: "", log: FIRST.log, redo: "" });
+    expect(textsIn({}, { ...older, ...packNext(NEXT, older.state) })).toEqual({ ...NEXT, redo: "" });
+  });
+
+  it("a text that is broken, or made to fill the memory, is none", () => {
+    expect(textsIn({}, { ...after, step: "%~" }).state).toBe("");
+    expect(textsIn({}, { ...after, log: `%aaaa${"~#~~~".repeat(1000)}` })).toEqual({ ...NEXT, log: "", redo: "" });
+  });
+
+  it("are empty where they are locked, or their first state is broken", () => {
+    expect(textsIn({}, { ...after, state: "locked:00", log: packText("x", FIRST.state) })).toMatchObject({ log: "x" });
+    expect(stateIn({ state: "%~" })).toBe("");
+    expect(stateIn({ state: begun.state, step: "locked:00" })).toBe("locked:00");
+  });
+});

@@ -1,0 +1,68 @@
+import { reportProblem } from "../client/problems.ts";
+import { combatAt } from "../fight/fight.ts";
+import { isRoom, ledgers, recordsIn } from "./pages.ts";
+import { shareRound } from "./shared.ts";
+import { statisticsUpdate } from "./statistics.ts";
+import { pageText } from "./text.ts";
+
+type Page = JournalEntryPage.Implementation;
+
+/**
+ * Every page of everyone receives what is written in a journal. So the text of a round is written when it is over, and
+ * not again with each of its exchanges; until then its page says that its text is behind its records.
+ */
+export const BEHIND = { behind: true };
+
+/** Whether more exchanges are to be expected on a page: its fight is in its round, or it is the last one outside of fights and has room. */
+export function isOpenPage(page: Page): boolean {
+  const key = page.parent ? keyOf(page.parent) : "";
+  if (key === "") return isRoom(page);
+  const combat = combatAt(key);
+  return combat !== null && combat.started && page.getFlag("riposte", "round") === combat.round;
+}
+
+/** Writes the texts of all pages to which no more exchanges are to come, as far as they are behind. */
+export async function tellRounds(): Promise<void> {
+  for (const journal of ledgers()) await tellLedger(journal, (page) => !isOpenPage(page));
+}
+
+/** Writes the texts of a ledger that are behind; those of a fight that has just been deleted with that. */
+export async function tellLedger(
+  journal: JournalEntry.Implementation,
+  isMeant: (page: Page) => boolean = () => true,
+  combat = combatAt(keyOf(journal)),
+): Promise<void> {
+  const behind = journal.pages.contents.filter((page) => page.getFlag("riposte", "behind") === true);
+  for (const page of behind.filter(isMeant)) await tellPage(page, combat);
+}
+
+/** Brings a ledger up to date whose window a GM opens. */
+export function tellOpened(app: unknown): void {
+  const journal = game.user.isGM ? ledgers().find(({ sheet }) => sheet === app) : undefined;
+  if (journal) void tellLedger(journal);
+}
+
+/** Writes what is behind of a fight that has been deleted. */
+export async function tellFight(combat: Combat.Implementation): Promise<void> {
+  for (const journal of ledgers()) if (keyOf(journal) === combat.uuid) await tellLedger(journal, () => true, combat);
+}
+
+function keyOf(journal: JournalEntry.Implementation): string {
+  return String(journal.getFlag("riposte", "combat"));
+}
+
+/** Writes the text of a page, the statistics of its fight, and the players' copy. */
+async function tellPage(page: Page, combat: Combat.Implementation | null): Promise<void> {
+  try {
+    const records = recordsIn(page);
+    const content = await pageText(records);
+    const [last] = records.toReversed();
+    if (content === null || !last || !page.parent) return;
+    const written = { _id: page.id, flags: { riposte: { behind: false } }, text: { content } };
+    const updates = [written, ...(await statisticsUpdate(page.parent, last.ruleset))];
+    await page.parent.updateEmbeddedDocuments("JournalEntryPage", updates);
+    await shareRound(page, combat);
+  } catch (error) {
+    reportProblem(error, "ledger", "");
+  }
+}
