@@ -1,0 +1,43 @@
+import type { Ratio } from "./report.ts";
+import { type Cost, FIGHTERS, LONG, SHORT, loadPage, playSession } from "./session.ts";
+
+/** How many times as long as the 10th exchange of a session a later one may take. */
+const LONGER = 1.25;
+
+/** How many bytes a player may receive of an exchange, with the turn in which it is. */
+const MOST_BYTES = 12 * 1024;
+
+const NAMES = ["the 10th", "the 100th", "the 1,000th"];
+const PAGES = { gm: "the Gamemaster's page", player: "a player's page" } as const;
+
+/** What exchanges late in a session cost: as lines, and as ratios. */
+export async function exchangeRatios(): Promise<{
+  readonly lines: readonly string[];
+  readonly ratios: readonly Ratio[];
+}> {
+  const page = await loadPage();
+  await playSession(page, SHORT);
+  const costs = await playSession(page, LONG);
+  return {
+    lines: costs.map(lineOf),
+    ratios: [...timesOf(costs, "gm"), ...timesOf(costs, "player"), ...costs.map(bytesOf)],
+  };
+}
+
+function lineOf({ gm, player, bytes }: Cost, index: number): string {
+  const [ofGm, ofPlayer] = [gm, player].map((micros) => `${micros.toFixed(0)} µs`);
+  return `${NAMES[index]} exchange of a fight of ${FIGHTERS}: ${PAGES.gm} ${ofGm}, ${PAGES.player} ${ofPlayer}, ${bytes.toFixed(0)} bytes`;
+}
+
+function timesOf([first, ...later]: readonly Cost[], page: keyof typeof PAGES): readonly Ratio[] {
+  return later.map((cost, index) => ({
+    what: `${NAMES[index + 1]} exchange of a fight of ${FIGHTERS}, ${PAGES[page]}: as long as ${NAMES[0]}`,
+    times: [cost[page] / (first?.[page] ?? Number.NaN)],
+    atMost: LONGER,
+  }));
+}
+
+function bytesOf({ bytes }: Cost, index: number): Ratio {
+  const what = `bytes that a player receives of ${NAMES[index]} exchange, its turn included: as many as 12 KB`;
+  return { what, times: [bytes / MOST_BYTES], atMost: 1 };
+}

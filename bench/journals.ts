@@ -1,0 +1,52 @@
+import { Documents } from "../tests/anything.ts";
+import { type Follow, Plain, type Source, isSource } from "../tests/histories/documents.ts";
+
+/** A journal of a world as plain data, with its pages. */
+export class PlainJournal extends Plain {
+  readonly pages = new Documents<PlainPage>();
+  readonly #follow: Follow;
+  #made = 0;
+
+  constructor(data: Source, number: number, follow: Follow) {
+    super(`JournalEntry.j${number}`, data, follow);
+    this.#follow = follow;
+    follow(this, data, {});
+  }
+
+  get ownership(): unknown {
+    return this.source["ownership"] ?? {};
+  }
+
+  testUserPermission(): boolean {
+    return false;
+  }
+
+  async createEmbeddedDocuments(_type: string, all: readonly Source[]): Promise<readonly PlainPage[]> {
+    const made = all.map((data) => new PlainPage(this, (this.#made += 1), data, this.#follow));
+    this.pages.push(...made);
+    return made;
+  }
+
+  async updateEmbeddedDocuments(_type: string, updates: readonly Source[]): Promise<void> {
+    for (const { _id, ...changes } of updates) await this.pages.get(String(_id))?.update(changes);
+  }
+}
+
+class PlainPage extends Plain {
+  readonly parent: PlainJournal;
+
+  constructor(parent: PlainJournal, number: number, data: Source, follow: Follow) {
+    super(`${parent.uuid}.JournalEntryPage.p${number}`, data, follow);
+    this.parent = parent;
+    follow(this, data, {});
+  }
+
+  get sort(): number {
+    return Number(this.source["sort"] ?? 0);
+  }
+
+  get text(): Source {
+    const { text } = this.source;
+    return isSource(text) ? text : {};
+  }
+}

@@ -1,0 +1,238 @@
+import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { RULESETS } from "../src/rulesets/all.ts";
+import type { Data } from "../src/engine/kernel/json.ts";
+import type { OpenAsk } from "../src/engine/kernel/state.ts";
+import { chanceFrom } from "../tests/chance.ts";
+import { sample } from "../tests/contract/d10-sample.ts";
+import { Documents } from "../tests/anything.ts";
+import {
+  type Follow,
+  type Plain,
+  PlainCombat,
+  PlainMessage,
+  type Source,
+  isSource,
+  updated,
+} from "../tests/histories/documents.ts";
+import type { Edge } from "../tests/histories/edge.ts";
+import { type World, install, namesOf, namesOfPage, newWorld } from "../tests/histories/stand-in.ts";
+import { type Followed, actorOf, followHooks } from "../tests/histories/table.ts";
+import { rendererIn } from "../tests/shown/rendering.ts";
+import { PARTS } from "./parts.mjs";
+import { PlainJournal } from "./journals.ts";
+
+/** How many fight, and so how many exchanges a round has: each attacks once, in their own turn. */
+export const FIGHTERS = 30;
+
+/** The rounds of a long session in which the 10th, the 100th and the 1,000th exchange are, and of a short one that warms it up. */
+export const LONG = [0, 3, 33] as const;
+export const SHORT = [0, 1] as const;
+
+/** How often what a player's page reads is read again, so that it takes long enough to be measured. */
+const READINGS = 20;
+
+/** What an exchange of a round costs on the average: microseconds of the GM's page and of a player's, and the bytes that a player receives. */
+export type Cost = { readonly gm: number; readonly player: number; readonly bytes: number };
+
+type Page = Edge & {
+  unfinishedRecords(): readonly object[];
+  isOld(message: PlainMessage): boolean;
+  fightShown(combat: PlainCombat): object;
+};
+
+/** What one write of a document has changed. */
+type Written = Followed & { readonly document: Plain };
+
+type Session = {
+  readonly page: Page;
+  readonly world: World;
+  readonly combat: PlainCombat;
+  readonly written: Written[];
+  /** How many intents have been sent. */
+  readonly sent: { count: number };
+};
+
+/** Loads the edge, once Foundry's names are there. */
+export async function loadPage(): Promise<Page> {
+  install(namesOfPage(rendererIn(textsOf(JSON.parse(readFileSync("lang/en.json", "utf8"))))));
+  const parts = PARTS.map((part) => import(/* @vite-ignore */ new URL(`${part}.js`, import.meta.url).href));
+  return Object.assign({}, ...(await Promise.all(parts)));
+}
+
+function textsOf(words: unknown, before = ""): Map<string, string> {
+  const entries = Object.entries(isSource(words) ? words : {}).flatMap(([key, value]): (readonly [string, string])[] =>
+    typeof value === "string" ? [[before + key, value]] : [...textsOf(value, `${before}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+/** Plays a session of d10 as far as the last of these rounds, and says what an exchange costs in each of them. */
+export async function playSession(page: Page, rounds: readonly number[]): Promise<readonly Cost[]> {
+  const session = begin(page);
+  const costs: Cost[] = [];
+  for (let round = 0; round <= Math.max(...rounds); round += 1) {
+    const cost = await playRound(session);
+    if (rounds.includes(round)) costs.push(cost);
+  }
+  if (page.problems[0]) throw new Error(page.problems[0].text);
+  page.clientState.reset();
+  return costs;
+}
+
+function begin(page: Page): Session {
+  page.clientState.reset();
+  const written: Written[] = [];
+  const rules = RULESETS["d10"];
+  if (!rules) throw new Error("There is no d10");
+  const follow = (document: Plain, changes: Source, before: Source): void => {
+    written.push({ document, changes, before });
+    followHooks(page, world, document, { changes, before });
+  };
+  const people = Array.from({ length: FIGHTERS }, (_, index): Data => {
+    const like = sample.fighters[index % sample.fighters.length] ?? {};
+    return { ...like, id: `fighter${index}`.padEnd(16, "x"), name: `Fighter ${index}` };
+  });
+  const world = newWorld(
+    "d10",
+    people.map(({ id }) => String(id)),
+    follow,
+  );
+  for (const data of people) world.actors.push(actorOf({ rules }, data, follow));
+  const combat = new PlainCombat("Combat.fight".padEnd(23, "x"), world.actors.contents, follow);
+  world.combats.push(combat);
+  install(withJournals(namesOf(world, chanceFrom(1)), follow));
+  findQuickly(world.messages);
+  for (const actor of world.actors) page.notePreparation(actor);
+  page.seekLease(() => undefined);
+  return { page, world, combat, written, sent: { count: 0 } };
+}
+
+/** Foundry's names, with journals that are kept. */
+function withJournals(names: Source, follow: Follow): Source {
+  const journal = new Documents<PlainJournal>();
+  const create = async (data: Source): Promise<PlainJournal> => {
+    const made = new PlainJournal(data, journal.length, follow);
+    journal.push(made);
+    return made;
+  };
+  const game = isSource(names["game"]) ? names["game"] : {};
+  return { ...names, game: { ...game, journal }, JournalEntry: { implementation: { create } } };
+}
+
+/** Messages are found by their ids as quickly as Foundry does it, however many there are. */
+function findQuickly(messages: Documents<PlainMessage>): void {
+  const byId = new Map<string, PlainMessage>();
+  const push = messages.push.bind(messages);
+  messages.push = (...added) => {
+    for (const each of added) byId.set(each.id, each);
+    return push(...added);
+  };
+  messages.get = (id) => byId.get(id);
+  messages.has = (id) => byId.has(id);
+}
+
+async function playRound(session: Session): Promise<Cost> {
+  let [gm, player, bytes] = [0, 0, 0];
+  for (let turn = 0; turn < FIGHTERS; turn += 1) {
+    await heal(session);
+    session.written.length = 0;
+    gm += await took(() => playTurn(session, turn));
+    player += (await took(async () => readAsPlayer(session))) / READINGS;
+    for (const each of session.written) bytes += bytesOf(each);
+  }
+  return { gm: gm / FIGHTERS, player: player / FIGHTERS, bytes: bytes / FIGHTERS };
+}
+
+/** The one whose turn it is attacks the next one, who lets it come; then the turn passes. */
+async function playTurn(session: Session, turn: number): Promise<void> {
+  const { combat } = session;
+  const [attacker, target] = [combat.turns[turn], combat.turns[(turn + 1) % FIGHTERS]].map((each) => each?.actor);
+  if (!attacker || !target) throw new Error("Nobody fights");
+  const payload = { attacker: attacker.uuid, target: target.uuid, weapon: "unarmed" };
+  await send(session, attacker.id, { type: "declare", kind: "attack", payload });
+  await untilClosed(session);
+  const isLast = turn + 1 === FIGHTERS;
+  await combat.update(isLast ? { round: combat.round + 1, turn: 0 } : { turn: turn + 1 });
+  await settled();
+}
+
+async function untilClosed(session: Session): Promise<void> {
+  const { world, page } = session;
+  const message = world.messages.at(-1);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const record = message ? page.readRecord(message) : null;
+    if (!message || record?.phase === "closed") return expectBegun(session);
+    const open = (record?.state.ask as OpenAsk | null)?.questions.find(({ kind }) => kind !== "faces");
+    if (open?.role.type === "controller" && record?.phase === "open") {
+      const { ask } = record.state as { ask: OpenAsk };
+      const answer = { type: "answer", message: message.id, ask: ask.id, question: open.id, value: open.fallback };
+      await send(session, open.role.fighter.replace("Actor.", ""), answer);
+    }
+    await settled();
+  }
+  throw new Error(`The exchange does not end: ${JSON.stringify(message?.source)}`);
+}
+
+const MOST_TRIES = 200;
+
+/** Throws if what was declared last has been refused. */
+function expectBegun({ sent, world }: Session): void {
+  if (world.messages.length === 0) throw new Error(`Nothing begins: ${world.warned.join()}`);
+  if (sent.count < world.messages.length) throw new Error("More begins than is declared");
+}
+
+async function send({ world, sent }: Session, user: string, intent: object): Promise<void> {
+  const person = world.users.get(user) ?? world.gm;
+  sent.count += 1;
+  const text = JSON.stringify(intent);
+  await person.update({ flags: { riposte: { intents: { [`n${sent.count}`]: { sequence: sent.count, text } } } } });
+  await settled();
+}
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** All are as they began, so that each exchange has the same to do. */
+async function heal({ world }: Session): Promise<void> {
+  for (const actor of world.actors) await actor.update({ system: { wound: 0 } });
+  await settled();
+}
+
+/** What the page of a player does after each write of a message, apart from drawing: it reads the message, and asks what is open. */
+function readAsPlayer({ page, combat, written }: Session): void {
+  const messages = written.map(({ document }) => document).filter((document) => document instanceof PlainMessage);
+  for (const document of Array.from({ length: READINGS }, () => messages).flat()) {
+    page.readRecord(new PlainMessage(document.source, () => undefined));
+    page.unfinishedRecords();
+    page.isOld(document);
+    page.fightShown(combat);
+  }
+}
+
+async function took(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+/** How long the text is that Foundry's server sends of a write: only what is new, and who has written it. */
+function bytesOf({ document, changes, before }: Written): number {
+  const [type = "", id = ""] = document.uuid.split(".").slice(-2);
+  const modified = { modifiedTime: MODIFIED, lastModifiedBy: id };
+  const result = [{ ...news(changes, before), _id: id, _stats: modified }];
+  return Buffer.byteLength(JSON.stringify({ action: "update", type, operation: {}, result, userId: id }));
+}
+
+const MODIFIED = 1_700_000_000_000;
+
+function news(changes: Source, before: Source): Source {
+  const entries = Object.entries(updated({}, changes)).flatMap(([key, value]): (readonly [string, unknown])[] => {
+    const there = before[key];
+    if (isDeepStrictEqual(there, value)) return [];
+    return [[key, isSource(value) && isSource(there) ? news(value, there) : value]];
+  });
+  return Object.fromEntries(entries);
+}
