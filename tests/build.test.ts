@@ -39,7 +39,8 @@ function sourcesOf(name: string): readonly string[] {
 
 /** The names of all classes that the edge declares: Foundry stores and calls them by these. */
 function classNames(): readonly string[] {
-  const sources = filesUnder(["src/foundry"], [".ts"]).map(textOf);
+  const files = filesUnder(["src/foundry"], [".ts"]).filter((path) => !path.endsWith(".test.ts"));
+  const sources = files.map(textOf);
   return sources.flatMap((text) => [...text.matchAll(/^(?:export )?class (\w+)/gm)].map(([, name = ""]) => name));
 }
 

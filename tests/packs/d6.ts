@@ -1,7 +1,6 @@
 import { ATTRIBUTES, SKILLS } from "../../src/rulesets/d6/vocabulary.ts";
 import type { Data } from "../../src/engine/kernel/json.ts";
-import { all, entriesIn } from "./entries.ts";
-import type { ItemEntry } from "./entries.ts";
+import { type ItemEntry, all, entriesIn } from "./entries.ts";
 import type { PlayedGame } from "./game.ts";
 import type { Declared } from "./playing.ts";
 

@@ -107,7 +107,7 @@ type Scenes = { readonly first: string; readonly scene: Scene | null };
 type Stored = { readonly first: string; readonly since: string };
 
 function scenesIn(page: Page): Scenes {
-  const [first, since] = ["scene", "seen"].map((key) => page.getFlag("riposte", key as "scene"));
+  const [first, since]: unknown[] = [page.getFlag("riposte", "scene"), page.getFlag("riposte", "seen")];
   return readOnce(page, { first: textIn(first), since: textIn(since) });
 }
 

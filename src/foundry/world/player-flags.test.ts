@@ -56,10 +56,12 @@ const READINGS = Object.entries(PLAYER_FLAGS);
 
 /** The flags of our own that no player can write, each with why. */
 const OTHER_FLAGS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(["fight", "past", "places"].map((flag) => [flag, "of a Combat, which only GMs update"])),
+  ...Object.fromEntries(
+    ["fight", "known", "past", "places"].map((flag) => [flag, "of a Combat, which only GMs update"]),
+  ),
   seals: "read of GMs alone, whose User no player updates",
   ...Object.fromEntries(
-    ["combat", "shared", "round", "records", "scene", "statistics", "withheld"].map((flag) => [
+    ["combat", "shared", "round", "records", "scene", "seen", "statistics", "behind", "withheld"].map((flag) => [
       flag,
       "of a journal, which counts only if no player owns it",
     ]),
