@@ -113,7 +113,9 @@ function build(generation: number, constants: object): PlainObject {
       regionBehaviors: { ...namesOnly("foundry.data.regionBehaviors", BEHAVIORS), RegionBehaviorType },
       validators,
       validation: { DataModelValidationError, DataModelValidationFailure },
-      ...(generation >= 14 ? { ActiveEffectTypeDataModel, operators: { ForcedDeletion, ForcedReplacement } } : {}),
+      // On 13 these are undefined, as systems for both generations expect.
+      ActiveEffectTypeDataModel: generation >= 14 ? ActiveEffectTypeDataModel : undefined,
+      operators: generation >= 14 ? { ForcedDeletion, ForcedReplacement } : undefined,
     },
     dice: {
       Roll,

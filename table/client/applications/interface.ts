@@ -36,7 +36,7 @@ interface Renderable {
 }
 
 /** The classes of the interface's pieces by their name in `ui`; a system replaces them in `CONFIG.ui`. */
-const PIECES: Readonly<Record<string, new () => Renderable>> = {
+export const PIECES: Readonly<Record<string, new () => Renderable>> = {
   board: Board,
   sidebar: Sidebar,
   players: Players,
@@ -107,6 +107,7 @@ export async function startInterface(): Promise<void> {
   const page = document.createElement("div");
   page.id = "interface";
   document.getElementById("interface")?.remove();
+  page.append(besidesTheBoard());
   document.body.prepend(page);
   mountScenes(page);
   const ui = theUi();
@@ -127,6 +128,16 @@ export async function startInterface(): Promise<void> {
   followContentLinks();
   keepWindowsInside();
   document.getElementById("loading")?.remove();
+}
+
+/** Where packages put pieces of their own at the left edge, by the names that Foundry's page has. */
+function besidesTheBoard(): HTMLElement {
+  const edge = document.createElement("section");
+  edge.id = "ui-left";
+  const column = document.createElement("div");
+  column.id = "ui-left-column-1";
+  edge.append(column);
+  return edge;
 }
 
 /** Links to documents open their sheets, inline rolls roll; wherever they stand. */

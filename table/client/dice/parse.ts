@@ -1,5 +1,5 @@
 import type { Roll } from "./roll.ts";
-import { readDice } from "./roll-parser.ts";
+import { parserOf, readDice, written, type RollParseOffset } from "./roll-parser.ts";
 import { splitModifiers, type DiceTerm } from "./terms/dice-term.ts";
 import { FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, StringTerm } from "./terms/plain-terms.ts";
 import { PoolTerm } from "./terms/pool-term.ts";
@@ -46,21 +46,30 @@ interface Spot {
 }
 
 function readTerm(text: string, spot: Spot, before: RollTerm | undefined): Read {
-  const { makeRoll } = spot;
   const operator = OPERATOR.exec(text);
   if (operator) return { term: new OperatorTerm({ operator: operator[0] }), length: 1 };
   if (before && !(before instanceof OperatorTerm)) throw new Error(`An operator is missing before "${text}"`);
   if (text.startsWith("(")) return readParentheses(text, spot);
-  if (text.startsWith("{")) return readPool(text, makeRoll);
+  if (text.startsWith("{")) return readPool(text, spot);
   const call = FUNCTION.exec(text);
-  if (call?.[1]) return readCall(text, call[1], makeRoll);
+  if (call?.[1]) return readCall(text, call[1], spot);
   const dice = diceIn(DICE, text);
   if (dice) return { term: makeDice(dice, text.slice(0, dice.length), spot), length: dice.length };
   const number = NUMBER.exec(text);
-  if (number) return { term: new NumericTerm({ number: Number(number[0]) }), length: number[0].length };
+  if (number) return readNumber(number[0], spot);
   const word = TEXT.exec(text);
   if (!word) throw new Error(`"${text}" is not part of a formula`);
-  return { term: new StringTerm({ term: word[0] }), length: word[0].length };
+  const { term } = parserOf(spot.whole)._onStringTerm(word[0], null, offsetOf(spot, word[0].length));
+  return { term: new StringTerm({ term: String(term) }), length: word[0].length };
+}
+
+function readNumber(text: string, spot: Spot): Read {
+  const node = parserOf(spot.whole)._onNumericTerm(Number(text), null, offsetOf(spot, text.length));
+  return { term: new NumericTerm({ number: Number(node.number) }), length: text.length };
+}
+
+function offsetOf({ start }: Spot, length: number): RollParseOffset {
+  return { start, end: start + length };
 }
 
 /** Dice as they are written. */
@@ -79,8 +88,14 @@ function diceIn(pattern: RegExp, text: string): Dice | null {
   if (!/^[a-z]{2}/i.test(kind)) return dice;
   const name = kind.toLowerCase();
   const known = Object.keys(CONFIG.Dice.terms).filter((key) => key.length > 1 && name.startsWith(key.toLowerCase()));
-  const [longest] = known.sort((a, b) => b.length - a.length);
+  const [longest = letterOf(name)] = known.sort((a, b) => b.length - a.length);
   return longest ? { ...dice, kind: longest, modifiers: kind.slice(longest.length) + modifiers } : null;
+}
+
+/** The registered denomination of one letter that a name begins with; its other letters are a modifier. */
+function letterOf(name: string): string | undefined {
+  const [letter = ""] = name;
+  return Object.hasOwn(CONFIG.Dice.terms, letter) ? letter : undefined;
 }
 
 /** A class of dice by its denomination. (Fact 23) */
@@ -99,30 +114,48 @@ function readParentheses(text: string, spot: Spot): Read {
   const length = inner.length + 2;
   const dice = diceIn(AFTER_NUMBER, text.slice(length));
   const roll = spot.makeRoll(inner);
-  if (!dice) return { term: new ParentheticalTerm({ roll }), length };
+  if (!dice) {
+    parserOf(spot.whole)._onParenthetical(written(inner), null, text.slice(0, length), offsetOf(spot, length));
+    return { term: new ParentheticalTerm({ roll }), length };
+  }
   if (!roll.isDeterministic) throw new Error("The local table offers no dice whose number is itself rolled");
   const number = Math.round(roll.evaluateSync().total ?? 0);
-  const written = text.slice(0, length + dice.length);
-  return { term: makeDice({ ...dice, number }, written, spot), length: written.length };
+  const whole = text.slice(0, length + dice.length);
+  return { term: makeDice({ ...dice, number }, whole, spot), length: whole.length };
 }
 
-function readPool(text: string, makeRoll: MakeRoll): Read {
+function readPool(text: string, spot: Spot): Read {
   const inner = enclosed(text, "{", "}");
-  const length = inner.length + 2;
-  const modifiers = TEXT.exec(text.slice(length))?.[0] ?? "";
-  const rolls = splitArguments(inner).map(makeRoll);
+  const modifiers = TEXT.exec(text.slice(inner.length + 2))?.[0] ?? "";
+  const length = inner.length + 2 + modifiers.length;
+  const [head = "", ...tail] = splitArguments(inner);
+  const formula = text.slice(0, length);
+  const parts = [written(head), tail.map(written), modifiers || null, null] as const;
+  const node = parserOf(spot.whole)._onPoolTerm(...parts, formula, offsetOf(spot, length));
   return {
-    term: new PoolTerm({ rolls, modifiers: splitModifiers(modifiers, PoolTerm.MODIFIERS) }),
-    length: length + modifiers.length,
+    term: new PoolTerm({
+      rolls: formulasIn(node.terms).map(spot.makeRoll),
+      modifiers: splitModifiers(String(node.modifiers ?? ""), PoolTerm.MODIFIERS),
+    }),
+    length,
   };
 }
 
-function readCall(text: string, fn: string, makeRoll: MakeRoll): Read {
+function readCall(text: string, fn: string, spot: Spot): Read {
   const inner = enclosed(text.slice(fn.length), "(", ")");
+  const length = fn.length + inner.length + 2;
+  const [head, ...tail] = splitArguments(inner).map(written);
+  const formula = text.slice(0, length);
+  const node = parserOf(spot.whole)._onFunctionTerm(fn, head ?? null, tail, null, formula, offsetOf(spot, length));
   return {
-    term: new FunctionTerm({ fn, rolls: splitArguments(inner).map(makeRoll) }),
-    length: fn.length + inner.length + 2,
+    term: new FunctionTerm({ fn: String(node.fn), rolls: formulasIn(node.terms).map(spot.makeRoll) }),
+    length,
   };
+}
+
+/** The formulas of the parts of a term, as the parser handed them on. */
+function formulasIn(nodes: unknown): string[] {
+  return (Array.isArray(nodes) ? nodes : []).map((node) => String(Object(node).formula)).filter(Boolean);
 }
 
 /** The text between the first bracket and its closing one. */

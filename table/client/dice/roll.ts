@@ -66,6 +66,11 @@ export class Roll {
     return terms.map((term) => term.formula).join("");
   }
 
+  /** Terms as a formula would have them that is read again: signs are joined, numbers are worked out. */
+  static simplifyTerms(terms: readonly RollTerm[]): RollTerm[] {
+    return terms.some((term) => term._evaluated) ? [...terms] : this.parse(this.getFormula(terms), {});
+  }
+
   static fromTerms(terms: RollTerm[], options: RollOptions = {}): Roll {
     const roll = new this("", {}, options);
     roll.terms = terms;
@@ -154,6 +159,11 @@ export class Roll {
   /** Rolls, once. (Fact 20) */
   async evaluate(options: EvaluationOptions = {}): Promise<this> {
     this.#beginEvaluation();
+    return this._evaluate(options);
+  }
+
+  /** Rolls each term and adds them up; `evaluate` has seen to it that this is done once. */
+  async _evaluate(options: EvaluationOptions = {}): Promise<this> {
     await askForDice(this.dice, options);
     for (const term of this.terms) if (!term._evaluated) await term.evaluate(options);
     this._total = this._evaluateTotal();
@@ -163,6 +173,11 @@ export class Roll {
   /** Rolls at once, where nothing is left to chance. */
   evaluateSync(options: EvaluationOptions = {}): this {
     this.#beginEvaluation();
+    return this._evaluateSync(options);
+  }
+
+  /** What `_evaluate` does, where nothing is left to chance. */
+  _evaluateSync(options: EvaluationOptions = {}): this {
     for (const term of this.terms) if (!term._evaluated) term.evaluateSync(options);
     this._total = this._evaluateTotal();
     return this;

@@ -93,7 +93,13 @@ export class ActiveEffect extends ChangingEffect {
     const { id, label, hud: _hud, order: _order, ...data } = status;
     const name = game.i18n.localize(String(data.name ?? label ?? statusId));
     const statuses = [id, ...(Array.isArray(data.statuses) ? data.statuses : [])];
-    return Reflect.construct(this.implementation, [{ ...data, name, statuses }, options]);
+    const own = this.implementation as typeof ActiveEffect;
+    return own._fromStatusEffect(statusId, { ...data, name, statuses }, options);
+  }
+
+  /** Makes the effect of what is known of its status. */
+  static async _fromStatusEffect(_statusId: string, effectData: PlainObject, options: object): Promise<ActiveEffect> {
+    return Reflect.construct(this.implementation, [effectData, options]);
   }
 
   get isSuppressed(): boolean {

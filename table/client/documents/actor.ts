@@ -10,6 +10,7 @@ import { implementationOf } from "./implementation.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { defaultArtwork, Item, withArtwork } from "./item.ts";
 import type { Token } from "../placeables/token.ts";
+import { tellTokens } from "./special-statuses.ts";
 import { renewTokensOf, TokenDocument } from "./token-document.ts";
 import { tokenFields } from "./token-fields.ts";
 
@@ -124,9 +125,11 @@ export class Actor extends Document {
   }
 
   override prepareData(): void {
+    const before = new Set(this.statuses);
     this.statuses.clear();
     super.prepareData();
     if (game.release.generation >= 14) this.applyActiveEffects("final");
+    tellTokens(this, before);
   }
 
   override prepareEmbeddedDocuments(): void {

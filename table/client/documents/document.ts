@@ -191,7 +191,7 @@ export class Document extends ShownDocument {
 
   async update(data: object = {}, operation: Operation = {}): Promise<this | undefined> {
     const updates = [{ ...data, _id: this.id }];
-    const [updated] = await updateDocuments(implementationOf(this.documentName), updates, {
+    const [updated] = await implementationOf(this.documentName).updateDocuments(updates, {
       ...operation,
       parent: this.parent,
       pack: this.pack,
@@ -200,7 +200,7 @@ export class Document extends ShownDocument {
   }
 
   async delete(operation: Operation = {}): Promise<this | undefined> {
-    const deleted = await deleteDocuments(implementationOf(this.documentName), [this.id ?? ""], {
+    const deleted = await implementationOf(this.documentName).deleteDocuments([this.id ?? ""], {
       ...operation,
       parent: this.parent,
       pack: this.pack,

@@ -6,6 +6,7 @@ import type { Document } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import { ancestorsOf, fromUuidSync, isDocument } from "./find.ts";
 import { fromWire } from "./wire.ts";
+import type { WorldCollection } from "./world-collection.ts";
 
 interface Happening {
   cls: typeof Document;
@@ -24,7 +25,34 @@ export function react(response: DocumentResponse): Document[] {
   const happening: Happening = { cls: implementationOf(type), parent, options: { ...carried, parent }, userId };
   const documents = reactTo(action, happening, result);
   if (operation.render !== false) renderAround(documents, parent, action);
+  if (!parent && documents.length > 0) tellCollection(action, happening, documents, result);
   return documents;
+}
+
+/** Lets the collection show what happened to its documents. */
+function tellCollection(
+  action: string,
+  { options, userId }: Happening,
+  documents: readonly Document[],
+  result: readonly Source[],
+): void {
+  const collection: unknown = packOf(options) ?? documents[0]?.collection;
+  if (isOfWorld(collection))
+    collection._onModifyContents(action, documents, result, options, game.users?.get(userId) ?? null);
+  else if (options.render !== false && isShown(collection))
+    collection.render(false, { renderContext: `${action}${documents[0]?.documentName}` });
+}
+
+function isOfWorld(collection: unknown): collection is WorldCollection {
+  return typeof collection === "object" && collection !== null && "_onModifyContents" in collection;
+}
+
+type Shown = { render(force: boolean, options: object): unknown };
+
+function isShown(collection: unknown): collection is Shown {
+  return (
+    typeof collection === "object" && collection !== null && typeof Reflect.get(collection, "render") === "function"
+  );
 }
 
 function reactTo(action: DocumentResponse["action"], happening: Happening, result: Source[]): Document[] {
@@ -140,14 +168,11 @@ function deleted(happening: Happening, result: Source[]): Document[] {
   return documents;
 }
 
-/** Renders the windows of what changed, of what holds it, and of its collection. */
+/** Renders the windows of what changed and of what holds it. */
 function renderAround(documents: Document[], parent: Document | null, action: string): void {
   const [first] = documents;
   if (!first) return;
   const context = { renderContext: `${action}${first.documentName}` };
   if (action !== "delete") for (const document of documents) document.render(false, context);
   for (const ancestor of ancestorsOf(parent)) ancestor.render(false, context);
-  const collection = packOf({ pack: first.pack }) ?? first.collection;
-  if (!parent && collection && "render" in collection && typeof collection.render === "function")
-    collection.render(false, context);
 }

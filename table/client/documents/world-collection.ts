@@ -83,6 +83,18 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
     callSheetConfig("unregisterSheet", this.documentName, args);
   }
 
+  /** Shows that documents came, changed or went. A package's collection may add to it. */
+  _onModifyContents(
+    action: string,
+    documents: readonly Document[],
+    _result: readonly object[],
+    operation: { readonly render?: boolean },
+    _user: object | null,
+  ): void {
+    const renderContext = `${action}${documents[0]?.documentName ?? this.documentName}`;
+    if (operation.render !== false) this.render(false, { renderContext });
+  }
+
   override set(id: string, document: D): this {
     super.set(id, document);
     return this;

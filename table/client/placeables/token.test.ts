@@ -87,6 +87,33 @@ describe("tokens on a scene that is drawn", () => {
     expect(tokenLayer.hover).toBeNull();
   });
 
+  it("a package's token is told when it is controlled, hovered and under a status that Foundry knows", async () => {
+    const calls: unknown[][] = [];
+    const { Token: Base } = await import("./token.ts");
+    class Own extends Base {}
+    for (const name of ["_onControl", "_onRelease", "_onHoverIn", "_onHoverOut", "_onApplyStatusEffect"])
+      Object.defineProperty(Own.prototype, name, { value: (...args: unknown[]) => void calls.push([name, ...args]) });
+    open(13, { round: 0 });
+    Object.assign(CONFIG.Token, { objectClass: Own });
+    Object.assign(CONFIG.specialStatusEffects, { BLIND: "blind" });
+    Object.assign(globalThis, { canvas: makeCanvas() });
+    drawScene();
+    const over = new Event("pointerover");
+    const { actor } = placed();
+    placed().control({ releaseOthers: false });
+    placed().release({ trigger: false });
+    placed()._hover(true, over);
+    placed()._hover(false, over);
+    await actor?.createEmbeddedDocuments("ActiveEffect", [{ name: "Blind", statuses: ["blind", "merry"] }]);
+    expect(calls).toEqual([
+      ["_onControl", { releaseOthers: false }],
+      ["_onRelease", { trigger: false }],
+      ["_onHoverIn", over],
+      ["_onHoverOut", over],
+      ["_onApplyStatusEffect", "blind", true],
+    ]);
+  });
+
   it("a deleted one is controlled no more, and another scene has none", async () => {
     placed().control();
     await token().delete();

@@ -78,9 +78,30 @@ export class Token extends MovingPlaceable {
   }
 
   /** Whether this client may control the token: its owners may. */
-  _canControl(): boolean {
+  _canControl(_user: object | null = game.user, _event?: Event): boolean {
     return this.isOwner && this.document.object === this;
   }
+
+  /** When this client takes control of the token. A package's token may add to each of these. */
+  _onControl(_options: ControlOptions): void {
+    this.tellOfControl();
+  }
+
+  _onRelease(_options: object): void {
+    this.tellOfControl();
+  }
+
+  /** When the pointer comes over the token. */
+  _onHoverIn(_event?: Event, _options: object = {}): void {
+    this.tellOfHover();
+  }
+
+  _onHoverOut(_event?: Event, _options: object = {}): void {
+    this.tellOfHover();
+  }
+
+  /** When a status that means something to Foundry itself begins or ends on the token's actor. */
+  _onApplyStatusEffect(_statusId: string, _active: boolean): void {}
 
   /** Whether one of the modes in which names and bars are shown applies now. */
   _canViewMode(mode: number): boolean {
@@ -93,31 +114,33 @@ export class Token extends MovingPlaceable {
   }
 
   /** Takes control of the token; false if it is controlled already or may not be. */
-  control({ releaseOthers = true, pan = false }: ControlOptions = {}): boolean {
+  control(options: ControlOptions = {}): boolean {
+    const { releaseOthers = true, pan = false } = options;
     if (releaseOthers) for (const other of [...selection.controlled]) if (other !== this) other.release();
     if (this.controlled || !this._canControl()) return false;
     this.controlled = true;
     selection.controlled.add(this);
-    this.tellOfControl();
+    this._onControl(options);
     if (pan) void theStage()?.pan(this.center, 250);
     return true;
   }
 
-  release(_options: object = {}): boolean {
+  release(options: object = {}): boolean {
     if (!this.controlled) return false;
     this.controlled = false;
     selection.controlled.delete(this);
-    this.tellOfControl();
+    this._onRelease(options);
     return true;
   }
 
   /** Notes that the pointer has come over the token, or has left it. */
-  _hover(isOver: boolean): void {
+  _hover(isOver: boolean, event?: Event): void {
     if (this.hover === isOver) return;
     this.hover = isOver;
     if (isOver) selection.hover?._hover(false);
     selection.hover = isOver ? this : selection.hover === this ? null : selection.hover;
-    this.tellOfHover();
+    if (isOver) this._onHoverIn(event);
+    else this._onHoverOut(event);
   }
 
   /** Draws the bars again. */

@@ -155,10 +155,10 @@ export class ScenePointer {
     else if (!token.control({ releaseOthers: !adds }) && !token.isOwner && !adds) tokenLayer.releaseAll();
   }
 
-  #over({ target }: PointerEvent): void {
-    const token = this.#stage.tokenAt(target);
-    if (token) token._hover(true);
-    else tokenLayer.hover?._hover(false);
+  #over(event: PointerEvent): void {
+    const token = this.#stage.tokenAt(event.target);
+    if (token) token._hover(true, event);
+    else tokenLayer.hover?._hover(false, event);
   }
 
   /** The right button takes the last waypoint back, or ends the drag; over the user's own token it opens the HUD. */

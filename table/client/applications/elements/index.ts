@@ -1,6 +1,6 @@
 import { AbstractFormInputElement } from "./form-input-element.ts";
 import { HTMLEnrichedContentElement } from "./enriched-content.ts";
-import { HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-choice.ts";
+import { AbstractMultiSelectElement, HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-choice.ts";
 import { HTMLProseMirrorElement } from "./prose-mirror.ts";
 import {
   HTMLColorPickerElement,
@@ -13,6 +13,7 @@ import {
 /** `foundry.applications.elements`. */
 export const elements = {
   AbstractFormInputElement,
+  AbstractMultiSelectElement,
   HTMLColorPickerElement,
   HTMLDocumentTagsElement,
   HTMLEnrichedContentElement,
@@ -26,7 +27,7 @@ export const elements = {
 
 /** Teaches the page the custom elements of forms. */
 export function defineElements(): void {
-  const { AbstractFormInputElement: _base, ...own } = elements;
+  const { AbstractFormInputElement: _base, AbstractMultiSelectElement: _several, ...own } = elements;
   for (const element of Object.values(own))
     if (!customElements.get(element.tagName)) customElements.define(element.tagName, element);
 }

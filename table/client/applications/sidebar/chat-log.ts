@@ -5,7 +5,7 @@ import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { timeSince } from "../handlebars/helpers.ts";
 import { deleteMessage, exportLog, flush, messageEntries } from "./chat-actions.ts";
 import { ChatMistake, ROLL_MODES } from "./chat-commands.ts";
-import { sendChatLine } from "./send-chat.ts";
+import { runCommand, sendChatLine, type Command } from "./send-chat.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 import { Unread } from "./unread.ts";
 import { isOf } from "../../helpers/elements.ts";
@@ -32,6 +32,8 @@ export class ChatLog extends AbstractSidebarTab {
     log: { template: "templates/sidebar/chat/log.hbs" },
     input: { template: "templates/sidebar/chat/input.hbs" },
   };
+  /** Commands of a package's own, beside those that every log knows. */
+  static CHAT_COMMANDS: Record<string, Command> = {};
   #shown = BATCH;
   #atBottom = true;
   #changes: Promise<unknown> = Promise.resolve();
@@ -150,7 +152,8 @@ export class ChatLog extends AbstractSidebarTab {
   async processMessage(message: string): Promise<void> {
     const { user } = theGame();
     if (Hooks.call("chatMessage", this, message, { user: user.id, speaker: {} }) === false) return;
-    await sendChatLine(message);
+    const { CHAT_COMMANDS } = this.constructor as typeof ChatLog;
+    if (!(await runCommand(this, CHAT_COMMANDS, message))) await sendChatLine(message);
   }
 
   #inTurn<T>(task: () => Promise<T>): Promise<T> {

@@ -69,6 +69,30 @@ function asMarkup(text: string): string {
 
 const STYLES: Readonly<Record<string, number>> = { plain: 0, ooc: 1, ic: 2, emote: 3 };
 
+/** A command that a package adds to the log: what it looks like and what it does; a message follows unless it says false. */
+export interface Command {
+  readonly rgx: RegExp;
+  fn(command: string, match: RegExpMatchArray, chatData: object, createOptions: object): unknown;
+}
+
+/** Runs the command that a line begins with, and says whether there is one. */
+export async function runCommand(
+  log: object,
+  commands: Readonly<Record<string, Command>>,
+  line: string,
+): Promise<boolean> {
+  for (const [name, { rgx, fn }] of Object.entries(commands)) {
+    const match = line.match(rgx);
+    if (!match) continue;
+    const data = { author: theGame().user.id, speaker: speaker() };
+    const options = {};
+    const isDone = (await Reflect.apply(fn, log, [name, match, data, options])) === false;
+    if (!isDone && "content" in data) await post(data, options);
+    return true;
+  }
+  return false;
+}
+
 /** Does what a line typed into the chat asks for. */
 export async function sendChatLine(line: string): Promise<void> {
   const command = readChatLine(line);

@@ -70,7 +70,7 @@ export class DiceTerm extends RollTerm {
       return;
     }
     for (let i = this.results.length; i < this.number; i++) this.#add(this.#face(options));
-    for (const modifier of this.modifiers) this.#modify(modifier);
+    for (const modifier of this.modifiers) void this._evaluateModifier(modifier);
   }
 
   /** Rolls one die more. */
@@ -150,10 +150,10 @@ export class DiceTerm extends RollTerm {
   }
 
   async _evaluateModifiers(): Promise<void> {
-    for (const modifier of this.modifiers) await this.#modify(modifier);
+    for (const modifier of this.modifiers) await this._evaluateModifier(modifier);
   }
 
-  #modify(modifier: string): unknown {
+  _evaluateModifier(modifier: string): unknown {
     const command = /[A-Za-z]+/.exec(modifier)?.[0].toLowerCase() ?? "";
     const known = diceClass(this).MODIFIERS;
     const named = Object.hasOwn(known, command) ? known[command] : undefined;
