@@ -20,6 +20,7 @@ export const LAYERS = {
   "table/client": { imports: ["table/shared"], packages: "any" },
   "table/server": { imports: ["table/shared"], packages: "any" },
   "table/bench": { imports: ["table/server", "table/client", "table/shared"], packages: "any" },
+  "table/coverage": { imports: ["table/client", "table/shared"], packages: "any" },
 };
 
 /** The layers of pure rules: no DOM, no clock, no random numbers, no Foundry. */
