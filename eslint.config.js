@@ -41,12 +41,21 @@ export default tseslint.config(
   },
   {
     // A system as a stranger would write it: plain JavaScript that runs in Foundry's page.
-    files: ["tests/stranger-system/**/*.mjs", "tests/modules/**/*.{js,mjs}"],
+    files: ["tests/stranger-system/**/*.mjs", "tests/strangers/**/*.mjs", "tests/modules/**/*.{js,mjs}"],
     languageOptions: {
       globals: Object.fromEntries(
-        [...FOUNDRY_GLOBALS, ...BROWSER_GLOBALS, "setTimeout", "Handlebars", "Macro", "JournalEntryPage"].map(
-          (name) => [name, "readonly"],
-        ),
+        [
+          ...FOUNDRY_GLOBALS,
+          ...BROWSER_GLOBALS,
+          "setTimeout",
+          "Handlebars",
+          "Macro",
+          "JournalEntryPage",
+          "RollTable",
+          "TableResult",
+          "User",
+          "glasswood",
+        ].map((name) => [name, "readonly"]),
       ),
     },
   },

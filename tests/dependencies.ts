@@ -26,7 +26,7 @@ export interface Manifest {
 }
 
 // Packages of others, which no package of ours contains: a system and modules.
-const STRANGERS = /^tests\/(stranger-system|modules)\//;
+const STRANGERS = /^tests\/(stranger-system|strangers|modules)\//;
 const files = filesUnder([""], [".ts", ".mjs", ".js", ".css", ".scss", ".json"]).filter(
   (path) => !STRANGERS.test(path),
 );

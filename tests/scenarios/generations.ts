@@ -18,6 +18,7 @@ export const BOTH_GENERATIONS = {
   statuses: "an effect keeps its changes and its duration in other fields on 14",
   tokens: "what an update deletes is a key on 13, and an operator on 14; a token's own actor passes it on",
   movement: "a mover who leaves stops on 14, and nothing is known of 13",
+  strangers: "systems in the manner of large ones are played whole, to find what only one generation lacks",
   applications: "on 14 every application can stand in a window of its own, which takes over rendering and closing",
 } as const;
 
