@@ -259,7 +259,7 @@ test.describe("a stranger's system", () => {
     await window.getByRole("button", { name: "Save" }).click();
     await expect.poll(() => player.evaluate(() => game.settings.get("emberwake", "tide"))).toBe(6);
     expect(await player.evaluate(() => game.emberwake.heard)).toEqual([["tide", 6]]);
-    expect(await gm.evaluate(() => game.emberwake.heard)).toContainEqual(["lamp", "green"]);
+    await expect.poll(() => gm.evaluate(() => game.emberwake.heard)).toContainEqual(["lamp", "green"]);
     const stored = await player.evaluate(() => JSON.parse(JSON.stringify(game.settings.get("emberwake", "almanac"))));
     expect(stored).toEqual({ phase: "full", nights: [1] });
   });
