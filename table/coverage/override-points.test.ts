@@ -144,7 +144,7 @@ async function playCombat(): Promise<void> {
   if (!(fight instanceof Combat)) throw new Error("no fight was made");
   await fight.createEmbeddedDocuments(
     "Combatant",
-    fighters.map((fighter) => ({ actorId: fighter?.id })),
+    fighters.flat().map((fighter) => ({ actorId: fighter?.id })),
   );
   await fight.rollAll();
   await fight.startCombat();

@@ -1,5 +1,5 @@
 import { Collection, mergeObject, type PlainObject } from "../../shared/utils/index.ts";
-import type { Source } from "../../shared/protocol.ts";
+import type { DocumentOperation, Source } from "../../shared/protocol.ts";
 import { Document, type DocumentApp } from "./document.ts";
 import { implementationOf } from "./implementation.ts";
 import { searchableFields, searchIn, type SearchOptions } from "./search.ts";
@@ -88,11 +88,11 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
     action: string,
     documents: readonly Document[],
     _result: readonly object[],
-    operation: { readonly render?: boolean },
+    operation: DocumentOperation,
     _user: object | null,
   ): void {
     const renderContext = `${action}${documents[0]?.documentName ?? this.documentName}`;
-    if (operation.render !== false) this.render(false, { renderContext });
+    if (operation["render"] !== false) this.render(false, { renderContext });
   }
 
   override set(id: string, document: D): this {

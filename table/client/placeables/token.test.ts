@@ -94,7 +94,7 @@ describe("tokens on a scene that is drawn", () => {
     for (const name of ["_onControl", "_onRelease", "_onHoverIn", "_onHoverOut", "_onApplyStatusEffect"])
       Object.defineProperty(Own.prototype, name, { value: (...args: unknown[]) => void calls.push([name, ...args]) });
     open(13, { round: 0 });
-    Object.assign(CONFIG.Token, { objectClass: Own });
+    Object.assign(CONFIG.Token as object, { objectClass: Own });
     Object.assign(CONFIG.specialStatusEffects, { BLIND: "blind" });
     Object.assign(globalThis, { canvas: makeCanvas() });
     drawScene();
