@@ -2,7 +2,5 @@
 export const KNOWN_GAPS: Readonly<Record<string, string>> = {
   "ActorDirectory#_prepareDirectoryContext": "directories prepare all they show in `_prepareContext`",
   "Combatant#updateResource": "the tracker of the table shows no resource",
-  "Item#toDragData": "sheets and directories drag a document by its UUID",
   "TokenDocument#_onRelatedUpdate": "tokens follow their actors by the hooks of their documents",
-  "TypeDataModel#toEmbed": "texts of the table show a link instead of `@Embed`",
 };
