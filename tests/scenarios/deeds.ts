@@ -114,7 +114,7 @@ async function defended(gm: Page): Promise<void> {
   await expect(dodge).toHaveCount(0);
 }
 
-/** A question that is open on a page: which it is, and of whom; of nobody by name if the GM decides. */
+/** A question that is open on a page: which it is, and of whom; with no name if the GM decides. */
 type Prompted = { readonly key: string; readonly name: string };
 
 /** Answers whatever is asked until the exchange is over, each as `answer` does it, and says of whom it was. */
@@ -138,7 +138,7 @@ function openIn(prompts: readonly Element[]): Prompted[] {
   return prompts.flatMap((each) => {
     const said = each.querySelector<HTMLElement>("[data-ask][data-question]")?.dataset;
     const name = each.querySelector(".riposte-prompt__question strong")?.textContent ?? "";
-    return said ? [{ key: `${said["ask"]} ${said["question"]}`, name }] : [];
+    return said ? [{ key: `${said["ask"]} ${said["question"]}`, name: name === "GM" ? "" : name }] : [];
   });
 }
 
@@ -161,11 +161,12 @@ function checks(by: string, label: string, anew: (page: Page) => Promise<unknown
 /** A check that takes an action of a fight, which its window says first; outside of fights it takes nothing. */
 function taking(deeds: Readonly<Record<"check" | "check with options", Deed>>): Readonly<Record<string, Deed>> {
   const { check } = deeds;
+  const { faces: _asksAsTheOther, ...plain } = check;
   const confirmed = async (doer: Doer): Promise<void> => {
     await check.clicks(doer);
     await doer.gm.locator("form.riposte-check button[type=submit]:enabled").click();
   };
-  return { ...deeds, check: outside(check), "check that takes an action": { ...check, clicks: confirmed } };
+  return { ...deeds, check: outside(check), "check that takes an action": { ...plain, clicks: confirmed } };
 }
 
 const anotherPartner = (page: Page): Promise<void> => page.keyboard.press("ArrowDown");
