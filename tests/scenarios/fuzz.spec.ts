@@ -4,7 +4,7 @@ import { RULESETS } from "../../src/rulesets/all.ts";
 import { type Draw, chanceFrom, one } from "../chance.ts";
 import { valueFor } from "../contract/random-answer.ts";
 import { hostileRecord, hostileValue } from "../fuzz/hostile.ts";
-import { beginFight, phases, taken } from "./fight.ts";
+import { beginFight, phases, storedFight, taken } from "./fight.ts";
 import { untilReady } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { undoWindow } from "./undo.ts";
@@ -212,25 +212,27 @@ function present(people: readonly Seated[]): readonly Seated[] {
 }
 
 /** What is stored of everyone who is here, and of their fight: no ids of pictures on tokens, nor when they were drawn. */
-function stored(page: Page): Promise<object> {
-  return page.evaluate(() => {
-    const { budgets = {}, effects = {} } = JSON.parse(game.combat.getFlag("riposte", "fight") ?? "{}");
-    const spent = Object.values(budgets).flatMap((budget) => Object.keys(Object(budget)));
+async function stored(page: Page): Promise<object> {
+  const { budgets = {}, effects = {} } = JSON.parse((await storedFight(page)) || "{}");
+  const spent = Object.values(budgets).flatMap((budget) => Object.keys(Object(budget)));
+  const others = await page.evaluate(() => {
     const actors = game.actors.contents.map((actor) => {
       const { system, items } = actor.toObject();
       const carried = items.map((item) => [item.name, item.system]);
       return [actor.name, { system, items: carried, statuses: [...actor.statuses].toSorted() }];
     });
     const out = game.combat.combatants.contents.map(({ defeated }) => defeated);
-    return { actors, out, spent, effects };
+    return { actors, out };
   });
+  return { ...others, spent, effects };
 }
 
 /** Undoes what cards offer to undo, the oldest first, with all that depends on it. */
 async function undoEverything(gm: Page): Promise<void> {
   const offered = gm.locator('li.riposte-exchange:not(.is-undone) [data-action="undoExchange"]');
   const submit = undoWindow(gm).locator("button[type=submit]");
-  for (let left = await offered.count(); left > 0; left = await offered.count()) {
+  while ((await offered.count()) > 0) {
+    const id = await offered.first().evaluate((button) => button.closest("li")?.dataset["messageId"] ?? "");
     await offered.first().dispatchEvent("click");
     // What takes nothing else along is undone without a window.
     await expect(async () => {
@@ -238,7 +240,7 @@ async function undoEverything(gm: Page): Promise<void> {
         for (const place of await undoWindow(gm).locator('input[value="overwrite"]').all()) await place.check();
         await submit.click({ timeout: 1000 });
       }
-      expect(await offered.count()).toBeLessThan(left);
+      await expect(gm.locator(`li.is-undone[data-message-id="${id}"]`)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     await taken(gm);
   }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
-import { answer, attack, beginFight, card, closed, fixDice, hideCombatant, prompt, wound } from "./fight.ts";
+import { answer, attack, beginFight, card, closed, fixDice, hideCombatant, phases, prompt, wound } from "./fight.ts";
 import { switchOn } from "./modules.ts";
 import { fightOnField, place } from "./moving.ts";
 import { take } from "./scene.ts";
@@ -152,7 +152,8 @@ test("the macros of the compendium run, for a player and for the Gamemaster", as
       );
       expect([name, await run]).toEqual([name, null]);
     }
-  await closed(gm);
+  // One macro lets the attack pass; another asks the players for rolls, which wait for them.
+  await expect.poll(() => phases(gm)).toEqual(["closed", "open", "open", "open"]);
   await expect(mira.locator("#notifications")).toContainText(/Ana: .+\./);
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { barriersIn, barriersInBothThemes } from "./accessibility.ts";
-import { answer, attack, beginFight, closed } from "./fight.ts";
+import { answer, attack, beginFight, closed, fixDice } from "./fight.ts";
 import { switchOn } from "./modules.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
@@ -53,6 +53,7 @@ onBothGenerations("applications", () => {
         return Promise.reject(new Error("the disk is full"));
       };
     });
+    await fixDice(mira, [8, 8, 8, 8, 2, 2, 2, 9, 9, 9]);
     await attack(mira, "Ana", "Longsword", "Bo");
     await answer(tomas, "pass");
     const notice = gm.locator("#notifications .notification", { hasText: "Something could not be saved" });
