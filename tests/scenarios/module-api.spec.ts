@@ -80,6 +80,7 @@ test("a module is told of an exchange by hooks, on every page, from its beginnin
   await card(gm).locator('[data-action="undoExchange"]').click();
   await expect.poll(async () => (await toldOn(tomas, "undone")).data.map(({ redone }) => redone)).toEqual([false]);
   expect(await wound(tomas, "Bo")).toBe(0);
+  expect((await toldOn(tomas, "undone")).names.filter((name) => name === "closed")).toHaveLength(1);
 
   // Its message says who speaks, by the ids that modules use.
   const speaker = await tomas.evaluate(() => game.messages.contents.at(-1)?.speaker);

@@ -24,6 +24,8 @@ export function tellModules(message: ChatMessage.Implementation, changes: object
   const known = message.isContentVisible ? knownOf(message) : null;
   if (!known) return;
   const before = told.get(known.message) ?? (changes ? unchanged(known, changes) : NOTHING);
+  // What is undone or redone is told once that is written.
+  if (before.isClosed && !known.isClosed) return void told.set(known.message, before);
   if (known.isClosed) told.delete(known.message);
   else told.set(known.message, toldOf(known));
   for (const { what, data } of tellings(before, known, isHarm(known.state.ruleset)))
@@ -32,8 +34,8 @@ export function tellModules(message: ChatMessage.Implementation, changes: object
 
 /** An exchange that was over before this page: all of it has been told but what has changed just now. */
 function unchanged(known: Known, changes: object): Told {
-  const undone = foundry.utils.hasProperty(changes, "system.undone");
-  return { ...toldOf(known), isUndone: undone ? !known.isUndone : known.isUndone };
+  const turned = foundry.utils.hasProperty(changes, "system.undone");
+  return { ...toldOf(known), isUndone: known.isUndone !== turned, isClosed: known.isClosed || turned };
 }
 
 function knownOf(message: ChatMessage.Implementation): Known | null {
