@@ -88,9 +88,10 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _onRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     this.element.classList.toggle("empty", Object.keys(this.#assigned).length === 0);
-    new DragDrop.implementation({ dropSelector: ".slot", callbacks: { drop: (event) => void this._onDrop(event) } }).bind(
-      this.element,
-    );
+    new DragDrop.implementation({
+      dropSelector: ".slot",
+      callbacks: { drop: (event) => void this._onDrop(event) },
+    }).bind(this.element);
   }
 
   _getContextOptions(): ContextMenuEntry[] {
