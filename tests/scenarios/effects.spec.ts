@@ -27,6 +27,8 @@ declare const game: {
   };
 };
 
+declare const ActiveEffect: { readonly prototype: { update(changes: object): Promise<unknown> } };
+
 /** Undoes the newest exchange. */
 async function takeBack(gm: Page): Promise<void> {
   await turnNewest(gm);
@@ -276,4 +278,16 @@ test("a number that is being typed is left alone while another user changes the 
   await amount.blur();
   await expect(effectLine(sheet, "Hastened")).toContainText("−5");
   await expect(effectWindow(mira).getByLabel("Name", { exact: true })).toHaveValue("Hastened");
+});
+
+test("what is said of an effect one thing after the other, before the first is stored, is all kept", async ({ gm }) => {
+  await gm.evaluate(() => {
+    const { update } = ActiveEffect.prototype;
+    ActiveEffect.prototype.update = async function (changes) {
+      await new Promise((resolve) => setTimeout(resolve, 400)); // a slow line
+      return Reflect.apply(update, this, [changes]);
+    };
+  });
+  await layEffect(gm, { on: "Ana", name: "Quickened", number: "Dexterity", by: 2 });
+  await expect.poll(() => readNumber(gm, "attributes.dexterity", "Ana")).toBe(6);
 });

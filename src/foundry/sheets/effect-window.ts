@@ -20,6 +20,8 @@ class EffectWindow extends WindowBase {
   readonly #effect: ActiveEffect.Implementation;
   /** The form as it was last shown. */
   #shown: Readonly<Record<string, unknown>> = {};
+  /** What is being written: each change builds on the one before it, which may still be under way. */
+  #written: Promise<unknown> = Promise.resolve();
 
   constructor(effect: ActiveEffect.Implementation) {
     super({ id: `riposte-effect-${effect.uuid.replaceAll(".", "-")}` });
@@ -69,35 +71,45 @@ class EffectWindow extends WindowBase {
 
   /** Stores what the form says otherwise than it was shown: another user may have changed the rest meanwhile. */
   async store(submitted: Readonly<Record<string, unknown>>): Promise<void> {
-    const effect = this.#effect;
     const said = Object.entries(submitted).filter(([name, value]) => value !== this.#shown[name]);
     const form = dataOf(foundry.utils.expandObject(Object.fromEntries(said)));
     this.#shown = submitted;
-    const rows = dataOf(form["changes"]);
-    const changes = changesIn(effect).map((change, index) => changeFrom(change, dataOf(rows[index])));
-    const before = timeIn(effect);
-    const amount = "amount" in form ? form["amount"] : before.amount;
-    const time = { amount: typeof amount === "number" ? amount : null, unit: textAt(form, "unit") || before.unit };
-    const isSame = before.amount === time.amount && before.unit === time.unit;
-    await effect.update({
-      name: textAt(form, "name") || effect.name,
-      ...("on" in form ? { disabled: form["on"] !== true } : {}),
-      ...("passesOn" in form ? { transfer: form["passesOn"] === true } : {}),
-      ...changesData(changes),
-      ...(isSame ? {} : timeData(beginning(effect, time))),
-    });
+    await this.#write((effect) => updateFrom(effect, form));
   }
 
   /** Adds a change to the effect. */
   async add(): Promise<void> {
-    const made = { ...newChange(keysFor(this.#effect)), raw: {} };
-    await this.#effect.update(changesData([...changesIn(this.#effect), made]));
+    await this.#write((effect) => changesData([...changesIn(effect), { ...newChange(keysFor(effect)), raw: {} }]));
   }
 
   /** Removes one of its changes. */
   async remove(index: number): Promise<void> {
-    await this.#effect.update(changesData(changesIn(this.#effect).filter((_, each) => each !== index)));
+    await this.#write((effect) => changesData(changesIn(effect).filter((_, each) => each !== index)));
   }
+
+  /** Updates the effect by what is stored once everything before it is written. */
+  async #write(update: (effect: ActiveEffect.Implementation) => ActiveEffect.UpdateData): Promise<void> {
+    const before = this.#written.catch(() => undefined);
+    this.#written = before.then(() => this.#effect.update(update(this.#effect)));
+    await this.#written;
+  }
+}
+
+/** An effect's update by what a form says of it. */
+function updateFrom(effect: ActiveEffect.Implementation, form: Data): ActiveEffect.UpdateData {
+  const rows = dataOf(form["changes"]);
+  const changes = changesIn(effect).map((change, index) => changeFrom(change, dataOf(rows[index])));
+  const before = timeIn(effect);
+  const amount = "amount" in form ? form["amount"] : before.amount;
+  const time = { amount: typeof amount === "number" ? amount : null, unit: textAt(form, "unit") || before.unit };
+  const isSame = before.amount === time.amount && before.unit === time.unit;
+  return {
+    name: textAt(form, "name") || effect.name,
+    ...("on" in form ? { disabled: form["on"] !== true } : {}),
+    ...("passesOn" in form ? { transfer: form["passesOn"] === true } : {}),
+    ...changesData(changes),
+    ...(isSame ? {} : timeData(beginning(effect, time))),
+  };
 }
 
 /** A change with what its row of the form says; an unknown way stays as it was. */
