@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { card, closed, openAttack, storedState } from "./fight.ts";
+import { card, closed, fixDice, openAttack, storedState } from "./fight.ts";
 import { fightOnField } from "./moving.ts";
 import { expect, test } from "./table.ts";
 
@@ -72,6 +72,7 @@ test("walls suggest cover, and a comrade across flanking; both can be overruled;
   await mira.evaluate(() => game.settings.set("core", "noCanvas", false));
   await circumstance("targetProne").uncheck();
   await expect(circumstance("targetPartialCover")).toBeChecked();
+  await fixDice(mira, [10]); // neither a critical hit nor a fumble, which would ask something more
   await window.locator("button[type=submit]:enabled").click();
   await expect(window).toHaveCount(0);
   await expect(card(mira)).toContainText("Brandt");

@@ -176,4 +176,5 @@ test("a page whose rules are still on their way is told of another edition too, 
   await told;
   letGo();
   await reloaded;
+  await untilReady(mira);
 });
