@@ -42,7 +42,7 @@ export const ENGINE_ENTRY = "src/engine/index.ts";
  */
 export const SUBFOLDERS = {
   engine: ["space", "kernel", "describe", "bricks", "odds"],
-  ruleset: ["fighter", "economy", "attack", "harm", "answer", "odds", "turn", "powers", "sheet"],
+  ruleset: ["fighter", "economy", "attack", "harm", "answer", "odds", "turn", "powers", "campaign", "sheet"],
   foundry: [
     ...[
       "client",
@@ -58,6 +58,7 @@ export const SUBFOLDERS = {
       "moving",
       "undo",
       "card",
+      "campaign",
     ],
     ...["errors", "tracker", "answering", "writing", "sheets", "migration", "modules", "hooks", "types"],
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Data, dataOf } from "../../src/engine/kernel/json.ts";
-import { EXPERIENCE } from "../../src/rulesets/d10/sheet/experience.ts";
+import { EXPERIENCE } from "../../src/rulesets/d10/campaign/experience.ts";
 import { ABILITIES, ATTRIBUTES } from "../../src/rulesets/d10/vocabulary.ts";
 import { CLASSIC_ABILITIES } from "../../src/rulesets/d10-classic/vocabulary.ts";
 import { ATTRIBUTES as INJURY_ATTRIBUTES } from "../../src/rulesets/d10-injury/vocabulary.ts";

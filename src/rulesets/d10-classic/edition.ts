@@ -1,7 +1,7 @@
 import { D10, type Edition } from "../d10/index.ts";
 import { CUSTOMS, degreeOf } from "./dice.ts";
 import { CLASSIC_BADGES } from "./sheet/badges.ts";
-import { CLASSIC_EXPERIENCE } from "./sheet/experience.ts";
+import { CLASSIC_EXPERIENCE } from "./campaign/experience.ts";
 import { CLASSIC_DEFENCE } from "./answer/reactions.ts";
 import { CLASSIC_UNRULED } from "./rulings.ts";
 import { CLASSIC_SHEETS } from "./sheet/sheet.ts";

@@ -4,7 +4,7 @@ import { damageStage } from "./attack/damage.ts";
 import { degreeOf } from "./dice.ts";
 import { type Fighter, READING, type Reading } from "./fighter/fighter.ts";
 import { BADGES } from "./sheet/badges.ts";
-import { EXPERIENCE, type Experience } from "./sheet/experience.ts";
+import { EXPERIENCE, type Experience } from "./campaign/experience.ts";
 import { harmStage } from "./harm/harm.ts";
 import { mitigationStage } from "./attack/mitigation.ts";
 import { DEFENCE, type Defence } from "./answer/possible.ts";

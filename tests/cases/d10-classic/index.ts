@@ -1,5 +1,5 @@
 import { CUSTOMS, degreeOf } from "../../../src/rulesets/d10-classic/dice.ts";
-import { CLASSIC_EXPERIENCE } from "../../../src/rulesets/d10-classic/sheet/experience.ts";
+import { CLASSIC_EXPERIENCE } from "../../../src/rulesets/d10-classic/campaign/experience.ts";
 import { classicWith } from "../../../src/rulesets/d10-classic/index.ts";
 import { CLASSIC_RULINGS } from "../../../src/rulesets/d10-classic/rulings.ts";
 import { planSplit } from "../../../src/rulesets/d10-classic/turn/split.ts";

@@ -16,7 +16,7 @@ import { harmVerbs } from "./harm.ts";
 import { oddsVerb } from "./odds.ts";
 import { orderVerb } from "./order.ts";
 import { sheetVerbs } from "./sheet.ts";
-import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/sheet/experience.ts";
+import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/campaign/experience.ts";
 import { splitVerb } from "./split.ts";
 
 /** An edition of the family for its cases. */

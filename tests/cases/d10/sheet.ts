@@ -2,7 +2,7 @@ import { type Data, lookup } from "../../../src/engine/kernel/json.ts";
 import type { Ruleset } from "../../../src/engine/describe/ruleset.ts";
 import { type Result, ok } from "../../../src/engine/kernel/result.ts";
 import { bestArmour } from "../../../src/rulesets/d10/fighter/equipment.ts";
-import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/sheet/experience.ts";
+import { EXPERIENCE, type Experience } from "../../../src/rulesets/d10/campaign/experience.ts";
 import { type Fighter, woundPenalty } from "../../../src/rulesets/d10/fighter/fighter.ts";
 import { freeLoad, heaviestLoad, loadModifier } from "../../../src/rulesets/d10/fighter/load.ts";
 import {
