@@ -4,8 +4,8 @@ import { filesUnder, textOf } from "./sources.ts";
 const FACTS = 46;
 /** The facts of scenes that the table offers: they have numbers without a chapter. */
 const OF_SCENES = "47–48, 50–58, 63–66, 69–71, 73, 75–91, 93, 95, 97, 99–105, 108, 110, 112–114, 116–117";
-/** The facts of sounds, modules and the world's own compendia. */
-const OF_MODULES = "140–144";
+/** The facts of sounds, modules, the world's own compendia and tours. */
+const OF_MODULES = "140–144, 160";
 const NAMED_OF_SCENES = /\bfacts? ((?:\d+(?![.\d])(?:, | and |–)?)+)/g;
 const NAMED = /\bfacts? ((?:14\.\d+(?:, | and |–)?)+)/g;
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { gzippedSize, LARGEST, loadedIn } from "./bundle-size.ts";
@@ -26,6 +26,7 @@ for (const name of STATIC) {
 const manifest = readJson(join(root, "system.json"));
 writeManifest(manifest);
 for (const pack of packsOf(manifest)) await compile(pack);
+for (const game of readdirSync(join(root, "demo"))) writeDemo(game);
 tellSizes();
 
 /** Writes the manifest with the types of the games' actors and items, and template.json, which lists the same. */
@@ -35,6 +36,16 @@ function writeManifest(written: unknown): void {
   const types = documentTypes();
   writeJson("system.json", { ...own, documentTypes: { ...types, ...others } });
   writeJson("template.json", templateOf(types));
+}
+
+/** Writes the demo fight of a game as one file, which a Gamemaster adds to their world. */
+function writeDemo(game: string): void {
+  const folder = join(root, "demo", game);
+  const all = (kind: string): unknown[] =>
+    readdirSync(join(folder, kind)).map((file) => readJson(join(folder, kind, file)));
+  const actors = all("actors").map((actor) => ({ ...(isRecord(actor) ? actor : {}), ownership: { default: 2 } }));
+  mkdirSync(join(dist, "demo"), { recursive: true });
+  writeJson(join("demo", `${game}.json`), { actors, scenes: all("scenes"), combats: all("combats") });
 }
 
 function writeJson(name: string, content: object): void {

@@ -20,6 +20,7 @@ import { ClientSettings } from "./helpers/settings.ts";
 import { refuseNames } from "./helpers/refuse-names.ts";
 import { tellPause } from "./helpers/connection.ts";
 import { Hooks } from "./helpers/hooks.ts";
+import { ToursCollection } from "./tours/tours-collection.ts";
 import { GameTime, worldTimeIn } from "./helpers/game-time.ts";
 
 /** The order in which collections come to be. */
@@ -48,6 +49,7 @@ export class Game {
   readonly keybindings = new ClientKeybindings();
   readonly keyboard = new KeyboardManager();
   readonly clipboard = new ClipboardHelper();
+  readonly tours = new ToursCollection();
   readonly socket: Socket;
   readonly view = "game";
   i18n: Localization;
@@ -212,7 +214,7 @@ export class Game {
 
 refuseNames(GameTime.prototype, "game.time", ["calendar", "earthCalendar", "components", "averageLatency"]);
 refuseNames(Game.prototype, "game", [
-  ...["playlists", "cards", "fog", "tours", "nue", "audio", "video", "webrtc", "canvas"],
+  ...["playlists", "cards", "fog", "nue", "audio", "video", "webrtc", "canvas"],
   ...["documentIndex", "gamepad", "issues", "mouse", "workers"],
 ]);
 

@@ -52,6 +52,8 @@ import { Hooks } from "./helpers/hooks.ts";
 import { ClientKeybindings, KeyboardManager } from "./helpers/keybindings.ts";
 import { Localization } from "./helpers/localization.ts";
 import { offer } from "./helpers/offer.ts";
+import { Tour } from "./tours/tour.ts";
+import { ToursCollection } from "./tours/tours-collection.ts";
 import { ClientSettings, WorldSettings } from "./helpers/settings.ts";
 
 const DOCUMENTS = {
@@ -147,6 +149,7 @@ function build(generation: number, constants: object): PlainObject {
       ClientSettings,
       interaction: { ClipboardHelper, ClientKeybindings, KeyboardManager },
     },
+    nue: { ...namesOnly("foundry.nue", "NewUserExperienceManager"), Tour, ToursCollection },
     utils: { ...clientUtils, Color, debouncedReload: debounce(() => window.location.reload(), 250) },
   };
 }
@@ -176,6 +179,7 @@ export function globalAliases(generation: number): PlainObject {
   const aliases: PlainObject = {
     Hooks,
     Roll,
+    Tour,
     Color,
     Collection: clientUtils.Collection,
     fromUuid,

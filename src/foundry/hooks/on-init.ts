@@ -3,6 +3,7 @@ import { registerExchangeModel } from "../card/exchange-model.ts";
 import { loadPartials } from "../client/templates.ts";
 import { registerDocuments } from "../documents/register.ts";
 import { registerModels } from "../documents/register-models.ts";
+import { registerWelcome } from "../campaign/welcome.ts";
 import { registerProblems } from "../errors/problems-window.ts";
 import { registerApi } from "../modules/api.ts";
 import { registerTokens } from "../moving/token-document.ts";
@@ -25,6 +26,7 @@ export function onInit(): void {
   registerSettings();
   registerSheetModes();
   registerProblems();
+  registerWelcome();
   noteRuleset();
   void rulesReady();
   registerWorld(renewWorld);

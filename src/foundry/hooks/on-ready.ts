@@ -1,4 +1,5 @@
 import { renewOpenMarks } from "../answering/open-marks.ts";
+import { welcome } from "../campaign/welcome.ts";
 import { makeAnnouncer } from "../client/announcer.ts";
 import { doEach } from "../client/do-each.ts";
 import { followProblems } from "../errors/follow-problems.ts";
@@ -32,6 +33,7 @@ export function onReady(): void {
     redrawBars,
     noteHealth,
     renewOpenMarks,
+    welcome,
     () => unfinishedRecords().forEach(({ message }) => takeAsTold(message)),
   );
 }

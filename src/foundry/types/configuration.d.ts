@@ -48,6 +48,8 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "riposte.ruleset": string;
     "riposte.dataVersion": number;
+    "riposte.welcomed": boolean;
+    "riposte.demo": string[];
     "riposte.sheetsInEdit": string;
     "riposte.odds": string;
     "riposte.rulings": string;

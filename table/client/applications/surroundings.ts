@@ -163,6 +163,18 @@ export interface TableMenu {
   readonly type: new () => { render(options: object): unknown };
 }
 
+/** A tour as the windows that list it see it. */
+export interface TableTour {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly status: string;
+  readonly canStart: boolean;
+  readonly config: { readonly display?: boolean; readonly restricted?: boolean };
+  start(): Promise<void>;
+  reset(): Promise<void>;
+}
+
 export interface TableSettings {
   readonly settings: Map<string, TableSetting>;
   readonly menus: Map<string, TableMenu>;
@@ -188,6 +200,7 @@ export interface TableGame {
   readonly collections?: { get(name: string): DocumentList | undefined };
   readonly modules: Iterable<ModuleData>;
   readonly settings: TableSettings;
+  readonly tours: Iterable<TableTour> & { get(key: string): TableTour | undefined };
   readonly socket: { readonly connected: boolean; on(event: string, listener: () => void): unknown };
   readonly i18n: {
     readonly lang: string;

@@ -1,6 +1,7 @@
 import { DICE_SETTING } from "../dice/fulfilment.ts";
 import { GRID_DIAGONALS } from "../grid/index.ts";
 import { isPlainObject } from "../../shared/utils/index.ts";
+import { PROGRESS } from "../tours/tours-collection.ts";
 import { OLD_MODES } from "../documents/message-modes.ts";
 
 /** How the interface is shown; of these the table follows the colour scheme of applications. */
@@ -40,6 +41,7 @@ export function registerCoreSettings(): void {
     requiresReload: true,
   });
   registerCompendia();
+  settings.register("core", PROGRESS, { scope: "client", config: false, default: {}, type: Object });
   settings.register("core", "uiConfig", { scope: "client", config: false, default: UI_CONFIG, type: Object });
   settings.register("core", "noCanvas", { scope: "client", config: false, default: false, type: Boolean });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, default: false, type: Boolean });

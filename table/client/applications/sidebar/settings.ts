@@ -1,6 +1,7 @@
 import type { Context, PartialOptions, RenderOptions } from "../api/application-options.ts";
 import { ModuleManagement } from "../apps/module-management.ts";
 import { SettingsConfig } from "../apps/settings-config.ts";
+import { ToursManagement } from "../apps/tours-management.ts";
 import { UserConfig } from "../apps/user-config.ts";
 import { theGame } from "../surroundings.ts";
 import { THEME_KEY, THEMES } from "../ui/theme.ts";
@@ -11,7 +12,7 @@ export class Settings extends AbstractSidebarTab {
   static override tabName = "settings";
   static override DEFAULT_OPTIONS: PartialOptions = {
     classes: ["settings-sidebar"],
-    actions: { configure, manageModules, cycleTheme, editSelf, leave },
+    actions: { configure, manageModules, openTours, cycleTheme, editSelf, leave },
   };
   static override PARTS = { settings: { template: "templates/sidebar/settings.hbs", scrollable: [""] } };
 
@@ -35,6 +36,10 @@ async function configure(this: Settings): Promise<void> {
 
 async function manageModules(this: Settings): Promise<void> {
   await new ModuleManagement().render({ force: true });
+}
+
+async function openTours(this: Settings): Promise<void> {
+  await new ToursManagement().render({ force: true });
 }
 
 async function cycleTheme(this: Settings): Promise<void> {

@@ -1,0 +1,88 @@
+import { typesHere } from "../documents/types-here.ts";
+import { openAttack } from "../declaring/attack-window.ts";
+import { STEPS, type StepSpec, type TourId } from "./tour-steps.ts";
+
+const { Tour } = foundry.nue;
+
+/** A tour of Riposte: it opens what a step is about, and shows in the middle of the screen what is about nothing that is there. */
+class RiposteTour extends Tour {
+  readonly #specs: readonly StepSpec[];
+
+  constructor(id: TourId) {
+    super(configOf(id));
+    this.#specs = STEPS[id];
+  }
+
+  override get steps(): Tour.Step[] {
+    const isThere = ({ selector }: Tour.Step): boolean =>
+      selector === undefined || this._getTargetElement(selector) !== null;
+    return super.steps.map((step) => (isThere(step) ? step : without(step)));
+  }
+
+  protected override async _preStep(): Promise<void> {
+    await super._preStep();
+    const spec = this.#specs.find(({ id }) => id === this.currentStep?.id);
+    if (spec?.opens) await OPENING[spec.opens]();
+  }
+
+  /** The first of the elements that are seen: a tracker or a chat may be on the page twice. */
+  protected override _getTargetElement(selector: string): Element | null {
+    return [...document.querySelectorAll(selector)].find((each) => each.checkVisibility()) ?? null;
+  }
+}
+
+/** Registers the tours, under which Foundry lists them. */
+export function registerTours(): void {
+  for (const id of ["player", "gamemaster"] as const) game.tours.register("riposte", id, new RiposteTour(id));
+}
+
+function configOf(id: TourId): Tour.Config {
+  const words = `RIPOSTE.Welcome.tours.${id}`;
+  const steps = STEPS[id].map(({ id: step, selector }): Tour.Step => {
+    const text = { id: step, title: `${words}.${step}.title`, content: `${words}.${step}.text` };
+    return selector === undefined ? text : { ...text, selector };
+  });
+  return {
+    ...{ namespace: "riposte", id, display: true, canBeResumed: true, restricted: id === "gamemaster" },
+    ...{ title: `${words}.title`, description: `${words}.hint`, steps },
+  };
+}
+
+function without({ id, title, content }: Tour.Step): Tour.Step {
+  return { id, title, content };
+}
+
+/** What a step opens before it is shown. */
+const OPENING: Readonly<Record<NonNullable<StepSpec["opens"]>, () => Promise<unknown>>> = {
+  sheet: async () => someActor()?.sheet?.render(true),
+  attack: async () => {
+    const actor = someActor();
+    if (!actor) return;
+    openAttack(actor, null);
+    await untilShown("form.riposte-attack");
+  },
+  tracker: async () => toTab("combat"),
+  chat: async () => toTab("chat"),
+  journal: async () => toTab("journal"),
+  settings: async () => toTab("settings"),
+};
+
+async function toTab(tab: string): Promise<void> {
+  for (const window of foundry.applications.instances.values())
+    if (window.element.matches(".riposte-actor, .riposte-attack")) await window.close();
+  ui.sidebar?.changeTab(tab, "primary");
+  ui.sidebar?.expand();
+}
+
+/** The user's own character, or another actor of this game that they may play. */
+function someActor(): Actor.Implementation | undefined {
+  const types = typesHere("Actor");
+  const own = game.actors.filter(({ type, isOwner }) => isOwner && types.includes(type));
+  return own.find((each) => each === game.user.character) ?? own.find(({ hasPlayerOwner }) => hasPlayerOwner) ?? own[0];
+}
+
+/** Waits until something is on the page, a second at most. */
+async function untilShown(selector: string): Promise<void> {
+  for (let tries = 0; tries < 20 && !document.querySelector(selector); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,53 @@
+import { typesHere } from "../documents/types-here.ts";
+import { withPart } from "../client/with-part.ts";
+
+const { ApplicationV2 } = foundry.applications.api;
+
+/** The entry of the settings that opens the welcome again. */
+class WelcomeMenu extends ApplicationV2 {
+  override async render(): Promise<this> {
+    showWelcome();
+    return this;
+  }
+}
+
+/** Registers the entry of the settings, and what remembers that the world has been welcomed. */
+export function registerWelcome(): void {
+  game.settings.register("riposte", "welcomed", { scope: "world", config: false, type: Boolean, default: false });
+  game.settings.register("riposte", "demo", { scope: "world", config: false, type: Array, default: [] });
+  game.settings.registerMenu("riposte", "welcome", {
+    name: "RIPOSTE.Welcome.title",
+    label: "RIPOSTE.Welcome.open",
+    hint: "RIPOSTE.Welcome.hint",
+    icon: "fa-solid fa-hand-fist",
+    type: WelcomeMenu,
+    restricted: false,
+  });
+}
+
+/** Registers the tours, and welcomes the GM of a world in which nothing has been made yet, once. */
+export function welcome(): void {
+  void withPart(
+    () => import("./tours.ts"),
+    ({ registerTours }) => registerTours(),
+  );
+  const isFirst = !game.settings.get("riposte", "welcomed") && game.scenes.size === 0 && !hasActors();
+  if (game.user.isActiveGM && isFirst) showWelcome();
+}
+
+/** Notes that this world has been welcomed, if this user may. */
+export async function noteWelcomed(): Promise<void> {
+  if (game.user.isGM && !game.settings.get("riposte", "welcomed")) await game.settings.set("riposte", "welcomed", true);
+}
+
+function hasActors(): boolean {
+  const types = typesHere("Actor");
+  return game.actors.some(({ type }) => types.includes(type));
+}
+
+function showWelcome(): void {
+  void withPart(
+    () => import("./welcome-window.ts"),
+    ({ openWelcome }) => openWelcome(),
+  );
+}
