@@ -68,12 +68,12 @@ onBothGenerations("scenes", (generation) => {
       await expect(welcome(gm)).toHaveCount(0);
 
       await beginFight(gm, "Ana");
-      await attack(player, "Ana", "Longsword", "Heron");
+      await attack(player, "Ana", "Throwing knife", "Heron");
       await expect(card(player)).toContainText("Heron");
 
       await gm.getByRole("tab", { name: /^Settings/ }).click();
       await gm.getByRole("button", { name: "Configure settings" }).click();
-      await gm.getByRole("button", { name: "Open the welcome" }).click();
+      await gm.locator("#settings-config").getByRole("button", { name: "Welcome to Riposte" }).click();
       await welcome(gm).getByRole("button", { name: "Remove the demo fight" }).click();
       await gm.getByRole("button", { name: "Yes" }).click();
       await expect(welcome(gm).getByRole("button", { name: "Add the demo fight" })).toBeVisible();

@@ -51,9 +51,8 @@ export async function removeDemo(): Promise<void> {
 /** The demo fight of the world's game; throws if its file cannot be read. */
 async function readDemo(): Promise<Demo> {
   const words = familyNameOf(game.settings.get("riposte", "ruleset"));
-  const response = await fetch(foundry.utils.getRoute(`systems/riposte/demo/${words}.json`));
-  if (!response.ok) throw new Error(`The demo fight of ${words} cannot be read: ${response.status}`);
-  return (await response.json()) as Demo;
+  const address = foundry.utils.getRoute(`systems/riposte/demo/${words}.json`);
+  return (await foundry.utils.fetchJsonWithTimeout(address)) as Demo;
 }
 
 /** Gives each player who has no character one of these that nobody plays. */

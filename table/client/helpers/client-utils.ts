@@ -60,6 +60,11 @@ export async function fetchJsonWithTimeout(
   return response.json();
 }
 
+/** The address of a path of the server, from its root. */
+export function getRoute(path: string): string {
+  return `/${path.replace(/^\/+/, "")}`;
+}
+
 /** The text of a file that was chosen. */
 export function readTextFromFile(file: Blob): Promise<string> {
   return file.text();
@@ -94,6 +99,7 @@ export const clientUtils = {
   cleanHTML,
   parseHTML,
   timeSince,
+  getRoute,
   fetchWithTimeout,
   fetchJsonWithTimeout,
   saveDataToFile,
