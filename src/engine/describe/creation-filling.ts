@@ -13,7 +13,7 @@ import {
   type Wish,
   placeIn,
 } from "./creation.ts";
-import { optionIn, scoresOf, shelfOf, spentOn } from "./creation-tally.ts";
+import { optionIn, ratingAt, scoresOf, shelfOf, spentOn } from "./creation-tally.ts";
 
 /** What is stored, with some values in their places. */
 export function withValues(system: Data, values: Values): Data {
@@ -81,6 +81,12 @@ export function thingsFor(
 ): readonly Subject["items"][number][] {
   const wanted = things.flatMap((name) => found.find((each) => each.name === name) ?? []);
   return step.shelves.flatMap((shelf) => wanted.filter((each) => shelfOf(step, each) === shelf).slice(0, shelf.most));
+}
+
+/** A score given to a rating: the rating that had it gets the one that was there, so that the scores stay shared out. */
+export function swapped({ fields }: AssignStep, system: Data, path: string, score: number): Values {
+  const holder = fields.find((each) => each.path !== path && ratingAt(system, each.path) === score);
+  return { ...(holder && { [holder.path]: ratingAt(system, path) }), [path]: score };
 }
 
 /** What a step may still spend of its budget, the step itself aside. */

@@ -1,0 +1,36 @@
+import { clientState } from "../client/state.ts";
+import { withPart } from "../client/with-part.ts";
+import { isWaiting, sendIntent } from "../exchange/intents.ts";
+
+/** The characters that this user has asked for and that are not there yet, by their ids. */
+const awaited = clientState.map<string, true>("wishes.awaited");
+
+/** Whether a user may make characters: GMs always, players if the table lets them. */
+export function mayMake({ isGM }: User.Implementation): boolean {
+  return isGM || game.settings.get("riposte", "playersCreate");
+}
+
+/** Begins a character: a GM's page makes it at once, a player asks the writer for it. Asking twice before it is there is asking once. */
+export function wishForCharacter(): void {
+  if ([...awaited.keys()].some(isWaiting)) return;
+  const id = foundry.utils.randomID();
+  awaited.set(id, true);
+  if (!game.user.isGM) return void sendIntent({ type: "make" }, id);
+  void withPart(
+    () => import("./making.ts"),
+    ({ makeCharacter }) => makeCharacter(id, null),
+  );
+}
+
+/** Goes on with a character that this user has asked for. */
+export function followMade(actor: Actor.Implementation): void {
+  if (awaited.delete(actor.id ?? "")) openCreation(actor);
+}
+
+/** Opens the window in which a character is made. */
+export function openCreation(actor: Actor.Implementation): void {
+  void withPart(
+    () => import("./creation-window.ts"),
+    ({ openCreationWindow }) => openCreationWindow(actor),
+  );
+}
