@@ -1,5 +1,5 @@
 import type { Creation, Data } from "../../../engine/index.ts";
-import { MAKING, creationOf } from "../../d10/index.ts";
+import { MAKING, creationOf } from "../../d10/campaign/creation.ts";
 import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 import { CLASSIC_EXPERIENCE } from "./experience.ts";
 
