@@ -46,10 +46,10 @@ export function spentOn(step: BuyStep, system: Data): number {
   return step.fields.reduce((sum, { path }) => sum + priceOf(step, ratingAt(system, path)), 0);
 }
 
-/** The scores of a step in order, the highest first, as many as there are ratings. */
+/** The scores of a step in order, the highest first, as many as there are ratings: those that there are, and what the others have. */
 export function scoresOf({ scores, fields, rest }: AssignStep): readonly number[] {
-  const sorted = scores.toSorted((a, b) => b - a);
-  return fields.map((_, index) => sorted[index] ?? rest);
+  const best = scores.toSorted((a, b) => b - a).slice(0, fields.length);
+  return [...best, ...fields.slice(best.length).map(() => rest)].toSorted((a, b) => b - a);
 }
 
 /** The option whose values all stand; none if something else does. */

@@ -21,10 +21,25 @@ export async function step(this: Window, _event: Event, { dataset }: HTMLElement
   this.edit((making) => change(making, { [path]: ratingAt(storedSystem(making.actor), path) + Number(by) }));
 }
 
-/** All as a ready character has it, or one step. */
+/** All as a ready character has it. */
 export async function ready(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const chosen = this.making.creation.ready.find(({ id }) => id === dataset["ready"]);
-  if (chosen) this.edit((making) => fillIn(making, chosen, stepIn(making, dataset)));
+  if (chosen) this.edit((making) => fillIn(making, chosen));
+}
+
+/** One step as the ready character has it who is chosen beside the button. */
+export async function fillStep(this: Window, _event: Event, target: HTMLElement): Promise<void> {
+  const as = target.parentElement?.querySelector("select")?.value;
+  const chosen = this.making.creation.ready.find(({ id }) => id === as);
+  const found = stepIn(this.making, target.dataset);
+  if (chosen && found) this.edit((making) => fillIn(making, chosen, found));
+}
+
+/** The picture of the actor and of their token. */
+export async function picture(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
+  const { img = "" } = dataset;
+  const changes = { img, "prototypeToken.texture.src": img } as Actor.UpdateData;
+  if (img !== "") this.edit(async ({ actor }) => void (await actor.update(changes)));
 }
 
 /** One step as it was at first. */

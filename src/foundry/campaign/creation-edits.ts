@@ -18,13 +18,14 @@ import {
 import { saidRecords, toggledRecord } from "../../view/campaign/creation-records.ts";
 import type { Stock } from "../../view/campaign/creation-shelves.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
-import { addThings, thingsOf } from "./creation-stock.ts";
+import { type Portrait, addThings, thingsOf } from "./creation-stock.ts";
 
-/** What edits a character in the making: its actor, and how characters are made. */
+/** What edits a character in the making: the actor, how characters are made, what the compendia have, and pictures. */
 export type Making = {
   readonly actor: Actor.Implementation;
   readonly creation: Creation;
   readonly stock: Stock;
+  readonly portraits: readonly Portrait[];
 };
 
 /** A word of this user's language. */

@@ -2,6 +2,9 @@ import { type Creation, dataOf, textAt } from "../../engine/index.ts";
 import { familyNameOf } from "../../rulesets/index.ts";
 import type { Stock, Thing } from "../../view/campaign/creation-shelves.ts";
 
+/** A picture that is offered, and whose it is. */
+export type Portrait = { readonly img: string; readonly name: string };
+
 /** The beginning of the names of the compendia of the world's game. */
 function prefix(): string {
   return `riposte.${familyNameOf(game.settings.get("riposte", "ruleset"))}-`;
@@ -12,6 +15,16 @@ export async function stockFor({ steps }: Creation): Promise<Stock> {
   const packs = steps.flatMap((step) => (step.kind === "gear" ? step.shelves.map(({ pack }) => pack) : []));
   const lists = await Promise.all([...new Set(packs)].map(stockIn));
   return lists.flat();
+}
+
+/** The pictures of the game's ready characters and opponents, each once. */
+export async function portraitsHere(): Promise<readonly Portrait[]> {
+  const packs = ["characters", "opponents"].map((pack) => game.packs.get(`${prefix()}${pack}`));
+  const seen = packs.filter((pack) => pack?.visible === true);
+  const indices = await Promise.all(seen.map((pack) => pack?.getIndex()));
+  const all = indices.flatMap((index) => [...(index ?? [])].map(dataOf));
+  const pictures = new Map(all.map((entry) => [textAt(entry, "img"), textAt(entry, "name")]));
+  return [...pictures].map(([img, name]) => ({ img, name })).filter(({ img }) => img !== "");
 }
 
 async function stockIn(pack: string): Promise<Stock> {

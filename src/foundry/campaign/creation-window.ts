@@ -10,7 +10,7 @@ import * as actions from "./creation-actions.ts";
 import { snapshotOf } from "./creation-before.ts";
 import { type Making, say } from "./creation-edits.ts";
 import { edited } from "./creation-inputs.ts";
-import { stockFor, thingsOf } from "./creation-stock.ts";
+import { portraitsHere, stockFor, thingsOf } from "./creation-stock.ts";
 import { isUnnamed, stateOf, subjectOf } from "./creation-subject.ts";
 
 /** The window in which a character is made: every step, what is left to spend, and why the character is not legal yet. */
@@ -25,7 +25,9 @@ export class CreationWindow extends WindowBase {
   }
 
   override get title(): string {
-    return game.i18n.format("RIPOSTE.Creation.title", { name: this.#making.actor.name });
+    const { actor } = this.#making;
+    if (isUnnamed(actor)) return say("RIPOSTE.Creation.open");
+    return game.i18n.format("RIPOSTE.Creation.title", { name: actor.name });
   }
 
   static override DEFAULT_OPTIONS = {
@@ -50,7 +52,7 @@ export class CreationWindow extends WindowBase {
   }
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const { actor, creation, stock } = this.#making;
+    const { actor, creation, stock, portraits } = this.#making;
     const things = thingsOf(actor);
     const { isOpen, isNew } = stateOf(actor);
     const view = creationView(creation, subjectOf(actor), { things, stock, say });
@@ -59,6 +61,7 @@ export class CreationWindow extends WindowBase {
       rootId: this.id,
       name: isUnnamed(actor) ? "" : actor.name,
       img: actor.img,
+      portraits: portraits.map((each) => ({ ...each, chosen: each.img === actor.img })),
       isOpen,
       isNew,
       isEditable: isOpen && actor.isOwner,
@@ -100,8 +103,8 @@ async function open(actor: Actor.Implementation): Promise<void> {
   if (known) return void known.render({ force: true });
   if (stateOf(actor).stage === "")
     await actor.update({ "flags.riposte.creation": { stage: "open", before: snapshotOf(actor) } } as Actor.UpdateData);
-  const stock = await stockFor(creation);
-  await new CreationWindow({ actor, creation, stock }).render({ force: true });
+  const [stock, portraits] = await Promise.all([stockFor(creation), portraitsHere()]);
+  await new CreationWindow({ actor, creation, stock, portraits }).render({ force: true });
 }
 
 function idFor(actor: Actor.Implementation): string {
