@@ -82,7 +82,7 @@ export type Shelf = {
 
 export type CreationStep = BuyStep | AssignStep | OptionStep | PickStep | RecordStep | GearStep;
 
-/** What somebody like this has, as far as the budgets go: ratings, an order of preference, one of the options, records, things by name. */
+/** What a ready character has in one step, as far as the budgets go: ratings, an order of preference, one of the options, records, things by name. */
 export type Wish = {
   readonly points?: Readonly<Record<string, number>>;
   readonly order?: readonly string[];

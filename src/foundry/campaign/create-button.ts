@@ -1,4 +1,5 @@
-import { mayMake, wishForCharacter } from "./wishes.ts";
+import { mayMake } from "./may-make.ts";
+import { wishForCharacter } from "./wishes.ts";
 
 /** Adds a button to the head of the list of actors by which users make a character step by step, if they may. */
 export function addCreateButton(element: HTMLElement): void {

@@ -4,7 +4,7 @@ import { actorAt } from "../documents/fighters.ts";
 import { pictureOf } from "../documents/types-here.ts";
 import type { MakeIntent } from "../exchange/intents.ts";
 import { worldRulings } from "../world/rulings-window.ts";
-import { mayMake } from "./wishes.ts";
+import { mayMake } from "./may-make.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 

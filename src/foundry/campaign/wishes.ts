@@ -5,11 +5,6 @@ import { isWaiting, sendIntent } from "../exchange/intents.ts";
 /** The characters that this user has asked for and that are not there yet, by their ids. */
 const awaited = clientState.map<string, true>("wishes.awaited");
 
-/** Whether a user may make characters: GMs always, players if the table lets them. */
-export function mayMake({ isGM }: User.Implementation): boolean {
-  return isGM || game.settings.get("riposte", "playersCreate");
-}
-
 /** Begins a character: a GM's page makes it at once, a player asks the writer for it. Asking twice before it is there is asking once. */
 export function wishForCharacter(): void {
   if ([...awaited.keys()].some(isWaiting)) return;
