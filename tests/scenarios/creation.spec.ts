@@ -28,6 +28,8 @@ async function create(page: Page): Promise<void> {
 
 const windowOn = (page: Page): Locator => page.locator(".riposte-creation");
 const legal = (window: Locator): Locator => window.getByText("This character follows the rules.");
+const readyIn = (window: Locator, name: string): Locator =>
+  window.locator('[data-action="ready"]').filter({ hasText: name });
 const left = (window: Locator, budget: string): Locator => window.locator(`[data-tally="${budget}"] b`);
 
 function stageOf(page: Page, name: string): Promise<string> {
@@ -59,7 +61,7 @@ for (const [id, { ready, budget, over, things }] of Object.entries(READY)) {
       await window.getByRole("textbox", { name: "Name" }).first().fill("Lark");
       await mira.keyboard.press("Tab");
       await expect.poll(() => stageOf(gm, "Lark")).toBe("open");
-      await window.locator(".riposte-creation__ready").getByRole("button", { name: ready }).click();
+      await readyIn(window, ready).click();
       await expect(legal(window)).toBeVisible();
       await expect.poll(() => thingsOf(gm, "Lark")).toEqual(expect.arrayContaining(things));
 
@@ -82,7 +84,7 @@ for (const [id, { ready, budget, over, things }] of Object.entries(READY)) {
       await mira.getByRole("tab", { name: /^Actors/ }).click();
       await mira.locator(".directory-item").filter({ hasText: "Lark" }).click();
       await mira.getByRole("button", { name: "Continue character creation" }).click();
-      await window.locator(".riposte-creation__ready").getByRole("button", { name: ready }).click();
+      await readyIn(window, ready).click();
       await expect(legal(window)).toBeVisible();
       await window.getByRole("button", { name: "Finish" }).click();
       await expect(window).toHaveCount(0);
@@ -114,7 +116,7 @@ test.describe("in d10", () => {
       await mira.getByRole("button", { name: "Create a character" }).click();
       const window = windowOn(mira);
       await window.getByRole("textbox", { name: "Name" }).first().fill("Lark");
-      await window.locator(".riposte-creation__ready").getByRole("button", { name: "Gunhand" }).click();
+      await readyIn(window, "Gunhand").click();
       await expect(legal(window)).toBeVisible();
       await window.getByRole("button", { name: "Finish" }).click();
       await mira.locator('.riposte-actor [data-action="attack"]').first().click();
@@ -149,6 +151,32 @@ test.describe("in d10", () => {
     expect(await gm.evaluate(() => game.actors.size)).toBe(before);
   });
 
+  test("the keyboard alone raises a rating, and is told what no rating can be; a step is reset", async ({ gm }) => {
+    await create(gm);
+    const window = windowOn(gm);
+    const spent = left(window, "experience");
+    await expect(spent).toHaveText("150 / 150 left");
+    const more = window.locator('[id$="-attributes.wits-more"]');
+    await more.focus();
+    // 4 for the second point, 8 for the third: the button keeps the focus.
+    await gm.keyboard.press("Enter");
+    await expect(spent).toHaveText("146 / 150 left");
+    await gm.keyboard.press("Enter");
+    await expect(spent).toHaveText("138 / 150 left");
+    const wits = window.getByRole("spinbutton", { name: "Wits" });
+    await wits.fill("77");
+    await gm.keyboard.press("Tab");
+    await expect(gm.getByText("Wits must be a whole number from 1 to 5.")).toBeVisible();
+    await expect(wits).toHaveValue("3");
+    const attributes = window.locator('[data-step="attributes"]').first();
+    await attributes.getByRole("button", { name: "Reset" }).click();
+    await expect(spent).toHaveText("150 / 150 left");
+    // It may be left as it is, though it has no name yet.
+    await window.getByRole("button", { name: "Keep as it is" }).click();
+    await expect(window).toHaveCount(0);
+    await expect.poll(() => stageOf(gm, "New character")).toBe("done");
+  });
+
   test("a GM makes a sheet's character step by step, and makes it what it was", async ({ gm }) => {
     const before = await systemOf(gm, "Ana");
     const things = await thingsOf(gm, "Ana");
@@ -157,7 +185,7 @@ test.describe("in d10", () => {
     await gm.locator('.riposte-actor [data-action="toggleControls"]').click();
     await gm.getByText("Character creation", { exact: true }).click();
     const window = windowOn(gm);
-    await window.locator(".riposte-creation__ready").getByRole("button", { name: "Scout" }).click();
+    await readyIn(window, "Scout").click();
     await expect.poll(() => thingsOf(gm, "Ana")).toContain("Hunting bow");
     await window.getByRole("button", { name: "Undo character creation" }).click();
     await gm.getByRole("button", { name: "Yes" }).click();
