@@ -4,8 +4,9 @@ import { wishForCharacter } from "./wishes.ts";
 /** Adds a button to the head of the list of actors by which users make a character step by step, if they may. */
 export function addCreateButton(element: HTMLElement): void {
   const head = element.querySelector(".directory-header");
-  head?.querySelector(".riposte-create")?.remove();
-  if (!head || !mayMake(game.user)) return;
+  const known = head?.querySelector(".riposte-create");
+  if (!mayMake(game.user)) return known?.remove();
+  if (!head || known) return;
   const button = element.ownerDocument.createElement("button");
   button.type = "button";
   button.className = "riposte-create";

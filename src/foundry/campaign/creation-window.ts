@@ -25,9 +25,7 @@ export class CreationWindow extends WindowBase {
   }
 
   override get title(): string {
-    const { actor } = this.#making;
-    if (isUnnamed(actor)) return say("RIPOSTE.Creation.open");
-    return game.i18n.format("RIPOSTE.Creation.title", { name: actor.name });
+    return say("RIPOSTE.Creation.control");
   }
 
   static override DEFAULT_OPTIONS = {
