@@ -15,7 +15,9 @@ interface Made {
 
 declare const game: {
   readonly actors: { getName(name: string): Made | undefined; readonly size: number };
-  readonly users: { getName(name: string): object };
+  readonly users: {
+    getName(name: string): { readonly character: Made | null; update(changes: object): Promise<unknown> };
+  };
   readonly user: { update(changes: object): Promise<unknown> };
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
@@ -110,7 +112,11 @@ for (const [id, { ready, budget, over, things }] of Object.entries(READY)) {
 test.describe("in d10", () => {
   test.use({ viewport: { width: 1360, height: 900 } });
 
-  test("from Create to the first attack takes a player 40 clicks at the most", async ({ gm, mira }) => {
+  test("from Create to the first attack takes a player without a character 40 clicks at the most", async ({
+    gm,
+    mira,
+  }) => {
+    await gm.evaluate(() => game.users.getName("Mira").update({ character: null }));
     await mira.getByRole("tab", { name: /^Actors/ }).click();
     const clicks = await counted(mira, async () => {
       await mira.getByRole("button", { name: "Create a character" }).click();
@@ -126,9 +132,13 @@ test.describe("in d10", () => {
       await expect.poll(async () => (await phases(gm)).length).toBeGreaterThan(0);
     });
     expect(clicks).toBeLessThanOrEqual(40);
+    expect(await gm.evaluate(() => game.users.getName("Mira").character?.name)).toBe("Lark");
   });
 
-  test("a GM who forbids it sees no player's button, and a forged request makes nothing", async ({ gm, mira }) => {
+  test("where a GM forbids it players have no button, and a forged request neither makes nor deletes a character", async ({
+    gm,
+    mira,
+  }) => {
     await mira.getByRole("tab", { name: /^Actors/ }).click();
     const button = mira.getByRole("button", { name: "Create a character" });
     await expect(button).toBeVisible();

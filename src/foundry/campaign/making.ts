@@ -29,7 +29,7 @@ export async function makeCharacter(id: string, owner: User.Implementation | nul
   await Actor.implementation.createDocuments([data as unknown as Actor.CreateData], { keepId: true });
 }
 
-/** Makes a character for a player, who then plays it if they play no other. A request that is handled again makes no second one. */
+/** Makes a character for a player. A request that is handled again makes no second one. */
 async function makeFor(user: User.Implementation, nonce: string): Promise<Result<true>> {
   if (!mayMake(user)) return refuse("creation/forbidden");
   if (!ID.test(nonce)) return refuse("intent/unreadable");
@@ -37,7 +37,6 @@ async function makeFor(user: User.Implementation, nonce: string): Promise<Result
   if (Object.values(made).filter((each) => each === user.id).length >= MOST_MADE) return refuse("creation/too-many");
   await noteMade({ ...made, [nonce]: user.id ?? "" });
   if (!game.actors.has(nonce)) await makeCharacter(nonce, user);
-  if (!user.character) await user.update({ character: nonce });
   return ok(true);
 }
 

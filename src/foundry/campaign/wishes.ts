@@ -17,9 +17,11 @@ export function wishForCharacter(): void {
   );
 }
 
-/** Goes on with a character that this user has asked for. */
+/** Goes on with a character that this user has asked for; a player who plays no other plays it from now on. */
 export function followMade(actor: Actor.Implementation): void {
-  if (awaited.delete(actor.id ?? "")) openCreation(actor);
+  if (!awaited.delete(actor.id ?? "")) return;
+  openCreation(actor);
+  if (!game.user.isGM && !game.user.character) void game.user.update({ character: actor.id });
 }
 
 /** Opens the window in which a character is made. */
