@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { barriersInBothThemes } from "./accessibility.ts";
 import { counted } from "./counting.ts";
 import { phases } from "./fight.ts";
 import { systemOf, untilReady } from "./people.ts";
@@ -79,6 +80,8 @@ for (const [id, { ready, budget, over, things }] of Object.entries(READY)) {
       await window.getByRole("button", { name: "Finish" }).click();
       await expect(mira.getByText(/too many spent\.$/).first()).toBeVisible();
       expect(await stageOf(gm, "Lark")).toBe("open");
+      // These two have a step of each kind.
+      if (id === "d20" || id === "d6x3") expect(await barriersInBothThemes(mira, ".riposte-creation")).toEqual([]);
 
       // What is unfinished is there after a reload, on the sheet.
       await mira.reload();
