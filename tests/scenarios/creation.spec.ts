@@ -136,6 +136,14 @@ test.describe("in d10", () => {
     });
     expect(clicks).toBeLessThanOrEqual(40);
     expect(await gm.evaluate(() => game.users.getName("Mira").character?.name)).toBe("Lark");
+
+    // More is dragged out of a compendium onto the sheet.
+    await mira.getByRole("tab", { name: /^Compendi/ }).click();
+    await mira.locator('[data-action="openPack"][data-pack="riposte.d10-gear"]').click();
+    const pack = mira.locator("#compendium-riposte-d10-gear");
+    const place = mira.locator(".riposte-actor .riposte-head");
+    await pack.locator(".directory-item").filter({ hasText: "Crowbar" }).dragTo(place);
+    await expect.poll(() => thingsOf(gm, "Lark")).toEqual(expect.arrayContaining(["Crowbar", "Revolver"]));
   });
 
   test("where a GM forbids it players have no button, and a forged request neither makes nor deletes a character", async ({
