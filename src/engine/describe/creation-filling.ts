@@ -73,14 +73,18 @@ export function readied(creation: Creation, { wishes }: ReadyCharacter, system: 
   return withWhatFollows(creation, withValues(system, values), values);
 }
 
-/** The things of a ready character that there is room for beside what is there, by the shelves on which they are looked for. */
-export function thingsFor(
+/** The things of a ready character that there is room for beside those that the character keeps, shelf by shelf. */
+export function thingsFor<T extends Subject["items"][number]>(
   step: GearStep,
   { things = [] }: Wish,
-  found: readonly Subject["items"][number][],
-): readonly Subject["items"][number][] {
-  const wanted = things.flatMap((name) => found.find((each) => each.name === name) ?? []);
-  return step.shelves.flatMap((shelf) => wanted.filter((each) => shelfOf(step, each) === shelf).slice(0, shelf.most));
+  found: readonly T[],
+  kept: Subject["items"] = [],
+): readonly T[] {
+  const wanted = things.flatMap((name) => found.filter((each) => each.name === name).slice(0, 1));
+  return step.shelves.flatMap((shelf) => {
+    const taken = kept.filter((each) => shelfOf(step, each) === shelf).length;
+    return wanted.filter((each) => shelfOf(step, each) === shelf).slice(0, Math.max(0, shelf.most - taken));
+  });
 }
 
 /** A score given to a rating: the rating that had it gets the one that was there, so that the scores stay shared out. */

@@ -18,7 +18,9 @@ import {
 import { saidRecords, toggledRecord } from "../../view/campaign/creation-records.ts";
 import type { Stock } from "../../view/campaign/creation-shelves.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
+import { itemsBefore } from "./creation-before.ts";
 import { type Portrait, addThings, thingsOf } from "./creation-stock.ts";
+import { stateOf } from "./creation-subject.ts";
 
 /** What edits a character in the making: the actor, how characters are made, what the compendia have, and pictures. */
 export type Making = {
@@ -66,7 +68,7 @@ export async function nameRecord(making: Making, step: RecordStep, index: number
   await change(making, { [step.path]: list });
 }
 
-/** Makes a step as it was before anything was chosen in it; of gear, takes all away. */
+/** Makes a step as it was before anything was chosen in it. */
 export async function reset(making: Making, step: CreationStep): Promise<void> {
   if (step.kind === "gear") return clearThings(making, step);
   await change(making, emptied(step, storedSystem(making.actor)));
@@ -79,19 +81,21 @@ export async function fillIn(making: Making, ready: ReadyCharacter, only?: Creat
   for (const step of creation.steps) {
     if (step.kind !== "gear" || (only && only !== step)) continue;
     await clearThings(making, step);
-    const chosen = thingsFor(step, ready.wishes[step.id] ?? {}, stock);
+    const chosen = thingsFor(step, ready.wishes[step.id] ?? {}, stock, thingsOf(actor));
     await addThings(
       actor,
-      stock.filter((each) => chosen.includes(each)).map(({ uuid }) => uuid),
+      chosen.map(({ uuid }) => uuid),
     );
   }
 }
 
-/** Takes away what counts on the shelves of a step. */
+/** Takes away what counts on the shelves of a step, but for what the actor had before. */
 async function clearThings({ actor }: Making, step: CreationStep): Promise<void> {
   if (step.kind !== "gear") return;
   const types = step.shelves.map(({ type }) => type);
-  const ids = thingsOf(actor).flatMap(({ id, type }) => (types.includes(type) ? [id] : []));
+  const had = itemsBefore(stateOf(actor).before);
+  const chosen = thingsOf(actor).filter(({ id, type }) => types.includes(type) && !had.includes(id));
+  const ids = chosen.map(({ id }) => id);
   if (ids.length > 0) await actor.deleteEmbeddedDocuments("Item", ids);
 }
 

@@ -22,9 +22,10 @@ export async function edited(making: Making, input: HTMLInputElement | HTMLSelec
   }
 }
 
-/** Names the actor and their token. */
+/** Names the actor, and their token unless it has a name of its own. */
 async function rename(actor: Actor.Implementation, name: string): Promise<void> {
-  if (name !== "") await actor.update({ name, "prototypeToken.name": name } as Actor.UpdateData);
+  const ofToken = actor.prototypeToken.name === actor.name ? { "prototypeToken.name": name } : {};
+  if (name !== "") await actor.update({ name, ...ofToken } as Actor.UpdateData);
 }
 
 async function rate(making: Making, path: string, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
