@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { type Data, faults, shelfOf, tallies, withValues } from "../../../engine/index.ts";
+import { type Data, faults, shelfOf, tallies, thingsFor, withValues } from "../../../engine/index.ts";
 import { creationUnder } from "./creation.ts";
 
 const creation = creationUnder({});
@@ -37,4 +37,15 @@ it("counts talents apart from other gear, though they are of one type, by the co
   expect(shelfOf(gear, { ...thing, pack: "talents" })?.id).toBe("talents");
   expect(shelfOf(gear, { ...thing, pack: "" })?.id).toBe("gear");
   expect(shelfOf(gear, { ...thing, type: "d6x3Weapon", pack: "" })?.id).toBe("weapons");
+});
+
+it("fills in no more things than there is room for beside those that are kept (d6x3/J-80)", () => {
+  const gear = creation.steps.find((step) => step.kind === "gear");
+  if (gear?.kind !== "gear") throw new Error("no gear");
+  const [rifle, knife] = ["Rifle", "Knife"].map((name) => ({ name, type: "d6x3Weapon", pack: "weapons" }));
+  if (!rifle || !knife) throw new Error("no weapons");
+  const wish = { things: ["Rifle", "Sword", "Knife"] };
+  expect(thingsFor(gear, wish, [knife, rifle])).toEqual([rifle, knife]);
+  expect(thingsFor(gear, wish, [knife, rifle], [knife])).toEqual([rifle]);
+  expect(thingsFor(gear, wish, [knife, rifle], [knife, knife, knife])).toEqual([]);
 });
