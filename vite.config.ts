@@ -11,11 +11,17 @@ type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly str
 /** What the entry imports without waiting for it, itself included, found once a build. */
 const atOnce = { ids: new Set<string>() };
 
+/** What is loaded when the first character is made: the engine's part, and that of each ruleset. */
+const OF_CREATION =
+  /^src\/(?:engine\/describe\/creation-(?:faults|filling|tally)|rulesets\/([^/]+)\/campaign\/(?:creation|ready))\.ts$/;
+
 /** In which file of the build a module goes: the rules of each ruleset have their own, `rules-<id>`; what they share with the edge is
- *  `shared`; the edge, as far as every world loads it, is `edge`, and what is imported only when it is used has files of its own.
+ *  `shared`; the edge, as far as every world loads it, is `edge`; how characters are made is `creation-<id>`; and what is imported only when it is used has files of its own.
  *  Nothing imports the entry itself, which Foundry may load under an address of its own. */
 function chunkOf(id: string, modules: Modules): string | null {
   const file = relative(import.meta.dirname, id).replaceAll(sep, posix.sep);
+  const [ofCreation, of = "all"] = OF_CREATION.exec(file) ?? [];
+  if (ofCreation !== undefined) return `creation-${of}`;
   const [, layer, ruleset] = /^src\/(engine|rulesets)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   const atStart = isAtOnce(id, modules);
   if (layer === undefined) return atStart && file !== ENTRY && !file.endsWith(".scss") ? "edge" : null;

@@ -18,6 +18,7 @@ import { closeSheet, openSheet, showTab } from "../tests/scenarios/people.ts";
 import { settledMiddleOf, tokenOf } from "../tests/scenarios/scene.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
+import { takeCreation } from "./campaign-pictures.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
 import { SIZES, THEMES, type Look, withTable as atTable } from "./picture-table.ts";
 import { takeOverviews } from "./sheet-overviews.ts";
@@ -25,7 +26,7 @@ import { takeOverviews } from "./sheet-overviews.ts";
 /**
  * Takes the pictures of the README and the docs from the running table: a fight at the demo's ford, an exchange in each
  * of the other games and the scene of each, in both themes, on a wide screen and on a phone, and all sheets at three
- * sizes. `npm run pictures -- <folder>` puts them elsewhere; with `sheets` or `fights` after it, only these are taken.
+ * sizes. `npm run pictures -- <folder>` puts them elsewhere; with `sheets`, `fights` or `campaign` after it, only these are taken.
  */
 const PICTURES = process.argv[2] ?? join(import.meta.dirname, "..", "docs", "pictures");
 const ALONE = process.argv[3];
@@ -33,11 +34,19 @@ const ALONE = process.argv[3];
 await mkdir(PICTURES, { recursive: true });
 const browser = await chromium.launch(chromiumLaunchOptions());
 for (const theme of THEMES) {
+  for (const size of ["wide", "phone"] as const) {
+    if (ALONE !== "fights" && ALONE !== "sheets") await takeCampaign({ playwright: browser, theme, size });
+  }
+  if (ALONE === "campaign") continue;
   if (ALONE !== "fights") await takeOverviews(browser, theme, PICTURES);
   if (ALONE === "sheets") continue;
   for (const size of ["wide", "phone"] as const) await takeFights({ playwright: browser, theme, size });
 }
 await browser.close();
+
+async function takeCampaign(look: Look): Promise<void> {
+  await withTable(look, "demo/d10", ["Gamemaster", "Mira"], takeCreation);
+}
 
 async function takeFights(look: Look): Promise<void> {
   await withTable(look, "demo/d10", ["Gamemaster", "Mira", "Tomas"], ([gm, mira, tomas], take) =>

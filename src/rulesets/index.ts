@@ -1,4 +1,5 @@
 import {
+  type Creation,
   type Data,
   type Family,
   type Game,
@@ -19,7 +20,14 @@ import { loaderOf } from "./loader.ts";
 /** What is loaded of a ruleset: its rules, and what it shows of its game's actors and items. */
 export type Rules = { readonly ruleset: Ruleset; readonly family: Family };
 
-type Listed = { readonly game: Game; readonly load: () => Promise<Rules> };
+/** How characters are made under a table's rulings, which is loaded when the first one is. */
+type CreationPart = { creationUnder(rulings: Data): Creation };
+
+type Listed = {
+  readonly game: Game;
+  readonly load: () => Promise<Rules>;
+  readonly creation: () => Promise<CreationPart>;
+};
 
 /** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
 const RULESETS: Readonly<Record<string, Listed>> = LIST;
@@ -43,6 +51,13 @@ const loader = loaderOf(Object.fromEntries(Object.entries(RULESETS).map(([id, { 
 /** Loads the rules of a ruleset. What follows below asks for them at once, and takes it that they are loaded. */
 export function loadRules(ruleset: string): Promise<Result<Rules>> {
   return loader.load(FORMER.ruleset(ruleset));
+}
+
+/** Loads how characters of a ruleset are made, with what a table rules otherwise; throws if the ruleset is unknown. */
+export async function loadCreation(ruleset: string, rulings = NO_RULINGS): Promise<Creation> {
+  const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
+  if (!listed) throw new Error(`There is no ruleset "${ruleset}".`);
+  return (await listed.creation()).creationUnder(rulings);
 }
 
 /** The ruleset with this id, with what a table rules otherwise; refuses one that is unknown or not loaded. */

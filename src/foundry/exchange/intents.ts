@@ -24,7 +24,11 @@ export type Intent =
   | UndoIntent
   | ClockControlIntent
   | GiveIntent
+  | MakeIntent
   | { readonly type: "here" };
+
+/** A new character of the user's own is made, or one that was made so is deleted again. */
+export type MakeIntent = { readonly type: "make" } | { readonly type: "unmake"; readonly actor: string };
 
 /** A thing, or some of it, goes from one actor to another. */
 export type GiveIntent = {
@@ -135,6 +139,8 @@ function readIntent(data: unknown): Intent | null {
     return readCalling(type, message, data["frame"]);
   if (type === "way") return readWay(data);
   if (type === "give") return readGift(data);
+  if (type === "make") return { type };
+  if (type === "unmake" && typeof data["actor"] === "string") return { type, actor: data["actor"] };
   if (type === "roll" && typeof message === "string") return { type, message };
   if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
   if (type === "declare" && typeof kind === "string" && payload !== undefined)

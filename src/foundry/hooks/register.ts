@@ -5,6 +5,7 @@ import { onCreateActiveEffect } from "./on-create-active-effect.ts";
 import { onDeleteActiveEffect } from "./on-delete-active-effect.ts";
 import { onUpdateActiveEffect } from "./on-update-active-effect.ts";
 import { onCanvasTearDown } from "./on-canvas-tear-down.ts";
+import { onCreateActor } from "./on-create-actor.ts";
 import { onCreateChatMessage } from "./on-create-chat-message.ts";
 import { onCreateCombatant } from "./on-create-combatant.ts";
 import { onCreateToken } from "./on-create-token.ts";
@@ -53,6 +54,7 @@ export function registerHooks(): void {
   Hooks.on("createCombatant", acting(onCreateCombatant));
   Hooks.on("updateCombatant", acting(onUpdateCombatant));
   Hooks.on("deleteCombatant", acting(onDeleteCombatant));
+  Hooks.on("createActor", acting(onCreateActor));
   Hooks.on("updateActor", acting(onUpdateActor));
   Hooks.on("deleteActor", acting(onDeleteActor));
   Hooks.on("createActiveEffect", acting(onCreateActiveEffect));

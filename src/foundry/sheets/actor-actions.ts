@@ -1,3 +1,4 @@
+import { openCreation } from "../campaign/wishes.ts";
 import { openAttack } from "../declaring/attack-window.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { itemOf } from "./item-of-row.ts";
@@ -15,6 +16,11 @@ export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
 export function skipToHand(this: Sheet & { changeTab(tab: string, group: string): void; element: HTMLElement }): void {
   this.changeTab("fight", "primary");
   this.element.querySelector<HTMLElement>(".riposte-hand__button")?.focus();
+}
+
+/** Opens the window in which the character is made step by step. */
+export function makeCharacter(this: Sheet): void {
+  openCreation(this.actor);
 }
 
 /** Makes a new item of the type that the button names, and opens it. */

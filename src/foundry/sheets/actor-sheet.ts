@@ -24,7 +24,7 @@ import {
   type SheetParts,
   type TabOptions,
 } from "./sheet-bases.ts";
-import { modeFor, rememberMode } from "./sheet-mode.ts";
+import { isMakeable, makingOf, modeFor, rememberMode } from "./sheet-mode.ts";
 import { describedBy, fighterSource, loadShown } from "./sources.ts";
 import { followTabKeys, markTabs } from "./tab-keys.ts";
 import { useItem, usesOn } from "./uses.ts";
@@ -117,6 +117,7 @@ export class RiposteActorSheet extends ActorSheetBase {
       actor: this.actor,
       editable: this.isEditable,
       editing: mode === "edit",
+      making: this.isEditable ? makingOf(this.actor) : "",
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),
       ...effectsContext(this.actor),
@@ -129,6 +130,13 @@ export class RiposteActorSheet extends ActorSheetBase {
       notesValue: source.stored?.["notes"],
       notesEnriched: await enriched(source.stored?.["notes"], this.actor),
     });
+  }
+
+  /** In the menu of the head: making the character, or taking that back. */
+  override _getHeaderControls() {
+    const controls = super._getHeaderControls();
+    if (!isMakeable(this.actor)) return controls;
+    return [...controls, { action: "makeCharacter", icon: "fa-solid fa-user-plus", label: "RIPOSTE.Creation.control" }];
   }
 
   override async _preRender(context: ActorContext, options: PartOptions): Promise<void> {

@@ -1,6 +1,8 @@
 import { initialOf, isSame, placedFields, valueAt } from "../../engine/index.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import type { SheetMode } from "../../view/sheet/placing-view.ts";
+import { typesHere } from "../documents/types-here.ts";
+import { readCreation } from "../world/flags.ts";
 import { describedBy } from "./sources.ts";
 
 const SETTING = "sheetsInEdit";
@@ -13,6 +15,19 @@ export function registerSheetModes(): void {
 /** The mode in which a sheet opens: as it was left; an actor on whom nothing has been written opens in edit mode. */
 export function modeFor(actor: Actor.Implementation): SheetMode {
   return leftInEdit().includes(actor.uuid) || isNew(actor) ? "edit" : "play";
+}
+
+/** Whether an actor is a character of this world, whom its user may make step by step. */
+export function isMakeable(actor: Actor.Implementation): boolean {
+  const isHere = typesHere("Actor").includes(actor.type) && !actor.pack;
+  return isHere && actor.isOwner && describedBy(actor.type).spec.kind === "character";
+}
+
+/** What the sheet of a character says of their making: that it goes on, or may begin; empty for one that is made. */
+export function makingOf(actor: Actor.Implementation): string {
+  if (!isMakeable(actor)) return "";
+  if (readCreation(actor.getFlag("riposte", "creation")).stage === "open") return "RIPOSTE.Creation.goOn";
+  return isNew(actor) ? "RIPOSTE.Creation.stepByStep" : "";
 }
 
 /** Remembers in which mode the sheet of an actor was left. */

@@ -25,7 +25,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { riposte: { mark: string; marks: string[]; kind: string } };
+    Actor: { riposte: { mark: string; marks: string[]; kind: string; creation: object } };
     Combat: { riposte: { fight: string; known: string; past: string; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
     Item: { riposte: { left: number } };
@@ -58,6 +58,8 @@ declare module "fvtt-types/configuration" {
     "riposte.diceByHand": boolean;
     "riposte.lastDifficulties": ObjectConstructor;
     "riposte.messageKeys": ObjectConstructor;
+    "riposte.playersCreate": boolean;
+    "riposte.made": string;
     "riposte.holdDice": boolean;
     "riposte.groupInitiative": boolean;
     "riposte.passUnable": boolean;

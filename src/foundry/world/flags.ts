@@ -39,6 +39,22 @@ export function readLeft(flag: unknown): number | null {
   return Number.isInteger(flag) ? Number(flag) : null;
 }
 
+/**
+ * How far a character's making has come (`flags.riposte.creation` of an Actor): it is open or done, with what the actor was before as a text,
+ * empty for one that was made new, and how much experience was left over.
+ */
+export type CreationFlag = { readonly stage: "" | "open" | "done"; readonly before: string; readonly left: number };
+
+/** Reads it. */
+export function readCreation(flag: unknown): CreationFlag {
+  const { stage, before, left } = isData(flag) ? flag : {};
+  return {
+    stage: stage === "open" || stage === "done" ? stage : "",
+    before: typeof before === "string" ? before : "",
+    left: Number.isInteger(left) ? Math.max(0, Number(left)) : 0,
+  };
+}
+
 /** The step that last wrote a document (`flags.riposte.mark` of an Actor, an Item or a Combat); empty if none has. */
 export function readMark(flag: unknown): string {
   return typeof flag === "string" ? flag : "";

@@ -6,7 +6,17 @@ import { hostileValue } from "../../../tests/fuzz/hostile.ts";
 import { filesUnder, textOf } from "../../../tests/sources.ts";
 import { readOrders } from "../../engine/index.ts";
 import { queuedIntents } from "../exchange/intents.ts";
-import { isCountedOut, readHandled, readKind, readLease, readLeft, readMark, readMarks, readPlace } from "./flags.ts";
+import {
+  isCountedOut,
+  readCreation,
+  readHandled,
+  readKind,
+  readLease,
+  readLeft,
+  readMark,
+  readMarks,
+  readPlace,
+} from "./flags.ts";
 
 /** How a flag that players can write is read: the name of the reader, what it reads, and whether that is what it should be. */
 type FlagReading = {
@@ -25,6 +35,12 @@ const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
   mark: { reader: "readMark", read: readMark, isSound: isText },
   kind: { reader: "readKind", read: readKind, isSound: isText },
   left: { reader: "readLeft", read: readLeft, isSound: (left: unknown) => left === null || Number.isInteger(left) },
+  creation: {
+    reader: "readCreation",
+    read: readCreation,
+    isSound: ({ stage, before, left }: { stage: unknown; before: unknown; left: unknown }) =>
+      ["", "open", "done"].some((each) => each === stage) && isText(before) && Number.isInteger(left),
+  },
   out: { reader: "isCountedOut", read: isCountedOut, isSound: (out: unknown) => typeof out === "boolean" },
   place: { reader: "readPlace", read: readPlace, isSound: isListOf(Number.isFinite) },
   rolled: { reader: "readPlace", read: readPlace, isSound: isListOf(Number.isFinite) },

@@ -109,6 +109,16 @@ export function registerSettings(): void {
     type: Boolean,
     default: true,
   });
+  game.settings.register("riposte", "playersCreate", {
+    name: "RIPOSTE.Settings.playersCreate.name",
+    hint: "RIPOSTE.Settings.playersCreate.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
+    onChange: () => void ui.actors?.render(),
+  });
+  game.settings.register("riposte", "made", { scope: "world", config: false, type: String, default: "" });
   game.settings.register("riposte", "rulings", { scope: "world", config: false, type: String, default: "" });
   game.settings.registerMenu("riposte", "rulings", {
     name: "RIPOSTE.Rulings.title",

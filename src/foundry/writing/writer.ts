@@ -184,6 +184,11 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       return ok(true);
     case "give":
       return isRateLimited(user) ? refuse("declare/too-many") : giveThing(user, nonce, intent);
+    case "make":
+    case "unmake":
+      return isRateLimited(user)
+        ? refuse("declare/too-many")
+        : (await import("../campaign/making.ts")).take(user, nonce, intent);
     case "here":
       tellKeysTo(user);
       if (!isNewHere(user)) return ok(true);

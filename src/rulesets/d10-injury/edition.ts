@@ -1,4 +1,4 @@
-import { D10, type Edition, withEffectiveFighters } from "../d10/index.ts";
+import { D10, type Edition, WITHOUT_WILLPOWER, withEffectiveFighters } from "../d10/index.ts";
 import { withDerivedHealth } from "./harm/derived-health.ts";
 import { damageStage } from "./attack/damage.ts";
 import { READING } from "./fighter/fighter.ts";
@@ -16,6 +16,7 @@ export const EDITION: Edition = {
   source: "S0 with its own edition; docs/rules/d10.md, profile A",
   sheets: INJURY_SHEETS,
   badges: INJURY_BADGES,
+  budgets: WITHOUT_WILLPOWER,
   reading: READING,
   landing: () => ({ damage: damageStage, mitigation: mitigationStage, harm: harmStage }),
   lands: () => landsAsInjury,

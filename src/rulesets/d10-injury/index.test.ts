@@ -144,6 +144,7 @@ it("offers no ruling on what it has not, and follows none (d10/L; d10/K)", () =>
     "defencesAddUp",
     "evadeFirearms",
     "initiativeOnes",
+    ...["newArmour", "newExperience", "newTalents", "newThings", "newWeapons"],
     "parryThrown",
     "powersExert",
   ]);

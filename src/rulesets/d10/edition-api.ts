@@ -1,4 +1,5 @@
 // What a child builds on: the values that it overrides in part, and the leaf rules that it asks. The index hands it on.
+export { WITHOUT_WILLPOWER } from "./campaign/budgets.ts";
 export { payForAction } from "./economy/actions.ts";
 export type { AttackFacts } from "./attack/attack.ts";
 export { ATTACK_ROLL, attackPool } from "./attack/attack.ts";

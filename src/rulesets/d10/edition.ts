@@ -1,9 +1,10 @@
-import type { Badge, Scene, SheetSpec, Stage } from "../../engine/index.ts";
+import type { Badge, RulingSpec, Scene, SheetSpec, Stage } from "../../engine/index.ts";
 import type { AttackFacts } from "./attack/attack.ts";
 import { damageStage } from "./attack/damage.ts";
 import { degreeOf } from "./dice.ts";
 import { type Fighter, READING, type Reading } from "./fighter/fighter.ts";
 import { BADGES } from "./sheet/badges.ts";
+import { BUDGET_SPECS } from "./campaign/budgets.ts";
 import { EXPERIENCE, type Experience } from "./campaign/experience.ts";
 import { harmStage } from "./harm/harm.ts";
 import { mitigationStage } from "./attack/mitigation.ts";
@@ -28,6 +29,8 @@ export type Edition = {
   readonly badges: readonly Badge[];
   /** What a rise costs in experience. (d10/J.2) */
   readonly experience: Experience;
+  /** What a new character may spend and have, as a table sets it. (d10/J.4; d10/L-80) */
+  readonly budgets: readonly RulingSpec[];
   /** What a fighter is read by: abilities, and how dice count. (d10/A, d10/B) */
   readonly reading: Reading;
   /** How an attack is answered. (d10/E) */
@@ -55,6 +58,7 @@ export const D10: Edition = {
   sheets: SHEETS,
   badges: BADGES,
   experience: EXPERIENCE,
+  budgets: BUDGET_SPECS,
   reading: READING,
   defence: DEFENCE,
   splitting: SPLITTING,

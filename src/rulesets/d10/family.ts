@@ -36,7 +36,7 @@ export function familyOfEdition(
   own: Partial<Family> = {},
   ruled: Rulings = rulings,
 ): Family {
-  const { sheets, badges, reading, unruled } = edition;
+  const { sheets, badges, budgets, reading, unruled } = edition;
   return {
     ...d10Game,
     shown: sheets,
@@ -55,7 +55,7 @@ export function familyOfEdition(
     rolls: ROLLS,
     statistics: statisticsBy(reading.customs?.counting),
     formatter: EVENT_FORMATTER,
-    rulings: rulingSpecs(rulings, unruled),
+    rulings: [...rulingSpecs(rulings, unruled), ...budgets],
     derived: (data) => distances(data, reading),
     nextPoints: (data) => nextPoints(data, edition),
     attackLines: (data, fight) => attackLines(data, fight, { reading, rulings: ruled }),

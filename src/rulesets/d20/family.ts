@@ -13,6 +13,7 @@ import {
   signed,
   sumOf,
 } from "../../engine/index.ts";
+import { BUDGET_SPECS } from "./campaign/budgets.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { type Blow, PLAIN, attackReasons, defenceReasons, situationFor } from "./attack/attack.ts";
 import { damageReasons } from "./attack/damage.ts";
@@ -63,7 +64,7 @@ function familyUnder(rulings: Rulings): Family {
     rolls: ROLLS,
     statistics: STATISTICS,
     formatter: EVENT_FORMATTER,
-    rulings: RULING_SPECS,
+    rulings: [...RULING_SPECS, ...BUDGET_SPECS],
     under: (changes) => familyUnder(rulingsWith(changes, rulings)),
     derived: (data, fight) => inScene(data, fight, rulings, derivedOf),
     attackLines: (data, fight) => Object.fromEntries(inScene(data, fight, rulings, linesOf)),

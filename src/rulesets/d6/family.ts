@@ -11,6 +11,7 @@ import {
   nonZero,
   signed,
 } from "../../engine/index.ts";
+import { BUDGET_SPECS } from "./campaign/budgets.ts";
 import { ORDERS } from "./odds/advice.ts";
 import { plainAttack, poolNow } from "./attack/attack.ts";
 import { isOut, stateOf } from "./fighter/conditions.ts";
@@ -51,7 +52,7 @@ function familyUnder(rulings: Rulings): Family {
     rolls: ROLLS,
     statistics,
     formatter: EVENT_FORMATTER,
-    rulings: RULING_SPECS,
+    rulings: [...RULING_SPECS, ...BUDGET_SPECS],
     under: (changes) => familyUnder(ruledBy(changes, rulings)),
     derived: (data, fight) => ofFighter(data, rulings, (fighter) => derivedOf(sceneOf(fighter, fight), fighter)),
     attackLines: (data, fight) =>

@@ -13,6 +13,7 @@ import {
   signed,
   sumOf,
 } from "../../engine/index.ts";
+import { BUDGET_SPECS } from "./campaign/budgets.ts";
 import { CONDITIONS, TABLE, conditionLabel } from "./fighter/condition-table.ts";
 import { testModifiers } from "./attack/ability-roll.ts";
 import { ORDERS } from "./odds/advice.ts";
@@ -49,7 +50,7 @@ export const threeDiceFamily: Family = {
   orders: ORDERS.filter((order) => order !== "pass"),
   statistics: STATISTICS,
   formatter: EVENT_FORMATTER,
-  rulings: RULING_SPECS,
+  rulings: [...RULING_SPECS, ...BUDGET_SPECS],
   derived: (data, fight) => ofFighter(data, (fighter) => derivedOf(sceneOf(fighter, fight), fighter)),
   attackLines: (data, fight) =>
     Object.fromEntries(ofFighter(data, (fighter) => linesOf(sceneOf(fighter, fight), fighter))),

@@ -1,0 +1,58 @@
+import type { Data } from "../kernel/json.ts";
+import type { CreationPlace, GearStep, Shelf } from "./creation.ts";
+import type { RulingSpec } from "./ruling.ts";
+
+/** How many things of each kind a new character has at the most. */
+export type GearBudgets = Readonly<Record<"newWeapons" | "newArmour" | "newThings" | "newTalents", number>>;
+
+/** Numbers that a table sets, as house rules, with the most and the least, if that is not 0, that each may be. */
+export function budgetSpecs<B extends Readonly<Record<string, number>>>(
+  budgets: B,
+  most: Readonly<Record<keyof B, number>>,
+  least?: Readonly<Partial<Record<keyof B, number>>>,
+): readonly RulingSpec[] {
+  return Object.entries(budgets).map(([name, initial]) => ({
+    name,
+    is: "number",
+    min: least?.[name] ?? 0,
+    max: most[name] ?? initial,
+    initial,
+  }));
+}
+
+/** The most of each that a table may allow. */
+export const MOST_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };
+
+/** The step of starting gear: what the game's compendia have of each kind, except for kinds of which a new character has none. */
+export function gearStep(
+  game: string,
+  { newWeapons, newArmour, newThings, newTalents }: GearBudgets,
+  { weapons = "weapons", talents = "talents" }: { readonly weapons?: string; readonly talents?: string } = {},
+): GearStep {
+  const label = (kind: string): string => `RIPOSTE.Creation.shelf.${kind}`;
+  const shelves: readonly Shelf[] = [
+    { id: "weapons", label: label("weapons"), type: `${game}Weapon`, pack: weapons, most: newWeapons },
+    { id: "armour", label: label("armour"), type: `${game}Armour`, pack: "armour", most: newArmour },
+    { id: "gear", label: label("gear"), type: `${game}Gear`, pack: "gear", most: newThings },
+    {
+      ...{ id: "talents", label: label(talents), most: newTalents, pack: talents },
+      type: talents === "powers" ? `${game}Power` : `${game}Gear`,
+    },
+  ];
+  return { kind: "gear", id: "gear", label: "RIPOSTE.Creation.gear", hint: "RIPOSTE.Creation.gearHint", shelves };
+}
+
+/** Places in one record, each with its own word. */
+export function placesIn(record: string, words: string, names: readonly string[]): readonly CreationPlace[] {
+  return names.map((name) => ({ path: `${record}.${name}`, label: `${words}.${name}` }));
+}
+
+/** The same values under the places of a record. */
+export function pointsIn(record: string, points: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(points).map(([name, value]) => [`${record}.${name}`, value]));
+}
+
+/** Records that are offered ready, whose names are the words under a key. */
+export function readyRecords(words: string, records: Readonly<Record<string, Data>>): readonly Data[] {
+  return Object.entries(records).map(([name, record]) => ({ ...record, name: `${words}.${name}` }));
+}

@@ -1,0 +1,140 @@
+import { type Data, dataOf, numberAt, valueAt } from "../kernel/json.ts";
+import {
+  type AssignStep,
+  type BuyStep,
+  type Creation,
+  type CreationOption,
+  type CreationPlace,
+  type CreationStep,
+  type GearStep,
+  type OptionStep,
+  type PickStep,
+  type RecordStep,
+  type Shelf,
+  type Subject,
+  placeIn,
+} from "./creation.ts";
+
+/** What may be spent, what is spent, and what is left: less than nothing if too much is spent. */
+export type Tally = {
+  readonly id: string;
+  readonly label: string;
+  readonly total: number;
+  readonly spent: number;
+  readonly left: number;
+  /** Whether something left over is lost, so that the character is not finished; what is not needed may stay unspent. */
+  readonly isNeeded: boolean;
+  /** Whether what is left is kept for later. */
+  readonly isKept: boolean;
+};
+
+/** The number at a stored place; 0 for anything else. */
+export function ratingAt(system: Data, path: string): number {
+  const value = valueAt(system, placeIn(path));
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}
+
+/** What a rating costs, point by point, from where it begins. */
+export function priceOf({ from, given = 0, price }: Pick<BuyStep, "from" | "given" | "price">, rating: number): number {
+  let sum = given;
+  for (let current = from; current < rating; current += 1) sum += price(current);
+  return sum;
+}
+
+/** What all ratings of a step cost. */
+export function spentOn(step: BuyStep, system: Data): number {
+  return step.fields.reduce((sum, { path }) => sum + priceOf(step, ratingAt(system, path)), 0);
+}
+
+/** The scores of a step in order, the highest first, as many as there are ratings: those that there are, and what the others have. */
+export function scoresOf({ scores, fields, rest }: AssignStep): readonly number[] {
+  const best = scores.toSorted((a, b) => b - a).slice(0, fields.length);
+  return [...best, ...fields.slice(best.length).map(() => rest)].toSorted((a, b) => b - a);
+}
+
+/** The option whose values all stand; none if something else does. */
+export function optionIn({ options }: OptionStep, system: Data): CreationOption | undefined {
+  return options.find((option) =>
+    Object.entries(option.values(system)).every(([path, value]) => valueAt(system, placeIn(path)) === value),
+  );
+}
+
+/** The places that are picked. */
+export function picksIn({ groups }: PickStep, system: Data): readonly CreationPlace[] {
+  return groups.flatMap(({ picks }) => picks).filter(({ path }) => valueAt(system, placeIn(path)) === true);
+}
+
+/** The records of a step. */
+export function recordsIn({ path }: Pick<RecordStep, "path">, system: Data): readonly Data[] {
+  const list = valueAt(system, placeIn(path));
+  return Array.isArray(list) ? list.map(dataOf) : [];
+}
+
+/** The shelf that a thing counts on: that of its compendium, else the first of its type. */
+export function shelfOf({ shelves }: GearStep, thing: Subject["items"][number]): Shelf | undefined {
+  const fitting = shelves.filter(({ type }) => type === thing.type);
+  return fitting.find(({ pack }) => pack === thing.pack) ?? fitting[0];
+}
+
+/** What is spent and left of everything: the budgets, then what single steps count. */
+export function tallies(creation: Creation, subject: Subject): readonly Tally[] {
+  const { budgets, steps } = creation;
+  const bought = budgets.map(({ id, label, total, left }) => {
+    const spending = steps.filter((step): step is BuyStep => step.kind === "buy" && step.budget === id);
+    const spent = spending.reduce((sum, step) => sum + spentOn(step, subject.system), 0);
+    return tally({ id, label }, total, spent, { isNeeded: left === "lapses", isKept: left === "kept" });
+  });
+  return [...bought, ...steps.flatMap((step) => talliesOf(step, subject))];
+}
+
+/** What a step counts by itself. */
+export function talliesOf(step: CreationStep, { system, items }: Subject): readonly Tally[] {
+  switch (step.kind) {
+    case "buy":
+    case "option":
+      return [];
+    case "assign":
+      return [tally(step, step.fields.length, scored(step, system), NEEDED)];
+    case "pick":
+      return [tally(step, step.count, picksIn(step, system).length, NEEDED)];
+    case "records":
+      return [tally(step, step.count, recordsIn(step, system).length, { isNeeded: step.needed, isKept: false })];
+    case "gear":
+      return step.shelves.map((shelf) => {
+        const own = items.filter((item) => shelfOf(step, item) === shelf);
+        return tally(shelf, shelf.most, own.length, { isNeeded: false, isKept: false });
+      });
+  }
+}
+
+/** How many scores are where one of them may stand. */
+function scored(step: AssignStep, system: Data): number {
+  const open = [...scoresOf(step)];
+  for (const { path } of step.fields) {
+    const at = open.indexOf(ratingAt(system, path));
+    if (at >= 0) open.splice(at, 1);
+  }
+  return step.fields.length - open.length;
+}
+
+/** What experience a finished character keeps for later: what is left of the budgets that are kept. */
+export function leftOver(creation: Creation, subject: Subject): number {
+  const kept = tallies(creation, subject).filter(({ isKept }) => isKept);
+  return kept.reduce((sum, { left }) => sum + Math.max(0, left), 0);
+}
+
+/** The numbers of a record that are above what is allowed, by their names. */
+export function aboveIn(record: Data, most: RecordStep["most"]): readonly string[] {
+  return Object.entries(most).flatMap(([field, limit]) => (numberAt(record, field) > limit ? [field] : []));
+}
+
+const NEEDED = { isNeeded: true, isKept: false };
+
+function tally(
+  { id, label }: Pick<Tally, "id" | "label">,
+  total: number,
+  spent: number,
+  flags: Pick<Tally, "isNeeded" | "isKept">,
+): Tally {
+  return { id, label, total, spent, left: total - spent, ...flags };
+}

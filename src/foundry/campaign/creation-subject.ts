@@ -1,0 +1,20 @@
+import type { Subject } from "../../engine/index.ts";
+import { storedSystem } from "../documents/effect-changes.ts";
+import { readCreation } from "../world/flags.ts";
+import { thingsOf } from "./creation-stock.ts";
+
+/** A character in the making as the rules look at it. */
+export function subjectOf(actor: Actor.Implementation): Subject {
+  return { name: isUnnamed(actor) ? "" : actor.name, system: storedSystem(actor), items: thingsOf(actor) };
+}
+
+/** How far the making of an actor has come: whether it is open, and whether the actor was made for it. */
+export function stateOf(actor: Actor.Implementation) {
+  const { stage, before } = readCreation(actor.getFlag("riposte", "creation"));
+  return { stage, isOpen: stage !== "done", isNew: before === "", before };
+}
+
+/** Whether an actor has no name but that of a new character. */
+export function isUnnamed({ name }: Actor.Implementation): boolean {
+  return name === game.i18n.localize("RIPOSTE.Creation.newName");
+}

@@ -1,0 +1,63 @@
+import { type Result, dataOf, emptiedAll, lookup, ok, parseJson, refuse } from "../../engine/index.ts";
+import { loadCreation } from "../../rulesets/index.ts";
+import { actorAt } from "../documents/fighters.ts";
+import { pictureOf } from "../documents/types-here.ts";
+import type { MakeIntent } from "../exchange/intents.ts";
+import { worldRulings } from "../world/rulings-window.ts";
+import { mayMake } from "./may-make.ts";
+
+const ID = /^[A-Za-z0-9]{16}$/;
+
+/** How many characters a player may have asked for that are still there. */
+const MOST_MADE = 12;
+
+/** Carries out a player's request for a character, or to delete one that was made by such a request. */
+export async function take(user: User.Implementation, nonce: string, intent: MakeIntent): Promise<Result<true>> {
+  return intent.type === "make" ? makeFor(user, nonce) : unmakeFor(user, intent.actor);
+}
+
+/** Makes an actor for whom nothing is chosen yet, under an id, and for a player if it is for one. */
+export async function makeCharacter(id: string, owner: User.Implementation | null): Promise<void> {
+  const creation = await loadCreation(game.settings.get("riposte", "ruleset"), worldRulings());
+  const data = {
+    ...{ _id: id, name: game.i18n.localize("RIPOSTE.Creation.newName"), type: creation.type },
+    img: pictureOf(creation.type),
+    system: foundry.utils.expandObject({ ...emptiedAll(creation, {}) }),
+    flags: { riposte: { creation: { stage: "open", before: "", left: 0 } } },
+    ...(owner?.id && { ownership: { default: 0, [owner.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } }),
+  };
+  await Actor.implementation.createDocuments([data as unknown as Actor.CreateData], { keepId: true });
+}
+
+/** Makes a character for a player. A request that is handled again makes no second one. */
+async function makeFor(user: User.Implementation, nonce: string): Promise<Result<true>> {
+  if (!mayMake(user)) return refuse("creation/forbidden");
+  if (!ID.test(nonce)) return refuse("intent/unreadable");
+  const made = madeActors();
+  if (Object.values(made).filter((each) => each === user.id).length >= MOST_MADE) return refuse("creation/too-many");
+  await noteMade({ ...made, [nonce]: user.id ?? "" });
+  if (!game.actors.has(nonce)) await makeCharacter(nonce, user);
+  return ok(true);
+}
+
+/** Deletes a character that its player had asked for. */
+async function unmakeFor(user: User.Implementation, uuid: string): Promise<Result<true>> {
+  const actor = await actorAt(uuid);
+  if (!actor) return ok(true);
+  const { [actor.id ?? ""]: maker, ...others } = madeActors();
+  if (maker !== user.id || !actor.testUserPermission(user, "OWNER")) return refuse("creation/not-made");
+  await actor.delete();
+  await noteMade(others);
+  return ok(true);
+}
+
+/** Who has asked for which actors that are still there: a world setting, which no player writes. */
+function madeActors(): Readonly<Record<string, string>> {
+  const stored = dataOf(parseJson(game.settings.get("riposte", "made")));
+  const kept = Object.keys(stored).filter((id) => game.actors.has(id));
+  return Object.fromEntries(kept.map((id) => [id, String(lookup(stored, id))]));
+}
+
+async function noteMade(made: Readonly<Record<string, string>>): Promise<void> {
+  await game.settings.set("riposte", "made", JSON.stringify(made));
+}

@@ -1,0 +1,27 @@
+import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
+
+/** What a new character may spend and have, unless a table says otherwise: the experience is the source's, the rest ours; powers come of
+ *  Gifts, which are won. (d10/J.1, d10/J.2, d10/J.4; d10/L-80) */
+export const BUDGETS = {
+  newExperience: 150,
+  newWillpower: 3,
+  newWeapons: 2,
+  newArmour: 1,
+  newThings: 5,
+  newTalents: 0,
+};
+
+/** The budgets as house rules. (d10/L-80) */
+export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(
+  BUDGETS,
+  { ...MOST_GEAR, newExperience: 2000, newWillpower: 10 },
+  { newWillpower: 1 },
+);
+
+/** The budgets of an edition that has no Willpower. (d10/B.4; d10/L-80) */
+export const WITHOUT_WILLPOWER: readonly RulingSpec[] = BUDGET_SPECS.filter(({ name }) => name !== "newWillpower");
+
+/** The budgets of a table. (d10/L-80) */
+export function budgetsUnder(rulings: Data): typeof BUDGETS {
+  return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
+}

@@ -1,0 +1,105 @@
+import {
+  type BuyStep,
+  type Creation,
+  type CreationPlace,
+  type CreationStep,
+  type Data,
+  type RecordStep,
+  type Values,
+  gearStep,
+  placesIn,
+  ratingAt,
+  readyRecords,
+} from "../../../engine/index.ts";
+import { HIGHEST_WILLPOWER } from "../bounds.ts";
+import { READING, type Reading } from "../fighter/fighter.ts";
+import { budgetsUnder } from "./budgets.ts";
+import { EXPERIENCE, type Experience } from "./experience.ts";
+import { readyFor } from "./ready.ts";
+
+/** The ratings of attributes and abilities that people have. (d10/B.1, d10/B.2, d10/J.4) */
+const ATTRIBUTE = { from: 1, most: 5 };
+const ABILITY = { from: 0, most: 5 };
+
+/** What the editions make characters of. (d10/B; d10/J.2; d10/K) */
+export type Making = Pick<Reading, "attributes" | "abilities"> & {
+  readonly experience: Experience;
+  readonly hasWillpower: boolean;
+  /** Whether new characters choose Limits. (d10/H.5, d10/J.4) */
+  readonly hasLimits: boolean;
+  /** The compendium of their weapons. */
+  readonly weapons: string;
+};
+
+/** The default. (d10/0.3) */
+export const MAKING: Making = {
+  attributes: READING.attributes,
+  abilities: READING.abilities,
+  experience: EXPERIENCE,
+  hasWillpower: true,
+  hasLimits: false,
+  weapons: "weapons",
+};
+
+/** How characters of the default edition are made. (d10/J.4; d10/L-80) */
+export function creationUnder(rulings: Data): Creation {
+  return creationOf(MAKING, rulings);
+}
+
+/** How characters of an edition are made: all ratings are bought with experience. (d10/J.2, d10/J.4; d10/L-80) */
+export function creationOf(making: Making, rulings: Data): Creation {
+  const budgets = budgetsUnder(rulings);
+  const { hasWillpower } = making;
+  const willpower = { from: budgets.newWillpower, most: HIGHEST_WILLPOWER };
+  return {
+    type: "d10Character",
+    budgets: [
+      { id: "experience", label: "RIPOSTE.d10.creation.experience", total: budgets.newExperience, left: "kept" },
+    ],
+    steps: [
+      ...(making.hasLimits ? [LIMITS] : []),
+      bought(making, "attributes", ATTRIBUTE),
+      bought(making, "abilities", ABILITY),
+      ...(hasWillpower ? [bought(making, "willpower", willpower)] : []),
+      gearStep("d10", budgets, { weapons: making.weapons, talents: "powers" }),
+    ],
+    ready: readyFor(making.attributes),
+    fixed: () => [],
+    filled: (system): Values => (hasWillpower ? { "willpower.value": ratingAt(system, "willpower.max") } : {}),
+  };
+}
+
+/** What is bought of one kind, at the edition's price. (d10/J.2) */
+function bought(
+  { attributes, abilities, experience }: Making,
+  id: "attributes" | "abilities" | "willpower",
+  bounds: Pick<BuyStep, "from" | "most">,
+): CreationStep {
+  const [fields, price] = {
+    attributes: [placesIn("attributes", "RIPOSTE.d10.attribute", attributes), experience.attribute] as const,
+    abilities: [placesIn("abilities", "RIPOSTE.d10.ability", abilities), experience.ability] as const,
+    willpower: [WILLPOWER, experience.willpower] as const,
+  }[id];
+  return {
+    ...{ kind: "buy", id, budget: "experience", ...bounds, fields, price },
+    label: `RIPOSTE.d10.creation.${id}.label`,
+    hint: `RIPOSTE.d10.creation.${id}.hint`,
+  };
+}
+
+const WILLPOWER: readonly CreationPlace[] = [
+  { path: "willpower.max", label: "RIPOSTE.d10.Actor.FIELDS.willpower.max.label" },
+];
+
+/** Three things that a character does not bear; the three that the source names are offered. (d10/H.5, d10/J.4) */
+const LIMITS: RecordStep = {
+  kind: "records",
+  id: "limits",
+  label: "RIPOSTE.d10.creation.limits.label",
+  hint: "RIPOSTE.d10.creation.limits.hint",
+  path: "limits",
+  count: 3,
+  needed: true,
+  ready: readyRecords("RIPOSTE.d10.creation.limit", { torture: {}, murder: {}, humanity: {} }),
+  most: {},
+};

@@ -1,0 +1,114 @@
+import {
+  type Creation,
+  type CreationOption,
+  type CreationStep,
+  type Data,
+  gearStep,
+  placesIn,
+  ratingAt,
+  readyRecords,
+} from "../../../engine/index.ts";
+import { ABILITIES, SAVES } from "../vocabulary.ts";
+import { budgetsUnder } from "./budgets.ts";
+import { readyWith } from "./ready.ts";
+
+/** What the three ways of training bring: the vitality die, of which the first level counts as the highest face, and the base combat bonus.
+ *  (W1 has three classes; the names and numbers are ours; d20/B; d20/J-80) */
+const TRAININGS = {
+  warrior: { die: 10, bcb: 1 },
+  adventurer: { die: 8, bcb: 1 },
+  scholar: { die: 6, bcb: 0 },
+} as const;
+
+/** The skills that are offered, each by the ability that it usually rests on. (Ours; d20/A.1; d20/J-80) */
+const SKILLS = {
+  athletics: "strength",
+  acrobatics: "dexterity",
+  stealth: "dexterity",
+  notice: "wisdom",
+  survival: "wisdom",
+  medicine: "intelligence",
+  science: "intelligence",
+  lore: "intelligence",
+  persuasion: "charisma",
+  intimidation: "charisma",
+  bluff: "charisma",
+} as const;
+
+/** The feats that are offered. (Ours; d20/F.4; d20/J-80) */
+const FEATS = {
+  aim: { to: "attack", bonus: 1 },
+  sight: { to: "defence", bonus: 1 },
+  blow: { to: "damage", bonus: 1 },
+  quickness: { to: "initiative", bonus: 2 },
+  hardiness: { to: "fortitude", bonus: 2 },
+  reflexes: { to: "reflex", bonus: 2 },
+  steadiness: { to: "will", bonus: 2 },
+  grip: { to: "manoeuvre", bonus: 2, manoeuvre: "grapple" },
+  footing: { to: "againstManoeuvre", bonus: 2 },
+} as const;
+
+/** The most that a feat of a new character adds. (Ours; d20/J-80) */
+const HIGHEST_FEAT = 2;
+
+/** How characters of the first level are made: one array of scores, a training, and what is learnt. (W2; ours; d20/B; d20/J-80) */
+export function creationUnder(rulings: Data): Creation {
+  const { newScores, newSaves, newSkills, newRanks, newFeats, ...gear } = budgetsUnder(rulings);
+  const skills = readyRecords(
+    "RIPOSTE.d20.creation.skill",
+    Object.fromEntries(Object.entries(SKILLS).map(([name, ability]) => [name, { ability, ranks: newRanks }])),
+  );
+  const feats = readyRecords(
+    "RIPOSTE.d20.creation.feat",
+    Object.fromEntries(
+      Object.entries(FEATS).map(([name, feat]) => [name, { manoeuvre: "", ability: "", weapon: "", ...feat }]),
+    ),
+  );
+  const learnt = { path: "skills", count: newSkills, needed: false, ready: skills, most: { ranks: newRanks } };
+  const known = { path: "feats", count: newFeats, needed: true, ready: feats, most: { bonus: HIGHEST_FEAT } };
+  return {
+    type: "d20Character",
+    budgets: [{ id: "saves", label: "RIPOSTE.d20.creation.saves.label", total: newSaves, left: "lapses" }],
+    steps: [
+      { kind: "assign", ...words("abilities"), scores: newScores, rest: ORDINARY, fields: SCORED },
+      { kind: "option", ...words("training"), options: TRAINED },
+      { kind: "buy", ...words("saves"), budget: "saves", from: 0, most: 2, fields: SAVED, price: () => 1 },
+      { kind: "records", ...words("skills"), ...learnt },
+      { kind: "records", ...words("feats"), ...known },
+      gearStep("d20", gear),
+    ],
+    ready: readyWith(skills, feats, Math.min(2, newSaves)),
+    fixed: (system) => [
+      { path: "level", label: "RIPOSTE.d20.Actor.FIELDS.level.label", value: 1 },
+      {
+        path: "woundsMax",
+        label: "RIPOSTE.d20.Actor.FIELDS.woundsMax.label",
+        value: ratingAt(system, "abilities.constitution"),
+      },
+    ],
+    filled: (system) => ({
+      heroic: true,
+      vitality: ratingAt(system, "vitalityMax"),
+      wounds: ratingAt(system, "woundsMax"),
+    }),
+  };
+}
+
+/** A score beyond the array. (d20/B) */
+const ORDINARY = 10;
+const SCORED = placesIn("abilities", "RIPOSTE.d20.ability", ABILITIES);
+const SAVED = placesIn("saves", "RIPOSTE.d20.save", SAVES);
+
+/** The trainings as options: a character has at least one point of vitality. (d20/B; d20/J-80) */
+const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([id, { die, bcb }]) => ({
+  id,
+  label: `RIPOSTE.d20.creation.training.${id}`,
+  values: (system) => {
+    const modifier = Math.floor((ratingAt(system, "abilities.constitution") - ORDINARY) / 2);
+    return { bcb, vitalityMax: Math.max(1, die + modifier) };
+  },
+}));
+
+function words(id: string): Pick<CreationStep, "id" | "label" | "hint"> {
+  return { id, label: `RIPOSTE.d20.creation.${id}.label`, hint: `RIPOSTE.d20.creation.${id}.hint` };
+}

@@ -1,0 +1,44 @@
+import { type Creation, type CreationStep, type Data, gearStep, placesIn } from "../../../engine/index.ts";
+import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
+import { budgetsUnder } from "./budgets.ts";
+import { READY } from "./ready.ts";
+
+/** Up to where new characters come: people stop at 6. (N15; the 5 is ours; d6/J-80) */
+const ATTRIBUTE = { from: 1, given: 1, most: 6 };
+const SKILL = { from: 0, given: 0, most: 5 };
+
+/** How characters are made: points of attributes and of skills, one for each; Edge is given. (Ours, N15; d6/J-80) */
+export function creationUnder(rulings: Data): Creation {
+  const { newAttributes, newSkills, newEdge, ...gear } = budgetsUnder(rulings);
+  const attributes = ATTRIBUTES.filter((each) => each !== "edge");
+  return {
+    type: "d6Character",
+    budgets: [
+      { id: "attributes", label: "RIPOSTE.d6.creation.attributes.label", total: newAttributes, left: "lapses" },
+      { id: "skills", label: "RIPOSTE.d6.creation.skills.label", total: newSkills, left: "lapses" },
+    ],
+    steps: [
+      bought("attributes", ATTRIBUTE, "attribute", attributes),
+      bought("skills", SKILL, "skill", SKILLS),
+      gearStep("d6", gear),
+    ],
+    ready: READY,
+    fixed: () => [{ path: "attributes.edge", label: "RIPOSTE.d6.attribute.edge", value: newEdge }],
+    filled: () => ({}),
+  };
+}
+
+/** Ratings of which each point costs one. (Ours; d6/J-80) */
+function bought(
+  id: "attributes" | "skills",
+  bounds: typeof ATTRIBUTE,
+  word: string,
+  names: readonly string[],
+): CreationStep {
+  return {
+    ...{ kind: "buy", id, budget: id, ...bounds, price: () => 1 },
+    fields: placesIn(id, `RIPOSTE.d6.${word}`, names),
+    label: `RIPOSTE.d6.creation.${id}.label`,
+    hint: `RIPOSTE.d6.creation.${id}.hint`,
+  };
+}

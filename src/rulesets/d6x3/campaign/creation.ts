@@ -1,0 +1,39 @@
+import { type Creation, type Data, gearStep, placesIn, ratingAt } from "../../../engine/index.ts";
+import { ABILITIES, FOCUSES_OF } from "../vocabulary.ts";
+import { budgetsUnder } from "./budgets.ts";
+import { READY } from "./ready.ts";
+
+/** Up to where the abilities of a new character go. (Ours: filled sheets show 0 to 3; d6x3/B; d6x3/J-80) */
+const ABILITY = { from: 0, most: 3 };
+
+/** How characters of the first level are made: points of abilities, focuses, Fortune. (d6x3/B; d6x3/J-80) */
+export function creationUnder(rulings: Data): Creation {
+  const { newAbilities, newFocuses, newFortune, ...gear } = budgetsUnder(rulings);
+  const label = "RIPOSTE.d6x3.creation.abilities.label";
+  return {
+    type: "d6x3Character",
+    budgets: [{ id: "abilities", label, total: newAbilities, left: "lapses" }],
+    steps: [
+      {
+        ...{ kind: "buy", id: "abilities", budget: "abilities", ...ABILITY, price: () => 1 },
+        fields: placesIn("abilities", "RIPOSTE.d6x3.ability", ABILITIES),
+        ...{ label, hint: "RIPOSTE.d6x3.creation.abilities.hint" },
+      },
+      {
+        ...{ kind: "pick", id: "focuses", count: newFocuses },
+        groups: Object.entries(FOCUSES_OF).map(([ability, names]) => ({
+          label: `RIPOSTE.d6x3.ability.${ability}`,
+          picks: placesIn("focuses", "RIPOSTE.d6x3.focus", names),
+        })),
+        ...{ label: "RIPOSTE.d6x3.creation.focuses.label", hint: "RIPOSTE.d6x3.creation.focuses.hint" },
+      },
+      gearStep("d6x3", gear),
+    ],
+    ready: READY,
+    fixed: () => [
+      { path: "level", label: "RIPOSTE.d6x3.Actor.FIELDS.level.label", value: 1 },
+      { path: "fortuneMax", label: "RIPOSTE.d6x3.Actor.FIELDS.fortuneMax.label", value: newFortune },
+    ],
+    filled: (system) => ({ fortune: ratingAt(system, "fortuneMax") }),
+  };
+}

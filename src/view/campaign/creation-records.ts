@@ -1,0 +1,44 @@
+import { type Data, type RecordStep, recordsIn, textAt } from "../../engine/index.ts";
+
+/** A record that is offered, or one of the character's own: its place in the list, −1 if it is not there. */
+type RecordRow = { readonly at: number; readonly index: number; readonly name: string; readonly chosen: boolean };
+
+/** The records of a step: those that are offered, others that the character has, and the place of the next one. */
+export type RecordRows = {
+  readonly ready: readonly RecordRow[];
+  readonly own: readonly RecordRow[];
+  readonly next: number;
+};
+
+/** The records of a step: those that are offered, chosen or not, and others that the character has. */
+export function recordRows(step: RecordStep, system: Data, say: (key: string) => string): RecordRows {
+  const names = recordsIn(step, system).map((record) => textAt(record, "name"));
+  const ready = step.ready.map((record, at) => {
+    const name = say(textAt(record, "name"));
+    const index = names.indexOf(name);
+    return { at, index, name, chosen: index >= 0 };
+  });
+  const isOffered = (index: number): boolean => ready.some((each) => each.index === index);
+  const own = names.map((name, index) => ({ at: index, index, name, chosen: true }));
+  return { ready, own: own.filter(({ index }) => !isOffered(index)), next: names.length };
+}
+
+/** The records of a step with a ready one added, or taken away if it is there. */
+export function toggledRecord(
+  step: RecordStep,
+  system: Data,
+  at: number,
+  say: (key: string) => string,
+): readonly Data[] {
+  const records = recordsIn(step, system);
+  const ready = step.ready[at];
+  if (!ready) return records;
+  const name = say(textAt(ready, "name"));
+  const index = records.findIndex((each) => textAt(each, "name") === name);
+  return index >= 0 ? records.toSpliced(index, 1) : [...records, { ...ready, name }];
+}
+
+/** Records whose names are words of the language, as they are stored. */
+export function saidRecords(records: readonly Data[], say: (key: string) => string): readonly Data[] {
+  return records.map((record) => ({ ...record, name: say(textAt(record, "name")) }));
+}

@@ -1,0 +1,50 @@
+import { type GearStep, type Subject, shelfOf } from "../../engine/index.ts";
+
+/** A thing that a character has. */
+export type Thing = Subject["items"][number] & { readonly id: string; readonly img: string };
+
+/** A thing in a compendium: under which heading it stands there. */
+export type Stocked = Subject["items"][number] & { readonly uuid: string; readonly folder: string };
+
+/** All that the compendia have. */
+export type Stock = readonly Stocked[];
+
+/** A kind of gear: what the character has of it, and what can be had, by headings. */
+export type ShelfView = {
+  readonly id: string;
+  readonly label: string;
+  readonly most: number;
+  readonly isFull: boolean;
+  readonly isOver: boolean;
+  readonly things: readonly Thing[];
+  readonly headings: readonly { readonly name: string; readonly stocked: readonly Stocked[] }[];
+};
+
+/** The kinds of gear that a new character may have, or has. */
+export function shelfViews(step: GearStep, things: readonly Thing[], stock: Stock): readonly ShelfView[] {
+  return step.shelves.flatMap((shelf) => {
+    const own = things.filter((thing) => shelfOf(step, thing) === shelf);
+    if (shelf.most === 0 && own.length === 0) return [];
+    const offered = stock.filter((each) => each.pack === shelf.pack && each.type === shelf.type);
+    const { id, label, most } = shelf;
+    return [
+      {
+        id,
+        label,
+        most,
+        isFull: own.length >= most,
+        isOver: own.length > most,
+        things: own,
+        headings: byHeading(offered),
+      },
+    ];
+  });
+}
+
+function byHeading(stocked: Stock): ShelfView["headings"] {
+  const names = [...new Set(stocked.map(({ folder }) => folder))].toSorted((a, b) => a.localeCompare(b));
+  return names.map((name) => ({
+    name,
+    stocked: stocked.filter(({ folder }) => folder === name).toSorted((a, b) => a.name.localeCompare(b.name)),
+  }));
+}
