@@ -40,6 +40,8 @@ function fieldFaults(field: FieldSpec, value: unknown, at: string): readonly str
       return typeof value === "boolean" ? [] : [`${at} is neither true nor false`];
     case "records":
       return recordsFaults(field, value, at);
+    case "log":
+      return isData(value) ? [] : [`${at} is no log`];
     case "text":
     case "html":
       return typeof value === "string" ? [] : [`${at} is no text`];

@@ -64,8 +64,8 @@ export const SUBFOLDERS = {
   ],
 };
 
-/** What an edition imports of its family: all that its rules hand on, and what is known before rules are loaded. */
-const OF_A_FAMILY = ["index.ts", "game.ts"];
+/** What an edition imports of its family: all that its rules hand on, what is known before rules are loaded, and what is loaded later. */
+const OF_A_FAMILY = ["index.ts", "game.ts", "campaign/advancement.ts"];
 
 /**
  * The layer a file belongs to; nothing for tests, tools and what else may import anything.

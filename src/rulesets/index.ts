@@ -1,4 +1,5 @@
 import {
+  type Advancement,
   type Data,
   type Family,
   type Game,
@@ -19,7 +20,11 @@ import { loaderOf } from "./loader.ts";
 /** What is loaded of a ruleset: its rules, and what it shows of its game's actors and items. */
 export type Rules = { readonly ruleset: Ruleset; readonly family: Family };
 
-type Listed = { readonly game: Game; readonly load: () => Promise<Rules> };
+type Listed = {
+  readonly game: Game;
+  readonly load: () => Promise<Rules>;
+  readonly advancement: () => Promise<{ readonly advancement: Advancement }>;
+};
 
 /** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
 const RULESETS: Readonly<Record<string, Listed>> = LIST;
@@ -43,6 +48,12 @@ const loader = loaderOf(Object.fromEntries(Object.entries(RULESETS).map(([id, { 
 /** Loads the rules of a ruleset. What follows below asks for them at once, and takes it that they are loaded. */
 export function loadRules(ruleset: string): Promise<Result<Rules>> {
   return loader.load(FORMER.ruleset(ruleset));
+}
+
+/** Loads what a ruleset says of experience; the rules themselves must be loaded by then. */
+export async function loadAdvancement(ruleset: string): Promise<Advancement | null> {
+  const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
+  return listed ? (await listed.advancement()).advancement : null;
 }
 
 /** The ruleset with this id, with what a table rules otherwise; refuses one that is unknown or not loaded. */

@@ -1,4 +1,9 @@
 import { d6Game } from "./game.ts";
 
 /** What the list of rulesets names: the game, known at once, and from where the rules are loaded. */
-export const entry = { game: d6Game, load: () => import("./rules.ts") };
+export const entry = {
+  game: d6Game,
+  load: () => import("./rules.ts"),
+  /** What experience buys, which a sheet loads when it needs it. */
+  advancement: () => import("./campaign/advancement.ts"),
+};
