@@ -69,7 +69,7 @@ function lineShown({ act, at, world, by, back, points, isAward, what, reason, re
   const day = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
   return {
     ...{ act, isAward, isBack: back !== "" },
-    points: isAward ? `+${points}` : `−${points}`,
+    points: pointsShown(isAward, points),
     what: isAward ? [reason || game.i18n.localize("RIPOSTE.Advancement.noReason")] : what.map(localised),
     when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(Math.min(at, LATEST)) }),
     world: world === null ? "" : localised(world),
@@ -80,3 +80,9 @@ function lineShown({ act, at, world, by, back, points, isAward, what, reason, re
 
 /** The latest time that a date can tell. */
 const LATEST = 8.64e15;
+
+/** What came in or went out; nothing for what was free. */
+function pointsShown(isAward: boolean, points: number): string {
+  if (isAward) return `+${points}`;
+  return points === 0 ? "" : `−${points}`;
+}

@@ -3,6 +3,7 @@ import { spent } from "../../view/campaign/experience.ts";
 import { type Raisable, raiseOffered } from "../../view/campaign/raising.ts";
 import { changesOf, fieldAt, ratingsWritten } from "../../view/campaign/ratings.ts";
 import { takenBack } from "../../view/campaign/taking-back.ts";
+import { clientState } from "../client/state.ts";
 import { announce } from "../client/announcer.ts";
 import { localised, showRefusal } from "../exchange/refusal-notices.ts";
 import { raiseSentence } from "../../view/campaign/log-view.ts";
@@ -11,8 +12,18 @@ import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
 /** What a button of the sheet offers: a rating, where it stands, and what the next step costs. */
 export type Offered = Pick<Raise, "path" | "from" | "cost">;
 
-/** Raises what a button offers, or opens the window that asks for what is to be chosen. */
+/** What is being raised now, by the actor's address and what the button offers. */
+const raising = clientState.set<string>("raising.raising");
+
+/** Raises what a button offers, or opens the window that asks for what is to be chosen; a second click meanwhile does nothing. */
 export async function raise(actor: Actor.Implementation, offered: Offered): Promise<void> {
+  const key = [actor.uuid, offered.path, offered.from].join(" ");
+  if (raising.has(key)) return;
+  raising.add(key);
+  await raiseOrAsk(actor, offered).finally(() => raising.delete(key));
+}
+
+async function raiseOrAsk(actor: Actor.Implementation, offered: Offered): Promise<void> {
   const found = await inTurn(actor, () => stillOffered(actor, offered));
   if (!found) return;
   if (!found.raise.choices) return raiseChosen(actor, offered, {});
@@ -21,7 +32,7 @@ export async function raise(actor: Actor.Implementation, offered: Offered): Prom
   openChoices(found.raise, what, (chosen) => raiseChosen(actor, offered, chosen));
 }
 
-/** Raises it as it was chosen; a second click on the same button finds that it offers nothing any more. */
+/** Raises it as it was chosen, if the button still offers it then. */
 async function raiseChosen(actor: Actor.Implementation, offered: Offered, chosen: Chosen): Promise<void> {
   await inTurn(actor, async () => {
     const found = await stillOffered(actor, offered);
