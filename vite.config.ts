@@ -7,7 +7,7 @@ const keepNames = { class: true, function: false };
 const ENTRY = "src/riposte.ts";
 
 /** What a ruleset says of its campaign, apart from its rules: windows load it when they open. */
-const LOADED_LATER = /^src\/rulesets\/[^/]+\/campaign\/advancement\.ts$/;
+const LOADED_LATER = /^src\/rulesets\/[^/]+\/(?:campaign\/)?advancement\.ts$/;
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 

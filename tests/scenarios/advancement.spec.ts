@@ -71,9 +71,7 @@ test("d10: an award to both players' characters; a player raises, sees the log a
 
   const sheet = await openSheet(mira, "Ana");
   await showTab(sheet, "abilities");
-  await expect(sheet.locator(".riposte-experience__left")).toHaveText(
-    `Experience: ${cost + 1} of ${cost + 1} left`,
-  );
+  await expect(sheet.locator(".riposte-experience__left")).toHaveText(`Experience: ${cost + 1} of ${cost + 1} left`);
   const button = raiseButton(sheet, "attributes.strength");
   await expect(button).toHaveText(`+1 for ${cost}`);
   // Both clicks come before the sheet shows anything new: one point is raised, and paid for once.

@@ -3,8 +3,7 @@ import { takenBack } from "../../view/campaign/taking-back.ts";
 import { templatePath } from "../client/templates.ts";
 import { actorAt, nameOf } from "../documents/fighters.ts";
 import { localised } from "../exchange/refusal-notices.ts";
-import { refusalSentence } from "../../view/terms.ts";
-import type { Sentence } from "../../view/terms.ts";
+import { type Sentence, refusalSentence } from "../../view/terms.ts";
 import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
 
 /** What is awarded to each, and why. */

@@ -1,6 +1,6 @@
 import type { Chosen, Raise } from "../../engine/index.ts";
 import { spent } from "../../view/campaign/experience.ts";
-import { type Raisable, raiseOffered } from "../../view/campaign/raising.ts";
+import { type Offered, type Raisable, raiseOffered } from "../../view/campaign/raising.ts";
 import { changesOf, fieldAt, ratingsWritten } from "../../view/campaign/ratings.ts";
 import { takenBack } from "../../view/campaign/taking-back.ts";
 import { clientState } from "../client/state.ts";
@@ -8,9 +8,6 @@ import { announce } from "../client/announcer.ts";
 import { localised, showRefusal } from "../exchange/refusal-notices.ts";
 import { raiseSentence } from "../../view/campaign/log-view.ts";
 import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
-
-/** What a button of the sheet offers: a rating, where it stands, and what the next step costs. */
-export type Offered = Pick<Raise, "path" | "from" | "cost">;
 
 /** What is being raised now, by the actor's address and what the button offers. */
 const raising = clientState.set<string>("raising.raising");

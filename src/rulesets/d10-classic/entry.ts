@@ -5,5 +5,5 @@ export const entry = {
   game: d10Game,
   load: () => import("./rules.ts"),
   /** What experience buys, which a sheet loads when it needs it. */
-  advancement: () => import("./campaign/advancement.ts"),
+  advancement: () => import("./advancement.ts"),
 };

@@ -59,7 +59,7 @@ function changeSentence(spec: Pick<SheetSpec, "groups">, { path, from, to }: Rat
   const what = field?.label ?? path;
   if (field?.kind === "records") return { key: "RIPOSTE.Advancement.lost", data: { what: loses, list: what } };
   if (field?.kind === "flag") return { key: "RIPOSTE.Advancement.learnt", data: { what } };
-  return { key: "RIPOSTE.Advancement.raised", data: { what, from, to } };
+  return { key: "RIPOSTE.Advancement.change", data: { what, from, to } };
 }
 
 const MINUTE = 60;

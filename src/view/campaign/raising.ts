@@ -18,6 +18,9 @@ export type Raisable = {
   readonly rulings: Data;
 };
 
+/** What a button of the sheet offers: a rating, where it stands, and what the next step costs. */
+export type Offered = { readonly path: string; readonly from: number; readonly cost: number };
+
 /** The rises that an actor's sheet offers: none beyond the bounds of its fields. */
 export function raisesFor({ advancement, spec, stored, rulings }: Raisable): readonly Raise[] {
   return advancement.raises(stored, rulings).filter((raise) => isWithinBounds(spec, raise));
@@ -30,7 +33,7 @@ export function mayPay(stored: Data, { cost }: Raise): Result<true> {
 }
 
 /** The rise that a button has offered, if nothing has changed since: neither the rating nor the cost. */
-export function raiseOffered(actor: Raisable, offered: Pick<Raise, "path" | "from" | "cost">): Result<Raise> {
+export function raiseOffered(actor: Raisable, offered: Offered): Result<Raise> {
   const raise = raisesFor(actor).find(({ path }) => path === offered.path);
   if (!raise || raise.from !== offered.from || raise.cost !== offered.cost) return refuse("experience/changed");
   const paid = mayPay(actor.stored, raise);

@@ -3,11 +3,13 @@ import {
   type AwardReason,
   type Data,
   type Raise,
+  type SheetSpec,
   dataOf,
   stepsFrom,
   textAt,
 } from "../../../engine/index.ts";
-import { D10, type Edition } from "../edition.ts";
+import type { Reading } from "../fighter/fighter.ts";
+import type { Experience } from "./experience.ts";
 
 /** What is earned with every game, and with one that is won. (d10/J.2) */
 const TOOK_PART = 2;
@@ -29,9 +31,16 @@ export const JOURNAL: AwardReason = award("journal", 1);
 /** What profile B gives to the most valuable player of a game. (d10/J.2) */
 export const BEST: AwardReason = award("best", 2);
 
+/** What an edition says of it: what its people have, what a rise costs, what its sheets show. (d10/J.2) */
+type Gaining = {
+  readonly reading: Pick<Reading, "attributes" | "abilities">;
+  readonly experience: Experience;
+  readonly sheets: readonly SheetSpec[];
+};
+
 /** Experience in an edition: attributes, abilities and permanent Willpower at the costs of its profile, and therapy where Traumas are
  *  kept. (d10/J.2; d10/B.1, d10/B.2, d10/B.4) */
-export function advancementBy({ reading, experience, sheets }: Edition, own: AwardReason): Advancement {
+export function advancementBy({ reading, experience, sheets }: Gaining, own: AwardReason): Advancement {
   const places = new Set(sheets.flatMap(({ groups }) => groups.flatMap(({ fields }) => Object.keys(fields))));
   return {
     awards: [...USUAL_AWARDS, own],
@@ -54,6 +63,3 @@ function therapies({ traumas }: Data): readonly Raise[] {
   const names = Array.isArray(traumas) ? traumas.map((each) => textAt(dataOf(each), "name")) : [];
   return names.map((loses, index) => ({ path: `traumas.${index}`, from: 1, to: 0, cost: THERAPY, loses }));
 }
-
-/** Experience in the default edition. (d10/J.2; d10/0.3.19) */
-export const advancement: Advancement = advancementBy(D10, JOURNAL);
