@@ -41,7 +41,8 @@ function fieldFaults(field: FieldSpec, value: unknown, at: string): readonly str
     case "records":
       return recordsFaults(field, value, at);
     case "log":
-      return isData(value) ? [] : [`${at} is no log`];
+      // Sources may leave it out: nobody begins with a history.
+      return value === undefined || isData(value) ? [] : [`${at} is no log`];
     case "text":
     case "html":
       return typeof value === "string" ? [] : [`${at} is no text`];

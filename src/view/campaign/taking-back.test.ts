@@ -112,6 +112,15 @@ describe("taking back", () => {
     expect(ratings(must(back(must(back(twice, "c")), "b")))).toEqual(ratings(rich));
   });
 
+  it("gives back the cost alone where two have paid for the same point", () => {
+    const [, same] = entriesIn(once);
+    const both = after(once, { "experience.z": { ...same, act: "z" } });
+    const left = must(back(both, "z"));
+    expect(ratings(left)).toEqual(ratings(once));
+    expect(totalsOf(left).left).toBe(22);
+    expect(ratings(must(back(left, "b")))).toEqual(ratings(rich));
+  });
+
   it("brings a lost Trauma back under its name", () => {
     const healed = raised(rich, "traumas.0", "b");
     expect(healed["traumas"]).toEqual([]);

@@ -1,5 +1,5 @@
 import { type Data, type RatingChange, type Result, ok, refuse } from "../../engine/index.ts";
-import { type Act, type Written, actsIn, totalsOf } from "./experience.ts";
+import { type Act, type Entry, type Written, actsIn, totalsOf } from "./experience.ts";
 import type { Raisable } from "./raising.ts";
 import { ratingsBack, standsAt, suppliesWithin } from "./ratings.ts";
 
@@ -10,7 +10,8 @@ export function takenBack(actor: Raisable, id: string, by: string): Result<Writt
   const may = mayTakeBack(actor, act);
   if (!may.ok) return may;
   const [first] = act.entries;
-  const ratings = ratingsBack(actor.spec, actor.stored, changesIn(act), first.reason);
+  const changes = changesIn(act).filter((change) => !isPaidTwice(actor.stored, act, change));
+  const ratings = ratingsBack(actor.spec, actor.stored, changes, first.reason);
   const marks = act.entries.map((entry) => [`experience.${entry.id}.back`, by || "?"] as const);
   return ok({
     ...ratings,
@@ -34,8 +35,20 @@ function mayLose(stored: Data, points: number): Result<true> {
   return points <= left ? ok(true) : refuse("experience/spent", { points, left: Math.max(0, left) });
 }
 
-function changesIn({ entries }: Act): readonly RatingChange[] {
+function changesIn({ entries }: Act): readonly Entry[] {
   return entries.filter(({ kind }) => kind === "raise");
+}
+
+/** Whether another act that stands made the very same change, as two users may in the same moment: it keeps it. */
+function isPaidTwice(stored: Data, act: Act, { path, from, to, reason }: Entry): boolean {
+  return actsIn(stored).some(
+    ({ id, entries }) =>
+      id !== act.id &&
+      entries.some(
+        (each) =>
+          each.back === "" && each.path === path && each.from === from && each.to === to && each.reason === reason,
+      ),
+  );
 }
 
 /** Whether a later act that stands begins where this one ended, as far as the rating itself does not lie. */
