@@ -6,6 +6,9 @@ const keepNames = { class: true, function: false };
 
 const ENTRY = "src/riposte.ts";
 
+/** What a ruleset says of its campaign, apart from its rules: windows load it when they open. */
+const LOADED_LATER = /^src\/rulesets\/[^/]+\/(?:campaign\/)?advancement\.ts$/;
+
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 /** What the entry imports without waiting for it, itself included, found once a build. */
@@ -22,6 +25,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   const file = relative(import.meta.dirname, id).replaceAll(sep, posix.sep);
   const [ofCreation, of = "all"] = OF_CREATION.exec(file) ?? [];
   if (ofCreation !== undefined) return `creation-${of}`;
+  if (LOADED_LATER.test(file)) return null;
   const [, layer, ruleset] = /^src\/(engine|rulesets)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   const atStart = isAtOnce(id, modules);
   if (layer === undefined) return atStart && file !== ENTRY && !file.endsWith(".scss") ? "edge" : null;

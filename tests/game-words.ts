@@ -28,6 +28,10 @@ const PLAIN: ReadonlySet<string> = new Set([
   ..."check could-not-react dice difficulty divided penalty reaction wound".split(" "),
   // of lists
   "entry",
+  // of how a date is written
+  "medium",
+  // of the people in every game
+  "experience",
   // of the items in every game
   ..."carried container money quantity weapons weight within worn".split(" "),
 ]);

@@ -70,7 +70,8 @@ function allowancesIn(rules: Ruleset, { fighters: [first] }: Sample) {
 
 function wordsOfField(field: FieldSpec): readonly string[] {
   if (field.kind === "choice") return [field.label, ...field.choices.map((each) => choiceLabel(field, each))];
-  if (field.kind === "records") return [field.label, ...Object.values(field.of).flatMap(wordsOfField)];
+  if (field.kind === "records" || field.kind === "log")
+    return [field.label, ...Object.values(field.of).flatMap(wordsOfField)];
   return [field.label];
 }
 

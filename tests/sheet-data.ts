@@ -40,6 +40,9 @@ function fieldFaults(field: FieldSpec, value: unknown, at: string): readonly str
       return typeof value === "boolean" ? [] : [`${at} is neither true nor false`];
     case "records":
       return recordsFaults(field, value, at);
+    case "log":
+      // Sources may leave it out: nobody begins with a history.
+      return value === undefined || isData(value) ? [] : [`${at} is no log`];
     case "text":
     case "html":
       return typeof value === "string" ? [] : [`${at} is no text`];

@@ -65,7 +65,7 @@ export const SUBFOLDERS = {
 };
 
 /** What an edition imports of its family: all that its rules hand on, what is known before rules are loaded, and what is loaded after them. */
-const OF_A_FAMILY = ["index.ts", "game.ts", "campaign/creation.ts"];
+const OF_A_FAMILY = ["index.ts", "game.ts", "campaign/creation.ts", "campaign/advancement.ts"];
 
 /**
  * The layer a file belongs to; nothing for tests, tools and what else may import anything.

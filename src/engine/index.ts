@@ -19,6 +19,7 @@ export * from "./bricks/side.ts";
 export * from "./bricks/site-reading.ts";
 export * from "./bricks/stored.ts";
 
+export * from "./describe/advancement.ts";
 export * from "./describe/amending.ts";
 export * from "./describe/at-hand.ts";
 export * from "./describe/bars.ts";

@@ -1,4 +1,5 @@
 import {
+  type Advancement,
   type Creation,
   type Data,
   type Family,
@@ -27,6 +28,7 @@ type Listed = {
   readonly game: Game;
   readonly load: () => Promise<Rules>;
   readonly creation: () => Promise<CreationPart>;
+  readonly advancement: () => Promise<{ readonly advancement: Advancement }>;
 };
 
 /** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
@@ -58,6 +60,12 @@ export async function loadCreation(ruleset: string, rulings = NO_RULINGS): Promi
   const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
   if (!listed) throw new Error(`There is no ruleset "${ruleset}".`);
   return (await listed.creation()).creationUnder(rulings);
+}
+
+/** Loads what a ruleset says of experience; the rules themselves must be loaded by then. */
+export async function loadAdvancement(ruleset: string): Promise<Advancement | null> {
+  const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
+  return listed ? (await listed.advancement()).advancement : null;
 }
 
 /** The ruleset with this id, with what a table rules otherwise; refuses one that is unknown or not loaded. */

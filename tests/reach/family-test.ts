@@ -72,6 +72,7 @@ const UNREAD: Readonly<Record<string, string>> = {
       "of gear, which `describe/gear.ts` weighs",
     ]),
   ),
+  experience: "what a character earns and spends, which `view/campaign` adds up",
   figureSource: "tells readers where the figures of a thing come from",
   gifts: "open: what a power costs to learn",
   limits: "open: what a character would not do, which only people read",

@@ -106,6 +106,8 @@ function anyValue(field: FieldSpec, before: Json, draw: Draw): Json {
       return one(["", "some words", "other words"], draw);
     case "html":
       return "";
+    case "log":
+      return {};
   }
 }
 

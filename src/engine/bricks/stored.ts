@@ -3,6 +3,7 @@ import {
   type Fields,
   type GroupSpec,
   type HtmlSpec,
+  type LogSpec,
   type ScalarFields,
   type SheetSpec,
   initialOf,
@@ -23,8 +24,8 @@ export type ValueOf<F> = F extends { readonly kind: "number" }
         ? readonly RecordOf<O>[]
         : string;
 
-/** The record that fields store together; long text is for readers only and is left out, since rules never see it. */
-export type RecordOf<O> = { readonly [K in keyof O as O[K] extends HtmlSpec ? never : K]: ValueOf<O[K]> };
+/** The record that fields store together; long text and logs are for readers only and are left out, since rules never see them. */
+export type RecordOf<O> = { readonly [K in keyof O as O[K] extends HtmlSpec | LogSpec ? never : K]: ValueOf<O[K]> };
 
 type StoredIn<G> =
   G extends GroupSpec<infer P, infer F> ? (P extends string ? { readonly [K in P]: RecordOf<F> } : RecordOf<F>) : never;
@@ -80,7 +81,7 @@ export function readRecord<O extends ScalarFields>(of: O, data: Json, owner: str
 function readFields(fields: Fields, data: Data, name: string): Result<Record<string, Json>> {
   const record: Record<string, Json> = {};
   for (const [key, field] of Object.entries(fields)) {
-    if (field.kind === "html") continue;
+    if (field.kind === "html" || field.kind === "log") continue;
     const value = lookup(data, key);
     const read = readField(field, value === undefined ? initialOf(field) : value, name);
     if (!read.ok) return read;
@@ -106,6 +107,7 @@ function readField(field: FieldSpec, value: Json, name: string): Result<Json> {
       return readEach<Json, Json>(value, (entry) => readRecord(field.of, entry, name));
     case "text":
     case "html":
+    case "log":
       return typeof value === "string" ? ok(value) : refused("sheet/not-a-text");
   }
 }

@@ -73,8 +73,17 @@ export type RecordsSpec<O extends ScalarFields = ScalarFields> = {
   readonly of: O;
 };
 
+/**
+ * A log: small records by their ids, so that entries which two users write at the same time are both kept. No form shows it.
+ */
+export type LogSpec<O extends ScalarFields = ScalarFields> = {
+  readonly kind: "log";
+  readonly label: string;
+  readonly of: O;
+};
+
 /** One field of a sheet, described as data. */
-export type FieldSpec = ScalarSpec | HtmlSpec | RecordsSpec;
+export type FieldSpec = ScalarSpec | HtmlSpec | RecordsSpec | LogSpec;
 
 /** Fields of a sheet by name. */
 export type Fields = Readonly<Record<string, FieldSpec>>;
@@ -276,5 +285,6 @@ export function pathOf(group: GroupSpec, key: string): readonly string[] {
 /** The value of a field in a new document. */
 export function initialOf(field: FieldSpec): Json {
   if (field.kind === "html") return "";
+  if (field.kind === "log") return {};
   return field.kind === "records" ? [] : field.initial;
 }

@@ -1,7 +1,7 @@
 import { type Data, dataOf } from "../kernel/json.ts";
-import type { GroupSpec, SheetSpec } from "./field.ts";
+import type { SheetSpec } from "./field.ts";
 import type { SheetLayout } from "./layout.ts";
-import { flag, group, html, number, text } from "./sheet-fields.ts";
+import { beforeNotes, flag, group, html, number, text } from "./sheet-fields.ts";
 
 const LABELS = "RIPOSTE.Gear";
 
@@ -50,12 +50,6 @@ function withPossessions(sheet: SheetSpec): SheetSpec {
   if (sheet.role === "weapon" || sheet.role === "armour") return beforeNotes(sheet, CARRIED);
   const isPerson = sheet.kind === "character" || sheet.kind === "npc";
   return isPerson ? beforeNotes(sheet, PURSE) : sheet;
-}
-
-function beforeNotes(sheet: SheetSpec, added: GroupSpec): SheetSpec {
-  const notes = sheet.groups.findIndex(({ id }) => id === "notes");
-  const at = notes < 0 ? sheet.groups.length : notes;
-  return { ...sheet, groups: sheet.groups.toSpliced(at, 0, added) };
 }
 
 /** The things that a fighter has, as stored, each with its id. */

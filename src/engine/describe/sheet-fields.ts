@@ -74,6 +74,13 @@ export function notesGroup(labels: string): GroupSpec<null, { readonly notes: Ht
   return group(labels, "notes", null, { notes: html(labels, "notes") });
 }
 
+/** A sheet with another group, before its notes if it has some. */
+export function beforeNotes(sheet: SheetSpec, added: GroupSpec): SheetSpec {
+  const notes = sheet.groups.findIndex(({ id }) => id === "notes");
+  const at = notes < 0 ? sheet.groups.length : notes;
+  return { ...sheet, groups: sheet.groups.toSpliced(at, 0, added) };
+}
+
 /** Fields shown together. */
 export function group<const P extends string | null, F extends Fields>(
   labels: string,
@@ -90,7 +97,11 @@ export type Reshaping = <F extends ScalarSpec | HtmlSpec>(field: F) => F;
 /** A sheet with each field as the edition shows it, those of lists too. */
 export function reshaped(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
   const shape = (field: FieldSpec): FieldSpec =>
-    field.kind === "records" ? { ...field, of: mapped(field.of, reshape) } : reshape(field);
+    field.kind === "log"
+      ? field
+      : field.kind === "records"
+        ? { ...field, of: mapped(field.of, reshape) }
+        : reshape(field);
   return { ...sheet, groups: sheet.groups.map((each) => ({ ...each, fields: mapped(each.fields, shape) })) };
 }
 

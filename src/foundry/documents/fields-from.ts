@@ -1,8 +1,10 @@
 import {
   type ChoiceSpec,
   type FieldSpec,
+  type LogSpec,
   type NumberSpec,
   type RecordsSpec,
+  type ScalarFields,
   type SheetSpec,
   choiceLabel,
 } from "../../engine/index.ts";
@@ -32,6 +34,8 @@ function fieldFrom(spec: FieldSpec): DataField {
       return choiceFrom(spec);
     case "records":
       return recordsFrom(spec);
+    case "log":
+      return logFrom(spec);
     case "text":
       return new fields.StringField({ required: true, blank: true, initial: spec.initial, label: spec.label });
     case "flag":
@@ -66,6 +70,14 @@ function choiceFrom(spec: ChoiceSpec): DataField {
 }
 
 function recordsFrom({ of, label }: RecordsSpec): DataField {
+  return new foundry.data.fields.ArrayField(recordFrom(of), { required: true, label });
+}
+
+function logFrom({ of, label }: LogSpec): DataField {
+  return new foundry.data.fields.TypedObjectField(recordFrom(of), { required: true, label });
+}
+
+function recordFrom(of: ScalarFields) {
   const fields = Object.fromEntries(Object.entries(of).map(([key, field]) => [key, fieldFrom(field)]));
-  return new foundry.data.fields.ArrayField(new foundry.data.fields.SchemaField(fields), { required: true, label });
+  return new foundry.data.fields.SchemaField(fields);
 }

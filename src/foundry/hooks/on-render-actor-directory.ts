@@ -1,8 +1,10 @@
+import { addAwardButton } from "../campaign/award-button.ts";
 import { addCreateButton } from "../campaign/create-button.ts";
 import { addRequestButton } from "../sheets/request-button.ts";
 
-/** Each time the actors are listed: with a button to make a character, and one for GMs to ask for a roll. */
+/** Each time the actors are listed: with a button to make a character, and for GMs to ask for a roll and to award experience. */
 export function onRenderActorDirectory(_app: unknown, element: HTMLElement): void {
   addRequestButton(element);
   addCreateButton(element);
+  addAwardButton(element);
 }

@@ -1,9 +1,15 @@
 import { wireCard } from "../answering/card-buttons.ts";
 import { foldDrawn } from "../card/old.ts";
+import { withPart } from "../client/with-part.ts";
 import { storedIn } from "../exchange/record.ts";
 
-/** Every client, for each rendered card of an exchange: it is wired, and folded if it has become old meanwhile. */
+/** Every client, for each rendered card of an award, which is wired, and of an exchange: it is wired, and folded if it has become old meanwhile. */
 export function onRenderChatMessageHTML(message: ChatMessage.Implementation, html: HTMLElement): void {
+  if (message.getFlag("riposte", "award"))
+    void withPart(
+      () => import("../campaign/award-card.ts"),
+      ({ wireAward }) => wireAward(message, html),
+    );
   if (!storedIn(message)) return;
   wireCard(message.id ?? "", html);
   foldDrawn(message, html);

@@ -13,6 +13,7 @@ import { sendIntent } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { chatMode } from "../client/compat.ts";
+import { withPart } from "../client/with-part.ts";
 import { type Asked, requestOf } from "../sheets/request-window.ts";
 import { rollAt } from "../sheets/rolls.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
@@ -30,7 +31,7 @@ type ActionOffered = {
 };
 
 /** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
-const API = { attack, act, actions, declare, odds, questions, answer, state, roll, requestRoll };
+const API = { attack, act, actions, declare, odds, questions, answer, state, roll, requestRoll, award };
 
 /** Registers the functions for macros and modules. */
 export function registerApi(): void {
@@ -79,6 +80,18 @@ async function requestRoll(uuids: readonly string[], field: string, asked: Parti
     const actor = await actorAt(uuid);
     if (actor) await requestOf(actor, field, { difficulty: "", mode: chatMode(), ...asked });
   }
+  return { ok: true };
+}
+
+/** Awards experience to these actors, with a card in the chat; only a GM may. */
+async function award(uuids: readonly string[], points: number, reason = ""): Promise<Allowed> {
+  if (!game.user.isGM) return refused({ code: "action/gm-only", data: {} });
+  if (!Number.isInteger(points) || points < 1) return refused({ code: "experience/no-points", data: {} });
+  const actors = (await Promise.all(uuids.map(actorAt))).filter((actor) => actor !== null);
+  await withPart(
+    () => import("../campaign/awarding.ts"),
+    ({ awardTo }) => awardTo(actors, { points, reason }),
+  );
   return { ok: true };
 }
 

@@ -6,6 +6,7 @@ import { trackSheet, untrackSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
 import * as effects from "./effect-actions.ts";
 import { effectsContext } from "./effects.ts";
+import { experienceOn, openLog, raise } from "./experience.ts";
 import { orderRollOf, rollOrder } from "./order-roll.ts";
 import { rollsOn, watchRolls } from "./rolls.ts";
 import { KeptParts } from "./kept-parts.ts";
@@ -54,7 +55,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     position: { width: 780, height: 760 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...actions, ...effects, ...rows, ...rolling, ...gear, useItem, rollOrder, toggleMode },
+    actions: { ...actions, ...effects, ...rows, ...rolling, ...gear, useItem, rollOrder, raise, openLog, toggleMode },
   };
 
   static override PARTS = {
@@ -122,6 +123,7 @@ export class RiposteActorSheet extends ActorSheetBase {
       types: family.sheets.filter(({ document }) => document === "Item"),
       ...effectsContext(this.actor),
       uses: usesOn(this),
+      advancement: await experienceOn(this),
       rolls: mode === "play" ? rollsOn(this) : {},
       order: mode === "play" && this.isEditable && !this.actor.pack ? orderRollOf(this.actor) : null,
       view,

@@ -1,14 +1,18 @@
 import { templatePath } from "../client/templates.ts";
 
 /** The partials that the parts of all sheets may use. */
-export const PARTIALS = ["dots", "rating", "field", "rows", "effected", "value", "roll-label", "number"].map((name) =>
-  templatePath(`sheet/${name}.hbs`),
-);
+export const PARTIALS = [
+  ...["dots", "rating", "field", "rows", "effected", "value", "roll-label", "number"].map((name) =>
+    templatePath(`sheet/${name}.hbs`),
+  ),
+  templatePath("campaign/raise.hbs"),
+];
 
 /** The partials of the actor sheet: what stands on several tabs, or in a file of its own. */
 export const ACTOR_PARTIALS = [
   ...PARTIALS,
   templatePath("sheet/effects.hbs"),
+  templatePath("campaign/experience.hbs"),
   ...["placed", "derived", "attributes", "at-hand", "weapons", "powers", "things"].map((name) =>
     templatePath(`actor/${name}.hbs`),
   ),

@@ -1,8 +1,9 @@
 import { d10Game } from "../d10/game.ts";
 
-/** What the list of rulesets names: the game, known at once, and from where its rules and those of making characters are loaded. */
+/** What the list of rulesets names: the game, known at once, and from where the rules are loaded, and what is needed more rarely. */
 export const entry = {
   game: d10Game,
   load: () => import("./rules.ts"),
   creation: () => import("./campaign/creation.ts"),
+  advancement: () => import("./advancement.ts"),
 };

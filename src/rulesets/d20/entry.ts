@@ -1,8 +1,9 @@
 import { d20Game } from "./game.ts";
 
-/** What the list of rulesets names: the game, known at once, and from where its rules and those of making characters are loaded. */
+/** What the list of rulesets names: the game, known at once, and from where the rules are loaded, and what is needed more rarely. */
 export const entry = {
   game: d20Game,
   load: () => import("./rules.ts"),
   creation: () => import("./campaign/creation.ts"),
+  advancement: () => import("./campaign/advancement.ts"),
 };

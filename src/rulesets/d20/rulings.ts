@@ -53,6 +53,8 @@ export type Rulings = {
   readonly flatFootedStrikes: boolean;
   /** The least damage of a hit. (d20/J-21) */
   readonly leastDamage: number;
+  /** The experience that a level costs; 0 where it costs none. (Ours: no source has experience) */
+  readonly levelCost: number;
 };
 
 /** The rulings of a table that has made none: what section J recommends. (d20/J) */
@@ -87,6 +89,7 @@ export const RULINGS: Rulings = {
   freeStep: true,
   flatFootedStrikes: false,
   leastDamage: 1,
+  levelCost: 0,
 };
 
 /** Those that have a switch in the settings; ten at the most. (d20/J) */

@@ -31,6 +31,8 @@ export type Rulings = {
   readonly shortBurstRise: number;
   /** The hits that first aid needs. (d6/G.5) */
   readonly firstAidThreshold: number;
+  /** The experience that a point of an attribute or skill costs; 0 where it costs none. (Ours: no source has experience) */
+  readonly pointCost: number;
 };
 
 /** The rulings of a table that has made none. (d6/J; d6/L-4) */
@@ -50,6 +52,7 @@ export const RULINGS: Rulings = {
   longBurstRise: 1,
   shortBurstRise: 2,
   firstAidThreshold: 2,
+  pointCost: 0,
 };
 
 /** The most that a ruling may set a number to. (Ours) */

@@ -22,6 +22,8 @@ export type Rulings = {
   readonly churnGrows: boolean;
   /** Whether Lethal Blow is on the menu, which only sister games confirm. (d6x3/H.1) */
   readonly lethalBlow: boolean;
+  /** The experience that a level costs; 0 where it costs none. (Ours: no source has experience) */
+  readonly levelCost: number;
 };
 
 /** The rulings of a table that has made none. (d6x3/J) */
@@ -36,10 +38,15 @@ export const RULINGS: Rulings = {
   fortuneOnDice: true,
   churnGrows: true,
   lethalBlow: true,
+  levelCost: 0,
 };
 
-/** The rulings as data, so that they can be shown and read: each is a switch in the settings. (d6x3/J) */
+/** The most that a ruling may set a number to. (Ours) */
+const HIGHEST_RULED = 20;
+
+/** The rulings as data, so that they can be shown and read: each flag is a switch in the settings, a number a house rule. (d6x3/J) */
 export const RULING_SPECS: readonly RulingSpec[] = Object.entries(RULINGS).map(([name, initial]) => {
+  if (typeof initial === "number") return { name, is: "number", min: 0, max: HIGHEST_RULED, initial };
   return { name, is: "flag", initial, setting: true };
 });
 

@@ -67,7 +67,8 @@ export function valueIn(system: unknown, path: readonly string[]): unknown {
 
 /** Whether a field has one value that a small control can show. */
 export function isScalar(field: FieldSpec): field is ScalarSpec {
-  return field.kind !== "html" && field.kind !== "records" && !(field.kind === "text" && field.hidden);
+  const isLong = field.kind === "html" || field.kind === "records" || field.kind === "log";
+  return !isLong && !(field.kind === "text" && field.hidden);
 }
 
 function shapeOf(field: ScalarSpec): FieldView["is"] {

@@ -52,7 +52,7 @@ export function rollsView(
 }
 
 function viewsOf(path: readonly string[], field: FieldSpec, system: unknown, rolls: FieldRolls): readonly RollView[] {
-  if (field.kind === "html") return [];
+  if (field.kind === "html" || field.kind === "log") return [];
   if (field.kind !== "records") return rolled(path, { label: field.label, word: path.at(-1) ?? "" }, rolls);
   const rows = valueIn(system, path);
   return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, index) => {

@@ -11,6 +11,7 @@ import {
   number,
   records,
   text,
+  withAdvancement,
   withGear,
 } from "../../../engine/index.ts";
 import {
@@ -239,10 +240,6 @@ export const ARMOUR_SHEET = {
 } as const satisfies SheetSpec;
 
 /** Every actor and item of the d10 games as it is stored: with the fields of every edition, so that changing it drops nothing. */
-export const STORED_SHEETS: readonly SheetSpec[] = withGear("d10", [
-  CHARACTER,
-  NPC,
-  WEAPON_SHEET,
-  ARMOUR_SHEET,
-  POWER_SHEET,
-]);
+export const STORED_SHEETS: readonly SheetSpec[] = withAdvancement(
+  withGear("d10", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET, POWER_SHEET]),
+);

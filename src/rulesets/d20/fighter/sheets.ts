@@ -17,6 +17,7 @@ import {
   number,
   records,
   text,
+  withAdvancement,
   withGear,
 } from "../../../engine/index.ts";
 import {
@@ -225,7 +226,9 @@ export const ARMOUR_SHEET = {
 } satisfies SheetSpec;
 
 /** Every actor and item of the game. */
-export const SHEETS: readonly SheetSpec[] = withGear("d20", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET]);
+export const SHEETS: readonly SheetSpec[] = withAdvancement(
+  withGear("d20", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET]),
+);
 
 export type Feat = RecordOf<typeof FEAT>;
 export type Weapon = Stored<typeof WEAPON_SHEET> & Named;

@@ -11,6 +11,7 @@ import {
   listed,
   notesGroup,
   number,
+  withAdvancement,
   withGear,
 } from "../../../engine/index.ts";
 import {
@@ -194,4 +195,6 @@ export const ARMOUR_SHEET = {
 } as const satisfies SheetSpec;
 
 /** Every actor and item of the game. */
-export const SHEETS: readonly SheetSpec[] = withGear("d6", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET]);
+export const SHEETS: readonly SheetSpec[] = withAdvancement(
+  withGear("d6", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET]),
+);

@@ -11,6 +11,7 @@ import {
   listed,
   notesGroup,
   number,
+  withAdvancement,
   withGear,
 } from "../../../engine/index.ts";
 import { CAMPAIGN_CONDITIONS, type Condition, GENERAL_CONDITIONS } from "./condition-table.ts";
@@ -216,11 +217,6 @@ export const ARMOUR_SHEET = {
 } as const satisfies SheetSpec;
 
 /** Every actor and item of the game. */
-export const SHEETS: readonly SheetSpec[] = withGear("d6x3", [
-  CHARACTER,
-  NPC,
-  THING_SHEET,
-  VEHICLE_SHEET,
-  WEAPON_SHEET,
-  ARMOUR_SHEET,
-]);
+export const SHEETS: readonly SheetSpec[] = withAdvancement(
+  withGear("d6x3", [CHARACTER, NPC, THING_SHEET, VEHICLE_SHEET, WEAPON_SHEET, ARMOUR_SHEET]),
+);

@@ -1,0 +1,94 @@
+import type { AwardReason } from "../../engine/index.ts";
+import { loadAdvancement, specOf } from "../../rulesets/index.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { nameOf } from "../documents/fighters.ts";
+import { typesHere } from "../documents/types-here.ts";
+import { readKind } from "../world/flags.ts";
+import { awardTo } from "./awarding.ts";
+
+/** The most that is awarded at once. */
+const MOST = 9999;
+
+/** The window by which a GM awards experience to several characters: to whom, how much, and why. */
+class AwardWindow extends WindowBase {
+  static override DEFAULT_OPTIONS = {
+    id: "riposte-award",
+    tag: "form",
+    classes: ["riposte", "riposte-attack", "riposte-award-window"],
+    position: { width: 420 },
+    window: { icon: "fa-solid fa-star", title: "RIPOSTE.Advancement.award" },
+    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: false },
+    actions: { preset: onPreset },
+  };
+
+  static override PARTS = { body: { template: templatePath("campaign/award.hbs"), scrollable: [""] } };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const awards = await usualAwards();
+    const [first] = awards;
+    return {
+      ...{ rootId: this.id, awards, most: MOST, points: first?.points ?? 1 },
+      people: charactersHere().map((actor) => ({
+        uuid: actor.uuid,
+        name: nameOf(actor),
+        chosen: actor.hasPlayerOwner,
+      })),
+    };
+  }
+
+  /** Fills in what is usually awarded. */
+  preset(points: string, reason: string): void {
+    const [amount, why] = ["points", "reason"].map((name) =>
+      this.element.querySelector<HTMLInputElement>(`[name=${name}]`),
+    );
+    if (amount) amount.value = points;
+    if (why) why.value = reason;
+    amount?.focus();
+  }
+
+  /** Awards it, and closes; nothing is lost where something is missing. */
+  async award(form: HTMLFormElement): Promise<void> {
+    const said = new FormData(form);
+    const chosen = said.getAll("who").map(String);
+    const points = Number(said.get("points"));
+    const actors = charactersHere().filter(({ uuid }) => chosen.includes(uuid));
+    if (actors.length === 0) return void ui.notifications.warn("RIPOSTE.Advancement.nobody", { localize: true });
+    if (!(Number.isInteger(points) && points >= 1 && points <= MOST)) {
+      ui.notifications.warn("RIPOSTE.Advancement.wholePoints", { localize: true });
+      return;
+    }
+    await awardTo(actors, { points, reason: String(said.get("reason") ?? "").trim() });
+    await this.close();
+  }
+}
+
+/** Opens the window; only GMs award experience. */
+export function openAward(): void {
+  if (game.user.isGM) void new AwardWindow().render({ force: true });
+}
+
+/** Who may gain experience: the characters of this game and everyone whom a player owns, those of players first. */
+function charactersHere(): readonly Actor.Implementation[] {
+  const types = typesHere("Actor");
+  const isOne = ({ type, hasPlayerOwner }: Actor.Implementation): boolean =>
+    specOf(type)?.kind === "character" || (specOf(type)?.kind === "npc" && hasPlayerOwner);
+  const all = game.actors.filter((actor) => types.includes(actor.type) && isOne(actor));
+  return all
+    .filter((actor) => readKind(actor.getFlag("riposte", "kind")) === "")
+    .toSorted((a, b) => Number(b.hasPlayerOwner) - Number(a.hasPlayerOwner) || a.name.localeCompare(b.name));
+}
+
+/** What the world's game usually awards, in words. */
+async function usualAwards(): Promise<readonly AwardReason[]> {
+  const advancement = await loadAdvancement(game.settings.get("riposte", "ruleset"));
+  return (advancement?.awards ?? []).map(({ label, points }) => ({ label: game.i18n.localize(label), points }));
+}
+
+async function onSubmit(this: AwardWindow, _event: Event, form: HTMLFormElement): Promise<void> {
+  await this.award(form);
+}
+
+function onPreset(this: AwardWindow, _event: Event, target: HTMLElement): void {
+  this.preset(target.dataset["points"] ?? "", target.dataset["reason"] ?? "");
+}

@@ -1,0 +1,63 @@
+import { gained } from "../../view/campaign/experience.ts";
+import { takenBack } from "../../view/campaign/taking-back.ts";
+import { templatePath } from "../client/templates.ts";
+import { actorAt, nameOf } from "../documents/fighters.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+import { type Sentence, refusalSentence } from "../../view/terms.ts";
+import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
+
+/** What is awarded to each, and why. */
+export type Award = { readonly points: number; readonly reason: string };
+
+/** What the card of an award keeps (`flags.riposte.award` of its message): the act in the log of each actor, and whether it was taken back. */
+export type AwardKept = { readonly act: string; readonly actors: readonly string[]; readonly back: boolean };
+
+/** Awards experience to actors, all at once, and tells it on a card; those who gain none are left out. */
+export async function awardTo(actors: readonly Actor.Implementation[], award: Award): Promise<void> {
+  const act = foundry.utils.randomID();
+  const given: Actor.Implementation[] = [];
+  for (const actor of actors) {
+    const gains = await inTurn(actor, async () => {
+      if (!(await raisableOf(actor))) return false;
+      await write(actor, gained(act, award, stampHere()));
+      return true;
+    });
+    if (gains) given.push(actor);
+  }
+  if (given.length > 0) await tell(given, award, { act, actors: given.map(({ uuid }) => uuid), back: false });
+}
+
+/** Posts the card of an award. */
+async function tell(actors: readonly Actor.Implementation[], award: Award, kept: AwardKept): Promise<void> {
+  const content = await foundry.applications.handlebars.renderTemplate(templatePath("campaign/award-card.hbs"), {
+    ...award,
+    names: actors.map(nameOf),
+  });
+  await ChatMessage.implementation.create({ content, flags: { riposte: { award: kept } } });
+}
+
+/** Takes back an award from everyone who got it, or from no one: those who have spent it are named. */
+export async function takeAwardBack(message: ChatMessage.Implementation, { act, actors }: AwardKept): Promise<void> {
+  const found = await Promise.all(actors.map((uuid) => actorAt(uuid)));
+  const there = found.filter((actor) => actor !== null);
+  const results = await Promise.all(there.map((actor) => backFrom(actor, act)));
+  const refused = results.flatMap(({ why }) => (why ? [localised(why)] : []));
+  if (refused.length > 0) {
+    ui.notifications.warn(refused.join(" "), { console: false });
+    return;
+  }
+  for (const { actor, written } of results) if (written) await inTurn(actor, () => write(actor, written));
+  await message.setFlag("riposte", "award", { act, actors, back: true });
+}
+
+/** What is written to take an award back from an actor, or why it cannot be; nothing for one from whom it was taken before. */
+async function backFrom(actor: Actor.Implementation, act: string) {
+  const raisable = await raisableOf(actor);
+  const result = raisable ? takenBack(raisable, act, game.user.name) : null;
+  if (!result || result.ok) return { actor, written: result?.value ?? null, why: null };
+  const { code } = result.refusal;
+  if (code === "experience/taken-back" || code === "experience/gone") return { actor, written: null, why: null };
+  const reason = localised(refusalSentence(result.refusal));
+  const why: Sentence = { key: "RIPOSTE.Advancement.keeps", data: { name: nameOf(actor), reason } };
+  return { actor, written: null, why };
+}

@@ -1,0 +1,88 @@
+import { type LogLine, logView } from "../../view/campaign/log-view.ts";
+import { templatePath } from "../client/templates.ts";
+import { WindowBase } from "../client/window-base.ts";
+import { nameOf } from "../documents/fighters.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+import { raisableOf } from "./raisable.ts";
+import { takeBack } from "./raising.ts";
+
+/** The window that tells what a character has earned and spent, and takes it back. */
+class LogWindow extends WindowBase {
+  readonly #actor: Actor.Implementation;
+
+  constructor(actor: Actor.Implementation) {
+    super({ id: `riposte-log-${actor.uuid.replaceAll(".", "-")}` });
+    this.#actor = actor;
+  }
+
+  override get title(): string {
+    return game.i18n.format("RIPOSTE.Advancement.logOf", { name: nameOf(this.#actor) });
+  }
+
+  static override DEFAULT_OPTIONS = {
+    classes: ["riposte", "riposte-attack", "riposte-log"],
+    window: { icon: "fa-solid fa-list", resizable: true },
+    position: { width: 460, height: 520 },
+    actions: { takeBack: onTakeBack },
+  };
+
+  static override PARTS = { body: { template: templatePath("campaign/log.hbs"), scrollable: [""] } };
+
+  protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    const raisable = await raisableOf(this.#actor);
+    const view = raisable && logView(raisable);
+    return {
+      rootId: this.id,
+      line: view ? localised({ key: "RIPOSTE.Advancement.left", data: view.totals }) : "",
+      lines: view?.lines.map((line) => ({ ...lineShown(line), may: this.#actor.isOwner && line.back === "" })) ?? [],
+    };
+  }
+
+  /** The window follows its actor: Foundry renders the apps of a document again when it changes. */
+  protected override async _onFirstRender(): Promise<void> {
+    Object.assign(this.#actor.apps, { [this.id]: this });
+  }
+
+  protected override _onClose(...args: Parameters<WindowBase["_onClose"]>): void {
+    super._onClose(...args);
+    Reflect.deleteProperty(this.#actor.apps, this.id);
+  }
+
+  /** Takes back what a line tells. */
+  async takeBack(act: string): Promise<void> {
+    await takeBack(this.#actor, act);
+    await this.render();
+  }
+}
+
+/** Opens the log of an actor. */
+export function openLog(actor: Actor.Implementation): void {
+  void new LogWindow(actor).render({ force: true });
+}
+
+async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): Promise<void> {
+  await this.takeBack(target.dataset["act"] ?? "");
+}
+
+/** A line in words. */
+function lineShown({ act, at, world, by, back, points, isAward, what, reason, refusal }: LogLine) {
+  const day = new Intl.DateTimeFormat(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
+  return {
+    ...{ act, isAward, isBack: back !== "" },
+    points: pointsShown(isAward, points),
+    what: isAward ? [reason || game.i18n.localize("RIPOSTE.Advancement.noReason")] : what.map(localised),
+    when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(Math.min(at, LATEST)) }),
+    world: world === null ? "" : localised(world),
+    back: back === "" ? "" : game.i18n.format("RIPOSTE.Advancement.backBy", { by: back }),
+    refusal: refusal ? localised(refusal) : "",
+  };
+}
+
+/** The latest time that a date can tell. */
+const LATEST = 8.64e15;
+
+/** What came in or went out; nothing for what was free. */
+function pointsShown(isAward: boolean, points: number): string {
+  if (isAward) return `+${points}`;
+  return points === 0 ? "" : `−${points}`;
+}

@@ -1,0 +1,39 @@
+import { familyOf, loadAdvancement, loadRules, shownBy } from "../../rulesets/index.ts";
+import type { Stamp, Written } from "../../view/campaign/experience.ts";
+import type { Raisable } from "../../view/campaign/raising.ts";
+import { clientState } from "../client/state.ts";
+import { storedSystem } from "../documents/effect-changes.ts";
+import { worldRulings } from "../world/rulings-window.ts";
+
+/** What is known of an actor's experience, as it is stored now; null for an actor that gains none. */
+export async function raisableOf(actor: Actor.Implementation): Promise<Raisable | null> {
+  const ruleset = game.settings.get("riposte", "ruleset");
+  const shown = shownBy(actor.type, ruleset) ?? "";
+  const rules = await loadRules(shown);
+  const advancement = rules.ok ? await loadAdvancement(shown) : null;
+  const rulings = shown === ruleset ? worldRulings() : {};
+  const spec = advancement ? familyOf(actor.type, shown, rulings)?.shown.find(({ type }) => type === actor.type) : null;
+  const gains = spec?.groups.some(({ fields }) => "experience" in fields);
+  return advancement && spec && gains ? { advancement, spec, rulings, stored: storedSystem(actor) } : null;
+}
+
+/** Now, and this user. */
+export function stampHere(): Stamp {
+  return { at: Date.now(), world: Math.floor(game.time.worldTime), by: game.user.name };
+}
+
+/** The last thing that this client does with the experience of an actor, by the actor's address. */
+const turns = clientState.map<string, Promise<unknown>>("raisable.turns");
+
+/** Does something with an actor after all that this client does with their experience: each reads what the last has written. */
+export function inTurn<T>({ uuid }: Actor.Implementation, task: () => Promise<T>): Promise<T> {
+  const done = (turns.get(uuid) ?? Promise.resolve()).then(task, task);
+  turns.set(uuid, done);
+  return done;
+}
+
+/** Writes what has changed, all in one update. */
+export async function write(actor: Actor.Implementation, written: Written): Promise<void> {
+  const changes = Object.entries(written).map(([path, value]) => [`system.${path}`, value]);
+  await actor.update(Object.fromEntries(changes));
+}

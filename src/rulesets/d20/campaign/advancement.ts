@@ -1,0 +1,96 @@
+import {
+  type Advancement,
+  type Chosen,
+  type Data,
+  type Raise,
+  type RaiseChoice,
+  type RatingChange,
+  ratingAt,
+  stepsFrom,
+} from "../../../engine/index.ts";
+import { abilityModifier } from "../fighter/fighter.ts";
+import { RULINGS, rulingsWith } from "../rulings.ts";
+import { ABILITIES, SAVES } from "../vocabulary.ts";
+
+const WORDS = "RIPOSTE.d20.Advancement";
+
+/** How the combat bonus grows with the levels of a class: by a part of them, rounded down. (d20/J-3) */
+const PROGRESSIONS = { byHand: 0, warrior: 1, adventurer: 0.75, caster: 0.5 } as const;
+
+/** The dice that a class may have for its vitality. No source gives a class its die, so it is chosen. (d20/B; ours) */
+const DICE = [8, 6, 10, 12, 4] as const;
+
+/** Ways to come by the die: thrown, or half of it and 1. (W1; d20/B) */
+const WAYS = ["thrown", "half"] as const;
+
+/** The combat bonus of a character with all levels in one class. (d20/J-3) */
+export function combatBonus(level: number, progression: keyof typeof PROGRESSIONS): number {
+  return Math.floor(level * PROGRESSIONS[progression]);
+}
+
+/** The vitality that a level brings: the die and the modifier of Constitution, 1 at least. (d20/B) */
+export function vitalityOfLevel(face: number, constitution: number): number {
+  return Math.max(1, face + abilityModifier(constitution));
+}
+
+/** What is asked at a level: how the combat bonus grows, which die the vitality has, and how it is come by. (d20/B; d20/J-3) */
+const CHOICES: readonly RaiseChoice[] = [
+  choice("progression", Object.keys(PROGRESSIONS)),
+  { ...choice("die", []), options: DICE.map((sides) => ({ value: String(sides), label: `${WORDS}.die.d${sides}` })) },
+  choice("way", WAYS),
+];
+
+function choice(name: string, values: readonly string[]): RaiseChoice {
+  const options = values.map((value) => ({ value, label: `${WORDS}.${name}.${value}` }));
+  return { name, label: `${WORDS}.choice.${name}`, options };
+}
+
+function sidesIn({ die }: Chosen): number {
+  return DICE.find((sides) => String(sides) === die) ?? DICE[0];
+}
+
+function progressionIn({ progression = "" }: Chosen): keyof typeof PROGRESSIONS {
+  return progression === "warrior" || progression === "adventurer" || progression === "caster" ? progression : "byHand";
+}
+
+/** A level: one act that brings vitality and what the class adds to the combat bonus. Healing goes by the level itself.
+ *  (d20/B; d20/G.2; d20/J-3) */
+function levelFrom(stored: Data, cost: number): readonly Raise[] {
+  return stepsFrom(stored, ["level"], () => cost).map((level) => ({
+    ...level,
+    choices: CHOICES,
+    die: (chosen) => (chosen["way"] === "half" ? 0 : sidesIn(chosen)),
+    more: (chosen, face) => {
+      const vitality = chosen["way"] === "half" ? sidesIn(chosen) / 2 + 1 : face;
+      const progression = progressionIn(chosen);
+      const steps = combatBonus(level.to, progression) - combatBonus(level.from, progression);
+      return [
+        ...rise(stored, "vitalityMax", vitalityOfLevel(vitality, ratingAt(stored, "abilities.constitution") ?? 0)),
+        ...rise(stored, "bcb", steps),
+      ];
+    },
+  }));
+}
+
+function rise(stored: Data, path: string, by: number): readonly RatingChange[] {
+  const from = ratingAt(stored, path);
+  return from === undefined || by === 0 ? [] : [{ path, from, to: from + by }];
+}
+
+/** What is raised by itself, at no price, since no source has one. (d20/B; ours) */
+const FREE = [
+  ...ABILITIES.map((ability) => `abilities.${ability}`),
+  ...SAVES.map((save) => `saves.${save}`),
+  "multipleAttack",
+  "extraAttack",
+];
+
+/** Experience in the game: levels, at the price that the table sets, and free rises. (d20/B; d20/J-3; ours) */
+export const advancement: Advancement = {
+  awards: [],
+  within: { vitality: "vitalityMax" },
+  raises: (stored, rulings) => [
+    ...levelFrom(stored, rulingsWith(rulings, RULINGS).levelCost),
+    ...stepsFrom(stored, FREE, () => 0),
+  ],
+};

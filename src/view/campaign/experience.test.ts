@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { actsIn, entriesIn, gained, totalsOf } from "./experience.ts";
+
+const stamp = { at: 5, world: 0, by: "Gamemaster" };
+
+describe("the log", () => {
+  it("begins with what a new character has unspent", () => {
+    expect(gained("abc", { points: 12, reason: "Creation" }, stamp)).toEqual({
+      "experience.abc": {
+        ...{ act: "abc", kind: "award", points: 12, reason: "Creation", ...stamp },
+        ...{ path: "", from: 0, to: 0, back: "" },
+      },
+    });
+  });
+
+  it("awards whole points, none below 0", () => {
+    expect(gained("a", { points: 2.7, reason: "" }, stamp)).toMatchObject({ "experience.a": { points: 2 } });
+    expect(gained("a", { points: -3, reason: "" }, stamp)).toMatchObject({ "experience.a": { points: 0 } });
+  });
+
+  it("leaves out what players may have written that is no entry, and cuts what is long", () => {
+    const experience = {
+      good: { kind: "award", act: "good", at: 1, points: 3, reason: "x".repeat(500) },
+      kind: { kind: "gift", act: "kind", points: 99 },
+      points: { kind: "award", act: "points", points: -99 },
+      text: "award",
+    };
+    expect(totalsOf({ experience })).toEqual({ earned: 3, spent: 0, left: 3 });
+    expect(entriesIn({ experience }).find(({ id }) => id === "good")?.reason).toHaveLength(200);
+    expect(totalsOf({ experience: [] })).toEqual({ earned: 0, spent: 0, left: 0 });
+    expect(totalsOf({})).toEqual({ earned: 0, spent: 0, left: 0 });
+  });
+
+  it("tells what was done at once together, the oldest first", () => {
+    const entry = (act: string, at: number) => ({ kind: "raise", act, at, points: 1 });
+    const experience = { b: entry("b", 2), "a-1": entry("a", 1), a: entry("a", 1) };
+    expect(actsIn({ experience }).map(({ id, entries }) => [id, entries.length])).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  type Data,
+  type Json,
+  ENTRY,
+  MOST_POINTS,
+  type Raise,
+  type RatingChange,
+  type RecordOf,
+  dataOf,
+  isData,
+  readRecord,
+} from "../../engine/index.ts";
+
+/** An entry of an actor's log, with its id. */
+export type Entry = RecordOf<typeof ENTRY> & { readonly id: string };
+
+/** What a character has earned, has spent, and has left; what was taken back counts for nothing. */
+export type Totals = { readonly earned: number; readonly spent: number; readonly left: number };
+
+/** When something was done, and by whom: the real time in milliseconds, the world's in seconds, the user's name. */
+export type Stamp = Pick<Entry, "at" | "world" | "by">;
+
+/** What was done at once: an award, or a rise with all that belongs to it. */
+export type Act = { readonly id: string; readonly entries: readonly [Entry, ...Entry[]] };
+
+/** The values that are written into an actor's system, by their stored places. */
+export type Written = Readonly<Record<string, Json>>;
+
+/** How much of a text of the log is shown: players write their own actors. */
+const LONGEST = 200;
+
+/** The entries of an actor's log, the oldest first; what is no entry is left out. */
+export function entriesIn(stored: Data): readonly Entry[] {
+  const log = stored["experience"];
+  const entries = Object.entries(isData(log) ? log : {}).flatMap(([id, each]) => entryFrom(id, each));
+  return entries.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+}
+
+function entryFrom(id: string, data: Json): readonly Entry[] {
+  const read = readRecord(ENTRY, dataOf(data), "");
+  if (!read.ok) return [];
+  const { act, by, reason, path, back } = read.value;
+  const short = { act: cut(act), by: cut(by), reason: cut(reason), path: cut(path), back: cut(back) };
+  return [{ ...read.value, ...short, id }];
+}
+
+function cut(text: string): string {
+  return text.slice(0, LONGEST);
+}
+
+/** What was done at once, the oldest first. */
+export function actsIn(stored: Data): readonly Act[] {
+  const acts = new Map<string, [Entry, ...Entry[]]>();
+  for (const entry of entriesIn(stored)) {
+    const known = acts.get(entry.act);
+    if (known) known.push(entry);
+    else acts.set(entry.act, [entry]);
+  }
+  return [...acts].map(([id, entries]) => ({ id, entries }));
+}
+
+/** What an actor has earned and spent. */
+export function totalsOf(stored: Data): Totals {
+  const standing = entriesIn(stored).filter(({ back }) => back === "");
+  const sum = (kind: Entry["kind"]) =>
+    standing.filter((each) => each.kind === kind).reduce((total, { points }) => total + points, 0);
+  const [earned, spent] = [sum("award"), sum("raise")];
+  return { earned, spent, left: earned - spent };
+}
+
+/** What is written when a character gains experience, also one that begins with some: `act` is a new word of 16 letters and digits. */
+export function gained(act: string, award: Pick<Entry, "points" | "reason">, stamp: Stamp): Written {
+  const points = Math.min(MOST_POINTS, Math.max(0, Math.floor(award.points)));
+  return entriesOf(act, [{ ...NOTHING, ...stamp, kind: "award", points, reason: cut(award.reason) }]);
+}
+
+const NOTHING = { kind: "award", points: 0, reason: "", path: "", from: 0, to: 0, back: "" } as const;
+
+/** What is written of a rise: its changes, and an entry for each, of which the first bears the cost. */
+export function spent(act: string, raise: Raise, changes: readonly RatingChange[], stamp: Stamp): Written {
+  const reason = cut(raise.loses ?? "");
+  return entriesOf(
+    act,
+    changes.map(({ path, from, to }, index) => {
+      return { ...NOTHING, ...stamp, kind: "raise", points: index === 0 ? raise.cost : 0, reason, path, from, to };
+    }),
+  );
+}
+
+function entriesOf(act: string, entries: readonly Omit<Entry, "id" | "act">[]): Written {
+  const id = (index: number) => (index === 0 ? act : `${act}-${index}`);
+  return Object.fromEntries(entries.map((entry, index) => [`experience.${id(index)}`, { ...entry, act }]));
+}
