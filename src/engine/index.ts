@@ -1,5 +1,6 @@
 export * from "./bricks/adjustable-rolls.ts";
 export * from "./bricks/counting.ts";
+export * from "./bricks/for-several.ts";
 export * from "./bricks/gm-call.ts";
 export * from "./bricks/ground.ts";
 export * from "./bricks/measuring.ts";
@@ -22,6 +23,7 @@ export * from "./bricks/stored.ts";
 export * from "./describe/amending.ts";
 export * from "./describe/at-hand.ts";
 export * from "./describe/bars.ts";
+export * from "./describe/between.ts";
 export * from "./describe/declaring.ts";
 export * from "./describe/effect-keys.ts";
 export * from "./describe/effect-time.ts";
