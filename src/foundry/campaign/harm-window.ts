@@ -93,7 +93,8 @@ export function declaredFor(spec: DeclarationSpec, filled: Filled, people: reado
   return { kind: HURT_SEVERAL, payload: { of: payloads.map((payload) => ({ kind: spec.kind, payload })) } };
 }
 
-function specsHere(): readonly DeclarationSpec[] {
+/** What the world's game hurts several with, the usual one first. */
+export function specsHere(): readonly DeclarationSpec[] {
   const { declarations, between } = worldRules();
   return (between?.harms ?? []).flatMap((kind) => declarations.find((spec) => spec.kind === kind) ?? []);
 }

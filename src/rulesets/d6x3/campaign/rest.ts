@@ -1,7 +1,7 @@
 import { type Between, type RestWay, numberInput } from "../../../engine/index.ts";
 import { FORTUNE } from "../fighter/sheets.ts";
 
-/** A moment to catch one's breath after an encounter; no text says how long that takes. (S2, Breathers; d6x3/J-33) */
+/** A moment to catch one's breath after an encounter; no text says how long that takes. (S2, Breathers; d6x3/G.4; the lengths are ours) */
 const BREATHER: RestWay = {
   id: "breather",
   spans: [
