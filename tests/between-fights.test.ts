@@ -31,7 +31,7 @@ function worldOf(rules: Ruleset, people: readonly Data[]): Scene {
   return {
     fighters: Object.fromEntries(read.map((each) => [String(each["id"]), each])),
     fight: emptyFight(0),
-    world: { time: 60 },
+    world: { worldTime: 60 },
   };
 }
 
@@ -75,7 +75,7 @@ describe("d10: the ladder, by days that add up (d10/H.1; d10/L-58, d10/L-74, d10
       ana: { wound: 2, rested: 0, willpower: { value: 4 } },
       bo: { wound: 0, rested: 0, willpower: { value: 4 } },
     });
-    expect(after.world).toEqual({ time: 60 + 7 * DAY });
+    expect(after.world).toEqual({ worldTime: 60 + 7 * DAY });
   });
 
   it("two rests of twelve hours are a day, and one is none", () => {
@@ -83,7 +83,7 @@ describe("d10: the ladder, by days that add up (d10/H.1; d10/L-58, d10/L-74, d10
     expect(half.fighters["ana"]).toMatchObject({ wound: 3, rested: 0, restedHours: 12, willpower: { value: 2 } });
     const whole = afterRest(d10, half, hours(12));
     expect(whole.fighters["ana"]).toMatchObject({ wound: 3, rested: 1, restedHours: 0, willpower: { value: 3 } });
-    expect(whole.world).toEqual({ time: 60 + DAY });
+    expect(whole.world).toEqual({ worldTime: 60 + DAY });
   });
 
   it("a table may rule that rest brings back no Willpower", () => {
@@ -96,7 +96,7 @@ describe("d10: the ladder, by days that add up (d10/H.1; d10/L-58, d10/L-74, d10
     const { scene: after } = played(d10, scene, { kind: HURT_SEVERAL, payload: { of } }, 7);
     // Five damage on Injured and on Hurt are more than the level: Mauled.
     expect(after.fighters).toMatchObject({ ana: { wound: 5, bleeding: true }, bo: { wound: 5, bleeding: true } });
-    expect(after.world).toEqual({ time: 60 });
+    expect(after.world).toEqual({ worldTime: 60 });
   });
 });
 
@@ -181,7 +181,7 @@ describe("3d6: a breather by the dice, an Interlude by the GM's word (d6x3/G.4; 
   it("a breather gives a die, Constitution and level", () => {
     const after = afterRest(threeDice, scene, { amount: 10, unit: "minutes" }, { way: "breather", face: 4 });
     expect(after.fighters["noor"]).toMatchObject({ fortune: 9, breathed: true });
-    expect(after.world).toEqual({ time: 660 });
+    expect(after.world).toEqual({ worldTime: 660 });
   });
 
   it("an Interlude gives what the GM says, and nothing by itself", () => {
@@ -198,6 +198,6 @@ test("what a rest has changed is exactly what an undo finds: each change begins 
   const { events, scene: after } = played(d10, scene, { kind: PASS_TIME, payload: { ...days(3), of } });
   expect(applyEvents(scene, events)).toEqual(after);
   const changes = events.flatMap((event) => event.changes);
-  expect(changes).toContainEqual({ at: ["world", "time"], before: 60, after: 60 + 3 * DAY });
+  expect(changes).toContainEqual({ at: ["world", "worldTime"], before: 60, after: 60 + 3 * DAY });
   expect(changes).toContainEqual({ at: ["fighters", "ana", "wound"], before: 2, after: 1 });
 });

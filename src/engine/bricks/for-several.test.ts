@@ -29,7 +29,7 @@ const rules: Rules = {
 const of = (...names: readonly string[]): Json => names.map((who) => ({ kind: "nap", payload: { who } }));
 
 function declared(kind: string, payload: Data, gm = true) {
-  const scene = { fighters: { ana: {}, bo: {} }, fight: emptyFight(), world: { time: 100, churn: 3 } };
+  const scene = { fighters: { ana: {}, bo: {} }, fight: emptyFight(), world: { worldTime: 100, churn: 3 } };
   const seat = { gm, fighters: ["ana"] };
   return run(emptyState("sleepy"), { type: "declare", kind, payload, seat }, scene, rules);
 }
@@ -40,9 +40,9 @@ describe("time passes for several", () => {
     if (!step.ok) throw new Error(step.refusal.code);
     expect(step.value.events.map(({ type }) => type)).toEqual(["time-passed", "napped", "napped"]);
     expect(step.value.events.flatMap(({ changes }) => changes)).toEqual([
-      { at: ["world", "time"], before: 100, after: 100 + 2 * 3600 },
+      { at: ["world", "worldTime"], before: 100, after: 100 + 2 * 3600 },
     ]);
-    expect(step.value.scene.world).toEqual({ time: 7300, churn: 3 });
+    expect(step.value.scene.world).toEqual({ worldTime: 7300, churn: 3 });
   });
 
   it("passes for no one as well", () => {

@@ -9,7 +9,7 @@ import { oneOf } from "./reading.ts";
 import { type SeveralFacts, eachStage, severalDeclared } from "./several.ts";
 
 /** Under which name the scene has the world's time, in seconds. */
-export const WORLD_TIME = "time";
+export const WORLD_TIME = "worldTime";
 
 /** The kinds of exchange in which time passes for several, and in which something hurts several. */
 export const PASS_TIME = "pass-time";

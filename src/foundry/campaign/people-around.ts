@@ -9,7 +9,7 @@ export type One = Actor.Implementation;
 /** A group of people who are shown together: its id, the key or text of its name, and who is in it. */
 export type Group = { readonly id: string; readonly label: string; readonly people: readonly One[] };
 
-const LABELS = "RIPOSTE.Rest.sides";
+const LABELS = "RIPOSTE.Rest.groups";
 
 /** Everyone among whom a GM chooses, by group: those selected, those in the encounter, the players' characters, the sides around, folders, all. */
 export function groupsAround(takes: (actor: One) => boolean): readonly Group[] {

@@ -93,7 +93,7 @@ export class RestWindow extends SeveralWindow {
     const said = { from: localised(clockSaid(worldTime)), to: localised(clockSaid(after)) };
     return {
       gains: this.#trials,
-      time: rest ? game.i18n.format("RIPOSTE.Rest.time", said) : "",
+      time: rest ? game.i18n.format("RIPOSTE.Rest.clockMoves", said) : "",
       problem: this.#problem(rest),
       ready: rest !== null,
       submit: "RIPOSTE.Rest.doIt",

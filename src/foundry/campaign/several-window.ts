@@ -45,7 +45,7 @@ export abstract class SeveralWindow extends WindowBase {
     await this.render();
   }
 
-  /** Reads the form; who is ticked only where it is not about to be listed anew. */
+  /** Reads the form; who is ticked is read with it. */
   protected read(): void {
     const form = new FormData(this.element as HTMLFormElement);
     const said = [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)] as const);

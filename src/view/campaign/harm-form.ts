@@ -5,7 +5,7 @@ import type { Sentence } from "../terms.ts";
 
 const NOBODY: Offer = { id: "", name: "" };
 
-/** What a form offers that is filled in once for several: no one's own things, and those of them who may be named besides. */
+/** What a form offers that is filled in once for several: without things of theirs, and those of them who may be named besides. */
 function offersAmong(people: readonly Offer[], idle: readonly string[] = []): Offers {
   const [actor = NOBODY, ...others] = people;
   return {

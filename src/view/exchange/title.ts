@@ -12,7 +12,7 @@ export type TitleView = { readonly check: CheckView | null; readonly keys: reado
 /** What cards of one kind are called in all games. */
 const COMMON: Readonly<Record<string, string>> = {
   amend: "RIPOSTE.Exchange.edited",
-  [PASS_TIME]: "RIPOSTE.Rest.card.rest",
+  [PASS_TIME]: "RIPOSTE.Rest.card.passing",
   [HURT_SEVERAL]: "RIPOSTE.Rest.card.harm",
 };
 
