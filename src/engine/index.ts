@@ -1,5 +1,6 @@
 export * from "./bricks/adjustable-rolls.ts";
 export * from "./bricks/counting.ts";
+export * from "./bricks/for-several.ts";
 export * from "./bricks/gm-call.ts";
 export * from "./bricks/ground.ts";
 export * from "./bricks/measuring.ts";
@@ -28,6 +29,7 @@ export * from "./describe/creation-budgets.ts";
 export * from "./describe/creation-faults.ts";
 export * from "./describe/creation-filling.ts";
 export * from "./describe/creation-tally.ts";
+export * from "./describe/between.ts";
 export * from "./describe/declaring.ts";
 export * from "./describe/effect-keys.ts";
 export * from "./describe/effect-time.ts";

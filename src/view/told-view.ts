@@ -2,6 +2,7 @@ import { type Data, type Event, lookup, signed, sumOf } from "../engine/index.ts
 import { editionOf } from "../rulesets/index.ts";
 import { rollKey } from "./adjust-view.ts";
 import { modifiersIn, numberIn, textIn, textsIn } from "./read.ts";
+import { timeToldKey } from "./campaign/time-view.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
 /** The texts of an event, with the name of the fighter it happens to; empty for an event without a text. */
@@ -39,6 +40,7 @@ function peopleIn(data: Data, called: (id: string) => string): Data {
 /** The keys of an event's texts; the kernel's own events have the same texts in every game. */
 function keysFor(type: string, data: Data, ruleset: string): readonly string[] {
   if (type === "answered-for") return [`RIPOSTE.AnsweredFor.${textIn(data, "how")}`];
+  if (type === "time-passed") return [timeToldKey(data)];
   if (type === "rolled-by-hand") return ["RIPOSTE.DiceByHand.typed"];
   if (type === "adjusted")
     return [numberIn(data, "value") === 0 ? "RIPOSTE.Adjust.gone" : wordKey(ruleset, "told.adjusted")];

@@ -3,6 +3,7 @@ import {
   type FieldSpec,
   type Json,
   type Place,
+  WORLD_TIME,
   choiceLabel,
   isData,
   placedFields,
@@ -10,6 +11,7 @@ import {
   textAt,
   valueAt,
 } from "../engine/index.ts";
+import { TIME_NAME, clockSaid } from "./campaign/time-view.ts";
 import { type Kept, keptAt } from "./places.ts";
 import { type Sentence, wordKey } from "./terms.ts";
 
@@ -93,6 +95,9 @@ function amountIn(budget: Json, resource: string): string {
 
 /** A value that the game keeps for the whole world. */
 function worldPlace({ left, now, to }: Place, name: string, ruleset: string): PlaceView {
+  if (name === WORLD_TIME) {
+    return { fighter: "", thing: "", what: TIME_NAME, left: clockSaid(left), now: clockSaid(now), to: clockSaid(to) };
+  }
   const what = { key: wordKey(ruleset, `world.${name}.name`), data: {} };
   return { fighter: "", thing: "", what, left: told(left), now: told(now), to: told(to) };
 }

@@ -61,6 +61,7 @@ export const SELDOM: Readonly<Record<string, Reasons>> = {
     "*: input volley.*": CHAIN,
     "*: key dedicatedDodge.secondary": CHAIN,
     "*: key evade.*": CHAIN,
+    "d10-injury: option help: parry": CHAIN,
     "d10: label none": "stands for no answer where answers are listed",
     "d10: refusal aim/behind-cover": NEVER,
     "d10: refusal ambush/not-ambushed": NEVER,

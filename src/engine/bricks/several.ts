@@ -28,7 +28,7 @@ type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
  */
 export function severalOf<F extends Data>(kinds: Kinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
-    declare: (payload, seat, scene) => declareSeveral(kinds, payload, seat, scene),
+    declare: (payload, seat, scene) => severalDeclared(kinds, { payload, seat, scene }, { fewest: FEWEST, most: MOST }),
     stages: { begin: beginStage, each: eachStage(kinds) },
   };
 }
@@ -39,14 +39,19 @@ export function placeAmong({ of, results }: Data): { readonly number: number; re
   return several ? { number: results.length + 1, count: of.length } : null;
 }
 
+/** A payload with several declarations, from a seat, in a scene. */
+type Declaring<F extends Data> = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene<F> };
+
+/** How few and how many declarations may go together. */
+type Bounds = { readonly fewest: number; readonly most: number };
+
 /** Takes several declarations; refused with the first that could not be made now. */
-function declareSeveral<F extends Data>(
+export function severalDeclared<F extends Data>(
   kinds: Kinds<F>,
-  payload: Json,
-  seat: Seat,
-  scene: Scene<F>,
+  { payload, seat, scene }: Declaring<F>,
+  bounds: Bounds,
 ): Result<SeveralFacts> {
-  const of = readDeclarations(payload);
+  const of = readDeclarations(payload, bounds);
   if (!of.ok) return of;
   for (const each of of.value) {
     const facts = declareOne(kinds, each, seat, scene);
@@ -55,11 +60,11 @@ function declareSeveral<F extends Data>(
   return ok({ of: of.value, seat, results: [] });
 }
 
-function readDeclarations(payload: Json): Result<readonly Declaration[]> {
+function readDeclarations(payload: Json, { fewest, most }: Bounds): Result<readonly Declaration[]> {
   const list = isData(payload) ? lookup(payload, "of") : undefined;
   if (!Array.isArray(list)) return refuse("several/malformed");
-  if (list.length < FEWEST) return refuse("several/too-few", { fewest: FEWEST });
-  if (list.length > MOST) return refuse("several/too-many", { most: MOST });
+  if (list.length < fewest) return refuse("several/too-few", { fewest });
+  if (list.length > most) return refuse("several/too-many", { most });
   const of: Declaration[] = [];
   for (const each of list) {
     if (!isData(each) || each["payload"] === undefined) return refuse("several/malformed");
@@ -83,7 +88,7 @@ function beginStage(facts: SeveralFacts): Move<SeveralFacts> {
 }
 
 /** Runs the next declaration that is still possible; those that have become impossible are reported and skipped. */
-function eachStage<F extends Data>(kinds: Kinds<F>): Stage<SeveralFacts, F> {
+export function eachStage<X extends SeveralFacts, F extends Data>(kinds: Kinds<F>): Stage<X, F> {
   return (facts, answers, scene) => {
     const results = resultsSoFar(facts, answers);
     const events: Event[] = [];

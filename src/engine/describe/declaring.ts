@@ -17,6 +17,8 @@ type Named = { readonly name: string; readonly gm?: true };
 export type FighterInput = Named & {
   readonly is: "fighter";
   readonly optional?: true;
+  /** Whether it is for a companion, so that the first of the actor's own side is the usual one. */
+  readonly companion?: true;
   /** The refusal if no fighter is named, if the rule has its own code. */
   readonly missing?: string;
 };

@@ -1,5 +1,6 @@
 import type { Data } from "../kernel/json.ts";
 import type { Rules } from "../kernel/rules.ts";
+import type { Between } from "./between.ts";
 import type { DeclarationSpec } from "./declaring.ts";
 import type { SheetSpec } from "./field.ts";
 import type { Ways } from "./ways.ts";
@@ -12,6 +13,8 @@ export type Ruleset<F extends Data = Data> = Rules<F> & {
   readonly declarations: readonly DeclarationSpec[];
   /** How it takes the ways of tokens over a scene as moves; missing where it knows no distances. */
   readonly ways?: Ways<F>;
+  /** What a GM lets happen to several at once; missing where nothing is. */
+  readonly between?: Between;
   /** The same ruleset under changed rulings; unknown rulings change nothing. */
   under?(rulings: Data): Ruleset<F>;
 };

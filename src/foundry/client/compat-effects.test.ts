@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changesData, changesIn, timeData, timeIn } from "./compat-effects.ts";
+import { changesData, changesIn, isOverByTime, timeData, timeIn } from "./compat-effects.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -77,5 +77,26 @@ describe("how long an effect lasts", () => {
     play(14);
     const duration = { value: 1, units: "rounds", expiry: "roundEnd" };
     expect(timeIn(stored({ duration, start: { combat: "fight", round: 1, turn: 0 } })).unit).toBe("");
+  });
+});
+
+describe("seconds of world time, which stands at 60", () => {
+  const lasting = (seconds: number | null, startTime: number | null) => stored({ duration: { seconds, startTime } });
+
+  it.each([
+    // seconds, since when → over
+    [60, 0, true, "just over"],
+    [61, 0, false, "not yet"],
+    [10, 55, false, "begun later"],
+    [null, 0, false, "lasts no seconds"],
+    [10, null, false, "has not begun"],
+  ] as const)("of %s since %s: %s, %s", (seconds, since, over) => {
+    play(13);
+    expect(isOverByTime(lasting(seconds, since))).toBe(over);
+  });
+
+  it("are Foundry's own on 14", () => {
+    play(14);
+    expect(isOverByTime(lasting(10, 0))).toBe(false);
   });
 });

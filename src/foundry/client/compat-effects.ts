@@ -86,6 +86,18 @@ export function timeIn(effect: Storing): StoredTime {
   return { ...began, amount: unit ? amountOf(duration[unit]) : null, unit: unit ?? "rounds" };
 }
 
+/** Whether world time has ended an effect that lasts seconds: Foundry 14 ends it itself, 13 leaves it as it is. */
+export function isOverByTime(effect: Storing): boolean {
+  const duration = dataOf(dataOf(effect.toObject())["duration"]);
+  const [seconds, began] = [amountOf(duration["seconds"]), amountOf(duration["startTime"])];
+  return !isNew() && seconds !== null && began !== null && game.time.worldTime - began >= seconds;
+}
+
+/** Whether an effect lasts seconds of world time that Foundry does not count itself. */
+export function countsSeconds(effect: Storing): boolean {
+  return !isNew() && timeIn(effect).unit === "seconds";
+}
+
 function amountOf(value: Json | undefined): number | null {
   return typeof value === "number" ? value : null;
 }

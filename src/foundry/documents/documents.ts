@@ -2,6 +2,7 @@ import { type Data, type Json, isData, valueAt } from "../../engine/index.ts";
 import { timeData } from "../client/compat-effects.ts";
 import { keptTime, statusesWithTimes } from "../fight/statuses.ts";
 import { updateWorld, WORLD, worldSource } from "../world/world.ts";
+import { TIME_ADDRESS, moveTime, timeSource } from "../world/world-time.ts";
 
 /** The parts of a document that the writer uses, of any type. */
 export type Keeper = {
@@ -17,6 +18,7 @@ export type Keeper = {
  */
 export async function documentAt(uuid: string): Promise<Keeper | null> {
   if (uuid === WORLD) return WORLD_KEEPER;
+  if (uuid === TIME_ADDRESS) return TIME_KEEPER;
   const [address = "", part] = uuid.split("#");
   const found: unknown = await fromUuid(address as `Actor.${string}`);
   if (part === STATUSES) return found instanceof Actor ? statusKeeper(found) : null;
@@ -72,4 +74,14 @@ const WORLD_KEEPER: Keeper = {
   getFlag: (scope, key) => valueAt(worldSource(), ["flags", scope, key]),
   update: updateWorld,
   toObject: worldSource,
+};
+
+/** The world's time, as the writer uses any document. */
+const TIME_KEEPER: Keeper = {
+  get name() {
+    return game.i18n.localize("RIPOSTE.Rest.worldTime");
+  },
+  getFlag: () => undefined,
+  update: moveTime,
+  toObject: timeSource,
 };

@@ -1,15 +1,15 @@
 import { type EffectTime, timeLeft } from "../../engine/index.ts";
 import { combatOf } from "../fight/fight.ts";
-import { type StoredTime, timeData, timeIn } from "../client/compat-effects.ts";
+import { type StoredTime, countsSeconds, isOverByTime, timeData, timeIn } from "../client/compat-effects.ts";
 
 type PreCreate = Parameters<ActiveEffect["_preCreate"]>;
 
-/** An effect that ends by the clock of its fight, and that a thing passes on only while it is worn or in hand. */
+/** An effect that ends by the clock of its fight or by world time, and that a thing passes on only while it is worn or in hand. */
 export class RiposteEffect extends ActiveEffect {
   /** It follows from what is stored and from the clock: a fight that goes back brings the effect back. */
   override get isSuppressed(): boolean {
     const left = timeLeftOf(this);
-    return isPutAway(this) || (left === null ? super.isSuppressed : left <= 0);
+    return isPutAway(this) || (left === null ? isOverByTime(this) || super.isSuppressed : left <= 0);
   }
 
   /** Its rounds or turns begin now, in the fight of its bearer, wherever it was copied from. */
@@ -54,9 +54,9 @@ export function isPutAway({ parent, transfer }: ActiveEffect): boolean {
   return Reflect.get(system, "worn") === false || Reflect.get(system, "ready") === false;
 }
 
-/** The effects on an actor that a fight's clock ends, its things' among them. */
+/** Whether there are effects on an actor that a fight's clock or world time ends, its things' among them. */
 function isTimed(actor: Actor.Implementation): boolean {
-  return [...actor.allApplicableEffects()].some((effect) => timeLeftOf(effect) !== null);
+  return [...actor.allApplicableEffects()].some((effect) => timeLeftOf(effect) !== null || countsSeconds(effect));
 }
 
 /** Prepares those actors again whose effects end by the clock, since it has moved; they are shown again. */

@@ -2,6 +2,7 @@ import {
   type Change,
   type Json,
   type Scene,
+  WORLD_TIME,
   isData,
   isSame,
   movesClock,
@@ -15,6 +16,7 @@ import { changesOutside, isOfFight, ownEffects, readLasting, withLasting } from 
 import { readMark } from "../world/flags.ts";
 import { type Keeper, documentAt, plainSource, statusesAt } from "../documents/documents.ts";
 import { isWorldPlace, lastingStored, storedLasting, storedWorldPlace, WORLD } from "../world/world.ts";
+import { TIME_ADDRESS } from "../world/world-time.ts";
 
 /**
  * The values that one document is to hold afterwards: places in its source with the values before and after, and the
@@ -72,10 +74,19 @@ function documentOf({ fighter, thing, path }: Kept) {
 }
 
 function worldPlan(changes: readonly Change[], ruleset: string, inFight: boolean): Plan {
-  const own = changes.filter(({ at }) => at[0] === "world");
+  const ofWorld = changes.filter(({ at }) => at[0] === "world");
+  const own = ofWorld.filter((change) => !isOfTime(change));
+  const time = ofWorld.filter(isOfTime).map(({ at: _at, ...values }) => ({ at: [WORLD_TIME], ...values }));
   const moved = own.map(({ at, ...values }) => ({ at: storedWorldPlace(ruleset, at), ...values }));
   const all = [...moved, ...lastingChange(changesOutside(changes, inFight), ruleset)];
-  return all.length > 0 ? [{ uuid: WORLD, changes: all }] : [];
+  return [
+    ...(all.length > 0 ? [{ uuid: WORLD, changes: all }] : []),
+    ...(time.length > 0 ? [{ uuid: TIME_ADDRESS, changes: time }] : []),
+  ];
+}
+
+function isOfTime({ at }: Change): boolean {
+  return at[0] === "world" && at[1] === WORLD_TIME;
 }
 
 /** The change of what lasts outside of fights, which is stored as one value. */
@@ -137,20 +148,20 @@ export function parsePlan(text: string): Plan {
 
 function isDocumentPlan(data: unknown): data is DocumentPlan {
   if (!isData(data) || typeof data["uuid"] !== "string") return false;
-  const { changes } = data;
-  const ofWorld = data["uuid"] === WORLD;
-  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], ofWorld));
+  const { changes, uuid } = data;
+  return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], uuid));
 }
 
 /** Where a combat stores its fight, the addresses of its combatants, and the turns to which it can go back. */
 const OF_A_FIGHT = ["flags.riposte.fight", "flags.riposte.known", "flags.riposte.past"];
 
 /**
- * Whether an exchange may write a place: the system of a fighter or of a thing, the data of the whole world, and the
- * fight on its combat with its past turns; nothing else.
+ * Whether an exchange may write a place: the system of a fighter or of a thing, the data of the whole world and its time, and
+ * the fight on its combat with its past turns; nothing else.
  */
-function isOurPlace(at: Json | undefined, ofWorld: boolean): boolean {
+function isOurPlace(at: Json | undefined, uuid: string): boolean {
   if (!Array.isArray(at)) return false;
-  if (ofWorld) return isWorldPlace(at);
+  if (uuid === WORLD) return isWorldPlace(at);
+  if (uuid === TIME_ADDRESS) return at.length === 1 && at[0] === WORLD_TIME;
   return at[0] === "system" || at[0] === "statuses" || OF_A_FIGHT.includes(at.join("."));
 }

@@ -34,6 +34,7 @@ import { onUpdateCombatant } from "./on-update-combatant.ts";
 import { onUpdateToken } from "./on-update-token.ts";
 import { onUpdateUser } from "./on-update-user.ts";
 import { onUpdateWall } from "./on-update-wall.ts";
+import { onUpdateWorldTime } from "./on-update-world-time.ts";
 import { onUserConnected } from "./on-user-connected.ts";
 
 /**
@@ -65,6 +66,7 @@ export function registerHooks(): void {
   Hooks.on("deleteToken", acting(onDeleteToken));
   Hooks.on("deleteScene", acting(onDeleteScene));
   Hooks.on("updateWall", onUpdateWall);
+  Hooks.on("updateWorldTime", onUpdateWorldTime);
   Hooks.on("createChatMessage", onCreateChatMessage);
   Hooks.on("updateChatMessage", acting(onUpdateChatMessage));
   Hooks.on("preDeleteChatMessage", onPreDeleteChatMessage);

@@ -12,6 +12,7 @@ import { actorAt } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
 import { localised } from "../exchange/refusal-notices.ts";
+import type { RestAsked, hurtBy, restBy } from "../campaign/by-macro.ts";
 import { chatMode } from "../client/compat.ts";
 import { withPart } from "../client/with-part.ts";
 import { type Asked, requestOf } from "../sheets/request-window.ts";
@@ -31,7 +32,7 @@ type ActionOffered = {
 };
 
 /** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
-const API = { attack, act, actions, declare, odds, questions, answer, state, roll, requestRoll, award };
+const API = { attack, act, actions, declare, odds, questions, answer, state, roll, requestRoll, rest, hurt, award };
 
 /** Registers the functions for macros and modules. */
 export function registerApi(): void {
@@ -93,6 +94,25 @@ async function award(uuids: readonly string[], points: number, reason = ""): Pro
     ({ awardTo }) => awardTo(actors, { points, reason }),
   );
   return { ok: true };
+}
+
+/** Lets time pass for these actors; only a GM may. */
+async function rest(uuids: readonly string[], asked: RestAsked): Promise<Allowed> {
+  return forSeveral(({ restBy }) => restBy(uuids, asked));
+}
+
+/** Hurts these actors without an attack, with the inputs of the game's window for it; only a GM may. */
+async function hurt(uuids: readonly string[], inputs: Filled = {}): Promise<Allowed> {
+  return forSeveral(({ hurtBy }) => hurtBy(uuids, inputs));
+}
+
+/** What lets time pass for several, and hurts several. */
+type ForSeveral = { readonly restBy: typeof restBy; readonly hurtBy: typeof hurtBy };
+
+async function forSeveral(act: (part: ForSeveral) => Promise<Result<true>>) {
+  const rules = await rulesReady();
+  const done = rules.ok ? await withPart(() => import("../campaign/by-macro.ts"), act) : null;
+  return allowedBy(done ?? { ok: false, refusal: GONE });
 }
 
 /** The odds of a declaration, as far as this user may see them; null where they may not, or where there are none. */

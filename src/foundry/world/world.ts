@@ -1,4 +1,4 @@
-import { type Data, type Json, valueAt } from "../../engine/index.ts";
+import { type Data, type Json, WORLD_TIME, valueAt } from "../../engine/index.ts";
 import { familyNameOf } from "../../rulesets/index.ts";
 import { gameIn, readWorldText, updatedWorldText } from "./world-text.ts";
 
@@ -16,9 +16,9 @@ export function registerWorld(onChange: () => void): void {
   game.settings.register("riposte", "world", { scope: "world", config: false, type: String, default: "", onChange });
 }
 
-/** The world data of a ruleset's game; its editions share it. */
+/** The world data of a ruleset's game, which its editions share, with the world's time. */
 export function worldOf(ruleset: string): Data {
-  return gameIn(worldText(), familyNameOf(ruleset));
+  return { ...gameIn(worldText(), familyNameOf(ruleset)), [WORLD_TIME]: game.time.worldTime };
 }
 
 /** What lasts on fighters outside of any fight in a ruleset's game, as stored: effects by their ids. */

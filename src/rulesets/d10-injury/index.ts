@@ -3,6 +3,7 @@ import {
   type ExchangeKind,
   type Ruleset,
   type Trigger,
+  forSeveral,
   severalOf,
   turnBoundKinds,
 } from "../../engine/index.ts";
@@ -71,7 +72,11 @@ function exchangesOf(parents: Exchanges): Exchanges {
   const kept = Object.entries(parents).filter(([kind]) => !NOT_HERE.includes(kind));
   const all = { ...Object.fromEntries(kept.map(([kind, each]) => [kind, withoutThem(each)])), ...OWN };
   const seen = Object.fromEntries(Object.entries(all).map(([kind, each]) => [kind, seeing(each, withDerivedHealth)]));
-  return { ...seen, several: severalOf(only(["attack"], seen)) };
+  return {
+    ...seen,
+    several: severalOf(only(["attack"], seen)),
+    ...forSeveral(only(["recover"], seen), only(["hazard"], seen)),
+  };
 }
 
 /** What the edition has of its own, under powers like all else: Exertion, treatment, Body and Mind rolls, Traumas, what hurts, and what days do. (d10/H.3 to d10/H.6; d10/J.1) */

@@ -29,6 +29,8 @@ import { TURN_BOUND } from "./turn/turn.ts";
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
+  "pass-time": "has a window of its own, for several at once",
+  "hurt-several": "has a window of its own, for several at once",
   trigger: "stands on the tracker beside what is held",
 };
 

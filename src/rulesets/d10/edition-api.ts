@@ -37,7 +37,7 @@ export type { Defence } from "./answer/possible.ts";
 export { defenceBy } from "./answer/possible.ts";
 export type { DefencePools, Defending, Ways } from "./answer/reactions.ts";
 export { armsOf, bestDodge, bestParry, dodgePoolWith, parryPoolBy } from "./answer/reactions.ts";
-export { DAYS } from "./harm/recovery.ts";
+export { DAYS, REST_TIME, fullDays, someTime } from "./harm/recovery.ts";
 export type { RulingName, Rulings } from "./rulings.ts";
 export { ruledBy, RULINGS } from "./rulings.ts";
 export { MOST_DAYS, MOST_MENTAL, SCARRING_DAMAGE, USUAL_DIFFICULTY } from "./bounds.ts";

@@ -99,10 +99,13 @@ export type Events = {
   readonly scarred: Of & { readonly scars: number };
   readonly treated: Named;
   readonly spared: HealthTold;
-  /** Days of rest, and those of them that count towards the next level. */
+  /** Days and hours of rest, and the days of them that count towards the next level. */
   readonly recovered: HealthTold & {
     readonly days: number;
+    readonly hours: number;
     readonly counted: number;
+    /** The points of Willpower that come back; missing for none. (d10/L-75) */
+    readonly willpower?: number;
     /** How many powers have their uses back; missing for none. (d10/L-66) */
     readonly freshened?: number;
   };

@@ -50,10 +50,12 @@ const CONSEQUENCES = ["counter", "share", "watch", "lasting", "blast", "wither"]
 const DECREES = ["hazard", "ambush", "sleep", "bleed", "treat", "spare", "recover"];
 /** Attacks declared together, what is put right by hand, and the word that a trigger has come. (S0; d10/D.1, d10/D.4) */
 const BESIDES = ["several", "amend", "trigger"];
+/** What the GM lets happen to several at once. (d10/H.1, d10/G.2) */
+const FOR_SEVERAL = ["pass-time", "hurt-several"];
 
 it("every exchange is an action, or comes out of one and is nobody's to declare, is the GM's, or is no action by itself", () => {
   expect(Object.keys(d10.exchanges).toSorted()).toEqual(
-    [...ACTIONS, ...CONSEQUENCES, ...DECREES, ...BESIDES].toSorted(),
+    [...ACTIONS, ...CONSEQUENCES, ...DECREES, ...BESIDES, ...FOR_SEVERAL].toSorted(),
   );
   for (const kind of CONSEQUENCES) expect(d10.exchanges[kind]).not.toHaveProperty("declare");
   for (const kind of DECREES) {

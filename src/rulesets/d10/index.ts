@@ -1,4 +1,12 @@
-import { type Ruleset, amendKind, requestable, severalOf, spendable, turnBoundKinds } from "../../engine/index.ts";
+import {
+  type Ruleset,
+  amendKind,
+  forSeveral,
+  requestable,
+  severalOf,
+  spendable,
+  turnBoundKinds,
+} from "../../engine/index.ts";
 import { ambushKind } from "./turn/ambush.ts";
 import { sleepKind } from "./turn/sleep.ts";
 import { actorIn } from "./economy/actions.ts";
@@ -13,6 +21,7 @@ import { breakFreeKind, checkGrapple, grappleKind, letGo } from "./answer/grappl
 import { hazardKind } from "./harm/hazard.ts";
 import { type Holdable, holdKind, rolledHoldable } from "./attack/hold.ts";
 import { bleedKind, spareKind, treatKind } from "./harm/mending.ts";
+import { BETWEEN } from "./campaign/rest.ts";
 import { WORTH, measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
 import { moveKind } from "./turn/moving.ts";
@@ -63,7 +72,6 @@ const FIXED_KINDS = {
   bleed: bleedKind,
   treat: treatKind,
   spare: spareKind,
-  recover: recoverKind,
 };
 
 function exchangesUnder(rulings: Rulings, edition: Edition) {
@@ -102,6 +110,7 @@ function exchangesUnder(rulings: Rulings, edition: Edition) {
     blast: underPowers(blastKind(rulings, edition)),
     wither: underPowers(witherKind(rulings, edition)),
     trigger: underPowers(triggerKind(holdables)),
+    recover: recoverKind(rulings),
     amend: amendKind(() => spendable(ALLOWANCE, edition.badges)),
   });
 }
@@ -112,7 +121,12 @@ export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fight
   return {
     id: edition.id,
     source: edition.source,
-    exchanges: { ...exchanges, several: severalOf(only(["attack", "surpriseAttack"], exchanges)) },
+    exchanges: {
+      ...exchanges,
+      several: severalOf(only(["attack", "surpriseAttack"], exchanges)),
+      ...forSeveral(only(["recover"], exchanges), only(["hazard"], exchanges)),
+    },
+    between: BETWEEN,
     sheets: edition.sheets,
     declarations: declarationsUnder(rulings, edition),
     ways: WAYS,

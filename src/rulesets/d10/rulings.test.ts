@@ -20,6 +20,7 @@ const expected = {
   diePerMetre: false, // d10/L-50
   blindReactions: true, // d10/0.3.20
   defencesAddUp: true, // d10/0.3.21
+  willpowerByRest: true, // d10/L-75; no text says how it comes back
 } as const satisfies Rulings;
 
 test("rulings that nobody has made are those of d10/0.3 and L", () => {

@@ -28,6 +28,8 @@ export type Rulings = {
   readonly blindReactions: boolean;
   /** Whether the defences against one attack add up, and not the best alone counts. (S1; d10/G.2; d10/0.3.21) */
   readonly defencesAddUp: boolean;
+  /** Whether each day of rest brings back a point of Willpower; no text says how it comes back. (d10/L-75) */
+  readonly willpowerByRest: boolean;
 };
 
 /** The rulings of a table that has made none: S0's Evade alone, against any attack. (d10/0.3.11; d10/L-16) */
@@ -45,6 +47,7 @@ export const RULINGS: Rulings = {
   diePerMetre: false,
   blindReactions: true,
   defencesAddUp: true,
+  willpowerByRest: true,
 };
 
 /** Those that most tables are asked about; the others are house rules. (d10/0.3; d10/L) */

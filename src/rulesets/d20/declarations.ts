@@ -27,6 +27,8 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   onward: "comes of a move on the scene that is stopped once more",
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
+  "pass-time": "has a window of its own, for several at once",
+  "hurt-several": "has a window of its own, for several at once",
 };
 
 /** How they are declared at a table: whose reach is left is asked where that gives an opening. (S3; d20/J-8) */

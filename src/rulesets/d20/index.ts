@@ -1,4 +1,13 @@
-import { type Data, type ExchangeKind, type Ruleset, amendKind, requestable, severalOf } from "../../engine/index.ts";
+import {
+  type Data,
+  type ExchangeKind,
+  type Ruleset,
+  amendKind,
+  forSeveral,
+  requestable,
+  severalOf,
+} from "../../engine/index.ts";
+import { BETWEEN } from "./campaign/rest.ts";
 import { actorIn } from "./economy/actions.ts";
 import { claimKind } from "./answer/claim.ts";
 import { checkKind, requestOf } from "./turn/check.ts";
@@ -29,6 +38,7 @@ import { measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
 
 function exchangesUnder(rulings: Rulings) {
+  const suffer = sufferKind(rulings);
   const seen = <X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> => seenBy(rulings, kind);
   const attack = seen(attackKind(rulings));
   return {
@@ -56,8 +66,9 @@ function exchangesUnder(rulings: Rulings) {
     coin: coinKind,
     rest: restKind,
     heal: healKind,
-    suffer: sufferKind(rulings),
+    suffer,
     several: severalOf({ attack }),
+    ...forSeveral({ rest: restKind }, { suffer }),
     amend: amendKind(allowance),
   };
 }
@@ -71,6 +82,7 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
     sheets: SHEETS,
     declarations: declarationsUnder(rulings),
     ways: waysUnder(rulings),
+    between: BETWEEN,
     allowance,
     actorIn,
     measured,

@@ -8,7 +8,9 @@ import { DRAW } from "./attack/drawing.ts";
 import { EXTEND, FULL_DEFENCE } from "./attack/guard.ts";
 import { MULTI_ATTACK } from "./attack/multi.ts";
 import { SUPPRESS } from "./attack/suppression.ts";
+import { HAZARD } from "./harm/hazard.ts";
 import { FIRST_AID, REST } from "./harm/recovery.ts";
+import { RECOVER } from "./harm/resting.ts";
 import { CHARGE } from "./turn/charge.ts";
 import { DEED } from "./turn/deed.ts";
 import { COVER, MOVE } from "./turn/movement.ts";
@@ -30,11 +32,13 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   "resist-status": "comes at the end of a turn",
   onward: "comes of a move on the scene that is stopped once more",
   amend: "has a window of its own, from the tracker",
+  "pass-time": "has a window of its own, for several at once",
+  "hurt-several": "has a window of its own, for several at once",
 };
 
 /** How each kind of exchange of the game is declared, in the order in which people look for them. (S4) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, BURST_FIRE, MULTI_ATTACK, CHARGE, SUPPRESS, AIM, DRAW],
   ...[MOVE, ACT, DEED, CLAIM, FULL_DEFENCE, EXTEND, PLACE, REMEDY, COVER, FIRST_AID, REST],
-  ...[requestableSpec(TEST), AFFLICTION, OPENING],
+  ...[requestableSpec(TEST), AFFLICTION, OPENING, HAZARD, RECOVER],
 ];

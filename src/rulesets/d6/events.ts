@@ -88,6 +88,7 @@ export type Events = {
   "held-out": Of & { readonly state: HealthState };
   fell: Of & { readonly state: HealthState };
   healed: Of & OnTrack & Numbers<"before" | "after">;
+  recovered: Of & Numbers<"hours">;
 
   // What else is done on a turn. (S4; N1)
   acts: Texts<"fighter" | "action" | "weapon" | "thing" | "to">;

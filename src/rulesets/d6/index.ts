@@ -4,6 +4,7 @@ import {
   type Ruleset,
   type Scene,
   amendKind,
+  forSeveral,
   requestable,
   textAt,
   keptRoll,
@@ -16,6 +17,7 @@ import { takeAim } from "./attack/aiming.ts";
 import { assault } from "./attack/assault.ts";
 import { type AttackFacts, declareStage, fireStage } from "./attack/attack.ts";
 import { declareAttack } from "./attack/declaring.ts";
+import { BETWEEN } from "./campaign/rest.ts";
 import { claim } from "./answer/claim.ts";
 import { charge } from "./turn/charge.ts";
 import { deed } from "./turn/deed.ts";
@@ -28,6 +30,7 @@ import { allowanceOf } from "./economy/economy.ts";
 import { type Fighter, readFighter } from "./fighter/fighter.ts";
 import { extendDefence, fullDefence, guardStage } from "./attack/guard.ts";
 import { harmStage } from "./harm/harm.ts";
+import { hazard } from "./harm/hazard.ts";
 import { holdOutStage } from "./harm/holding-out.ts";
 import { mitigationStage } from "./harm/mitigation.ts";
 import { changeCover, move, onward } from "./turn/movement.ts";
@@ -39,6 +42,7 @@ import { comeUnderFire, underFireAtTurn } from "./answer/pinned.ts";
 import { defendStage } from "./answer/reactions.ts";
 import { steadiesAtTurn, steady } from "./attack/recoil.ts";
 import { firstAid, rest } from "./harm/recovery.ts";
+import { recover } from "./harm/resting.ts";
 import { RULINGS, type Rulings, ruledBy } from "./rulings.ts";
 import { arrangedByMoves, movePlace } from "./turn/place.ts";
 import { remedy } from "./turn/remedy.ts";
@@ -112,6 +116,9 @@ const CONTENTS = {
   remedy,
   "first-aid": firstAid,
   rest,
+  recover,
+  hazard,
+  ...forSeveral({ recover }, { hazard }),
   amend: amendKind(allowanceOf),
 } as const satisfies Ruleset<Fighter>["exchanges"];
 
@@ -124,6 +131,7 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
     sheets: SHEETS,
     declarations: DECLARATIONS,
     ways: WAYS,
+    between: BETWEEN,
     allowance: allowanceOf,
     triggers: {
       provoked: opportunitiesIn,

@@ -23,6 +23,8 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   dying: "comes of a turn that begins",
   afresh: "comes of a turn that begins",
   amend: "has a window of its own, from the tracker",
+  "pass-time": "has a window of its own, for several at once",
+  "hurt-several": "has a window of its own, for several at once",
 };
 
 /** How each kind of exchange of the game is declared, in the order in which people look for them: what any player may do, then what the GM

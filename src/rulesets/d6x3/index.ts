@@ -1,5 +1,6 @@
-import { type Json, type Ruleset, amendKind, requestable } from "../../engine/index.ts";
+import { type Json, type Ruleset, amendKind, forSeveral, requestable } from "../../engine/index.ts";
 import { adviseSuffering, adviseTest } from "./odds/advice.ts";
+import { BETWEEN } from "./campaign/rest.ts";
 import { churn, churning, misfire, rising } from "./harm/churn.ts";
 import { contest } from "./attack/contest.ts";
 import { DECLARATIONS } from "./declarations.ts";
@@ -46,6 +47,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
       crash,
       churn,
       amend: amendKind(() => ALLOWANCE),
+      ...forSeveral({ breather, interlude }, { hazard }),
       pursuit,
       pursue,
       stunt,
@@ -59,6 +61,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
     sheets: SHEETS,
     declarations: DECLARATIONS,
     ways: WAYS,
+    between: BETWEEN,
     allowance: () => ALLOWANCE,
     measured,
     asUnknown,

@@ -317,3 +317,25 @@ describe("what the scene suggests", () => {
     expect(payloadOf(spec, {}, measured)).not.toHaveProperty("distance");
   });
 });
+
+describe("an input for a companion", () => {
+  const aid: DeclarationSpec = {
+    kind: "aid",
+    actor: "helper",
+    inputs: [{ name: "patient", is: "fighter", companion: true }],
+  };
+  const foe = { id: "bo", name: "Bo" };
+  const friend = { id: "cy", name: "Cy", own: true };
+
+  it("names the first of the own side, even one who is out of the fight", () => {
+    const others = [foe, { ...friend, defeated: true }];
+    expect(payloadOf(aid, {}, { ...offers, others })).toEqual({ helper: "ana", patient: "cy" });
+  });
+
+  it("names whom the user targets before that, and anyone where there is no other", () => {
+    expect(payloadOf(aid, {}, { ...offers, others: [friend, { ...foe, picked: true }] })).toMatchObject({
+      patient: "bo",
+    });
+    expect(payloadOf(aid, {}, { ...offers, others: [foe] })).toMatchObject({ patient: "bo" });
+  });
+});

@@ -126,22 +126,25 @@ export function missingIn(
 
 /** Whether a required fighter is missing from a form, though there are fighters to choose from. */
 export function lacksTarget({ inputs }: DeclarationSpec, filled: Filled, offers: Offers): boolean {
-  const needed = openInputs(inputs, offers).filter((input) => input.is === "fighter" && input.optional !== true);
-  return offers.others.length > 0 && needed.some(({ name }) => chosenFighter({}, filled, name, offers) === "");
+  const needed = openInputs(inputs, offers)
+    .filter((input) => input.is === "fighter")
+    .filter(({ optional }) => !optional);
+  return offers.others.length > 0 && needed.some((input) => chosenFighter(input, filled, input.name, offers) === "");
 }
 
 /**
  * The fighter whom an input names: the form's, else the first of another side, or whom the user has picked before, who
- * is not out of the fight; empty if there are only others, or it may be left out.
+ * is not out of the fight; empty if there are only others, or it may be left out. For a companion it is the first of the own side.
  */
 export function chosenFighter(
-  { optional }: Pick<FighterInput, "optional">,
+  { optional, companion }: Pick<FighterInput, "optional" | "companion">,
   filled: Filled,
   name: string,
   { others }: Offers,
 ): string {
   const said = lookup(filled, name)?.[0];
   if (said !== undefined) return said;
+  if (companion) return (others.find(({ picked }) => picked) ?? others.find(({ own }) => own) ?? others[0])?.id ?? "";
   return optional
     ? ""
     : (others.find(({ defeated, own, picked }) => defeated !== true && (own !== true || picked === true))?.id ?? "");

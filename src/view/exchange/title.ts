@@ -1,4 +1,4 @@
-import { type Event, type State, lookup } from "../../engine/index.ts";
+import { type Event, HURT_SEVERAL, PASS_TIME, type State, lookup } from "../../engine/index.ts";
 import { editionOf } from "../../rulesets/index.ts";
 import { textIn } from "../read.ts";
 import { wordKey } from "../terms.ts";
@@ -10,7 +10,11 @@ import { OPENERS } from "./sides.ts";
 export type TitleView = { readonly check: CheckView | null; readonly keys: readonly string[] };
 
 /** What cards of one kind are called in all games. */
-const COMMON: Readonly<Record<string, string>> = { amend: "RIPOSTE.Exchange.edited" };
+const COMMON: Readonly<Record<string, string>> = {
+  amend: "RIPOSTE.Exchange.edited",
+  [PASS_TIME]: "RIPOSTE.Rest.card.passing",
+  [HURT_SEVERAL]: "RIPOSTE.Rest.card.harm",
+};
 
 /**
  * What the card of an exchange is called: by what was declared, not by what that led to. The kind of the declaration is null if the clock

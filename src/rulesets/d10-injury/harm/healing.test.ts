@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { degraded, rested, restedAll, sleptOff, stabilisingDifficulty, stepDays } from "./healing.ts";
+import { degraded, nightsIn, rested, restedAll, sleptOff, stabilisingDifficulty, stepDays } from "./healing.ts";
 import { freshInjury } from "../fighter/injuries.ts";
 
 test.each([
@@ -62,3 +62,19 @@ test("a night brings back a point of Mind (d10/H.5)", () => {
   expect(sleptOff(3, 2)).toBe(1);
   expect(sleptOff(1, 2)).toBe(0);
 });
+
+test.each([
+  // hours of the day rested already, days, hours → nights
+  [0, 0, 7, 0, "seven hours are no night"],
+  [0, 0, 8, 1, "eight are"],
+  [8, 0, 16, 0, "the rest of the day has no second one"],
+  [0, 1, 0, 1, "a day has one"],
+  [0, 1, 8, 2, "a day and a night"],
+  [4, 0, 4, 1, "hours add up"],
+  [12, 7, 0, 7, "a week has seven"],
+])(
+  "after %i hours, %i days and %i hours of rest: %i nights (%s) (d10/H.5; d10/L-74)",
+  (before, days, hours, nights) => {
+    expect(nightsIn(before, days, hours)).toBe(nights);
+  },
+);

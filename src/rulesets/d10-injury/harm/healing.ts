@@ -41,3 +41,13 @@ export function restedAll(injuries: readonly Injury[], days: number): readonly I
 export function sleptOff(mental: number, nights: number): number {
   return Math.max(0, mental - nights);
 }
+
+/** The hours of rest in a day that make a night of restful sleep. (Ours; d10/H.5; d10/L-74) */
+const NIGHT = 8;
+
+/** The nights in a rest of days and hours, after the hours of the day that have been rested already: at most one each day, once eight of its
+ *  hours have been rested. (d10/H.5; d10/L-74) */
+export function nightsIn(rested: number, days: number, hours: number): number {
+  const until = (all: number): number => Math.floor((all + 24 - NIGHT) / 24);
+  return until(rested + 24 * days + hours) - until(rested);
+}

@@ -2,6 +2,7 @@ import {
   type Answers,
   type DeclarationSpec,
   type ExchangeKind,
+  type Json,
   type Move,
   type Result,
   type Scene,
@@ -24,6 +25,7 @@ import {
   type Fighter,
   BOOST,
   DAYS,
+  REST_TIME,
   type Pool,
   ableFighter,
   basePool,
@@ -31,6 +33,7 @@ import {
   actionUse,
   facesOf,
   freshPowers,
+  fullDays,
   isHit,
   outcomeOf,
   payForAction,
@@ -38,10 +41,11 @@ import {
   poolNow,
   powerDifficulty,
   rolled,
+  someTime,
   withPrice,
 } from "../../d10/index.ts";
 import { bodyTold, storedInjuries, worsened } from "./harm.ts";
-import { degraded, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
+import { degraded, nightsIn, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
 import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
 
 /** The healer, the patient, who is the healer if no other is named, and the roll. */
@@ -118,7 +122,7 @@ function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>):
 export type DaysFacts = { readonly fighter: string; readonly days: number };
 
 export const BLEED = { kind: "bleed", actor: "fighter", gm: true, inputs: [DAYS] } as const satisfies DeclarationSpec;
-export const RECOVER = { ...BLEED, kind: "recover" } as const satisfies DeclarationSpec;
+export const RECOVER = { ...BLEED, kind: "recover", inputs: REST_TIME } as const satisfies DeclarationSpec;
 
 /** Days pass for a fighter who is not treated: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43, d10/L-67; d10/case-115) */
 export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
@@ -133,13 +137,19 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   },
 };
 
-/** Days of rest pass for a fighter, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (d10/H.2, d10/H.4, d10/H.5) */
-export const recoverKind: ExchangeKind<DaysFacts, Fighter> = {
-  declare: declared(RECOVER, ({ days }, { actor, scene }) => {
-    const facts = daysFor(actor, days);
+/** Who rests, and for how many days and hours. */
+export type RecoverFacts = DaysFacts & { readonly hours: number };
+
+/** Days and hours of rest pass for a fighter, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says.
+ *  (d10/H.2, d10/H.4, d10/H.5; d10/L-74) */
+export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
+  declare: declared(RECOVER, (said, { actor, scene }) => {
+    const time = someTime(said);
+    if (!time.ok) return time;
+    const facts = daysFor(actor, said.days);
     if (!facts.ok) return facts;
     const untreated = lookup(scene.fighters, actor.id)?.injuries.some(isUntreated) ?? false;
-    return untreated ? refuse("recovery/untreated", { name: actor.name }) : facts;
+    return untreated ? refuse("recovery/untreated", { name: actor.name }) : ok({ ...facts.value, hours: said.hours });
   }),
   stages: { recover: recoverStage },
 };
@@ -149,19 +159,31 @@ function daysFor(fighter: Fighter, days: number): Result<DaysFacts> {
   return ok({ fighter: fighter.id, days });
 }
 
-function recoverStage({ fighter, days }: DaysFacts, _answers: Answers, scene: Scene<Fighter>): Move<DaysFacts> {
+function recoverStage(facts: RecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
+  const { fighter, days, hours } = facts;
   const found = lookup(scene.fighters, fighter);
   if (!found) return abort(fighter);
-  const injuries = restedAll(found.injuries, days);
-  const mental = sleptOff(found.mental, days);
+  const full = fullDays(found, facts);
+  const injuries = restedAll(found.injuries, full.days);
+  const mental = sleptOff(found.mental, nightsIn(found.restedHours, days, hours));
   const counted = worstOf(injuries)?.days ?? 0;
-  const fresh = freshPowers(scene, found);
+  const fresh = full.days > 0 ? freshPowers(scene, found) : [];
   const freshened = fresh.length > 0 && { freshened: fresh.length };
-  const told = { ...bodyTold(found, { injuries }), days, counted, mentalBefore: found.mental, mental, ...freshened };
+  const told = {
+    ...bodyTold(found, { injuries }),
+    days,
+    hours,
+    counted,
+    mentalBefore: found.mental,
+    mental,
+    ...freshened,
+  };
+  const at = (field: string, after: Json) => changeAt(scene, ["fighters", fighter, field], after);
   return close({ injuries: injuries.length, mental }, [
     happened("recovered", told, [
-      changeAt(scene, ["fighters", fighter, "injuries"], storedInjuries(injuries)),
-      ...(mental === found.mental ? [] : [changeAt(scene, ["fighters", fighter, "mental"], mental)]),
+      at("injuries", storedInjuries(injuries)),
+      ...(mental === found.mental ? [] : [at("mental", mental)]),
+      ...(full.hours === found.restedHours ? [] : [at("restedHours", full.hours)]),
       ...fresh,
     ]),
   ]);

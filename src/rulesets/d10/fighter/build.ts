@@ -2,7 +2,7 @@ import { type Data, MANY, notesOn, oncePer } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
 
 /** What changes from blow to blow, or is nothing to a fighter's pools. (d10/A.1) */
-const PASSING: readonly string[] = ["wound", "willpower", "scars", "bleeding", "rested"];
+const PASSING: readonly string[] = ["wound", "willpower", "scars", "bleeding", "rested", "restedHours"];
 
 /** The fighter as first seen who differs from this one in nothing else. What follows from nothing but the rest may be kept by it. (Ours) */
 export const buildOf = oncePer((fighter: Fighter): Fighter => {

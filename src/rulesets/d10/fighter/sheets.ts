@@ -100,6 +100,8 @@ const HEALTH = group(ACTOR, "health", null, {
   bleeding: flag(ACTOR, "bleeding", false),
   /** The days of rest that count towards the next better level. (d10/L-58) */
   rested: number(ACTOR, "rested", { min: 0, max: MOST_DAYS, initial: 0 }),
+  /** The hours of rest that make up no day yet. (d10/L-74) */
+  restedHours: number(ACTOR, "restedHours", { min: 0, max: 23, initial: 0 }),
 });
 
 /** One wound of an edition that keeps each by itself. (A pages; d10/H.3, d10/H.4) */

@@ -98,10 +98,11 @@ export function woundChanges(scene: Scene, fighter: Fighter, after: number): rea
   return bleeds ? [...changes, changeAt(scene, ["fighters", fighter.id, "bleeding"], true)] : changes;
 }
 
-/** The changes that put a fighter on another level without rest: the days that were counted towards the next one are lost. (d10/H.1; d10/L-58) */
-export function levelChanges(scene: Scene, { id, rested }: Fighter, after: number): readonly Change[] {
-  const level = changeAt(scene, ["fighters", id, "wound"], after);
-  return rested > 0 ? [level, changeAt(scene, ["fighters", id, "rested"], 0)] : [level];
+/** The changes that put a fighter on another level without rest: the time that was counted towards the next one is lost. (d10/H.1; d10/L-58, d10/L-74) */
+export function levelChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
+  const counted = (["rested", "restedHours"] as const).filter((field) => fighter[field] > 0);
+  const lost = counted.map((field) => changeAt(scene, ["fighters", fighter.id, field], 0));
+  return [changeAt(scene, ["fighters", fighter.id, "wound"], after), ...lost];
 }
 
 /** The wound that damage makes, whatever dealt it. (S1; d10/H.1) */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { person } from "../../../../tests/contract/d10-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
-import { countedDays, mayRecover, recovered, recoveryDays } from "./recovery.ts";
+import { countedDays, fullDays, mayRecover, recovered, recoveryDays, someTime, willpowerAfter } from "./recovery.ts";
 import { WOUND_LEVELS } from "../fighter/wound-levels.ts";
 
 test.each([
@@ -54,4 +54,33 @@ describe("rest (d10/H.1)", () => {
     expectRefusal(mayRecover(person("bo", { wound: 8 })), "condition/dead");
     expectRefusal(mayRecover(person("bo", { wound: 5, bleeding: true })), "recovery/untreated");
   });
+});
+
+describe("hours of rest (d10/L-74)", () => {
+  test.each([
+    // hours on the sheet, days, hours → full days, hours left
+    [0, 0, 12, 0, 12, "half a day"],
+    [12, 0, 12, 1, 0, "two rests of twelve hours are a day"],
+    [16, 0, 8, 1, 0, "the night after sixteen hours"],
+    [20, 1, 8, 2, 4, "a day and eight hours after twenty"],
+    [23, 7, 0, 7, 23, "days leave the hours as they are"],
+  ])("after %i hours, %i days and %i hours: %i days, %i hours left (%s)", (restedHours, days, hours, full, left) => {
+    expect(fullDays({ restedHours }, { days, hours })).toEqual({ days: full, hours: left });
+  });
+
+  it("is no rest without any", () => {
+    expectRefusal(someTime({ days: 0, hours: 0 }), "recovery/no-time");
+    expect(someTime({ days: 0, hours: 1 }).ok).toBe(true);
+  });
+});
+
+test.each([
+  // Willpower left, permanent, days → left
+  [2, 5, 1, 3, "a point a day"],
+  [2, 5, 7, 5, "up to the permanent rating"],
+  [5, 5, 7, 5, "no more than that"],
+  [6, 5, 7, 6, "and none is lost that a sheet has beyond it"],
+  [2, 5, 0, 2, "none for less than a day"],
+])("%i of %i Willpower after %i days: %i (%s) (d10/L-75)", (value, max, days, after) => {
+  expect(willpowerAfter({ value, max }, days)).toBe(after);
 });

@@ -1,5 +1,4 @@
 import {
-  type Answers,
   type Change,
   type DeclarationSpec,
   type ExchangeKind,
@@ -8,6 +7,7 @@ import {
   type Scene,
   changeAt,
   close,
+  daysAndHours,
   declared,
   lookup,
   numberInput,
@@ -19,9 +19,13 @@ import { WOUND_LEVELS, conditionAt } from "../fighter/wound-levels.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { freshPowers } from "../fighter/powers.ts";
 import { levelsTold } from "./harm.ts";
+import type { Rulings } from "../rulings.ts";
 
 /** The longest rest at once, in days. */
 const LONGEST_REST = 3650;
+
+/** The most hours beside days. */
+const LAST_HOUR = 23;
 
 /** Days of rest that a wound level takes to heal, or null where nothing heals it. (d10/H.1) */
 export function recoveryDays(level: number): number | null {
@@ -50,44 +54,85 @@ export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "b
   return bleeding ? refuse("recovery/untreated", { name }) : ok(true);
 }
 
-/** The resting fighter, and how many days. */
-export type RecoverFacts = { readonly fighter: string; readonly days: number };
+/** The resting fighter, and for how many days and hours. */
+export type RecoverFacts = { readonly fighter: string; readonly days: number; readonly hours: number };
 
 export const DAYS = numberInput("days", { min: 1, max: LONGEST_REST, initial: 1 });
+
+/** The days and hours of a rest; hours that make up no day count towards the next one. (d10/L-74) */
+export const REST_TIME = [
+  numberInput("days", { max: LONGEST_REST, initial: 1 }),
+  numberInput("hours", { max: LAST_HOUR, initial: 0 }),
+] as const;
 
 export const RECOVER = {
   kind: "recover",
   actor: "fighter",
   gm: true,
-  inputs: [DAYS],
+  inputs: REST_TIME,
 } as const satisfies DeclarationSpec;
 
-/** Days of rest pass for a fighter, as the GM says; powers that were used up are fresh again. (d10/H.1; d10/L-66) */
-export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
-  declare: declared(RECOVER, ({ days }, { actor }) => {
-    const may = mayRecover(actor);
-    return may.ok ? ok({ fighter: actor.id, days }) : may;
-  }),
-  stages: { recover: recoverStage },
-};
+/** A length of rest. */
+type RestTime = Pick<RecoverFacts, "days" | "hours">;
 
-function recoverStage({ fighter, days }: RecoverFacts, _answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
-  const resting = lookup(scene.fighters, fighter);
-  if (!resting) return abort(fighter);
-  const { level, left } = recovered(resting.wound, countedDays(resting) + days);
+/** Refused where no time passes at all. (d10/L-74) */
+export function someTime(time: RestTime): Result<RestTime> {
+  return time.days + time.hours > 0 ? ok(time) : refuse("recovery/no-time");
+}
+
+/** The full days that a rest comes to with the hours of earlier ones, and the hours that are left. (d10/L-74) */
+export function fullDays({ restedHours }: Pick<Fighter, "restedHours">, { days, hours }: RestTime): RestTime {
+  const all = daysAndHours(restedHours + hours);
+  return { days: days + all.days, hours: all.hours };
+}
+
+/** What is left of Willpower after days of rest, where a table lets rest bring it back: a point more each, up to the permanent one. (d10/L-75) */
+export function willpowerAfter({ value, max }: Fighter["willpower"], days: number): number {
+  return Math.max(value, Math.min(max, value + days));
+}
+
+/** Days and hours of rest pass for a fighter, as the GM says; powers that were used up are fresh again with each day. (d10/H.1; d10/L-66, d10/L-74) */
+export function recoverKind({
+  willpowerByRest,
+}: Pick<Rulings, "willpowerByRest">): ExchangeKind<RecoverFacts, Fighter> {
+  return {
+    declare: declared(RECOVER, (said, { actor }) => {
+      const time = someTime(said);
+      const may = time.ok ? mayRecover(actor) : time;
+      return may.ok ? ok({ fighter: actor.id, ...said }) : may;
+    }),
+    stages: { recover: (facts, _answers, scene) => recoverStage(facts, scene, willpowerByRest) },
+  };
+}
+
+function recoverStage(facts: RecoverFacts, scene: Scene<Fighter>, willpowerByRest: boolean): Move<RecoverFacts> {
+  const resting = lookup(scene.fighters, facts.fighter);
+  if (!resting) return abort(facts.fighter);
+  const full = fullDays(resting, facts);
+  const { level, left } = recovered(resting.wound, countedDays(resting) + full.days);
   const counted = level === 0 ? 0 : left;
-  const fresh = freshPowers(scene, resting);
-  const told = { ...levelsTold(resting, level), days, counted, ...(fresh.length > 0 && { freshened: fresh.length }) };
-  const changes = [...restedChanges(scene, resting, level, counted), ...fresh];
+  const fresh = full.days > 0 ? freshPowers(scene, resting) : [];
+  const { value } = resting.willpower;
+  const back = willpowerByRest ? willpowerAfter(resting.willpower, full.days) - value : 0;
+  const { days, hours } = facts;
+  const besides = { ...(back > 0 && { willpower: back }), ...(fresh.length > 0 && { freshened: fresh.length }) };
+  const told = { ...levelsTold(resting, level), days, hours, counted, ...besides };
+  const after = { wound: level, rested: counted, restedHours: full.hours };
+  const changes = [
+    ...restedChanges(scene, resting, after),
+    ...willpowerChanges(scene, resting, value + back),
+    ...fresh,
+  ];
   return close({ level, counted }, [happened("recovered", told, changes)]);
 }
 
-function restedChanges(
-  scene: Scene,
-  { id, wound, rested }: Fighter,
-  level: number,
-  counted: number,
-): readonly Change[] {
-  const healed = level === wound ? [] : [changeAt(scene, ["fighters", id, "wound"], level)];
-  return counted === rested ? healed : [...healed, changeAt(scene, ["fighters", id, "rested"], counted)];
+type Rested = Pick<Fighter, "wound" | "rested" | "restedHours">;
+
+function restedChanges(scene: Scene, fighter: Fighter, after: Rested): readonly Change[] {
+  const fields = (["wound", "rested", "restedHours"] as const).filter((field) => after[field] !== fighter[field]);
+  return fields.map((field) => changeAt(scene, ["fighters", fighter.id, field], after[field]));
+}
+
+function willpowerChanges(scene: Scene, { id, willpower }: Fighter, after: number): readonly Change[] {
+  return after === willpower.value ? [] : [changeAt(scene, ["fighters", id, "willpower", "value"], after)];
 }

@@ -15,6 +15,7 @@ export const AT_HAND: readonly AtHand[] = [
   { id: "stand", icon: "fa-people-arrows", kind: "stand", form: true },
   { id: "quick", icon: "fa-forward", kind: "quick", form: true },
   { id: "steel", icon: "fa-fire", kind: "steel", each: "by" },
+  { id: "treat", icon: "fa-briefcase-medical", kind: "treat", form: true },
   { id: "rest", icon: "fa-bed", kind: "recover", form: true },
 ];
 

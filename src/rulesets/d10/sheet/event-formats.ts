@@ -36,9 +36,11 @@ export const LINES: LinesOf<Formatted> = {
   treated: () => "treated",
   "mind-exerted": () => "mindExerted",
   spared: () => "spared",
-  recovered: ({ days, counted, freshened }) => [
-    days === 1 ? "recoveredDay" : "recovered",
+  recovered: ({ days, hours, before, after, afterLevel, counted, willpower, freshened }) => [
+    restWord(days, hours),
+    ...(before === after ? [] : [`recoveredTo.${afterLevel}`]),
     ...(counted === 0 ? [] : ["restCounted"]),
+    ...(willpower ? ["willpowerBack"] : []),
     ...(freshened ? ["powersFresh"] : []),
   ],
   grappled: () => "grappled",
@@ -87,4 +89,11 @@ export const EVENT_FORMATTER: EventFormatter = formatterOf(LINES, FORMATS);
 /** An action that is no attack, as a card reads it: the word for it, and its target, empty for none. */
 export function begun(data: Data, action: string, target = ""): { readonly type: CardEvent; readonly data: Data } {
   return { type: "begun", data: { ...data, action, target } };
+}
+
+/** The word for a rest of so many days and hours. */
+function restWord(days: number, hours: number): string {
+  if (hours === 0) return days === 1 ? "recoveredDay" : "recovered";
+  if (days > 0) return "recoveredDaysHours";
+  return hours === 1 ? "recoveredHour" : "recoveredHours";
 }

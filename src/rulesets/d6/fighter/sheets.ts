@@ -71,6 +71,8 @@ const FIGHTER_GROUPS = [
     holdsOut: flag(ACTOR, "holdsOut", false),
     // Whether first aid has been given since the last wound. (d6/G.5)
     aided: flag(ACTOR, "aided", false),
+    // The hours of rest that make up no day yet. (d6/G.5; d6/L-20)
+    restedHours: number(ACTOR, "restedHours", { min: 0, max: 23, initial: 0 }),
   }),
   {
     // What effects add to pools that are worked out from attributes and skills. (d6/A.1, d6/F; ours)

@@ -67,7 +67,7 @@ export type MendFacts = Adjusted & {
 export const FIRST_AID = {
   kind: "first-aid",
   actor: "fighter",
-  inputs: [{ name: "patient", is: "fighter", missing: "action/nobody" }, TRACK, BESIDE],
+  inputs: [{ name: "patient", is: "fighter", companion: true, missing: "action/nobody" }, TRACK, BESIDE],
 } as const satisfies DeclarationSpec;
 
 export const REST = { kind: "rest", actor: "fighter", inputs: [TRACK] } as const satisfies DeclarationSpec;

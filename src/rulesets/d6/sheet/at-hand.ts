@@ -14,5 +14,6 @@ export const AT_HAND: readonly AtHand[] = [
   { id: "charge", icon: "fa-person-running", kind: "charge", form: true },
   { id: "place", icon: "fa-hourglass-half", kind: "place", form: true },
   { id: "remedy", icon: "fa-kit-medical", kind: "remedy" },
+  { id: "aid", icon: "fa-briefcase-medical", kind: "first-aid", form: true },
   { id: "rest", icon: "fa-bed", kind: "rest", each: "track" },
 ];

@@ -44,7 +44,7 @@ const FORMATS: FormatsOf<Events> = {
   mitigated: (data) =>
     data.after === 0 ? { type: "damaged", data: damageTold(data.fighter, { ...data, boxes: 0 }) } : {},
   hurt: ({ fighter, state }, { changes }) => boxesTold(fighter, changes, state),
-  healed: ({ fighter }, { changes }) => boxesTold(fighter, changes, null),
+  healed: ({ fighter }, { changes }) => (changes.length > 0 ? boxesTold(fighter, changes, null) : {}),
 };
 
 /** How the game's events are told: attacks, defences, rolls and boxes in the words that cards read, everything else in a sentence. (S4) */

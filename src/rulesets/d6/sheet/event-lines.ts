@@ -53,6 +53,7 @@ const BETWEEN: LinesOf<Events> = {
   stuck: () => "stuck",
   "took-cover": () => "tookCover",
   thinned: () => "thinned",
+  recovered: ({ hours }) => (hours === 1 ? "recoveredHour" : "recovered"),
   released: ({ kind }) => `over.${kind}`,
   afflicted: ({ kind }) => `afflicted.${kind}`,
   works: () => "works",

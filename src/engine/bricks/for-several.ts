@@ -1,0 +1,75 @@
+import { MOST_TIME, type TimeSpan, TIME_UNITS, type TimeUnit, minutesOf } from "../describe/between.ts";
+import { type Change, type Event, changeAt, happened } from "../kernel/event.ts";
+import { type Data, type Json, dataOf, isWhole, lookup, numberAt } from "../kernel/json.ts";
+import { type Result, ok, refuse } from "../kernel/result.ts";
+import { type ExchangeKind, next } from "../kernel/rules.ts";
+import type { Scene } from "../kernel/scene.ts";
+import { worldIn } from "../kernel/world.ts";
+import { oneOf } from "./reading.ts";
+import { type SeveralFacts, eachStage, severalDeclared } from "./several.ts";
+
+/** Under which name the scene has the world's time, in seconds. */
+export const WORLD_TIME = "worldTime";
+
+/** The kinds of exchange in which time passes for several, and in which something hurts several. */
+export const PASS_TIME = "pass-time";
+export const HURT_SEVERAL = "hurt-several";
+
+/** The most for whom a GM declares something at once. */
+export const MOST_AT_ONCE = 20;
+
+const SECONDS = 60;
+
+type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
+
+/** Several declarations of a GM, and how much time passes with them; nothing for what takes no time. */
+type ForSeveralFacts = SeveralFacts & { readonly span: TimeSpan | null };
+
+/**
+ * Exchanges by which a GM lets time pass for several, or hurts several: each is declared as if by itself, one after the other, and all of it
+ * is one exchange with one card and one undo. The world's time moves on once.
+ */
+export function forSeveral<F extends Data>(rests: Kinds<F>, harms: Kinds<F>): Kinds<F> {
+  return { [PASS_TIME]: decreed(rests, readSpan), [HURT_SEVERAL]: decreed(harms, () => ok(null)) };
+}
+
+function decreed<F extends Data>(
+  kinds: Kinds<F>,
+  readTime: (said: Data) => Result<TimeSpan | null>,
+): ExchangeKind<ForSeveralFacts, F> {
+  return {
+    declare: (payload, seat, scene) => {
+      if (!seat.gm) return refuse("action/gm-only");
+      const span = readTime(dataOf(payload));
+      if (!span.ok) return span;
+      const fewest = span.value ? 0 : 1;
+      const facts = severalDeclared(kinds, { payload, seat, scene }, { fewest, most: MOST_AT_ONCE });
+      return facts.ok ? ok({ ...facts.value, span: span.value }) : facts;
+    },
+    stages: {
+      begin: (facts, _answers, scene) => next(facts, facts.span ? [timePassed(scene, facts.span)] : []),
+      each: eachStage(kinds),
+    },
+  };
+}
+
+function readSpan(said: Data): Result<TimeSpan> {
+  const amount = lookup(said, "amount");
+  const unit = oneOf<TimeUnit>(Object.keys(TIME_UNITS).filter(isUnit), lookup(said, "unit"));
+  if (!unit || !isWhole(amount, 1, MOST_TIME)) return refuse("between/no-such-time", { most: MOST_TIME });
+  return ok({ amount, unit });
+}
+
+function isUnit(name: string): name is TimeUnit {
+  return name in TIME_UNITS;
+}
+
+function timePassed(scene: Scene, span: TimeSpan): Event {
+  return happened("time-passed", span, [timeChange(scene, minutesOf(span))]);
+}
+
+/** The change that moves the world's time on. */
+function timeChange(scene: Scene, minutes: number): Change {
+  const before: Json = numberAt(worldIn(scene), WORLD_TIME);
+  return changeAt(scene, ["world", WORLD_TIME], before + minutes * SECONDS);
+}

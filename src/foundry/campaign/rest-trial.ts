@@ -1,0 +1,56 @@
+import {
+  type Data,
+  type Declaration,
+  type Result,
+  type RestWay,
+  type Ruleset,
+  type Step,
+  type TimeSpan,
+  minutesOf,
+} from "../../engine/index.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import { type Gain, gainsView } from "../../view/campaign/gains-view.ts";
+import { refusalSentence } from "../../view/terms.ts";
+import { settingOf, tryDeclaring } from "../declaring/trial.ts";
+import { nameOf } from "../documents/fighters.ts";
+import { localised } from "../exchange/refusal-notices.ts";
+import { worldRulings } from "../world/rulings-window.ts";
+import type { One } from "./people-around.ts";
+
+/** A rest as a GM says it: the way, how long, and what is said of all besides. */
+export type Rest = { readonly way: RestWay; readonly span: TimeSpan; readonly said: Data };
+
+/** What a rest would do for one person: in words, and what is declared of them; nothing where they are refused or it does nothing. */
+export type Trial = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly refused: boolean;
+  readonly declared: Declaration | null;
+};
+
+/** A dry run of a rest for one person, by the rules that will resolve it. */
+export async function triedRest(actor: One, { way, span, said }: Rest, rules: Ruleset): Promise<Trial> {
+  const name = nameOf(actor);
+  const declaration = way.of(actor.uuid, minutesOf(span), said);
+  if (!declaration) {
+    return { name, lines: [game.i18n.localize("RIPOSTE.Rest.tooShort")], refused: false, declared: null };
+  }
+  const tried = await dryRun(declaration, rules);
+  if (!tried.ok) return { name, lines: [localised(refusalSentence(tried.refusal))], refused: true, declared: null };
+  return { name, lines: gainLines(actor, tried.value, rules), refused: false, declared: declaration };
+}
+
+async function dryRun(declaration: Declaration, rules: Ruleset): Promise<Result<Step>> {
+  return tryDeclaring(declaration, await settingOf(declaration, rules), rules);
+}
+
+function gainLines({ type }: One, step: Step, { id: ruleset, between }: Ruleset): readonly string[] {
+  const source = { ruleset, family: familyOf(type, ruleset, worldRulings()), type, counters: between?.counters ?? [] };
+  const { gains, note } = gainsView(step, source);
+  return [...gains.map(gainSaid), ...(note ? [localised(note)] : [])];
+}
+
+function gainSaid({ what, from, to }: Gain): string {
+  const data = { what: localised(what), from: localised(from), to: localised(to) };
+  return game.i18n.format("RIPOSTE.Rest.change", data);
+}

@@ -1,0 +1,24 @@
+import { type Between, type RestWay, daysAndHours } from "../../../engine/index.ts";
+
+const MINUTES_AN_HOUR = 60;
+
+/** Rest by hours, which add up to days: a night, a day, and what the ladder counts in. (d10/H.1; d10/L-74) */
+export const REST: RestWay = {
+  id: "rest",
+  spans: [
+    { amount: 8, unit: "hours" },
+    { amount: 12, unit: "hours" },
+    { amount: 1, unit: "days" },
+    { amount: 7, unit: "days" },
+    { amount: 30, unit: "days" },
+  ],
+  units: ["hours", "days"],
+  asks: [],
+  of: (fighter, minutes) => {
+    const time = daysAndHours(Math.floor(minutes / MINUTES_AN_HOUR));
+    return time.days + time.hours > 0 ? { kind: "recover", payload: { fighter, ...time } } : null;
+  },
+};
+
+/** What a GM lets happen to several at once. (d10/H.1, d10/H.4; S1; d10/G.2) */
+export const BETWEEN: Between = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };

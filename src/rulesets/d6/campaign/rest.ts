@@ -1,0 +1,24 @@
+import type { Between, RestWay } from "../../../engine/index.ts";
+
+const MINUTES_AN_HOUR = 60;
+
+/** Rest by hours: an hour counts for light boxes, a day for critical ones. (d6/G.5; d6/L-20) */
+const REST: RestWay = {
+  id: "rest",
+  spans: [
+    { amount: 8, unit: "hours" },
+    { amount: 1, unit: "hours" },
+    { amount: 12, unit: "hours" },
+    { amount: 1, unit: "days" },
+    { amount: 7, unit: "days" },
+  ],
+  units: ["hours", "days"],
+  asks: [],
+  of: (fighter, minutes) => {
+    const hours = Math.floor(minutes / MINUTES_AN_HOUR);
+    return hours > 0 ? { kind: "recover", payload: { fighter, hours } } : null;
+  },
+};
+
+/** What a GM lets happen to several at once. (d6/G.2, d6/G.5) */
+export const BETWEEN: Between = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };

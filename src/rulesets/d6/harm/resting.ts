@@ -1,0 +1,76 @@
+import {
+  type Answers,
+  type DeclarationSpec,
+  type Declarer,
+  type ExchangeKind,
+  type Move,
+  type Result,
+  type Scene,
+  changeAt,
+  close,
+  daysAndHours,
+  declared,
+  lookup,
+  numberInput,
+  ok,
+  push,
+  refuse,
+} from "../../../engine/index.ts";
+import { happened } from "../events.ts";
+import { stateOf } from "../fighter/conditions.ts";
+import type { Fighter } from "../fighter/fighter.ts";
+import { TRACKS, type Track } from "../vocabulary.ts";
+import { restPool } from "./recovery.ts";
+
+/** The longest rest at once, in hours: ten years. (Ours) */
+const LONGEST = 24 * 3650;
+
+export const RECOVER = {
+  kind: "recover",
+  actor: "fighter",
+  gm: true,
+  inputs: [numberInput("hours", { min: 1, max: LONGEST, initial: 8 })],
+} as const satisfies DeclarationSpec;
+
+/** Who rests, and for how many hours. */
+export type RecoverFacts = { readonly fighter: string; readonly hours: number };
+
+/** The tests that a rest gives: one for each hour against light boxes, one for each full day against critical ones, with the hours of earlier
+ *  rests; and the hours that are left. (d6/G.5; d6/L-20) */
+export function testsFor(rested: number, hours: number): Readonly<Record<Track | "left", number>> {
+  const full = daysAndHours(rested + hours);
+  return { light: hours, critical: full.days, left: full.hours };
+}
+
+/** A rest of many hours, as the GM says: as many tests as it gives, until no boxes are left. (d6/G.5; d6/L-20) */
+export const recover: ExchangeKind<RecoverFacts, Fighter> = {
+  declare: declared(RECOVER, declareRest),
+  stages: { recover: recoverStage },
+};
+
+function declareRest({ hours }: { readonly hours: number }, { actor, scene }: Declarer<Fighter>): Result<RecoverFacts> {
+  if (scene.fight.round > 0) return refuse("mending/no-rest");
+  if (stateOf(actor) === "dead") return refuse("condition/dead", { name: actor.name });
+  return ok({ fighter: actor.id, hours });
+}
+
+function recoverStage(facts: RecoverFacts, answers: Answers, scene: Scene<Fighter>): Move<RecoverFacts> {
+  const { fighter, hours } = facts;
+  const resting = lookup(scene.fighters, fighter);
+  if (!resting) return close(null);
+  const tests = testsFor(resting.restedHours, hours);
+  const made = (track: Track): number => Object.keys(answers).filter((name) => name.startsWith(`${track}.`)).length;
+  const next = TRACKS.find((track) => isOpen(resting, track) && made(track) < tests[track]);
+  if (next) {
+    const rest = { fighter, patient: fighter, track: next, beside: [] };
+    return push(facts, [{ as: `${next}.${made(next)}`, kind: "rest", facts: rest }]);
+  }
+  const at = ["fighters", fighter, "restedHours"];
+  const changes = tests.left === resting.restedHours ? [] : [changeAt(scene, at, tests.left)];
+  return close(null, [happened("recovered", { fighter, hours }, changes)]);
+}
+
+/** Whether there is anything to heal, and dice to do it. (d6/G.5) */
+function isOpen(resting: Fighter, track: Track): boolean {
+  return resting[track] > 0 && restPool(resting, track).dice > 0;
+}

@@ -1,0 +1,32 @@
+import { type Between, type RestWay, numberInput } from "../../../engine/index.ts";
+import { FORTUNE } from "../fighter/sheets.ts";
+
+/** A moment to catch one's breath after an encounter; no text says how long that takes. (S2, Breathers; d6x3/G.4; the lengths are ours) */
+const BREATHER: RestWay = {
+  id: "breather",
+  spans: [
+    { amount: 10, unit: "minutes" },
+    { amount: 5, unit: "minutes" },
+    { amount: 1, unit: "hours" },
+  ],
+  units: ["minutes", "hours"],
+  asks: [],
+  of: (actor) => ({ kind: "breather", payload: { actor } }),
+};
+
+/** Time between adventures: what it brings back is the GM's to say, since no source gives numbers. (S2; d6x3/J-9) */
+const INTERLUDE: RestWay = {
+  id: "interlude",
+  spans: [
+    { amount: 8, unit: "hours" },
+    { amount: 1, unit: "days" },
+    { amount: 7, unit: "days" },
+    { amount: 30, unit: "days" },
+  ],
+  units: ["hours", "days"],
+  asks: [numberInput("fortune", { max: FORTUNE.fields.fortune.max, initial: 0 })],
+  of: (fighter, _minutes, said) => ({ kind: "interlude", payload: { fighter, ...said } }),
+};
+
+/** What a GM lets happen to several at once. (S2; d6x3/G.4, d6x3/H) */
+export const BETWEEN: Between = { rests: [BREATHER, INTERLUDE], harms: ["hazard"], counters: ["breathed"] };

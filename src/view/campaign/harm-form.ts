@@ -1,0 +1,61 @@
+import { type Data, type DeclarationSpec, type InputSpec, isWhole } from "../../engine/index.ts";
+import { type Filled, type Offer, type Offers, payloadOf } from "../act/filled.ts";
+import { type InputView, inputViews } from "../act/input-view.ts";
+import type { Sentence } from "../terms.ts";
+
+const NOBODY: Offer = { id: "", name: "" };
+
+/** What a form offers that is filled in once for several: without things of theirs, and those of them who may be named besides. */
+function offersAmong(people: readonly Offer[], idle: readonly string[] = []): Offers {
+  const [actor = NOBODY, ...others] = people;
+  return {
+    ...{ actor, others, things: { weapon: [], power: [], skill: [] }, lasting: [], offered: {}, usual: {} },
+    ...{ switches: [], divisions: [], idle, placed: {}, sites: {}, onCanvas: false, gone: [], gm: true },
+  };
+}
+
+/** The input that names all whom it hurts, where one declaration is for all of them. */
+function allOf({ actor, inputs }: Pick<DeclarationSpec, "actor" | "inputs">): string {
+  return actor === "" ? (inputs.find(({ is }) => is === "fighters")?.name ?? "") : "";
+}
+
+/** The inputs of what hurts several, without that for all whom it hurts. */
+export function harmInputs(
+  spec: DeclarationSpec,
+  filled: Filled,
+  people: readonly Offer[],
+  ruleset: string,
+): readonly InputView[] {
+  const asked: readonly InputSpec[] = spec.inputs.filter(({ name }) => name !== allOf(spec));
+  return inputViews(asked, filled, offersAmong(people), ruleset);
+}
+
+/** What is declared of people whom something hurts: one declaration that names them all, or one for each. */
+export function harmDeclared(spec: DeclarationSpec, filled: Filled, people: readonly Offer[]): readonly Data[] {
+  const all = allOf(spec);
+  if (all !== "") {
+    const ids = people.map(({ id }) => id);
+    return [payloadOf(spec, { ...filled, [all]: ids }, offersAmong(people))];
+  }
+  return people.map((each) => payloadOf(spec, filled, offersAmong([each])));
+}
+
+/** What is asked of all at once, as shown. */
+export function askedViews(inputs: readonly InputSpec[], filled: Filled, ruleset: string): readonly InputView[] {
+  return inputViews(inputs, filled, offersAmong([]), ruleset);
+}
+
+/** What is said of all at once. */
+export function saidOfAll(inputs: readonly InputSpec[], filled: Filled): Data {
+  return payloadOf({ kind: "", actor: "", inputs }, filled, offersAmong([]));
+}
+
+/** A number of a form outside of its bounds, as a sentence; null if all numbers are right. */
+export function wrongNumber(inputs: readonly InputView[], filled: Filled): Sentence | null {
+  for (const { is, name, label, min, max } of inputs) {
+    const [said = ""] = filled[name] ?? [];
+    if (is !== "number" || said === "" || isWhole(Number(said), min ?? -Infinity, max ?? Infinity)) continue;
+    return { key: "RIPOSTE.Rest.wrongNumber", data: { label, min: min ?? 0, max: max ?? 0 } };
+  }
+  return null;
+}
