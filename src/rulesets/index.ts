@@ -4,6 +4,7 @@ import {
   type Game,
   type Manner,
   type Result,
+  type RulePlaces,
   type Ruleset,
   type RulingSpec,
   type SheetSpec,
@@ -19,7 +20,7 @@ import { loaderOf } from "./loader.ts";
 /** What is loaded of a ruleset: its rules, and what it shows of its game's actors and items. */
 export type Rules = { readonly ruleset: Ruleset; readonly family: Family };
 
-type Listed = { readonly game: Game; readonly load: () => Promise<Rules> };
+type Listed = { readonly game: Game; readonly load: () => Promise<Rules>; readonly places?: () => Promise<RulePlaces> };
 
 /** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
 const RULESETS: Readonly<Record<string, Listed>> = LIST;
@@ -128,6 +129,11 @@ export function familyNameOf(ruleset: string): string {
 /** What a table may rule otherwise in a ruleset. */
 export function rulingsOf(ruleset: string): readonly RulingSpec[] {
   return editionOf(ruleset)?.rulings ?? [];
+}
+
+/** Where the rules of a ruleset's game stand in its journal, loaded when it is first asked; nothing for an unknown one. */
+export function loadRulePlaces(ruleset: string): Promise<RulePlaces> | undefined {
+  return lookup(RULESETS, familyNameOf(ruleset))?.places?.();
 }
 
 /** The game that a ruleset is an edition of. */
