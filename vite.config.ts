@@ -19,7 +19,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   const [, layer, ruleset] = /^src\/(engine|rulesets)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   const atStart = isAtOnce(id, modules);
   if (layer === undefined) return atStart && file !== ENTRY && !file.endsWith(".scss") ? "edge" : null;
-  if (file.endsWith("/rule-places.ts") && ruleset !== undefined) return `places-${ruleset}`;
+  if (layer === "rulesets" && file.endsWith("/sheet/rule-places.ts")) return `places-${ruleset}`;
   const isRule = layer === "rulesets" && ruleset !== undefined && !atStart;
   return isRule ? `rules-${ruleset}` : "shared";
 }

@@ -5,6 +5,7 @@ import { registerDocuments } from "../documents/register.ts";
 import { registerModels } from "../documents/register-models.ts";
 import { registerProblems } from "../errors/problems-window.ts";
 import { registerApi } from "../modules/api.ts";
+import { registerEnrichers } from "../modules/enrichers.ts";
 import { registerTokens } from "../moving/token-document.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
 import { registerSheetModes } from "../sheets/sheet-mode.ts";
@@ -38,5 +39,6 @@ export function onInit(): void {
   registerUndoKeys();
   void loadPartials();
   registerApi();
+  registerEnrichers();
   registerStatuses();
 }
