@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { marked } from "marked";
 
 /** A passage of a page: its heading, and the places of the rules that stand there. The head of a page has none of its own. */
@@ -13,7 +13,7 @@ export interface Passage {
 
 /** A chapter of a game's rules: one file. */
 export interface Chapter {
-  /** Its letter on the game's page in docs/rules, which is the name of its file. */
+  /** Its letter on the game's page in docs/rules. */
   readonly letter: string;
   readonly title: string;
   readonly passages: readonly Passage[];
@@ -24,10 +24,12 @@ const HEADING = /^(#{1,2}) (.+?)(?: \{([^}]+)\})?$/;
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** The chapters in a folder, in the order of their letters. */
+/** The chapters in a folder, in the order of the letters with which their names begin: `d-actions.md`. */
 export function chaptersIn(folder: string): readonly Chapter[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
-  return files.toSorted().map((name) => chapterIn(basename(name, ".md"), readFileSync(join(folder, name), "utf8")));
+  return files
+    .toSorted()
+    .map((name) => chapterIn(name.charAt(0).toUpperCase(), readFileSync(join(folder, name), "utf8")));
 }
 
 /** A chapter as it is written: a first line with its title, an introduction, and passages under headings of the second level. */
@@ -53,7 +55,8 @@ export function rulesJournal(game: string, name: string, chapters: readonly Chap
 
 function pageOf(game: string, { letter, title, passages }: Chapter, sort: number): object {
   const id = idOf(`${game}/${letter}`);
-  const places = passages.flatMap((each) => each.places.map((at) => ({ at, heading: each.heading })));
+  const rules = passages.flatMap((each) => each.places.map((at) => ({ at, heading: each.heading })));
+  const whole = rules.some(({ at }) => at === letter) ? [] : [{ at: letter, heading: "" }];
   const content = passages.map(({ heading, text }) => `${heading && `## ${heading}\n\n`}${text}`).join("\n");
   return {
     _key: `!journal.pages!${idOf(game)}.${id}`,
@@ -64,7 +67,7 @@ function pageOf(game: string, { letter, title, passages }: Chapter, sort: number
     text: { format: 1, content: marked.parse(content, { async: false }) },
     sort,
     ownership: { default: -1 },
-    flags: { riposte: { rules: [{ at: letter, heading: "" }, ...places] } },
+    flags: { riposte: { rules: [...whole, ...rules] } },
   };
 }
 

@@ -30,7 +30,7 @@ export function registerEnrichers(): void {
   CONFIG.TextEditor.enrichers.push(...ENRICHERS);
 }
 
-/** Follows the clicks on a button, which are its own: it is put into the page anew each time that the text is shown. */
+/** Follows the clicks on a button, which are its own: the text is put into the page each time that it is shown. */
 function onClick(element: HTMLElement, follow: (said: string) => void): void {
   element.querySelector("button")?.addEventListener("click", ({ currentTarget }) => {
     if (currentTarget instanceof HTMLElement) follow(currentTarget.dataset["said"] ?? "");

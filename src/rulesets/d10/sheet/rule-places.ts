@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Where the rule of each term stands, in all editions. (d10/B; d10/F.2; d10/G; d10/H) */
+/** Where the rule of each term stands, in all editions. (Ours) */
 export const terms: RulePlaces["terms"] = {
   attribute: "B.1",
   ability: "B.2",
@@ -46,7 +46,7 @@ export const terms: RulePlaces["terms"] = {
   name: "J.1",
 };
 
-/** Where the rule behind each refusal stands. (d10/D; d10/E; d10/F) */
+/** Where the rule behind each refusal stands. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.not-on-turn": "L-60",
   "turn.not-yours": "L-60",
@@ -102,7 +102,7 @@ export const refusals: RulePlaces["refusals"] = {
   weapon: "D.2",
 };
 
-/** Where the rule of each thing that may be declared stands. (d10/D; d10/H; d10/J) */
+/** Where the rule of each thing that may be declared stands. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "D.1",
   volley: "D.9",

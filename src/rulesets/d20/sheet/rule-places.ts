@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Where the rule of each term stands. (d20/A; d20/B; d20/D.1; d20/H) */
+/** Where the rule of each term stands. (Ours) */
 export const terms: RulePlaces["terms"] = {
   bcb: "B",
   ability: "A.1",
@@ -21,7 +21,7 @@ export const terms: RulePlaces["terms"] = {
   name: "J-51",
 };
 
-/** Where the rule behind each refusal stands. (d20/D; d20/E; d20/F) */
+/** Where the rule behind each refusal stands. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.no-foe": "J-27",
   "action.not-on-turn": "D",
@@ -70,7 +70,7 @@ export const refusals: RulePlaces["refusals"] = {
   weapon: "J-56",
 };
 
-/** Where the rule of each thing that may be declared stands. (d20/C; d20/D; d20/F; d20/G) */
+/** Where the rule of each thing that may be declared stands. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.1",
   several: "D",

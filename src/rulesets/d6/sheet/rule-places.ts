@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Where the rule of each term stands. (d6/B; d6/F; d6/G; d6/H) */
+/** Where the rule of each term stands. (Ours) */
 export const terms: RulePlaces["terms"] = {
   attribute: "B",
   "attribute.strength": "G.1",
@@ -34,7 +34,7 @@ export const terms: RulePlaces["terms"] = {
   gm: "A.3",
 };
 
-/** Where the rule behind each refusal stands. (d6/D; d6/E; d6/F) */
+/** Where the rule behind each refusal stands. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.claimed-already": "L-15",
   "action.no-foe": "L-15",
@@ -82,7 +82,7 @@ export const refusals: RulePlaces["refusals"] = {
   "weapon.no-such-choke": "J-7",
 };
 
-/** Where the rule of each thing that may be declared stands. (d6/A; d6/D; d6/F; d6/G) */
+/** Where the rule of each thing that may be declared stands. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.1",
   burst: "F.7",

@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Where the rule of each term stands. (d6x3/A; d6x3/B; d6x3/D; d6x3/G) */
+/** Where the rule of each term stands. (Ours) */
 export const terms: RulePlaces["terms"] = {
   ability: "B",
   "attack.charge": "D.1",
@@ -35,7 +35,7 @@ export const terms: RulePlaces["terms"] = {
   gm: "A.2",
 };
 
-/** Where the rule behind each refusal stands. (d6x3/D; d6x3/F; d6x3/G) */
+/** Where the rule behind each refusal stands. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.not-on-turn": "D",
   "turn.not-yours": "D",
@@ -75,7 +75,7 @@ export const refusals: RulePlaces["refusals"] = {
   "weapon.not-ready": "D.2",
 };
 
-/** Where the rule of each thing that may be declared stands. (d6x3/A; d6x3/D; d6x3/F; d6x3/G) */
+/** Where the rule of each thing that may be declared stands. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.2",
   several: "D",
