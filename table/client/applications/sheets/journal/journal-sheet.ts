@@ -55,7 +55,10 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     pages.className = "journal-pages scrollable";
     pages.append(...articles);
     if (this.entry.isOwner && !this.entry.pack) pages.append(addButton());
-    return [...list, pages];
+    const body = document.createElement("div");
+    body.className = "journal-body";
+    body.append(...list, pages);
+    return [body];
   }
 
   /** The list of the pages, each with its headings, which it marks so that links find them. */
