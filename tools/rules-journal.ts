@@ -20,7 +20,7 @@ export interface Chapter {
 }
 
 /** `## Evading {D.8 L-16}`: what a heading says, and which rules stand below it. */
-const HEADING = /^(#{1,2}) (.+?)(?: \{([^}]+)\})?$/;
+const HEADING = /^##? (.+?)(?: \{([^}]+)\})?$/;
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -34,16 +34,15 @@ export function chaptersIn(folder: string): readonly Chapter[] {
 
 /** A chapter as it is written: a first line with its title, an introduction, and passages under headings of the second level. */
 export function chapterIn(letter: string, markdown: string): Chapter {
-  const passages: { heading: string; places: string[]; text: string }[] = [];
-  let title = "";
-  for (const line of markdown.split("\n")) {
-    const [, level = "", heading = "", ids = ""] = HEADING.exec(line) ?? [];
-    const places = ids.split(" ").filter((id) => id !== "");
-    if (level === "#") title = heading;
-    if (level !== "") passages.push({ heading: level === "#" ? "" : heading, places, text: "" });
-    else passages.at(-1)!.text += `${line}\n`;
-  }
-  return { letter, title, passages };
+  const [title = "", ...passages] = markdown.split(/^(?=##? )/m).filter((part) => part.trim() !== "");
+  const head = passageIn(title);
+  return { letter, title: head.heading, passages: [{ ...head, heading: "" }, ...passages.map(passageIn)] };
+}
+
+function passageIn(part: string): Passage {
+  const [first = "", ...rest] = part.split("\n");
+  const [, heading = "", ids = ""] = HEADING.exec(first) ?? [];
+  return { heading, places: ids.split(" ").filter((id) => id !== ""), text: rest.join("\n") };
 }
 
 /** The journal of a game's rules as the compiler of packs takes it: a page for each chapter, which says under which heading each rule stands. */

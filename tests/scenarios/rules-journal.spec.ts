@@ -61,14 +61,17 @@ test("every number, hint and refusal leads to its rule in the journal", async ({
   await expect(mira.locator("#notifications")).toContainText("their compendium is missing");
 });
 
+/** A link to a rule as it is written in a text. */
+const linkTo = (place: string, label = "") => `@Rule[d10/${place}]${label && `{${label}}`}`;
+
 test("a GM's journal links rules and rolls checks", async ({ gm, mira }) => {
-  await gm.evaluate(async () => {
-    const content =
-      "<p>@Check[abilities.stealth]{Sneak past}, or read @Rule[d10/D.8] and @Rule[d10/L-28]{how far is far}.</p>" +
-      "<p>@Rule[d10/Z.9]{Nothing} @Check[abilities.juggling]</p>";
-    const pages = [{ name: "The ford", type: "text", text: { content } }];
+  const content =
+    `<p>@Check[abilities.stealth]{Sneak past}, or read ${linkTo("D.8")} and ${linkTo("L-28", "how far is far")}.</p>` +
+    `<p>${linkTo("Z.9", "Nothing")} @Check[abilities.juggling]</p>`;
+  await gm.evaluate(async (text) => {
+    const pages = [{ name: "The ford", type: "text", text: { content: text } }];
     await JournalEntry.create({ name: "Notes", ownership: { default: 2 }, pages });
-  });
+  }, content);
   await fixDice(mira, [8, 7, 3, 3, 3, 3]);
   await mira.waitForFunction(() => game.journal.getName("Notes") !== undefined);
   await mira.evaluate(() => game.journal.getName("Notes")?.sheet.render({ force: true }));
