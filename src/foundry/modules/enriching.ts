@@ -1,5 +1,5 @@
 import { specOf, typesIn } from "../../rulesets/index.ts";
-import { placedFields } from "../../engine/index.ts";
+import { type WrittenCheck, writtenCheck } from "../../view/sheet/written-check.ts";
 import { headingOf } from "../client/open-rule.ts";
 import { rollByClick } from "../declaring/check.ts";
 import { tokensControlled } from "../scene/tokens.ts";
@@ -14,8 +14,7 @@ export async function ruleLink(id = "", label?: string): Promise<HTMLElement> {
 
 /** A button that rolls a check, called by the label that is written, or by that of the field. */
 export async function checkButton(asked = "", label?: string): Promise<HTMLElement> {
-  const { field } = readCheck(asked);
-  const known = labelOf(field);
+  const { field, label: known } = readCheck(asked);
   if (known === null) return broken(game.i18n.format("RIPOSTE.RulesText.brokenCheck", { field }), label);
   const name = game.i18n.localize(known);
   return button("riposte-check", "fa-dice", {
@@ -38,20 +37,10 @@ export async function rollChecked(asked: string): Promise<void> {
   await rollByClick(actor, { ...roll, key, filled });
 }
 
-/** `abilities.stealth 7`: a field's place, which may be the name of a row, and a difficulty. */
-function readCheck(asked: string): { readonly field: string; readonly difficulty: string } {
-  const [, field = asked, difficulty = ""] = /^(.+?)\s+(\d+)$/.exec(asked.trim()) ?? [];
-  return { field: field.trim(), difficulty };
-}
-
-/** The label of a field of this game's characters, or the name of a row; null if they have no such field. */
-function labelOf(field: string): string | null {
-  const ruleset = game.settings.get("riposte", "ruleset");
-  const [type = ""] = typesIn(ruleset, "Actor");
-  const fields = placedFields(specOf(type) ?? { groups: [] });
-  const own = fields.find(({ path }) => path.join(".") === field)?.field;
-  const row = fields.find(({ path, field: { kind } }) => kind === "records" && field.startsWith(`${path.join(".")}.`));
-  return own?.label ?? (row ? field.slice(row.path.join(".").length + 1) : null);
+/** What is written of a check, as the characters of this game have it. */
+function readCheck(asked: string): WrittenCheck {
+  const [type = ""] = typesIn(game.settings.get("riposte", "ruleset"), "Actor");
+  return writtenCheck(asked, specOf(type) ?? { groups: [] });
 }
 
 function button(
