@@ -29,6 +29,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   const [, layer, ruleset] = /^src\/(engine|rulesets)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   const atStart = isAtOnce(id, modules);
   if (layer === undefined) return atStart && file !== ENTRY && !file.endsWith(".scss") ? "edge" : null;
+  if (layer === "rulesets" && file.endsWith("/sheet/rule-places.ts")) return `places-${ruleset}`;
   const isRule = layer === "rulesets" && ruleset !== undefined && !atStart;
   return isRule ? `rules-${ruleset}` : "shared";
 }

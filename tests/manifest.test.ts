@@ -19,6 +19,9 @@ function read(path: string): Json {
   return JSON.parse(readFileSync(path, "utf8")) as Json;
 }
 
+/** Documents of packs, and the chapters from which journals are made. */
+const SOURCES = [".json", ".md"];
+
 describe("the manifest", () => {
   it("has the version of the package, and no build claimed as verified", () => {
     expect(manifest["version"]).toBe(read("package.json")["version"]);
@@ -40,13 +43,16 @@ describe("the manifest", () => {
 
   it("names packs that have sources", () => {
     for (const { path, type, system } of manifest["packs"] as Record<string, string>[]) {
-      expect(filesUnder([path ?? ""], [".json"]).length, path).toBeGreaterThan(0);
-      expect([type, system]).toEqual([expect.stringMatching(/^(Actor|Item|Macro|RollTable)$/), manifest["id"]]);
+      expect(filesUnder([path ?? ""], SOURCES).length, path).toBeGreaterThan(0);
+      expect([type, system]).toEqual([
+        expect.stringMatching(/^(Actor|Item|JournalEntry|Macro|RollTable)$/),
+        manifest["id"],
+      ]);
     }
   });
 
   it("names every pack that has sources", () => {
-    const folders = filesUnder(["packs"], [".json"]).map((path) => posix.dirname(path));
+    const folders = filesUnder(["packs"], SOURCES).map((path) => posix.dirname(path));
     expect([...new Set(folders)].toSorted()).toEqual(PACKS.toSorted());
   });
 

@@ -77,7 +77,7 @@ describe("a release", { timeout: 60_000 }, () => {
   it("has the templates, pictures and code of the build, and nothing else", () => {
     const tops = new Set(Object.keys(zip).map((path) => path.split("/")[0] ?? ""));
     const known =
-      /^(?:(?:riposte|(?:edge|shared|rules-.*|rolldown-runtime|.*-window)-[^-]*)\.mjs(?:\.map)?|riposte\.css)$/;
+      /^(?:(?:riposte|(?:edge|shared|rules-.*|places-.*|enriching|open-rule|rolldown-runtime|.*-window)-[^-]*)\.mjs(?:\.map)?|riposte\.css)$/;
     expect([...tops].filter((name) => !known.test(name)).toSorted()).toEqual(
       ["CHANGELOG.md", "LICENSE", "README.md", "assets", "lang", "packs", "system.json", "templates"].toSorted(),
     );

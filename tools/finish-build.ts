@@ -1,8 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { gzippedSize, LARGEST, loadedIn } from "./bundle-size.ts";
 import { documentTypes, templateOf } from "./document-types.ts";
+import { chaptersIn, rulesJournal } from "./rules-journal.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = resolve(process.argv[2] ?? join(root, "dist"));
@@ -13,19 +15,20 @@ const STATIC = ["lang", "templates", "assets", "LICENSE", "README.md", "CHANGELO
 const COLLECTIONS = new Map([
   ["Actor", "actors"],
   ["Item", "items"],
+  ["JournalEntry", "journal"],
   ["Macro", "macros"],
   ["RollTable", "tables"],
 ]);
 
 /** What documents of a compendium contain, at any depth: each stored under a `_key` of its own. */
-const CONTENTS = ["items", "effects", "results"];
+const CONTENTS = ["items", "effects", "results", "pages"];
 
 for (const name of STATIC) {
   if (existsSync(join(root, name))) cpSync(join(root, name), join(dist, name), { recursive: true });
 }
 const manifest = readJson(join(root, "system.json"));
 writeManifest(manifest);
-for (const pack of packsOf(manifest)) await compile(pack);
+for (const pack of packsOf(manifest)) await compile(sourceOf(pack), pack);
 for (const game of readdirSync(join(root, "demo"))) writeDemo(game);
 tellSizes();
 
@@ -66,14 +69,27 @@ function inKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024)} KB`;
 }
 
-async function compile({ path, type }: { path: string; type: string }): Promise<void> {
-  const source = join(root, path);
+/** A pack of the manifest. */
+type Pack = { readonly path: string; readonly type: string; readonly label: string };
+
+/** The folder of a pack's documents: a journal is made from its chapters first, in a folder of its own. */
+function sourceOf({ path, type, label }: Pack): string {
+  const folder = join(root, path);
+  if (type !== "JournalEntry") return folder;
+  const made = mkdtempSync(join(tmpdir(), "riposte-journal-"));
+  const journal = rulesJournal(basename(dirname(folder)), label, chaptersIn(folder));
+  writeFileSync(join(made, "rules.json"), JSON.stringify(journal));
+  return made;
+}
+
+async function compile(source: string, { path, type }: Pack): Promise<void> {
   for (const file of readdirSync(source)) checkKeys(join(source, file), type);
   const target = join(dist, path);
   await compilePack(source, target, { log: false });
   rmSync(join(target, "LOG"), { force: true });
   rmSync(join(target, "LOG.old"), { force: true });
   rmSync(join(target, "LOCK"), { force: true });
+  if (type === "JournalEntry") rmSync(source, { recursive: true });
 }
 
 /** The compiler silently skips a document without a key; here that is an error. A folder lies in a pack of its own kind. */
@@ -104,10 +120,14 @@ function expectKey(file: string, document: unknown, key: string): void {
   if (textAt(document, "_key") !== key) throw new Error(`${file}: the _key of ${id} must be ${key}`);
 }
 
-function packsOf(manifest: unknown): readonly { path: string; type: string }[] {
+function packsOf(manifest: unknown): readonly Pack[] {
   const packs: unknown = isRecord(manifest) ? manifest["packs"] : undefined;
   if (!Array.isArray(packs)) throw new Error("system.json: packs is no list");
-  return packs.map((pack: unknown) => ({ path: textAt(pack, "path"), type: textAt(pack, "type") }));
+  return packs.map((pack: unknown) => ({
+    path: textAt(pack, "path"),
+    type: textAt(pack, "type"),
+    label: textAt(pack, "label"),
+  }));
 }
 
 function textAt(value: unknown, key: string): string {

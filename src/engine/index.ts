@@ -39,6 +39,7 @@ export * from "./describe/following.ts";
 export * from "./describe/gear.ts";
 export * from "./describe/layout.ts";
 export * from "./describe/badges.ts";
+export * from "./describe/rule-places.ts";
 export * from "./describe/ruleset.ts";
 export * from "./describe/ruling.ts";
 export * from "./describe/sheet-fields.ts";

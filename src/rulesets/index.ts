@@ -6,6 +6,7 @@ import {
   type Game,
   type Manner,
   type Result,
+  type RulePlaces,
   type Ruleset,
   type RulingSpec,
   type SheetSpec,
@@ -29,6 +30,7 @@ type Listed = {
   readonly load: () => Promise<Rules>;
   readonly creation: () => Promise<CreationPart>;
   readonly advancement: () => Promise<{ readonly advancement: Advancement }>;
+  readonly places?: () => Promise<RulePlaces>;
 };
 
 /** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
@@ -151,6 +153,11 @@ export function familyNameOf(ruleset: string): string {
 /** What a table may rule otherwise in a ruleset. */
 export function rulingsOf(ruleset: string): readonly RulingSpec[] {
   return editionOf(ruleset)?.rulings ?? [];
+}
+
+/** Where the rules of a ruleset's game stand in its journal, loaded when it is first asked; nothing for an unknown one. */
+export function loadRulePlaces(ruleset: string): Promise<RulePlaces> | undefined {
+  return lookup(RULESETS, familyNameOf(ruleset))?.places?.();
 }
 
 /** The game that a ruleset is an edition of. */

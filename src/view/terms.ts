@@ -10,6 +10,8 @@ export type TermView = {
   readonly label: string;
   readonly value: string;
   readonly sign: "plus" | "minus";
+  /** The source of the number, by which its rule is found. */
+  readonly source: string;
   /** The keys of its rule's text: one for just this term, and one for its kind; either may be missing. */
   readonly rules: readonly string[];
 };
@@ -60,6 +62,7 @@ export function termViews(ruleset: string, modifiers: readonly Modifier[]): read
     label: said ?? nameIn(source) ?? wordKey(ruleset, source),
     value: signed(value),
     sign: value < 0 ? "minus" : "plus",
+    source,
     rules: rulesFor(ruleset, source),
   }));
 }

@@ -3,6 +3,7 @@ import { wireAdjusting } from "../card/adjusting.ts";
 import { clockControl } from "../card/clock-controls.ts";
 import { wireFolds } from "../card/unfolding.ts";
 import { isElement } from "../client/elements.ts";
+import { readRule } from "../client/rule-links.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { saveExchange } from "../ledger/saving.ts";
 import { requestUndo } from "../undo/undo-keys.ts";
@@ -27,6 +28,7 @@ export function wireCard(message: string, html: HTMLElement): void {
 
 function onButton(dataset: DOMStringMap, message: string): void {
   const { action, ask, question, answer, direction, frame } = dataset;
+  if (action === "readRule") readRule(dataset["rule"]);
   if (action === "saveExchange") saveExchange(message);
   if (action === "undoExchange") requestUndo(message, direction === "redo" ? "redo" : "undo");
   if (action === "cancelExchange") void sendIntent({ type: "cancel", message, ...(frame ? { frame } : {}) });

@@ -3,6 +3,7 @@ import { type AskView, type FormView, type OptionView, type PartView } from "../
 import type { BasketRow } from "../../view/basket-view.ts";
 import { type WaitingView, stackView } from "../../view/stack-view.ts";
 import { type ExchangeView, exchangeView } from "../../view/exchange-view.ts";
+import { type RuleLink, ruleLinks } from "../client/rule-links.ts";
 import { seesOdds } from "../world/settings.ts";
 import { type LocalisedAdjusting, localisedAdjusting } from "./adjusting.ts";
 import { type LocalisedClock, clockOf } from "./clock.ts";
@@ -30,6 +31,8 @@ export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusa
   /** Its cost and its consequence. */
   readonly note: string;
   readonly refusal: string;
+  /** The rule behind the refusal, if one is named. */
+  readonly rule: RuleLink | null;
   readonly variants: readonly LocalisedOption[];
 };
 
@@ -277,6 +280,7 @@ async function saidOption(option: OptionView, unnamed: readonly string[]): Promi
     weapon: said(option.weapon),
     note,
     refusal: option.refusal ? localised(option.refusal) : "",
+    rule: option.refusal ? (await ruleLinks()).ofRefusal(option.refusal) : null,
     variants: await saidOptions(option.variants, unnamed),
   };
 }

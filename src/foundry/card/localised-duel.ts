@@ -1,5 +1,6 @@
 import { numeral } from "../../engine/index.ts";
 import type { ClashView, ComparisonView, DuelView, HarmView, SideView } from "../../view/exchange/duel.ts";
+import { type RuleLink, ruleLinks } from "../client/rule-links.ts";
 import { actorAt } from "../documents/fighters.ts";
 import type { CheckView } from "../../view/exchange/checks.ts";
 import { meaningOf } from "../../view/exchange/opposed.ts";
@@ -10,6 +11,8 @@ export type LocalisedSide = Omit<SideView, "reason" | "outcome" | "check"> & {
   readonly outcome: string | null;
   readonly img: string;
   readonly reason: string;
+  /** The rule behind the reason, if one is named. */
+  readonly rule: RuleLink | null;
   /** The key by which the explanation of its numbers is requested. */
   readonly why: string;
 };
@@ -141,6 +144,7 @@ export async function localisedSide(side: SideView, why: string, hidden: readonl
     action: check ? checkLine(check) : said(side.action),
     weapon: said(side.weapon),
     reason: side.reason ? localised(side.reason) : "",
+    rule: side.reason ? (await ruleLinks()).ofRefusal(side.reason) : null,
     img: actor?.img ?? "",
     why,
   };

@@ -1,5 +1,6 @@
 import { type WhyView, whyOf } from "../../view/exchange/why.ts";
 import type { TermView } from "../../view/terms.ts";
+import { type RuleLinks, ruleLinks } from "../client/rule-links.ts";
 import { clientState } from "../client/state.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { viewOf } from "./card.ts";
@@ -48,14 +49,15 @@ async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<H
   const duel = view.duels[index];
   if (!duel) return null;
   const why = whyOf(duel, dataset["why"] ?? "");
-  if (dataset["fold"] === "why") return why && rendered("terms.hbs", saidWhy(why));
+  if (dataset["fold"] === "why")
+    return why && rendered("terms.hbs", saidWhy(why, await ruleLinks(record.state.ruleset)));
   const said = await localisedDuels(view.duels, { hidden: unnamed, compact: false });
   return rendered("duel.hbs", said[index] ?? {});
 }
 
 /** The explanation of a number, with the rule of each term, if its ruleset has one. */
-function saidWhy({ pool, soak }: WhyView) {
-  const withRule = (term: TermView) => ({ ...term, rule: ruleOf(term) });
+function saidWhy({ pool, soak }: WhyView, links: RuleLinks) {
+  const withRule = (term: TermView) => ({ ...term, rule: links.ofTerm(term), said: ruleOf(term) });
   const terms = pool.terms.map(withRule);
   const difficultyTerms = pool.difficultyTerms.map(withRule);
   return { pool: { ...pool, terms, difficultyTerms }, soak: soak.map(withRule) };

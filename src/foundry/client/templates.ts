@@ -7,6 +7,7 @@ const PARTIALS = [
   "exchange/why.hbs",
   "exchange/why-fold.hbs",
   "exchange/terms.hbs",
+  "exchange/rule-link.hbs",
   "exchange/duel.hbs",
   "exchange/duel-line.hbs",
   "exchange/options.hbs",

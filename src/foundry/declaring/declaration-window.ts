@@ -4,6 +4,7 @@ import { type Offers, withoutRivals } from "../../view/act/filled.ts";
 import { leftToScene, sited } from "../../view/act/left-to-scene.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { leftToUsual } from "../../view/act/offers.ts";
+import { ruleLinks } from "../client/rule-links.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { usualMode } from "./check-mode.ts";
@@ -86,6 +87,7 @@ export class DeclarationWindow extends WindowBase {
     if (!parts || parts.includes("inputs")) this.#prepared = draft.offers;
     const view = this.#view(draft);
     const asked = askedBy(this.actor, draft);
+    const links = await ruleLinks();
     this.#draft = draft;
     return {
       ...view,
@@ -94,6 +96,7 @@ export class DeclarationWindow extends WindowBase {
       nobody: view.targets?.choices.length === 0,
       world: view.world.map(({ short }) => localised(short)),
       refusal: view.refusal ? localised(view.refusal) : "",
+      rules: { act: links.ofAct(draft.spec.kind), refusal: links.ofRefusal(view.refusal) },
       comrades: draft.comrades.map(({ name }) => name).join(", "),
       together: draft.declared.kind !== draft.spec.kind,
       taken: (draft.tried.ok ? takenBy(this.actor, draft.tried.value) : []).map(localised).join(", "),

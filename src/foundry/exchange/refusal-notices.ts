@@ -1,5 +1,6 @@
 import type { Refusal } from "../../engine/index.ts";
 import { type Sentence, refusalSentence } from "../../view/terms.ts";
+import { ruleLinks, warnWithRule } from "../client/rule-links.ts";
 import { clientState } from "../client/state.ts";
 import { nameIn } from "../fight/fight.ts";
 import { isActorAddress } from "../documents/fighters.ts";
@@ -56,8 +57,9 @@ export function showNotice(notice: Sentence): void {
   ui.notifications.info(localised(notice), { console: false });
 }
 
-/** Shows a refusal on this client, and forgets the refused answer. */
+/** Shows a refusal on this client with a way to its rule, and forgets the refused answer. */
 export function showRefusal({ refusal, message }: Told): void {
   if (message !== "") forgetAnswers(message);
-  ui.notifications.warn(localised(refusalSentence(refusal)), { console: false });
+  const sentence = refusalSentence(refusal);
+  void ruleLinks().then((links) => warnWithRule(localised(sentence), links.ofRefusal(sentence)));
 }

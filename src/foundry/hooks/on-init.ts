@@ -6,6 +6,7 @@ import { registerModels } from "../documents/register-models.ts";
 import { registerWelcome } from "../campaign/welcome.ts";
 import { registerProblems } from "../errors/problems-window.ts";
 import { registerApi } from "../modules/api.ts";
+import { registerEnrichers } from "../modules/enrichers.ts";
 import { registerTokens } from "../moving/token-document.ts";
 import { registerSheets } from "../sheets/register-sheets.ts";
 import { registerSheetModes } from "../sheets/sheet-mode.ts";
@@ -40,5 +41,6 @@ export function onInit(): void {
   registerUndoKeys();
   void loadPartials();
   registerApi();
+  registerEnrichers();
   registerStatuses();
 }

@@ -27,6 +27,11 @@ export function rollAt(actor: Actor.Implementation, id: string): RollView | unde
   return Object.values(rollsOf(actor)).find((roll) => roll.id === id);
 }
 
+/** What an actor's field rolls, by its stored place, or by the name of a row: `skills.Stealth`. */
+export function rollNamed(actor: Actor.Implementation, name: string): RollView | undefined {
+  return Object.values(rollsOf(actor)).find(({ id, key }) => id === name || key === name);
+}
+
 function rollsOf(actor: Actor.Implementation): Readonly<Record<string, RollView>> {
   const { spec, family } = describedBy(actor.type);
   const { stored } = fighterSource(actor);

@@ -40,6 +40,7 @@ declare module "fvtt-types/configuration" {
         statistics: boolean;
         behind: boolean;
         withheld: Record<string, boolean>;
+        rules: { at: string; heading: string }[];
       };
     };
     Region: { riposte: { ground: string } };

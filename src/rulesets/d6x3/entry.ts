@@ -6,4 +6,5 @@ export const entry = {
   load: () => import("./rules.ts"),
   creation: () => import("./campaign/creation.ts"),
   advancement: () => import("./campaign/advancement.ts"),
+  places: () => import("./sheet/rule-places.ts"),
 };

@@ -148,8 +148,8 @@ function followContentLinks(): void {
       : null;
     if (!target) return;
     event.preventDefault();
-    const { uuid, formula } = target.dataset;
-    if (uuid) void attempt(async () => (await findByUuid(uuid))?.sheet?.render({ force: true }));
+    const { uuid, hash, formula } = target.dataset;
+    if (uuid) void attempt(() => openLinked(uuid, hash));
     else if (formula) void attempt(() => sendChatLine(`/r ${formula}`));
   };
   document.addEventListener("click", follow);
@@ -158,6 +158,16 @@ function followContentLinks(): void {
     const link = isOf(event.target, Element) ? event.target.closest<HTMLElement>("a.content-link") : null;
     if (link) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: "Link", uuid: link.dataset.uuid }));
   });
+}
+
+/** Opens what a link leads to; a page of a journal in its journal, at a heading if the link names one. */
+async function openLinked(uuid: string, anchor?: string): Promise<void> {
+  const found = await findByUuid(uuid);
+  if (!found) return;
+  const isPage = found.documentName === "JournalEntryPage";
+  const journal = isPage ? found.parent : null;
+  const options = isPage ? { pageId: found.id, ...(anchor ? { anchor } : {}) } : {};
+  await (journal ?? found).sheet?.render({ force: true, ...options });
 }
 
 function keepWindowsInside(): void {

@@ -18,6 +18,7 @@ import type { DataSchema } from "../data/fields/schema-field.ts";
 import { identity, nameField, placement, typed } from "./common-fields.ts";
 import { Document, type DocumentMetadata } from "./document.ts";
 import type { EmbedConfig } from "./embed.ts";
+import { type PageHeading, headingsIn, slugOf } from "./page-headings.ts";
 
 function metadata(name: string, collection: string, more: Partial<DocumentMetadata> = {}): DocumentMetadata {
   return { name, collection, label: `DOCUMENT.${name}`, embedded: {}, coreTypes: [], ...more };
@@ -58,6 +59,18 @@ export class JournalEntryPage extends Document {
     coreTypes: ["text", "image", "pdf", "video"],
   });
   declare text: { content: string; format: number; markdown: string | undefined };
+
+  /** A heading's name in links to it. */
+  static slugifyHeading(heading: string | HTMLHeadingElement): string {
+    return slugOf(heading);
+  }
+
+  /** The table of contents of a page's text: its headings by their slugs. */
+  get toc(): Record<string, PageHeading> {
+    const holder = window.document.createElement("template");
+    holder.innerHTML = this.type === "text" ? (this.text.content ?? "") : "";
+    return headingsIn(holder.content);
+  }
 
   static override defineSchema(): DataSchema {
     return {

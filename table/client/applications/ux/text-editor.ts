@@ -21,7 +21,7 @@ export interface EnrichOptions {
   relativeTo?: unknown;
 }
 
-const DOCUMENT_LINK = /@UUID\[([^\]#]+)(?:#[^\]]+)?\](?:\{([^}]+)\})?/g;
+const DOCUMENT_LINK = /@UUID\[([^\]#]+)(?:#([^\]]+))?\](?:\{([^}]+)\})?/g;
 const ROLLED = /\[\[([^\]/][^\]]*)\]\](?:\{([^}]+)\})?/g;
 const INLINE_ROLL =
   /\[\[\/(?:r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll)\s+([^\]]+)\]\](?:\{([^}]+)\})?/g;
@@ -73,11 +73,12 @@ function enrichers({ links = true, documents = true, rolls = true }: EnrichOptio
 }
 
 async function linkTo(match: RegExpMatchArray): Promise<HTMLElement> {
-  const [, uuid = "", label] = match;
+  const [, uuid = "", hash, label] = match;
   const found = await findByUuid(uuid).catch(() => null);
   const link = document.createElement("a");
   link.className = found ? "content-link" : "content-link broken";
   link.dataset.uuid = uuid;
+  if (hash) link.dataset.hash = hash;
   link.draggable = true;
   link.tabIndex = 0;
   link.setAttribute("role", "link");

@@ -2,21 +2,25 @@ import type { ApplicationV2 } from "../../api/application.ts";
 import { DocumentSheetV2 } from "../../api/document-sheet.ts";
 import type { CloseOptions, Context, PartialOptions, RenderOptions } from "../../api/application-options.ts";
 import { createDocumentDialog } from "../../apps/create-document.ts";
+import { headingsIn, type PageHeading } from "../../../documents/page-headings.ts";
 import { documentConfig, say, type TableDocument } from "../../surroundings.ts";
 
 const LIMITED = 1;
 
 type PageSheet = new (options: object) => ApplicationV2;
 
-/** Shows the pages of a journal entry one below the other, each in its own type's sheet. */
+/** At which page a journal is shown, and at which of its headings. */
+type Place = { readonly pageId?: string; readonly pageIndex?: number; readonly anchor?: string };
+
+/** Shows the pages of a journal entry one below the other, each in its own type's sheet, beside a list of them. */
 export class JournalEntrySheet extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: PartialOptions = {
     tag: "div",
     classes: ["journal-sheet"],
     viewPermission: LIMITED,
     window: { icon: "fa-solid fa-book-open", resizable: true },
-    position: { width: 640, height: 680 },
-    actions: { editPage, createPage },
+    position: { width: 760, height: 680 },
+    actions: { editPage, createPage, goToPage, goToHeading },
   };
   readonly #sheets = new Map<string, ApplicationV2>();
 
@@ -46,7 +50,45 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 
   override async _renderHTML(_context: Context, _options: RenderOptions): Promise<HTMLElement[]> {
     const articles = await Promise.all(this.pages.map((page) => this.#buildArticle(page)));
-    return this.entry.isOwner && !this.entry.pack ? [...articles, addButton()] : articles;
+    const list = this.pages.length > 1 ? [this.#buildContents(articles)] : [];
+    const pages = document.createElement("div");
+    pages.className = "journal-pages scrollable";
+    pages.append(...articles);
+    if (this.entry.isOwner && !this.entry.pack) pages.append(addButton());
+    const body = document.createElement("div");
+    body.className = "journal-body";
+    body.append(...list, pages);
+    return [body];
+  }
+
+  /** The list of the pages, each with its headings, which it marks so that links find them. */
+  #buildContents(articles: readonly HTMLElement[]): HTMLElement {
+    const list = document.createElement("nav");
+    list.className = "journal-contents";
+    for (const [index, { id, name }] of this.pages.entries()) {
+      const headings = Object.values(headingsOf(articles[index]));
+      list.append(listed("goToPage", name, { pageId: id }));
+      for (const { slug, text } of headings) list.append(listed("goToHeading", text, { pageId: id, anchor: slug }));
+    }
+    return list;
+  }
+
+  override async _onRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    const { pageId, pageIndex, anchor } = options as Place;
+    const id = pageId ?? (pageIndex === undefined ? undefined : this.pages[pageIndex]?.id);
+    if (id !== undefined) this.goToPage(id, anchor === undefined ? {} : { anchor });
+  }
+
+  /** Shows a page, and one of its headings. */
+  goToPage(pageId: string, { anchor }: { anchor?: string } = {}): void {
+    const article = this.element.querySelector<HTMLElement>(`article[data-page-id="${CSS.escape(pageId)}"]`);
+    const heading = anchor === undefined ? undefined : headingsOf(article)[anchor]?.element;
+    (heading ?? article)?.scrollIntoView({ block: "start" });
+    for (const item of this.element.querySelectorAll<HTMLElement>(".journal-contents button")) {
+      const isHere = item.dataset.pageId === pageId && (item.dataset.anchor ?? "") === (heading ? (anchor ?? "") : "");
+      item.setAttribute("aria-current", String(isHere));
+    }
   }
 
   async #buildArticle(page: TableDocument): Promise<HTMLElement> {
@@ -61,9 +103,10 @@ export class JournalEntrySheet extends DocumentSheetV2 {
   }
 
   override _replaceHTML(result: HTMLElement[], content: HTMLElement): void {
-    const { scrollTop } = content;
+    const scrolled = content.querySelector(".journal-pages")?.scrollTop ?? 0;
     content.replaceChildren(...result);
-    content.scrollTop = scrollTop;
+    const pages = content.querySelector(".journal-pages");
+    if (pages) pages.scrollTop = scrolled;
   }
 
   override _onClose(options: CloseOptions): void {
@@ -71,6 +114,21 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     for (const sheet of this.#sheets.values()) void sheet.close({ animate: false });
     this.#sheets.clear();
   }
+}
+
+/** The headings of a page's text as it is shown, each of which gets its slug. */
+function headingsOf(article: HTMLElement | null | undefined): Record<string, PageHeading> {
+  const text = article?.querySelector(".journal-page-content");
+  const headings = text ? headingsIn(text) : {};
+  for (const { element, slug } of Object.values(headings)) if (element) element.dataset.anchor = slug;
+  return headings;
+}
+
+function listed(action: string, text: string, dataset: Record<string, string>): HTMLButtonElement {
+  const button = actionButton(action, "");
+  button.textContent = text;
+  Object.assign(button.dataset, dataset);
+  return button;
 }
 
 function editButton(page: TableDocument): HTMLButtonElement {
@@ -92,6 +150,14 @@ function actionButton(action: string, icon: string): HTMLButtonElement {
   button.dataset.action = action;
   button.className = icon ? `icon ${icon}` : "";
   return button;
+}
+
+function goToPage(this: JournalEntrySheet, _event: PointerEvent, { dataset }: HTMLElement): void {
+  this.goToPage(dataset.pageId ?? "");
+}
+
+function goToHeading(this: JournalEntrySheet, _event: PointerEvent, { dataset }: HTMLElement): void {
+  this.goToPage(dataset.pageId ?? "", { anchor: dataset.anchor ?? "" });
 }
 
 function editPage(this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement): void {

@@ -1,0 +1,55 @@
+import { placeUnder } from "../../engine/index.ts";
+import { familyNameOf, loadRulePlaces } from "../../rulesets/index.ts";
+import type { Sentence, TermView } from "../../view/terms.ts";
+import { clientState } from "./state.ts";
+import { withPart } from "./with-part.ts";
+
+/** A rule in a game's journal: its id, and its place in the game's rules. */
+export type RuleLink = { readonly id: string; readonly at: string };
+
+/** The rules that stand in a game's journal, each by what it is the rule of; null where none is named. */
+export type RuleLinks = {
+  ofTerm(term: TermView): RuleLink | null;
+  ofRefusal(refusal: Sentence | null): RuleLink | null;
+  ofAct(kind: string): RuleLink | null;
+};
+
+const NONE = { terms: {}, refusals: {}, acts: {} };
+
+/** Which rules the journal of a ruleset's game has; nothing is linked as long as that cannot be loaded. */
+export async function ruleLinks(ruleset = game.settings.get("riposte", "ruleset")): Promise<RuleLinks> {
+  const { terms, refusals, acts } = (await loadRulePlaces(ruleset)?.catch(() => NONE)) ?? NONE;
+  const linkTo = (at: string): RuleLink | null => (at === "" ? null : { id: `${familyNameOf(ruleset)}/${at}`, at });
+  return {
+    ofTerm: ({ source }) => linkTo(placeUnder(terms, source)),
+    ofRefusal: (refusal) => linkTo(placeUnder(refusals, refusal?.key.replace("RIPOSTE.Refusal.", "") ?? "")),
+    ofAct: (kind) => linkTo(placeUnder(acts, kind)),
+  };
+}
+
+/** Opens the journal at the rule that a link names. */
+export function readRule(id = ""): void {
+  void withPart(
+    () => import("./open-rule.ts"),
+    ({ openRule }) => openRule(id),
+  );
+}
+
+/** The notifications that lead to a rule, each with its id. */
+const notices = clientState.map<{ readonly element?: HTMLElement | undefined }, string>("rule-links.notices");
+
+/** Warns of something; a click on the notification opens the rule, if there is one. */
+export function warnWithRule(text: string, rule: RuleLink | null): void {
+  const told = rule === null ? text : game.i18n.format("RIPOSTE.RulesText.notice", { what: text });
+  const notice = ui.notifications.warn(told, { console: false });
+  if (!rule) return;
+  if (notices.size === 0) document.addEventListener("click", openFromNotice, { capture: true });
+  notices.set(notice, rule.id);
+}
+
+/** A click on such a notification opens the rule; one on its cross only dismisses it. */
+function openFromNotice({ target }: Event): void {
+  if (!(target instanceof Element) || target.closest("button, a, [data-action]")) return;
+  const [, rule] = [...notices].find(([{ element }]) => element?.contains(target)) ?? [];
+  if (rule !== undefined) readRule(rule);
+}

@@ -1,0 +1,38 @@
+import { readRule } from "../client/rule-links.ts";
+import { withPart } from "../client/with-part.ts";
+
+/** `@Rule[d10/D.8]{Evading}`: a link to a rule. */
+const RULE = /@Rule\[([^\]]+)\](?:\{([^}]+)\})?/g;
+
+/** `@Check[abilities.stealth 7]{Sneak past}`: a button that rolls a field of the reader's character, at a difficulty or the usual one. */
+const CHECK = /@Check\[([^\]]+)\](?:\{([^}]+)\})?/g;
+
+const load = () => import("./enriching.ts");
+
+const ENRICHERS = [
+  {
+    id: "riposteRule",
+    pattern: RULE,
+    enricher: ([, id, label]: RegExpMatchArray) => withPart(load, ({ ruleLink }) => ruleLink(id, label)),
+    onRender: (element: HTMLElement) => onClick(element, (id) => readRule(id)),
+  },
+  {
+    id: "riposteCheck",
+    pattern: CHECK,
+    enricher: ([, asked, label]: RegExpMatchArray) => withPart(load, ({ checkButton }) => checkButton(asked, label)),
+    onRender: (element: HTMLElement) =>
+      onClick(element, (asked) => void withPart(load, ({ rollChecked }) => rollChecked(asked))),
+  },
+];
+
+/** Registers what may be written in any text that Foundry enriches, beside its own links. */
+export function registerEnrichers(): void {
+  CONFIG.TextEditor.enrichers.push(...ENRICHERS);
+}
+
+/** Follows the clicks on a button, which are its own: the text is put into the page each time that it is shown. */
+function onClick(element: HTMLElement, follow: (said: string) => void): void {
+  element.querySelector("button")?.addEventListener("click", ({ currentTarget }) => {
+    if (currentTarget instanceof HTMLElement) follow(currentTarget.dataset["said"] ?? "");
+  });
+}

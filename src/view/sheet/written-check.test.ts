@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { specOf } from "../../rulesets/all.ts";
+import { writtenCheck } from "./written-check.ts";
+
+const sheetOf = (type: string) => specOf(type) ?? { groups: [] };
+
+it.each([
+  ["d10Character", "abilities.stealth", "abilities.stealth", ""],
+  ["d10Character", "abilities.stealth 7", "abilities.stealth", "7"],
+  ["d10Character", " abilities.stealth  12 ", "abilities.stealth", "12"],
+  ["d20Character", "saves.will 15", "saves.will", "15"],
+])("of %s, %j is the field %j at %j, by its label", (type, asked, field, difficulty) => {
+  expect(writtenCheck(asked, sheetOf(type))).toEqual({ field, difficulty, label: expect.stringMatching(/^RIPOSTE\./) });
+});
+
+it("a row of a list is meant by its name, which may have several words", () => {
+  expect(writtenCheck("skills.Sleight of hand 18", sheetOf("d20Character"))).toEqual({
+    field: "skills.Sleight of hand",
+    difficulty: "18",
+    label: "Sleight of hand",
+  });
+});
+
+it.each(["abilities.juggling", "stealth", "", "7", "constructor"])("%j is no field of a d10 character", (asked) => {
+  expect(writtenCheck(asked, sheetOf("d10Character")).label).toBeNull();
+});

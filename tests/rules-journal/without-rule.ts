@@ -1,0 +1,41 @@
+const CLICKS = "speaks of a question or a window, not of a rule of the game";
+const DATA = "says that something sent or stored cannot be read";
+const RIGHTS = "says who may do it at this table";
+
+/** The refusals that no rule of a game stands behind, whole areas or single ones, each with the reason. */
+export const WITHOUT_RULE: Readonly<Record<string, string>> = {
+  "action/gm-only": RIGHTS,
+  "action/malformed": DATA,
+  "action/nobody": CLICKS,
+  "action/not-oneself": CLICKS,
+  "action/not-yours": RIGHTS,
+  adjust: RIGHTS,
+  amend: CLICKS,
+  answer: CLICKS,
+  "attack/malformed": DATA,
+  "attack/no-attacker": DATA,
+  "attack/no-gm-reason": CLICKS,
+  "attack/no-target": CLICKS,
+  "attack/not-yours": RIGHTS,
+  cancel: RIGHTS,
+  declare: CLICKS,
+  deed: CLICKS,
+  exchange: CLICKS,
+  fighter: DATA,
+  first: RIGHTS,
+  give: RIGHTS,
+  hotbar: CLICKS,
+  intent: DATA,
+  join: CLICKS,
+  keeping: RIGHTS,
+  ledger: DATA,
+  pass: RIGHTS,
+  payload: CLICKS,
+  ruleset: DATA,
+  several: CLICKS,
+  sheet: DATA,
+  state: DATA,
+  target: CLICKS,
+  undo: RIGHTS,
+  way: CLICKS,
+};
