@@ -22,6 +22,12 @@ describe("places from outside", () => {
     expect(readWaypoints([near, near])).toHaveLength(2);
     expect(readWaypoints([near, { ...near, y: 1e10 }])).toBeNull();
   });
+
+  it("no way may be longer than what can be looked at space by space", () => {
+    const [here, there] = [-100_000, 100_000].map((x) => ({ x, y: 0, elevation: 0, action: "walk" }));
+    expect(readWaypoints([here, there])).toHaveLength(2);
+    expect(readWaypoints(Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? here : there)))).toBeNull();
+  });
 });
 
 describe("the waypoints of a movement", () => {
@@ -41,6 +47,10 @@ describe("the waypoints of a movement", () => {
     ["that end elsewhere", { passed: { waypoints: [corner] } }],
     ["that are none", { passed: { waypoints: "none" } }],
     ["of which one is beyond all scenes", { passed: { waypoints: [{ ...corner, x: 1e9 }, end] } }],
+    [
+      "that go to and fro for ever",
+      { passed: { waypoints: [...Array.from({ length: 98 }, (_, i) => ({ ...corner, y: (i % 2) * 90_000 })), end] } },
+    ],
     ["that nothing tells of", null],
   ])("%s are the straight line", (_which, told) => {
     expect(waypointsGone(at, told)).toEqual(straight);
