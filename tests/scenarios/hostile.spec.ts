@@ -28,7 +28,11 @@ declare const game: {
       readonly uuid: string;
       readonly items: { readonly contents: readonly { readonly name: string }[] };
     }[];
-    getName(name: string): { update(changes: object): Promise<unknown> };
+    getName(name: string): {
+      readonly items: { readonly contents: readonly { readonly name: string }[] };
+      update(changes: object): Promise<unknown>;
+      createEmbeddedDocuments(type: string, data: readonly object[], operation: object): Promise<unknown>;
+    };
   };
   readonly users: Stored & { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly journal: Stored;
@@ -359,4 +363,21 @@ test("a player gives away nothing of others', nor more than there is, nor to opp
   expect(ana).toEqual(before[0]?.filter((name) => name !== "Longsword"));
   expect(bo).toEqual([...(before[1] ?? []), "Longsword"].toSorted());
   expect(shrike).toEqual(before[2]);
+});
+
+test("a player who gives one thing after the other fills nobody's sheet at once", async ({ gm, address }) => {
+  const torches = { name: "Torch", type: "d10Gear", _id: "torchtorchtorch1", system: { quantity: 40 } };
+  await gm.evaluate(
+    (made) => game.actors.getName("Ana").createEmbeddedDocuments("Item", [made], { keepId: true }),
+    torches,
+  );
+  const mira = await sneakIn(address, "Mira");
+  for (let i = 10; i < 40; i += 1)
+    await mira.intend({ type: "give", from: ANA, item: torches._id, to: BO, count: 1 }, `floodofgifts00${i}`);
+  await expect.poll(() => queueOf(gm, "Mira")).toEqual([]);
+  const given = await gm.evaluate(
+    () => game.actors.getName("Bo").items.contents.filter(({ name }) => name === "Torch").length,
+  );
+  expect(given).toBe(12);
+  await expect(gm.locator("#notifications .notification", { hasText: "Mira" })).toHaveCount(1);
 });

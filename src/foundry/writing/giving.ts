@@ -4,6 +4,7 @@ import { actorAt, nameOf } from "../documents/fighters.ts";
 import { mayReceive } from "../documents/recipients.ts";
 import type { GiveIntent } from "../exchange/intents.ts";
 import { readLeft } from "../world/flags.ts";
+import { noteGift } from "./declared.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 
@@ -24,6 +25,7 @@ export async function giveThing(
   const given = receiver.items.get(nonce);
   if (given) return leave(thing, readLeft(given.getFlag("riposte", "left")));
   if (!thing) return refuse("give/gone");
+  noteGift(user);
   const there = quantityOf(storedSystem(thing));
   if (!Number.isInteger(count) || count < 1 || count > Math.max(1, there)) return refuse("give/too-many");
   const left = Math.max(0, there - count);
