@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPlace, readWaypoints, waypointsGone } from "./waypoints.ts";
+import { asOneWay, readPlace, readWaypoints, waypointsGone } from "./waypoints.ts";
 
 describe("places from outside", () => {
   it.each([
@@ -27,6 +27,22 @@ describe("places from outside", () => {
     const [here, there] = [-100_000, 100_000].map((x) => ({ x, y: 0, elevation: 0, action: "walk" }));
     expect(readWaypoints([here, there])).toHaveLength(2);
     expect(readWaypoints(Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? here : there)))).toBeNull();
+  });
+});
+
+describe("the legs of a way", () => {
+  const [near, far] = [0, 90_000].map((x) => ({ x, y: 0, elevation: 0, action: "walk", intermediate: false }));
+
+  it("are one way", () => {
+    expect(near && far && asOneWay([[near], [far, near]])).toEqual([near, far, near]);
+  });
+
+  it.each([
+    ["lead to and fro for ever", Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? near : far))],
+    ["are without number", Array.from({ length: 2000 }, () => near)],
+  ])("that %s are the straight line to their end", (_how, waypoints) => {
+    const legs = waypoints.flatMap((each) => (each ? [[each]] : []));
+    expect(asOneWay(legs)).toEqual(legs.at(-1));
   });
 });
 

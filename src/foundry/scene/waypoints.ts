@@ -62,6 +62,15 @@ export function readWaypoints(data: unknown): readonly Waypoint[] | null {
   });
 }
 
+/** The legs of a way as one; straight to its end if there are more of them than anyone could look at space by space. */
+export function asOneWay(legs: readonly (readonly Waypoint[])[]): readonly Waypoint[] {
+  const all = legs.flat();
+  return all.length <= MOST_TOGETHER && lengthOf(all) <= LONGEST ? all : all.slice(-1);
+}
+
+/** How many waypoints the legs of one way may have. */
+const MOST_TOGETHER = 1000;
+
 /** How many waypoints one way may have, and how long it may be, in pixels: longer than the straight line between any two places. */
 const MOST_WAYPOINTS = 100;
 const LONGEST = 300_000;

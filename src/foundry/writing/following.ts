@@ -7,7 +7,7 @@ import { moveFreely } from "../moving/cutting.ts";
 import { giveLeave, goOn, tokenAt } from "../moving/leave.ts";
 import { endOf, readWay, storeWay } from "../moving/stored-way.ts";
 import { combatOfToken, isMove } from "../moving/token-way.ts";
-import { type Leg, cutBack, dropTrail, endsOf, lengthen, trailed } from "../moving/trail.ts";
+import { type Leg, cutBack, dropTrail, endsOf, isLong, lengthen, trailed } from "../moving/trail.ts";
 import { type Place, isNearScene, isSamePlace, placeOf, readPlace, waypointsGone } from "../scene/waypoints.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { isExcused } from "./charging.ts";
@@ -37,6 +37,7 @@ export function followToken(token: Token, told: unknown, user: User.Implementati
   if (leg.due !== "taken-back" || !cutBack(token.uuid, leg)) lengthen(token.uuid, from, leg);
   const waiting = awaitedUser(token);
   if (waiting) takeIntents(waiting);
+  if (isLong(token.uuid)) return settleNow(token.uuid);
   clearTimeout(clocks.get(token.uuid));
   clocks.set(
     token.uuid,

@@ -185,8 +185,8 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
     case "give":
       return isRateLimited(user) ? refuse("declare/too-many") : giveThing(user, nonce, intent);
     case "here":
-      tellKeysTo(user);
       if (!isNewHere(user)) return ok(true);
+      tellKeysTo(user);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
       return ok(true);
   }
