@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { WayIntent } from "../../src/foundry/exchange/intents.ts";
-import type { Writing } from "../../src/foundry/writing/taking-ways-back.ts";
 import { chanceFrom } from "../chance.ts";
 import { root } from "../sources.ts";
 import { type Edge, loadEdge } from "./edge.ts";
@@ -9,6 +7,11 @@ import { GAMES } from "./history.ts";
 import { send } from "./playing.ts";
 import { install } from "./stand-in.ts";
 import { addressed, seat } from "./table.ts";
+
+/** What is driven of how words of ways are taken. */
+type Trails = {
+  takeWay(user: object, queued: { readonly nonce: string; readonly intent: object }, writing: object): Promise<unknown>;
+};
 
 const TIMEOUT = 120_000;
 
@@ -47,16 +50,13 @@ it("words of ways to which no token goes have the writer look again once, howeve
   }
   install({ TokenDocument: Token, fromUuid: async () => new Token() });
   vi.useFakeTimers();
-  const { takeWay }: typeof import("../../src/foundry/writing/settling-trails.ts") = await import(
-    /* @vite-ignore */ join(root, "src/foundry/writing/settling-trails.ts")
-  );
+  const { takeWay }: Trails = await import(/* @vite-ignore */ join(root, "src/foundry/writing/settling-trails.ts"));
   let looked = 0;
-  const writing = { resume: () => (looked += 1) } as unknown as Writing;
+  const writing = { resume: () => (looked += 1) };
   const at = { x: 100, y: 0, elevation: 0 };
-  const intent: WayIntent = { type: "way", token: "Scene.s.Token.t", from: { ...at, x: 0 }, at, rest: [] };
-  const user = {} as User.Implementation;
+  const intent = { type: "way", token: "Scene.s.Token.t", from: { ...at, x: 0 }, at, rest: [] };
   for (let round = 0; round < 50; round += 1) {
-    for (let i = 0; i < 20; i += 1) await takeWay(user, { nonce: `n${i}`, intent }, writing);
+    for (let i = 0; i < 20; i += 1) await takeWay({}, { nonce: `n${i}`, intent }, writing);
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.advanceTimersByTimeAsync(30_000);

@@ -62,7 +62,7 @@ export function readWaypoints(data: unknown): readonly Waypoint[] | null {
   });
 }
 
-/** The legs of a way as one; straight to its end if there are more of them than anyone could look at space by space. */
+/** The legs of a way as one; straight to its end if it is too long to be looked at space by space. */
 export function asOneWay(legs: readonly (readonly Waypoint[])[]): readonly Waypoint[] {
   const all = legs.flat();
   return all.length <= MOST_TOGETHER && lengthOf(all) <= LONGEST ? all : all.slice(-1);

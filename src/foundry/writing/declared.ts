@@ -18,19 +18,19 @@ export function isRateLimited(user: User.Implementation): boolean {
   if (user.isGM) return false;
   const stored = newMessages(Date.now() - NEW).map(storedIn);
   const declared = stored.map((each) => (each ? declaredIn(each, user) : 0));
-  return declared.reduce((sum, each) => sum + each, giftsOf(user).length) >= MOST_AT_A_TIME;
+  return declared.reduce((sum, each) => sum + each, givenBy(user).length) >= MOST_AT_A_TIME;
 }
 
 /** When users have given something of late, by user. */
-const gifts = clientState.map<string, readonly number[]>("declared.gifts");
+const given = clientState.map<string, readonly number[]>("declared.given");
 
 /** Counts a thing that a user gives: the writer makes a thing and a message of each. */
 export function noteGift(user: User.Implementation): void {
-  gifts.set(user.id ?? "", [...giftsOf(user), Date.now()]);
+  given.set(user.id ?? "", [...givenBy(user), Date.now()]);
 }
 
-function giftsOf({ id }: User.Implementation): readonly number[] {
-  return (gifts.get(id ?? "") ?? []).filter((at) => at > Date.now() - NEW);
+function givenBy({ id }: User.Implementation): readonly number[] {
+  return (given.get(id ?? "") ?? []).filter((at) => at > Date.now() - NEW);
 }
 
 /** How many declarations of a user have begun or interrupted an exchange. */

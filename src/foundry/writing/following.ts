@@ -45,7 +45,7 @@ export function followToken(token: Token, told: unknown, user: User.Implementati
   );
 }
 
-/** A token that a page has put where no scene is goes back: nobody could look at the way there. */
+/** A token that a page has put where no scene is goes back: the way there has more spaces than can be looked at. */
 function putBack({ uuid }: Token, from: Place, user: User.Implementation): void {
   inLine(async () => {
     const token = await tokenAt(uuid);
