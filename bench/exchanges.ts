@@ -39,5 +39,5 @@ function timesOf([first, ...later]: readonly Cost[], page: keyof typeof PAGES): 
 
 function bytesOf({ bytes }: Cost, index: number): Ratio {
   const what = `bytes that a player receives of ${NAMES[index]} exchange, its turn included: as many as 12 KB`;
-  return { what, times: [bytes / MOST_BYTES], atMost: 1, held: 1.1 };
+  return { what, times: [bytes / MOST_BYTES], atMost: 1 };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Json, dataOf, isData, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
+import { readTurns } from "../../src/foundry/fight/kept-turns.ts";
 import { type Source, type Write, isSource, placesChanged } from "./documents.ts";
 import { type Table, heldIn, settled } from "./table.ts";
 import { isOvertaken, redoInTurn, tryAll, turnAll, turnOneOf } from "./undoing.ts";
@@ -54,12 +55,19 @@ function expectStored(table: Table, before: ReadonlyMap<string, Source>, when: s
 
 /** What is stored, to the letter but for the order of keys in the turns to which a fight can go back. */
 function asIs(source: Source): Source {
-  return read(source, (key) => key === "past");
+  const { flags } = source;
+  const own = isSource(flags) ? flags["riposte"] : undefined;
+  if (!isSource(own) || own["turns"] === undefined) return source;
+  return { ...source, flags: { riposte: { ...own, turns: turnsIn(own["turns"]) } } };
+}
+
+function turnsIn(slots: unknown): Source {
+  return Object.fromEntries(readTurns({ slots, older: "" }).map(({ number, turn }) => [number, turn]));
 }
 
 /** What is stored without the mark of the last writing and without empty records, and texts as the data that they hold. */
 function meant(source: Source): Source {
-  return withoutEmpty(read(source, () => true, ["mark"]));
+  return withoutEmpty(read(asIs(source), ["mark"]));
 }
 
 function withoutEmpty(source: Source): Source {
@@ -69,12 +77,12 @@ function withoutEmpty(source: Source): Source {
   return Object.fromEntries(entries.filter(([, value]) => !isSource(value) || Object.keys(value).length > 0));
 }
 
-function read(source: Source, isText: (key: string) => boolean, without: readonly string[] = []): Source {
+function read(source: Source, without: readonly string[]): Source {
   const entries = Object.entries(source).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
     if (without.includes(key)) return [];
-    const text = typeof value === "string" && isText(key) ? (unpackText(value) ?? "") : "";
+    const text = typeof value === "string" ? (unpackText(value) ?? "") : "";
     const data = /^[{[]/.test(text) ? parseJson(text) : value;
-    return [[key, isSource(data) ? read(data, isText, without) : data]];
+    return [[key, isSource(data) ? read(data, without) : data]];
   });
   return Object.fromEntries(entries);
 }

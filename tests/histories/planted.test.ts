@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { parseJson } from "../../src/engine/kernel/json.ts";
-import { unpackText } from "../../src/engine/kernel/packing.ts";
-import { PlainCombat, PlainMessage, type Source } from "./documents.ts";
+import { readTurns, slotsToWrite } from "../../src/foundry/fight/kept-turns.ts";
+import { PlainCombat, PlainMessage } from "./documents.ts";
 import { type Edge, loadEdge } from "./edge.ts";
 import { type Broken, GAMES, breaks } from "./history.ts";
 import type { Fault } from "./table.ts";
@@ -18,11 +17,11 @@ const nothingToRedo: Fault = (document) => (document instanceof PlainMessage ? {
 
 /** The turns to which a fight can go back keep what has been undone since. */
 const undoneTurnsStay: Fault = (document) => {
-  const stored = document instanceof PlainCombat ? document.getFlag("riposte", "past") : undefined;
-  const past = parseJson(unpackText(String(stored ?? "")) ?? "");
-  if (!Array.isArray(past)) return {};
-  const turns = past.map((turn: Source) => ({ ...turn, sequence: 0 }));
-  return { flags: { riposte: { past: JSON.stringify(turns) } } };
+  const slots = document instanceof PlainCombat ? document.getFlag("riposte", "turns") : undefined;
+  const past = readTurns({ slots, older: "" });
+  if (past.length === 0) return {};
+  const turns = past.map(({ number, turn }) => ({ number, turn: { ...turn, sequence: 0 } }));
+  return { flags: { riposte: { turns: slotsToWrite(turns, past) } } };
 };
 
 describe("a fault planted in the undo is found", () => {

@@ -102,7 +102,7 @@ function isOfClock({ messages }: World, changes: Source): boolean {
   const own = dataAt(dataAt(changes, "flags"), "riposte");
   return (
     "fight" in own &&
-    !("past" in own) &&
+    !("turns" in own) &&
     messages.every(({ source }) => dataAt(source, "system")["phase"] !== "applying")
   );
 }

@@ -28,13 +28,23 @@ declare const game: {
       readonly uuid: string;
       readonly items: { readonly contents: readonly { readonly name: string }[] };
     }[];
-    getName(name: string): { update(changes: object): Promise<unknown> };
+    getName(name: string): {
+      readonly items: { readonly contents: readonly Thing[] };
+      readonly statuses: ReadonlySet<string>;
+      update(changes: object): Promise<unknown>;
+      createEmbeddedDocuments(type: string, data: readonly object[], operation: object): Promise<unknown>;
+    };
   };
   readonly users: Stored & { getName(name: string): { getFlag(scope: string, key: string): object | undefined } };
   readonly journal: Stored;
   readonly combats: Stored;
   readonly messages: Stored;
 };
+
+interface Thing {
+  readonly name: string;
+  readonly system: { readonly worn?: boolean };
+}
 
 interface Fighting {
   readonly id: string;
@@ -359,4 +369,52 @@ test("a player gives away nothing of others', nor more than there is, nor to opp
   expect(ana).toEqual(before[0]?.filter((name) => name !== "Longsword"));
   expect(bo).toEqual([...(before[1] ?? []), "Longsword"].toSorted());
   expect(shrike).toEqual(before[2]);
+});
+
+test("what a player gives is neither worn nor in hand, and lays nothing on who gets it until it is", async ({
+  gm,
+  address,
+}) => {
+  const cursed = { name: "Curse", transfer: true, statuses: ["dead"] };
+  const crown = {
+    name: "Crown",
+    type: "d10Armour",
+    _id: "crowncrowncrown1",
+    system: { worn: true },
+    effects: [cursed],
+  };
+  const statuses = (name: string) => gm.evaluate((who) => [...game.actors.getName(who).statuses], name);
+  await gm.evaluate(
+    (made) => game.actors.getName("Ana").createEmbeddedDocuments("Item", [made], { keepId: true }),
+    crown,
+  );
+  await expect.poll(() => statuses("Ana")).toEqual(["dead"]);
+  const mira = await sneakIn(address, "Mira");
+  await mira.intend({ type: "give", from: ANA, item: crown._id, to: BO, count: 1 }, "gift0of0a0curse1");
+  await expect.poll(() => statuses("Ana")).toEqual([]);
+  const given = await gm.evaluate(() =>
+    game.actors
+      .getName("Bo")
+      .items.contents.filter(({ name }) => name === "Crown")
+      .map(({ system }) => system.worn),
+  );
+  expect(given).toEqual([false]);
+  expect(await statuses("Bo")).toEqual([]);
+});
+
+test("a player who gives one thing after the other fills nobody's sheet at once", async ({ gm, address }) => {
+  const torches = { name: "Torch", type: "d10Gear", _id: "torchtorchtorch1", system: { quantity: 40 } };
+  await gm.evaluate(
+    (made) => game.actors.getName("Ana").createEmbeddedDocuments("Item", [made], { keepId: true }),
+    torches,
+  );
+  const mira = await sneakIn(address, "Mira");
+  for (let i = 10; i < 40; i += 1)
+    await mira.intend({ type: "give", from: ANA, item: torches._id, to: BO, count: 1 }, `floodofgifts00${i}`);
+  await expect.poll(() => queueOf(gm, "Mira")).toEqual([]);
+  const given = await gm.evaluate(
+    () => game.actors.getName("Bo").items.contents.filter(({ name }) => name === "Torch").length,
+  );
+  expect(given).toBe(12);
+  await expect(gm.locator("#notifications .notification", { hasText: "Mira" })).toHaveCount(1);
 });

@@ -1,4 +1,5 @@
 import { isData, unpackText } from "../../src/engine/index.ts";
+import { readTurns } from "../../src/foundry/fight/kept-turns.ts";
 
 /** What messages store by what their first state says. */
 const LATER = ["step", "plan", "log", "redo"];
@@ -15,7 +16,7 @@ function unpackedIn(data: unknown, known: Map<string, string>): readonly string[
   const inside = Object.values(data).flatMap((each) => unpackedIn(each, known));
   const { _id, system, flags } = data;
   const kept = isData(flags) ? flags["riposte"] : undefined;
-  return [...ofMessage(`${_id}`, system, known), ...ofPage(`${_id}`, kept, known), ...inside];
+  return [...ofMessage(`${_id}`, system, known), ...ofPage(`${_id}`, kept, known), ...ofFight(kept), ...inside];
 }
 
 function ofMessage(id: string, system: unknown, known: Map<string, string>): readonly string[] {
@@ -32,4 +33,11 @@ function ofPage(id: string, kept: unknown, known: Map<string, string>): readonly
   if (typeof scene === "string") known.set(id, unpackText(scene) ?? "");
   const texts = isData(records) ? Object.values(records).filter((text) => typeof text === "string") : [];
   return [known.get(id) ?? "", ...texts.map((text) => unpackText(text, known.get(id)) ?? "")];
+}
+
+function ofFight(kept: unknown): readonly string[] {
+  if (!isData(kept)) return [];
+  const { fight, turns } = kept;
+  const past = readTurns({ slots: turns, older: "" }).map(({ turn }) => JSON.stringify(turn));
+  return [typeof fight === "string" ? (unpackText(fight) ?? "") : "", ...past];
 }

@@ -52,7 +52,7 @@ export function planFor(changes: readonly Change[], after: Scene, { ruleset, com
 }
 
 /** The changes of a combat that is to store a fight. */
-function changesOfFight(combat: Combat.Implementation, text: string): readonly Change[] {
+export function changesOfFight(combat: Combat.Implementation, text: string): readonly Change[] {
   const before: Readonly<Record<string, string | null>> = { fight: fightText(combat), known: knownText(combat) };
   return Object.entries(fightFlags(combat, text)).map(([key, after]) => {
     const found = before[key] ?? null;
@@ -60,11 +60,11 @@ function changesOfFight(combat: Combat.Implementation, text: string): readonly C
   });
 }
 
-/** A plan with one more change of a document. */
-export function withChange(plan: Plan, uuid: string, change: Change): Plan {
+/** A plan with more changes of a document. */
+export function withChanges(plan: Plan, uuid: string, changes: readonly Change[]): Plan {
   const known = plan.find((each) => each.uuid === uuid);
-  if (!known) return [...plan, { uuid, changes: [change] }];
-  return plan.map((each) => (each === known ? { ...each, changes: [...each.changes, change] } : each));
+  if (!known) return changes.length > 0 ? [...plan, { uuid, changes }] : plan;
+  return plan.map((each) => (each === known ? { ...each, changes: [...each.changes, ...changes] } : each));
 }
 
 /** The document that stores a place, and the path in it. */
@@ -117,10 +117,14 @@ export async function applyPlan(
     const overwrite = clash ? isOverwritten(uuid) : true;
     if (overwrite === undefined) left.push(part);
     if (overwrite !== true) continue;
-    const values = changes.map(({ at, after }): [string, Json] => [at.join("."), after ?? null]);
-    await document.update({ ...Object.fromEntries(values), "flags.riposte.mark": mark });
+    await document.update({ ...valuesAfter(changes), "flags.riposte.mark": mark });
   }
   return left;
+}
+
+/** The values that changes leave, by the paths of their places. */
+export function valuesAfter(changes: readonly Change[]): Readonly<Record<string, Json>> {
+  return Object.fromEntries(changes.map(({ at, after }) => [at.join("."), after ?? null]));
 }
 
 /** Whether a document with the step's mark was written, even if changed since; a mark alone proves nothing. */
@@ -152,8 +156,8 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], uuid));
 }
 
-/** Where a combat stores its fight, the addresses of its combatants, and the turns to which it can go back. */
-const OF_A_FIGHT = ["flags.riposte.fight", "flags.riposte.known", "flags.riposte.past"];
+/** Where a combat stores its fight, the addresses of its combatants, and the turns to which it can go back; those of older versions in one text. */
+const OF_A_FIGHT = /^flags\.riposte\.(?:fight|known|past|turns\.t\d+)$/;
 
 /**
  * Whether an exchange may write a place: the system of a fighter or of a thing, the data of the whole world and its time, and
@@ -163,5 +167,5 @@ function isOurPlace(at: Json | undefined, uuid: string): boolean {
   if (!Array.isArray(at)) return false;
   if (uuid === WORLD) return isWorldPlace(at);
   if (uuid === TIME_ADDRESS) return at.length === 1 && at[0] === WORLD_TIME;
-  return at[0] === "system" || at[0] === "statuses" || OF_A_FIGHT.includes(at.join("."));
+  return at[0] === "system" || at[0] === "statuses" || OF_A_FIGHT.test(at.join("."));
 }

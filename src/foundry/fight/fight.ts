@@ -1,13 +1,4 @@
-import {
-  type Fight,
-  type Point,
-  dataOf,
-  emptyFight,
-  isSame,
-  packText,
-  parseJson,
-  unpackText,
-} from "../../engine/index.ts";
+import { type Fight, type Point, emptyFight, isSame } from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
 import { type Present, type Renaming, renameIn } from "./addresses.ts";
 import { type KeptFight, readKept, renamingIn, storedParts, storeFight } from "./kept-fight.ts";
@@ -67,40 +58,8 @@ function readFight(combat: Combat.Implementation): Read {
 }
 
 /** The address of each combatant's actor, by the combatant's id. */
-function presentIn(combat: Combat.Implementation): Present {
+export function presentIn(combat: Combat.Implementation): Present {
   return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
-}
-
-/** The fight as it was at the end of a turn, and the number of the next writing of an exchange then. */
-export type PastFight = KeptFight & { readonly sequence: number };
-
-/** The fight as it was at the end of each turn, the oldest first. */
-export function pastOf(combat: Combat.Implementation): readonly PastFight[] {
-  const text: unknown = combat.getFlag("riposte", "past");
-  const past = typeof text === "string" ? readPast(combat, text) : [];
-  const present = presentIn(combat);
-  if (!Array.isArray(past)) return [];
-  return past.map((each) => ({ ...readKept(each, present), sequence: Number(dataOf(each)["sequence"]) || 0 }));
-}
-
-const readPast = cacheBy<Combat.Implementation, string, unknown>(Object.is, (text) =>
-  parseJson(unpackText(text) ?? ""),
-);
-
-/** The turns to which a fight can go back, as one text: the same stands in most of them. */
-export function storePastTurns(past: readonly PastFight[]): string {
-  return packText(JSON.stringify(past));
-}
-
-/**
- * Who has had their turn in a combat's present round, in that order: empty in a new round; in a round to which the
- * combat has gone back, those who had it then.
- */
-export function turnsHadNow(combat: Combat.Implementation): readonly string[] {
-  const kept = keptFight(combat);
-  if (kept.round < combat.round) return [];
-  const then = kept.round === combat.round ? kept : pastOf(combat).findLast(({ round }) => round === combat.round);
-  return then?.had ?? [];
 }
 
 /**

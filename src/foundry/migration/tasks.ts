@@ -57,6 +57,7 @@ function messageTasks(message: ChatMessage.Implementation): readonly Task[] {
 }
 
 function combatTasks(combat: Combat.Implementation): readonly Task[] {
+  // The turns that stand in slots are of today.
   const texts = (["fight", "past"] as const).map(
     (key) => [`flags.riposte.${key}`, combat.getFlag("riposte", key)] as const,
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { clientState } from "../client/state.ts";
-import { type Due, type Leg, beginAt, beginRun, cutBack, endRun, endsOf, lengthen, trailed } from "./trail.ts";
+import { type Due, type Leg, beginAt, beginRun, cutBack, endRun, endsOf, isLong, lengthen, trailed } from "./trail.ts";
 
 const at = (x: number) => ({ x, y: 0, elevation: 0 });
 const leg = (x: number, due: Due = "charged", user = "mira"): Leg => ({ waypoints: [], to: at(x), user, due });
@@ -23,6 +23,15 @@ describe("the trail of a token", () => {
     expect(endsOf("token")).toEqual({ from: at(2), to: at(3) });
     endRun("token", beginRun("token"));
     expect([endsOf("token"), trailed()]).toEqual([null, []]);
+  });
+
+  it("is long once it has more legs than anyone goes without standing still, until they are settled", () => {
+    for (let x = 1; x < 60; x += 1) trail(leg(x));
+    expect([isLong("token"), isLong("another")]).toEqual([false, false]);
+    trail(leg(60));
+    expect(isLong("token")).toBe(true);
+    endRun("token", beginRun("token"));
+    expect(isLong("token")).toBe(false);
   });
 
   it("keeps what could not be settled", () => {

@@ -24,6 +24,13 @@ export function endsOf(token: string): { readonly from: Place; readonly to: Plac
   return trail ? { from: trail.from, to: trail.legs.at(-1)?.to ?? trail.from } : null;
 }
 
+/** Whether a token has gone so much that is not settled that it is not waited for until it stands still. */
+export function isLong(token: string): boolean {
+  return (trails.get(token)?.legs.length ?? 0) >= MOST_LEGS;
+}
+
+const MOST_LEGS = 60;
+
 /** The tokens with trails. */
 export function trailed(): readonly string[] {
   return [...trails.keys()];

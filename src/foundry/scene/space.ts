@@ -110,9 +110,13 @@ function partsOf(from: Waypoint | undefined, to: Waypoint, part: number): readon
   });
 }
 
+/** As how large a token counts at the most, in spaces a side: a player may give one of theirs any size, and each of its spaces is looked at. */
+const LARGEST = 24;
+
 /** Where a token is stored to stand, while its picture may still be on its way; or where it would stand at a place. */
 function spotOf(token: Token, scene: Scene.Implementation, grid: Grid, place: Partial<Place> = {}): Spot {
-  const { x, y, elevation, width = 1, height = 1 } = { ...token._source, ...place };
+  const { x, y, elevation, width: wide = 1, height: high = 1 } = { ...token._source, ...place };
+  const [width, height] = [Math.min(wide, LARGEST), Math.min(high, LARGEST)];
   const { level }: { readonly level: unknown } = { level: "", ...token._source };
   const above = elevation / grid.distance;
   const on = { level: typeof level === "string" ? level : "" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPlace, readWaypoints, waypointsGone } from "./waypoints.ts";
+import { asOneWay, readPlace, readWaypoints, waypointsGone } from "./waypoints.ts";
 
 describe("places from outside", () => {
   it.each([
@@ -22,6 +22,28 @@ describe("places from outside", () => {
     expect(readWaypoints([near, near])).toHaveLength(2);
     expect(readWaypoints([near, { ...near, y: 1e10 }])).toBeNull();
   });
+
+  it("no way may be longer than what can be looked at space by space", () => {
+    const [here, there] = [-100_000, 100_000].map((x) => ({ x, y: 0, elevation: 0, action: "walk" }));
+    expect(readWaypoints([here, there])).toHaveLength(2);
+    expect(readWaypoints(Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? here : there)))).toBeNull();
+  });
+});
+
+describe("the legs of a way", () => {
+  const [near, far] = [0, 90_000].map((x) => ({ x, y: 0, elevation: 0, action: "walk", intermediate: false }));
+
+  it("are one way", () => {
+    expect(near && far && asOneWay([[near], [far, near]])).toEqual([near, far, near]);
+  });
+
+  it.each([
+    ["lead to and fro for ever", Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? near : far))],
+    ["are without number", Array.from({ length: 2000 }, () => near)],
+  ])("that %s are the straight line to their end", (_how, waypoints) => {
+    const legs = waypoints.flatMap((each) => (each ? [[each]] : []));
+    expect(asOneWay(legs)).toEqual(legs.at(-1));
+  });
 });
 
 describe("the waypoints of a movement", () => {
@@ -41,6 +63,10 @@ describe("the waypoints of a movement", () => {
     ["that end elsewhere", { passed: { waypoints: [corner] } }],
     ["that are none", { passed: { waypoints: "none" } }],
     ["of which one is beyond all scenes", { passed: { waypoints: [{ ...corner, x: 1e9 }, end] } }],
+    [
+      "that go to and fro for ever",
+      { passed: { waypoints: [...Array.from({ length: 98 }, (_, i) => ({ ...corner, y: (i % 2) * 90_000 })), end] } },
+    ],
     ["that nothing tells of", null],
   ])("%s are the straight line", (_which, told) => {
     expect(waypointsGone(at, told)).toEqual(straight);

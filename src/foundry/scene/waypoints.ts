@@ -48,17 +48,39 @@ export function plainWaypoint(waypoint: object): Waypoint {
   };
 }
 
-/** The waypoints in data from outside, of the size that their token has; null for anything else. */
+/**
+ * The waypoints in data from outside, of the size that their token has; null for anything else, and for a way that is too long to be looked at
+ * space by space.
+ */
 export function readWaypoints(data: unknown): readonly Waypoint[] | null {
   if (!Array.isArray(data) || data.length > MOST_WAYPOINTS || !data.every(isWaypoint)) return null;
+  const places = data.map(readPlace).filter((place) => place !== null);
+  if (lengthOf(places) > LONGEST) return null;
   return data.map(({ x, y, elevation, action, intermediate, level }) => {
     const where = typeof level === "string" ? { level } : {};
     return plainWaypoint({ x, y, elevation, action, intermediate, ...where });
   });
 }
 
-/** How many waypoints one way may have. */
+/** The legs of a way as one; straight to its end if it is too long to be looked at space by space. */
+export function asOneWay(legs: readonly (readonly Waypoint[])[]): readonly Waypoint[] {
+  const all = legs.flat();
+  return all.length <= MOST_TOGETHER && lengthOf(all) <= LONGEST ? all : all.slice(-1);
+}
+
+/** How many waypoints the legs of one way may have. */
+const MOST_TOGETHER = 1000;
+
+/** How many waypoints one way may have, and how long it may be, in pixels: longer than the straight line between any two places. */
 const MOST_WAYPOINTS = 100;
+const LONGEST = 300_000;
+
+function lengthOf(places: readonly Place[]): number {
+  return places.reduce((sum, { x, y }, index) => {
+    const before = places[index - 1];
+    return before ? sum + Math.hypot(x - before.x, y - before.y) : sum;
+  }, 0);
+}
 
 function isWaypoint(data: unknown): data is Data {
   return readPlace(data) !== null;
@@ -69,6 +91,11 @@ export function readPlace(data: unknown): Place | null {
   const { x, y, elevation } = isData(data) ? data : {};
   const isPlace = isNear(x) && isNear(y) && isNear(elevation);
   return isPlace ? { x, y, elevation } : null;
+}
+
+/** Whether a place is on a scene or near it, and not where no window lets a token be moved. */
+export function isNearScene(place: Place): boolean {
+  return readPlace(place) !== null;
 }
 
 /** How far from the corner of a scene a place may be, in pixels or units of height: beyond any scene that can be shown. */

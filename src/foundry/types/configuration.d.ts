@@ -27,7 +27,7 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     Actor: { riposte: { mark: string; marks: string[]; kind: string; creation: object } };
     ChatMessage: { riposte: { award: unknown } };
-    Combat: { riposte: { fight: string; known: string; past: string; places: string; mark: string } };
+    Combat: { riposte: { fight: string; known: string; past: string; turns: unknown; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
     Item: { riposte: { left: number } };
     JournalEntry: { riposte: { combat: string; shared: string } };

@@ -9,14 +9,14 @@ import {
   sceneAfter,
   takingBack,
 } from "../../engine/index.ts";
-import { type PastFight, pastOf, storePastTurns } from "../fight/fight.ts";
 import { isOfFight } from "../fight/outside.ts";
+import { type PastFight, changesOfPast, pastOf } from "../fight/past.ts";
 
 /** What an undo has changed of a turn to which its fight can go back. */
 export type PastTurn = Point & { readonly changes: readonly Change[] };
 
-/** The turns to which a fight can go back, after an undo or a redo: the change of their text, if any, and what was changed of which. */
-type TurnedPast = { readonly change: Change | null; readonly turned: readonly PastTurn[] };
+/** The turns to which a fight can go back, after an undo or a redo: the changes of what stores them, and what was changed of which. */
+type TurnedPast = { readonly changes: readonly Change[]; readonly turned: readonly PastTurn[] };
 
 /**
  * Takes changes back in the turns to which a fight can go back, so that what has been undone does not return with them: in each turn those that it
@@ -35,9 +35,7 @@ export function turnedPast(
     const { budgets, effects } = sceneAfter(scene, changes).fight;
     return { ...past, budgets, effects };
   });
-  const before: unknown = combat.getFlag("riposte", "past");
-  if (turned.length === 0 || typeof before !== "string") return { change: null, turned };
-  return { change: { at: ["flags", "riposte", "past"], before, after: storePastTurns(after) }, turned };
+  return { changes: turned.length > 0 ? changesOfPast(combat, after) : [], turned };
 }
 
 /** What an exchange had changed by a turn, and what was left to it by those that it had overwritten. */

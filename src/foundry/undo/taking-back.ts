@@ -15,10 +15,11 @@ import {
   takingBack,
   undoneWith,
 } from "../../engine/index.ts";
-import { type PastFight, combatAt, fightText, fightWithAll } from "../fight/fight.ts";
+import { combatAt, fightText, fightWithAll } from "../fight/fight.ts";
 import { isOfFight } from "../fight/outside.ts";
+import type { PastFight } from "../fight/past.ts";
 import { readMark } from "../world/flags.ts";
-import { type Plan, planFor, storePlan, withChange } from "../exchange/applying.ts";
+import { type Plan, planFor, storePlan, withChanges } from "../exchange/applying.ts";
 import { documentAt } from "../documents/documents.ts";
 import { actorAt, storedFighter } from "../documents/fighters.ts";
 import { type ExchangeRecord, readRecord, recordAt } from "../exchange/record.ts";
@@ -115,7 +116,7 @@ export async function undone(record: ExchangeRecord, direction: Direction, keeps
   const before = readRedo(record.redo);
   const past = combat && turnedPast(combat, pastChanges(record, direction));
   const found = planFor(done, sceneAfter(scene, done), { ruleset: record.state.ruleset, combat });
-  const plan = combat && past?.change ? withChange(found, combat.uuid, past.change) : found;
+  const plan = combat && past ? withChanges(found, combat.uuid, past.changes) : found;
   const redo = undone ? JSON.stringify(await redoOf(plan, { changes: done, past: past?.turned ?? [] }, combat)) : "";
   const marked = plan.map((each) => ({ ...each, mark: `${record.message.id}:${direction}` }));
   const undoPlan = storePlan(undone ? marked : marked.map((each) => asFound(each, before)));

@@ -73,7 +73,7 @@ const READINGS = Object.entries(PLAYER_FLAGS);
 /** The flags of our own that no player can write, each with why. */
 const OTHER_FLAGS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ["fight", "known", "past", "places"].map((flag) => [flag, "of a Combat, which only GMs update"]),
+    ["fight", "known", "past", "turns", "places"].map((flag) => [flag, "of a Combat, which only GMs update"]),
   ),
   seals: "read of GMs alone, whose User no player updates",
   ...Object.fromEntries(

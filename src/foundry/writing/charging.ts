@@ -104,10 +104,20 @@ function goUnpaid(token: Token, at: Place, rest: readonly Waypoint[]): Result<tr
   return ok(true);
 }
 
+/** When the GM was last told what: a page that moves a token all the time does not cover theirs with the same sentence. */
+const said = clientState.map<string, number>("charging.said");
+const REST = 10_000;
+
+function isNews(told: string): boolean {
+  const last = said.get(told) ?? 0;
+  said.set(told, Date.now());
+  return Date.now() - last > REST;
+}
+
 /** Tells the mover and the GM of a move that the rules do not accept. */
 function reportUnpaid({ way, combat }: TokenWay, user: User.Implementation, refusal: Refusal): void {
   const sentence = localised(refusalSentence(refusal));
   const told = game.i18n.format("RIPOSTE.Move.unpaid", { name: nameAround(combat, way.mover), sentence });
-  ui.notifications.warn(told, { permanent: true, console: false });
+  if (isNews(told)) ui.notifications.warn(told, { permanent: true, console: false });
   if (!user.isSelf) void notifyRefusal(user, refusal);
 }

@@ -1,3 +1,4 @@
+import { clientState } from "../client/state.ts";
 import { isDeclared, nameOfDeclaration, newMessages } from "../exchange/exchanges.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
@@ -12,12 +13,24 @@ export function isKnown(user: User.Implementation, nonce: string): boolean {
   return isDeclared(nameOfDeclaration(user.id ?? "", nonce));
 }
 
-/** Whether a player has declared too much in a short time; a GM may declare for many at once. */
+/** Whether a player has declared or given too much in a short time; a GM may declare for many at once. */
 export function isRateLimited(user: User.Implementation): boolean {
   if (user.isGM) return false;
   const stored = newMessages(Date.now() - NEW).map(storedIn);
   const declared = stored.map((each) => (each ? declaredIn(each, user) : 0));
-  return declared.reduce((sum, each) => sum + each, 0) >= MOST_AT_A_TIME;
+  return declared.reduce((sum, each) => sum + each, givenBy(user).length) >= MOST_AT_A_TIME;
+}
+
+/** When users have given something of late, by user. */
+const given = clientState.map<string, readonly number[]>("declared.given");
+
+/** Counts a thing that a user gives: the writer makes a thing and a message of each. */
+export function noteGift(user: User.Implementation): void {
+  given.set(user.id ?? "", [...givenBy(user), Date.now()]);
+}
+
+function givenBy({ id }: User.Implementation): readonly number[] {
+  return (given.get(id ?? "") ?? []).filter((at) => at > Date.now() - NEW);
 }
 
 /** How many declarations of a user have begun or interrupted an exchange. */

@@ -7,11 +7,13 @@ import { moveFreely } from "../moving/cutting.ts";
 import { giveLeave, goOn, tokenAt } from "../moving/leave.ts";
 import { endOf, readWay, storeWay } from "../moving/stored-way.ts";
 import { combatOfToken, isMove } from "../moving/token-way.ts";
-import { type Leg, cutBack, dropTrail, endsOf, lengthen, trailed } from "../moving/trail.ts";
-import { type Place, isSamePlace, placeOf, readPlace, waypointsGone } from "../scene/waypoints.ts";
+import { type Leg, cutBack, dropTrail, endsOf, isLong, lengthen, trailed } from "../moving/trail.ts";
+import { type Place, isNearScene, isSamePlace, placeOf, readPlace, waypointsGone } from "../scene/waypoints.ts";
+import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { isExcused } from "./charging.ts";
 import { afterDecision } from "./conflicts.ts";
 import { awaitedUser, leaveAt, settleTrail } from "./settling-trails.ts";
+import { reportSuspicious } from "./suspicious.ts";
 import { WRITING, resume, takeIntents } from "./writer.ts";
 
 type Token = TokenDocument.Implementation;
@@ -31,14 +33,28 @@ export function followToken(token: Token, told: unknown, user: User.Implementati
   const from = combat && (endsOf(token.uuid)?.to ?? knownPlace(combat, token.uuid) ?? originIn(told));
   if (!from || isSamePlace(from, token._source)) return;
   const leg = legOf(token, from, told, user ?? game.user);
+  if (leg.due !== "free" && !isNearScene(leg.to)) return putBack(token, from, user ?? game.user);
   if (leg.due !== "taken-back" || !cutBack(token.uuid, leg)) lengthen(token.uuid, from, leg);
   const waiting = awaitedUser(token);
   if (waiting) takeIntents(waiting);
+  if (isLong(token.uuid)) return settleNow(token.uuid);
   clearTimeout(clocks.get(token.uuid));
   clocks.set(
     token.uuid,
     setTimeout(() => settleNow(token.uuid), leg.due === "free" ? 0 : STILL),
   );
+}
+
+/** A token that a page has put where no scene is goes back: the way there has more spaces than can be looked at. */
+function putBack({ uuid }: Token, from: Place, user: User.Implementation): void {
+  inLine(async () => {
+    const token = await tokenAt(uuid);
+    if (!token || isNearScene(token._source)) return;
+    const refusal = { code: "move/outside", data: { name: token.name ?? "" } };
+    reportSuspicious(user, refusal);
+    void notifyRefusal(user, refusal);
+    await moveFreely(token, [{ ...placeOf(from), action: "displace", intermediate: false }]);
+  }, resumeAll);
 }
 
 /** Where a movement says that it began: for a token that has only just come into the fight. */

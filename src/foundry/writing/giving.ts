@@ -4,6 +4,7 @@ import { actorAt, nameOf } from "../documents/fighters.ts";
 import { mayReceive } from "../documents/recipients.ts";
 import type { GiveIntent } from "../exchange/intents.ts";
 import { readLeft } from "../world/flags.ts";
+import { noteGift } from "./declared.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 
@@ -24,16 +25,25 @@ export async function giveThing(
   const given = receiver.items.get(nonce);
   if (given) return leave(thing, readLeft(given.getFlag("riposte", "left")));
   if (!thing) return refuse("give/gone");
+  noteGift(user);
   const there = quantityOf(storedSystem(thing));
   if (!Number.isInteger(count) || count < 1 || count > Math.max(1, there)) return refuse("give/too-many");
   const left = Math.max(0, there - count);
   const { system, ...source } = thing.toObject() as { system: Data };
-  const kept = { quantity: count, within: "", carried: true };
-  const made = { ...source, _id: nonce, system: { ...system, ...kept }, flags: { riposte: { left } } };
+  const kept = { ...putAway(system), quantity: count, within: "", carried: true };
+  const made = { ...source, _id: nonce, system: kept, flags: { riposte: { left } } };
   await receiver.createEmbeddedDocuments("Item", [made as unknown as Item.CreateData], { keepId: true });
   await tell(giver, receiver, { name: thing.name, count });
   return leave(thing, left);
 }
+
+/** The data of a thing that is neither worn nor in hand: what it lays on its bearer waits until the receiver puts it on. */
+function putAway(system: Data): Data {
+  const changed = Object.entries(system).filter(([key, value]) => USED.includes(key) && value === true);
+  return { ...system, ...Object.fromEntries(changed.map(([key]) => [key, false])) };
+}
+
+const USED = ["worn", "ready"];
 
 /** Leaves the giver as many as are left, or none; what does not say how many are left was not given by this request. */
 async function leave(thing: Item.Implementation | undefined, left: number | null): Promise<Result<true>> {

@@ -15,16 +15,14 @@ import {
 } from "../../engine/index.ts";
 import { presentFighters } from "../documents/fighters.ts";
 import { GM_SEAT } from "../documents/seats.ts";
-import { fightersIn, fightFlags, fightOf, keepFight, keptFight, pastOf, storePastTurns } from "../fight/fight.ts";
+import { fightersIn, fightOf, keepFight, keptFight } from "../fight/fight.ts";
 import { type KeptFight, storeFight } from "../fight/kept-fight.ts";
-import { applyPlan } from "../exchange/applying.ts";
+import { changesOfPast, pastOf } from "../fight/past.ts";
+import { applyPlan, changesOfFight, valuesAfter } from "../exchange/applying.ts";
 import { WORLD, worldOf } from "../world/world.ts";
 import { spaceAround } from "../scene/space.ts";
 import { nextSequence } from "../undo/history.ts";
 import { planOf } from "./storing.ts";
-
-/** How many turns a fight can go back. */
-const MOST_TURNS = 30;
 
 /** An input, the scene before it, and the step that it led to. */
 export type Begun = { readonly input: Input; readonly scene: Scene; readonly step: Step };
@@ -78,8 +76,8 @@ export async function keepPassed(combat: Combat.Implementation, step: Step): Pro
 export async function storePast(combat: Combat.Implementation): Promise<void> {
   const now = keptFight(combat);
   if (isPutOff(now)) return;
-  const past = [...pastOf(combat), { ...now, sequence: nextSequence() }];
-  await combat.setFlag("riposte", "past", storePastTurns(past.slice(-MOST_TURNS)));
+  const changes = changesOfPast(combat, pastOf(combat), { ...now, sequence: nextSequence() });
+  await combat.update(valuesAfter(changes));
 }
 
 /** If a combat has gone back to an earlier turn, restores the fight as it was then. False if it has not. */
@@ -92,7 +90,7 @@ export async function goBack(combat: Combat.Implementation, point: Point): Promi
   if (!then) return false;
   const earlier = past.filter((each) => isBefore(fight, each, point));
   const text = storeFight(then, clockAt({ ...then, ...fight }, point));
-  await combat.update({ flags: { riposte: { ...fightFlags(combat, text), past: storePastTurns(earlier) } } });
+  await combat.update(valuesAfter([...changesOfFight(combat, text), ...changesOfPast(combat, earlier)]));
   return true;
 }
 

@@ -56,7 +56,7 @@ async function tryIntent(user: User.Implementation, queued: QueuedIntent, take: 
 /** When each user last reported as present. */
 const heard = clientState.map<string, number>("queue.heard");
 
-/** Whether a user who reports as present is to be asked again; not if they were just asked. */
+/** Whether a user who reports as present is to be asked again, and told the keys; not if they just were. */
 export function isNewHere(user: User.Implementation): boolean {
   const last = heard.get(user.id ?? "");
   const isNew = last === undefined || Date.now() - last > HERE_REST;

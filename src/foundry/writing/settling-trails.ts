@@ -9,7 +9,7 @@ import { type StoredWay, storeLeave, waysOf } from "../moving/stored-way.ts";
 import { combatOfToken } from "../moving/token-way.ts";
 import { type Leg, beginAt, beginRun, endRun, endsOf } from "../moving/trail.ts";
 import { stepsOf } from "../scene/space.ts";
-import { type Place, type Waypoint, isSamePlace } from "../scene/waypoints.ts";
+import { type Place, type Waypoint, asOneWay, isSamePlace } from "../scene/waypoints.ts";
 import { type DeclareWay, type Walk, chargeOnward, chargeWay, chargedTo } from "./charging.ts";
 import { awaitingGm } from "./conflicts.ts";
 import { type Writing, takeWayBack } from "./taking-ways-back.ts";
@@ -67,7 +67,7 @@ async function settleRun(token: Token, { from, run, told }: Run, writing: Writin
   const user = game.users.get(first?.user ?? "") ?? game.user;
   if (!first || first.due === "free") return ok(run);
   if (first.due === "charged" && (await goesByLeave(token, from, first))) return ok([first]);
-  const gone = run.flatMap(({ waypoints }) => waypoints);
+  const gone = asOneWay(run.map(({ waypoints }) => waypoints));
   const walk: Walk = { user, from, gone, ...(told ?? UNTOLD) };
   const done =
     first.due === "charged" ? await chargeWay(token, walk, writing.declare) : await takeWayBack(token, walk, writing);
@@ -107,7 +107,7 @@ type Awaited = { readonly token: string; readonly user: User.Implementation; rea
 /** The words that wait, by their nonces. */
 const awaited = clientState.map<string, Awaited>("settling-trails.awaited");
 
-/** The timers after which a word that is still awaited is void. */
+/** The timer after which words that are still awaited are void; one for all, since the writer then looks at everything. */
 const retries = clientState.timers("settling-trails.retries");
 
 /** The user who has told that this token is to be stopped; null if none has. */
@@ -131,7 +131,7 @@ export async function takeWay(
   const isThere = isSamePlace(token._source, intent.at);
   if (!isThere && isSamePlace(token._source, intent.from) && Date.now() - since < PATIENCE) {
     awaited.set(nonce, { token: token.uuid, user, since });
-    retries.after(PATIENCE, writing.resume);
+    if (retries.size === 0) retries.after(PATIENCE, writing.resume);
     return awaitingGm();
   }
   const isTaken = waysOf(token.uuid).some(({ way, stored }) => way.word === nonce && !stored.undone);

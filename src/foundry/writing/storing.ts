@@ -12,7 +12,7 @@ import {
 import { type ExchangeRecord, type Phase, storedIn } from "../exchange/record.ts";
 import { nextSequence, writesOf } from "../undo/history.ts";
 import { turnedPast } from "../undo/past-turns.ts";
-import { type Plan, planFor, storePlan, withChange } from "../exchange/applying.ts";
+import { type Plan, planFor, storePlan, withChanges } from "../exchange/applying.ts";
 import { asStored, keepStored } from "../exchange/stored-changes.ts";
 import { areByHand } from "../world/held-dice.ts";
 import type { Times } from "../exchange/clock-times.ts";
@@ -46,8 +46,8 @@ function withPast(plan: Plan, { state }: Step, { combat, before }: Omit<Around, 
   if (!combat || !before || !isClosed(state) || lastingChanges(state.events).length > 0) return plan;
   const stored = storedIn(before.message);
   const writes = stored ? writesOf({ ...stored, message: before.message }) : [];
-  const { change } = turnedPast(combat, (past) => netOf(writes.filter(({ sequence }) => sequence < past.sequence)));
-  return change ? withChange(plan, combat.uuid, change) : plan;
+  const { changes } = turnedPast(combat, (past) => netOf(writes.filter(({ sequence }) => sequence < past.sequence)));
+  return withChanges(plan, combat.uuid, changes);
 }
 
 function netOf(writes: readonly { readonly changes: readonly Change[] }[]): readonly Change[] {

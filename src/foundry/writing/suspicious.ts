@@ -7,7 +7,16 @@ import { localised } from "../exchange/refusal-notices.ts";
 const BY_HAND = new RegExp(
   `/(${[
     ...["unreadable", "malformed", "not-yours", "not-by-hand", "gm-only", "unknown", "not-declared", "too-many"],
-    ...["unknown-question", "not-faces", "no-such-face", "how-many-faces", "not-shares", "not-a-plan", "not-a-text"],
+    ...[
+      "unknown-question",
+      "not-faces",
+      "no-such-face",
+      "how-many-faces",
+      "not-shares",
+      "not-a-plan",
+      "not-a-text",
+      "outside",
+    ],
   ].join("|")})$`,
 );
 

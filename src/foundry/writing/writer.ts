@@ -190,8 +190,8 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
         ? refuse("declare/too-many")
         : (await import("../campaign/making.ts")).take(user, nonce, intent);
     case "here":
-      tellKeysTo(user);
       if (!isNewHere(user)) return ok(true);
+      tellKeysTo(user);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
       return ok(true);
   }

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { sneakIn } from "./hostile.ts";
+import { charged, fightOfReaches, place } from "./moving.ts";
+import { expect, test } from "./table.ts";
+
+interface Token {
+  readonly id: string;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly scenes: {
+    getName(name: string): { readonly id: string; readonly tokens: { getName(name: string): Token } };
+  };
+};
+
+test.use({ seed: "demo/d20" });
+
+/** How long the writer's page takes to answer, in milliseconds. */
+async function pauseOf(page: Page): Promise<number> {
+  const start = Date.now();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  return Date.now() - start;
+}
+
+/** Changes Iris' token from a page of Mira's that follows no rules. */
+async function change(gm: Page, address: string, changes: object): Promise<void> {
+  const mira = await sneakIn(address, "Mira");
+  const { scene, token } = await gm.evaluate(() => {
+    const { id, tokens } = game.scenes.getName("The field");
+    return { scene: id, token: tokens.getName("Iris").id };
+  });
+  await mira.guest.act("update", "Token", { parentUuid: `Scene.${scene}`, updates: [{ _id: token, ...changes }] });
+}
+
+test("a token that a player's page sets far beyond the scene is put back, and its next move is charged", async ({
+  gm,
+  address,
+}) => {
+  await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+  await change(gm, address, { x: 2_000_000_000 });
+  await expect.poll(() => place(gm, "Iris")).toEqual([200, 0]);
+  await expect(gm.locator("#notifications .notification", { hasText: "Mira" })).toHaveCount(1);
+  expect(await charged(gm)).toEqual([]);
+  await change(gm, address, { y: 200 });
+  await expect.poll(() => charged(gm)).toEqual([10]);
+});
+
+test("a token that a player's page makes gigantic holds nobody up", async ({ gm, address }) => {
+  await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
+  await change(gm, address, { width: 20_000, height: 20_000 });
+  await change(gm, address, { y: 200 });
+  await expect.poll(() => charged(gm)).toHaveLength(1);
+  expect(await pauseOf(gm)).toBeLessThan(2000);
+});
