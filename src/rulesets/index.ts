@@ -3,6 +3,7 @@ import {
   type Family,
   type Game,
   type Manner,
+  type OpponentRules,
   type Result,
   type Ruleset,
   type RulingSpec,
@@ -19,7 +20,11 @@ import { loaderOf } from "./loader.ts";
 /** What is loaded of a ruleset: its rules, and what it shows of its game's actors and items. */
 export type Rules = { readonly ruleset: Ruleset; readonly family: Family };
 
-type Listed = { readonly game: Game; readonly load: () => Promise<Rules> };
+type Listed = {
+  readonly game: Game;
+  readonly load: () => Promise<Rules>;
+  readonly opponents?: () => Promise<{ readonly opponents: OpponentRules }>;
+};
 
 /** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
 const RULESETS: Readonly<Record<string, Listed>> = LIST;
@@ -61,6 +66,12 @@ const familyUnder = oncePerStored((rulings: Data, family: Family): Family => fam
 
 /** Nothing that a table rules otherwise. */
 export const NO_RULINGS: Data = {};
+
+/** How quick opponents of a ruleset's game are made, loaded when it is first asked for; null where the game does not say. */
+export async function loadOpponents(ruleset: string): Promise<OpponentRules | null> {
+  const listed = Object.values(RULESETS).find((each) => each.game === gameIn(ruleset) && each.opponents);
+  return (await listed?.opponents?.())?.opponents ?? null;
+}
 
 /** What a ruleset shows of its game's actors and items; nothing for one that is unknown. */
 export function editionOf(ruleset: string): Family | undefined {

@@ -1,4 +1,8 @@
 import { d20Game } from "./game.ts";
 
 /** What the list of rulesets names: the game, known at once, and from where the rules are loaded. */
-export const entry = { game: d20Game, load: () => import("./rules.ts") };
+export const entry = {
+  game: d20Game,
+  load: () => import("./rules.ts"),
+  opponents: () => import("./campaign/opponents.ts"),
+};

@@ -1,4 +1,8 @@
 import { threeDiceGame } from "./game.ts";
 
 /** What the list of rulesets names: the game, known at once, and from where the rules are loaded. */
-export const entry = { game: threeDiceGame, load: () => import("./rules.ts") };
+export const entry = {
+  game: threeDiceGame,
+  load: () => import("./rules.ts"),
+  opponents: () => import("./campaign/opponents.ts"),
+};
