@@ -2,6 +2,7 @@ import { FOE_ROLES, type FoeRole, type OpponentRules, THREAT_LEVELS, type Threat
 import { loadOpponents } from "../../rulesets/index.ts";
 import { opponentNumbers } from "../../view/campaign/opponent-view.ts";
 import { wordKey } from "../../view/terms.ts";
+import { isElement } from "../client/elements.ts";
 import { clientState } from "../client/state.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
@@ -110,7 +111,7 @@ class OpponentWindow extends WindowBase {
   }
 
   async #changed(target: EventTarget | null): Promise<void> {
-    if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
+    if (!isElement(target, HTMLSelectElement) && !isElement(target, HTMLInputElement)) return;
     if (target.dataset["against"] !== undefined) last.against = target.value;
     const { name, value } = target;
     if (name === "name" || name === "weapon" || name === "armour") {

@@ -25,7 +25,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { riposte: { mark: string; marks: string[]; kind: string } };
+    Actor: { riposte: { mark: string; marks: string[]; kind: string; gmNotes: string; quick: boolean } };
     Combat: { riposte: { fight: string; known: string; past: string; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
     Item: { riposte: { left: number } };
@@ -56,6 +56,7 @@ declare module "fvtt-types/configuration" {
     "riposte.diceByHand": boolean;
     "riposte.lastDifficulties": ObjectConstructor;
     "riposte.messageKeys": ObjectConstructor;
+    "riposte.notesKeys": ObjectConstructor;
     "riposte.holdDice": boolean;
     "riposte.groupInitiative": boolean;
     "riposte.passUnable": boolean;
