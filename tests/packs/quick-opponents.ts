@@ -1,17 +1,10 @@
-import {
-  type Data,
-  type Json,
-  type OpponentRules,
-  type FoeRole,
-  type ThreatLevel,
-  THREAT_LEVELS,
-} from "../../src/engine/index.ts";
+import { type Data, type OpponentRules, type FoeRole, type ThreatLevel } from "../../src/engine/index.ts";
 import type { Duellist } from "../../src/forecast/duel.ts";
 import { opponents as d10 } from "../../src/rulesets/d10/campaign/opponents.ts";
 import { opponents as d20 } from "../../src/rulesets/d20/campaign/opponents.ts";
 import { opponents as d6 } from "../../src/rulesets/d6/campaign/opponents.ts";
 import { opponents as d6x3 } from "../../src/rulesets/d6x3/campaign/opponents.ts";
-import { type ActorEntry, type ItemEntry, carrying, entriesIn, fighterOf } from "./entries.ts";
+import { type ItemEntry, carrying, entriesIn } from "./entries.ts";
 
 /** The games, each with how quick opponents are made and the rulesets by which they may be read. */
 export const QUICK = [

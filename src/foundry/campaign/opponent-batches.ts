@@ -28,8 +28,16 @@ async function takeOut({ combat, isNew, combatants, scene, tokens, copies }: Bro
   const standing = tokens.filter((id) => scene?.tokens.has(id));
   if (scene && game.scenes.has(scene.id ?? "") && standing.length > 0)
     await scene.deleteEmbeddedDocuments("Token", standing);
-  for (const id of copies) await game.actors.get(id)?.delete();
+  await deleteCopies(copies);
   if (isNew && known && !known.started && known.combatants.size === 0) await known.delete();
+}
+
+/** Deletes copies of an actor, and their folder if nothing else is in it. */
+async function deleteCopies(copies: readonly string[]): Promise<void> {
+  const there = copies.flatMap((id) => game.actors.get(id) ?? []);
+  const folder = there[0]?.folder ?? null;
+  for (const copy of there) await copy.delete();
+  if (folder && folder.contents.length === 0) await folder.delete();
 }
 
 /** Whether a token or a combatant is like an actor, or a copy of it is left. */

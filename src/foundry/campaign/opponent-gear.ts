@@ -7,6 +7,8 @@ export type Offer = { readonly uuid: string; readonly name: string };
 /** The things of one compendium, under its title. */
 export type Shelf = { readonly title: string; readonly offers: readonly Offer[] };
 
+export type Shelves = Readonly<Record<"weapon" | "armour", readonly Shelf[]>>;
+
 /** The weapons and armour of the compendia that this world has for its game; those made for its edition come first. */
 export async function shelvesOf(role: "weapon" | "armour"): Promise<readonly Shelf[]> {
   const types = typesHere("Item").filter((type) => specOf(type)?.role === role);

@@ -63,13 +63,15 @@ export async function makeOpponent(fields: OpponentFields, plan: Plan): Promise<
   return (await Actor.implementation.create(data as Actor.CreateData)) ?? null;
 }
 
+/** By which standing order one of a role fights, in words. */
+export function orderNote(rules: OpponentRules, role: FoeRole): string {
+  const word = wordKey(game.settings.get("riposte", "ruleset"), `order.${rules.order(role)}`);
+  return game.i18n.format("RIPOSTE.Foe.orderNote", { order: game.i18n.localize(word) });
+}
+
 /** What it is good at, and by which standing order it fights. */
-function notesOf({ rules, choice }: Plan): string {
-  const order = game.i18n.localize(
-    wordKey(game.settings.get("riposte", "ruleset"), `order.${rules.order(choice.role)}`),
-  );
+function notesOf({ rules, choice: { role } }: Plan): string {
   const line = document.createElement("p");
-  const good = game.i18n.localize(`RIPOSTE.Foe.good.${choice.role}`);
-  line.textContent = `${good} ${game.i18n.format("RIPOSTE.Foe.orderNote", { order })}`;
+  line.textContent = `${game.i18n.localize(`RIPOSTE.Foe.good.${role}`)} ${orderNote(rules, role)}`;
   return line.outerHTML;
 }

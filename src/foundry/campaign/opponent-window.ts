@@ -1,16 +1,15 @@
 import { FOE_ROLES, type FoeRole, type OpponentRules, THREAT_LEVELS, type ThreatLevel } from "../../engine/index.ts";
 import { loadOpponents } from "../../rulesets/index.ts";
-import { opponentNumbers } from "../../view/campaign/opponent-view.ts";
-import { wordKey } from "../../view/terms.ts";
 import { isElement } from "../client/elements.ts";
 import { clientState } from "../client/state.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
-import { addressOf, type Shelf, shelvesOf } from "./opponent-gear.ts";
+import { fieldsContext, peopleHere, toldContext } from "./opponent-context.ts";
+import { addressOf, type Shelves, shelvesOf } from "./opponent-gear.ts";
 import { oddsAgainst } from "./opponent-odds.ts";
-import { type OpponentFields, type Plan, planOf } from "./opponent-making.ts";
+import { type OpponentFields, planOf } from "./opponent-making.ts";
 import { batches, takeAway } from "./opponent-batches.ts";
 import { MOST, type Wanted, createOnly, intoFight, toldOf } from "./opponent-bringing.ts";
 
@@ -24,8 +23,6 @@ const last = clientState.record("opponent-window.last", (): Last => ({
   ordered: true,
   against: "",
 }));
-
-type Shelves = Readonly<Record<"weapon" | "armour", readonly Shelf[]>>;
 
 const part = (name: string) => ({ template: templatePath(`campaign/${name}.hbs`) });
 
@@ -71,55 +68,37 @@ class OpponentWindow extends WindowBase {
   }
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const fields = this.#fields;
-    const plan = await planOf(fields, this.#rules);
-    const shelvesFor = (name: "weapon" | "armour") => ({
-      name,
-      label: `RIPOSTE.Foe.${name}`,
-      none: `RIPOSTE.Foe.none.${name}`,
-      shelves: this.#shelves[name].map(({ title, offers }) => ({
-        title,
-        offers: offers.map((each) => ({ ...each, chosen: each.uuid === fields[name] })),
-      })),
-    });
+    const plan = await planOf(this.#fields, this.#rules);
     return {
-      ...{ rootId: this.id, fields, ...last, most: MOST },
-      threats: THREAT_LEVELS.map((id) => ({ id, label: `RIPOSTE.Foe.threats.${id}`, chosen: id === fields.threat })),
-      roles: FOE_ROLES.map((id) => ({ id, label: `RIPOSTE.Foe.roles.${id}`, chosen: id === fields.role })),
-      gear: [shelvesFor("weapon"), shelvesFor("armour")],
-      ...this.#told(plan),
-      made: batches.map((each) => ({ actor: each.actor, told: toldOf(each) })),
-    };
-  }
-
-  #told(plan: Plan | null): Record<string, unknown> {
-    const { role } = this.#fields;
-    const order = game.i18n.localize(
-      wordKey(game.settings.get("riposte", "ruleset"), `order.${this.#rules.order(role)}`),
-    );
-    return {
-      good: game.i18n.localize(`RIPOSTE.Foe.good.${role}`),
-      order: game.i18n.format("RIPOSTE.Foe.orderNote", { order }),
-      numbers: plan ? opponentNumbers(plan) : [],
+      ...{ rootId: this.id, ...last, most: MOST, odds: this.#odds.told },
+      ...fieldsContext(this.#fields, this.#shelves),
+      ...toldContext(this.#fields.role, plan, this.#rules),
       people: peopleHere().map(({ id, name }) => ({ id, name, chosen: id === last.against })),
-      odds: this.#odds.told,
+      made: batches.map((each) => ({ actor: each.actor, told: toldOf(each) })),
     };
   }
 
   protected override async _onRender(): Promise<void> {
     this.element.onchange = ({ target }) => void this.#changed(target);
+    this.element.oninput = ({ target }) => this.#chosen(target);
+  }
+
+  /** Keeps what the GM has put into one of the fields that otherwise follow from others; a name that is emptied follows again. */
+  #chosen(target: EventTarget | null): void {
+    if (!isElement(target, HTMLSelectElement) && !isElement(target, HTMLInputElement)) return;
+    const { name, value } = target;
+    if (name !== "name" && name !== "weapon" && name !== "armour") return;
+    this.#fields = { ...this.#fields, [name]: value.trim() };
+    if (name === "name" && value.trim() === "") this.#own.delete(name);
+    else this.#own.add(name);
   }
 
   async #changed(target: EventTarget | null): Promise<void> {
     if (!isElement(target, HTMLSelectElement) && !isElement(target, HTMLInputElement)) return;
     if (target.dataset["against"] !== undefined) last.against = target.value;
-    const { name, value } = target;
-    if (name === "name" || name === "weapon" || name === "armour") {
-      if (name === "name" && value.trim() === "") this.#own.delete(name);
-      else this.#own.add(name);
-      this.#fields = { ...this.#fields, [name]: value.trim() };
-    }
+    this.#chosen(target);
     this.readFoot();
+    const { name, value } = target;
     const threat = THREAT_LEVELS.find((each) => name === "threat" && each === value) ?? this.#fields.threat;
     const role = FOE_ROLES.find((each) => name === "role" && each === value) ?? this.#fields.role;
     Object.assign(last, { threat, role });
@@ -166,12 +145,6 @@ class OpponentWindow extends WindowBase {
     const name = this.#fields.name || game.i18n.localize(`RIPOSTE.Foe.roles.${this.#fields.role}`);
     return { ...last, fields: { ...this.#fields, name }, rules: this.#rules };
   }
-}
-
-/** The players' characters of this game. */
-function peopleHere(): readonly Actor.Implementation[] {
-  const types = worldRules().sheets.map(({ type }) => type);
-  return game.actors.filter(({ type, hasPlayerOwner }) => hasPlayerOwner && types.includes(type));
 }
 
 /** Opens the window; says so where the game has no such opponents. */
