@@ -1,3 +1,4 @@
+import { isElement } from "../client/elements.ts";
 import { templatePath } from "../client/templates.ts";
 import { keepNotesKey, notesKeys, notesOn, storeNotes } from "./gm-notes.ts";
 
@@ -15,7 +16,7 @@ export async function showNotesPanel(actor: One, sheet: HTMLElement, panel: Pane
   const isNew = !panel.element || (panel.shown !== shown && !isBeingWritten(panel.element));
   if (isNew) {
     panel.shown = shown;
-    panel.element = await made(actor, place.ownerDocument);
+    panel.element = await made(actor);
   }
   const { element } = panel;
   if (!element || element.parentElement === place) return;
@@ -31,12 +32,12 @@ function isBeingWritten(element: HTMLElement): boolean {
   return field !== null && (field === field.ownerDocument.activeElement || field.value !== field.defaultValue);
 }
 
-async function made(actor: One, page: Document): Promise<HTMLElement> {
-  const element = page.createElement("section");
-  element.className = "riposte-gm-notes";
+async function made(actor: One): Promise<HTMLElement | null> {
   const [key] = notesKeys();
   const { renderTemplate } = foundry.applications.handlebars;
-  element.innerHTML = await renderTemplate(templatePath("campaign/gm-notes.hbs"), { ...notesOn(actor), key });
+  const html = await renderTemplate(templatePath("campaign/gm-notes.hbs"), { ...notesOn(actor), key });
+  const element = foundry.utils.parseHTML(html);
+  if (!isElement(element, HTMLElement)) return null;
   // What is written here is no field of the sheet.
   for (const type of ["change", "input"]) element.addEventListener(type, (event) => event.stopPropagation());
   const field = element.querySelector<HTMLTextAreaElement>("[data-notes]");

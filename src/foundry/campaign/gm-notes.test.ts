@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clientState } from "../client/state.ts";
 import { keepNotesKey, notesKeys, notesOn, storeNotes } from "./gm-notes.ts";
 
-/** Begins on a browser of a GM that keeps nothing yet, in a world with nobody else. */
+/** Begins on a browser of a GM that keeps nothing yet, in a world without other users. */
 function onNewBrowser(world = "ford"): void {
   const settings: Record<string, unknown> = {};
   const get = (_scope: string, key: string): unknown => settings[key] ?? {};

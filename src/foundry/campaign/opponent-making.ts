@@ -58,7 +58,6 @@ export async function makeOpponent(fields: OpponentFields, plan: Plan): Promise<
     img: `systems/riposte/assets/portraits/${rules.portraits[choice.role]}.svg`,
     system: { ...rules.numbers(choice), notes: notesOf(plan) },
     items,
-    "flags.riposte.quick": true,
   };
   return (await Actor.implementation.create(data as Actor.CreateData)) ?? null;
 }

@@ -99,7 +99,7 @@ class OpponentWindow extends WindowBase {
     this.#chosen(target);
     this.readFoot();
     const { name, value } = target;
-    const threat = THREAT_LEVELS.find((each) => name === "threat" && each === value) ?? this.#fields.threat;
+    const threat = THREAT_LEVELS.find((each) => name === "danger" && each === value) ?? this.#fields.threat;
     const role = FOE_ROLES.find((each) => name === "role" && each === value) ?? this.#fields.role;
     Object.assign(last, { threat, role });
     this.#fields = this.#usual({ ...this.#fields, threat, role });

@@ -53,7 +53,7 @@ function newKey(id: string): string {
   return key;
 }
 
-/** A key that nobody has had before. */
+/** A new key. */
 export function randomKey(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
 }

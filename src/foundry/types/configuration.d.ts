@@ -25,7 +25,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { riposte: { mark: string; marks: string[]; kind: string; gmNotes: string; quick: boolean } };
+    Actor: { riposte: { mark: string; marks: string[]; kind: string; gmNotes: string } };
     Combat: { riposte: { fight: string; known: string; past: string; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
     Item: { riposte: { left: number } };

@@ -6,7 +6,17 @@ import { hostileValue } from "../../../tests/fuzz/hostile.ts";
 import { filesUnder, textOf } from "../../../tests/sources.ts";
 import { readOrders } from "../../engine/index.ts";
 import { queuedIntents } from "../exchange/intents.ts";
-import { isCountedOut, readHandled, readKind, readLease, readLeft, readMark, readMarks, readPlace } from "./flags.ts";
+import {
+  isCountedOut,
+  readGmNotes,
+  readHandled,
+  readKind,
+  readLease,
+  readLeft,
+  readMark,
+  readMarks,
+  readPlace,
+} from "./flags.ts";
 
 /** How a flag that players can write is read: the name of the reader, what it reads, and whether that is what it should be. */
 type FlagReading = {
@@ -23,6 +33,7 @@ const isListOf = (isOne: (value: unknown) => boolean) => (list: readonly unknown
 const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
   marks: { reader: "readMarks", read: readMarks, isSound: isListOf(isText) },
   mark: { reader: "readMark", read: readMark, isSound: isText },
+  gmNotes: { reader: "readGmNotes", read: readGmNotes, isSound: isText },
   kind: { reader: "readKind", read: readKind, isSound: isText },
   left: { reader: "readLeft", read: readLeft, isSound: (left: unknown) => left === null || Number.isInteger(left) },
   out: { reader: "isCountedOut", read: isCountedOut, isSound: (out: unknown) => typeof out === "boolean" },
