@@ -38,6 +38,7 @@ export * from "./describe/field-rolls.ts";
 export * from "./describe/following.ts";
 export * from "./describe/gear.ts";
 export * from "./describe/layout.ts";
+export * from "./describe/opponents.ts";
 export * from "./describe/badges.ts";
 export * from "./describe/rule-places.ts";
 export * from "./describe/ruleset.ts";

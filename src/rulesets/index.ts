@@ -5,6 +5,7 @@ import {
   type Family,
   type Game,
   type Manner,
+  type OpponentRules,
   type Result,
   type RulePlaces,
   type Ruleset,
@@ -31,6 +32,7 @@ type Listed = {
   readonly creation: () => Promise<CreationPart>;
   readonly advancement: () => Promise<{ readonly advancement: Advancement }>;
   readonly places?: () => Promise<RulePlaces>;
+  readonly opponents?: () => Promise<{ readonly opponents: OpponentRules }>;
 };
 
 /** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
@@ -86,6 +88,12 @@ const familyUnder = oncePerStored((rulings: Data, family: Family): Family => fam
 
 /** Nothing that a table rules otherwise. */
 export const NO_RULINGS: Data = {};
+
+/** How quick opponents of a ruleset's game are made, loaded when it is first asked for; null where the game does not say. */
+export async function loadOpponents(ruleset: string): Promise<OpponentRules | null> {
+  const listed = Object.values(RULESETS).find((each) => each.game === gameIn(ruleset) && each.opponents);
+  return (await listed?.opponents?.())?.opponents ?? null;
+}
 
 /** What a ruleset shows of its game's actors and items; nothing for one that is unknown. */
 export function editionOf(ruleset: string): Family | undefined {

@@ -19,7 +19,7 @@ export type World = {
 
 const SETTINGS = {
   ...{ odds: "everyone", movement: "off", holdDice: false, passUnable: false, groupInitiative: false },
-  ...{ rulings: "", world: "", answerSeconds: 60, messageKeys: {} },
+  ...{ rulings: "", world: "", answerSeconds: 60, messageKeys: {}, notesKeys: {} },
 };
 
 export function newWorld(ruleset: string, users: readonly string[], follow: Follow): World {

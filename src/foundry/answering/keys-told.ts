@@ -1,13 +1,15 @@
 import { isData } from "../../engine/index.ts";
+import { NOTES, keepNotesKey } from "../campaign/gm-notes.ts";
 import { redrawMessage } from "../card/redraw.ts";
 import { keepKey } from "../exchange/locking.ts";
 import { isFromWriter } from "../exchange/proof.ts";
 
-/** Keeps the key of a message that the writer tells, and shows the message. */
+/** Keeps the key of a message that the writer tells, and shows the message; or that of the GMs' notes, which any of them tells the others. */
 export async function keyQuery(data: unknown): Promise<unknown> {
   if (!isData(data) || !(await isFromWriter(data))) return null;
   const { message: id, key } = data;
   if (typeof id !== "string" || typeof key !== "string" || !/^[0-9a-f]{32}$/.test(key)) return null;
+  if (id === NOTES) return { value: game.user.isGM && (await keepNotesKey(key)) };
   await keepKey(id, key);
   const message = game.messages.get(id);
   if (message) await redrawMessage(message);

@@ -47,10 +47,20 @@ export async function keepKey(id: string, key: string): Promise<void> {
 }
 
 function newKey(id: string): string {
-  const key = bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
+  const key = randomKey();
   made.set(id, key);
   void keepKey(id, key);
   return key;
+}
+
+/** A new key. */
+export function randomKey(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
+}
+
+/** A sign by which a key is known again, and which does not tell it. */
+export function signOf(key: string): string {
+  return bytesToHex(sha256(hexToBytes(key))).slice(0, LENGTH);
 }
 
 function keys(): Readonly<Record<string, unknown>> {
@@ -76,12 +86,14 @@ function changed(texts: object, change: (text: string) => string): Partial<Recor
   return Object.fromEntries(own);
 }
 
-function lock(text: string, key: string): string {
-  const once = bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
+/** A text under a key. */
+export function lock(text: string, key: string): string {
+  const once = randomKey();
   return `${MARK}${once}${bytesToHex(mixed(utf8ToBytes(text), key, once))}`;
 }
 
-function unlock(text: string, key: string): string {
+/** A text that was put under a key; one that was not, as it is. */
+export function unlock(text: string, key: string): string {
   if (!text.startsWith(MARK)) return text;
   const once = text.slice(MARK.length, MARK.length + 2 * LENGTH);
   const bytes = hexToBytes(text.slice(MARK.length + 2 * LENGTH));

@@ -1,12 +1,14 @@
+import { tellNotesKeys } from "../campaign/gm-notes.ts";
 import { renewLease } from "../exchange/lease.ts";
 import { isWriter } from "../exchange/line.ts";
 import { resumeAll } from "../writing/following.ts";
 
 /**
  * A user has connected or disconnected: the writer asks its open questions again, and another GM's client may become
- * the writer.
+ * the writer. GMs are told the keys of the notes that GMs alone read.
  */
 export function onUserConnected(): void {
   if (isWriter()) resumeAll();
   renewLease(resumeAll);
+  void tellNotesKeys();
 }

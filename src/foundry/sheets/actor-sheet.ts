@@ -1,4 +1,6 @@
 import { SHEET_TABS, type SheetTab } from "../../engine/index.ts";
+import type { Panel } from "../campaign/gm-notes-panel.ts";
+import { withPart } from "../client/with-part.ts";
 import { fighterView } from "../../view/sheet/fighter-view.ts";
 import { withLists } from "../../view/sheet/form-data.ts";
 import type { SheetMode } from "../../view/sheet/placing-view.ts";
@@ -78,6 +80,7 @@ export class RiposteActorSheet extends ActorSheetBase {
 
   readonly #follow = coalesce(() => this.render());
   readonly #kept = new KeptParts();
+  readonly #gmNotes: Panel = { element: null, shown: "" };
   #mode: SheetMode | null = null;
 
   /** How the sheet is open; a sheet that its user may not change is never in edit mode. */
@@ -169,6 +172,14 @@ export class RiposteActorSheet extends ActorSheetBase {
     this.element.dataset["kind"] = spec.kind ?? "";
     this.element.classList.toggle("is-editing", this.mode === "edit");
     if (!this.actor.pack) trackSheet(this);
+    if (game.user.isGM && !this.actor.pack) await this.#showGmNotes();
+  }
+
+  #showGmNotes(): Promise<void | null> {
+    return withPart(
+      () => import("../campaign/gm-notes-panel.ts"),
+      ({ showNotesPanel }) => showNotesPanel(this.actor, this.element, this.#gmNotes),
+    );
   }
 
   override _attachPartListeners(id: string, element: HTMLElement, options: PartOptions): void {
@@ -190,6 +201,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     super._onClose(options);
     this.#mode = null;
     this.#kept.clear();
+    Object.assign(this.#gmNotes, { element: null, shown: "" });
     untrackSheet(this);
   }
 

@@ -1,8 +1,9 @@
+import { opponentButton } from "../campaign/opponent-button.ts";
 import { withPart } from "../client/with-part.ts";
 
-/** Shows GMs below the tracker's head the button by which several opponents join, also while there is no fight. */
+/** Shows GMs below the tracker's head the buttons by which several opponents join and by which one is made, also while there is no fight. */
 export function showBringButton(element: HTMLElement, head: HTMLElement | undefined): void {
-  element.querySelector(".riposte-bring-button")?.remove();
+  for (const old of element.querySelectorAll(".riposte-bring-button")) old.remove();
   if (!game.user.isGM) return;
   const page = element.ownerDocument;
   const button = page.createElement("button");
@@ -17,6 +18,7 @@ export function showBringButton(element: HTMLElement, head: HTMLElement | undefi
         ({ openBring }) => openBring(),
       ),
   );
-  if (head) head.after(button);
-  else element.prepend(button);
+  const buttons = [button, opponentButton(page, "riposte riposte-bring-button")];
+  if (head) head.after(...buttons);
+  else element.prepend(...buttons);
 }

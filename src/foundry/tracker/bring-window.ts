@@ -3,8 +3,8 @@ import { clientState } from "../client/state.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { typesHere } from "../documents/types-here.ts";
+import { bring } from "../fight/bringing.ts";
 import { readKind } from "../world/flags.ts";
-import { bring } from "./bringing.ts";
 
 /** The most opponents that come at once. */
 const MOST = 30;

@@ -6,6 +6,7 @@ import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
 import { doEach } from "../client/do-each.ts";
 import { openActing } from "../declaring/attack-window.ts";
 import { actorData, toFighter } from "../documents/fighters.ts";
+import { notesMark } from "./notes-mark.ts";
 import { openAmend } from "./amend-window.ts";
 import { budgetChip, badgeChip, lineOf, listOf, woundChip } from "./chips.ts";
 import { fightShown, nameIn } from "../fight/fight.ts";
@@ -16,7 +17,8 @@ import { localised } from "../exchange/refusal-notices.ts";
 import { worldViews } from "../../view/world-view.ts";
 
 /** The elements that this file adds to a row. */
-const OURS = ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time";
+const OURS =
+  ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time, .riposte-notes-mark";
 
 /** Shows on every row of the tracker the combatant's wound, budget and effects. */
 export function showStandings(element: HTMLElement): void {
@@ -84,7 +86,8 @@ function ownButtons(page: Document, combatant: Combatant.Implementation): readon
   const label = game.i18n.format("RIPOSTE.Amend.open", { name: combatant.name ?? "" });
   const look = { icon: "fa-pen", label, classes: "riposte-by-hand" };
   const toggles = game.user.isGM ? togglesFor(page, combatant) : [];
-  return [actButton(page, combatant, actor), ...toggles, rowButton(page, look, () => openAmend(actor))];
+  const byHand = rowButton(page, look, () => openAmend(actor));
+  return [actButton(page, combatant, actor), ...toggles, byHand, ...notesMark(page, combatant)];
 }
 
 /** The button for an action from a combatant's row, beginning with an attack. */

@@ -25,7 +25,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface FlagConfig {
-    Actor: { riposte: { mark: string; marks: string[]; kind: string; creation: object } };
+    Actor: { riposte: { mark: string; marks: string[]; kind: string; creation: object; gmNotes: string } };
     ChatMessage: { riposte: { award: unknown } };
     Combat: { riposte: { fight: string; known: string; past: string; turns: unknown; places: string; mark: string } };
     Combatant: { riposte: { place: number[]; rolled: number[]; out: boolean } };
@@ -62,6 +62,7 @@ declare module "fvtt-types/configuration" {
     "riposte.messageKeys": ObjectConstructor;
     "riposte.playersCreate": boolean;
     "riposte.made": string;
+    "riposte.notesKeys": ObjectConstructor;
     "riposte.holdDice": boolean;
     "riposte.groupInitiative": boolean;
     "riposte.passUnable": boolean;

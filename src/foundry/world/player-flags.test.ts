@@ -9,6 +9,7 @@ import { queuedIntents } from "../exchange/intents.ts";
 import {
   isCountedOut,
   readCreation,
+  readGmNotes,
   readHandled,
   readKind,
   readLease,
@@ -33,6 +34,7 @@ const isListOf = (isOne: (value: unknown) => boolean) => (list: readonly unknown
 const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
   marks: { reader: "readMarks", read: readMarks, isSound: isListOf(isText) },
   mark: { reader: "readMark", read: readMark, isSound: isText },
+  gmNotes: { reader: "readGmNotes", read: readGmNotes, isSound: isText },
   kind: { reader: "readKind", read: readKind, isSound: isText },
   left: { reader: "readLeft", read: readLeft, isSound: (left: unknown) => left === null || Number.isInteger(left) },
   creation: {

@@ -93,6 +93,7 @@ export function registerSettings(): void {
   });
   game.settings.register("riposte", "lastDifficulties", { scope: "client", config: false, type: Object, default: {} });
   game.settings.register("riposte", "messageKeys", { scope: "client", config: false, type: Object, default: {} });
+  game.settings.register("riposte", "notesKeys", { scope: "client", config: false, type: Object, default: {} });
   game.settings.register("riposte", "passUnable", {
     name: "RIPOSTE.Settings.passUnable.name",
     hint: "RIPOSTE.Settings.passUnable.hint",

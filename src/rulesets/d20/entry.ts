@@ -7,4 +7,5 @@ export const entry = {
   creation: () => import("./campaign/creation.ts"),
   advancement: () => import("./campaign/advancement.ts"),
   places: () => import("./sheet/rule-places.ts"),
+  opponents: () => import("./campaign/opponents.ts"),
 };

@@ -3,21 +3,36 @@ import { freePlaces } from "../scene/free-places.ts";
 
 type One = Actor.Implementation;
 
+/** Those who have joined a fight, and what was made for it: tokens on a scene or, without one, copies of an actor, and perhaps the fight. */
+export type Brought = {
+  readonly combat: Combat.Implementation;
+  readonly isNew: boolean;
+  readonly combatants: readonly string[];
+  readonly scene: Scene.Implementation | null;
+  readonly tokens: readonly string[];
+  readonly copies: readonly string[];
+};
+
 /** Those who are to join a fight: so many like an actor, and whether they roll for initiative at once. */
 export type Bringing = { readonly actor: One; readonly count: number; readonly rolls: boolean };
 
 /**
  * Brings so many opponents like one actor into the fight that the GM views, or into a new one. Each has a number and an
- * actor of its own: that of an unlinked token on the scene, or, without a scene, a copy in a folder.
+ * actor of its own: that of an unlinked token on the scene, or, without a scene, a copy in a folder. Null if there is no fight.
  */
-export async function bring({ actor, count, rolls }: Bringing): Promise<void> {
+export async function bring({ actor, count, rolls }: Bringing): Promise<Brought | null> {
+  const isNew = !game.combat;
   const combat = game.combat ?? (await Combat.implementation.create({ active: true }));
-  if (!combat) return;
+  if (!combat) return null;
   const scene = game.scenes.viewed ?? game.scenes.active ?? null;
   const names = numberedNames(actor.name, count, namesAround(combat, scene));
   const data = scene ? await tokensFor(scene, actor, names) : await copiesOf(actor, names);
   const made = (await combat.createEmbeddedDocuments("Combatant", [...data])) ?? [];
-  if (rolls) await combat.rollInitiative(made.flatMap(({ id }) => id ?? []));
+  const combatants = made.flatMap(({ id }) => id ?? []);
+  if (rolls) await combat.rollInitiative(combatants);
+  const tokens = data.flatMap((each) => ("tokenId" in each ? (each.tokenId ?? []) : []));
+  const copies = scene ? [] : data.flatMap(({ actorId }) => actorId ?? []);
+  return { combat, isNew, combatants, scene, tokens, copies };
 }
 
 /** The names that are taken: of combatants, of tokens on the scene, and of actors. */

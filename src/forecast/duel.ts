@@ -1,0 +1,144 @@
+import {
+  type Data,
+  type Declared,
+  type Event,
+  type Input,
+  type Json,
+  type Question,
+  type Rules,
+  type Scene,
+  type Step,
+  advised,
+  emptyFight,
+  emptyState,
+  lookup,
+  run,
+  usualAnswer,
+} from "../engine/index.ts";
+
+/** One of two who fight it out: what the rules read of them, their standing order, and their ways to strike at the other, the best first. */
+export type Duellist = {
+  readonly id: string;
+  readonly data: Data;
+  readonly order: string;
+  readonly ways: readonly (readonly Declared[])[];
+};
+
+/** Two who fight it out, the first of whom strikes first; what the GM says to questions of an id; and where the dice come from: from 0 to below 1. */
+export type Duel = {
+  readonly sides: readonly [Duellist, Duellist];
+  readonly says?: Readonly<Record<string, Json>>;
+  draw(): number;
+};
+
+const GM = { gm: true, fighters: [] } as const;
+
+/** The most blows of a duel, and the most inputs of one. */
+const MOST_BLOWS = 60;
+const MOST_INPUTS = 200;
+
+/**
+ * Who is left when the other is out, by the id; empty if neither is after many blows, or one cannot be read. They strike by turns, a round
+ * for each blow, so that all that a round gives is there for it.
+ */
+export function winnerOf(duel: Duel, rules: Rules): string {
+  const [first, second] = duel.sides;
+  let scene = sceneOf(duel, rules);
+  for (let blow = 0; scene && blow < MOST_BLOWS; blow += 1) {
+    const striker = blow % 2 === 0 ? first : second;
+    const passed = played({ type: "pass", round: blow + 1, turn: striker.id, seat: GM }, scene, duel, rules);
+    if (passed && passed.out !== "") return loserIs(passed.out, duel);
+    const struck: Course = strike(striker, passed?.scene ?? scene, duel, rules);
+    if (struck.out !== "") return loserIs(struck.out, duel);
+    scene = struck.scene;
+  }
+  return "";
+}
+
+function loserIs(id: string, { sides: [first, second] }: Duel): string {
+  return id === first.id ? second.id : first.id;
+}
+
+/** How many of so many duels one wins, with each of the two beginning as often; pauses after each. */
+export function* winsOf(
+  [one, other]: readonly [Duellist, Duellist],
+  { times, ...parts }: Omit<Duel, "sides"> & { readonly times: number },
+  rules: Rules,
+): Generator<undefined, number> {
+  let wins = 0;
+  for (let time = 0; time < times; time += 1) {
+    const sides = time % 2 === 0 ? ([one, other] as const) : ([other, one] as const);
+    if (winnerOf({ ...parts, sides }, rules) === one.id) wins += 1;
+    yield;
+  }
+  return wins;
+}
+
+function sceneOf({ sides }: Duel, rules: Rules): Scene | null {
+  const read = sides.map(({ id, data }) => [id, rules.readFighter({ ...data, id })] as const);
+  const fighters = read.flatMap(([id, each]) => (each.ok ? [[id, each.value] as const] : []));
+  const fight = { ...emptyFight(0), order: sides.map(({ id }) => id) };
+  return fighters.length === sides.length ? { fighters: Object.fromEntries(fighters), fight, world: {} } : null;
+}
+
+/** Where something has led, and who is out by it; empty if neither. */
+type Course = { readonly scene: Scene; readonly out: string };
+
+/** One strikes at the other in the first way that the rules accept; nothing happens if none does. */
+function strike({ ways }: Duellist, scene: Scene, duel: Duel, rules: Rules): Course {
+  for (const way of ways) {
+    const course = inTurn(way, scene, duel, rules);
+    if (course) return course;
+  }
+  return { scene, out: "" };
+}
+
+function inTurn(way: readonly Declared[], start: Scene, duel: Duel, rules: Rules): Course | null {
+  let course: Course = { scene: start, out: "" };
+  for (const { kind, payload } of way) {
+    const next = played({ type: "declare", kind, payload, seat: GM }, course.scene, duel, rules);
+    if (!next) return null;
+    course = next;
+  }
+  return course;
+}
+
+/** Plays an input with all that follows from it; null if it is refused or has no end. */
+function played(input: Input, scene: Scene, duel: Duel, rules: Rules): Course | null {
+  const begun = run(emptyState(rules.id), input, scene, rules);
+  if (!begun.ok) return null;
+  let step: Step = begun.value;
+  const events: Event[] = [...step.events];
+  for (let inputs = 0; inputs < MOST_INPUTS; inputs += 1) {
+    const { ask } = step.state;
+    const question = ask?.questions.find(({ id }) => lookup(ask.answered, id) === undefined);
+    if (!ask || !question) return { scene: step.scene, out: outAmong(events, duel, rules) };
+    const value = answerTo(question, step, duel, rules);
+    const next = run(
+      step.state,
+      { type: "answer", ask: ask.id, question: question.id, value, seat: GM },
+      step.scene,
+      rules,
+    );
+    if (!next.ok) return null;
+    step = next.value;
+    events.push(...step.events);
+  }
+  return null;
+}
+
+function outAmong(events: readonly Event[], { sides }: Duel, rules: Rules): string {
+  const measured = events.flatMap((event) => rules.measured?.(event) ?? []).filter(({ id }) => id === "out");
+  const isOut = (id: string) => measured.reduce((sum, { of, value }) => (of === id ? sum + value : sum), 0) > 0;
+  return sides.find(({ id }) => isOut(id))?.id ?? "";
+}
+
+/** Dice fall by chance; a fighter answers by the standing order, or else as usual. */
+function answerTo(question: Question, { state, scene }: Step, duel: Duel, rules: Rules): Json {
+  if (question.kind === "faces")
+    return Array.from({ length: question.count }, () => 1 + Math.floor(duel.draw() * question.sides));
+  const { role } = question;
+  const owner = role.type === "controller" ? duel.sides.find(({ id }) => id === role.fighter) : undefined;
+  const ordered = owner && advised(state, question, owner.order, scene, rules);
+  return ordered ?? lookup(duel.says ?? {}, question.id) ?? usualAnswer(question) ?? null;
+}

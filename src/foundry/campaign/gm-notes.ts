@@ -1,0 +1,75 @@
+import { isData } from "../../engine/index.ts";
+import { lock, randomKey, signOf, unlock } from "../exchange/locking.ts";
+import { proofFor } from "../exchange/proof.ts";
+import { readGmNotes } from "../world/flags.ts";
+
+/*
+ * Foundry sends all data of actors and journals to every page. So what GMs note about an actor is stored with it under a key that their
+ * browsers alone have: copies, compendia and unlinked tokens take it along, and no player can read it.
+ */
+
+/** The name under which GMs' pages tell each other the keys of their notes. */
+export const NOTES = "gm-notes";
+
+/** A GM's notes on an actor; `locked` where this browser has not their key. */
+export type GmNotes = { readonly text: string; readonly locked: boolean };
+
+const NONE: GmNotes = { text: "", locked: false };
+
+/** The notes on an actor as this browser can read them. */
+export function notesOn(actor: Actor.Implementation): GmNotes {
+  const stored = readGmNotes(actor.getFlag("riposte", "gmNotes"));
+  if (stored === "") return NONE;
+  const [sign = "", text = ""] = stored.split(".");
+  const key = notesKeys().find((each) => signOf(each) === sign);
+  return key === undefined ? { text: "", locked: true } : { text: unlock(text, key), locked: false };
+}
+
+/** Stores notes on an actor, under the key of this world; an empty text removes them. */
+export async function storeNotes(actor: Actor.Implementation, text: string): Promise<void> {
+  if (text === "") return void (await actor.unsetFlag("riposte", "gmNotes"));
+  const [known] = notesKeys();
+  const key = known ?? randomKey();
+  if (known === undefined) await keepNotesKey(key);
+  await actor.setFlag("riposte", "gmNotes", `${signOf(key)}.${lock(text, key)}`);
+}
+
+/** The keys of this world's notes that this browser has; notes are written under the first. */
+export function notesKeys(): readonly string[] {
+  const kept: unknown = keptKeys()[game.world.id];
+  return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === "string" && isKey(each)) : [];
+}
+
+/** Keeps a key that was made here, told by another GM's page, or typed; tells it to the other GMs. False if it is none. */
+export async function keepNotesKey(key: string): Promise<boolean> {
+  if (!isKey(key)) return false;
+  const known = notesKeys();
+  if (known.includes(key)) return true;
+  await game.settings.set("riposte", "notesKeys", { ...keptKeys(), [game.world.id]: [...known, key] });
+  await tellNotesKeys();
+  return true;
+}
+
+/** Tells the other GMs who are here the keys that this browser has. */
+export async function tellNotesKeys(): Promise<void> {
+  if (!game.user.isGM) return;
+  const others = game.users.filter((user) => user.isGM && user.active && !user.isSelf);
+  for (const user of others) for (const key of notesKeys()) await tellKey(user, key);
+}
+
+async function tellKey(user: User.Implementation, key: string): Promise<void> {
+  try {
+    await user.query("riposte.key", { message: NOTES, key, proof: await proofFor(user) });
+  } catch {
+    // A GM who has gone meanwhile is told on coming back.
+  }
+}
+
+function isKey(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+function keptKeys(): Readonly<Record<string, unknown>> {
+  const stored: unknown = game.settings.get("riposte", "notesKeys");
+  return isData(stored) ? stored : {};
+}

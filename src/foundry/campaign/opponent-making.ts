@@ -1,0 +1,76 @@
+import {
+  type Data,
+  type FoeChoice,
+  type FoeRole,
+  type OpponentRules,
+  type ThreatLevel,
+  isData,
+} from "../../engine/index.ts";
+import { familyOf } from "../../rulesets/index.ts";
+import type { Planned } from "../../view/campaign/opponent-view.ts";
+import { wordKey } from "../../view/terms.ts";
+import { thingAt } from "./opponent-gear.ts";
+
+/** The five fields of a quick opponent; weapon and armour by their addresses, empty for none. */
+export type OpponentFields = {
+  readonly name: string;
+  readonly threat: ThreatLevel;
+  readonly role: FoeRole;
+  readonly weapon: string;
+  readonly armour: string;
+};
+
+/** An opponent that is planned, with the things that it gets. */
+export type Plan = Planned & { readonly things: readonly Item.Implementation[] };
+
+/** What these fields make; null where the game shows no such actors. */
+export async function planOf(fields: OpponentFields, rules: OpponentRules): Promise<Plan | null> {
+  const family = familyOf(rules.type, game.settings.get("riposte", "ruleset"));
+  if (!family) return null;
+  const [weapon, armour] = await Promise.all([thingAt(fields.weapon), thingAt(fields.armour)]);
+  const { threat, role, name } = fields;
+  const choice: FoeChoice = { threat, role, weapon: storedIn(weapon), armour: storedIn(armour) };
+  const carried = { weapons: carriedAs(weapon), armour: carriedAs(armour), powers: [], gear: [] };
+  const fighter: Data = { ...rules.numbers(choice), ...carried, id: "planned", name };
+  const things = [weapon, armour].flatMap((each) => each ?? []);
+  return { rules, family, choice, fighter, weapon: weapon?.id ?? "", things };
+}
+
+function storedIn(item: Item.Implementation | null): Data | null {
+  const system: unknown = item?.toObject().system;
+  return isData(system)
+    ? { ...system, ...("worn" in system && { worn: true }), ...("ready" in system && { ready: true }) }
+    : null;
+}
+
+function carriedAs(item: Item.Implementation | null): readonly Data[] {
+  const stored = storedIn(item);
+  return item && stored ? [{ ...stored, id: item.id ?? "", name: item.name }] : [];
+}
+
+/** Makes the actor of a plan, with its things, and words for the GM about how it fights. */
+export async function makeOpponent(fields: OpponentFields, plan: Plan): Promise<Actor.Implementation | null> {
+  const { rules, choice } = plan;
+  const items = plan.things.map((item) => ({ ...game.items.fromCompendium(item), system: storedIn(item) }));
+  const data: object = {
+    name: fields.name,
+    type: rules.type,
+    img: `systems/riposte/assets/portraits/${rules.portraits[choice.role]}.svg`,
+    system: { ...rules.numbers(choice), notes: notesOf(plan) },
+    items,
+  };
+  return (await Actor.implementation.create(data as Actor.CreateData)) ?? null;
+}
+
+/** By which standing order one of a role fights, in words. */
+export function orderNote(rules: OpponentRules, role: FoeRole): string {
+  const word = wordKey(game.settings.get("riposte", "ruleset"), `order.${rules.order(role)}`);
+  return game.i18n.format("RIPOSTE.Foe.orderNote", { order: game.i18n.localize(word) });
+}
+
+/** What it is good at, and by which standing order it fights. */
+function notesOf({ rules, choice: { role } }: Plan): string {
+  const line = document.createElement("p");
+  line.textContent = `${game.i18n.localize(`RIPOSTE.Foe.good.${role}`)} ${orderNote(rules, role)}`;
+  return line.outerHTML;
+}

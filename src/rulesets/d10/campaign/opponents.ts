@@ -1,0 +1,115 @@
+import {
+  type Data,
+  type Declared,
+  type FoeChoice,
+  type FoeRole,
+  type OpponentRules,
+  type ThreatLevel,
+  THREAT_LEVELS,
+  byThreat,
+  lookup,
+} from "../../../engine/index.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
+import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
+
+/** The ratings of an opponent: what it attacks with, what it stands blows with, and what it does besides. */
+type Ratings = {
+  readonly attribute: number;
+  readonly body: number;
+  readonly fighting: number;
+  readonly other: number;
+  readonly willpower: number;
+};
+
+/**
+ * The ratings of each threat. The same numbers as characters have are a fair fight, and 7 to 10 dice of attack are the suggested ceiling:
+ * the seasoned have 7, a boss 10. (d10/J.8; the steps are ours)
+ */
+export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
+  rabble: { attribute: 2, body: 2, fighting: 1, other: 0, willpower: 2 },
+  trained: { attribute: 3, body: 2, fighting: 2, other: 1, willpower: 3 },
+  seasoned: { attribute: 3, body: 3, fighting: 4, other: 2, willpower: 4 },
+  elite: { attribute: 4, body: 4, fighting: 4, other: 3, willpower: 5 },
+  boss: { attribute: 5, body: 5, fighting: 5, other: 4, willpower: 6 },
+};
+
+/** What a role adds to the ratings: to the body, to dodging, to what is noticed, to words. (Ours) */
+export const ROLE_RATINGS: Readonly<Record<FoeRole, Readonly<Record<"body" | "dodge" | "senses" | "words", number>>>> =
+  {
+    brute: { body: 1, dodge: -1, senses: 0, words: 0 },
+    skirmisher: { body: -1, dodge: 1, senses: 0, words: 0 },
+    shooter: { body: -1, dodge: 0, senses: 1, words: 0 },
+    leader: { body: 0, dodge: 0, senses: 0, words: 2 },
+  };
+
+/** Usual weapons, the mildest first: no blade of more than +3. (d10/J.8; the choice is ours) */
+const WEAPONS = {
+  brute: [["Club"], ["Hand axe"], ["Axe"], ["Axe"], ["Axe"]],
+  skirmisher: [["Knife"], ["Short sword"], ["Sabre"], ["Rapier"], ["Rapier"]],
+  shooter: [["Rock"], ["Short bow", "Slingshot"], ["Hunting bow"], ["Hunting bow"], ["Hunting bow"]],
+  leader: [["Club"], ["Short sword"], ["Longsword", "Sword"], ["Longsword", "Sword"], ["Longsword", "Sword"]],
+} as const;
+
+/** Usual armour, the mildest first. (Ours) */
+const ARMOUR = [[], ["Rugged clothes"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
+
+/** What lies in an opponent's hands: what is chosen, or else bare hands. (d10/F.1) */
+function inHand({ weapon }: FoeChoice): Readonly<Record<"attribute" | "ability", string>> {
+  const { attribute = BARE_HANDS.attribute, ability = BARE_HANDS.ability } = weapon ?? {};
+  return { attribute: String(attribute), ability: String(ability) };
+}
+
+/** The attributes of a quick opponent. (d10/J.8; ours) */
+function attributesOf(choice: FoeChoice): Readonly<Record<string, number>> {
+  const { attribute, body } = RATINGS[choice.threat];
+  const own = ROLE_RATINGS[choice.role];
+  const strong = Math.max(1, body + own.body);
+  return {
+    ...Object.fromEntries(FAMILY_ATTRIBUTES.map((each) => [each, 2])),
+    ...{ strength: strong, stamina: strong, brawn: strong },
+    ...{ dexterity: attribute, wits: attribute, perception: attribute + own.senses, charisma: 2 + own.words },
+    [inHand(choice).attribute]: attribute,
+  };
+}
+
+/** Its abilities: with what it holds it fights best, and it dodges as its role has it, whichever ability an edition dodges with. (d10/E.1; d10/K.2; ours) */
+function abilitiesOf(choice: FoeChoice): Readonly<Record<string, number>> {
+  const { fighting, other } = RATINGS[choice.threat];
+  const own = ROLE_RATINGS[choice.role];
+  const dodge = Math.max(0, other + own.dodge);
+  return {
+    ...Object.fromEntries(FAMILY_ABILITIES.map((each) => [each, 0])),
+    ...{ dodge, athletics: dodge, brawl: other, alertness: other + own.senses, influence: own.words },
+    [inHand(choice).ability]: fighting,
+  };
+}
+
+/** What the sheet of a quick opponent stores. (d10/J.8; ours) */
+function numbers(choice: FoeChoice): Data {
+  const max = RATINGS[choice.threat].willpower + ROLE_RATINGS[choice.role].words;
+  return { attributes: attributesOf(choice), abilities: abilitiesOf(choice), willpower: { value: max, max } };
+}
+
+/** How quick opponents of the d10 games are made. (d10/J.8; ours) */
+export const opponents: OpponentRules = {
+  type: "d10Npc",
+  portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },
+  shows: [],
+  usual: (threat, role) => ({
+    weapon: WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? [],
+    armour: byThreat<readonly string[]>(threat, ARMOUR),
+  }),
+  order: (role) => (role === "skirmisher" || role === "shooter" ? "dodge" : "best"),
+  numbers,
+  told: (choice) => {
+    const [{ dexterity = 0, stamina = 0 }, { dodge = 0 }] = [attributesOf(choice), abilitiesOf(choice)];
+    return [
+      { label: "RIPOSTE.d10.foe.dodge", value: String(dexterity + dodge) },
+      { label: "RIPOSTE.d10.attribute.stamina", value: String(stamina) },
+      { label: "RIPOSTE.d10.foe.armour", value: String(lookup(choice.armour ?? {}, "rating") ?? 0) },
+    ];
+  },
+  strike: (attacker, target, weapon): readonly Declared[] => [
+    { kind: "attack", payload: { attacker, target, weapon: weapon?.id ?? BARE_HANDS.id } },
+  ],
+};

@@ -1,0 +1,95 @@
+import {
+  type Data,
+  type FoeChoice,
+  type FoeRole,
+  type OpponentRules,
+  type ThreatLevel,
+  THREAT_LEVELS,
+  byThreat,
+} from "../../../engine/index.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
+import { ABILITIES } from "../vocabulary.ts";
+
+/** The numbers of an opponent: the score that it strikes with, that of its body, and what its class gives. */
+type Numbers = {
+  readonly score: number;
+  readonly body: number;
+  readonly level: number;
+  readonly bcb: number;
+  readonly vitality: number;
+  readonly save: number;
+  readonly heroic: boolean;
+};
+
+/** The numbers of each threat: level by level as classes give them, and only a boss is heroic. (S3; d20/B, d20/F.1; the steps are ours) */
+export const NUMBERS: Readonly<Record<ThreatLevel, Numbers>> = {
+  rabble: { score: 11, body: 10, level: 1, bcb: 0, vitality: 3, save: 0, heroic: false },
+  trained: { score: 13, body: 12, level: 1, bcb: 1, vitality: 7, save: 1, heroic: false },
+  seasoned: { score: 15, body: 14, level: 2, bcb: 2, vitality: 10, save: 2, heroic: false },
+  elite: { score: 17, body: 15, level: 4, bcb: 4, vitality: 22, save: 3, heroic: false },
+  boss: { score: 19, body: 17, level: 7, bcb: 7, vitality: 40, save: 5, heroic: true },
+};
+
+/** What a role adds to the scores, and to vitality in parts of a hundred. (Ours) */
+export const ROLE_NUMBERS: Readonly<
+  Record<FoeRole, Readonly<Record<"strength" | "dexterity" | "constitution" | "charisma" | "vitality", number>>>
+> = {
+  brute: { strength: 2, dexterity: -2, constitution: 2, charisma: 0, vitality: 20 },
+  skirmisher: { strength: 0, dexterity: 2, constitution: 0, charisma: 0, vitality: 0 },
+  shooter: { strength: -2, dexterity: 2, constitution: -2, charisma: 0, vitality: -10 },
+  leader: { strength: 0, dexterity: 0, constitution: 0, charisma: 4, vitality: 10 },
+};
+
+/** Usual weapons, the mildest first. (Ours) */
+const WEAPONS = {
+  brute: ["Club", "Club", "Axe", "Great axe", "Great axe"],
+  skirmisher: ["Knife", "Short sword", "Short sword", "Rapier", "Rapier"],
+  shooter: ["Sling", "Short bow", "Hunting bow", "Crossbow", "Crossbow"],
+  leader: ["Club", "Short sword", "Longsword", "Longsword", "Longsword"],
+} as const;
+
+/** Usual armour, the mildest first. (Ours) */
+const ARMOUR = [[], ["Padded coat"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
+
+/** The scores of a quick opponent: what it holds goes by a good one. (S3; d20/B; ours) */
+function scoresOf({ threat, role, weapon }: FoeChoice): Readonly<Record<string, number>> {
+  const { score, body } = NUMBERS[threat];
+  const { strength, dexterity, constitution, charisma } = ROLE_NUMBERS[role];
+  const usual = { strength: body + strength, dexterity: body + dexterity, constitution: body + constitution };
+  const held = String(weapon?.["ability"] ?? BARE_HANDS.ability);
+  return {
+    ...Object.fromEntries(ABILITIES.map((each) => [each, 10])),
+    ...{ ...usual, charisma: 10 + charisma },
+    [held]: Math.max(score, usual[held === "dexterity" ? "dexterity" : "strength"]),
+  };
+}
+
+/** What the sheet of a quick opponent stores; its wound points are its Constitution. (S3; d20/B, d20/G.1; ours) */
+function numbers(choice: FoeChoice): Data {
+  const { level, bcb, vitality, save, heroic } = NUMBERS[choice.threat];
+  const abilities = scoresOf(choice);
+  const points = Math.max(1, Math.round((vitality * (100 + ROLE_NUMBERS[choice.role].vitality)) / 100));
+  const wounds = abilities["constitution"] ?? 10;
+  return {
+    ...{ abilities, level, bcb, heroic, npc: true },
+    saves: { fortitude: save, reflex: save, will: save },
+    ...{ vitality: points, vitalityMax: points, wounds, woundsMax: wounds },
+  };
+}
+
+/** How quick opponents of this game are made. (d20/A.4, d20/B; ours) */
+export const opponents: OpponentRules = {
+  type: "d20Npc",
+  portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },
+  shows: ["RIPOSTE.d20.derived.defence"],
+  usual: (threat, role) => ({
+    weapon: [WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? ""],
+    armour: byThreat<readonly string[]>(threat, ARMOUR),
+  }),
+  order: () => "best",
+  numbers,
+  told: () => [],
+  strike: (attacker, target, weapon) => [
+    { kind: "attack", payload: { attacker, target, weapon: weapon?.id ?? BARE_HANDS.id } },
+  ],
+};

@@ -1,0 +1,91 @@
+import {
+  type Data,
+  type FoeChoice,
+  type FoeRole,
+  type OpponentRules,
+  type ThreatLevel,
+  THREAT_LEVELS,
+  byThreat,
+} from "../../../engine/index.ts";
+import { BARE_HANDS } from "../fighter/equipment.ts";
+import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
+
+/** The ratings of an opponent: how quick it is, how strong, how well it fights and dodges, and its Edge. */
+type Ratings = {
+  readonly quick: number;
+  readonly strong: number;
+  readonly mind: number;
+  readonly fighting: number;
+  readonly dodge: number;
+  readonly edge: number;
+};
+
+/** The ratings of each threat; those of a person are from 1 to 6. (d6/B; N15; the steps are ours) */
+export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
+  rabble: { quick: 3, strong: 3, mind: 2, fighting: 1, dodge: 1, edge: 1 },
+  trained: { quick: 4, strong: 3, mind: 2, fighting: 3, dodge: 2, edge: 1 },
+  seasoned: { quick: 5, strong: 4, mind: 3, fighting: 4, dodge: 4, edge: 1 },
+  elite: { quick: 5, strong: 5, mind: 4, fighting: 6, dodge: 5, edge: 2 },
+  boss: { quick: 6, strong: 6, mind: 5, fighting: 6, dodge: 6, edge: 3 },
+};
+
+/** What a role adds to the ratings. (Ours) */
+export const ROLE_RATINGS: Readonly<
+  Record<FoeRole, Readonly<Record<"strong" | "dodge" | "intuition" | "charisma", number>>>
+> = {
+  brute: { strong: 1, dodge: -1, intuition: 0, charisma: 0 },
+  skirmisher: { strong: -1, dodge: 1, intuition: 0, charisma: 0 },
+  shooter: { strong: -1, dodge: 0, intuition: 1, charisma: 0 },
+  leader: { strong: 0, dodge: 0, intuition: 0, charisma: 2 },
+};
+
+/** Usual weapons, the mildest first. (Ours) */
+const WEAPONS = {
+  brute: ["Club", "Club", "Axe", "Sledgehammer", "Sledgehammer"],
+  skirmisher: ["Knife", "Knife", "Sword", "Sword", "Great sword"],
+  shooter: ["Holdout pistol", "Light pistol", "Light pistol", "Heavy pistol", "Carbine"],
+  leader: ["Club", "Stun baton", "Sword", "Sword", "Sword"],
+} as const;
+
+/** Usual armour, the mildest first. (Ours) */
+const ARMOUR = [[], ["Padded coat"], ["Lined coat"], ["Armoured vest"], ["Flak jacket"]] as const;
+
+/** What the sheet of a quick opponent stores: with what it holds it fights best. (d6/B; ours) */
+function numbers({ threat, role, weapon }: FoeChoice): Data {
+  const { quick, strong, mind, fighting, dodge, edge } = RATINGS[threat];
+  const own = ROLE_RATINGS[role];
+  const body = strong + own.strong;
+  const skill = String(weapon?.["skill"] ?? BARE_HANDS.skill);
+  return {
+    attributes: {
+      ...Object.fromEntries(ATTRIBUTES.map((each) => [each, mind])),
+      ...{ agility: quick, reaction: quick, body, strength: body, edge },
+      ...{ intuition: mind + 1 + own.intuition, charisma: mind + own.charisma },
+    },
+    skills: {
+      ...Object.fromEntries(SKILLS.map((each) => [each, 0])),
+      ...{ dodge: Math.max(0, dodge + own.dodge), perception: mind, discipline: mind - 1, unarmed: dodge },
+      [skill]: fighting,
+    },
+    ...{ light: 0, critical: 0 },
+  };
+}
+
+/** How quick opponents of this game are made. (d6/B; ours) */
+export const opponents: OpponentRules = {
+  type: "d6Npc",
+  portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },
+  shows: ["againstBlows", "againstShots", "resistance"].map((name) => `RIPOSTE.d6.derived.${name}`),
+  usual: (threat, role) => ({
+    weapon: [WEAPONS[role][THREAT_LEVELS.indexOf(threat)] ?? ""],
+    armour: byThreat<readonly string[]>(threat, ARMOUR),
+  }),
+  order: (role) => (role === "skirmisher" || role === "shooter" ? "dodge" : "best"),
+  numbers,
+  told: () => [],
+  strike: (attacker, target, weapon) => {
+    const attack = { kind: "attack", payload: { attacker, targets: [target], weapon: weapon?.id ?? BARE_HANDS.id } };
+    const draws = weapon?.["kind"] === "bow";
+    return draws ? [{ kind: "draw", payload: { fighter: attacker, weapon: weapon.id } }, attack] : [attack];
+  },
+};
