@@ -134,13 +134,14 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
   given: Data,
   by: Reader<F>,
 ): Result<InputValues<I, F>> {
-  const said: Record<string, unknown> = { ...leftOut(inputs) };
+  const { each, leftOut } = expectedOf(inputs);
+  const said: Record<string, unknown> = { ...leftOut };
   const payload = by.actor ? withCaught(inputs, { payload: given, actor: by.actor.id, scene: by.scene }) : given;
-  for (const input of inputs) {
+  for (const { input, missing } of each) {
     const value = lookup(payload, input.name) ?? undefined;
     if (input.gm && value !== undefined && !by.seat.gm && !isDefault(input, value)) return refuse("action/gm-only");
     const now = value ?? standingFor(input, payload, by);
-    const read = now === undefined ? readMissing(input) : readInput(input, now, by);
+    const read = now === undefined ? missing : readInput(input, now, by);
     if (!read.ok) return read;
     if (now !== undefined) said[input.name] = read.value;
   }
@@ -153,18 +154,13 @@ function standingFor<F extends Person>(input: ReadableInput, payload: Data, by: 
   return placedValue(input, { payload, actor: by.actor.id, scene: by.scene });
 }
 
-/** What an input is that was not filled in, which follows from the input alone. */
-const readMissing = oncePerStored((input: ReadableInput): Result<unknown> => readInput(input, undefined, NOWHERE));
-
-/** What all inputs are together where none is filled in; undefined for one that must be. */
-const leftOut = oncePerStored((inputs: readonly ReadableInput[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    inputs.map((input) => {
-      const read = readMissing(input);
-      return [input.name, read.ok ? read.value : undefined];
-    }),
-  ),
-);
+/** The inputs of a declaration, each with what it is where it is not filled in, and all together where none is; undefined for one that must be. */
+const expectedOf = oncePerStored((inputs: readonly ReadableInput[]) => {
+  const each = inputs.map((input) => ({ input, missing: readInput(input, undefined, NOWHERE) }));
+  const entries = each.map(({ input, missing }) => [input.name, missing.ok ? missing.value : undefined]);
+  const leftOut: Readonly<Record<string, unknown>> = Object.fromEntries(entries);
+  return { each, leftOut };
+});
 
 const NOWHERE: Reader<Person> = {
   actor: null,

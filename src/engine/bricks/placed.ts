@@ -36,7 +36,8 @@ function caughtBy({ self }: Pick<FightersInput, "self">, site: SiteInput, by: Sa
 /** What is said, with those whom areas catch for the inputs of which nothing is said. */
 export function withCaught(inputs: readonly { readonly is: string }[], by: Saying): Data {
   let said = by.payload;
-  for (const input of inputs.filter(isOfThoseWithin)) {
+  for (const input of inputs) {
+    if (!isOfThoseWithin(input)) continue;
     const caught = lookup(by.payload, input.name) === undefined ? caughtBy(input, input.within, by) : null;
     if (caught) said = { ...said, [input.name]: caught };
   }

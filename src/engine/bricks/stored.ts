@@ -48,10 +48,10 @@ export function readStored<S extends Pick<SheetSpec, "groups">>(
   data: Json | undefined,
 ): Result<Stored<S> & Named> {
   if (!isData(data)) return refuse("sheet/malformed", { name: shown(undefined) });
-  return readOnce(data, groups) as Result<Stored<S> & Named>;
+  return readGroups(data, groups) as Result<Stored<S> & Named>;
 }
 
-const readOnce = oncePerStored((data: Data, groups: SheetSpec["groups"]): Result<Data> => {
+function readGroups(data: Data, groups: SheetSpec["groups"]): Result<Data> {
   const { id, name } = data;
   if (typeof id !== "string" || typeof name !== "string") return refuse("sheet/malformed", { name: shown(name) });
   const stored: Record<string, Json> = { id, name };
@@ -62,7 +62,7 @@ const readOnce = oncePerStored((data: Data, groups: SheetSpec["groups"]): Result
     else stored[path] = path in stored ? { ...dataOf(stored[path]), ...read.value } : read.value;
   }
   return ok(stored);
-});
+}
 
 /** Reads the fields that a record stores together in a part of its own. */
 function readPart(part: Json | undefined, fields: Fields, name: string): Result<Record<string, Json>> {

@@ -80,9 +80,12 @@ export function containerOf({ within, id }: Possession, all: readonly Possession
 
 /** The weight of all that its owner has with them, each thing as often as it is there, in the game's unit of load. */
 export function weightCarried(things: readonly Possession[]): number {
-  return things
-    .filter((thing) => isWithOwner(thing, things))
-    .reduce((sum, thing) => sum + quantityOf(thing) * weightOf(thing), 0);
+  let sum = 0;
+  for (const thing of things) {
+    const weight = quantityOf(thing) * weightOf(thing);
+    if (weight > 0 && isWithOwner(thing, things)) sum += weight;
+  }
+  return sum;
 }
 
 /** How many of a thing there are: one, where nothing sensible is said. */
@@ -103,11 +106,14 @@ function countOf(value: unknown, missing: number): number {
 export function possessionsIn(fighter: Data): readonly Possession[] {
   return ["weapons", "armour", "gear"].flatMap((list) => {
     const things = fighter[list];
-    return Array.isArray(things) ? things.map((thing) => withId(dataOf(thing))) : [];
+    return Array.isArray(things) ? things.map((thing) => possessionOf(dataOf(thing))) : [];
   });
 }
 
-function withId(thing: Data): Possession {
-  const id = thing["id"];
-  return { ...thing, id: typeof id === "string" ? id : "" };
+function possessionOf(thing: Data): Possession {
+  return isPossession(thing) ? thing : { ...thing, id: "" };
+}
+
+function isPossession(thing: Data): thing is Data & Possession {
+  return typeof thing["id"] === "string";
 }

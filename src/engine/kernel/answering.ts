@@ -90,7 +90,8 @@ export function answer(draft: Draft, input: Answering, rules: Rules): Result<tru
   if (open.policy === "in-order" && firstOpen(open)?.id !== question.id) return refuse("answer/not-your-turn");
   withEvents(draft, howAnswered(question, input));
   const answered = withAnswer(open.answered, question.id, value.value);
-  taken(draft, frame, open, { ...answered, ...settledBy(question, value.value, input) });
+  const settled = settledBy(question, value.value, input);
+  taken(draft, frame, open, settled === NO_ANSWERS ? answered : { ...answered, ...settled });
   return ok(true);
 }
 

@@ -2,8 +2,8 @@
 const FEW = 8;
 export const MANY = 128;
 
-/** What has been worked out about objects that never change, or under words that say all that it follows from. */
-export type Notes<K extends object | string, V extends object> = {
+/** What has been worked out about objects that never change, or under words or numbers that say all that it follows from. */
+export type Notes<K extends object | string | number, V extends object> = {
   readonly on: (of: K) => V | undefined;
   readonly put: (of: K, value: V) => void;
 };
@@ -12,7 +12,35 @@ export type Notes<K extends object | string, V extends object> = {
  * Notes on immutable objects, at least the last `most`; data that changes is another object. They are not held weakly:
  * where short-lived objects are keys of a WeakMap, collecting garbage takes many times as long.
  */
-export function notesOn<K extends object | string, V extends object>(most = FEW): Notes<K, V> {
+export function notesOn<K extends object | string | number, V extends object>(most = FEW): Notes<K, V> {
+  return most > FEW ? manyNotes(most) : fewNotes(2 * most);
+}
+
+/** Notes in a list that is gone through, which takes less than a table where they are few; the oldest makes room. */
+function fewNotes<K, V>(most: number): { on(of: K): V | undefined; put(of: K, value: V): void } {
+  const keys: K[] = [];
+  const values: V[] = [];
+  let next = 0;
+  let last = 0;
+  return {
+    on: (of) => {
+      if (keys[last] === of) return values[last];
+      const at = keys.indexOf(of);
+      if (at < 0) return undefined;
+      last = at;
+      return values[at];
+    },
+    put: (of, value) => {
+      const known = keys.indexOf(of);
+      last = known < 0 ? next : known;
+      keys[last] = of;
+      values[last] = value;
+      if (known < 0) next = (next + 1) % most;
+    },
+  };
+}
+
+function manyNotes<K, V>(most: number): { on(of: K): V | undefined; put(of: K, value: V): void } {
   let fresh = new Map<K, V>();
   let older = new Map<K, V>();
   let last: K | undefined;

@@ -64,17 +64,17 @@ function sharing(before: Data | undefined, now: Data): Data {
   return shared ?? now;
 }
 
-/** What was last read from an item: as it was prepared then, and its data, with its name. */
-type Plain = { readonly preparation: unknown; readonly data: Data };
+/** What was last read from an item: as it was prepared then, its name, and its data. */
+type Plain = { readonly preparation: unknown; readonly name: string; readonly data: Data };
 
 /** What reads items as plain data; the same record for as long as an item is unchanged. */
 export function plainReader<I extends { readonly name: string }>(read: (item: I) => Data): (item: I) => Data {
   const lastPlain = keepBy(
-    (known: Plain, name: string, item: I) => isPreparedAs(item, known.preparation) && known.data["name"] === name,
-    (_name, item, known): Plain => {
+    (known: Plain, name: string, item: I) => known.name === name && isPreparedAs(item, known.preparation),
+    (name, item, known): Plain => {
       const now = read(item);
       const data = known && isSame(known.data, now) ? known.data : now;
-      return { preparation: preparationOf(item), data };
+      return { preparation: preparationOf(item), name, data };
     },
   );
   return (item) => lastPlain(item, item.name).data;
@@ -90,7 +90,9 @@ const lastRead = keepBy(
     if (!known || !areSame(known.ids, ids))
       return { ids, fighters, record: Object.fromEntries(ids.map((id, i) => [id, fighters[i] ?? {}])) };
     const record: Record<string, Data> = { ...known.record };
-    for (const [i, fighter] of fighters.entries()) if (fighter !== known.fighters[i]) record[ids[i] ?? ""] = fighter;
+    fighters.forEach((fighter, i) => {
+      if (fighter !== known.fighters[i]) record[ids[i] ?? ""] = fighter;
+    });
     return { ids, fighters, record };
   },
 );

@@ -3,7 +3,7 @@ import type { AttackFacts } from "../attack/attack.ts";
 import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { REACTIONS, type Way, reactionIn } from "../reaction-table.ts";
 import type { Rulings } from "../rulings.ts";
-import type { WeaponKind } from "../vocabulary.ts";
+import { WEAPON_KINDS, type WeaponKind } from "../vocabulary.ts";
 
 /** What is coming: with what, whether it surprises, whether its target is behind cover, and what the table has ruled. */
 export type Incoming = {
@@ -27,6 +27,12 @@ export const incomingFrom = oncePerLast((facts: AttackFacts, rulings: Rulings): 
   const incoming = { weapon: weapon.kind, surprise, behindCover, rulings, gm: value, answersShots: [] };
   return reason === "" ? incoming : { ...incoming, said: reason };
 });
+
+/** What differs between attacks on which the GM says nothing, in a number, and how many such numbers there are. */
+export function meetingOf({ weapon, surprise, behindCover }: Incoming): number {
+  return 4 * WEAPON_KINDS.indexOf(weapon) + (surprise ? 2 : 0) + (behindCover ? 1 : 0);
+}
+export const MEETINGS = 4 * WEAPON_KINDS.length;
 
 /** An attack as a fighter under powers may answer it. (S0; d10/J.1) */
 export function seenBy(incoming: Incoming, answerer: Influenced): Incoming {

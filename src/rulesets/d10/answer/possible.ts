@@ -16,13 +16,13 @@ import {
 } from "../../../engine/index.ts";
 import { payForAction } from "../economy/actions.ts";
 import { boostCost, boostedPool, payBoost } from "../economy/boost.ts";
-import { buildOf, passingOf, variantsOf } from "../fighter/build.ts";
-import { canAct } from "../fighter/conditions.ts";
+import { PASSINGS, buildOf, passingOf, variantsOf } from "../fighter/build.ts";
+import { CONDITIONS, canAct, conditionOf } from "../fighter/conditions.ts";
 import { DESPERATE_COST, desperateReactions, mayExert, payByExertion } from "./desperate.ts";
 import { type Pool, lessenedBy } from "../dice.ts";
 import { poolsNow, spentNow } from "../economy/economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { type Incoming, dodgesFreely, mayProtect, seenBy } from "./incoming.ts";
+import { type Incoming, MEETINGS, dodgesFreely, mayProtect, meetingOf, seenBy } from "./incoming.ts";
 import { canMove } from "../fighter/load.ts";
 import { debtOf } from "../fighter/lasting.ts";
 import { FREE, type Payment, actingCost } from "../economy/paying.ts";
@@ -87,21 +87,21 @@ function refusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): 
 }
 
 /** Keeps the answers of a fighter, which follow from it, from the attack, from what it has spent and from what it bears: one who bears
- *  anything and can act is asked again. */
+ *  anything and can act is asked again, and so is one whose answer the GM modifies. */
 function kept(answering: Answering): Answering {
   const anew = oncePerLast((incoming: Incoming, scene: Scene<Fighter>, fighter: Fighter) =>
     answering(scene, fighter, incoming),
   );
   const known = oncePerLast(
-    (build: Fighter, _rulings: Rulings) => notesOn<string, readonly Possibility[]>(variantsOf(build)),
+    (build: Fighter, _rulings: Rulings) => notesOn<number, readonly Possibility[]>(variantsOf(build)),
     MANY,
   );
   return (scene, fighter, incoming) => {
-    const able = canAct(scene, fighter);
-    if (able.ok && bearsEffects(scene, fighter.id)) return anew(incoming, scene, fighter);
-    const { weapon, surprise, behindCover, gm, said = "" } = incoming;
-    const stands = able.ok ? spentNow(scene, fighter.id) : able.refusal.code;
-    const met = `${passingOf(fighter)} ${stands} ${weapon} ${surprise} ${behindCover} ${gm} ${said}`;
+    const condition = conditionOf(scene, fighter);
+    const bears = condition === null && bearsEffects(scene, fighter.id);
+    if (bears || incoming.gm !== 0 || incoming.said !== undefined) return anew(incoming, scene, fighter);
+    const stands = condition ? CONDITIONS.indexOf(condition) : CONDITIONS.length + spentNow(scene, fighter.id);
+    const met = meetingOf(incoming) + MEETINGS * (passingOf(fighter) + PASSINGS * stands);
     const answers = known(buildOf(fighter), incoming.rulings);
     const before = answers.on(met);
     if (before) return before;

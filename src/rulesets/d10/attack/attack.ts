@@ -204,10 +204,10 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   if (!weapon.ok) return weapon;
   const gm = callOf(said);
   if (!gm.ok) return gm;
-  const pool = poolIn(situationOf(attempt, weapon.value, gm.value), attacker);
-  if (!pool.ok) return pool;
   const paid = payForAction(scene, attacker, useOf(attempt, target, weapon.value.id));
   if (!paid.ok) return paid;
+  const pool = poolIn(situationOf(attempt, weapon.value, gm.value), attacker);
+  if (!pool.ok) return pool;
   const attack = poolNow(scene, attacker.id, pool.value, paid.value.part);
   return ok({ weapon: weapon.value, attack, circumstances: said.modifiers, gm: gm.value });
 }

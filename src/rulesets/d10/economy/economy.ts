@@ -60,11 +60,11 @@ export function quickOf(scene: Scene, fighter: string): Modifier {
   return { source: "penalty.quick", value: -QUICK_DICE * quick };
 }
 
-/** What a fighter has spent as it counts now, in a word; outside of a fight nothing is counted. */
-export function spentNow({ fight }: Pick<Scene, "fight">, fighter: string): string {
-  if (fight.round === 0) return "";
+/** What a fighter has spent as it counts now, in a number; outside of a fight nothing is counted. */
+export function spentNow({ fight }: Pick<Scene, "fight">, fighter: string): number {
+  if (fight.round === 0) return 0;
   const spent = (resource: string, allowance: Allowance): number => spentBy(fight, fighter, resource, allowance);
-  return `${spent("action", ALLOWANCE.action)} ${spent("exertion", EXERTIONS)} ${spent("quick", QUICK_ACTIONS)}`;
+  return spent("action", ALLOWANCE.action) + 2 * spent("exertion", EXERTIONS) + 4 * spent("quick", QUICK_ACTIONS);
 }
 
 /** The pool as the round's action can be rolled with now: less its quick actions and the metres that cost dice, no more than the part of a split that it

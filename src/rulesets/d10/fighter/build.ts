@@ -1,5 +1,6 @@
 import { type Data, MANY, notesOn, oncePer } from "../../../engine/index.ts";
 import type { Fighter } from "./fighter.ts";
+import { WOUND_LEVELS } from "./wound-levels.ts";
 
 /** What changes from blow to blow, or is nothing to a fighter's pools. (d10/A.1) */
 const PASSING: readonly string[] = ["wound", "willpower", "scars", "bleeding", "rested", "restedHours"];
@@ -28,6 +29,9 @@ export function variantsOf({ weapons }: Fighter): number {
 }
 
 const MOST_KEPT = 512;
+
+/** How many such numbers there are. */
+export const PASSINGS = 4 * WOUND_LEVELS.length;
 
 /** What a build leaves open and answers follow from, in a number: the wound, and whether there is Willpower to spend. (d10/A.7, d10/H.1) */
 export function passingOf({ wound, willpower }: Fighter): number {

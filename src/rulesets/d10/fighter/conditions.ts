@@ -10,6 +10,9 @@ export const PREVENTING = LASTING.filter((state) => "prevents" in state).map(({ 
 /** What keeps a fighter from acting: what wounds bring about, and states that pass. (d10/H.1; S1; d10/L-27) */
 export type Condition = BodyCondition | (typeof PREVENTING)[number];
 
+/** All of them. (d10/H.1; S1; d10/L-27) */
+export const CONDITIONS: readonly Condition[] = ["dead", "incapacitated", ...PREVENTING];
+
 /** The condition in which its health leaves a body. (d10/H.1) */
 export function bodyCondition({
   derivedHealth,

@@ -7,6 +7,7 @@ import {
   MANY,
   bearersOf,
   lookup,
+  oncePer,
   oncePerLast,
   oncePerPart,
   seenAs,
@@ -69,15 +70,10 @@ export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly 
 }
 
 /** The scene with all fighters as they stand under powers; the same scene where none works. (d10/J.1) */
-export function withEffectiveFighters(scene: Scene<Fighter>): Scene<Fighter> {
+export const withEffectiveFighters = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
   const fighters = standingFighters(scene.fighters, scene.fight.effects);
-  return fighters === scene.fighters ? scene : withFighters(scene, fighters);
-}
-
-const withFighters = oncePerLast((scene: Scene<Fighter>, fighters: Fighters): Scene<Fighter> => ({
-  ...scene,
-  fighters,
-}));
+  return fighters === scene.fighters ? scene : { ...scene, fighters };
+});
 
 type Fighters = Scene<Fighter>["fighters"];
 
