@@ -46,7 +46,7 @@ async function walk(page: Page): Promise<readonly string[]> {
   return titles;
 }
 
-onBothGenerations("scenes", (generation) => {
+onBothGenerations("boots", (generation) => {
   test.describe("a new world", () => {
     test.use({ seed: null });
 

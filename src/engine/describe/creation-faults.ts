@@ -1,7 +1,7 @@
 import { type Data, numberAt, textAt } from "../kernel/json.ts";
 import type { Refusal } from "../kernel/result.ts";
 import type { Creation, CreationStep, Subject } from "./creation.ts";
-import { aboveIn, optionIn, ratingAt, recordsIn, scoresOf, tallies, talliesOf } from "./creation-tally.ts";
+import { aboveIn, optionIn, pointsAt, recordsIn, scoresOf, tallies, talliesOf } from "./creation-tally.ts";
 
 /** Why a character is not legal: a refusal, and the step where that is mended; empty if it is none of them. */
 export type Fault = Refusal & { readonly step: string };
@@ -12,7 +12,7 @@ export function faults(creation: Creation, subject: Subject): readonly Fault[] {
   const own = creation.steps.flatMap((step) => faultsOf(step, subject));
   const fixed = creation
     .fixed(subject.system)
-    .filter(({ path, value }) => ratingAt(subject.system, path) !== value)
+    .filter(({ path, value }) => pointsAt(subject.system, path) !== value)
     .map(({ label, value }) => fault("", "fixed", { what: label, value }));
   return [...unnamed, ...budgetFaults(creation, subject), ...own, ...fixed];
 }
@@ -32,7 +32,7 @@ function faultsOf(step: CreationStep, subject: Subject): readonly Fault[] {
   switch (step.kind) {
     case "buy":
       return step.fields.flatMap(({ path, label }) => {
-        const rating = ratingAt(system, path);
+        const rating = pointsAt(system, path);
         if (rating > step.most) return [fault(step.id, "above", { what: label, most: step.most })];
         return rating < step.from ? [fault(step.id, "below", { what: label, least: step.from })] : [];
       });

@@ -13,7 +13,7 @@ import {
   type Wish,
   placeIn,
 } from "./creation.ts";
-import { optionIn, ratingAt, scoresOf, shelfOf, spentOn } from "./creation-tally.ts";
+import { optionIn, pointsAt, scoresOf, shelfOf, spentOn } from "./creation-tally.ts";
 
 /** What is stored, with some values in their places. */
 export function withValues(system: Data, values: Values): Data {
@@ -89,8 +89,8 @@ export function thingsFor<T extends Subject["items"][number]>(
 
 /** A score given to a rating: the rating that had it gets the one that was there, so that the scores stay shared out. */
 export function swapped({ fields }: AssignStep, system: Data, path: string, score: number): Values {
-  const holder = fields.find((each) => each.path !== path && ratingAt(system, each.path) === score);
-  return { ...(holder && { [holder.path]: ratingAt(system, path) }), [path]: score };
+  const holder = fields.find((each) => each.path !== path && pointsAt(system, each.path) === score);
+  return { ...(holder && { [holder.path]: pointsAt(system, path) }), [path]: score };
 }
 
 /** What a step may still spend of its budget, the step itself aside. */

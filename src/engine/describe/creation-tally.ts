@@ -29,7 +29,7 @@ export type Tally = {
 };
 
 /** The number at a stored place; 0 for anything else. */
-export function ratingAt(system: Data, path: string): number {
+export function pointsAt(system: Data, path: string): number {
   const value = valueAt(system, placeIn(path));
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
@@ -43,7 +43,7 @@ export function priceOf({ from, given = 0, price }: Pick<BuyStep, "from" | "give
 
 /** What all ratings of a step cost. */
 export function spentOn(step: BuyStep, system: Data): number {
-  return step.fields.reduce((sum, { path }) => sum + priceOf(step, ratingAt(system, path)), 0);
+  return step.fields.reduce((sum, { path }) => sum + priceOf(step, pointsAt(system, path)), 0);
 }
 
 /** The scores of a step in order, the highest first, as many as there are ratings: those that there are, and what the others have. */
@@ -111,7 +111,7 @@ export function talliesOf(step: CreationStep, { system, items }: Subject): reado
 function scored(step: AssignStep, system: Data): number {
   const open = [...scoresOf(step)];
   for (const { path } of step.fields) {
-    const at = open.indexOf(ratingAt(system, path));
+    const at = open.indexOf(pointsAt(system, path));
     if (at >= 0) open.splice(at, 1);
   }
   return step.fields.length - open.length;

@@ -1,4 +1,4 @@
-import { type CreationStep, faults, leftOver, ratingAt } from "../../engine/index.ts";
+import { type CreationStep, faults, leftOver, pointsAt } from "../../engine/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -18,7 +18,7 @@ type Window = {
 /** One point more or less of a rating. */
 export async function step(this: Window, _event: Event, { dataset }: HTMLElement): Promise<void> {
   const { path = "", by } = dataset;
-  this.edit((making) => change(making, { [path]: ratingAt(storedSystem(making.actor), path) + Number(by) }));
+  this.edit((making) => change(making, { [path]: pointsAt(storedSystem(making.actor), path) + Number(by) }));
 }
 
 /** All as a ready character has it. */

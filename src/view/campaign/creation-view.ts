@@ -9,7 +9,7 @@ import {
   optionIn,
   picksIn,
   priceOf,
-  ratingAt,
+  pointsAt,
   scoresOf,
   talliesOf,
   tallies,
@@ -103,12 +103,12 @@ const NO_ROWS = { bought: null, scored: null, options: null, picks: null, record
 function rowsOf(step: CreationStep, { system }: Subject, around: CreationAround): Omit<StepView, keyof Headed> {
   switch (step.kind) {
     case "buy":
-      return { ...NO_ROWS, bought: step.fields.map((field) => boughtRow(step, field, ratingAt(system, field.path))) };
+      return { ...NO_ROWS, bought: step.fields.map((field) => boughtRow(step, field, pointsAt(system, field.path))) };
     case "assign":
       return {
         ...NO_ROWS,
         scored: step.fields.map(({ path, label }) => {
-          const own = ratingAt(system, path);
+          const own = pointsAt(system, path);
           const offered = [...new Set([own, ...scoresOf(step)])].toSorted((a, b) => b - a);
           return { path, label, scores: offered.map((score) => ({ score, chosen: score === own })) };
         }),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { type Data, faults, leftOver, priceOf, ratingAt, readied, tallies, withValues } from "../../../engine/index.ts";
+import { type Data, faults, leftOver, priceOf, pointsAt, readied, tallies, withValues } from "../../../engine/index.ts";
 import { creationUnder as classicUnder } from "../../d10-classic/campaign/creation.ts";
 import { creationUnder as injuryUnder } from "../../d10-injury/campaign/creation.ts";
 import { creationUnder } from "./creation.ts";
@@ -45,7 +45,7 @@ it("comes to 150 with the Fencer: 68 for attributes, 70 for abilities, 12 for Wi
   if (!fencer) throw new Error("no Fencer");
   const system = withValues(PLAIN, readied(creation, fencer, PLAIN));
   expect(experienceOf(system)).toMatchObject({ spent: 150, left: 0 });
-  expect(ratingAt(system, "willpower.value")).toBe(6);
+  expect(pointsAt(system, "willpower.value")).toBe(6);
 });
 
 it("keeps what is left for later, and refuses what is too much (d10/J.2)", () => {

@@ -8,7 +8,7 @@ import {
   type Values,
   gearStep,
   placesIn,
-  ratingAt,
+  pointsAt,
   readyRecords,
 } from "../../../engine/index.ts";
 import { HIGHEST_WILLPOWER } from "../bounds.ts";
@@ -65,7 +65,7 @@ export function creationOf(making: Making, rulings: Data): Creation {
     ],
     ready: readyFor(making.attributes),
     fixed: () => [],
-    filled: (system): Values => (hasWillpower ? { "willpower.value": ratingAt(system, "willpower.max") } : {}),
+    filled: (system): Values => (hasWillpower ? { "willpower.value": pointsAt(system, "willpower.max") } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type Data,
   gearStep,
   placesIn,
-  ratingAt,
+  pointsAt,
   readyRecords,
 } from "../../../engine/index.ts";
 import { ABILITIES, SAVES } from "../vocabulary.ts";
@@ -83,13 +83,13 @@ export function creationUnder(rulings: Data): Creation {
       {
         path: "woundsMax",
         label: "RIPOSTE.d20.Actor.FIELDS.woundsMax.label",
-        value: ratingAt(system, "abilities.constitution"),
+        value: pointsAt(system, "abilities.constitution"),
       },
     ],
     filled: (system) => ({
       heroic: true,
-      vitality: ratingAt(system, "vitalityMax"),
-      wounds: ratingAt(system, "woundsMax"),
+      vitality: pointsAt(system, "vitalityMax"),
+      wounds: pointsAt(system, "woundsMax"),
     }),
   };
 }
@@ -104,7 +104,7 @@ const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([id, {
   id,
   label: `RIPOSTE.d20.creation.training.${id}`,
   values: (system) => {
-    const modifier = Math.floor((ratingAt(system, "abilities.constitution") - ORDINARY) / 2);
+    const modifier = Math.floor((pointsAt(system, "abilities.constitution") - ORDINARY) / 2);
     return { bcb, vitalityMax: Math.max(1, die + modifier) };
   },
 }));

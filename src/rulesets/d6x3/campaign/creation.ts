@@ -1,4 +1,4 @@
-import { type Creation, type Data, gearStep, placesIn, ratingAt } from "../../../engine/index.ts";
+import { type Creation, type Data, gearStep, placesIn, pointsAt } from "../../../engine/index.ts";
 import { ABILITIES, FOCUSES_OF } from "../vocabulary.ts";
 import { budgetsUnder } from "./budgets.ts";
 import { READY } from "./ready.ts";
@@ -34,6 +34,6 @@ export function creationUnder(rulings: Data): Creation {
       { path: "level", label: "RIPOSTE.d6x3.Actor.FIELDS.level.label", value: 1 },
       { path: "fortuneMax", label: "RIPOSTE.d6x3.Actor.FIELDS.fortuneMax.label", value: newFortune },
     ],
-    filled: (system) => ({ fortune: ratingAt(system, "fortuneMax") }),
+    filled: (system) => ({ fortune: pointsAt(system, "fortuneMax") }),
   };
 }
