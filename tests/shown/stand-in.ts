@@ -159,6 +159,7 @@ export function standIn({ texts, isGM, settings, actors, combats, messages }: Wo
     ...{ i18n, user, users: new Documents(user), release: { generation: 13 }, system: { version: "1" } },
     ...{ actors, combats, combat: combats[0] ?? null, messages },
     scenes: Object.assign(new Documents(), { viewed: null, active: null }),
+    time: { worldTime: 0 },
     settings: { get: (_scope: string, key: string) => held[key] },
   });
   vi.stubGlobal("ui", { notifications: anything() });

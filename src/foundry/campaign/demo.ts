@@ -55,7 +55,7 @@ async function readDemo(): Promise<Demo> {
   return (await foundry.utils.fetchJsonWithTimeout(address)) as Demo;
 }
 
-/** Gives each player who has no character one of these that nobody plays. */
+/** Gives each player who has no character one of these characters. */
 async function giveCharacters(actors: readonly Actor.Implementation[]): Promise<void> {
   const free = actors.filter(({ type }) => specOf(type)?.kind === "character");
   const without = game.users.filter(({ isGM, character }) => !isGM && character === null);

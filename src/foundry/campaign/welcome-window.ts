@@ -2,7 +2,6 @@ import { reportProblem } from "../client/problems.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { hasDemo, importDemo, removeDemo } from "./demo.ts";
-import { noteWelcomed } from "./welcome.ts";
 
 /** The window of the first hour: what to begin with, and where to find it again. */
 class WelcomeWindow extends WindowBase {
@@ -31,6 +30,11 @@ class WelcomeWindow extends WindowBase {
 export async function openWelcome(): Promise<void> {
   await new WelcomeWindow().render({ force: true });
   await noteWelcomed();
+}
+
+/** Notes that this world has been welcomed, if this user may. */
+async function noteWelcomed(): Promise<void> {
+  if (game.user.isGM && !game.settings.get("riposte", "welcomed")) await game.settings.set("riposte", "welcomed", true);
 }
 
 async function onImport(this: WelcomeWindow): Promise<void> {

@@ -35,11 +35,6 @@ export function welcome(): void {
   if (game.user.isActiveGM && isFirst) showWelcome();
 }
 
-/** Notes that this world has been welcomed, if this user may. */
-export async function noteWelcomed(): Promise<void> {
-  if (game.user.isGM && !game.settings.get("riposte", "welcomed")) await game.settings.set("riposte", "welcomed", true);
-}
-
 function hasActors(): boolean {
   const types = typesHere("Actor");
   return game.actors.some(({ type }) => types.includes(type));

@@ -84,6 +84,8 @@ const OTHER_FLAGS: Readonly<Record<string, string>> = {
       "of a journal, which counts only if no player owns it",
     ]),
   ),
+  award: "of a message, which counts only if a GM wrote it",
+  rules: "of a page in a compendium, which only the package writes",
   ground: "of a Region, which only GMs make",
 };
 

@@ -101,6 +101,8 @@ export const acts: RulePlaces["acts"] = {
   cover: "F.6.5",
   "first-aid": "G.5",
   rest: "G.5",
+  recover: "L-20",
+  hazard: "L-21",
   test: "A.3",
   afflict: "G.4",
   place: "C",
