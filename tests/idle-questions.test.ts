@@ -29,6 +29,7 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "attack: leave, cannot matter": SAID,
     "grapple: leave, cannot matter": SAID,
     "stand: stand, cannot matter": SAID,
+    "attack: reaction, cannot matter": HOPELESS,
     "attack: reaction, outdone": HOPELESS,
     "grapple: reaction, outdone": HOPELESS,
     "breakFree: reaction, outdone": HOPELESS,

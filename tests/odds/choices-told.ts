@@ -33,6 +33,7 @@ const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "misfire: churn": "what the GM pays from the Churn Pool is what happens to the gun",
     "churning: dice": UNCHOSEN,
     "stunt: system": NO_DICE,
+    "stunt: which": NO_DICE,
     "throw: hull": "a vehicle takes no damage: what dice follow are for others in the blast",
   },
 };

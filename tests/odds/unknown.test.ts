@@ -32,7 +32,7 @@ function weighedAt(seed: number, id: string, hides: boolean): Weighed | null {
 
 /** How many answers must have odds that hidden numbers would change, and among how many they are looked for. */
 const TOLD = 4;
-const AMONG = 250;
+const AMONG = 400;
 
 /** What an attack of the sample shows, as its own player sees it. */
 function declaredSeen(id: string, by: number): readonly string[] {

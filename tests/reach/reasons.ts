@@ -115,6 +115,7 @@ export const SELDOM: Readonly<Record<string, Reasons>> = {
     "d6x3: choice prepared.*": CHAIN,
     "d6x3: choice task.task=repair": CHAIN,
     "d6x3: input action.*": CHAIN,
+    "d6x3: input gunnery.way": CHAIN,
     "d6x3: input prepared.*": CHAIN,
     "d6x3: key prepared.*": CHAIN,
     "d6x3: option *": CHAIN,
