@@ -18,7 +18,7 @@ import { closeSheet, openSheet, showTab } from "../tests/scenarios/people.ts";
 import { settledMiddleOf, tokenOf } from "../tests/scenarios/scene.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
-import { takeCreation } from "./campaign-pictures.ts";
+import { takeBetweenFights, takeCreation, takeWelcome } from "./campaign-pictures.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
 import { SIZES, THEMES, type Look, withTable as atTable } from "./picture-table.ts";
 import { takeOverviews } from "./sheet-overviews.ts";
@@ -46,6 +46,8 @@ await browser.close();
 
 async function takeCampaign(look: Look): Promise<void> {
   await withTable(look, "demo/d10", ["Gamemaster", "Mira"], takeCreation);
+  await withTable(look, "demo/d10", ["Gamemaster"], takeBetweenFights);
+  await withTable(look, "demo/d10", ["Gamemaster"], takeWelcome);
 }
 
 async function takeFights(look: Look): Promise<void> {
