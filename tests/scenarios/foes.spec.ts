@@ -72,7 +72,6 @@ test("five fields make an opponent, ten of them join the fight by one click, fig
 
   // They answer by their standing order, so the GM is not asked for each.
   await expect(gm.locator("label.riposte-order.is-given")).toHaveCount(10);
-  await gm.screenshot({ path: "/tmp/foe-light.png" });
   await window.locator('[data-action="close"]').click();
 
   await beginFight(gm, "Toll collector 3");
