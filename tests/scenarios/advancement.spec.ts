@@ -19,18 +19,6 @@ function raiseButton(sheet: Locator, path: string): Locator {
   return sheet.locator(`[data-action="raise"][data-path="${path}"]`);
 }
 
-/** TEMP */
-async function picture(page: Page, name: string): Promise<void> {
-  for (const scheme of ["light", "dark"] as const)
-    for (const width of [1360, 360]) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `/tmp/adv-${name}-${scheme}-${width}.png` });
-    }
-  await page.setViewportSize({ width: 1360, height: 900 });
-}
-
 /** Opens the log of an actor from the sheet. */
 async function openLog(page: Page, sheet: Locator): Promise<Locator> {
   await sheet.getByRole("button", { name: "Experience log" }).click();
@@ -56,7 +44,6 @@ test("d10: an award to both players' characters; a player raises, sees the log a
   const window = await openAward(gm);
   for (const name of ["Ana", "Bo"]) await expect(window.getByRole("checkbox", { name })).toBeChecked();
   expect(await barriersIn(gm, "form.riposte-award-window")).toEqual([]);
-  await picture(gm, "award");
   await window.getByRole("button", { name: "Took part and won" }).click();
   await expect(window.locator("[name=points]")).toHaveValue("4");
   await window.locator("[name=points]").fill(String(cost + 1));
@@ -84,7 +71,6 @@ test("d10: an award to both players' characters; a player raises, sees the log a
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(button).toHaveAttribute("aria-description", `This costs ${cost + 4} experience; 1 left.`);
 
-  await picture(mira, "sheet");
   await gm.locator('[data-tab="chat"]').first().click();
   await gm.locator(".riposte-award").last().getByRole("button", { name: "Take back" }).click();
   await expect(gm.locator(".notification").last()).toContainText("Ana: Unspent: 1");
@@ -94,8 +80,6 @@ test("d10: an award to both players' characters; a player raises, sees the log a
   await expect(log.locator(".riposte-log__line")).toHaveCount(2);
   await expect(log.locator(".riposte-log__line").first()).toContainText(`Strength: ${strength} → ${strength + 1}`);
   await expect(log.locator(".riposte-log__line").first()).toContainText("Mira");
-  await picture(mira, "log");
-  await picture(gm, "card");
   expect(await barriersIn(mira, ".riposte-log")).toEqual([]);
   await log.locator(".riposte-log__line").first().getByRole("button", { name: "Take back" }).click();
   await expect.poll(() => rating(gm, "Ana", "attributes.strength")).toBe(strength);
@@ -115,7 +99,6 @@ test.describe("d20", () => {
     await fixDice(mira, [5]);
     await raiseButton(sheet, "level").click();
     const window = mira.locator("form.riposte-choices");
-    await picture(mira, "d20choices");
     await window.locator("[name=progression]").selectOption("warrior");
     await window.locator("[name=die]").selectOption("8");
     await window.getByRole("button", { name: "Raise" }).click();
@@ -130,7 +113,6 @@ test.describe("d20", () => {
         vitality: before["vitality"],
       });
     const log = await openLog(mira, sheet);
-    await picture(mira, "d20log");
     await expect(log.locator(".riposte-log__line")).toHaveCount(1);
     await expect(log.locator(".riposte-log__line")).toContainText("Combat bonus");
     await log.getByRole("button", { name: "Take back" }).click();
