@@ -41,7 +41,5 @@ export function addSeveralButtons(element: HTMLElement): void {
     button.addEventListener("click", open);
     row.append(button);
   }
-  const actions = head.querySelector(".header-actions");
-  if (actions) actions.after(row);
-  else head.append(row);
+  (head.querySelector(".header-actions") ?? head).append(row);
 }

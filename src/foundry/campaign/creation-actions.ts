@@ -4,6 +4,7 @@ import { storedSystem } from "../documents/effect-changes.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { restore } from "./creation-before.ts";
+import { keepLeft } from "./creation-experience.ts";
 import { type Making, change, fillIn, nameRecord, reset, say, toggleRecord } from "./creation-edits.ts";
 import { addThings } from "./creation-stock.ts";
 import { stateOf, subjectOf } from "./creation-subject.ts";
@@ -109,6 +110,7 @@ export async function takeBack(this: Window): Promise<void> {
 async function done(window: Window): Promise<void> {
   const { actor, creation } = window.making;
   const left = leftOver(creation, subjectOf(actor));
+  await keepLeft(actor, left);
   await actor.update({ "flags.riposte.creation": { stage: "done", left } } as Actor.UpdateData);
   await window.close();
   await actor.sheet?.render(true);

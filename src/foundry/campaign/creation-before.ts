@@ -1,5 +1,6 @@
 import { type Data, dataOf, isData, parseJson, textAt } from "../../engine/index.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
+import { takeBackSince } from "./creation-experience.ts";
 
 /** What an actor is, as a text, so that it can be so again. */
 export function snapshotOf(actor: Actor.Implementation): string {
@@ -28,6 +29,7 @@ export async function restore(actor: Actor.Implementation, before: string): Prom
     ...(typeof token["src"] === "string" && { "prototypeToken.texture.src": token["src"] }),
   };
   await actor.update({ ...texts, system } as Actor.UpdateData);
+  await takeBackSince(actor, system);
   return true;
 }
 

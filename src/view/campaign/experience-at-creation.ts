@@ -1,0 +1,27 @@
+import type { Data } from "../../engine/index.ts";
+import { type Entry, type Stamp, type Written, entriesIn, gained } from "./experience.ts";
+
+/** The act by which a new character gains what creation leaves: one word, so that it is gained once. (Ours) */
+const ACT = "creationLeftOver";
+
+/**
+ * What is written of the experience that creation leaves; nothing where none is left, or where the character has spent
+ * some since and is only finished again. (Ours)
+ */
+export function leftAtCreation(
+  stored: Data,
+  award: Pick<Entry, "points" | "reason">,
+  stamp: Stamp,
+): Written | undefined {
+  const entries = entriesIn(stored);
+  const known = entries.find(({ act }) => act === ACT)?.points ?? 0;
+  const hasSpent = entries.some(({ kind, back }) => kind === "raise" && back === "");
+  return hasSpent || award.points === known ? undefined : gained(ACT, award, stamp);
+}
+
+/** What is written where a character is as they were before: what was gained or spent since then is taken back. */
+export function standingSince(stored: Data, before: Data, by: string): Written {
+  const had = entriesIn(before).map(({ id }) => id);
+  const since = entriesIn(stored).filter(({ id, back }) => back === "" && !had.includes(id));
+  return Object.fromEntries(since.map(({ id }) => [`experience.${id}.back`, by]));
+}
