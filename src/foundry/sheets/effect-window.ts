@@ -4,7 +4,7 @@ import { type StoredChange, changesData, changesIn, timeData, timeIn } from "../
 import { beginning } from "../documents/effect-document.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { effectWindowId } from "./effect-windows.ts";
+import { effectWindowId } from "./effect-window-id.ts";
 import { changeSources, keysFor } from "./effects.ts";
 
 /** The units of time that the window offers; one of Foundry's own stays as it is. */

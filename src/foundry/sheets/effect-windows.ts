@@ -1,9 +1,5 @@
 import { withPart } from "../client/with-part.ts";
-
-/** The id of the window that edits an effect. */
-export function effectWindowId({ uuid }: ActiveEffect.Implementation): string {
-  return `riposte-effect-${uuid.replaceAll(".", "-")}`;
-}
+import { effectWindowId } from "./effect-window-id.ts";
 
 /** Opens the window that edits an effect; it is loaded when it is first needed. */
 export function openEffect(effect: ActiveEffect.Implementation): void {

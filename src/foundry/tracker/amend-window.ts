@@ -10,7 +10,7 @@ import { worldRules } from "../world/settings.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
-import { AMEND_ID } from "./amend.ts";
+import { AMEND_ID } from "./amend-id.ts";
 import { sendToggle } from "./toggles.ts";
 import { isElement } from "../client/elements.ts";
 

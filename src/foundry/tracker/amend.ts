@@ -1,9 +1,7 @@
 import { clientState } from "../client/state.ts";
 import { withPart } from "../client/with-part.ts";
 import { withRules } from "../world/rules.ts";
-
-/** How the ids of the windows begin that edit a fighter's combat state. */
-export const AMEND_ID = "riposte-by-hand-";
+import { AMEND_ID } from "./amend-id.ts";
 
 /** Opens the window that edits a fighter's combat state; it is loaded when it is first needed. */
 export function openAmend(actor: Actor.Implementation): void {

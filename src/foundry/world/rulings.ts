@@ -1,19 +1,6 @@
 import { type Data, dataOf, isData, parseJson } from "../../engine/index.ts";
 import { FORMER, NO_RULINGS } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
-import { withPart } from "../client/with-part.ts";
-import { WindowBase } from "../client/window-base.ts";
-
-/** What the settings' menu renders: it stands for the window of the rulings, which is loaded when it is first needed. */
-export class RulingsMenu extends WindowBase {
-  override async render(): Promise<this> {
-    await withPart(
-      () => import("./rulings-window.ts"),
-      ({ RulingsWindow }) => new RulingsWindow().render({ force: true }),
-    );
-    return this;
-  }
-}
 
 /** This table's rulings for the world's game. */
 export function worldRulings(): Data {

@@ -3,7 +3,8 @@ import { DEFAULT_RULESET, findRuleset, FORMER, OFFERED } from "../../rulesets/in
 import { clientState } from "../client/state.ts";
 import { changeEdition } from "./edition-change.ts";
 import { letRoll } from "./held-dice.ts";
-import { RulingsMenu, worldRulings } from "./rulings.ts";
+import { RulingsMenu } from "./rulings-menu.ts";
+import { worldRulings } from "./rulings.ts";
 
 /** How many seconds a defender has to answer: the default, and the bounds of the setting. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
