@@ -1,7 +1,8 @@
 import "../rulesets/all.ts";
 import { describe, expect, it } from "vitest";
 import { type Effect, type Fight, type Badge, type Result, emptyFight, ok, refuse } from "../engine/index.ts";
-import { type Amending, amendPayload, amendView, toggleViews, toggled } from "./amend-view.ts";
+import { type Amending, amendPayload, amendView } from "./amend-view.ts";
+import { toggleViews, toggled } from "./toggle-view.ts";
 
 const ALLOWANCES = {
   action: { amount: 1, span: "round" },

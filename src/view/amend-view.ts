@@ -1,14 +1,6 @@
-import {
-  type Allowance,
-  type Badge,
-  type Data,
-  type Declaration,
-  type Fight,
-  type Result,
-  lookup,
-  spentBy,
-} from "../engine/index.ts";
-import { type RowSubject, type BadgeView, badgeViews, lastingViews } from "./badge-view.ts";
+import { type Allowance, type Badge, type Data, type Fight, type Result, lookup, spentBy } from "../engine/index.ts";
+import { type RowSubject, type BadgeView, lastingViews } from "./badge-view.ts";
+import { type ToggleView, toggleViews } from "./toggle-view.ts";
 import { type Sentence, refusalSentence, wordKey } from "./terms.ts";
 
 /** An edit of a fighter's combat state: the changed resources, and the effects to end. */
@@ -25,13 +17,6 @@ export type SpentView = {
 
 /** An effect, and whether it is to end. */
 export type EndingView = BadgeView & { readonly effect: string; readonly ended: boolean };
-
-/** A situation that affects a fighter before the first round, and the exchange that sets it. */
-export type ToggleView = Pick<Badge, "id" | "icon"> & {
-  readonly label: string;
-  readonly setBy: string;
-  readonly isSet: boolean;
-};
 
 /** An exchange that is offered before the first round. */
 export type BeginningView = Pick<Badge, "id" | "icon"> & { readonly label: string; readonly kind: string };
@@ -76,27 +61,6 @@ export function amendView({ ruleset, badges, fight, beheld, ...rest }: Amended):
     beginnings: rounds ? [] : beginningViews(ruleset, badges),
     refusal: tried.ok ? null : refusalSentence(tried.refusal),
   };
-}
-
-/** The situations that may affect a fighter before the first round, with their present values; empty afterwards. */
-export function toggleViews(
-  ruleset: string,
-  badges: readonly Badge[],
-  fight: Fight,
-  fighter: string,
-): readonly ToggleView[] {
-  if (fight.round > 0) return [];
-  return badges.flatMap((badge) => {
-    const { id, icon, setBy } = badge;
-    if (setBy === undefined) return [];
-    const isSet = badgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
-    return [{ id, icon, setBy, isSet, label: wordKey(ruleset, `badges.${id}.short`) }];
-  });
-}
-
-/** The declaration that sets or removes a fighter's situation. */
-export function toggled(fighter: string, { id, setBy, isSet }: ToggleView): Declaration {
-  return { kind: setBy, payload: { fighter, [id]: !isSet } };
 }
 
 function beginningViews(ruleset: string, badges: readonly Badge[]): readonly BeginningView[] {

@@ -1,7 +1,8 @@
 import "../rulesets/all.ts";
 import { expect, it } from "vitest";
 import { type LedgerRecord, happened } from "../engine/index.ts";
-import { ledgerView, titleAmong } from "./ledger-view.ts";
+import { titleAmong } from "./ledger-title.ts";
+import { ledgerView } from "./ledger-view.ts";
 
 const RECORD: LedgerRecord = {
   id: "one",

@@ -24,12 +24,6 @@ export type LedgerView = {
   readonly chapters: readonly ChapterView[];
 };
 
-/** The title of a new ledger among those that there are: numbered if another is called so. */
-export function titleAmong(title: string, others: readonly string[]): string {
-  const same = others.filter((other) => other === title || other.startsWith(`${title} (`)).length;
-  return same === 0 ? title : `${title} (${same + 1})`;
-}
-
 /** A record of the ledger as text. */
 export function ledgerView({ ruleset, events, undone }: LedgerRecord): LedgerView {
   const everybody = { gm: true, fighters: [] };

@@ -32,8 +32,8 @@ type Edge = {
   readonly ActorSheet: new (options: object) => Opened;
   readonly ItemSheet: new (options: object) => Opened;
   readonly openAct: (actor: object, kind: string) => void;
-  readonly openAmend: (actor: object) => void;
-  readonly openEffect: (effect: object) => void;
+  readonly openAmendWindow: (actor: object) => void;
+  readonly openEffectWindow: (effect: object) => void;
   readonly RulingsWindow: new () => Opened;
   readonly cardContext: (message: object, record: object | null) => Promise<object>;
   readonly readRecord: (message: object) => object | null;
@@ -110,9 +110,9 @@ describe.each(OFFERED)("%s", (ruleset) => {
   it.each(actors ?? [])("the windows of $type, for each of its actions", async (each: SheetSpec) => {
     const actor = actorOf("ana", each, family);
     for (const { kind } of rules.declarations) edge.openAct(actor, kind);
-    edge.openAmend(actor);
+    edge.openAmendWindow(actor);
     for (const effect of [actor["effects"], itemOf(must(items?.[0]))["effects"]].flat())
-      edge.openEffect(Object(effect));
+      edge.openEffectWindow(Object(effect));
     const windows = await allOpened();
     expect(windows.length).toBeGreaterThan(rules.declarations.length);
     expect(unlike(await Promise.all(windows.map(shownIn)))).toEqual([]);

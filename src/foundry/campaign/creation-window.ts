@@ -5,7 +5,7 @@ import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 import * as actions from "./creation-actions.ts";
 import { snapshotOf } from "./creation-before.ts";
 import { type Making, say } from "./creation-edits.ts";

@@ -3,7 +3,7 @@ import { loadCreation } from "../../rulesets/index.ts";
 import { actorAt } from "../documents/fighters.ts";
 import { pictureOf } from "../documents/types-here.ts";
 import type { MakeIntent } from "../exchange/intents.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 import { mayMake } from "./may-make.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;

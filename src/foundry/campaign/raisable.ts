@@ -3,7 +3,7 @@ import type { Stamp, Written } from "../../view/campaign/experience.ts";
 import type { Raisable } from "../../view/campaign/raising.ts";
 import { clientState } from "../client/state.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 
 /** What is known of an actor's experience, as it is stored now; null for an actor that gains none. */
 export async function raisableOf(actor: Actor.Implementation): Promise<Raisable | null> {

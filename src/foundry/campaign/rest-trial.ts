@@ -14,7 +14,7 @@ import { refusalSentence } from "../../view/terms.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { nameOf } from "../documents/fighters.ts";
 import { localised } from "../exchange/refusal-notices.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 import type { One } from "./people-around.ts";
 
 /** A rest as a GM says it: the way, how long, and what is said of all besides. */

@@ -6,6 +6,7 @@ import type { MessageMode } from "../client/compat.ts";
 import { leftToUsual } from "../../view/act/offers.ts";
 import { ruleLinks } from "../client/rule-links.ts";
 import { loadPartials, templatePath } from "../client/templates.ts";
+import { withPart } from "../client/with-part.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { usualMode } from "./check-mode.ts";
 import { takenBy } from "./costs.ts";
@@ -16,7 +17,6 @@ import { sendIntent } from "../exchange/intents.ts";
 import { refusalOf } from "./gone.ts";
 import { rememberTargets } from "./opponents.ts";
 import { rememberSaid } from "./said-last.ts";
-import { chooseSite } from "./placing.ts";
 import { showRefusal, localised } from "../exchange/refusal-notices.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
@@ -163,7 +163,10 @@ export class DeclarationWindow extends WindowBase {
     const { spec, offers } = await draftOf(this.actor, this.#begun);
     const extent = lookup(offers.sites, name)?.extent;
     if (!extent) return;
-    const site = await chooseSite(extent, this.actor.uuid);
+    const site = await withPart(
+      () => import("./placing.ts"),
+      ({ chooseSite }) => chooseSite(extent, this.actor.uuid),
+    );
     if (site && this.rendered) await this.unplace(name, nameOfSite(site), spec);
   }
 

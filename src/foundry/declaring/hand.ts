@@ -24,7 +24,7 @@ import { type UseView, asksMore } from "../../view/sheet/uses-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { tokensTargeted } from "../scene/tokens.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 import { worldRules } from "../world/settings.ts";
 import { openAct } from "./act-window.ts";
 import { openAttackAs } from "./attack-window.ts";

@@ -1,9 +1,9 @@
 import { type Extent, type Grid, type Site, type Space, areaAt, caughtIn, spotIn } from "../../engine/index.ts";
-import { clientState } from "../client/state.ts";
 import { combatOf } from "../fight/fight.ts";
 import { middleOf, outlineOf, siteAt } from "../scene/ground.ts";
 import { gridOf, spaceAround } from "../scene/space.ts";
 import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
+import { setPlacing } from "./placed-now.ts";
 import { type Point, shownOver } from "./placing-picture.ts";
 
 type Ground = Scene.Implementation;
@@ -16,10 +16,6 @@ type Laying = {
   readonly extent: Extent;
   readonly actor: string;
 };
-
-/** What is being placed just now, if anything. */
-type Placing = { now: { draw(): void; end(): void } | null };
-const placing = clientState.record("placing.placing", (): Placing => ({ now: null }));
 
 /**
  * Lets the user choose a place for an actor on the viewed scene: with the pointer, or by the arrow keys and Enter. Null
@@ -45,25 +41,13 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
       picture.draw(onPage(laying, site), namesCaught(laying, site));
     };
     const finish = (chosen: Site | null): void => {
-      placing.now = null;
+      setPlacing(null);
       picture.remove();
       resolve(chosen);
     };
-    placing.now = { draw: () => show(site), end: () => finish(null) };
+    setPlacing({ draw: () => show(site), end: () => finish(null) });
     show(site);
   });
-}
-
-/** The view of the scene has moved: what is being placed is drawn where it is now. */
-export function redrawPlacing(): void {
-  placing.now?.draw();
-}
-
-/** The scene is not shown any more: what was being placed on it is given up. */
-export function giveUpPlacing(): void {
-  if (!placing.now) return;
-  ui.notifications.warn("RIPOSTE.Act.site.gone", { localize: true });
-  placing.now.end();
 }
 
 /** What is needed to lay something; the key of a sentence if it cannot be measured. */

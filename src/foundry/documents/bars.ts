@@ -2,7 +2,7 @@ import type { Bar, Data, Family } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { type Meter, type Stored, meterOf, storedFor } from "../../view/token-bars.ts";
 import { actorData } from "./fighters.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 import { worldRuleset } from "../world/settings.ts";
 
 /** The value of a bar on an actor's token; null for an actor of another game than the world's. */

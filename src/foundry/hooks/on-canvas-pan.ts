@@ -1,4 +1,4 @@
-import { redrawPlacing } from "../declaring/placing.ts";
+import { redrawPlacing } from "../declaring/placed-now.ts";
 
 /** Another part of the scene is shown: what lies over it follows. */
 export function onCanvasPan(): void {

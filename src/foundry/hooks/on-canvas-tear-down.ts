@@ -1,4 +1,4 @@
-import { giveUpPlacing } from "../declaring/placing.ts";
+import { giveUpPlacing } from "../declaring/placed-now.ts";
 
 /** The scene is not shown any more: nothing can be placed on it. */
 export function onCanvasTearDown(): void {

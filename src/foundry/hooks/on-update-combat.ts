@@ -4,7 +4,7 @@ import { followClock } from "../documents/effect-document.ts";
 import { isWriter } from "../exchange/line.ts";
 import { pointOf } from "../fight/fight.ts";
 import { renewAttackButtons } from "../sheets/attack-buttons.ts";
-import { renewAmendWindows } from "../tracker/amend-window.ts";
+import { renewAmendWindows } from "../tracker/amend.ts";
 import { tellOwnTurn } from "../tracker/own-turn.ts";
 import { renewTurnOffer } from "../tracker/turn-offer.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";

@@ -11,7 +11,7 @@ import {
   unpackText,
 } from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
-import { titleAmong } from "../../view/ledger-view.ts";
+import { titleAmong } from "../../view/ledger-title.ts";
 import { FORMER } from "../../rulesets/index.ts";
 import { worldRuleset } from "../world/settings.ts";
 

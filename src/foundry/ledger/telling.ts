@@ -2,8 +2,6 @@ import { reportProblem } from "../client/problems.ts";
 import { combatAt } from "../fight/fight.ts";
 import { isRoom, ledgers, recordsIn } from "./pages.ts";
 import { shareRound } from "./shared.ts";
-import { statisticsUpdate } from "./statistics.ts";
-import { pageText } from "./text.ts";
 
 type Page = JournalEntryPage.Implementation;
 
@@ -54,6 +52,7 @@ function keyOf(journal: JournalEntry.Implementation): string {
 /** Writes the text of a page, the statistics of its fight, and the players' copy. */
 async function tellPage(page: Page, combat: Combat.Implementation | null): Promise<void> {
   try {
+    const [{ pageText }, { statisticsUpdate }] = await Promise.all([import("./text.ts"), import("./statistics.ts")]);
     const records = recordsIn(page);
     const content = await pageText(records);
     const [last] = records.toReversed();

@@ -15,7 +15,7 @@ import { localised } from "../exchange/refusal-notices.ts";
 import type { RestAsked, hurtBy, restBy } from "../campaign/by-macro.ts";
 import { chatMode } from "../client/compat.ts";
 import { withPart } from "../client/with-part.ts";
-import { type Asked, requestOf } from "../sheets/request-window.ts";
+import type { Asked } from "../sheets/request-window.ts";
 import { rollAt } from "../sheets/rolls.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
 import { rulesReady } from "../world/rules.ts";
@@ -77,10 +77,15 @@ async function roll(uuid: string, field: string): Promise<Allowed> {
 async function requestRoll(uuids: readonly string[], field: string, asked: Partial<Asked> = {}): Promise<Allowed> {
   const rules = await rulesReady();
   if (!game.user.isGM || !rules.ok) return refused({ code: "action/gm-only", data: {} });
-  for (const uuid of uuids) {
-    const actor = await actorAt(uuid);
-    if (actor) await requestOf(actor, field, { difficulty: "", mode: chatMode(), ...asked });
-  }
+  await withPart(
+    () => import("../sheets/request-window.ts"),
+    async ({ requestOf }) => {
+      for (const uuid of uuids) {
+        const actor = await actorAt(uuid);
+        if (actor) await requestOf(actor, field, { difficulty: "", mode: chatMode(), ...asked });
+      }
+    },
+  );
   return { ok: true };
 }
 

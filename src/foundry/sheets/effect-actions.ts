@@ -1,5 +1,5 @@
 import type { Affected } from "../documents/effect-changes.ts";
-import { openEffect } from "./effect-window.ts";
+import { openEffect } from "./effect-windows.ts";
 
 /** What an action of the list of effects needs of its sheet, whether an actor's or an item's. */
 type Sheet = { readonly document: Affected };

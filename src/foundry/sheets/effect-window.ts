@@ -4,6 +4,7 @@ import { type StoredChange, changesData, changesIn, timeData, timeIn } from "../
 import { beginning } from "../documents/effect-document.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
+import { effectWindowId } from "./effect-window-id.ts";
 import { changeSources, keysFor } from "./effects.ts";
 
 /** The units of time that the window offers; one of Foundry's own stays as it is. */
@@ -24,7 +25,7 @@ class EffectWindow extends WindowBase {
   #written: Promise<unknown> = Promise.resolve();
 
   constructor(effect: ActiveEffect.Implementation) {
-    super({ id: `riposte-effect-${effect.uuid.replaceAll(".", "-")}` });
+    super({ id: effectWindowId(effect) });
     this.#effect = effect;
   }
 
@@ -43,11 +44,6 @@ class EffectWindow extends WindowBase {
 
   static override PARTS = { body: { template: templatePath("sheet/effect.hbs") } };
 
-  /** Whether the window shows this effect. */
-  shows({ uuid }: ActiveEffect.Implementation): boolean {
-    return this.#effect.uuid === uuid;
-  }
-
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const effect = this.#effect;
     const { amount, unit } = timeIn(effect);
@@ -56,13 +52,6 @@ class EffectWindow extends WindowBase {
       ...{ isThings: effect.parent instanceof Item, passesOn: effect.transfer },
       rows: changeRows(changeSources(effect), keysFor(effect)),
     };
-  }
-
-  /** Shows the effect again, once its user has left the field in which they may be typing. */
-  async follow(): Promise<void> {
-    const field = this.element.querySelector("input:focus:not([type=checkbox])");
-    if (field) field.addEventListener("focusout", () => setTimeout(() => void this.render()), { once: true });
-    else await this.render();
   }
 
   protected override async _onRender(): Promise<void> {
@@ -124,16 +113,8 @@ function changeFrom(change: StoredChange, row: Data): StoredChange {
 }
 
 /** Opens the window that edits an effect. */
-export function openEffect(effect: ActiveEffect.Implementation): void {
+export function openEffectWindow(effect: ActiveEffect.Implementation): void {
   void new EffectWindow(effect).render({ force: true });
-}
-
-/** The open windows of an effect are shown again, or closed since it is gone. */
-export function followEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
-  for (const app of foundry.applications.instances.values()) {
-    if (!(app instanceof EffectWindow) || !app.shows(effect)) continue;
-    void (isGone ? app.close() : app.follow());
-  }
 }
 
 async function onSubmit(

@@ -1,7 +1,7 @@
 import { renewPreviews } from "../declaring/declaration-window.ts";
 import { showHealthChange } from "../documents/health-change.ts";
 import { renewAttackButtons } from "./attack-buttons.ts";
-import { followEffect } from "./effect-window.ts";
+import { followEffect } from "./effect-windows.ts";
 import { followActor } from "../writing/marks.ts";
 
 /** Shows what an effect lies on again, and its window, which closes if the effect is gone; the writer updates the marks. */

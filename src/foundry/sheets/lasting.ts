@@ -3,7 +3,7 @@ import { badgeViews } from "../../view/badge-view.ts";
 import { budgetViews } from "../../view/tracker-view.ts";
 import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
-import { openAmend } from "../tracker/amend-window.ts";
+import { openAmend } from "../tracker/amend.ts";
 import { badgeChip, budgetChip, listOf, turnChip } from "../tracker/chips.ts";
 import { presentTurn } from "../tracker/own-turn.ts";
 import { rowButton } from "../tracker/toggles.ts";

@@ -3,7 +3,7 @@ import { clientState } from "../client/state.ts";
 import { renewPreviews } from "../declaring/declaration-window.ts";
 import { fightShown } from "../fight/fight.ts";
 import { renewAttackButtons } from "./attack-buttons.ts";
-import { renewAmendWindows } from "../tracker/amend-window.ts";
+import { renewAmendWindows } from "../tracker/amend.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { followAt } from "../writing/marks.ts";
 

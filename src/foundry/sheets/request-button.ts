@@ -1,4 +1,5 @@
-import { openRequest } from "./request-window.ts";
+import { withPart } from "../client/with-part.ts";
+import { withRules } from "../world/rules.ts";
 
 /** Adds a button to the head of the list of actors by which a GM asks for a roll. */
 export function addRequestButton(element: HTMLElement): void {
@@ -11,6 +12,18 @@ export function addRequestButton(element: HTMLElement): void {
   icon.className = "fa-solid fa-dice";
   icon.inert = true;
   button.append(icon, ` ${game.i18n.localize("RIPOSTE.Rolls.request")}`);
-  button.addEventListener("click", openRequest);
+  button.addEventListener("click", askForRoll);
   (head.querySelector(".header-actions") ?? head).append(button);
+}
+
+/** Opens the window, which is loaded when it is first needed; only GMs ask for rolls. */
+function askForRoll(): void {
+  if (!game.user.isGM) return;
+  void withRules(
+    () =>
+      void withPart(
+        () => import("./request-window.ts"),
+        ({ openRequest }) => openRequest(),
+      ),
+  );
 }

@@ -8,11 +8,10 @@ import { requestRoll } from "../declaring/requesting.ts";
 import { nameOf } from "../documents/fighters.ts";
 import { tokensControlled } from "../scene/tokens.ts";
 import { worldRules } from "../world/settings.ts";
-import { withRules } from "../world/rules.ts";
 import { describedBy, fighterSource } from "./sources.ts";
 
 /** The window in which a GM asks one or several people for a roll: who, how hard, who sees it; a click on a check asks for it. */
-export class RequestWindow extends WindowBase {
+class RequestWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: "riposte-request",
     tag: "form",
@@ -62,9 +61,9 @@ export class RequestWindow extends WindowBase {
   }
 }
 
-/** Opens the window; only GMs ask for rolls. */
+/** Opens the window. */
 export function openRequest(): void {
-  if (game.user.isGM) void withRules(() => void new RequestWindow().render({ force: true }));
+  void new RequestWindow().render({ force: true });
 }
 
 /** How hard a check is that is asked for, the usual difficulty if empty, and who sees it. */

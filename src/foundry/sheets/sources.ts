@@ -3,7 +3,7 @@ import { familyOf, loadRules, shownBy } from "../../rulesets/index.ts";
 import { plainSystem, storedSystem } from "../documents/effect-changes.ts";
 import { combatOf, fightOf } from "../fight/fight.ts";
 import { missingSentence, notifyMissing } from "../world/rules.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 import type { ItemSource } from "../../view/sheet/carried-view.ts";
 import type { FighterSource } from "../../view/sheet/fighter-view.ts";
 

@@ -6,7 +6,7 @@ import { shownAs } from "../declaring/shown-button.ts";
 import { toFighter } from "../documents/fighters.ts";
 import { combatOf, fightOf } from "../fight/fight.ts";
 import { notifyMissing, rulesReady } from "../world/rules.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
 

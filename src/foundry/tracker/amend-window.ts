@@ -1,17 +1,16 @@
 import { spendable } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { type AmendView, type Amending, amendPayload, amendView } from "../../view/amend-view.ts";
-import { clientState } from "../client/state.ts";
 import { openAct } from "../declaring/act-window.ts";
 import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
-import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
+import { AMEND_ID } from "./amend-id.ts";
 import { sendToggle } from "./toggles.ts";
 import { isElement } from "../client/elements.ts";
 
@@ -19,14 +18,14 @@ import { isElement } from "../client/elements.ts";
 const KIND = "amend";
 
 /** The window in which a user who controls a fighter edits what counts as spent, and ends effects. */
-export class AmendWindow extends WindowBase {
+class AmendWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
   #amending: Amending = { spent: {}, ended: [] };
   #view: AmendView | null = null;
 
   constructor(actor: Actor.Implementation) {
-    super({ id: `riposte-by-hand-${actor.uuid.replaceAll(".", "-")}` });
+    super({ id: `${AMEND_ID}${actor.uuid.replaceAll(".", "-")}` });
     this.#actor = actor;
   }
 
@@ -139,14 +138,9 @@ export class AmendWindow extends WindowBase {
 }
 
 /** Opens the window that edits a fighter's combat state; it follows the fight. */
-export function openAmend(actor: Actor.Implementation): void {
-  void withRules(() => void new AmendWindow(actor).render({ force: true }));
+export function openAmendWindow(actor: Actor.Implementation): void {
+  void new AmendWindow(actor).render({ force: true });
 }
-
-/** Refreshes the open windows. */
-export const renewAmendWindows = clientState.coalesced("amend-window.renew", () => {
-  for (const app of foundry.applications.instances.values()) if (app instanceof AmendWindow) void app.render();
-});
 
 async function onSubmit(this: AmendWindow): Promise<void> {
   await this.declare();

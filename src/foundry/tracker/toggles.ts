@@ -1,6 +1,6 @@
 import { familyOf } from "../../rulesets/index.ts";
 import { badgeViews } from "../../view/badge-view.ts";
-import { type ToggleView, toggleViews, toggled } from "../../view/amend-view.ts";
+import { type ToggleView, toggleViews, toggled } from "../../view/toggle-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";

@@ -7,7 +7,7 @@ import { doEach } from "../client/do-each.ts";
 import { openActing } from "../declaring/attack-window.ts";
 import { actorData, toFighter } from "../documents/fighters.ts";
 import { notesMark } from "./notes-mark.ts";
-import { openAmend } from "./amend-window.ts";
+import { openAmend } from "./amend.ts";
 import { budgetChip, badgeChip, lineOf, listOf, woundChip } from "./chips.ts";
 import { fightShown, nameIn } from "../fight/fight.ts";
 import { callsFor, rowButton, togglesFor } from "./toggles.ts";

@@ -1,6 +1,3 @@
-import { familyOf, GAMES, loadRules, shownBy } from "../../rulesets/index.ts";
-import { editionChange } from "../../view/edition-view.ts";
-
 /** How long users may finish what they are doing before their page reloads, in milliseconds. */
 const GRACE = 5000;
 
@@ -11,6 +8,7 @@ const GRACE = 5000;
  */
 export async function changeEdition(from: string, to: string): Promise<void> {
   try {
+    const { tellEditionChange } = await import("./edition-told.ts");
     await tellEditionChange(from, to);
   } finally {
     if (!game.user.isGM || !isInSettings()) reloadSoon();
@@ -26,31 +24,4 @@ function reloadSoon(): void {
 function isInSettings(): boolean {
   const { SettingsConfig } = foundry.applications.settings;
   return [...foundry.applications.instances.values()].some((app) => app instanceof SettingsConfig);
-}
-
-/**
- * Tells the Gamemaster, in a message that outlasts the reload, what another ruleset shows and hides; stored data stays
- * as it is.
- */
-async function tellEditionChange(from: string, to: string): Promise<void> {
-  if (!game.user.isActiveGM) return;
-  const parts = await Promise.all(GAMES.map(({ sheets }) => changeOf(sheets[0]?.type ?? "", from, to)));
-  const words = (keys: readonly string[]): string =>
-    keys.map((key) => game.i18n.localize(key)).join(", ") || game.i18n.localize("RIPOSTE.Settings.ruleset.none");
-  const text = document.createElement("p");
-  text.textContent = game.i18n.format("RIPOSTE.Settings.ruleset.changed", {
-    name: game.i18n.localize(`RIPOSTE.Rulesets.${to}`),
-    appears: words(parts.flatMap((part) => part?.appears ?? [])),
-    hides: words(parts.flatMap((part) => part?.hides ?? [])),
-  });
-  await ChatMessage.create({ content: text.outerHTML, whisper: [game.user.id] });
-}
-
-/** What another ruleset shows and hides of the actors and items of one game; null if nothing changes. */
-async function changeOf(type: string, from: string, to: string) {
-  const [former, next] = [shownBy(type, from), shownBy(type, to)];
-  if (former === undefined || next === undefined || former === next) return null;
-  const loaded = await Promise.all([former, next].map(loadRules));
-  const [before, after] = loaded.every(({ ok }) => ok) ? [familyOf(type, former), familyOf(type, next)] : [];
-  return before && after ? editionChange(before, after) : null;
 }

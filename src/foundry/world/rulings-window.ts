@@ -1,10 +1,10 @@
-import { type Data, dataOf, isData, parseJson } from "../../engine/index.ts";
-import { FORMER, NO_RULINGS, rulingsOf } from "../../rulesets/index.ts";
+import type { Data } from "../../engine/index.ts";
+import { FORMER, rulingsOf } from "../../rulesets/index.ts";
 import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
-import { clientState } from "../client/state.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { rulesReady } from "./rules.ts";
+import { allRulings, worldRulings } from "./rulings.ts";
 
 /** The window in which a GM sets this table's optional rules for the world's game. */
 export class RulingsWindow extends WindowBase {
@@ -51,30 +51,6 @@ export class RulingsWindow extends WindowBase {
     this.#shown = {};
     await this.render();
   }
-}
-
-/** This table's rulings for the world's game. */
-export function worldRulings(): Data {
-  return allRulings()[FORMER.ruleset(game.settings.get("riposte", "ruleset"))] ?? NO_RULINGS;
-}
-
-/** What the setting says, with its text: it is asked for with every form and every button. */
-const read = clientState.record(
-  "rulings-window.read",
-  (): { text: string; rulings: Readonly<Record<string, Data>> } => ({
-    text: "",
-    rulings: {},
-  }),
-);
-
-function allRulings(): Readonly<Record<string, Data>> {
-  const text = game.settings.get("riposte", "rulings");
-  if (text === read.text) return read.rulings;
-  const stored = FORMER.data(dataOf(parseJson(text)));
-  const entries = isData(stored) ? Object.entries(stored) : [];
-  read.rulings = Object.fromEntries(entries.flatMap(([id, made]) => (isData(made) ? [[id, made]] : [])));
-  read.text = text;
-  return read.rulings;
 }
 
 async function onSubmit(

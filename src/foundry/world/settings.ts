@@ -3,7 +3,8 @@ import { DEFAULT_RULESET, findRuleset, FORMER, OFFERED } from "../../rulesets/in
 import { clientState } from "../client/state.ts";
 import { changeEdition } from "./edition-change.ts";
 import { letRoll } from "./held-dice.ts";
-import { RulingsWindow, worldRulings } from "./rulings-window.ts";
+import { RulingsMenu } from "./rulings-menu.ts";
+import { worldRulings } from "./rulings.ts";
 
 /** How many seconds a defender has to answer: the default, and the bounds of the setting. */
 const ANSWER_SECONDS = { min: 5, max: 600, initial: 60 } as const;
@@ -126,7 +127,7 @@ export function registerSettings(): void {
     label: "RIPOSTE.Rulings.open",
     hint: "RIPOSTE.Rulings.hint",
     icon: "fa-solid fa-scale-balanced",
-    type: RulingsWindow,
+    type: RulingsMenu,
     restricted: true,
   });
 }

@@ -13,7 +13,7 @@ import { putBack } from "./turn-right.ts";
 import { afterDecision, awaitingGm, isHeldBack, isUndecided } from "./conflicts.ts";
 import { presentFighters } from "../documents/fighters.ts";
 import { finishApplying } from "./finishing.ts";
-import { worldRulings } from "../world/rulings-window.ts";
+import { worldRulings } from "../world/rulings.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { byHandOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { headOf } from "../exchange/hidden.ts";

@@ -1,0 +1,23 @@
+import { withPart } from "../client/with-part.ts";
+import { effectWindowId } from "./effect-window-id.ts";
+
+/** Opens the window that edits an effect; it is loaded when it is first needed. */
+export function openEffect(effect: ActiveEffect.Implementation): void {
+  void withPart(
+    () => import("./effect-window.ts"),
+    ({ openEffectWindow }) => openEffectWindow(effect),
+  );
+}
+
+/**
+ * The open window of an effect is shown again, once its user has left the field in which they may be typing, or closed since the effect is
+ * gone.
+ */
+export function followEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
+  const app = foundry.applications.instances.get(effectWindowId(effect));
+  if (!app) return;
+  const field = app.element.querySelector("input:focus:not([type=checkbox])");
+  if (isGone) void app.close();
+  else if (field) field.addEventListener("focusout", () => setTimeout(() => void app.render()), { once: true });
+  else void app.render();
+}

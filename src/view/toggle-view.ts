@@ -1,0 +1,31 @@
+import type { Badge, Declaration, Fight } from "../engine/index.ts";
+import { badgeViews } from "./badge-view.ts";
+import { wordKey } from "./terms.ts";
+
+/** A situation that affects a fighter before the first round, and the exchange that sets it. */
+export type ToggleView = Pick<Badge, "id" | "icon"> & {
+  readonly label: string;
+  readonly setBy: string;
+  readonly isSet: boolean;
+};
+
+/** The situations that may affect a fighter before the first round, with their present values; empty afterwards. */
+export function toggleViews(
+  ruleset: string,
+  badges: readonly Badge[],
+  fight: Fight,
+  fighter: string,
+): readonly ToggleView[] {
+  if (fight.round > 0) return [];
+  return badges.flatMap((badge) => {
+    const { id, icon, setBy } = badge;
+    if (setBy === undefined) return [];
+    const isSet = badgeViews(ruleset, [badge], fight, { fighter, nameOf: String }).length > 0;
+    return [{ id, icon, setBy, isSet, label: wordKey(ruleset, `badges.${id}.short`) }];
+  });
+}
+
+/** The declaration that sets or removes a fighter's situation. */
+export function toggled(fighter: string, { id, setBy, isSet }: ToggleView): Declaration {
+  return { kind: setBy, payload: { fighter, [id]: !isSet } };
+}
