@@ -1,4 +1,4 @@
-import { type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { closed, everyDieShows, wound } from "./fight.ts";
 import { openSheet, showTab, systemOf } from "./people.ts";
 import { placeToken, showScene } from "./scene.ts";
@@ -27,7 +27,7 @@ async function create(mira: Page, ready: string): Promise<void> {
 test.describe("d10", () => {
   test.use({ seed: "demo/d10", onScene: true });
 
-  test("d10: a new character is hurt, rests, gains experience, spends it, and all of it is taken back", async ({
+  test("d10: a new character is hurt, rests, gains experience and spends it; then the rest and the harm are undone", async ({
     gm,
     mira,
   }) => {

@@ -115,6 +115,21 @@ for (const [id, { ready, budget, over, things }] of Object.entries(READY)) {
 test.describe("in d10", () => {
   test.use({ viewport: { width: 1360, height: 900 } });
 
+  test("what a new character has left is in the log of experience, to be spent on the sheet", async ({ gm, mira }) => {
+    await create(mira);
+    const window = windowOn(mira);
+    await window.getByRole("textbox", { name: "Name" }).first().fill("Wren");
+    await mira.keyboard.press("Tab");
+    await expect.poll(() => stageOf(gm, "Wren")).toBe("open");
+    // From 1 to 2, Wits costs 4 of the 150.
+    await window.locator('[id$="-attributes.wits-more"]').click();
+    await expect(left(window, "experience")).toHaveText(/146/);
+    await window.getByRole("button", { name: "Keep as it is" }).click();
+    await expect
+      .poll(async () => Object.values(Object((await systemOf(gm, "Wren"))["experience"])))
+      .toMatchObject([{ points: 146, back: "" }]);
+  });
+
   test("from Create to the first attack takes a player without a character 40 clicks at the most", async ({
     gm,
     mira,

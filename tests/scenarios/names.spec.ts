@@ -1,9 +1,11 @@
 import { methodsTakenOver, namesRead } from "../foundry-names.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
-/** The classes of Foundry's behind the bases that our windows and sheets have in common. */
+/** The classes of Foundry's behind the bases that our windows, sheets and tours have in common. */
 const BASES: Readonly<Record<string, string>> = {
   Mixed: "foundry.applications.api.ApplicationV2",
+  ApplicationV2: "foundry.applications.api.ApplicationV2",
+  Tour: "foundry.nue.Tour",
   ActorSheetBase: "foundry.applications.sheets.ActorSheetV2",
   ItemSheetBase: "foundry.applications.sheets.ItemSheetV2",
 };
