@@ -19,12 +19,13 @@ export const BUILDS = {
   system: {
     name: "system",
     sources: [
-      ...["src", "templates", "styles", "lang", "packs", "assets", "system.json"],
+      ...["src", "templates", "styles", "lang", "packs", "demo", "assets", "system.json"],
       ...[
         "vite.config.ts",
         "tools/finish-build.ts",
         "tools/bundle-size.ts",
         "tools/document-types.ts",
+        "tools/rules-journal.ts",
         "package.json",
         "tsconfig.json",
         ...SHARED_SOURCES,

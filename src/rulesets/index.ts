@@ -29,8 +29,8 @@ type CreationPart = { creationUnder(rulings: Data): Creation };
 type Listed = {
   readonly game: Game;
   readonly load: () => Promise<Rules>;
-  readonly creation: () => Promise<CreationPart>;
-  readonly advancement: () => Promise<{ readonly advancement: Advancement }>;
+  readonly creation?: () => Promise<CreationPart>;
+  readonly advancement?: () => Promise<{ readonly advancement: Advancement }>;
   readonly places?: () => Promise<RulePlaces>;
   readonly opponents?: () => Promise<{ readonly opponents: OpponentRules }>;
 };
@@ -59,17 +59,17 @@ export function loadRules(ruleset: string): Promise<Result<Rules>> {
   return loader.load(FORMER.ruleset(ruleset));
 }
 
-/** Loads how characters of a ruleset are made, with what a table rules otherwise; throws if the ruleset is unknown. */
+/** Loads how characters of a ruleset are made, with what a table rules otherwise; throws if the ruleset does not say. */
 export async function loadCreation(ruleset: string, rulings = NO_RULINGS): Promise<Creation> {
   const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
-  if (!listed) throw new Error(`There is no ruleset "${ruleset}".`);
+  if (!listed?.creation) throw new Error(`The ruleset "${ruleset}" does not say how characters are made.`);
   return (await listed.creation()).creationUnder(rulings);
 }
 
-/** Loads what a ruleset says of experience; the rules themselves must be loaded by then. */
+/** Loads what a ruleset says of experience, null if it says nothing; the rules themselves must be loaded by then. */
 export async function loadAdvancement(ruleset: string): Promise<Advancement | null> {
   const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
-  return listed ? (await listed.advancement()).advancement : null;
+  return (await listed?.advancement?.())?.advancement ?? null;
 }
 
 /** The ruleset with this id, with what a table rules otherwise; refuses one that is unknown or not loaded. */

@@ -124,7 +124,7 @@ test.describe("in d10", () => {
     // From 1 to 2, Wits costs 4 of the 150.
     await window.locator('[id$="-attributes.wits-more"]').click();
     await expect(left(window, "experience")).toHaveText(/146/);
-    await window.getByRole("button", { name: "Keep as it is" }).click();
+    await window.getByRole("button", { name: "Finish" }).click();
     await expect
       .poll(async () => Object.values(Object((await systemOf(gm, "Wren"))["experience"])))
       .toMatchObject([{ points: 146, back: "" }]);

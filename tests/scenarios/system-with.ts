@@ -31,7 +31,7 @@ type Words = { readonly [key: string]: string | Words };
 
 /** What the system is built from. */
 const SOURCES = [
-  ...["src", "styles", "templates", "assets", "lang", "packs", "tools", "system.json", "package.json"],
+  ...["src", "styles", "templates", "assets", "lang", "packs", "demo", "tools", "system.json", "package.json"],
   ...["vite.config.ts", "tsconfig.base.json", "tsconfig.json"],
 ];
 
