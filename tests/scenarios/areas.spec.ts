@@ -87,10 +87,12 @@ test.describe("a blast", () => {
     await window.locator('[name="weapon"]').selectOption({ label: "Grenade" });
     const choose = window.locator('[data-action="place"]');
     await choose.click();
+    await expect(placing(tomas)).toHaveCount(1);
     await tomas.keyboard.press("Escape");
     await expect(placing(tomas)).toHaveCount(0);
     await expect(window.locator(".riposte-act__caught")).toHaveCount(0);
     await choose.click();
+    await expect(placing(tomas)).toHaveCount(1);
     for (let step = 0; step < 3; step += 1) await tomas.keyboard.press("ArrowRight");
     await tomas.keyboard.press("Enter");
     await expect(window.locator('[name="distance"]')).toHaveValue("3");
