@@ -24,12 +24,16 @@ class WelcomeWindow extends WindowBase {
     const ruleset = game.settings.get("riposte", "ruleset");
     return { isGM, hasDemo: isGM && hasDemo(), ruleset: `RIPOSTE.Rulesets.${ruleset}` };
   }
+
+  protected override _onClose(options: Parameters<WindowBase["_onClose"]>[0]): void {
+    super._onClose(options);
+    void noteWelcomed();
+  }
 }
 
-/** Opens the window, and notes that this world has been welcomed. */
+/** Opens the window. */
 export async function openWelcome(): Promise<void> {
   await new WelcomeWindow().render({ force: true });
-  await noteWelcomed();
 }
 
 /** Notes that this world has been welcomed, if this user may. */

@@ -25,13 +25,13 @@ export function registerWelcome(): void {
   });
 }
 
-/** Registers the tours, and welcomes the GM of a world in which nothing has been made yet, once. */
+/** Registers the tours, and welcomes the GM of a world that has no actors yet, until the window has been closed once. */
 export function welcome(): void {
   void withPart(
     () => import("./tours.ts"),
     ({ registerTours }) => registerTours(),
   );
-  const isFirst = !game.settings.get("riposte", "welcomed") && game.scenes.size === 0 && !hasActors();
+  const isFirst = !game.settings.get("riposte", "welcomed") && !hasActors();
   if (game.user.isActiveGM && isFirst) showWelcome();
 }
 
