@@ -67,7 +67,7 @@ function drawer(): (view: FighterView) => number {
   own.registerHelper("ifThen", (test: unknown, yes: unknown, no: unknown) => (test ? yes : no));
   own.registerHelper("concat", (...all: readonly unknown[]) => all.slice(0, -1).join(""));
   own.registerHelper("checked", (value: unknown) => (value ? "checked" : ""));
-  for (const folder of ["actor", "sheet"])
+  for (const folder of ["actor", "campaign", "sheet"])
     for (const file of readdirSync(join("templates", folder))) {
       const text = readFileSync(join("templates", folder, file), "utf8");
       own.registerPartial(`systems/riposte/templates/${folder}/${file}`, own.compile(text));
