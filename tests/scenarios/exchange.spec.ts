@@ -4,6 +4,7 @@ import {
   beginFight,
   budget,
   card,
+  clickAtOnce,
   closed,
   fixDice,
   hideCombatant,
@@ -190,17 +191,9 @@ test("acceptance 3: two clicks within 20 ms are one attack, one answer, one undo
   await fixDice(tomas, [2, 3, 2, 3, 4]);
   const window = await openAttack(mira, "Ana", WEAPON);
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
-  await window.locator("button[type=submit]:enabled").evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
+  await clickAtOnce(mira, "form.riposte-attack button[type=submit]:enabled", 2);
   await expect(prompt(tomas)).toBeVisible();
-  await prompt(tomas)
-    .locator('[data-answer="dodge"]')
-    .evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
+  await clickAtOnce(tomas, '.riposte-prompt [data-answer="dodge"]', 2);
   await closed(gm);
   expect(await phases(gm)).toEqual(["closed"]);
   const wounded = await wound(gm, "Bo");
@@ -209,12 +202,7 @@ test("acceptance 3: two clicks within 20 ms are one attack, one answer, one undo
     ["undo", 0],
     ["redo", wounded],
   ] as const) {
-    await card(gm)
-      .locator(`[data-action="undoExchange"][data-direction="${direction}"]`)
-      .evaluate((button: HTMLElement) => {
-        button.click();
-        button.click();
-      });
+    await clickAtOnce(gm, `.riposte-exchange [data-action="undoExchange"][data-direction="${direction}"]`, 2);
     await expect.poll(() => wound(mira, "Bo")).toBe(level);
     await closed(mira);
   }

@@ -159,6 +159,16 @@ export async function openAct(page: Page, name: string, kind: string): Promise<L
   return window;
 }
 
+/** Clicks what `selector` finds on the page, `times` times, before the page can render anything in between. */
+export async function clickAtOnce(page: Page, selector: string, times = 1): Promise<void> {
+  const click = ([found, count]: readonly [string, number]): boolean => {
+    const button = document.querySelector<HTMLElement>(found);
+    for (let i = 0; i < count; i += 1) button?.click();
+    return button !== null;
+  };
+  await expect.poll(() => page.evaluate(click, [selector, times] as const)).toBe(true);
+}
+
 /** Attacks from a sheet, as a player does it: weapon, target, declare. */
 export async function attack(page: Page, attacker: string, weapon: string, target: string): Promise<void> {
   const window = await openAttack(page, attacker, weapon);
