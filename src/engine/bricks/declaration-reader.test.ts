@@ -44,6 +44,14 @@ const read = declared<Person, typeof SPEC.inputs, unknown>(SPEC, (said) => ok(sa
 const LEAST = { who: "ana", foe: "bo" };
 
 describe("a declaration", () => {
+  it("names somebody where it must", () => {
+    const inputs = [{ name: "caught", is: "fighters", self: true, some: true }] as const;
+    const catches = declared<Person, typeof inputs, unknown>({ actor: "who", inputs }, (said) => ok(said));
+    expectRefusal(catches({ who: "ana", caught: [] }, hers, scene), "payload/nobody");
+    expectRefusal(catches({ who: "ana" }, hers, scene), "payload/nobody");
+    expect(must(catches({ who: "ana", caught: ["ana"] }, hers, scene))).toEqual({ caught: ["ana"] });
+  });
+
   it("that says the least takes the defaults of its specification", () => {
     expect(must(read(LEAST, hers, scene))).toEqual({
       foe: person("bo"),

@@ -216,7 +216,7 @@ function readFighterInput<F extends Person>(
 }
 
 function readPeople<F extends Person>(
-  { name: field, self, again }: FightersInput,
+  { name: field, self, some, again }: FightersInput,
   value: Json | undefined,
   { actor, scene }: Reader<F>,
 ): Result<readonly string[]> {
@@ -224,7 +224,7 @@ function readPeople<F extends Person>(
   if (!ids.ok) return ids;
   const isKnown = (id: string, index: number): boolean =>
     Object.hasOwn(scene.fighters, id) && (again === true || ids.value.indexOf(id) === index);
-  if (!ids.value.every(isKnown)) return refuse("payload/nobody", { field });
+  if ((some && ids.value.length === 0) || !ids.value.every(isKnown)) return refuse("payload/nobody", { field });
   if (!self && actor && ids.value.includes(actor.id)) return refuse("action/not-oneself", { name: actor.name });
   return ids;
 }

@@ -27,6 +27,8 @@ export type FighterInput = Named & {
 export type FightersInput = Named & {
   readonly is: "fighters";
   readonly self?: true;
+  /** Whether at least one must be named. */
+  readonly some?: true;
   /** Whether the same fighter may be named more than once, which no form does. */
   readonly again?: true;
   /** Those who are named where nothing is said, by where all stand; null where that is not known. */

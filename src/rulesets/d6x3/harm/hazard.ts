@@ -42,16 +42,22 @@ export function halfDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** How bad it is, whom it catches, and who of them takes half. */
-export const CAUGHT = [
-  choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity"),
-  { name: "fighters", is: "fighters", self: true },
-  { name: "halved", is: "fighters", self: true },
-  { name: "penetrating", is: "flag", initial: false },
-] as const;
+/** Whom it catches. */
+const FIGHTERS = { name: "fighters", is: "fighters", self: true } as const;
+const HALVED = { name: "halved", is: "fighters", self: true } as const;
+const SEVERITY = choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity");
+const PENETRATING = { name: "penetrating", is: "flag", initial: false } as const;
+
+/** How bad it is, whom it catches if anybody, and who of them takes half. */
+export const CAUGHT = [SEVERITY, FIGHTERS, HALVED, PENETRATING] as const;
 
 /** A hazard, as the GM says. (d6x3/H) */
-export const HAZARD = { kind: "hazard", actor: "", gm: true, inputs: CAUGHT } as const satisfies DeclarationSpec;
+export const HAZARD = {
+  kind: "hazard",
+  actor: "",
+  gm: true,
+  inputs: [SEVERITY, { ...FIGHTERS, some: true }, HALVED, PENETRATING],
+} as const satisfies DeclarationSpec;
 
 /** The damage is rolled once, by the GM. (d6x3/H; d6x3/J-19) */
 export function hazardStage(facts: HazardFacts, answers: Answers): Move<HazardFacts> {

@@ -47,7 +47,7 @@ export const TASK_NAME = choiceInput("task", TASK_NAMES, "RIPOSTE.d6x3.task");
 const TARGET = openNumber("target", MOST_TARGET);
 const WHOLE = openNumber("whole", MOST_TARGET);
 const SENSE = optional(choiceInput("sense", ["sight", "hearing"], "RIPOSTE.d6x3.sense"));
-const ON = { name: "on", is: "fighter" } as const;
+const ON = { name: "on", is: "fighter", companion: true } as const;
 const SYSTEM = choiceInput("system", SYSTEMS, "RIPOSTE.d6x3.system");
 
 /** What a test says that is prepared: the GM is asked what it must reach. (S2, Prepare) */
