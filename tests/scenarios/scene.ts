@@ -3,6 +3,8 @@ import { type Locator, type Page, expect } from "@playwright/test";
 
 interface Token {
   readonly id: string;
+  readonly x: number;
+  readonly y: number;
   readonly actor: { toObject(): { system: Record<string, unknown> } };
   toObject(): Record<string, unknown>;
   toggleCombatant(): Promise<unknown>;
@@ -10,6 +12,7 @@ interface Token {
 
 interface Ground {
   readonly name: string;
+  readonly grid: { readonly size: number };
   readonly tokens: { getName(name: string): Token };
   createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
 }
@@ -44,6 +47,21 @@ export async function placeToken(gm: Page, scene: string, actor: string, { fight
   );
 }
 
+/** Puts a token of an actor on the left of another on the scene that is viewed, and into the fight. */
+export async function joinBeside(gm: Page, actor: string, other: string): Promise<void> {
+  await gm.evaluate(
+    async ([who, whom]) => {
+      const ground = game.scenes.viewed;
+      if (!ground) throw new Error("There is no scene.");
+      const { x, y } = ground.tokens.getName(whom);
+      const token = await game.actors.getName(who).getTokenDocument({ x: x - ground.grid.size, y });
+      await ground.createEmbeddedDocuments("Token", [token.toObject()]);
+      await ground.tokens.getName(who).toggleCombatant();
+    },
+    [actor, other] as const,
+  );
+}
+
 /** What a token on a scene stores, as this page has it. */
 export function tokenData(page: Page, scene: string, token: string): Promise<Record<string, unknown>> {
   return page.evaluate(([place, name]) => game.scenes.getName(place).tokens.getName(name).toObject(), [
@@ -63,6 +81,7 @@ export function tokenSystem(page: Page, scene: string, token: string): Promise<R
 /** Targets a token on the scene, as a player does it with the key T. */
 export async function target(page: Page, token: string): Promise<void> {
   const picture = tokenOf(page, token);
+  await page.mouse.move(0, 0); // a token under the pointer would be targeted instead
   await picture.focus();
   await page.keyboard.press("t");
   await expect(picture).toHaveClass(/\btargeted\b/);
