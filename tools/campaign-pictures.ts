@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
-import { untilReady } from "../tests/scenarios/people.ts";
+import { closed, openAct } from "../tests/scenarios/fight.ts";
+import { closeSheet, openSheet, showTab, untilReady } from "../tests/scenarios/people.ts";
+import { edit } from "../tests/scenarios/undo.ts";
+import { isPhone } from "./picture-table.ts";
 
 type Take = (page: Page, name: string) => Promise<void>;
 
 /** The buttons above the list of actors, and the pictures of what they open. */
 const OPENED = [
   ["Rest", "rest"],
+  ["Damage to several", "harm"],
   ["Award experience", "award"],
   ["Quick opponent", "opponent"],
 ] as const;
@@ -34,6 +38,59 @@ export async function takeCreation([gm, mira]: readonly [Page, Page], take: Take
   await take(mira, "creation-filled");
   await window.locator('[data-step="gear"]').first().scrollIntoViewIfNeeded();
   await take(mira, "creation-gear");
+  await window.getByRole("button", { name: "Finish" }).click();
+  await window.waitFor({ state: "detached" });
+  await takeFirstSteps(mira, take);
+  await takeAdvancement(gm, mira, take);
+}
+
+/** What the new character's player does first: drags a weapon out of a compendium onto the sheet, and rolls a check. */
+async function takeFirstSteps(mira: Page, take: Take): Promise<void> {
+  const sheet = await openSheet(mira, "Lark");
+  if (!isPhone(mira)) {
+    await mira.getByRole("tab", { name: /^Compendi/ }).click();
+    await mira.locator('[data-action="openPack"][data-pack="riposte.d10-weapons"]').click();
+    const pack = mira.locator("#compendium-riposte-d10-weapons");
+    const weapon = pack.locator(".directory-item").filter({ hasText: "Shotgun" });
+    await weapon.dragTo(sheet.locator(".riposte-head"));
+    await sheet.locator(".riposte-weapon", { hasText: "Shotgun" }).scrollIntoViewIfNeeded();
+    await take(mira, "equip");
+    await pack.locator('[data-action="close"]').first().click();
+  }
+  await showTab(sheet, "abilities");
+  await sheet.getByRole("button", { name: "Roll Alertness" }).first().click();
+  await closed(mira);
+  await closeSheet(mira, "Lark");
+  await mira.getByRole("tab", { name: /^Chat/ }).click();
+  await take(mira, "check");
+}
+
+/** Experience is awarded, what it buys stands on the sheet, and the log tells of it. */
+async function takeAdvancement(gm: Page, mira: Page, take: Take): Promise<void> {
+  await gm.getByRole("tab", { name: /^Actors/ }).click();
+  await gm.getByRole("button", { name: "Award experience", exact: true }).click();
+  const award = gm.locator("form.riposte-award-window");
+  await award.locator("[name=points]").fill("24");
+  await award.getByRole("button", { name: "Award", exact: true }).click();
+  const sheet = await openSheet(mira, "Lark");
+  await showTab(sheet, "abilities");
+  const raise = sheet.locator('[data-action="raise"][data-path="attributes.wits"]');
+  await raise.waitFor();
+  await take(mira, "raises");
+  await raise.click();
+  await sheet.getByRole("button", { name: "Experience log" }).click();
+  await mira.locator(".riposte-log__line").nth(1).waitFor();
+  await take(mira, "log");
+}
+
+/** First aid by a companion, with its odds. */
+export async function takeTreatment([gm, tomas]: readonly [Page, Page], take: Take): Promise<void> {
+  await edit(gm, "Kaia", { "system.critical": 4 });
+  await edit(gm, "Doran", { "system.skills.firstAid": 4 });
+  const window = await openAct(tomas, "Doran", "first-aid");
+  await window.locator('[name="patient"]').selectOption({ label: "Kaia" });
+  await window.locator("[data-odds-of-declaration] p").last().waitFor();
+  await take(tomas, "treat");
 }
 
 /** What a GM opens between fights, one window after the other, and the rules. */

@@ -17,6 +17,11 @@ export type Theme = (typeof THEMES)[number];
 export type Size = keyof typeof SIZES;
 export type Look = { readonly playwright: Browser; readonly theme: Theme; readonly size: Size };
 
+/** Whether a page is as small as a phone. */
+export function isPhone(page: Page): boolean {
+  return page.viewportSize()?.width === SIZES.phone.width;
+}
+
 /** Opens a demo world with these users, lets them play, and closes it. */
 export async function withTable<const Names extends readonly string[]>(
   { playwright, theme, size }: Look,

@@ -18,9 +18,9 @@ import { closeSheet, openSheet, showTab } from "../tests/scenarios/people.ts";
 import { settledMiddleOf, tokenOf } from "../tests/scenarios/scene.ts";
 import { openTracker } from "../tests/scenarios/tracker.ts";
 import { turnOf } from "../tests/scenarios/turns.ts";
-import { takeBetweenFights, takeCreation, takeWelcome } from "./campaign-pictures.ts";
+import { takeBetweenFights, takeCreation, takeTreatment, takeWelcome } from "./campaign-pictures.ts";
 import { chromiumLaunchOptions } from "./find-chromium.mjs";
-import { SIZES, THEMES, type Look, withTable as atTable } from "./picture-table.ts";
+import { THEMES, type Look, isPhone, withTable as atTable } from "./picture-table.ts";
 import { takeOverviews } from "./sheet-overviews.ts";
 
 /**
@@ -46,6 +46,7 @@ await browser.close();
 
 async function takeCampaign(look: Look): Promise<void> {
   await withTable(look, "demo/d10", ["Gamemaster", "Mira"], takeCreation);
+  await withTable(look, "demo/d6", ["Gamemaster", "Tomas"], takeTreatment);
   await withTable(look, "demo/d10", ["Gamemaster"], takeBetweenFights);
   await withTable(look, "demo/d10", ["Gamemaster"], takeWelcome);
 }
@@ -218,9 +219,4 @@ async function takeEnd(page: Page, name: string, game: string, take: Take): Prom
   }
   await openSheet(page, name);
   await take(page, `${game}-sheet`);
-}
-
-/** Whether the chat is folded by default. */
-function isPhone(page: Page): boolean {
-  return page.viewportSize()?.width === SIZES.phone.width;
 }

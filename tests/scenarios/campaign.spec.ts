@@ -33,6 +33,8 @@ interface Campaign {
   readonly worsened?: Readonly<Record<string, unknown>>;
   /** How a companion or the Gamemaster treats Lark. */
   readonly treat: (table: Table) => Promise<void>;
+  /** What that has left of it. */
+  readonly treated: Readonly<Record<string, unknown>>;
   readonly rest: string;
   /** The house rules of the table. */
   readonly rulings?: Readonly<Record<string, unknown>>;
@@ -66,6 +68,7 @@ const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
     ],
     hurt: ({ wound }) => Number(wound),
     treat: (table) => act(table, table.gm, "Lark", "treat"),
+    treated: { bleeding: false },
     rest: "30 days",
     raise: { path: "attributes.wits", points: 12 },
   },
@@ -93,6 +96,8 @@ const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
         await window.locator('[name="amount"]').fill("2");
       });
     },
+    // 17 more than 3 of vitality are 14 of 14 wounds; two of them come back.
+    treated: { state: "", wounds: 2 },
     rest: "8 hours",
     rulings: { levelCost: 10, woundsKill: true },
     raise: {
@@ -121,6 +126,8 @@ const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
       await edit(table.gm, "Doran", { "system.skills.firstAid": 4 });
       await act(table, table.tomas, "Doran", "first-aid", (window) => pick(window, "patient", "Lark"));
     },
+    // Logic 2 and First Aid 4 are six hits: two are needed, and the others heal the four boxes.
+    treated: { critical: 0, aided: true },
     rest: "1 day",
     rulings: { pointCost: 5 },
     raise: { path: "attributes.logic", points: 5 },
@@ -154,6 +161,8 @@ const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
         await window.locator('[name="fortune"]').fill("2");
       });
     },
+    // No longer dying, but out; and 2 Fortune of the interlude on the 4 that the blow has left.
+    treated: { conditions: { dying: false, helpless: true, unconscious: true, wounded: true }, fortune: 6 },
     rest: "1 hour",
     rulings: { levelCost: 10 },
     raise: { path: "level", points: 10 },
@@ -320,6 +329,7 @@ for (const [id, campaign] of Object.entries(CAMPAIGNS)) {
         // Every die shows a 5.
         for (const page of [mira, tomas]) await fixDice(page, []);
         await campaign.treat(table);
+        expect(await systemOf(gm, "Lark")).toMatchObject(campaign.treated);
         const rest = await open(gm, "Rest", "riposte-rest");
         await rest.getByLabel("How long").selectOption({ label: campaign.rest });
         await rest.getByRole("button", { name: "Rest", exact: true }).click();

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { answered, declared, person, sceneOf } from "../../../../tests/contract/d6-people.ts";
 import { expectRefusal, must } from "../../../../tests/contract/must.ts";
 import type { Data } from "../../../engine/index.ts";
-import { firstAidPool, healedBoxes, restPool } from "./recovery.ts";
+import { FIRST_AID, REST, firstAidPool, healedBoxes, restPool } from "./recovery.ts";
 import { strainOf } from "../fighter/strain.ts";
 
 const attributes = { body: 2, willpower: 3, logic: 3 };
@@ -20,6 +20,15 @@ test.each([
 it("rests with Body and Willpower against light boxes, twice Body against critical ones; helps with Logic and First Aid (d6/G.5)", () => {
   expect([restPool(cy, "light").dice, restPool(cy, "critical").dice, firstAidPool(cy).dice]).toEqual([5, 4, 5]);
   expect(firstAidPool({ ...cy, light: 3 }).dice).toBe(4);
+});
+
+test.each([
+  ["critical boxes where there are any", { light: 5, critical: 1 }, "critical"],
+  ["light ones else", { light: 5 }, "light"],
+])("first aid and rest heal %s, if nothing else is said (Ours)", (_name, boxes, track) => {
+  const scene = sceneOf([cy, bo(boxes)]);
+  expect(FIRST_AID.usual({ fighter: "cy", patient: "bo" }, scene)).toEqual({ track: [track] });
+  expect(REST.usual({ fighter: "bo" }, scene)).toEqual({ track: [track] });
 });
 
 describe("first aid (d6/G.5; S4)", () => {

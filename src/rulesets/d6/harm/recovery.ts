@@ -5,17 +5,20 @@ import {
   type Declarer,
   type Event,
   type InputValues,
+  type Json,
   type Move,
   type Result,
   type Scene,
   ask,
   changeAt,
   close,
+  dataOf,
   facesIn,
   lookup,
   next,
   ok,
   refuse,
+  textAt,
   adjustmentOf,
   keptRoll,
   withAdjustable,
@@ -64,13 +67,27 @@ export type MendFacts = Adjusted & {
   readonly beside: readonly string[];
 };
 
+/** Critical boxes first, which take longest to heal; of whom an input names. (Ours) */
+function worseTrackOf(input: string) {
+  return (payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Track[]>> => {
+    const { critical = 0 } = lookup(fighters, textAt(dataOf(payload), input)) ?? {};
+    return { track: [critical > 0 ? "critical" : "light"] };
+  };
+}
+
 export const FIRST_AID = {
   kind: "first-aid",
   actor: "fighter",
   inputs: [{ name: "patient", is: "fighter", companion: true, missing: "action/nobody" }, TRACK, BESIDE],
+  usual: worseTrackOf("patient"),
 } as const satisfies DeclarationSpec;
 
-export const REST = { kind: "rest", actor: "fighter", inputs: [TRACK] } as const satisfies DeclarationSpec;
+export const REST = {
+  kind: "rest",
+  actor: "fighter",
+  inputs: [TRACK],
+  usual: worseTrackOf("fighter"),
+} as const satisfies DeclarationSpec;
 
 /** First aid: a complex action that provokes, once for each wound. (S4, Opportunity Attack; d6/G.5) */
 export const firstAid = withAdjustable<MendFacts, Fighter>(
