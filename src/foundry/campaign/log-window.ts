@@ -71,15 +71,12 @@ function lineShown({ act, at, world, by, back, points, isAward, what, reason, re
     ...{ act, isAward, isBack: back !== "" },
     points: pointsShown(isAward, points),
     what: isAward ? [reason || game.i18n.localize("RIPOSTE.Advancement.noReason")] : what.map(localised),
-    when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(Math.min(at, LATEST)) }),
+    when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(at) }),
     world: world === null ? "" : localised(world),
     back: back === "" ? "" : game.i18n.format("RIPOSTE.Advancement.backBy", { by: back }),
     refusal: refusal ? localised(refusal) : "",
   };
 }
-
-/** The latest time that a date can tell. */
-const LATEST = 8.64e15;
 
 /** What came in or went out; nothing for what was free. */
 function pointsShown(isAward: boolean, points: number): string {
