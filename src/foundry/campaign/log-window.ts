@@ -11,7 +11,7 @@ class LogWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
 
   constructor(actor: Actor.Implementation) {
-    super({ id: `riposte-log-${actor.uuid.replaceAll(".", "-")}` });
+    super({ id: idFor(actor) });
     this.#actor = actor;
   }
 
@@ -55,9 +55,13 @@ class LogWindow extends WindowBase {
   }
 }
 
-/** Opens the log of an actor. */
+/** Opens the log of an actor, or shows the one that is open. */
 export function openLog(actor: Actor.Implementation): void {
-  void new LogWindow(actor).render({ force: true });
+  void (foundry.applications.instances.get(idFor(actor)) ?? new LogWindow(actor)).render({ force: true });
+}
+
+function idFor({ uuid }: Actor.Implementation): string {
+  return `riposte-log-${uuid.replaceAll(".", "-")}`;
 }
 
 async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): Promise<void> {
