@@ -1,4 +1,4 @@
-import { addDirectoryButtons } from "../campaign/directory-buttons.ts";
+import { addDirectoryButtons } from "./directory-buttons.ts";
 
 /** Each time the actors are listed: with a button to make a character, and for GMs to ask for a roll, to let people rest, to hurt several at
  *  once, to award experience and to make an opponent. */

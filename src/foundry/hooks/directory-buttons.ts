@@ -1,9 +1,9 @@
+import { mayMake } from "../campaign/may-make.ts";
+import { QUICK_OPPONENT } from "../campaign/opponent-button.ts";
+import { wishForCharacter } from "../campaign/wishes.ts";
 import { type IconButton, iconButton } from "../client/icon-button.ts";
 import { withPart } from "../client/with-part.ts";
 import { withRules } from "../world/rules.ts";
-import { mayMake } from "./may-make.ts";
-import { QUICK_OPPONENT } from "./opponent-button.ts";
-import { wishForCharacter } from "./wishes.ts";
 
 const REQUEST: IconButton = {
   name: "riposte-ask-for-roll",
@@ -26,7 +26,7 @@ const SEVERAL: readonly IconButton[] = [
     label: "RIPOSTE.Rest.open",
     press: () =>
       void withPart(
-        () => import("./rest-window.ts"),
+        () => import("../campaign/rest-window.ts"),
         ({ openRest }) => openRest(),
       ),
   },
@@ -36,7 +36,7 @@ const SEVERAL: readonly IconButton[] = [
     label: "RIPOSTE.Rest.hurtOpen",
     press: () =>
       void withPart(
-        () => import("./harm-window.ts"),
+        () => import("../campaign/harm-window.ts"),
         ({ openHarm }) => openHarm(),
       ),
   },
@@ -55,7 +55,7 @@ const AWARD: IconButton = {
   label: "RIPOSTE.Advancement.award",
   press: () =>
     void withPart(
-      () => import("./award-window.ts"),
+      () => import("../campaign/award-window.ts"),
       ({ openAward }) => openAward(),
     ),
 };
