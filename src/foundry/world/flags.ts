@@ -24,6 +24,11 @@ export function isCountedOut(flag: unknown): boolean {
   return flag === true;
 }
 
+/** Whether a player has been welcomed (`flags.riposte.welcomed` of a User). */
+export function isWelcomed(flag: unknown): boolean {
+  return flag === true;
+}
+
 /** The numbers of a place in the order of turns (`flags.riposte.place` and `rolled` of a Combatant). */
 export function readPlace(flag: unknown): readonly number[] {
   return Array.isArray(flag) ? flag.filter((each): each is number => Number.isFinite(each)) : [];
