@@ -53,7 +53,7 @@ async function noteWelcomed(): Promise<void> {
   else if (!game.settings.get("riposte", "welcomed")) await game.settings.set("riposte", "welcomed", true);
 }
 
-/** Who may play whom; nobody where the demo fight cannot be read, which its button says then. */
+/** Who may play whom; no one where the demo fight cannot be read, which its button says then. */
 async function seatsOffered(): Promise<readonly Seat[]> {
   return seatsInDemo().catch((error: unknown) => {
     reportProblem(error);
