@@ -4,6 +4,7 @@ export * from "./bricks/for-several.ts";
 export * from "./bricks/gm-call.ts";
 export * from "./bricks/ground.ts";
 export * from "./bricks/measuring.ts";
+export * from "./bricks/mended.ts";
 export * from "./bricks/named.ts";
 export * from "./bricks/numerals.ts";
 export * from "./bricks/orders.ts";

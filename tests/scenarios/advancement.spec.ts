@@ -4,6 +4,23 @@ import { fixDice } from "./fight.ts";
 import { editSheet, openSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 
+interface Own {
+  readonly uuid: string;
+  readonly sheet: { render(options: { force: boolean }): Promise<unknown> };
+}
+
+interface Ground {
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<[{ readonly actor: Own }]>;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: { getName(name: string): { readonly id: string } };
+  readonly system: { readonly api: { award(uuids: readonly string[], points: number): Promise<unknown> } };
+};
+declare const Scene: { create(data: object): Promise<Ground> };
+declare const Hooks: { on(name: string, handler: (actor: { readonly name: string }) => unknown): void };
+
 /** A rating of an actor, by its stored place. */
 async function rating(page: Page, actor: string, path: string): Promise<unknown> {
   return path
@@ -88,6 +105,48 @@ test("d10: an award to both players' characters; a player raises, sees the log a
   await gm.locator(".riposte-award").last().getByRole("button", { name: "Take back" }).click();
   await expect(gm.locator(".riposte-award").last()).toContainText("This award has been taken back.");
   await expect(sheet.locator(".riposte-experience__left")).toHaveText("Experience: 0 of 0 left");
+});
+
+test("an award that is clicked twice is given once, and whom it cannot be written for is named", async ({ gm }) => {
+  await gm.evaluate(() => {
+    Hooks.on("preUpdateActor", ({ name }) => name !== "Bo"); // as a module may do
+  });
+  const window = await openAward(gm);
+  await window.locator("[name=points]").fill("7");
+  await window.evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(window).toHaveCount(0);
+  await expect(gm.locator(".notification").last()).toContainText("could not be written for: Bo");
+  await expect(gm.locator("#chat, #sidebar").locator(".riposte-award").first()).toBeAttached();
+  expect(Object.values(Object(await rating(gm, "Ana", "experience")))).toMatchObject([{ points: 7 }]);
+  expect(Object.values(Object(await rating(gm, "Bo", "experience")))).toEqual([]);
+  await expect(gm.locator("#chat .riposte-award li", { hasText: "Bo" })).toHaveCount(0);
+});
+
+test("a token with an actor of its own spends what it has, and the actor that it was made from spends nothing", async ({
+  gm,
+}) => {
+  const uuid = await gm.evaluate(async () => {
+    const scene = await Scene.create({ name: "The ford" });
+    const token = { name: "Shrike (2)", actorId: game.actors.getName("Shrike").id, actorLink: false, x: 0, y: 0 };
+    const [made] = await scene.createEmbeddedDocuments("Token", [token]);
+    await game.system.api.award([made.actor.uuid], 60);
+    await made.actor.sheet.render({ force: true });
+    return made.actor.uuid;
+  });
+  const sheet = gm.locator(".riposte-actor");
+  await showTab(sheet, "abilities");
+  const strength = Number(await rating(gm, "Shrike", "attributes.strength"));
+  await raiseButton(sheet.locator('[role="tabpanel"][data-tab="abilities"]'), "attributes.strength").click();
+  await expect(sheet.locator(".riposte-experience__left")).toContainText(`${60 - 4 * strength} of 60 left`);
+  const log = await openLog(gm, sheet);
+  await expect(log.locator(".riposte-log__line")).toHaveCount(2);
+  await log.locator(".riposte-log__line").first().getByRole("button", { name: "Take back" }).click();
+  await expect(sheet.locator(".riposte-experience__left")).toContainText("60 of 60 left");
+  expect(await rating(gm, "Shrike", "experience")).toEqual({});
+  expect(uuid).toContain("Token");
 });
 
 test.describe("d20", () => {

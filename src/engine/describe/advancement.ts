@@ -7,8 +7,8 @@ const LABELS = "RIPOSTE.Advancement";
 /** The most points of one entry, and the farthest that a rating may stand from 0. (Ours) */
 export const MOST_POINTS = 999_999;
 
-/** A time in milliseconds or seconds, as far as whole numbers go. */
-const TIME = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, initial: 0 };
+/** A time in milliseconds or seconds, as far as a date can tell milliseconds. */
+const TIME = { min: -8.64e15, max: 8.64e15, initial: 0 };
 
 /** Nothing shows an entry's fields by themselves: the log words them. */
 const LABEL = `${LABELS}.title`;

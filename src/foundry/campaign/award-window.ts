@@ -10,10 +10,15 @@ import { awardTo } from "./awarding.ts";
 /** The most that is awarded at once. */
 const MOST = 9999;
 
+const ID = "riposte-award";
+
 /** The window by which a GM awards experience to several characters: to whom, how much, and why. */
 class AwardWindow extends WindowBase {
+  /** Whether what it says is being awarded: a second click does nothing. */
+  #isAwarding = false;
+
   static override DEFAULT_OPTIONS = {
-    id: "riposte-award",
+    id: ID,
     tag: "form",
     classes: ["riposte", "riposte-attack", "riposte-award-window"],
     position: { width: 420 },
@@ -58,14 +63,17 @@ class AwardWindow extends WindowBase {
       ui.notifications.warn("RIPOSTE.Advancement.wholePoints", { localize: true });
       return;
     }
+    if (this.#isAwarding) return;
+    this.#isAwarding = true;
     await awardTo(actors, { points, reason: String(said.get("reason") ?? "").trim() });
     await this.close();
   }
 }
 
-/** Opens the window; only GMs award experience. */
+/** Opens the window, or shows the one that is open; only GMs award experience. */
 export function openAward(): void {
-  if (game.user.isGM) void new AwardWindow().render({ force: true });
+  if (!game.user.isGM) return;
+  void (foundry.applications.instances.get(ID) ?? new AwardWindow()).render({ force: true });
 }
 
 /** Who may gain experience: the characters of this game and everyone whom a player owns, those of players first. */

@@ -1,5 +1,6 @@
 import { gained } from "../../view/campaign/experience.ts";
 import { takenBack } from "../../view/campaign/taking-back.ts";
+import { reportProblem } from "../client/problems.ts";
 import { templatePath } from "../client/templates.ts";
 import { actorAt, nameOf } from "../documents/fighters.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -12,19 +13,25 @@ export type Award = { readonly points: number; readonly reason: string };
 /** What the card of an award keeps (`flags.riposte.award` of its message): the act in the log of each actor, and whether it was taken back. */
 export type AwardKept = { readonly act: string; readonly actors: readonly string[]; readonly back: boolean };
 
-/** Awards experience to actors, all at once, and tells it on a card; those who gain none are left out. */
+/** Awards experience to actors, all at once, and tells it on a card; those who gain none, and those on whom it cannot be written, are left
+ *  out, and the latter named. */
 export async function awardTo(actors: readonly Actor.Implementation[], award: Award): Promise<void> {
   const act = foundry.utils.randomID();
   const given: Actor.Implementation[] = [];
-  for (const actor of actors) {
-    const gains = await inTurn(actor, async () => {
-      if (!(await raisableOf(actor))) return false;
-      await write(actor, gained(act, award, stampHere()));
-      return true;
-    });
-    if (gains) given.push(actor);
+  const failed: Actor.Implementation[] = [];
+  for (const actor of new Set(actors)) {
+    if (!(await raisableOf(actor))) continue;
+    const isGiven = await inTurn(actor, () => write(actor, gained(act, award, stampHere()))).catch(failure);
+    (isGiven ? given : failed).push(actor);
   }
   if (given.length > 0) await tell(given, award, { act, actors: given.map(({ uuid }) => uuid), back: false });
+  const names = failed.map(nameOf).join(", ");
+  if (names) ui.notifications.warn(game.i18n.format("RIPOSTE.Advancement.notGiven", { names }), { console: false });
+}
+
+function failure(error: unknown): false {
+  reportProblem(error);
+  return false;
 }
 
 /** Posts the card of an award. */
@@ -46,8 +53,13 @@ export async function takeAwardBack(message: ChatMessage.Implementation, { act, 
     ui.notifications.warn(refused.join(" "), { console: false });
     return;
   }
-  for (const { actor, written } of results) if (written) await inTurn(actor, () => write(actor, written));
+  for (const { actor } of results) await inTurn(actor, async () => takeFrom(actor, act));
   await message.setFlag("riposte", "award", { act, actors, back: true });
+}
+
+async function takeFrom(actor: Actor.Implementation, act: string): Promise<void> {
+  const { written } = await backFrom(actor, act);
+  if (written) await write(actor, written);
 }
 
 /** What is written to take an award back from an actor, or why it cannot be; nothing for one from whom it was taken before. */

@@ -3,28 +3,29 @@ import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
+/** What is asked: for which rise, of what has which label, and what is done with the choice. */
+type Asked = {
+  readonly raise: Raise;
+  readonly what: string;
+  readonly choose: (chosen: Chosen) => Promise<void>;
+};
+
 /** The window that asks what belongs to a rise, such as a level. */
 class ChoicesWindow extends WindowBase {
-  readonly #raise: Raise;
-  readonly #what: string;
-  readonly chosen: (chosen: Chosen) => Promise<void>;
+  readonly #asked: Asked;
+  #isChosen = false;
 
-  constructor(raise: Raise, what: string, chosen: (chosen: Chosen) => Promise<void>) {
-    super({});
-    this.#raise = raise;
-    this.#what = what;
-    this.chosen = chosen;
+  constructor(id: string, asked: Asked) {
+    super({ id });
+    this.#asked = asked;
   }
 
   override get title(): string {
-    return localised({
-      key: "RIPOSTE.Advancement.choose",
-      data: { what: this.#what, from: this.#raise.from, to: this.#raise.to },
-    });
+    const { what, raise } = this.#asked;
+    return localised({ key: "RIPOSTE.Advancement.choose", data: { what, from: raise.from, to: raise.to } });
   }
 
   static override DEFAULT_OPTIONS = {
-    id: "riposte-choices",
     tag: "form",
     classes: ["riposte", "riposte-attack", "riposte-choices"],
     window: { icon: "fa-solid fa-arrow-up" },
@@ -35,18 +36,26 @@ class ChoicesWindow extends WindowBase {
   static override PARTS = { body: { template: templatePath("campaign/choices.hbs") } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const { choices = [], cost } = this.#raise;
+    const { choices = [], cost } = this.#asked.raise;
     return { rootId: this.id, choices, cost };
   }
 
   protected override async _onFirstRender(): Promise<void> {
     this.element.querySelector("select")?.focus();
   }
+
+  /** Hands on what was chosen, once. */
+  async choose(chosen: Chosen): Promise<void> {
+    if (this.#isChosen) return;
+    this.#isChosen = true;
+    await this.#asked.choose(chosen);
+  }
 }
 
-/** Opens the window for a rise of what has this label; what is chosen there is handed on when it is confirmed. */
-export function openChoices(raise: Raise, what: string, chosen: (chosen: Chosen) => Promise<void>): void {
-  void new ChoicesWindow(raise, what, chosen).render({ force: true });
+/** Opens the window for a rise that is known by a key, or shows the one that is open; what is chosen is handed on when it is confirmed. */
+export function openChoices(key: string, asked: Asked): void {
+  const id = `riposte-choices-${key.replaceAll(/[. ]/g, "-")}`;
+  void (foundry.applications.instances.get(id) ?? new ChoicesWindow(id, asked)).render({ force: true });
 }
 
 async function onSubmit(
@@ -55,5 +64,5 @@ async function onSubmit(
   _form: HTMLFormElement,
   { object }: FormDataExtended,
 ): Promise<void> {
-  await this.chosen(Object.fromEntries(Object.entries(object).map(([name, value]) => [name, String(value)])));
+  await this.choose(Object.fromEntries(Object.entries(object).map(([name, value]) => [name, String(value)])));
 }

@@ -94,9 +94,9 @@ export async function reopen(this: Window): Promise<void> {
 /** The actor as it was before; one that was made new is deleted, after a question. */
 export async function takeBack(this: Window): Promise<void> {
   const { actor } = this.making;
-  const { before } = stateOf(actor);
-  if (!(await isSure(actor, before === "" ? "deleteQuestion" : "takeBackQuestion"))) return;
-  if (before === "") {
+  const { before, isNew } = stateOf(actor);
+  if (!(await isSure(actor, isNew ? "deleteQuestion" : "takeBackQuestion"))) return;
+  if (isNew) {
     if (game.user.isGM) await actor.delete();
     else await sendIntent({ type: "unmake", actor: actor.uuid });
     return;

@@ -11,7 +11,7 @@ export function subjectOf(actor: Actor.Implementation): Subject {
 /** How far the making of an actor has come: whether it is open, and whether the actor was made for it. */
 export function stateOf(actor: Actor.Implementation) {
   const { stage, before } = readCreation(actor.getFlag("riposte", "creation"));
-  return { stage, isOpen: stage !== "done", isNew: before === "", before };
+  return { stage, isOpen: stage !== "done", isNew: stage !== "" && before === "", before };
 }
 
 /** Whether an actor has no name but that of a new character. */

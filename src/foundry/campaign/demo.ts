@@ -1,19 +1,26 @@
+import { textAt } from "../../engine/index.ts";
 import { familyNameOf, specOf } from "../../rulesets/index.ts";
+import {
+  type Brought,
+  type Demo,
+  type DemoDocument,
+  demoFrom,
+  isMadeOwn,
+  proposedSeats,
+  readBrought,
+} from "../../view/campaign/demo.ts";
+import { storedSystem } from "../documents/effect-changes.ts";
 
-/** What the demo fight of a game consists of, as its file in the package has it. */
-type Demo = {
-  readonly actors: readonly (Actor.CreateData & Kept)[];
-  readonly scenes: readonly (Scene.CreateData & Kept)[];
-  readonly combats: readonly (Combat.CreateData & Kept)[];
-};
-
-type Kept = { readonly _id: string };
+type Document = Combat.Implementation | Scene.Implementation | Actor.Implementation;
 
 /** What the demo fight has brought into the world and is still there, the encounter before those who are in it. */
-function imported(): readonly (Combat.Implementation | Scene.Implementation | Actor.Implementation)[] {
-  const ids = game.settings.get("riposte", "demo");
-  const isDemo = ({ id }: { readonly id: string }): boolean => ids.includes(id);
-  return [...game.combats.filter(isDemo), ...game.scenes.filter(isDemo), ...game.actors.filter(isDemo)];
+function imported(): readonly { readonly document: Document; readonly brought: Brought }[] {
+  const all = new Map(readBrought(game.settings.get("riposte", "demo")).map((each) => [each.id, each]));
+  const there: readonly Document[] = [...game.combats, ...game.scenes, ...game.actors];
+  return there.flatMap((document) => {
+    const brought = all.get(document.id ?? "");
+    return brought ? [{ document, brought }] : [];
+  });
 }
 
 /** Whether the demo fight is in the world. */
@@ -21,30 +28,66 @@ export function hasDemo(): boolean {
   return imported().length > 0;
 }
 
-/** Brings the demo fight of the world's game into the world: its people, its scene and its encounter; what is there already is left alone.
- *  Players without a character get one of its people. */
-export async function importDemo(): Promise<void> {
-  const { actors, scenes, combats } = await readDemo();
-  const missing = <T extends Kept>(all: readonly T[], known: { has(id: string): boolean }): T[] =>
-    all.filter(({ _id }) => !known.has(_id));
-  const news = {
-    actors: missing(actors, game.actors),
-    scenes: missing(scenes, game.scenes),
-    combats: missing(combats, game.combats),
-  };
-  const ids = [...news.actors, ...news.scenes, ...news.combats].map(({ _id }) => _id);
-  await game.settings.set("riposte", "demo", [...game.settings.get("riposte", "demo"), ...ids]);
-  const created = await Actor.implementation.createDocuments(news.actors, { keepId: true });
-  await Scene.implementation.createDocuments(news.scenes, { keepId: true });
-  await Combat.implementation.createDocuments(news.combats, { keepId: true });
-  await giveCharacters(created);
-  await game.scenes.get(scenes[0]?._id ?? "")?.activate();
-  await game.combats.get(combats[0]?._id ?? "")?.activate();
+/** A player, and the characters of the demo among whom theirs is chosen. */
+export type Seat = {
+  readonly id: string;
+  readonly name: string;
+  readonly hasCharacter: boolean;
+  readonly characters: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
+};
+
+/** Who may play whom in the demo fight, with what is proposed; empty without players. */
+export async function seatsInDemo(): Promise<readonly Seat[]> {
+  const characters = charactersIn(await readDemo());
+  const players = game.users
+    .filter(({ isGM }) => !isGM)
+    .map(({ id, name, character }) => ({ id: id ?? "", name, hasCharacter: character !== null }));
+  const proposed = proposedSeats(
+    players,
+    characters.map(({ _id }) => _id),
+  );
+  return players.map((player) => ({
+    ...player,
+    characters: characters.map((each) => ({
+      ...{ id: each._id, name: textAt(each, "name") },
+      chosen: proposed[player.id] === each._id,
+    })),
+  }));
 }
 
-/** Takes the demo fight out of the world again, whatever has become of it. */
+/** Brings the demo fight of the world's game into the world: its people, its scene and its encounter; what is there already is left alone.
+ *  Players get the characters that are chosen for them, by the players' ids. */
+export async function importDemo(chosen: ReadonlyMap<string, string>): Promise<void> {
+  const demo = await readDemo();
+  const missing = (all: readonly DemoDocument[], known: { has(id: string): boolean }) =>
+    all.filter(({ _id }) => !known.has(_id));
+  const actors = missing(demo.actors, game.actors);
+  const scenes = missing(demo.scenes, game.scenes);
+  const combats = missing(demo.combats, game.combats);
+  const news = [...actors, ...scenes, ...combats].map((each) => ({ id: each._id, name: textAt(each, "name") }));
+  await game.settings.set("riposte", "demo", [...readBrought(game.settings.get("riposte", "demo")), ...news]);
+  await Actor.implementation.createDocuments(actors as unknown as Actor.CreateData[], { keepId: true });
+  await Scene.implementation.createDocuments(scenes as unknown as Scene.CreateData[], { keepId: true });
+  await Combat.implementation.createDocuments(combats as unknown as Combat.CreateData[], { keepId: true });
+  await giveCharacters(demo, chosen);
+  await game.scenes.get(demo.scenes[0]?._id ?? "")?.activate();
+  await game.combats.get(demo.combats[0]?._id ?? "")?.activate();
+}
+
+/** The names of what the demo fight has brought and the table has made its own: it stays when the demo is removed. */
+export function keptOfDemo(): readonly string[] {
+  return imported().flatMap((each) => (isKept(each) ? [each.document.name ?? ""] : []));
+}
+
+function isKept({ document, brought }: { readonly document: Document; readonly brought: Brought }): boolean {
+  if (document instanceof Combat) return false;
+  const stored = document instanceof Actor ? storedSystem(document) : {};
+  return isMadeOwn(brought, { name: document.name, isInFolder: document.folder !== null, stored });
+}
+
+/** Takes the demo fight out of the world again, but for what the table has made its own. */
 export async function removeDemo(): Promise<void> {
-  for (const each of imported()) await each.delete();
+  for (const each of imported()) if (!isKept(each)) await each.document.delete();
   await game.settings.set("riposte", "demo", []);
 }
 
@@ -52,17 +95,22 @@ export async function removeDemo(): Promise<void> {
 async function readDemo(): Promise<Demo> {
   const words = familyNameOf(game.settings.get("riposte", "ruleset"));
   const address = foundry.utils.getRoute(`systems/riposte/demo/${words}.json`);
-  return (await foundry.utils.fetchJsonWithTimeout(address)) as Demo;
+  const demo = demoFrom(await foundry.utils.fetchJsonWithTimeout(address));
+  if (!demo) throw new Error(`${address} has no demo fight.`);
+  return demo;
 }
 
-/** Gives each player who has no character one of these characters. */
-async function giveCharacters(actors: readonly Actor.Implementation[]): Promise<void> {
-  const free = actors.filter(({ type }) => specOf(type)?.kind === "character");
-  const without = game.users.filter(({ isGM, character }) => !isGM && character === null);
-  for (const user of without.toSorted((a, b) => a.name.localeCompare(b.name))) {
-    const actor = free.shift();
-    if (!actor) return;
-    await actor.update({ ownership: { [user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } });
-    await user.update({ character: actor.id });
+function charactersIn({ actors }: Demo): readonly DemoDocument[] {
+  return actors.filter((each) => specOf(textAt(each, "type"))?.kind === "character");
+}
+
+/** Gives players these characters of the demo. */
+async function giveCharacters(demo: Demo, chosen: ReadonlyMap<string, string>): Promise<void> {
+  const offered = new Set(charactersIn(demo).map(({ _id }) => _id));
+  for (const [id, character] of chosen) {
+    const [user, actor] = [game.users.get(id), game.actors.get(character)];
+    if (!user || user.isGM || !actor || !offered.has(character)) continue;
+    await actor.update({ ownership: { [id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } });
+    await user.update({ character });
   }
 }

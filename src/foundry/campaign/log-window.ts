@@ -11,7 +11,7 @@ class LogWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
 
   constructor(actor: Actor.Implementation) {
-    super({ id: `riposte-log-${actor.uuid.replaceAll(".", "-")}` });
+    super({ id: idFor(actor) });
     this.#actor = actor;
   }
 
@@ -55,9 +55,13 @@ class LogWindow extends WindowBase {
   }
 }
 
-/** Opens the log of an actor. */
+/** Opens the log of an actor, or shows the one that is open. */
 export function openLog(actor: Actor.Implementation): void {
-  void new LogWindow(actor).render({ force: true });
+  void (foundry.applications.instances.get(idFor(actor)) ?? new LogWindow(actor)).render({ force: true });
+}
+
+function idFor({ uuid }: Actor.Implementation): string {
+  return `riposte-log-${uuid.replaceAll(".", "-")}`;
 }
 
 async function onTakeBack(this: LogWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -71,15 +75,12 @@ function lineShown({ act, at, world, by, back, points, isAward, what, reason, re
     ...{ act, isAward, isBack: back !== "" },
     points: pointsShown(isAward, points),
     what: isAward ? [reason || game.i18n.localize("RIPOSTE.Advancement.noReason")] : what.map(localised),
-    when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(Math.min(at, LATEST)) }),
+    when: game.i18n.format("RIPOSTE.Advancement.when", { by, date: day.format(at) }),
     world: world === null ? "" : localised(world),
     back: back === "" ? "" : game.i18n.format("RIPOSTE.Advancement.backBy", { by: back }),
     refusal: refusal ? localised(refusal) : "",
   };
 }
-
-/** The latest time that a date can tell. */
-const LATEST = 8.64e15;
 
 /** What came in or went out; nothing for what was free. */
 function pointsShown(isAward: boolean, points: number): string {

@@ -29,11 +29,13 @@ const turns = clientState.map<string, Promise<unknown>>("raisable.turns");
 export function inTurn<T>({ uuid }: Actor.Implementation, task: () => Promise<T>): Promise<T> {
   const done = (turns.get(uuid) ?? Promise.resolve()).then(task, task);
   turns.set(uuid, done);
-  return done;
+  return done.finally(() => {
+    if (turns.get(uuid) === done) turns.delete(uuid);
+  });
 }
 
-/** Writes what has changed, all in one update. */
-export async function write(actor: Actor.Implementation, written: Written): Promise<void> {
+/** Writes what has changed, all in one update; false where nothing is written, as a module may have it. */
+export async function write(actor: Actor.Implementation, written: Written): Promise<boolean> {
   const changes = Object.entries(written).map(([path, value]) => [`system.${path}`, value]);
-  await actor.update(Object.fromEntries(changes));
+  return (await actor.update(Object.fromEntries(changes))) !== undefined;
 }

@@ -9,15 +9,23 @@ import { localised, showRefusal } from "../exchange/refusal-notices.ts";
 import { raiseSentence } from "../../view/campaign/log-view.ts";
 import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
 
-/** What is being raised now, by the actor's address and what the button offers. */
-const raising = clientState.set<string>("raising.raising");
+/** What is being raised or taken back now, by the actor's address and what the button says. */
+const going = clientState.set<string>("raising.going");
 
-/** Raises what a button offers, or opens the window that asks for what is to be chosen; a second click meanwhile does nothing. */
+/** Does what a button says; a second click meanwhile does nothing. */
+async function once(key: string, deed: () => Promise<void>): Promise<void> {
+  if (going.has(key)) return;
+  going.add(key);
+  await deed().finally(() => going.delete(key));
+}
+
+/** Raises what a button offers, or opens the window that asks for what is to be chosen. */
 export async function raise(actor: Actor.Implementation, offered: Offered): Promise<void> {
-  const key = [actor.uuid, offered.path, offered.from].join(" ");
-  if (raising.has(key)) return;
-  raising.add(key);
-  await raiseOrAsk(actor, offered).finally(() => raising.delete(key));
+  await once(keyOf(actor, offered), () => raiseOrAsk(actor, offered));
+}
+
+function keyOf({ uuid }: Actor.Implementation, { path, from }: Offered): string {
+  return [uuid, path, from].join(" ");
 }
 
 async function raiseOrAsk(actor: Actor.Implementation, offered: Offered): Promise<void> {
@@ -26,7 +34,8 @@ async function raiseOrAsk(actor: Actor.Implementation, offered: Offered): Promis
   if (!found.raise.choices) return raiseChosen(actor, offered, {});
   const { openChoices } = await import("./choices-window.ts");
   const what = fieldAt(found.raisable.spec, offered.path)?.label ?? "";
-  openChoices(found.raise, what, (chosen) => raiseChosen(actor, offered, chosen));
+  const { raise: asked } = found;
+  openChoices(keyOf(actor, offered), { raise: asked, what, choose: (chosen) => raiseChosen(actor, offered, chosen) });
 }
 
 /** Raises it as it was chosen, if the button still offers it then. */
@@ -37,24 +46,25 @@ async function raiseChosen(actor: Actor.Implementation, offered: Offered, chosen
     const face = await thrown(actor, found.raise.die?.(chosen) ?? 0);
     const { raise, raisable } = found;
     const changes = changesOf(raisable.spec, raise, chosen, face);
-    await write(actor, {
+    const isWritten = await write(actor, {
       ...ratingsWritten(raisable.spec, raisable.stored, changes, raise.loses),
       ...spent(foundry.utils.randomID(), raise, changes, stampHere()),
     });
-    say(localised(raiseSentence(raisable.spec, raise, { loses: raise.loses ?? "", cost: raise.cost })));
+    if (isWritten) say(localised(raiseSentence(raisable.spec, raise, { loses: raise.loses ?? "", cost: raise.cost })));
   });
 }
 
 /** Takes back an act of the log, if that is still possible; says why not otherwise. */
-export async function takeBack(actor: Actor.Implementation, act: string): Promise<boolean> {
-  return inTurn(actor, async () => {
-    const raisable = await raisableOf(actor);
-    if (!raisable) return false;
-    const result = takenBack(raisable, act, game.user.name);
-    if (result.ok) await write(actor, result.value);
-    else showRefusal({ refusal: result.refusal, message: "" });
-    return result.ok;
-  });
+export async function takeBack(actor: Actor.Implementation, act: string): Promise<void> {
+  await once([actor.uuid, act].join(" "), () => inTurn(actor, () => takeBackNow(actor, act)));
+}
+
+async function takeBackNow(actor: Actor.Implementation, act: string): Promise<void> {
+  const raisable = await raisableOf(actor);
+  if (!raisable) return;
+  const result = takenBack(raisable, act, game.user.name);
+  if (result.ok) await write(actor, result.value);
+  else showRefusal({ refusal: result.refusal, message: "" });
 }
 
 async function stillOffered(

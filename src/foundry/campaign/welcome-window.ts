@@ -1,9 +1,13 @@
+import { familyNameOf } from "../../rulesets/index.ts";
+import { openJournal } from "../client/open-rule.ts";
 import { reportProblem } from "../client/problems.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
-import { hasDemo, importDemo, removeDemo } from "./demo.ts";
+import { type Seat, hasDemo, importDemo, keptOfDemo, removeDemo, seatsInDemo } from "./demo.ts";
+import { mayMake } from "./may-make.ts";
+import { wishForCharacter } from "./wishes.ts";
 
-/** The window of the first hour: what to begin with, and where to find it again. */
+/** The window of the first hour: what to begin with, and where to find it again. Players see what is for them. */
 class WelcomeWindow extends WindowBase {
   override get title(): string {
     return game.i18n.localize("RIPOSTE.Welcome.title");
@@ -14,15 +18,22 @@ class WelcomeWindow extends WindowBase {
     classes: ["riposte", "riposte-welcome"],
     window: { icon: "fa-solid fa-hand-fist" },
     position: { width: 520 },
-    actions: { importDemo: onImport, removeDemo: onRemove, startTour: onStartTour, openSettings: onOpenSettings },
+    actions: {
+      ...{ importDemo: onImport, removeDemo: onRemove, startTour: onStartTour, openSettings: onOpenSettings },
+      ...{ createCharacter: onCreateCharacter, openRules: onOpenRules },
+    },
   };
 
   static override PARTS = { body: { template: templatePath("campaign/welcome.hbs") } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const { isGM } = game.user;
+    const { isGM, character } = game.user;
     const ruleset = game.settings.get("riposte", "ruleset");
-    return { isGM, hasDemo: isGM && hasDemo(), ruleset: `RIPOSTE.Rulesets.${ruleset}` };
+    return {
+      ...{ rootId: this.id, isGM, hasDemo: isGM && hasDemo(), ruleset: `RIPOSTE.Rulesets.${ruleset}` },
+      mayCreate: !isGM && !character && mayMake(game.user),
+      seats: isGM && !hasDemo() ? await seatsOffered() : [],
+    };
   }
 
   protected override _onClose(options: Parameters<WindowBase["_onClose"]>[0]): void {
@@ -36,32 +47,46 @@ export async function openWelcome(): Promise<void> {
   await new WelcomeWindow().render({ force: true });
 }
 
-/** Notes that this world has been welcomed, if this user may. */
+/** Notes that this world, or this player, has been welcomed. */
 async function noteWelcomed(): Promise<void> {
-  if (game.user.isGM && !game.settings.get("riposte", "welcomed")) await game.settings.set("riposte", "welcomed", true);
+  if (!game.user.isGM) await game.user.setFlag("riposte", "welcomed", true);
+  else if (!game.settings.get("riposte", "welcomed")) await game.settings.set("riposte", "welcomed", true);
+}
+
+/** Who may play whom; no one where the demo fight cannot be read, which its button says then. */
+async function seatsOffered(): Promise<readonly Seat[]> {
+  return seatsInDemo().catch((error: unknown) => {
+    reportProblem(error);
+    return [];
+  });
 }
 
 async function onImport(this: WelcomeWindow): Promise<void> {
-  await changing(this, importDemo, "imported");
+  const selects = [...this.element.querySelectorAll<HTMLSelectElement>("select[data-player]")];
+  const chosen = new Map(selects.map(({ dataset, value }) => [dataset["player"] ?? "", value]));
+  await changing(this, () => importDemo(chosen), game.i18n.localize("RIPOSTE.Welcome.imported"));
 }
 
 async function onRemove(this: WelcomeWindow): Promise<void> {
+  const names = keptOfDemo();
+  const kept = names.length > 0 ? [game.i18n.format("RIPOSTE.Welcome.kept", { names: names.join(", ") })] : [];
   const sure = await foundry.applications.api.DialogV2.confirm({
     window: { title: "RIPOSTE.Welcome.remove" },
-    content: paragraph(game.i18n.localize("RIPOSTE.Welcome.removeSure")),
+    content: paragraphs([game.i18n.localize("RIPOSTE.Welcome.removeSure"), ...kept]),
     rejectClose: false,
     modal: true,
   });
-  if (sure === true) await changing(this, removeDemo, "removed");
+  if (sure !== true) return;
+  await changing(this, removeDemo, [game.i18n.localize("RIPOSTE.Welcome.removed"), ...kept].join(" "));
 }
 
-/** Does something with the world, with the window's buttons off meanwhile, and says how it ended. */
+/** Does something with the world, with the window's buttons off meanwhile, and says what was done or that it failed. */
 async function changing(window: WelcomeWindow, deed: () => Promise<void>, done: string): Promise<void> {
   const buttons = window.element.querySelectorAll("button");
   for (const button of buttons) button.disabled = true;
   try {
     await deed();
-    ui.notifications.info(game.i18n.localize(`RIPOSTE.Welcome.${done}`), { console: false });
+    ui.notifications.info(done, { console: false });
   } catch (error) {
     reportProblem(error);
     ui.notifications.error(game.i18n.localize("RIPOSTE.Welcome.failed"), { console: false });
@@ -69,12 +94,19 @@ async function changing(window: WelcomeWindow, deed: () => Promise<void>, done: 
   await window.render();
 }
 
-function paragraph(text: string): HTMLDivElement {
+function paragraphs(texts: readonly string[]): HTMLDivElement {
   const box = document.createElement("div");
-  const line = document.createElement("p");
-  line.textContent = text;
-  box.append(line);
+  for (const text of texts) box.appendChild(document.createElement("p")).textContent = text;
   return box;
+}
+
+async function onCreateCharacter(this: WelcomeWindow): Promise<void> {
+  await this.close();
+  wishForCharacter();
+}
+
+async function onOpenRules(this: WelcomeWindow): Promise<void> {
+  await openJournal(familyNameOf(game.settings.get("riposte", "ruleset")));
 }
 
 async function onStartTour(this: WelcomeWindow, _event: Event, target: HTMLElement): Promise<void> {

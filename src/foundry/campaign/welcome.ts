@@ -1,5 +1,6 @@
 import { typesHere } from "../documents/types-here.ts";
 import { withPart } from "../client/with-part.ts";
+import { isWelcomed } from "../world/flags.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -25,14 +26,19 @@ export function registerWelcome(): void {
   });
 }
 
-/** Registers the tours, and welcomes the GM of a world that has no actors yet, until the window has been closed once. */
+/** Registers the tours, and welcomes the GM of a world that has no actors yet, and every player, until the window has been closed once. */
 export function welcome(): void {
   void withPart(
     () => import("./tours.ts"),
     ({ registerTours }) => registerTours(),
   );
-  const isFirst = !game.settings.get("riposte", "welcomed") && !hasActors();
-  if (game.user.isActiveGM && isFirst) showWelcome();
+  if (isFirst()) showWelcome();
+}
+
+function isFirst(): boolean {
+  const { isGM, isActiveGM } = game.user;
+  if (!isGM) return !isWelcomed(game.user.getFlag("riposte", "welcomed"));
+  return isActiveGM && !game.settings.get("riposte", "welcomed") && !hasActors();
 }
 
 function hasActors(): boolean {

@@ -1,15 +1,24 @@
 /** A passage of the journal that a rule is told in: the rule's place, and the heading above it; none for a whole page. */
 type Told = { readonly at: string; readonly heading: string };
 
+/** Opens the journal with the rules of a game; says so if there is none. */
+export async function openJournal(of: string): Promise<void> {
+  await show(await journalOf(of));
+}
+
 /** Opens the journal of a game at a rule, by an id such as `d10/D.8`; says so if there is none. */
 export async function openRule(id: string): Promise<void> {
   const { journal, page, told } = await toldAt(id);
-  if (!journal) return void ui.notifications.warn("RIPOSTE.RulesText.noJournal", { localize: true, console: false });
-  if (!page) ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noRule", { id }), { console: false });
+  if (journal && !page) ui.notifications.warn(game.i18n.format("RIPOSTE.RulesText.noRule", { id }), { console: false });
   const anchor = Object.values(page?.toc ?? {}).find(({ text }) => text === told?.heading)?.slug;
   const place = { pageId: page?.id, ...(anchor === undefined ? {} : { anchor }) };
+  await show(journal, page ? place : {});
+}
+
+async function show(journal: JournalEntry.Implementation | null, place: object = {}): Promise<void> {
+  if (!journal) return void ui.notifications.warn("RIPOSTE.RulesText.noJournal", { localize: true, console: false });
   const { sheet } = journal;
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true, ...(page && place) });
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true, ...place });
 }
 
 /** The heading above a rule, or the name of the page that is all about it; null if the journal has no such rule. */

@@ -2,6 +2,7 @@ import { specOf } from "../../rulesets/index.ts";
 import { BARS } from "../../engine/index.ts";
 import { meterAt, storedAt } from "./bars.ts";
 import { renameType } from "./former-type.ts";
+import { mendSource } from "./mend-source.ts";
 import { storedNumber } from "./effect-changes.ts";
 import { notePreparation } from "./preparation.ts";
 import { newToken } from "./prototype-token.ts";
@@ -16,6 +17,7 @@ type Attribute = Parameters<Actor["modifyTokenAttribute"]>;
 export class RiposteActor extends Actor {
   static override migrateData(...args: Parameters<typeof Actor.migrateData>) {
     renameType(args[0]);
+    mendSource(args[0]);
     return super.migrateData(...args);
   }
 

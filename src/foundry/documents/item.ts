@@ -1,5 +1,6 @@
 import { areOfOneGame } from "../../rulesets/index.ts";
 import { renameType } from "./former-type.ts";
+import { mendSource } from "./mend-source.ts";
 import { applyToItem } from "./effect-changes.ts";
 import { notePreparation } from "./preparation.ts";
 import { pictureOf, refusesHere, typesHere } from "./types-here.ts";
@@ -11,6 +12,7 @@ type CreateDialog = Parameters<typeof Item.createDialog>;
 export class RiposteItem extends Item {
   static override migrateData(...args: Parameters<typeof Item.migrateData>) {
     renameType(args[0]);
+    mendSource(args[0]);
     return super.migrateData(...args);
   }
 

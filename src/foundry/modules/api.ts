@@ -1,4 +1,13 @@
-import { type Data, type Json, type Refusal, type Result, oddsOfStep, publicState } from "../../engine/index.ts";
+import {
+  type Data,
+  type Json,
+  MOST_POINTS,
+  type Refusal,
+  type Result,
+  isWhole,
+  oddsOfStep,
+  publicState,
+} from "../../engine/index.ts";
 import type { Filled } from "../../view/act/filled.ts";
 import { refusalSentence, wordKey } from "../../view/terms.ts";
 import { giveAnswer, questionsHere } from "../answering/answering.ts";
@@ -92,7 +101,7 @@ async function requestRoll(uuids: readonly string[], field: string, asked: Parti
 /** Awards experience to these actors, with a card in the chat; only a GM may. */
 async function award(uuids: readonly string[], points: number, reason = ""): Promise<Allowed> {
   if (!game.user.isGM) return refused({ code: "action/gm-only", data: {} });
-  if (!Number.isInteger(points) || points < 1) return refused({ code: "experience/no-points", data: {} });
+  if (!isWhole(points, 1, MOST_POINTS)) return refused({ code: "experience/no-points", data: {} });
   const actors = (await Promise.all(uuids.map(actorAt))).filter((actor) => actor !== null);
   await withPart(
     () => import("../campaign/awarding.ts"),

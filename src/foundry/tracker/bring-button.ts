@@ -1,4 +1,5 @@
-import { opponentButton } from "../campaign/opponent-button.ts";
+import { QUICK_OPPONENT } from "../campaign/opponent-button.ts";
+import { iconButton } from "../client/icon-button.ts";
 import { withPart } from "../client/with-part.ts";
 
 /** Shows GMs below the tracker's head the buttons by which several opponents join and by which one is made, also while there is no fight. */
@@ -18,7 +19,7 @@ export function showBringButton(element: HTMLElement, head: HTMLElement | undefi
         ({ openBring }) => openBring(),
       ),
   );
-  const buttons = [button, opponentButton(page, "riposte riposte-bring-button")];
+  const buttons = [button, iconButton(page, { ...QUICK_OPPONENT, name: "riposte riposte-bring-button" })];
   if (head) head.after(...buttons);
   else element.prepend(...buttons);
 }

@@ -44,14 +44,23 @@ declare module "fvtt-types/configuration" {
       };
     };
     Region: { riposte: { ground: string } };
-    User: { riposte: { intents: unknown; handled: unknown; lease: unknown; seals: unknown; orders: string } };
+    User: {
+      riposte: {
+        intents: unknown;
+        handled: unknown;
+        lease: unknown;
+        seals: unknown;
+        orders: string;
+        welcomed: unknown;
+      };
+    };
   }
 
   interface SettingConfig {
     "riposte.ruleset": string;
     "riposte.dataVersion": number;
     "riposte.welcomed": boolean;
-    "riposte.demo": string[];
+    "riposte.demo": readonly unknown[];
     "riposte.sheetsInEdit": string;
     "riposte.odds": string;
     "riposte.rulings": string;

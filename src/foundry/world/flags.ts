@@ -24,6 +24,11 @@ export function isCountedOut(flag: unknown): boolean {
   return flag === true;
 }
 
+/** Whether a player has been welcomed (`flags.riposte.welcomed` of a User). */
+export function isWelcomed(flag: unknown): boolean {
+  return flag === true;
+}
+
 /** The numbers of a place in the order of turns (`flags.riposte.place` and `rolled` of a Combatant). */
 export function readPlace(flag: unknown): readonly number[] {
   return Array.isArray(flag) ? flag.filter((each): each is number => Number.isFinite(each)) : [];
@@ -52,12 +57,13 @@ export function readLeft(flag: unknown): number | null {
  */
 export type CreationFlag = { readonly stage: "" | "open" | "done"; readonly before: string; readonly left: number };
 
-/** Reads it. */
+/** Reads it; the making of one of whom it does not say what they were before has not begun. */
 export function readCreation(flag: unknown): CreationFlag {
   const { stage, before, left } = isData(flag) ? flag : {};
+  const isKnown = typeof before === "string" && (stage === "open" || stage === "done");
   return {
-    stage: stage === "open" || stage === "done" ? stage : "",
-    before: typeof before === "string" ? before : "",
+    stage: isKnown ? stage : "",
+    before: isKnown ? before : "",
     left: Number.isInteger(left) ? Math.max(0, Number(left)) : 0,
   };
 }

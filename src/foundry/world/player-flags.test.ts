@@ -8,6 +8,7 @@ import { readOrders } from "../../engine/index.ts";
 import { queuedIntents } from "../exchange/intents.ts";
 import {
   isCountedOut,
+  isWelcomed,
   readCreation,
   readGmNotes,
   readHandled,
@@ -44,6 +45,7 @@ const PLAYER_FLAGS: Readonly<Record<string, FlagReading>> = {
       ["", "open", "done"].some((each) => each === stage) && isText(before) && Number.isInteger(left),
   },
   out: { reader: "isCountedOut", read: isCountedOut, isSound: (out: unknown) => typeof out === "boolean" },
+  welcomed: { reader: "isWelcomed", read: isWelcomed, isSound: (is: unknown) => typeof is === "boolean" },
   place: { reader: "readPlace", read: readPlace, isSound: isListOf(Number.isFinite) },
   rolled: { reader: "readPlace", read: readPlace, isSound: isListOf(Number.isFinite) },
   handled: { reader: "readHandled", read: readHandled, isSound: isListOf(isText) },

@@ -14,6 +14,13 @@ describe("what creation leaves", () => {
     expect(again).toMatchObject({ "experience.creationLeftOver": { points: 7 } });
   });
 
+  it("is gained again where it was taken back, since the making was", () => {
+    const experience = { creationLeftOver: entry("creationLeftOver", "award", "Mira") };
+    expect(leftAtCreation({ experience }, award, stamp)).toMatchObject({
+      "experience.creationLeftOver": { points: 12, back: "" },
+    });
+  });
+
   it("is not gained where nothing is left, or where some was spent since", () => {
     expect(leftAtCreation({}, { ...award, points: 0 }, stamp)).toBeUndefined();
     const spent = { experience: { a: entry("a", "raise") } };

@@ -14,7 +14,7 @@ export function leftAtCreation(
   stamp: Stamp,
 ): Written | undefined {
   const entries = entriesIn(stored);
-  const known = entries.find(({ act }) => act === ACT)?.points ?? 0;
+  const known = entries.find(({ act, back }) => act === ACT && back === "")?.points ?? 0;
   const hasSpent = entries.some(({ kind, back }) => kind === "raise" && back === "");
   return hasSpent || award.points === known ? undefined : gained(ACT, award, stamp);
 }

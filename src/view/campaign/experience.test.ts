@@ -31,6 +31,20 @@ describe("the log", () => {
     expect(totalsOf({})).toEqual({ earned: 0, spent: 0, left: 0 });
   });
 
+  it("leaves out what lies under no id of its own: a write there would go elsewhere", () => {
+    const award = { kind: "award", act: "a", points: 3 };
+    const odd = ["a.b", "-=a", "==a", "", "a b", "__proto__x.y"];
+    const experience = Object.fromEntries([...odd, "a-1", "creationLeftOver"].map((id) => [id, award]));
+    expect(entriesIn({ experience }).map(({ id }) => id)).toEqual(["a-1", "creationLeftOver"]);
+  });
+
+  it("reads each log once, however long it is", () => {
+    const award = (at: number) => ({ kind: "award", act: `act${at}`, at, points: 1 });
+    const experience = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`act${at}`, award(at)]));
+    expect(actsIn({ experience })).toBe(actsIn({ experience, level: 2 }));
+    expect(totalsOf({ experience })).toEqual({ earned: 50, spent: 0, left: 50 });
+  });
+
   it("tells what was done at once together, the oldest first", () => {
     const entry = (act: string, at: number) => ({ kind: "raise", act, at, points: 1 });
     const experience = { b: entry("b", 2), "a-1": entry("a", 1), a: entry("a", 1) };

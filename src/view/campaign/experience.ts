@@ -8,6 +8,7 @@ import {
   type RecordOf,
   dataOf,
   isData,
+  oncePerStored,
   readRecord,
 } from "../../engine/index.ts";
 
@@ -29,16 +30,24 @@ export type Written = Readonly<Record<string, Json>>;
 /** How much of a text of the log is shown: players write their own actors. */
 const LONGEST = 200;
 
+/** An id under which an entry can be written again: a dot would lead elsewhere. */
+const ID = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
+
+const NO_LOG: Data = {};
+
 /** The entries of an actor's log, the oldest first; what is no entry is left out. */
-export function entriesIn(stored: Data): readonly Entry[] {
-  const log = stored["experience"];
-  const entries = Object.entries(isData(log) ? log : {}).flatMap(([id, each]) => entryFrom(id, each));
-  return entries.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+export function entriesIn({ experience }: Data): readonly Entry[] {
+  return readLog(isData(experience) ? experience : NO_LOG);
 }
+
+const readLog = oncePerStored((log: Data): readonly Entry[] => {
+  const entries = Object.entries(log).flatMap(([id, each]) => entryFrom(id, each));
+  return entries.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+});
 
 function entryFrom(id: string, data: Json): readonly Entry[] {
   const read = readRecord(ENTRY, dataOf(data), "");
-  if (!read.ok) return [];
+  if (!read.ok || !ID.test(id) || id in NO_LOG) return [];
   const { act, by, reason, path, back } = read.value;
   const short = { act: cut(act), by: cut(by), reason: cut(reason), path: cut(path), back: cut(back) };
   return [{ ...read.value, ...short, id }];
@@ -50,14 +59,18 @@ function cut(text: string): string {
 
 /** What was done at once, the oldest first. */
 export function actsIn(stored: Data): readonly Act[] {
+  return actsOf(entriesIn(stored));
+}
+
+const actsOf = oncePerStored((entries: readonly Entry[]): readonly Act[] => {
   const acts = new Map<string, [Entry, ...Entry[]]>();
-  for (const entry of entriesIn(stored)) {
+  for (const entry of entries) {
     const known = acts.get(entry.act);
     if (known) known.push(entry);
     else acts.set(entry.act, [entry]);
   }
-  return [...acts].map(([id, entries]) => ({ id, entries }));
-}
+  return [...acts].map(([id, together]) => ({ id, entries: together }));
+});
 
 /** What an actor has earned and spent. */
 export function totalsOf(stored: Data): Totals {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { type DeclarationSpec, type InputSpec, numberInput } from "../../engine/index.ts";
+import "../../rulesets/all.ts";
 import { askedViews, harmDeclared, harmInputs, saidOfAll, wrongNumber } from "./harm-form.ts";
 
 const DICE: InputSpec = numberInput("dice", { min: 1, max: 40, initial: 1 });

@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { type Data, type Json, type SheetSpec, isData, withValueAt } from "../../engine/index.ts";
 import { advancement } from "../../rulesets/d10-injury/advancement.ts";
 import { STORED_SHEETS } from "../../rulesets/d10/fighter/sheets.ts";
+import { advancement as levels } from "../../rulesets/d20/campaign/advancement.ts";
+import { SHEETS as D20_SHEETS } from "../../rulesets/d20/fighter/sheets.ts";
 import { initialData } from "../../../tests/sheet-data.ts";
 import { type Written, actsIn, entriesIn, gained, spent, totalsOf } from "./experience.ts";
 import { logView } from "./log-view.ts";
@@ -15,7 +17,11 @@ const spec = sheetOf("d10Character");
 const NEW = withValueAt(initialData(spec), ["traumas"], [{ name: "Fire" }]);
 
 function sheetOf(type: string): SheetSpec {
-  const sheet = STORED_SHEETS.find((each) => each.type === type);
+  return sheetIn(STORED_SHEETS, type);
+}
+
+function sheetIn(sheets: readonly SheetSpec[], type: string): SheetSpec {
+  const sheet = sheets.find((each) => each.type === type);
   if (!sheet) throw new Error(`There is no sheet ${type}.`);
   return sheet;
 }
@@ -121,6 +127,22 @@ describe("taking back", () => {
     expect(ratings(must(back(left, "b")))).toEqual(ratings(rich));
   });
 
+  it("gives the cost back also where the point that two have paid for was raised on since", () => {
+    const [, same] = entriesIn(once);
+    const both = after(once, { "experience.z": { ...same, act: "z" } });
+    const on = raised(both, "attributes.brawn", "c", 3);
+    const left = must(back(on, "z"));
+    expect(ratings(left)).toEqual(ratings(on));
+    expect(back(left, "b")).toBe("experience/raised-again");
+  });
+
+  it("tells two Traumas of one name apart, which are lost one after the other", () => {
+    const both = withValueAt(rich, ["traumas"], [{ name: "" }, { name: "" }]);
+    const healed = raised(raised(both, "traumas.0", "b"), "traumas.0", "c");
+    expect(healed["traumas"]).toEqual([]);
+    expect(must(back(must(back(healed, "c")), "b"))["traumas"]).toEqual([{ name: "" }, { name: "" }]);
+  });
+
   it("brings a lost Trauma back under its name", () => {
     const healed = raised(rich, "traumas.0", "b");
     expect(healed["traumas"]).toEqual([]);
@@ -131,6 +153,45 @@ describe("taking back", () => {
   it("leaves no more Willpower than its rating", () => {
     const full = withValueAt(raised(rich, "willpower.max", "b"), ["willpower", "value"], 4);
     expect(must(back(full, "b"))["willpower"]).toEqual({ value: 3, max: 3 });
+  });
+});
+
+describe("a level that two raise in the same moment", () => {
+  const iris: Raisable = { advancement: levels, spec: sheetIn(D20_SHEETS, "d20Character"), stored: {}, rulings: {} };
+  const level = (act: string, vitality: number): Written => {
+    const entry = (path: string, from: number, to: number) => ({
+      ...{ act, kind: "raise", path, from, to, at: 1, world: 0, by: "Mira", points: 0, reason: "", back: "" },
+    });
+    return {
+      [`experience.${act}`]: entry("level", 1, 2),
+      [`experience.${act}-1`]: entry("vitalityMax", 10, vitality),
+      ...{ level: 2, vitalityMax: vitality },
+    };
+  };
+  // Both dice are thrown; what is written last stands.
+  const stored = after(after({ level: 1, vitalityMax: 10, vitality: 9 }, level("first", 15)), level("last", 17));
+  const without = (data: Data, act: string): Data | string => {
+    const result = takenBack({ ...iris, stored: data }, act, "Tomas");
+    return result.ok ? after(data, result.value) : result.refusal.code;
+  };
+
+  it("leaves what the other one threw, whichever is taken back, and then nothing", () => {
+    const first = must(without(stored, "last"));
+    expect(ratings(first)).toEqual({ level: 2, vitalityMax: 15, vitality: 9 });
+    expect(ratings(must(without(first, "first")))).toEqual({ level: 1, vitalityMax: 10, vitality: 9 });
+    const last = must(without(stored, "first"));
+    expect(ratings(last)).toEqual({ level: 2, vitalityMax: 17, vitality: 9 });
+    expect(ratings(must(without(last, "last")))).toEqual({ level: 1, vitalityMax: 10, vitality: 9 });
+  });
+
+  it("stays while another level rests on what it threw", () => {
+    const more = after(stored, {
+      "experience.next": { ...entriesIn(stored)[0], act: "next", from: 2, to: 3 },
+      "experience.next-1": { ...entriesIn(stored)[1], act: "next", from: 17, to: 20 },
+      ...{ level: 3, vitalityMax: 20 },
+    });
+    expect(without(more, "last")).toBe("experience/raised-again");
+    expect(ratings(must(without(more, "first")))).toEqual(ratings(more));
   });
 });
 

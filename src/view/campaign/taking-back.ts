@@ -1,5 +1,5 @@
-import { type Data, type RatingChange, type Result, ok, refuse } from "../../engine/index.ts";
-import { type Act, type Entry, type Written, actsIn, totalsOf } from "./experience.ts";
+import { type Data, type RatingChange, type Result, ok, readEach, refuse } from "../../engine/index.ts";
+import { type Act, type Entry, type Written, actsIn, entriesIn, totalsOf } from "./experience.ts";
 import type { Raisable } from "./raising.ts";
 import { ratingsBack, standsAt, suppliesWithin } from "./ratings.ts";
 
@@ -7,11 +7,10 @@ import { ratingsBack, standsAt, suppliesWithin } from "./ratings.ts";
 export function takenBack(actor: Raisable, id: string, by: string): Result<Written> {
   const act = actsIn(actor.stored).find((each) => each.id === id);
   if (!act) return refuse("experience/gone");
-  const may = mayTakeBack(actor, act);
-  if (!may.ok) return may;
+  const changes = changesBack(actor, act);
+  if (!changes.ok) return changes;
   const [first] = act.entries;
-  const changes = changesIn(act).filter((change) => !isPaidTwice(actor.stored, act, change));
-  const ratings = ratingsBack(actor.spec, actor.stored, changes, first.reason);
+  const ratings = ratingsBack(actor.spec, actor.stored, changes.value, first.reason);
   const marks = act.entries.map((entry) => [`experience.${entry.id}.back`, by || "?"] as const);
   return ok({
     ...ratings,
@@ -21,40 +20,56 @@ export function takenBack(actor: Raisable, id: string, by: string): Result<Writt
 }
 
 /** Whether an act can be taken back: it stands; an award is not spent yet; nothing was raised on top of a rise, nor changed by hand since. */
-export function mayTakeBack(actor: Pick<Raisable, "spec" | "stored">, act: Act): Result<true> {
+export function mayTakeBack(actor: Ratings, act: Act): Result<true> {
+  const changes = changesBack(actor, act);
+  return changes.ok ? ok(true) : changes;
+}
+
+/** The ratings of an actor: how they are stored, and what they are. */
+type Ratings = Pick<Raisable, "spec" | "stored">;
+
+/** The ratings that change when an act is taken back, each to its `from`. */
+function changesBack(actor: Ratings, act: Act): Result<readonly RatingChange[]> {
   const [first] = act.entries;
   if (first.back !== "") return refuse("experience/taken-back");
   if (first.kind === "award") return mayLose(actor.stored, first.points);
-  const moved = changesIn(act).find((change) => !standsAt(actor.spec, actor.stored, change));
-  if (!moved) return ok(true);
-  return refuse(isRaisedAgain(actor.stored, act, moved) ? "experience/raised-again" : "experience/edited");
+  const changes = readEach(changesIn(act), (change) => changeBack(actor, act, change));
+  return changes.ok ? ok(changes.value.filter(({ from, to }) => from !== to)) : changes;
 }
 
-function mayLose(stored: Data, points: number): Result<true> {
+/** Where a rating goes when its rise is taken back: where it was, or where another rise of the same moment has put it; nowhere if it stands there. */
+function changeBack({ spec, stored }: Ratings, act: Act, change: Entry): Result<RatingChange> {
+  const twin = twinOf(stored, act, change);
+  const { path, to } = change;
+  if (standsAt(spec, stored, change)) return ok(twin ? { path, from: twin.to, to } : change);
+  const isRaised = isRaisedAgain(stored, act, change);
+  if (twin && (twin.to === to || !isRaised)) return ok({ path, from: to, to });
+  return refuse(isRaised ? "experience/raised-again" : "experience/edited");
+}
+
+function mayLose(stored: Data, points: number): Result<readonly []> {
   const { left } = totalsOf(stored);
-  return points <= left ? ok(true) : refuse("experience/spent", { points, left: Math.max(0, left) });
+  return points <= left ? ok([]) : refuse("experience/spent", { points, left: Math.max(0, left) });
 }
 
 function changesIn({ entries }: Act): readonly Entry[] {
   return entries.filter(({ kind }) => kind === "raise");
 }
 
-/** Whether another act that stands made the very same change, as two users may in the same moment: it keeps it. */
-function isPaidTwice(stored: Data, act: Act, { path, from, to, reason }: Entry): boolean {
-  return actsIn(stored).some(
-    ({ id, entries }) =>
-      id !== act.id &&
-      entries.some(
-        (each) =>
-          each.back === "" && each.path === path && each.from === from && each.to === to && each.reason === reason,
-      ),
+/** The same step in another act that stands, as two users may take it in the same moment; at a level they may throw different dice. */
+function twinOf(stored: Data, act: Act, { path, from, to, reason }: Entry): Entry | undefined {
+  const twins = standingBeside(stored, act).filter(
+    (each) => each.path === path && each.from === from && each.reason === reason,
   );
+  return twins.find((each) => each.to === to) ?? twins[0];
 }
 
 /** Whether a later act that stands begins where this one ended, as far as the rating itself does not lie. */
 function isRaisedAgain(stored: Data, act: Act, { path, to }: RatingChange): boolean {
-  return actsIn(stored).some(
-    ({ id, entries }) =>
-      id !== act.id && entries.some((each) => each.back === "" && each.path === path && each.from === to),
-  );
+  return standingBeside(stored, act).some((each) => each.path === path && each.from === to);
+}
+
+/** The entries of all other acts that stand. */
+function standingBeside(stored: Data, { id }: Act): readonly Entry[] {
+  return entriesIn(stored).filter(({ act, kind, back }) => act !== id && kind === "raise" && back === "");
 }

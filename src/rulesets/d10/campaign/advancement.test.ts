@@ -33,8 +33,8 @@ describe("what rises cost (d10/J.2)", () => {
   it("therapy for one Trauma costs 3, and only where Traumas are kept", () => {
     const stored: Data = { traumas: [{ name: "Fire" }, { name: "Water" }] };
     expect(injury.raises(stored, {})).toEqual([
-      { path: "traumas.0", from: 1, to: 0, cost: 3, loses: "Fire" },
-      { path: "traumas.1", from: 1, to: 0, cost: 3, loses: "Water" },
+      { path: "traumas.0", from: 2, to: 1, cost: 3, loses: "Fire" },
+      { path: "traumas.1", from: 2, to: 1, cost: 3, loses: "Water" },
     ]);
     expect(d10.raises(stored, {})).toEqual([]);
   });

@@ -58,8 +58,9 @@ function under(part: string, names: readonly string[]): readonly string[] {
   return names.map((name) => `${part}.${name}`);
 }
 
-/** Each Trauma may be lost by therapy. (d10/J.2) */
+/** Each Trauma may be lost by therapy; the rating that changes is their number. (d10/J.2) */
 function therapies({ traumas }: Data): readonly Raise[] {
   const names = Array.isArray(traumas) ? traumas.map((each) => textAt(dataOf(each), "name")) : [];
-  return names.map((loses, index) => ({ path: `traumas.${index}`, from: 1, to: 0, cost: THERAPY, loses }));
+  const from = names.length;
+  return names.map((loses, index) => ({ path: `traumas.${index}`, from, to: from - 1, cost: THERAPY, loses }));
 }

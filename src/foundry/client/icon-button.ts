@@ -1,0 +1,20 @@
+/** What a button is known by, its icon, the key of its text, and what a click does. */
+export type IconButton = {
+  readonly name: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly press: () => void;
+};
+
+/** A button with an icon before its text. */
+export function iconButton(page: Document, { name, icon, label, press }: IconButton): HTMLButtonElement {
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = name;
+  const sign = page.createElement("i");
+  sign.className = `fa-solid ${icon}`;
+  sign.inert = true;
+  button.append(sign, ` ${game.i18n.localize(label)}`);
+  button.addEventListener("click", press);
+  return button;
+}
