@@ -5,7 +5,7 @@ import type { Rules } from "../src/engine/kernel/rules.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
 import type { Fight, Scene } from "../src/engine/kernel/scene.ts";
 import { type State, type Step, emptyState } from "../src/engine/kernel/state.ts";
-import { fighterReader, fightersKept, plainReader } from "../src/foundry/documents/kept-reading.ts";
+import { collectionReader, fighterReader, fightersKept, plainReader } from "../src/foundry/documents/kept-reading.ts";
 import { notePreparation } from "../src/foundry/documents/preparation.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { type Draw, chanceFrom } from "../tests/chance.ts";
@@ -39,8 +39,13 @@ function plainOf({ id, name, system }: Item): Data {
 
 const plainItem = plainReader(plainOf);
 
-const readFighter = fighterReader(({ id, system, items }: Document, _rules: Rules): Data => {
-  return { ...system, weapons: items.map((item) => plainItem(item)), id, name: id };
+const plainItems = collectionReader((items: Iterable<Item>, _rules: Rules) => Array.from(items, plainItem));
+
+const readFighter = fighterReader<Document, Rules>({
+  dataOf: ({ id, system, items }, rules) => ({ ...system, weapons: plainItems(items, rules), id, name: id }),
+  nameOf: ({ id }) => id,
+  sideOf: () => "neutral",
+  carriedBy: ({ items }) => items.length,
 });
 
 /** Everything is read again before each step, as it was then. */
@@ -57,10 +62,7 @@ const NOW: Engine = {
   rules: d10,
   empty: () => emptyState(d10.id),
   run,
-  read: (document) => {
-    const { id, items } = document;
-    return readFighter(document, { rules: d10, name: id, side: "neutral", carried: items.length });
-  },
+  read: (document) => readFighter(document, d10),
   keep: (ids, fighters) => fightersKept(d10, { ids, fighters }),
 };
 
