@@ -42,12 +42,7 @@ export function fighterReader<A extends object, R extends Rules>({
       known.name === nameOf(actor) &&
       known.side === sideOf(actor),
     (rules, actor, known): Read => {
-      const [preparation, name, side, carried] = [
-        preparationOf(actor),
-        nameOf(actor),
-        sideOf(actor),
-        carriedBy(actor),
-      ];
+      const [preparation, name, side, carried] = [preparationOf(actor), nameOf(actor), sideOf(actor), carriedBy(actor)];
       const data = sharing(known?.data, dataOf(actor, rules, side));
       const read = rules.readFighter(data);
       const fighter = read.ok && known?.fighter.ok ? ok(sharing(known.fighter.value, read.value)) : read;
