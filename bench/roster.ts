@@ -45,8 +45,8 @@ function person(id: string, ratings: readonly number[], aim: readonly [string, n
 
 /** The faces of so many dice, in a list that is used again. */
 export function rolled(faces: number[], dice: number, draw: Draw): readonly number[] {
-  faces.length = dice;
   for (let i = 0; i < dice; i += 1) faces[i] = 1 + draw(SIDES);
+  if (faces.length > dice) faces.length = dice;
   return faces;
 }
 

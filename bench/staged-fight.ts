@@ -57,8 +57,13 @@ function answered(begun: Step, draw: Draw): Step {
     const { answered: given } = ask;
     const question = ask.questions.find(({ id }) => lookup(given, id) === undefined);
     if (!question) throw new Error(`${ask.id} waits for nothing`);
-    const input = { type: "answer", ask: ask.id, question: question.id, value: answerTo(question, draw), seat: GM };
-    const next = run(step.state, { ...input, type: "answer" }, step.scene, d10);
+    const value = answerTo(question, draw);
+    const next = run(
+      step.state,
+      { type: "answer", ask: ask.id, question: question.id, value, seat: GM },
+      step.scene,
+      d10,
+    );
     if (!next.ok) throw new Error(`${question.id} is refused with ${next.refusal.code}`);
     step = next.value;
   }
@@ -70,9 +75,14 @@ function answerTo(question: Question, draw: Draw): Json {
   if (question.kind === "faces") return rolled([], question.count, draw);
   if (question.kind !== "pick" || question.id !== "reaction") return question.fallback ?? null;
   let best: Option | undefined;
-  for (const option of question.options.filter(({ id, refusal }) => !refusal && /^(dodge|parry:)/.test(id)))
-    if (Number(option.data["dice"]) > Number(best?.data["dice"] ?? 0)) best = option;
+  for (const option of question.options)
+    if (isReaction(option) && Number(option.data["dice"]) > Number(best?.data["dice"] ?? 0)) best = option;
   return best?.id ?? question.fallback ?? null;
+}
+
+/** Whether an option is a dodge or a parry, with no success bought for it, that may be chosen. */
+function isReaction({ id, refusal }: Option): boolean {
+  return !refusal && (id.startsWith("dodge") || id.startsWith("parry:"));
 }
 
 function woundOf(scene: Scene, id: string): number {

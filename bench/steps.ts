@@ -1,11 +1,12 @@
+import type { Option } from "../src/engine/kernel/ask.ts";
 import { emptyFight } from "../src/engine/kernel/fight.ts";
 import { type Data, dataOf, isData, withValueAt } from "../src/engine/kernel/json.ts";
 import type { Result } from "../src/engine/kernel/result.ts";
 import type { Rules } from "../src/engine/kernel/rules.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
 import type { Fight, Scene } from "../src/engine/kernel/scene.ts";
-import { type State, type Step, emptyState } from "../src/engine/kernel/state.ts";
-import { fighterReader, fightersKept, plainReader } from "../src/foundry/documents/kept-reading.ts";
+import { type OpenAsk, type State, type Step, emptyState } from "../src/engine/kernel/state.ts";
+import { collectionReader, fighterReader, fightersKept, plainReader } from "../src/foundry/documents/kept-reading.ts";
 import { notePreparation } from "../src/foundry/documents/preparation.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { type Draw, chanceFrom } from "../tests/chance.ts";
@@ -39,8 +40,13 @@ function plainOf({ id, name, system }: Item): Data {
 
 const plainItem = plainReader(plainOf);
 
-const readFighter = fighterReader(({ id, system, items }: Document, _rules: Rules): Data => {
-  return { ...system, weapons: items.map((item) => plainItem(item)), id, name: id };
+const plainItems = collectionReader((items: Iterable<Item>, _rules: Rules) => Array.from(items, plainItem));
+
+const readFighter = fighterReader<Document, Rules>({
+  dataOf: ({ id, system, items }, rules) => ({ ...system, weapons: plainItems(items, rules), id, name: id }),
+  nameOf: ({ id }) => id,
+  sideOf: () => "neutral",
+  carriedBy: ({ items }) => items.length,
 });
 
 /** Everything is read again before each step, as it was then. */
@@ -57,10 +63,7 @@ const NOW: Engine = {
   rules: d10,
   empty: () => emptyState(d10.id),
   run,
-  read: (document) => {
-    const { id, items } = document;
-    return readFighter(document, { rules: d10, name: id, side: "neutral", carried: items.length });
-  },
+  read: (document) => readFighter(document, d10),
   keep: (ids, fighters) => fightersKept(d10, { ids, fighters }),
 };
 
@@ -80,7 +83,22 @@ function documentsOf({ tokens, actors, items }: Size): readonly Document[] {
   });
 }
 
-function sceneOf(documents: readonly Document[], fight: Fight, engine: Engine): Scene {
+/** A table at which such a fight goes on: its tokens, the same by their ids, and their order. */
+type Table = {
+  readonly documents: readonly Document[];
+  readonly byId: ReadonlyMap<string, Document>;
+  readonly order: readonly string[];
+  /** What each document stored when it was whole. */
+  readonly whole: ReadonlyMap<Document, Data>;
+};
+
+function tableOf(size: Size): Table {
+  const documents = documentsOf(size);
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  return { documents, byId, order: [...byId.keys()], whole: new Map(documents.map((each) => [each, each.system])) };
+}
+
+function sceneOf({ documents }: Table, fight: Fight, engine: Engine): Scene {
   const [ids, fighters]: [string[], Data[]] = [[], []];
   for (const document of documents) {
     const read = engine.read(document);
@@ -91,12 +109,14 @@ function sceneOf(documents: readonly Document[], fight: Fight, engine: Engine): 
   return { fighters: engine.keep(ids, fighters), fight };
 }
 
-/** Writes what a step has changed into the documents, as the writer does after each. */
-function write(documents: readonly Document[], { events }: Step): void {
+/** Writes what a step has changed into the documents, as the writer does after each, and notes which these are. */
+function write({ byId }: Table, { events }: Step, written: Set<Document>): void {
   for (const { at, after } of events.flatMap(({ changes }) => changes)) {
-    const [part, id, ...path] = at;
-    const document = part === "fighters" && path[0] !== "powers" ? documents.find((each) => each.id === id) : undefined;
-    if (document) put(document, withValueAt(document.system, path, after));
+    const [part, id = "", ...path] = at;
+    const document = part === "fighters" && path[0] !== "powers" ? byId.get(id) : undefined;
+    if (!document) continue;
+    put(document, withValueAt(document.system, path, after));
+    written.add(document);
   }
 }
 
@@ -106,46 +126,69 @@ function put(document: Document, system: Data): void {
 }
 
 /** Plays one attack to its end, reading the scene before each step; how many steps it took. */
-function exchange(documents: readonly Document[], engine: Engine, draw: Draw): number {
-  const payload = { attacker: "t0", target: `t${1 + draw(documents.length - 1)}`, weapon: "item0" };
+function exchange(table: Table, engine: Engine, draw: Draw): number {
+  const { order } = table;
+  const payload = { attacker: "t0", target: `t${1 + draw(order.length - 1)}`, weapon: "item0" };
+  const written = new Set<Document>();
   let input: Input | null = { type: "declare", kind: "attack", payload, seat: { gm: true, fighters: [] } };
   let state = engine.empty();
-  let fight: Fight = { ...emptyFight(), order: documents.map(({ id }) => id) };
+  let fight: Fight = { ...emptyFight(), order };
   let steps = 0;
   while (input) {
-    const step = engine.run(state, input, sceneOf(documents, fight, engine), engine.rules);
+    const step = engine.run(state, input, sceneOf(table, fight, engine), engine.rules);
     if (!step.ok) throw new Error(step.refusal.code);
-    write(documents, step.value);
+    write(table, step.value, written);
     ({ state } = step.value);
     ({ fight } = step.value.scene);
     steps += 1;
-    input = state.ask ? answerFor(state.ask, draw) : null;
+    input = state.ask ? answerFor(withOneOption(state.ask, draw), draw) : null;
   }
+  restore(written, table);
   return steps;
 }
 
-/** Whether a fighter is nearly out, or has no willpower left, and begins again, so that the fight goes on. */
+/** Those who are spent begin again, so that the fight goes on. */
+function restore(written: ReadonlySet<Document>, { whole }: Table): void {
+  for (const document of written) {
+    const before = whole.get(document);
+    if (before && isSpent(document)) put(document, before);
+  }
+}
+
+/** Whether a fighter is nearly out, or has no willpower left. */
 function isSpent({ system }: Document): boolean {
   return Number(system["wound"]) > MOST_WOUND || Number(dataOf(system["willpower"])["value"]) < 1;
 }
 
 const MOST_WOUND = 5;
 
+/** The ask with one of the options of each pick, since going through all of them in search of an answer is no work of the product's. */
+function withOneOption(ask: OpenAsk, draw: Draw): OpenAsk {
+  const questions = ask.questions.map((question) =>
+    question.kind === "pick"
+      ? { ...question, options: [openOption(question.options, draw(question.options.length))] }
+      : question,
+  );
+  return { ...ask, questions };
+}
+
+/** The first option from a place on, and round to it again, that may be chosen. */
+function openOption(options: readonly Option[], place: number): Option {
+  for (let i = 0; i < options.length; i += 1) {
+    const option = options[(place + i) % options.length];
+    if (option && !option.refusal) return option;
+  }
+  throw new Error("There is nothing to choose.");
+}
+
 function steps(name: string, size: Size, engine: Engine): Subject {
-  const documents = documentsOf(size);
-  const whole = documents.map(({ system }) => system);
+  const table = tableOf(size);
   const draw = chanceFrom(22);
   return {
     name,
     work: (times) => {
       let done = 0;
-      while (done < times) {
-        done += exchange(documents, engine, draw);
-        documents.forEach((document, i) => {
-          const before = whole[i];
-          if (before && isSpent(document)) put(document, before);
-        });
-      }
+      while (done < times) done += exchange(table, engine, draw);
       return done;
     },
   };

@@ -59,18 +59,23 @@ function readGroups(data: Data, groups: SheetSpec["groups"]): Result<Data> {
     const read = path === null ? readFields(fields, data, name) : readPart(lookup(data, path), fields, name);
     if (!read.ok) return read;
     if (path === null) Object.assign(stored, read.value);
-    else stored[path] = path in stored ? { ...dataOf(stored[path]), ...read.value } : read.value;
+    else stored[path] = path in stored ? together(dataOf(stored[path]), read.value) : read.value;
   }
   return ok(stored);
 }
 
+const together = oncePerStored((one: Data, other: Data): Data => ({ ...one, ...other }));
+
 /** Reads the fields that a record stores together in a part of its own. */
 function readPart(part: Json | undefined, fields: Fields, name: string): Result<Record<string, Json>> {
   if (part === undefined) return readFields(fields, {}, name);
-  return isData(part) ? readPartOnce(part, fields, name) : refuse("sheet/malformed", { name });
+  return isData(part) ? partReader(fields)(part, name) : refuse("sheet/malformed", { name });
 }
 
-const readPartOnce = oncePerStored((part: Data, fields: Fields, name: string) => readFields(fields, part, name));
+/** What reads parts by their fields, each once: several groups may have their fields in the same part. */
+const partReader = oncePerStored((fields: Fields) =>
+  oncePerStored((part: Data, name: string) => readFields(fields, part, name)),
+);
 
 /** Reads a record that has no document of its own, such as an entry of a list; the refusal names `owner`. */
 export function readRecord<O extends ScalarFields>(of: O, data: Json, owner: string): Result<RecordOf<O>> {

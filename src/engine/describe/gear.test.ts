@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { containerOf, isWithOwner, mayHold, possessionsIn, quantityOf, weightCarried, withGear } from "./gear.ts";
+import { containerOf, isWithOwner, mayHold, quantityOf, weightCarried, weightIn, withGear } from "./gear.ts";
+import type { Data } from "../kernel/json.ts";
 import type { SheetSpec } from "./field.ts";
 
 const thing = (id: string, rest: object = {}) => ({ id, quantity: 1, weight: 1, carried: true, within: "", ...rest });
@@ -70,9 +71,11 @@ test.each([
 });
 
 test("a fighter's things are weapons, armour and gear, not powers", () => {
-  const data = { weapons: [{ id: "a" }], armour: [{ id: "b" }], gear: [{ id: "c" }], powers: [{ id: "d" }] };
-  expect(possessionsIn(data).map(({ id }) => id)).toEqual(["a", "b", "c"]);
-  expect(possessionsIn({})).toEqual([]);
+  const [weapons, armour, gear, powers] = [1, 20, 300, 4000].map((weight) => [thing("one", { weight })]);
+  const data = { weapons, armour, gear, powers } as Data;
+  expect(weightIn(data)).toBe(321);
+  expect(weightIn({ ...data, gear: [] })).toBe(21);
+  expect(weightIn({})).toBe(0);
 });
 
 test("a game has gear of its own, people have money, and a weapon has a weight before its notes", () => {

@@ -1,4 +1,5 @@
-import { type Data, dataOf } from "../kernel/json.ts";
+import { type Data, type Json, dataOf } from "../kernel/json.ts";
+import { oncePerStored } from "../kernel/once-per.ts";
 import type { SheetSpec } from "./field.ts";
 import type { SheetLayout } from "./layout.ts";
 import { beforeNotes, flag, group, html, number, text } from "./sheet-fields.ts";
@@ -102,13 +103,21 @@ function countOf(value: unknown, missing: number): number {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : missing;
 }
 
-/** The things in the lists of a fighter's data. */
-export function possessionsIn(fighter: Data): readonly Possession[] {
-  return ["weapons", "armour", "gear"].flatMap((list) => {
-    const things = fighter[list];
-    return Array.isArray(things) ? things.map((thing) => possessionOf(dataOf(thing))) : [];
-  });
+/** The weight of what its owner has with them of all in the lists of a fighter's data. */
+export function weightIn(fighter: Data): number {
+  return weightOfAll(listIn(fighter, "weapons"), listIn(fighter, "armour"), listIn(fighter, "gear"));
 }
+
+function listIn(fighter: Data, name: string): readonly Json[] {
+  const list = fighter[name];
+  return Array.isArray(list) ? list : NO_THINGS;
+}
+
+const NO_THINGS: readonly Json[] = [];
+
+const weightOfAll = oncePerStored((...lists: readonly [readonly Json[], readonly Json[], readonly Json[]]): number =>
+  weightCarried(lists.flat().map((thing) => possessionOf(dataOf(thing)))),
+);
 
 function possessionOf(thing: Data): Possession {
   return isPossession(thing) ? thing : { ...thing, id: "" };

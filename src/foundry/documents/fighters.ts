@@ -14,7 +14,7 @@ import { LISTS } from "../../view/places.ts";
 import { combatOf, nameIn } from "../fight/fight.ts";
 import { statusesWithTimes } from "../fight/statuses.ts";
 import { plainSystem, storedSystem } from "./effect-changes.ts";
-import { fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
+import { collectionReader, fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
 /** The actor of this world at an address; null if there is none, or if it is in a compendium. */
@@ -87,6 +87,12 @@ function tokenInFight({ uuid }: Actor.Implementation) {
 
 /** An actor as plain data for its ruleset: what is stored and what effects change of it, its items by their role, and its side. */
 export function actorData(actor: Actor.Implementation, rules: Ruleset, side = sideOf(actor)): Data {
+  const lists = carriedLists(actor.items, rules.sheets);
+  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor), side };
+}
+
+/** The items of an actor as plain data, in the lists of their roles. */
+const carriedLists = collectionReader((items: Iterable<Item.Implementation>, sheets: readonly SheetSpec[]): Data => {
   const carried: Readonly<Record<SheetSpec["role"], Json[]>> = {
     fighter: [],
     weapon: [],
@@ -94,13 +100,12 @@ export function actorData(actor: Actor.Implementation, rules: Ruleset, side = si
     power: [],
     gear: [],
   };
-  for (const item of actor.items) {
-    const role = rules.sheets.find(({ type }) => type === item.type)?.role;
+  for (const item of items) {
+    const role = sheets.find(({ type }) => type === item.type)?.role;
     if (role) carried[role].push(plainItem(item));
   }
-  const lists = { weapons: carried.weapon, armour: carried.armour, powers: carried.power, gear: carried.gear };
-  return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor), side };
-}
+  return { weapons: carried.weapon, armour: carried.armour, powers: carried.power, gear: carried.gear };
+});
 
 /** An item as plain data for its ruleset. */
 const plainItem = plainReader((item: Item.Implementation): Data => ({
@@ -127,12 +132,10 @@ export function storedFighter(actor: Actor.Implementation): Data {
 export function toFighter(actor: Actor.Implementation, rules: Ruleset): Result<Data> {
   const known = rules.sheets.some(({ type, role }) => type === actor.type && role === "fighter");
   if (!known) return refuse("fighter/other-game", { name: nameOf(actor) });
-  const side = sideOf(actor);
-  const carried = actor.items.size;
-  return readFighter(actor, { rules, name: nameOf(actor), side, carried });
+  return readFighter(actor, rules);
 }
 
-const readFighter = fighterReader(actorData);
+const readFighter = fighterReader({ dataOf: actorData, nameOf, sideOf, carriedBy: ({ items }) => items.size });
 
 /** The fighters at some addresses; the first that is missing or unfit is refused. */
 export async function readFighters(

@@ -1,40 +1,52 @@
 import { describe, expect, it } from "vitest";
-import { type Data, ok } from "../../engine/index.ts";
-import { type FighterSource, fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
+import { type Data, type Ruleset, type Side, ok } from "../../engine/index.ts";
+import { collectionReader, fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { notePreparation } from "./preparation.ts";
 
+type Stored = { wound: number; name: string; side: Side; carried: number };
+type Rules = Pick<Ruleset, "readFighter">;
+
+/** What reads the fighters of such actors. */
+function reader<A extends object>(dataOf: (actor: A) => Data) {
+  return fighterReader<A & Omit<Stored, "wound">, Rules>({
+    dataOf,
+    nameOf: ({ name }) => name,
+    sideOf: ({ side }) => side,
+    carriedBy: ({ carried }) => carried,
+  });
+}
+
 /** An actor that stores a number, with the rules that read it. */
 function actor() {
-  const stored = { wound: 0 };
+  const stored: Stored = { wound: 0, name: "Ana", side: "friendly", carried: 2 };
   const reads: number[] = [];
-  const rules: FighterSource["rules"] = {
+  const rules: Rules = {
     readFighter: (data) => {
       reads.push(stored.wound);
       return ok({ read: data });
     },
   };
-  const source: FighterSource = { rules, name: "Ana", side: "friendly", carried: 2 };
-  const readKept = fighterReader((from: typeof stored) => ({ ...from }));
-  return { stored, reads, source, readKept };
+  const readKept = reader(({ wound }: Stored) => ({ wound }));
+  return { stored, reads, rules, readKept };
 }
 
 describe("the fighter of an actor", () => {
   it("is read once as long as the actor has not been prepared again", () => {
-    const { stored, reads, source, readKept } = actor();
+    const { stored, reads, rules, readKept } = actor();
     notePreparation(stored);
-    const first = readKept(stored, source);
-    expect(readKept(stored, { ...source })).toBe(first);
+    const first = readKept(stored, rules);
+    expect(readKept(stored, rules)).toBe(first);
     stored.wound = 3;
     notePreparation(stored);
-    expect(readKept(stored, source)).toEqual(ok({ read: { wound: 3 } }));
+    expect(readKept(stored, rules)).toEqual(ok({ read: { wound: 3 } }));
     expect(reads).toEqual([0, 3]);
   });
 
   it("is read each time from a document that is never prepared", () => {
-    const { stored, reads, source, readKept } = actor();
-    readKept(stored, source);
-    readKept(stored, source);
+    const { stored, reads, rules, readKept } = actor();
+    readKept(stored, rules);
+    readKept(stored, rules);
     expect(reads).toHaveLength(2);
   });
 
@@ -42,28 +54,71 @@ describe("the fighter of an actor", () => {
     ["name", { name: "Bo" }],
     ["side", { side: "hostile" }],
     ["number of things", { carried: 3 }],
-    ["rules", { rules: { readFighter: () => ok({ other: true }) } }],
   ] as const)("is read again under another %s", (_what, other) => {
-    const { stored, source, readKept } = actor();
+    const { stored, rules, readKept } = actor();
     notePreparation(stored);
-    const first = readKept(stored, source);
-    expect(readKept(stored, { ...source, ...other })).not.toBe(first);
+    const first = readKept(stored, rules);
+    expect(readKept(Object.assign(stored, other), rules)).not.toBe(first);
+  });
+
+  it("is read again under other rules", () => {
+    const { stored, rules, readKept } = actor();
+    notePreparation(stored);
+    const first = readKept(stored, rules);
+    expect(readKept(stored, { readFighter: () => ok({ other: true }) })).not.toBe(first);
   });
 });
 
 it("keeps the unchanged parts of a fighter that is read again", () => {
-  const rules: FighterSource["rules"] = { readFighter: (data) => ok({ wounds: {}, ...(data as Data) }) };
-  const stored = { wound: 0, skill: { melee: 1 }, things: [{ id: "sword" }] };
-  const source: FighterSource = { rules, name: "Ana", side: "friendly", carried: 1 };
-  const readKept = fighterReader((from: typeof stored) => structuredClone(from));
-  const read = (): Data => must(readKept(stored, source));
+  const rules: Rules = { readFighter: (data) => ok({ wounds: {}, ...(data as Data) }) };
+  const system = { wound: 0, skill: { melee: 1 }, things: [{ id: "sword" }] };
+  const stored = { system, name: "Ana", side: "friendly", carried: 1 } as const;
+  const readKept = reader((from: typeof stored) => structuredClone(from.system));
+  const read = (): Data => must(readKept(stored, rules));
   const first = read();
-  stored.wound = 1;
+  system.wound = 1;
   const second = read();
   expect(second).toEqual({ wounds: {}, wound: 1, skill: { melee: 1 }, things: [{ id: "sword" }] });
   for (const part of ["wounds", "skill", "things"]) expect(second[part]).toBe(first[part]);
-  stored.skill = { melee: 2 };
+  system.skill = { melee: 2 };
   expect(read()["skill"]).toEqual({ melee: 2 });
+});
+
+describe("the documents of a collection", () => {
+  function collection() {
+    const documents = [{ edge: 1 }, { edge: 2 }];
+    for (const document of documents) notePreparation(document);
+    const edges = collectionReader((all: Iterable<{ edge: number }>, times: number) =>
+      Array.from(all, ({ edge }) => edge * times),
+    );
+    return { documents, edges };
+  }
+
+  it("are read once as long as none is prepared again", () => {
+    const { documents, edges } = collection();
+    const first = edges(documents, 1);
+    expect(edges(documents, 1)).toBe(first);
+    const [, second = { edge: 0 }] = documents;
+    second.edge = 5;
+    notePreparation(second);
+    expect(edges(documents, 1)).toEqual([1, 5]);
+  });
+
+  it("are read again when one is gone or new, and from another source", () => {
+    const { documents, edges } = collection();
+    expect(edges(documents, 1)).toEqual([1, 2]);
+    const last = documents.pop();
+    expect(edges(documents, 1)).toEqual([1]);
+    if (last) documents.unshift(last);
+    expect(edges(documents, 1)).toEqual([2, 1]);
+    expect(edges(documents, 2)).toEqual([4, 2]);
+  });
+
+  it("are read each time while one of them is never prepared", () => {
+    const { documents, edges } = collection();
+    documents.push({ edge: 3 });
+    expect(edges(documents, 1)).not.toBe(edges(documents, 1));
+  });
 });
 
 it("keeps the record of an item that is prepared again unchanged", () => {

@@ -4,51 +4,57 @@ import { preparationOf } from "./preparation.ts";
 
 type Rules = Pick<Ruleset, "readFighter">;
 
-/** What a fighter is read from beside the actor as last prepared. */
-export type FighterSource<R extends Rules = Rules> = {
-  readonly rules: R;
-  readonly name: string;
-  readonly side: Side;
+/** What a fighter is read from: of its actor as last prepared, and beside that. */
+export type FighterSource<A extends object, R extends Rules = Rules> = {
+  readonly dataOf: (actor: A, rules: R, side: Side) => Data;
+  readonly nameOf: (actor: A) => string;
+  readonly sideOf: (actor: A) => Side;
   /** How many things the actor carries. */
-  readonly carried: number;
+  readonly carriedBy: (actor: A) => number;
 };
 
-/** What was last read from an actor: as it was prepared then, its data, and the fighter. */
+/** What was last read from an actor: as it was prepared then, what else was seen of it, its data, and the fighter. */
 type Read = {
   readonly preparation: unknown;
-  readonly source: FighterSource;
+  readonly rules: Rules;
+  readonly name: string;
+  readonly side: Side;
+  readonly carried: number;
   readonly data: Data;
   readonly fighter: Result<Data>;
 };
 
 /**
- * What reads fighters from the data of actors; the one read last if nothing that it follows from has changed, and its
- * unchanged parts otherwise.
+ * What reads fighters from actors; the one read last if nothing that it follows from has changed, and its unchanged
+ * parts otherwise.
  */
-export function fighterReader<A extends object, R extends Rules>(
-  dataOf: (actor: A, rules: R, side: Side) => Data,
-): (actor: A, source: FighterSource<R>) => Result<Data> {
+export function fighterReader<A extends object, R extends Rules>({
+  dataOf,
+  nameOf,
+  sideOf,
+  carriedBy,
+}: FighterSource<A, R>): (actor: A, rules: R) => Result<Data> {
   const lastFighter = keepBy(
-    (known: Read, source: FighterSource<R>, actor: A) =>
-      isPreparedAs(actor, known.preparation) && isSameSource(known.source, source),
-    (source, actor, known): Read => {
-      const data = sharing(known?.data, dataOf(actor, source.rules, source.side));
-      const read = source.rules.readFighter(data);
+    (known: Read, rules: R, actor: A) =>
+      isPreparedAs(actor, known.preparation) &&
+      known.rules === rules &&
+      known.carried === carriedBy(actor) &&
+      known.name === nameOf(actor) &&
+      known.side === sideOf(actor),
+    (rules, actor, known): Read => {
+      const [preparation, name, side, carried] = [preparationOf(actor), nameOf(actor), sideOf(actor), carriedBy(actor)];
+      const data = sharing(known?.data, dataOf(actor, rules, side));
+      const read = rules.readFighter(data);
       const fighter = read.ok && known?.fighter.ok ? ok(sharing(known.fighter.value, read.value)) : read;
-      return { preparation: preparationOf(actor), source, data, fighter };
+      return { preparation, rules, name, side, carried, data, fighter };
     },
   );
-  return (actor, source) => lastFighter(actor, source).fighter;
+  return (actor, rules) => lastFighter(actor, rules).fighter;
 }
 
 /** Whether a document has been prepared no more since this preparation, so that what was read then is true now. */
 export function isPreparedAs(document: object, preparation: unknown): boolean {
   return preparation !== undefined && preparation === preparationOf(document);
-}
-
-function isSameSource(one: FighterSource, other: FighterSource): boolean {
-  const same = one.rules === other.rules && one.name === other.name && one.side === other.side;
-  return same && one.carried === other.carried;
 }
 
 /** A record with those parts of an earlier one that are the same, so that what follows from them is not worked out again. */
@@ -78,6 +84,32 @@ export function plainReader<I extends { readonly name: string }>(read: (item: I)
     },
   );
   return (item) => lastPlain(item, item.name).data;
+}
+
+/** What was last made of several documents: as they were prepared then, and from what else. */
+type Together<S, V> = { readonly preparations: readonly unknown[]; readonly source: S; readonly value: V };
+
+/** What reads the documents of a collection; what it read last while none of them has been prepared again, and none is gone or new. */
+export function collectionReader<D extends object, S, V>(
+  read: (documents: Iterable<D>, source: S) => V,
+): (documents: Iterable<D>, source: S) => V {
+  const last = keepBy(
+    (known: Together<S, V>, source: S, documents: Iterable<D>) =>
+      known.source === source && arePreparedAs(documents, known.preparations),
+    (source, documents): Together<S, V> => {
+      return { preparations: Array.from(documents, preparationOf), source, value: read(documents, source) };
+    },
+  );
+  return (documents, source) => last(documents, source).value;
+}
+
+function arePreparedAs(documents: Iterable<object>, preparations: readonly unknown[]): boolean {
+  let at = 0;
+  for (const document of documents) {
+    if (!isPreparedAs(document, preparations[at])) return false;
+    at += 1;
+  }
+  return at === preparations.length;
 }
 
 type Fighters = Readonly<Record<string, Data>>;

@@ -10,10 +10,9 @@ import {
   listOf,
   ok,
   oncePerStored,
-  possessionsIn,
   readSide,
   readStored,
-  weightCarried,
+  weightIn,
 } from "../../../engine/index.ts";
 import type { DerivedHealth } from "./derived-health.ts";
 import { type DiceCustoms, type Pool, buildPool } from "../dice.ts";
@@ -126,7 +125,7 @@ export function readFighterBy({ attributes, abilities, standIns, customs }: Read
   const fighter = {
     ...read.value,
     // What is carried adds to the load that is written. (d10/I.5; d10/L-73)
-    load: read.value.load + weightCarried(possessionsIn(dataOf(data))),
+    load: read.value.load + weightIn(dataOf(data)),
     weapons,
     armour,
     powers,
