@@ -1,16 +1,7 @@
 import { typesHere } from "../documents/types-here.ts";
+import { windowMenu } from "../client/window-menu.ts";
 import { withPart } from "../client/with-part.ts";
 import { isWelcomed } from "../world/flags.ts";
-
-const { ApplicationV2 } = foundry.applications.api;
-
-/** The entry of the settings that opens the welcome again. */
-class WelcomeMenu extends ApplicationV2 {
-  override async render(): Promise<this> {
-    showWelcome();
-    return this;
-  }
-}
 
 /** Registers the entry of the settings, and what remembers that the world has been welcomed. */
 export function registerWelcome(): void {
@@ -21,7 +12,7 @@ export function registerWelcome(): void {
     label: "RIPOSTE.Welcome.open",
     hint: "RIPOSTE.Welcome.hint",
     icon: "fa-solid fa-hand-fist",
-    type: WelcomeMenu,
+    type: windowMenu(showWelcome),
     restricted: false,
   });
 }

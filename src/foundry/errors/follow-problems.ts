@@ -1,7 +1,6 @@
 import { type Problem, followers, problems, reportProblem } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
-import { saidProblem } from "./problem-report.ts";
-import { openProblems, renewProblems } from "./problems-window.ts";
+import { openProblems, renewProblems, saidProblem } from "./problems-shown.ts";
 
 /** The notifications that lead to the window. */
 const notices = clientState.set<{ readonly element?: HTMLElement | undefined }>("follow-problems.notices");

@@ -1,6 +1,7 @@
 import { FORMER } from "../../rulesets/index.ts";
 import type { Problem } from "../client/problems.ts";
 import { ledgerOf } from "../ledger/saving.ts";
+import { saidProblem } from "./problems-shown.ts";
 
 /** The versions of what runs here, by the keys of their names. */
 export function versions(): readonly { readonly key: string; readonly value: string }[] {
@@ -17,12 +18,6 @@ export function versions(): readonly { readonly key: string; readonly value: str
 export function activeModules(): readonly string[] {
   const active = game.modules.filter((module) => module.active);
   return active.map(({ title, version }) => [title, version].filter(Boolean).join(" "));
-}
-
-/** The sentence of a problem, and when it happened. */
-export function saidProblem({ fault, at }: Problem): { readonly what: string; readonly when: string } {
-  const when = new Date(at).toLocaleString(game.i18n.lang);
-  return { what: game.i18n.localize(`RIPOSTE.Problems.what.${fault}`), when };
 }
 
 /** A problem as a text for a bug report. */

@@ -3,9 +3,8 @@ import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { exchangeTitle } from "../undo/exchange-title.ts";
 import { recordAt } from "../exchange/record.ts";
-import { activeModules, problemText, saidProblem, saveProblem, versions } from "./problem-report.ts";
-
-const ID = "riposte-problems";
+import { activeModules, problemText, saveProblem, versions } from "./problem-report.ts";
+import { PROBLEMS, renewProblems, saidProblem } from "./problems-shown.ts";
 
 /** The window that tells a Gamemaster what went wrong on this page, for a bug report. */
 export class ProblemsWindow extends WindowBase {
@@ -14,8 +13,8 @@ export class ProblemsWindow extends WindowBase {
   }
 
   static override DEFAULT_OPTIONS = {
-    id: ID,
-    classes: ["riposte", ID],
+    id: PROBLEMS,
+    classes: ["riposte", PROBLEMS],
     window: { icon: "fa-solid fa-triangle-exclamation", resizable: true },
     position: { width: 560 },
     actions: { copy: onCopy, save: onSave, clear: onClear },
@@ -33,28 +32,6 @@ export class ProblemsWindow extends WindowBase {
     });
     return { problems: (await Promise.all(shown)).reverse(), versions: versions(), modules: activeModules() };
   }
-}
-
-/** Opens the window, or shows it if it is open. */
-export function openProblems(): void {
-  void (foundry.applications.instances.get(ID) ?? new ProblemsWindow()).render({ force: true });
-}
-
-/** Renders the window again if it is open. */
-export function renewProblems(): void {
-  void foundry.applications.instances.get(ID)?.render();
-}
-
-/** The menu of the settings that opens it. */
-export function registerProblems(): void {
-  game.settings.registerMenu("riposte", "problems", {
-    name: "RIPOSTE.Problems.title",
-    label: "RIPOSTE.Problems.open",
-    hint: "RIPOSTE.Problems.hint",
-    icon: "fa-solid fa-triangle-exclamation",
-    type: ProblemsWindow,
-    restricted: true,
-  });
 }
 
 function chosen({ dataset }: HTMLElement): Problem | undefined {

@@ -1,9 +1,10 @@
 import type { Result, Ruleset } from "../../engine/index.ts";
 import { DEFAULT_RULESET, findRuleset, FORMER, OFFERED } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
+import { windowMenu } from "../client/window-menu.ts";
+import { withPart } from "../client/with-part.ts";
 import { changeEdition } from "./edition-change.ts";
 import { letRoll } from "./held-dice.ts";
-import { RulingsMenu } from "./rulings-menu.ts";
 import { worldRulings } from "./rulings.ts";
 
 /** How many seconds a defender has to answer: the default, and the bounds of the setting. */
@@ -127,9 +128,16 @@ export function registerSettings(): void {
     label: "RIPOSTE.Rulings.open",
     hint: "RIPOSTE.Rulings.hint",
     icon: "fa-solid fa-scale-balanced",
-    type: RulingsMenu,
+    type: windowMenu(openRulings),
     restricted: true,
   });
+}
+
+function openRulings(): Promise<unknown> {
+  return withPart(
+    () => import("./rulings-window.ts"),
+    ({ RulingsWindow }) => new RulingsWindow().render({ force: true }),
+  );
 }
 
 /** The ruleset of this world, under the table's rulings; an unknown one is refused. */

@@ -48,7 +48,7 @@ const HALVED = { name: "halved", is: "fighters", self: true } as const;
 const SEVERITY = choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity");
 const PENETRATING = { name: "penetrating", is: "flag", initial: false } as const;
 
-/** How bad it is, whom it catches if anybody, and who of them takes half. */
+/** How bad it is, whom it may catch, and who of them takes half. */
 export const CAUGHT = [SEVERITY, FIGHTERS, HALVED, PENETRATING] as const;
 
 /** A hazard, as the GM says. (d6x3/H) */
