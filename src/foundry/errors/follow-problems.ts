@@ -1,6 +1,7 @@
 import { type Problem, followers, problems, reportProblem } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
-import { openProblems, renewProblems, saidProblem } from "./problems-shown.ts";
+import { openProblems } from "./open-problems.ts";
+import { renewProblems, saidProblem } from "./problems-shown.ts";
 
 /** The notifications that lead to the window. */
 const notices = clientState.set<{ readonly element?: HTMLElement | undefined }>("follow-problems.notices");

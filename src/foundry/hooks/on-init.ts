@@ -4,7 +4,7 @@ import { loadPartials } from "../client/templates.ts";
 import { registerDocuments } from "../documents/register.ts";
 import { registerModels } from "../documents/register-models.ts";
 import { registerWelcome } from "../campaign/welcome.ts";
-import { registerProblems } from "../errors/problems-shown.ts";
+import { registerProblems } from "../errors/open-problems.ts";
 import { registerApi } from "../modules/api.ts";
 import { registerEnrichers } from "../modules/enrichers.ts";
 import { registerTokens } from "../moving/token-document.ts";
