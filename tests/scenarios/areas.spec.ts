@@ -130,6 +130,7 @@ test.describe("a zone", () => {
       await window.locator('[name="weapon"]').selectOption({ label: "Assault rifle" });
       await window.locator('[name="burst"]').selectOption("full");
       await window.locator('[data-action="place"]').click();
+      await expect(placing(mira)).toHaveCount(1);
       const { x, y } = await middleOf(tokenOf(mira, "Osk"));
       await mira.mouse.click(x, y);
       const inside = window.locator('[name="inside"]:checked + span');
