@@ -85,3 +85,7 @@ it("the corners of a line are half a space beside it, those of a cone half its l
     [100, 100],
   ]);
 });
+
+it("what lies ahead of a point towards itself has no corners", () => {
+  expect(outlineAhead("cone", [100, 100], [100, 100], { length: 400, space: 100 })).toEqual([]);
+});

@@ -24,13 +24,15 @@ export function liesAhead({ cells, radius }: Spot, centre: Spot, { shape, toward
   return along > NEARLY && across <= HALF_WIDTHS[shape](along) + radius + NEARLY;
 }
 
-/** The corners of what lies ahead, as far as a length in spaces goes, from its centre and along a direction, in any coordinates of equal sides. */
+/** The corners of what lies ahead, as far as a length in spaces goes, from its centre towards a point, in any coordinates of equal sides;
+ *  none where they are the same, since no one is inside then. */
 export function outlineAhead(
   shape: Ahead["shape"],
   from: Cell,
   towards: Cell,
   size: { readonly length: number; readonly space: number },
 ): readonly Cell[] {
+  if (towards[0] === from[0] && towards[1] === from[1]) return [];
   const angle = Math.atan2(towards[1] - from[1], towards[0] - from[0]);
   const at = (along: number, across: number): Cell => [
     from[0] + along * Math.cos(angle) - across * Math.sin(angle),
