@@ -19,6 +19,7 @@ import type { Edge } from "../tests/histories/edge.ts";
 import { type World, install, namesOf, namesOfPage, newWorld } from "../tests/histories/stand-in.ts";
 import { type Followed, actorOf, followHooks } from "../tests/histories/table.ts";
 import { rendererIn } from "../tests/shown/rendering.ts";
+import { spreadOf } from "./measuring.ts";
 import { PARTS } from "./parts.mjs";
 import { PlainJournal } from "./journals.ts";
 
@@ -32,7 +33,10 @@ export const SHORT = [0, 1] as const;
 /** How often what a player's page reads is read again, so that it takes long enough to be measured. */
 const READINGS = 20;
 
-/** What an exchange of a round costs on the average: microseconds of the GM's page and of a player's, and the bytes that a player receives. */
+/**
+ * What an exchange of a round costs: microseconds of the GM's page and of a player's at the median, so that garbage collected in one of them
+ * does not count, and the bytes that a player receives on the average.
+ */
 export type Cost = { readonly gm: number; readonly player: number; readonly bytes: number };
 
 type Page = Edge & {
@@ -133,15 +137,16 @@ function findQuickly(messages: Documents<PlainMessage>): void {
 }
 
 async function playRound(session: Session): Promise<Cost> {
-  let [gm, player, bytes] = [0, 0, 0];
+  const [gm, player, bytes]: [number[], number[], number[]] = [[], [], []];
   for (let turn = 0; turn < FIGHTERS; turn += 1) {
     await heal(session);
     session.written.length = 0;
-    gm += await took(() => playTurn(session, turn));
-    player += (await took(async () => readAsPlayer(session))) / READINGS;
-    for (const each of session.written) bytes += bytesOf(each);
+    gm.push(await took(() => playTurn(session, turn)));
+    player.push((await took(async () => readAsPlayer(session))) / READINGS);
+    bytes.push(session.written.reduce((sum, each) => sum + bytesOf(each), 0));
   }
-  return { gm: gm / FIGHTERS, player: player / FIGHTERS, bytes: bytes / FIGHTERS };
+  const mean = bytes.reduce((sum, each) => sum + each, 0) / FIGHTERS;
+  return { gm: spreadOf(gm).median, player: spreadOf(player).median, bytes: mean };
 }
 
 /** The one whose turn it is attacks the next one, who lets it come; then the turn passes. */
