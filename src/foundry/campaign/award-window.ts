@@ -1,5 +1,6 @@
 import type { AwardReason } from "../../engine/index.ts";
 import { loadAdvancement, specOf } from "../../rulesets/index.ts";
+import { once } from "../client/once.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { nameOf } from "../documents/fighters.ts";
@@ -14,9 +15,6 @@ const ID = "riposte-award";
 
 /** The window by which a GM awards experience to several characters: to whom, how much, and why. */
 class AwardWindow extends WindowBase {
-  /** Whether what it says is being awarded: a second click does nothing. */
-  #isAwarding = false;
-
   static override DEFAULT_OPTIONS = {
     id: ID,
     tag: "form",
@@ -63,10 +61,11 @@ class AwardWindow extends WindowBase {
       ui.notifications.warn("RIPOSTE.Advancement.wholePoints", { localize: true });
       return;
     }
-    if (this.#isAwarding) return;
-    this.#isAwarding = true;
-    await awardTo(actors, { points, reason: String(said.get("reason") ?? "").trim() });
-    await this.close();
+    const reason = String(said.get("reason") ?? "").trim();
+    await once(ID, async () => {
+      await awardTo(actors, { points, reason });
+      await this.close();
+    });
   }
 }
 

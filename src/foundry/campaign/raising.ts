@@ -3,21 +3,11 @@ import { spent } from "../../view/campaign/experience.ts";
 import { type Offered, type Raisable, raiseOffered } from "../../view/campaign/raising.ts";
 import { changesOf, fieldAt, ratingsWritten } from "../../view/campaign/ratings.ts";
 import { takenBack } from "../../view/campaign/taking-back.ts";
-import { clientState } from "../client/state.ts";
+import { once } from "../client/once.ts";
 import { announce } from "../client/announcer.ts";
 import { localised, showRefusal } from "../exchange/refusal-notices.ts";
 import { raiseSentence } from "../../view/campaign/log-view.ts";
 import { inTurn, raisableOf, stampHere, write } from "./raisable.ts";
-
-/** What is being raised or taken back now, by the actor's address and what the button says. */
-const going = clientState.set<string>("raising.going");
-
-/** Does what a button says; a second click meanwhile does nothing. */
-async function once(key: string, deed: () => Promise<void>): Promise<void> {
-  if (going.has(key)) return;
-  going.add(key);
-  await deed().finally(() => going.delete(key));
-}
 
 /** Raises what a button offers, or opens the window that asks for what is to be chosen. */
 export async function raise(actor: Actor.Implementation, offered: Offered): Promise<void> {
