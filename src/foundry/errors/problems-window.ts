@@ -7,7 +7,7 @@ import { activeModules, problemText, saveProblem, versions } from "./problem-rep
 import { PROBLEMS, renewProblems, saidProblem } from "./problems-shown.ts";
 
 /** The window that tells a Gamemaster what went wrong on this page, for a bug report. */
-export class ProblemsWindow extends WindowBase {
+class ProblemsWindow extends WindowBase {
   override get title(): string {
     return game.i18n.localize("RIPOSTE.Problems.title");
   }
@@ -32,6 +32,11 @@ export class ProblemsWindow extends WindowBase {
     });
     return { problems: (await Promise.all(shown)).reverse(), versions: versions(), modules: activeModules() };
   }
+}
+
+/** Opens the window, or shows it if it is open. */
+export function showProblems(): void {
+  void (foundry.applications.instances.get(PROBLEMS) ?? new ProblemsWindow()).render({ force: true });
 }
 
 function chosen({ dataset }: HTMLElement): Problem | undefined {
