@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { answered } from "./deeds.ts";
-import { beginFight, fixDice, openAct, phases, prompt } from "./fight.ts";
+import { beginFight, fixDice, phases, prompt } from "./fight.ts";
 import { type SheetTab, closeSheet, openSheet, showTab, systemOf } from "./people.ts";
 import { joinBeside, target, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
-import { turnOf } from "./turns.ts";
+import { act as declareAct, turnOf } from "./turns.ts";
 import { edit, undoWindow } from "./undo.ts";
 
 declare const game: {
@@ -170,20 +170,8 @@ const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
 };
 
 /** Declares an action from the list on a sheet, and goes through with it. */
-async function act(
-  table: Table,
-  page: Page,
-  name: string,
-  kind: string,
-  fill: (window: Locator) => Promise<unknown> = async () => undefined,
-): Promise<void> {
-  const before = (await phases(page)).length;
-  const window = await openAct(page, name, kind);
-  await fill(window);
-  await window.locator("button[type=submit]:enabled").click();
-  await expect(window).toHaveCount(0);
-  await closeSheet(page, name);
-  await expect.poll(async () => (await phases(page)).length).toBeGreaterThan(before);
+async function act(table: Table, ...declaring: Parameters<typeof declareAct>): Promise<void> {
+  await declareAct(...declaring);
   await settle(table);
 }
 
