@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { fixDice } from "./fight.ts";
-import { editSheet, openSheet, showTab, systemOf } from "./people.ts";
+import { editSheet, openForSeveral, openSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 interface Own {
@@ -45,10 +45,8 @@ async function openLog(page: Page, sheet: Locator): Promise<Locator> {
 }
 
 /** Opens the window by which the GM awards experience. */
-async function openAward(gm: Page): Promise<Locator> {
-  await gm.locator('[data-tab="actors"]').first().click();
-  await gm.getByRole("button", { name: "Award experience" }).click();
-  return gm.locator("form.riposte-award-window");
+function openAward(gm: Page): Promise<Locator> {
+  return openForSeveral(gm, "Award experience", "riposte-award-window");
 }
 
 test("d10: an award to both players' characters; a player raises, sees the log and takes back; the GM takes the award back", async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { answered } from "./deeds.ts";
 import { beginFight, fixDice, phases, prompt } from "./fight.ts";
-import { type SheetTab, closeSheet, openSheet, showTab, systemOf } from "./people.ts";
+import { type SheetTab, closeSheet, openForSeveral, openSheet, showTab, systemOf } from "./people.ts";
 import { joinBeside, target, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
 import { act as declareAct, turnOf } from "./turns.ts";
@@ -214,13 +214,6 @@ async function strike(table: Table, page: Page, token: string, weapon: string): 
   await sheet.locator('[data-action="close"]').first().click();
 }
 
-/** Opens one of the windows for several by its button over the list of actors. */
-async function open(gm: Page, button: string, window: string): Promise<Locator> {
-  await gm.locator('[data-tab="actors"]').first().click();
-  await gm.getByRole("button", { name: button, exact: true }).click();
-  return gm.locator(`form.${window}`);
-}
-
 /** Makes Lark out of nothing and a ready-made character, as a player does it. */
 async function create(mira: Page, ready: string): Promise<void> {
   await mira.getByRole("tab", { name: /^Actors/ }).click();
@@ -318,7 +311,7 @@ for (const [id, campaign] of Object.entries(CAMPAIGNS)) {
         for (const page of [mira, tomas]) await fixDice(page, []);
         await campaign.treat(table);
         expect(await systemOf(gm, "Lark")).toMatchObject(campaign.treated);
-        const rest = await open(gm, "Rest", "riposte-rest");
+        const rest = await openForSeveral(gm, "Rest", "riposte-rest");
         await rest.getByLabel("How long").selectOption({ label: campaign.rest });
         await rest.getByRole("button", { name: "Rest", exact: true }).click();
         await expect(rest).toHaveCount(0);
@@ -327,7 +320,7 @@ for (const [id, campaign] of Object.entries(CAMPAIGNS)) {
       await expect.poll(() => harm("Lark")).toBeLessThan(wounded);
 
       await test.step("experience", async () => {
-        const award = await open(gm, "Award experience", "riposte-award-window");
+        const award = await openForSeveral(gm, "Award experience", "riposte-award-window");
         await award.locator("[name=points]").fill(String(raise.points));
         await award.getByRole("button", { name: "Award", exact: true }).click();
         await expect(award).toHaveCount(0);

@@ -115,3 +115,10 @@ export async function editSheet(page: Page, actor: string, tab: SheetTab = "figh
 export async function closeSheet(page: Page, actor: string): Promise<void> {
   await page.evaluate((name) => game.actors.getName(name)?.sheet.close(), actor);
 }
+
+/** Opens one of the windows for several by its button over the list of actors. */
+export async function openForSeveral(gm: Page, button: string, window: string): Promise<Locator> {
+  await gm.locator('[data-tab="actors"]').first().click();
+  await gm.getByRole("button", { name: button, exact: true }).click();
+  return gm.locator(`form.${window}`);
+}

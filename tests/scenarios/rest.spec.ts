@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
 import { beginFight, card, closed, everyDieShows, wound } from "./fight.ts";
-import { systemOf } from "./people.ts";
+import { openForSeveral, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { edit, turnNewest, undoWindow, undone } from "./undo.ts";
 
@@ -29,13 +29,6 @@ function characters(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Opens one of the windows for several by its button over the list of actors. */
-async function open(gm: Page, button: string, window: string): Promise<Locator> {
-  await gm.locator('[data-tab="actors"]').first().click();
-  await gm.getByRole("button", { name: button }).click();
-  return gm.locator(`form.${window}`);
-}
-
 test("a party rests for a week: what each regains is told before, time moves on, and one undo takes all of it back", async ({
   gm,
   mira,
@@ -43,7 +36,7 @@ test("a party rests for a week: what each regains is told before, time moves on,
   await edit(gm, "Ana", { "system.wound": 3 });
   await edit(gm, "Bo", { "system.wound": 2, "system.willpower": { value: 1, max: 4 } });
   const before = await worldTime(gm);
-  const window = await open(gm, "Rest", "riposte-rest");
+  const window = await openForSeveral(gm, "Rest", "riposte-rest");
   await expect(window.getByRole("checkbox", { checked: true })).toHaveCount(3);
   await window.getByLabel("How long").selectOption({ label: "7 days" });
   const gains = window.locator(".riposte-several__gains");
@@ -72,7 +65,7 @@ test("a party rests for a week: what each regains is told before, time moves on,
 test("an undo asks about the time that something else has moved since, and gives back all else", async ({ gm }) => {
   await edit(gm, "Ana", { "system.wound": 1 });
   for (const length of ["12 hours", "12 hours"]) {
-    const window = await open(gm, "Rest", "riposte-rest");
+    const window = await openForSeveral(gm, "Rest", "riposte-rest");
     await window.getByLabel("How long").selectOption({ label: length });
     await window.getByRole("button", { name: "Rest", exact: true }).click();
     await expect(window).toHaveCount(0);
@@ -95,7 +88,7 @@ test("an undo asks about the time that something else has moved since, and gives
 test("a roof falls on all who are in the encounter with a few clicks, and one undo takes it back", async ({ gm }) => {
   await beginFight(gm);
   await everyDieShows(gm, 7);
-  const window = await open(gm, "Damage to several", "riposte-harm");
+  const window = await openForSeveral(gm, "Damage to several", "riposte-harm");
   const hurt = window.getByRole("checkbox", { name: /^(Ana|Bo|Heron)/ });
   await expect(window.getByLabel("Show")).toHaveValue("combat");
   for (const box of await hurt.all()) await expect(box).toBeChecked();
@@ -125,7 +118,7 @@ test.describe("in d20", () => {
       "system.abilities.constitution": 4,
       ...{ "system.vitality": 2, "system.vitalityMax": 6, "system.wounds": 4, "system.woundsMax": 6 },
     });
-    const window = await open(gm, "Rest", "riposte-rest");
+    const window = await openForSeveral(gm, "Rest", "riposte-rest");
     await window.getByLabel("How long").selectOption({ label: "10 minutes" });
     // Level 1 and Constitution -3 come to less than 1, which is the least (case D53).
     const gains = window.locator(".riposte-several__gains div", { hasText: name });

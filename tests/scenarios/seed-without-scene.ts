@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { quickFolder } from "../../tools/quick-folder.mjs";
+import { changeEach, copiedSeed } from "./copied-seed.ts";
 
 interface Combat {
   readonly combatants: readonly object[];
@@ -8,14 +8,11 @@ interface Combat {
 
 /** Copies a seed without its scene, for what is played without a map: its combatants have no tokens. */
 export async function seedWithoutScene(seed: string): Promise<string> {
-  const copy = await mkdtemp(join(quickFolder(), "riposte-seed-"));
-  await cp(seed, copy, { recursive: true });
+  const copy = await copiedSeed(seed);
   await rm(join(copy, "scenes"), { recursive: true, force: true });
-  for (const name of await readdir(join(copy, "combats")).catch(() => [])) {
-    const path = join(copy, "combats", name);
-    const combat = JSON.parse(await readFile(path, "utf8")) as Combat;
-    const combatants = combat.combatants.map((combatant) => ({ ...combatant, tokenId: null, sceneId: null }));
-    await writeFile(path, JSON.stringify({ ...combat, combatants }));
-  }
+  await changeEach<Combat>(join(copy, "combats"), (combat) => ({
+    ...combat,
+    combatants: combat.combatants.map((combatant) => ({ ...combatant, tokenId: null, sceneId: null })),
+  }));
   return copy;
 }
