@@ -25,7 +25,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     // The pages of one person share a process, which goes on from test to test with what it has compiled (tests/scenarios/seats.ts).
-    launchOptions: { ...chromiumLaunchOptions(), args: ["--process-per-site"] },
+    // No page lives long enough to win back what the last stage of compilation costs, a twentieth of all time.
+    launchOptions: { ...chromiumLaunchOptions(), args: ["--process-per-site", "--js-flags=--no-turbofan"] },
     // Nobody waits for what only moves; tests/scenarios/table-life.spec.ts and windows.spec.ts play with motion.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

@@ -38,7 +38,9 @@ export function readPartState(prior: HTMLElement, scrollable: readonly string[])
   const focused = active && active !== prior && prior.contains(active) ? active : null;
   const scrolls = scrollable.flatMap((selector) => {
     const element = selector === "" ? prior : prior.querySelector(selector);
-    return element ? [[selector, element.scrollTop, element.scrollLeft] as const] : [];
+    const [top, left] = [element?.scrollTop ?? 0, element?.scrollLeft ?? 0];
+    // Scrolling a new part to where it stands would lay out the whole page for nothing.
+    return top === 0 && left === 0 ? [] : [[selector, top, left] as const];
   });
   const open = [...prior.querySelectorAll<HTMLDetailsElement>("details[open][id]")].map((details) => details.id);
   return { focus: focused ? focusSelector(focused) : null, selection: readSelection(focused), scrolls, open };
