@@ -1,4 +1,5 @@
 // `npm run check`: types, lint, format and the house tests; one line a step, and the whole output of a failed one.
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cache, installIfNeeded, root, runQuietly } from "./prepare.mjs";
 
@@ -23,6 +24,11 @@ const remembering = process.env["CI"] === undefined;
 const remembered = (name) =>
   remembering ? ["--cache", "--cache-strategy", "content", "--cache-location", join(cache, name)] : [];
 
+/** The tests of the house; those in folders play, and are for `npm test`. */
+const houseTests = readdirSync(join(root, "tests"))
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `tests/${name}`);
+
 /** @type {readonly Step[]} The slow ones first. */
 const STEPS = [
   { name: "types: the edge", command: node("typescript/bin/tsc", "-p", "tsconfig.edge.json") },
@@ -35,7 +41,10 @@ const STEPS = [
     command: node("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".", ...remembered("prettier")),
   },
   { name: "styles", command: node("stylelint/bin/stylelint.mjs", "**/*.{css,scss}", "--allow-empty-input") },
-  { name: "layers, house, language", command: node("vitest/vitest.mjs", "run", "--project", "riposte", "tests/") },
+  {
+    name: "layers, house, language",
+    command: node("vitest/vitest.mjs", "run", "--project", "riposte", ...houseTests),
+  },
   { name: "lock", command: [process.execPath, join(root, "tools", "check-lock.mjs")] },
 ];
 

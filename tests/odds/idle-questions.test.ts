@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { RULESETS } from "../src/rulesets/all.ts";
-import { chanceFrom } from "./chance.ts";
-import { faultsAt } from "./odds/idle.ts";
-import { gameOf } from "./reach/game-of.ts";
-import { Seen } from "./reach/seen.ts";
-import { Sitting } from "./reach/sitting.ts";
-import { anyTable } from "./reach/table.ts";
+import { RULESETS } from "../../src/rulesets/all.ts";
+import { chanceFrom } from "../chance.ts";
+import { faultsAt } from "./idle.ts";
+import { gameOf } from "../reach/game-of.ts";
+import { Seen } from "../reach/seen.ts";
+import { Sitting } from "../reach/sitting.ts";
+import { anyTable } from "../reach/table.ts";
 
 /** How many tables of each game are played, how many actions at each, and how often one question is looked at. */
 const TABLES: Readonly<Record<string, number>> = { d20: 60, d6: 4, d6x3: 40 };

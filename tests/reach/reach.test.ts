@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import type { DeclarationSpec } from "../src/engine/describe/declaring.ts";
-import { optionOf } from "../src/engine/bricks/questions.ts";
-import { type ExchangeKind, type Stage, close } from "../src/engine/kernel/rules.ts";
-import { dataOf, lookup } from "../src/engine/kernel/json.ts";
-import { refuse } from "../src/engine/kernel/result.ts";
-import { heartsFamily } from "./tiny-ruleset/hearts/family.ts";
-import { hearts } from "./tiny-ruleset/hearts/index.ts";
-import { explore } from "./reach/explore.ts";
-import { idleReasons, lackingIn, unexplained } from "./reach/report.ts";
-import type { Game } from "./reach/table.ts";
+import type { DeclarationSpec } from "../../src/engine/describe/declaring.ts";
+import { optionOf } from "../../src/engine/bricks/questions.ts";
+import { type ExchangeKind, type Stage, close } from "../../src/engine/kernel/rules.ts";
+import { dataOf, lookup } from "../../src/engine/kernel/json.ts";
+import { refuse } from "../../src/engine/kernel/result.ts";
+import { heartsFamily } from "../tiny-ruleset/hearts/family.ts";
+import { hearts } from "../tiny-ruleset/hearts/index.ts";
+import { explore } from "./explore.ts";
+import { idleReasons, lackingIn, unexplained } from "./report.ts";
+import type { Game } from "./table.ts";
 
 const SITTINGS = 20;
 const people = [3, 1, 2].map((left, index) => ({ id: `p${index}`, name: `p${index}`, hearts: left }));
