@@ -1,4 +1,5 @@
 import { type Data, type Json, isData, lookup, shown } from "./json.ts";
+import { foundById } from "./once-per.ts";
 import { type Refusal, type Result, ok, refuse, unreachable } from "./result.ts";
 
 /** Who may answer: the controller of a fighter, the controller of any of several, or the GM. */
@@ -120,12 +121,15 @@ export function readAnswer(question: Question, value: Json): Result<Json> {
   }
 }
 
+const optionCalled = foundById(({ id }: Option) => id);
+
 /** Reads the id of an option; of one that takes words, the id and the words. */
 function readPick(options: readonly Option[], value: Json): Result<Json> {
   const worded = isData(value);
   const said = worded ? lookup(value, "option") : value;
-  const option = options.find(({ id, words }) => id === said && (words !== undefined) === worded);
-  if (!option) return refuse("answer/not-an-option", { answer: shown(value) });
+  const option = optionCalled(options, said);
+  if (!option || (option.words !== undefined) !== worded)
+    return refuse("answer/not-an-option", { answer: shown(value) });
   if (option.refusal) return { ok: false, refusal: option.refusal };
   if (option.words === undefined || !worded) return ok(option.id);
   const text = readText(option.words, lookup(value, "text") ?? null);
@@ -143,7 +147,7 @@ function readBasket({ options, price, budget }: Basket, value: Json): Result<Jso
     const picked = readPick(options, entry);
     if (!picked.ok) return picked;
     if (value.indexOf(entry) !== i) return refuse("answer/twice", { answer: shown(entry) });
-    const { oneOf, cost } = options.find(({ id }) => id === entry) ?? {};
+    const { oneOf, cost } = optionCalled(options, entry) ?? {};
     if (oneOf !== undefined && taken.has(oneOf)) return refuse("answer/one-of");
     if (oneOf !== undefined) taken.add(oneOf);
     spent += cost?.[price] ?? 0;

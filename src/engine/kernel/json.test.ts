@@ -48,6 +48,13 @@ test.each(INHERITED)("%s is no entry of a table that inherits it", (key) => {
   expect(valueAt({ a: {} }, ["a", key])).toBeUndefined();
 });
 
+test.each(INHERITED)("%s is an entry of a table that has it itself", (key) => {
+  const own = Object.fromEntries([[key, 1]]);
+  expect(lookup(own, key)).toBe(1);
+  const calls = Object.fromEntries([[key, () => 2]]);
+  expect(lookup(calls, key)?.()).toBe(2);
+});
+
 describe("places", () => {
   it("a path that leads nowhere has no value", () => {
     expect(valueAt({ a: { b: 1 } }, ["a", "b"])).toBe(1);

@@ -29,7 +29,13 @@ export function isSame(a: Json | undefined, b: Json | undefined): boolean {
 
 /** The table's own entry under a key from outside, never an inherited one ("constructor" is no entry). */
 export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  const entry = table[key];
+  return mayBeInherited(entry) && !Object.hasOwn(table, key) ? undefined : entry;
+}
+
+/** Whether an entry is of the kind that records inherit: a function, or what all of them have as `__proto__`. Only of these it is worth asking. */
+function mayBeInherited(entry: unknown): boolean {
+  return typeof entry === "function" || entry === Object.prototype;
 }
 
 /** A value from outside as a record; an empty one if it is anything else. */

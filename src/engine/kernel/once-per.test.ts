@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { effectsOn } from "./effects.ts";
 import { emptyFight } from "./fight.ts";
-import { notesOn, oncePer, oncePerLast, oncePerPart } from "./once-per.ts";
+import { foundById, notesOn, oncePer, oncePerLast, oncePerPart } from "./once-per.ts";
 import type { Effect } from "./scene.ts";
 
 const AIM: Effect = { kind: "aim", bearer: "ana", anchor: { moment: "turn-end", of: "ana", count: 1 }, data: {} };
@@ -58,6 +58,23 @@ it("sees an effect that begins, changes bearer or ends at once", () => {
   expect([idsOn({}, "ana"), idsOn(begun, "ana"), idsOn(begun, "bo")]).toEqual([[], ["aim.1"], []]);
   const moved = { "aim.1": { ...AIM, bearer: "bo" } };
   expect([idsOn(moved, "ana"), idsOn(moved, "bo"), idsOn({}, "ana")]).toEqual([[], ["aim.1"], []]);
+});
+
+describe.each([3, 60])("of a list of %i, what has an id", (length) => {
+  const found = foundById(({ id }: { readonly id: string; readonly at: number }) => id);
+  const list = Array.from({ length }, (_entry, at) => ({ id: `n${at}`, at }));
+
+  it("is found wherever it stands, and nothing else", () => {
+    expect(list.map(({ id }) => found(list, id)?.at)).toEqual(list.map(({ at }) => at));
+    for (const id of ["n", "n60", "constructor", 1, null, undefined, ["n1"]]) expect(found(list, id)).toBeUndefined();
+  });
+
+  it("is the first of those who have it, in each list its own", () => {
+    const twice = [...list, { id: "n1", at: -1 }, { id: "last", at: -2 }];
+    expect([found(twice, "n1")?.at, found(twice, "last")?.at]).toEqual([1, -2]);
+    expect(found(twice.toReversed(), "n1")?.at).toBe(-1);
+    expect(found(list, "last")).toBeUndefined();
+  });
 });
 
 describe("each part of a record", () => {

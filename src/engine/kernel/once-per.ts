@@ -111,6 +111,22 @@ export function oncePerLast<K extends object, R extends readonly unknown[], V>(
   };
 }
 
+/**
+ * Finds the first entry of a list that has an id: of a long one by an index, which is made once for each list, so that
+ * the entries before it need not be read.
+ */
+export function foundById<V>(idOf: (entry: V) => string): (list: readonly V[], id: unknown) => V | undefined {
+  const indexOf = oncePerStored((list: readonly V[]): ReadonlyMap<unknown, V> => {
+    const index = new Map<unknown, V>();
+    for (const entry of list) if (!index.has(idOf(entry))) index.set(idOf(entry), entry);
+    return index;
+  });
+  return (list, id) => (list.length < LONG ? list.find((entry) => idOf(entry) === id) : indexOf(list).get(id));
+}
+
+/** From how many entries on an index of a list is worth its making. */
+const LONG = 32;
+
 type Parts<V> = Readonly<Record<string, V>>;
 
 /**

@@ -7,6 +7,7 @@ import {
   type Result,
   type Scene,
   bearsEffects,
+  foundById,
   ok,
   notesOn,
   oncePerLast,
@@ -253,13 +254,15 @@ export function reasonsAgainst(possible: readonly Possibility[]): readonly strin
   return codes;
 }
 
+const possibilityCalled = foundById(({ reaction }: Possibility) => reaction.id);
+
 /** What was chosen, and what it took; nothing for passing, and for what can no longer be paid. */
 export function chosenFrom(
   possible: readonly Possibility[],
   answer: Json,
   { scene, fighter }: { readonly scene: Scene<Fighter>; readonly fighter: Fighter },
 ): { readonly reaction: Reaction; readonly payment: Payment } | null {
-  const chosen = possible.find(({ reaction }) => reaction.id === answer);
+  const chosen = possibilityCalled(possible, answer);
   const paid = chosen && payFor(chosen, scene, fighter);
   return chosen && paid?.ok ? { reaction: chosen.reaction, payment: paid.value } : null;
 }
