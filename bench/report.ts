@@ -69,6 +69,6 @@ compared ones take turns, with its quartiles. \`npm run bench -- --check\` fails
 been reached yet. Compared are only those who have given the same answers before. "Frozen" is the build in \`bench/frozen\`. A prompt is
 asked and read again each time; its time is that of the odds of all its options together, and is held to 16 ms, as long as a picture
 stands on the screen. Exchanges are played once, by the real writer on plain documents: a session of d10 in which thirty fight, each of them attacking in
-their turn; a row is the mean of the round in which its exchange is. A player's page reads each write, and draws nothing; bytes are those of the
+their turn; a row is the median of the round in which its exchange is. A player's page reads each write, and draws nothing; bytes are those of the
 text that a server sends of each write.
 `;

@@ -5,8 +5,9 @@ import type { Result } from "../src/engine/kernel/result.ts";
 import type { Rules } from "../src/engine/kernel/rules.ts";
 import { type Input, run } from "../src/engine/kernel/run.ts";
 import type { Fight, Scene } from "../src/engine/kernel/scene.ts";
+import type { Side } from "../src/engine/bricks/side.ts";
 import { type OpenAsk, type State, type Step, emptyState } from "../src/engine/kernel/state.ts";
-import { collectionReader, fighterReader, fightersKept, plainReader } from "../src/foundry/documents/kept-reading.ts";
+import { collectionReader, fighterReader, plainReader } from "../src/foundry/documents/kept-reading.ts";
 import { notePreparation } from "../src/foundry/documents/preparation.ts";
 import { d10 } from "../src/rulesets/d10/index.ts";
 import { type Draw, chanceFrom } from "../tests/chance.ts";
@@ -25,13 +26,12 @@ export const FEW: Size = { tokens: 4, actors: 4, items: 60 };
 type Document = { readonly id: string; system: Data; readonly items: readonly Item[] };
 type Item = { readonly id: string; readonly name: string; readonly system: Data };
 
-/** An engine with its rules, and how it reads the fighter of a document. */
+/** An engine with its rules, and how it reads the fighters of documents. */
 type Engine = {
   readonly rules: Rules;
   readonly empty: () => State;
   run(state: State, input: Input, scene: Scene, rules: Rules): Result<Step>;
-  read(document: Document): Result<Data>;
-  keep(ids: readonly string[], fighters: readonly Data[]): Scene["fighters"];
+  read(table: Table): Scene["fighters"];
 };
 
 function plainOf({ id, name, system }: Item): Data {
@@ -42,20 +42,30 @@ const plainItem = plainReader(plainOf);
 
 const plainItems = collectionReader((items: Iterable<Item>, _rules: Rules) => Array.from(items, plainItem));
 
-const readFighter = fighterReader<Document, Rules>({
+const { fighters } = fighterReader<Document, Rules>({
   dataOf: ({ id, system, items }, rules) => ({ ...system, weapons: plainItems(items, rules), id, name: id }),
   nameOf: ({ id }) => id,
-  sideOf: () => "neutral",
   carriedBy: ({ items }) => items.length,
 });
+
+/** A fighter that could be read. */
+function read(fighter: Result<Data>): Data {
+  if (!fighter.ok) throw new Error(fighter.refusal.code);
+  return fighter.value;
+}
 
 /** Everything is read again before each step, as it was then. */
 const THEN: Engine = {
   rules: frozen.d10,
   empty: () => frozen.emptyState(frozen.d10.id),
   run: frozen.run,
-  read: ({ id, system, items }) => frozen.d10.readFighter({ ...system, weapons: items.map(plainOf), id, name: id }),
-  keep: (ids, fighters) => Object.fromEntries(ids.map((id, i) => [id, fighters[i] ?? {}])),
+  read: ({ documents }) =>
+    Object.fromEntries(
+      documents.map(({ id, system, items }) => {
+        const data = { ...system, weapons: items.map(plainOf), id, name: id };
+        return [id, read(frozen.d10.readFighter(data))];
+      }),
+    ),
 };
 
 /** What is unchanged is kept, as the edge does it (`kept-reading.ts`). */
@@ -63,8 +73,7 @@ const NOW: Engine = {
   rules: d10,
   empty: () => emptyState(d10.id),
   run,
-  read: (document) => readFighter(document, d10),
-  keep: (ids, fighters) => fightersKept(d10, { ids, fighters }),
+  read: ({ order, documents, sides }) => fighters(d10, { ids: order, actors: documents, sides }),
 };
 
 /** The tokens' own actors as their documents hold them. */
@@ -88,6 +97,7 @@ type Table = {
   readonly documents: readonly Document[];
   readonly byId: ReadonlyMap<string, Document>;
   readonly order: readonly string[];
+  readonly sides: readonly Side[];
   /** What each document stored when it was whole. */
   readonly whole: ReadonlyMap<Document, Data>;
 };
@@ -95,18 +105,8 @@ type Table = {
 function tableOf(size: Size): Table {
   const documents = documentsOf(size);
   const byId = new Map(documents.map((document) => [document.id, document]));
-  return { documents, byId, order: [...byId.keys()], whole: new Map(documents.map((each) => [each, each.system])) };
-}
-
-function sceneOf({ documents }: Table, fight: Fight, engine: Engine): Scene {
-  const [ids, fighters]: [string[], Data[]] = [[], []];
-  for (const document of documents) {
-    const read = engine.read(document);
-    if (!read.ok) throw new Error(read.refusal.code);
-    ids.push(document.id);
-    fighters.push(read.value);
-  }
-  return { fighters: engine.keep(ids, fighters), fight };
+  const whole = new Map(documents.map((each) => [each, each.system]));
+  return { documents, byId, order: [...byId.keys()], sides: documents.map(() => "neutral"), whole };
 }
 
 /** Writes what a step has changed into the documents, as the writer does after each, and notes which these are. */
@@ -135,7 +135,7 @@ function exchange(table: Table, engine: Engine, draw: Draw): number {
   let fight: Fight = { ...emptyFight(), order };
   let steps = 0;
   while (input) {
-    const step = engine.run(state, input, sceneOf(table, fight, engine), engine.rules);
+    const step = engine.run(state, input, { fighters: engine.read(table), fight }, engine.rules);
     if (!step.ok) throw new Error(step.refusal.code);
     write(table, step.value, written);
     ({ state } = step.value);
@@ -198,6 +198,7 @@ function steps(name: string, size: Size, engine: Engine): Subject {
 export function stepSubjects(): readonly Subject[] {
   return [
     steps("a step with 4 tokens of 3 items, frozen", SMALL, THEN),
+    steps("a step with 4 tokens of 60 items, frozen", FEW, THEN),
     steps("a step with 50 tokens, frozen", LARGE, THEN),
     steps("a step with 4 tokens of 3 items", SMALL, NOW),
     steps("a step with 4 tokens of 60 items", FEW, NOW),

@@ -11,10 +11,10 @@ import {
 } from "../../engine/index.ts";
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
-import { combatOf, nameIn } from "../fight/fight.ts";
+import { combatFinder, nameIn } from "../fight/fight.ts";
 import { statusesWithTimes } from "../fight/statuses.ts";
 import { plainSystem, storedSystem } from "./effect-changes.ts";
-import { collectionReader, fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
+import { collectionReader, fighterReader, plainReader } from "./kept-reading.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
 /** The actor of this world at an address; null if there is none, or if it is in a compendium. */
@@ -73,7 +73,7 @@ const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
  * An actor's side: friendly for an actor with a player as owner, whatever the token says, since Foundry begins every
  * token as hostile; else that of the token, in the fight or its prototype. A secret one counts as neutral.
  */
-export function sideOf(actor: Actor.Implementation): Side {
+export function sideOf(actor: Actor.Implementation, tokenInFight = tokenFinder()): Side {
   if (actor.hasPlayerOwner) return "friendly";
   const { disposition } = actor.token ?? tokenInFight(actor) ?? actor.prototypeToken;
   const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
@@ -81,8 +81,25 @@ export function sideOf(actor: Actor.Implementation): Side {
   return disposition === HOSTILE ? "hostile" : "neutral";
 }
 
-function tokenInFight({ uuid }: Actor.Implementation) {
-  return combatOf([uuid])?.combatants.find(({ actor }) => actor?.uuid === uuid)?.token;
+type FoundToken = Combatant.Implementation["token"];
+
+/** What finds the tokens with which several actors fight, and goes through the combatants of each combat once. */
+function tokenFinder(): (actor: Actor.Implementation) => FoundToken | undefined {
+  const tokens = new Map<Combat.Implementation, ReadonlyMap<string | undefined, FoundToken>>();
+  let combatOf: ReturnType<typeof combatFinder> | undefined;
+  return ({ uuid }) => {
+    combatOf ??= combatFinder();
+    const combat = combatOf([uuid]);
+    if (!combat) return undefined;
+    const found = tokens.get(combat) ?? tokensIn(combat);
+    tokens.set(combat, found);
+    return found.get(uuid);
+  };
+}
+
+/** The tokens of a combat by the addresses of their actors, of several the first. */
+function tokensIn({ combatants }: Combat.Implementation): ReadonlyMap<string | undefined, FoundToken> {
+  return new Map(combatants.map(({ actor, token }) => [actor?.uuid, token] as const).toReversed());
 }
 
 /** An actor as plain data for its ruleset: what is stored and what effects change of it, its items by their role, and its side. */
@@ -129,13 +146,17 @@ export function storedFighter(actor: Actor.Implementation): Data {
 }
 
 /** The fighter of an actor; refused for an actor of another game, and for numbers that its rules do not accept. */
-export function toFighter(actor: Actor.Implementation, rules: Ruleset): Result<Data> {
-  const known = rules.sheets.some(({ type, role }) => type === actor.type && role === "fighter");
-  if (!known) return refuse("fighter/other-game", { name: nameOf(actor) });
-  return readFighter(actor, rules);
+export function toFighter(actor: Actor.Implementation, rules: Ruleset, side = sideOf(actor)): Result<Data> {
+  return isFighter(actor, rules)
+    ? reader.fighter(actor, rules, side)
+    : refuse("fighter/other-game", { name: nameOf(actor) });
 }
 
-const readFighter = fighterReader({ dataOf: actorData, nameOf, sideOf, carriedBy: ({ items }) => items.size });
+function isFighter({ type }: Actor.Implementation, { sheets }: Ruleset): boolean {
+  return sheets.some((sheet) => sheet.type === type && sheet.role === "fighter");
+}
+
+const reader = fighterReader({ dataOf: actorData, nameOf, carriedBy: ({ items }) => items.size });
 
 /** The fighters at some addresses; the first that is missing or unfit is refused. */
 export async function readFighters(
@@ -143,10 +164,11 @@ export async function readFighters(
   rules: Ruleset,
 ): Promise<Result<Readonly<Record<string, Data>>>> {
   const fighters: Record<string, Data> = {};
+  const tokenInFight = tokenFinder();
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
     if (!actor) return refuse("fighter/gone");
-    const fighter = toFighter(actor, rules);
+    const fighter = toFighter(actor, rules, sideOf(actor, tokenInFight));
     if (!fighter.ok) return fighter;
     fighters[uuid] = fighter.value;
   }
@@ -161,13 +183,14 @@ export async function presentFighters(
   uuids: readonly string[],
   rules: Ruleset,
 ): Promise<Readonly<Record<string, Data>>> {
-  const [ids, fighters]: [string[], Data[]] = [[], []];
+  const [ids, actors, sides]: [string[], Actor.Implementation[], Side[]] = [[], [], []];
+  const tokenInFight = tokenFinder();
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
-    const fighter = actor ? toFighter(actor, rules) : null;
-    if (!fighter?.ok) continue;
+    if (!actor || !isFighter(actor, rules)) continue;
     ids.push(uuid);
-    fighters.push(fighter.value);
+    actors.push(actor);
+    sides.push(sideOf(actor, tokenInFight));
   }
-  return fightersKept(rules, { ids, fighters });
+  return reader.fighters(rules, { ids, actors, sides });
 }

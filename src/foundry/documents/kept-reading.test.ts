@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Data, type Ruleset, type Side, ok } from "../../engine/index.ts";
-import { collectionReader, fighterReader, fightersKept, plainReader } from "./kept-reading.ts";
+import { type Data, type Ruleset, type Side, isData, ok, refuse } from "../../engine/index.ts";
+import { collectionReader, fighterReader, plainReader } from "./kept-reading.ts";
 import { must } from "../../../tests/contract/must.ts";
 import { notePreparation } from "./preparation.ts";
 
@@ -9,12 +9,12 @@ type Rules = Pick<Ruleset, "readFighter">;
 
 /** What reads the fighters of such actors. */
 function reader<A extends object>(dataOf: (actor: A) => Data) {
-  return fighterReader<A & Omit<Stored, "wound">, Rules>({
+  const { fighter } = fighterReader<A & Omit<Stored, "wound">, Rules>({
     dataOf,
     nameOf: ({ name }) => name,
-    sideOf: ({ side }) => side,
     carriedBy: ({ carried }) => carried,
   });
+  return (stored: A & Omit<Stored, "wound">, rules: Rules) => fighter(stored, rules, stored.side);
 }
 
 /** An actor that stores a number, with the rules that read it. */
@@ -143,16 +143,63 @@ it("gives the same record for an item until it is prepared again or renamed", ()
   expect(plain("Blade")).toEqual({ edge: 2, name: "Blade" });
 });
 
-it("gives the same fighters as last time while none of them has changed, in the same order", () => {
-  const [rules, ana, bo] = [{}, { coins: 1 }, { coins: 2 }];
-  const kept = (fighters: Readonly<Record<string, Data>>) =>
-    fightersKept(rules, { ids: Object.keys(fighters), fighters: Object.values(fighters) });
-  const first = kept({ ana, bo });
-  expect(first).toEqual({ ana, bo });
-  expect(kept({ ana, bo })).toBe(first);
-  expect(Object.keys(kept({ bo, ana }))).toEqual(["bo", "ana"]);
-  const changed = { ana: { coins: 5 }, bo };
-  expect(kept(changed)).toEqual(changed);
-  expect(kept({ cy: changed.ana, bo })).toEqual({ cy: changed.ana, bo });
-  expect(kept({ bo })).toEqual({ bo });
+describe("the fighters of several actors", () => {
+  type Person = { readonly id: string; coins: number; type: string };
+  const rules: Rules = {
+    readFighter: (data) => (isData(data) && data["coins"] === -1 ? refuse("coins/owed") : ok(data as Data)),
+  };
+  function table() {
+    const [ana, bo, cy] = ["ana", "bo", "cy"].map((id, i): Person => ({ id, coins: i }));
+    if (!ana || !bo || !cy) throw new Error("They are three.");
+    for (const each of [ana, bo, cy]) notePreparation(each);
+    const { fighters } = fighterReader<Person, Rules>({
+      dataOf: ({ coins }, _rules, side) => ({ coins, side }),
+      nameOf: ({ id }) => id,
+      carriedBy: () => 0,
+    });
+    const read = (actors: readonly Person[], side: Side = "neutral") =>
+      fighters(rules, { ids: actors.map(({ id }) => id), actors, sides: actors.map(() => side) });
+    const owns = (person: Person, coins: number): void => {
+      person.coins = coins;
+      notePreparation(person);
+    };
+    return { ana, bo, cy, read, owns };
+  }
+  const of = (coins: number, side: Side = "neutral") => ({ coins, side });
+
+  it("are the same record as last time while none of them has changed, in the same order", () => {
+    const { ana, bo, cy, read, owns } = table();
+    const first = read([ana, bo]);
+    expect(first).toEqual({ ana: of(0), bo: of(1) });
+    expect(read([ana, bo])).toBe(first);
+    expect(Object.keys(read([bo, ana]))).toEqual(["bo", "ana"]);
+    expect(read([ana, bo])).not.toBe(first);
+    owns(ana, 5);
+    const changed = read([ana, bo]);
+    expect(changed).toEqual({ ana: of(5), bo: of(1) });
+    expect(changed["bo"]).toBe(first["bo"]);
+    expect(read([cy, bo])).toEqual({ cy: of(2), bo: of(1) });
+    expect(read([bo])).toEqual({ bo: of(1) });
+  });
+
+  it("are read again on another side, and without being prepared at all", () => {
+    const { ana, read } = table();
+    expect(read([ana])).toEqual({ ana: of(0) });
+    expect(read([ana], "hostile")).toEqual({ ana: of(0, "hostile") });
+    const di = { id: "di", coins: 1 };
+    expect(read([ana, di])).toEqual({ ana: of(0), di: of(1) });
+    di.coins = 2;
+    expect(read([ana, di])).toEqual({ ana: of(0), di: of(2) });
+  });
+
+  it("are without those who cannot be read, for as long as they cannot", () => {
+    const { ana, bo, read, owns } = table();
+    read([ana, bo]);
+    owns(ana, -1);
+    expect(read([ana, bo])).toEqual({ bo: of(1) });
+    owns(bo, 7);
+    expect(read([ana, bo])).toEqual({ bo: of(7) });
+    owns(ana, 3);
+    expect(read([ana, bo])).toEqual({ ana: of(3), bo: of(7) });
+  });
 });

@@ -8,10 +8,12 @@ type Rules = Pick<Ruleset, "readFighter">;
 export type FighterSource<A extends object, R extends Rules = Rules> = {
   readonly dataOf: (actor: A, rules: R, side: Side) => Data;
   readonly nameOf: (actor: A) => string;
-  readonly sideOf: (actor: A) => Side;
   /** How many things the actor carries. */
   readonly carriedBy: (actor: A) => number;
 };
+
+/** By which rules a fighter is read, and on which side it stands. */
+type Under<R> = { readonly rules: R; readonly side: Side };
 
 /** What was last read from an actor: as it was prepared then, what else was seen of it, its data, and the fighter. */
 type Read = {
@@ -24,32 +26,73 @@ type Read = {
   readonly fighter: Result<Data>;
 };
 
-/**
- * What reads fighters from actors; the one read last if nothing that it follows from has changed, and its unchanged
- * parts otherwise.
- */
-export function fighterReader<A extends object, R extends Rules>({
-  dataOf,
-  nameOf,
-  sideOf,
-  carriedBy,
-}: FighterSource<A, R>): (actor: A, rules: R) => Result<Data> {
-  const lastFighter = keepBy(
-    (known: Read, rules: R, actor: A) =>
-      isPreparedAs(actor, known.preparation) &&
-      known.rules === rules &&
-      known.carried === carriedBy(actor) &&
-      known.name === nameOf(actor) &&
-      known.side === sideOf(actor),
-    (rules, actor, known): Read => {
-      const [preparation, name, side, carried] = [preparationOf(actor), nameOf(actor), sideOf(actor), carriedBy(actor)];
+/** What reads the fighters of actors. */
+export type FighterReader<A extends object, R extends Rules = Rules> = {
+  /** The one read last if nothing that it follows from has changed, and its unchanged parts otherwise. */
+  readonly fighter: (actor: A, rules: R, side: Side) => Result<Data>;
+  /** Those of several that can be read, by their ids; the same record as last time if it holds the same. */
+  readonly fighters: (rules: R, several: Several<A>) => Fighters;
+};
+
+/** Several actors, each with an id and a side. */
+export type Several<A> = {
+  readonly ids: readonly string[];
+  readonly actors: readonly A[];
+  readonly sides: readonly Side[];
+};
+
+type Fighters = Readonly<Record<string, Data>>;
+
+/** What was last read of several actors. */
+type ReadTogether = { readonly ids: readonly string[]; readonly reads: readonly Read[]; readonly record: Fighters };
+
+/** What reads fighters from actors, and keeps what has not changed. */
+export function fighterReader<A extends object, R extends Rules>(source: FighterSource<A, R>): FighterReader<A, R> {
+  const { dataOf, nameOf, carriedBy } = source;
+  const isKept = (known: Read, actor: A, rules: R, side: Side): boolean =>
+    isPreparedAs(actor, known.preparation) &&
+    known.rules === rules &&
+    known.side === side &&
+    known.carried === carriedBy(actor) &&
+    known.name === nameOf(actor);
+  const readOne = keepBy(
+    (known: Read, { rules, side }: Under<R>, actor: A) => isKept(known, actor, rules, side),
+    ({ rules, side }, actor, known): Read => {
+      const [preparation, name, carried] = [preparationOf(actor), nameOf(actor), carriedBy(actor)];
       const data = sharing(known?.data, dataOf(actor, rules, side));
       const read = rules.readFighter(data);
       const fighter = read.ok && known?.fighter.ok ? ok(sharing(known.fighter.value, read.value)) : read;
       return { preparation, rules, name, side, carried, data, fighter };
     },
   );
-  return (actor, rules) => lastFighter(actor, rules).fighter;
+  const readAll = keepBy(
+    (known: ReadTogether, { ids, actors, sides }: Several<A>, rules: R) =>
+      areSame(known.ids, ids) &&
+      known.reads.every((read, i) => isKept(read, actors[i] as A, rules, sides[i] ?? "neutral")),
+    ({ ids, actors, sides }, rules, known): ReadTogether => {
+      const reads = actors.map((actor, i) => readOne(actor, { rules, side: sides[i] ?? "neutral" }));
+      return { ids, reads, record: recordOf(ids, reads, known) };
+    },
+  );
+  return {
+    fighter: (actor, rules, side) => readOne(actor, { rules, side }).fighter,
+    fighters: (rules, several) => readAll(rules, several).record,
+  };
+}
+
+/** The fighters that could be read, by their ids: a copy of the last record, where few of the same have changed. */
+function recordOf(ids: readonly string[], reads: readonly Read[], before: ReadTogether | undefined): Fighters {
+  if (before === undefined || !areSame(before.ids, ids) || !areAllRead(before.reads) || !areAllRead(reads))
+    return Object.fromEntries(ids.flatMap((id, i) => (reads[i]?.fighter.ok ? [[id, reads[i].fighter.value]] : [])));
+  const record: Record<string, Data> = { ...before.record };
+  reads.forEach(({ fighter }, i) => {
+    if (fighter.ok && reads[i] !== before.reads[i]) record[ids[i] ?? ""] = fighter.value;
+  });
+  return record;
+}
+
+function areAllRead(reads: readonly Read[]): boolean {
+  return reads.every(({ fighter }) => fighter.ok);
 }
 
 /** Whether a document has been prepared no more since this preparation, so that what was read then is true now. */
@@ -110,28 +153,6 @@ function arePreparedAs(documents: Iterable<object>, preparations: readonly unkno
     at += 1;
   }
   return at === preparations.length;
-}
-
-type Fighters = Readonly<Record<string, Data>>;
-type Entries = { readonly ids: readonly string[]; readonly fighters: readonly Data[] };
-
-const lastRead = keepBy(
-  (known: Entries & { readonly record: Fighters }, { ids, fighters }: Entries) =>
-    areSame(known.ids, ids) && areSame(known.fighters, fighters),
-  ({ ids, fighters }, _rules, known) => {
-    if (!known || !areSame(known.ids, ids))
-      return { ids, fighters, record: Object.fromEntries(ids.map((id, i) => [id, fighters[i] ?? {}])) };
-    const record: Record<string, Data> = { ...known.record };
-    fighters.forEach((fighter, i) => {
-      if (fighter !== known.fighters[i]) record[ids[i] ?? ""] = fighter;
-    });
-    return { ids, fighters, record };
-  },
-);
-
-/** The fighters of a scene by their ids under some rules; the same record as last time if it holds the same. */
-export function fightersKept(rules: object, entries: Entries): Fighters {
-  return lastRead(rules, entries).record;
 }
 
 function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {

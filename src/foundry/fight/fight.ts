@@ -142,12 +142,17 @@ export function fightText(combat: Combat.Implementation): string | null {
 
 /** The combat of these actors, the one who acts first; null if none of them fights. */
 export function combatOf(uuids: readonly string[]): Combat.Implementation | null {
+  return combatFinder()(uuids);
+}
+
+/** What finds the combats of several actors in turn, as `combatOf` does, and looks at the fighters of each combat once. */
+export function combatFinder(): typeof combatOf {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
     const fighters = new Set([...fightersIn(combat), ...movedAddresses(combat).keys()]);
     return { id: id ?? "", started, active, fighters, combat };
   });
-  return encounterOf(encounters, uuids)?.combat ?? null;
+  return (uuids) => encounterOf(encounters, uuids)?.combat ?? null;
 }
 
 /**
