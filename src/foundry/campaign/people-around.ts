@@ -1,5 +1,5 @@
 import { specOf } from "../../rulesets/index.ts";
-import { nameOf, sideOf } from "../documents/fighters.ts";
+import { nameOf, sideFinder } from "../documents/fighters.ts";
 import { tokensControlled, tokensSeen } from "../scene/tokens.ts";
 import { readKind } from "../world/flags.ts";
 import { worldRules } from "../world/settings.ts";
@@ -20,12 +20,13 @@ export function groupsAround(takes: (actor: One) => boolean): readonly Group[] {
   const world = own(game.actors.contents);
   const played = world.filter(({ hasPlayerOwner }) => hasPlayerOwner);
   const around = own([...fighting, ...tokensSeen().map(({ actor }) => actor), ...played]);
+  const sideNow = sideFinder();
   const groups: readonly Group[] = [
     ...[group("tokens", selected), group("combat", fighting), group("players", played)],
     ...(["friendly", "neutral", "hostile"] as const).map((side) =>
       group(
         side,
-        around.filter((each) => sideOf(each) === side),
+        around.filter((each) => sideNow(each) === side),
       ),
     ),
     ...foldersOf(world),

@@ -73,12 +73,20 @@ const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
  * An actor's side: friendly for an actor with a player as owner, whatever the token says, since Foundry begins every
  * token as hostile; else that of the token, in the fight or its prototype. A secret one counts as neutral.
  */
-export function sideOf(actor: Actor.Implementation, tokenInFight = tokenFinder()): Side {
-  if (actor.hasPlayerOwner) return "friendly";
-  const { disposition } = actor.token ?? tokenInFight(actor) ?? actor.prototypeToken;
-  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
-  if (disposition === FRIENDLY) return "friendly";
-  return disposition === HOSTILE ? "hostile" : "neutral";
+export function sideOf(actor: Actor.Implementation): Side {
+  return sideFinder()(actor);
+}
+
+/** What tells the sides of several actors in turn, as `sideOf` does, and looks at the encounters once. */
+export function sideFinder(): typeof sideOf {
+  const tokenInFight = tokenFinder();
+  return (actor) => {
+    if (actor.hasPlayerOwner) return "friendly";
+    const { disposition } = actor.token ?? tokenInFight(actor) ?? actor.prototypeToken;
+    const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+    if (disposition === FRIENDLY) return "friendly";
+    return disposition === HOSTILE ? "hostile" : "neutral";
+  };
 }
 
 type FoundToken = Combatant.Implementation["token"];
@@ -164,11 +172,11 @@ export async function readFighters(
   rules: Ruleset,
 ): Promise<Result<Readonly<Record<string, Data>>>> {
   const fighters: Record<string, Data> = {};
-  const tokenInFight = tokenFinder();
+  const sideNow = sideFinder();
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
     if (!actor) return refuse("fighter/gone");
-    const fighter = toFighter(actor, rules, sideOf(actor, tokenInFight));
+    const fighter = toFighter(actor, rules, sideNow(actor));
     if (!fighter.ok) return fighter;
     fighters[uuid] = fighter.value;
   }
@@ -184,13 +192,13 @@ export async function presentFighters(
   rules: Ruleset,
 ): Promise<Readonly<Record<string, Data>>> {
   const [ids, actors, sides]: [string[], Actor.Implementation[], Side[]] = [[], [], []];
-  const tokenInFight = tokenFinder();
+  const sideNow = sideFinder();
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
     if (!actor || !isFighter(actor, rules)) continue;
     ids.push(uuid);
     actors.push(actor);
-    sides.push(sideOf(actor, tokenInFight));
+    sides.push(sideNow(actor));
   }
   return reader.fighters(rules, { ids, actors, sides });
 }
