@@ -55,8 +55,9 @@ function ratiosOf(all: readonly Measured[]): readonly Ratio[] {
 }
 
 async function main(flags: readonly string[]): Promise<void> {
-  const groups = [fightSubjects(), stepSubjects(), oddsSubjects(), rollSubjects()];
-  const compared = groups.flatMap((subjects) => measured(subjects));
+  const compared = [fightSubjects, stepSubjects, oddsSubjects, rollSubjects].flatMap((subjects) =>
+    measured(subjects()),
+  );
   const prompts = measured(promptSubjects());
   const drags = measured(dragSubjects());
   const sheets = measured(sheetSubjects());

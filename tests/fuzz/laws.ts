@@ -7,6 +7,7 @@ import type { Scene } from "../../src/engine/kernel/scene.ts";
 import { isClosed } from "../../src/engine/kernel/state.ts";
 import { lastingChanges, placesOf, sceneAfter, takingBack } from "../../src/engine/kernel/undoing.ts";
 import { must } from "../contract/must.ts";
+import { deepFrozen } from "../deep-frozen.ts";
 import { undoEvents } from "../undo-events.ts";
 import { type Played, type Table, after } from "./table.ts";
 
@@ -138,10 +139,4 @@ function stored(table: Table): Table {
     JSON.stringify({ state: table.state, scene: table.scene }),
   );
   return { ...table, state, scene };
-}
-
-function deepFrozen<T>(value: T): T {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  for (const inner of Object.values(value)) deepFrozen(inner);
-  return Object.freeze(value);
 }

@@ -7,7 +7,7 @@ import { type Result, ok, refuse } from "./result.ts";
 import type { Rules, Stage } from "./rules.ts";
 import { type Scene, isSameScene } from "./scene.ts";
 import { NO_ANSWERS, replaced, stageOf, withEvents } from "./stack.ts";
-import type { Frame, OpenAsk } from "./state.ts";
+import { type Frame, type OpenAsk, frameWith } from "./state.ts";
 
 /** One answer to one question of the open ask. */
 export type Answering = {
@@ -39,12 +39,12 @@ export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, s
   const some = answered !== NO_ANSWERS;
   if (some && isAnswered({ policy, questions }, answered)) {
     openDice(draft, frame, questions, answered);
-    return replaced(draft, { ...frame, answers: together(frame.answers, answered), given: NO_ANSWERS });
+    return replaced(draft, frameWith(frame, frame.facts, together(frame.answers, answered), NO_ANSWERS));
   }
   draft.serial += 1;
   const id = `${frame.id}:${frame.stage}:${draft.serial}`;
   draft.ask = { id, frame: frame.id, policy, questions, answered };
-  replaced(draft, { ...frame, given: NO_ANSWERS });
+  replaced(draft, frameWith(frame, frame.facts, frame.answers, NO_ANSWERS));
   const { facts, answers } = frame;
   ORIGINS.put(questions, { stage, facts, answers, scene: draft.scene, questions });
 }
@@ -107,7 +107,7 @@ function taken(draft: Draft, frame: Frame, open: OpenAsk, answered: Answers): vo
   draft.ask = whole ? null : { ...open, answered };
   if (!whole) return;
   openDice(draft, frame, open.questions, answered);
-  replaced(draft, { ...frame, answers: together(frame.answers, answered) });
+  replaced(draft, frameWith(frame, frame.facts, together(frame.answers, answered), frame.given));
 }
 
 /** Answers with one more, set in a copy, which is faster than a literal with a computed key. */
@@ -150,7 +150,7 @@ export function suspendAsk(draft: Draft): true {
   const frame = draft.stack.at(-1);
   if (!ask || !frame) return true;
   draft.ask = null;
-  replaced(draft, { ...frame, given: ask.answered });
+  replaced(draft, frameWith(frame, frame.facts, frame.answers, ask.answered));
   return true;
 }
 

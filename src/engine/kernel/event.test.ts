@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { must } from "../../../tests/contract/must.ts";
+import { deepFrozen } from "../../../tests/deep-frozen.ts";
 import { undoEvents } from "../../../tests/undo-events.ts";
+import type { Grid } from "../space/space.ts";
 import { type Event, applyEvents, changeAt, happened, netChanges, tellerOf } from "./event.ts";
 import { emptyFight } from "./fight.ts";
 import type { Data, Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
 const START: Scene = { fighters: { ana: { wound: 1, status: "tired" }, bo: {} }, fight: emptyFight() };
+
+const GRID: Grid = { shape: "square", diagonals: "equidistant", distance: 1, unit: "m" };
 
 /** Places that are nested, missing, or lead through a value that is no record. */
 const PLACES: readonly (readonly string[])[] = [
@@ -78,6 +82,27 @@ describe("events", () => {
     const before = JSON.stringify(START);
     applyEvents(START, eventsFor([[["fighters", "ana", "wound"], 5]]));
     expect(JSON.stringify(START)).toBe(before);
+  });
+
+  it("applied together give what they give one by one, and leave alone what they carry", () => {
+    fc.assert(
+      fc.property(steps(), (writes) => {
+        const events = deepFrozen(eventsFor(writes));
+        const oneByOne = events.reduce((scene, event) => applyEvents(scene, [event]), START);
+        expect(applyEvents(deepFrozen(START), events)).toEqual(oneByOne);
+      }),
+    );
+  });
+
+  it("leave the records that they do not change as they are", () => {
+    const start: Scene = { ...START, world: { day: 3 }, space: { grid: GRID, spots: {} } };
+    const wounded = applyEvents(start, eventsFor([[["fighters", "ana", "wound"], 5]]));
+    expect(wounded.fighters).toEqual({ ...START.fighters, ana: { wound: 5, status: "tired" } });
+    expect(wounded.fighters["bo"]).toBe(start.fighters["bo"]);
+    const later = applyEvents(start, eventsFor([[["fight", "round"], 2]]));
+    expect(later.fight).toEqual({ ...START.fight, round: 2 });
+    for (const part of ["fight", "world", "space"] as const) expect(wounded[part]).toBe(start[part]);
+    for (const part of ["fighters", "world", "space"] as const) expect(later[part]).toBe(start[part]);
   });
 
   it("undone, give the start, also after a reload", () => {

@@ -1,5 +1,5 @@
 import { type Data, type Json, isData, isSame, lookup, valueAt, withValueAt } from "./json.ts";
-import type { Scene } from "./scene.ts";
+import type { Fight, Scene } from "./scene.ts";
 
 /** One place in the scene and its values before and after; a missing side means no value. */
 export type Change = { readonly at: readonly string[]; readonly before?: Json; readonly after?: Json };
@@ -69,15 +69,42 @@ function sided(at: readonly string[], before: Json | undefined, after: Json | un
 /** The scene after the events, of which the changes are enough. */
 export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pick<Event, "changes">[]): Scene<F> {
   let result = scene;
+  const own: Data[] = [];
   for (const event of events) {
-    for (const change of event.changes) result = withChange(result, change.at, change.after);
+    for (const { at, after } of event.changes) result = withChange(copied(result, at, own), at, after, own);
   }
   return result;
 }
 
+/**
+ * The scene, and the fight if the place is within, as copies of our own. They are written out, since a copy of a copy by
+ * spreading takes many times as long.
+ */
+function copied<F extends Data>(scene: Scene<F>, [part]: readonly string[], own: Data[]): Scene<F> {
+  const within = part === "fight" && !own.includes(scene.fight);
+  if (own.includes(scene) && !within) return scene;
+  const { fighters, world, space } = scene;
+  const fight = within ? copyOfFight(scene.fight) : scene.fight;
+  if (within) own.push(fight);
+  const copy: { -readonly [K in keyof Scene<F>]: Scene<F>[K] } = { fighters, fight };
+  if (world !== undefined) copy.world = world;
+  if (space !== undefined) copy.space = space;
+  own.push(copy);
+  return copy;
+}
+
+function copyOfFight({ round, turn, had, paused, order, budgets, effects }: Fight): Fight {
+  return { round, turn, had, paused, order, budgets, effects };
+}
+
 /** The one place that trusts an event to leave a fighter a fighter: its ruleset made the change. */
-function withChange<F extends Data>(scene: Scene<F>, at: readonly string[], value: Json | undefined): Scene<F> {
-  return withValueAt(scene, at, value) as Scene<F>;
+function withChange<F extends Data>(
+  scene: Scene<F>,
+  at: readonly string[],
+  value: Json | undefined,
+  own: Data[],
+): Scene<F> {
+  return withValueAt(scene, at, value, own) as Scene<F>;
 }
 
 /** Events each computed from the scene that the earlier ones leave. */

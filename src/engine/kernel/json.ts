@@ -67,26 +67,37 @@ export function valueAt(root: Json, path: readonly string[]): Json | undefined {
   return value;
 }
 
-/** A copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. */
-export function withValueAt(root: Data, path: readonly string[], value: Json | undefined): Data {
-  return path.length === 0 ? (isData(value) ? value : root) : withValueFrom(root, path, 0, value);
+/**
+ * A copy of the record with the value at a path replaced; undefined removes the key. Missing records are created.
+ * Records among `own` are changed in place, and copies that are made join them: where many values are replaced, each
+ * record is copied once.
+ */
+export function withValueAt(root: Data, path: readonly string[], value: Json | undefined, own: Data[] = []): Data {
+  return path.length === 0 ? (isData(value) ? value : root) : withValueFrom(root, path, 0, value, own);
 }
 
-function withValueFrom(root: Data, path: readonly string[], index: number, value: Json | undefined): Data {
+function withValueFrom(root: Data, path: readonly string[], index: number, value: Json | undefined, own: Data[]): Data {
   const key = path[index] ?? "";
   const inner = lookup(root, key);
   const last = index === path.length - 1;
-  const next = last ? value : withValueFrom(isData(inner) ? inner : {}, path, index + 1, value);
-  if (next !== undefined) return inner === undefined ? { ...root, [key]: next } : replacedIn(root, key, next);
-  const { [key]: _gone, ...others } = root;
-  return others;
+  const next = last ? value : withValueFrom(isData(inner) ? inner : {}, path, index + 1, value, own);
+  if (next === undefined) return owned(withoutKey(root, key), own);
+  if (inner === undefined) return owned({ ...root, [key]: next }, own);
+  if (next === inner) return root;
+  // Set in a copy, which is faster than a literal with a computed key.
+  const copy: Record<string, Json> = own.includes(root) ? root : owned({ ...root }, own);
+  copy[key] = next;
+  return copy;
 }
 
-/** A copy with the value of a key that the record has, which is faster than a literal with a computed key. */
-function replacedIn(root: Data, key: string, value: Json): Data {
-  const copy: Record<string, Json> = { ...root };
-  copy[key] = value;
+function owned(copy: Data, own: Data[]): Data {
+  own.push(copy);
   return copy;
+}
+
+function withoutKey(root: Data, key: string): Data {
+  const { [key]: _gone, ...others } = root;
+  return others;
 }
 
 /** Whether a value from outside is a whole number within bounds, both included. */

@@ -9,7 +9,7 @@ import { type Result, ok, refuse, unreachable } from "./result.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import { type Staged, closed, nextStage, pushed, replaced, stagedIn, triggered, withEvents } from "./stack.ts";
-import type { Frame, State, Step } from "./state.ts";
+import { type Frame, type State, type Step, frameWith } from "./state.ts";
 
 /**
  * An input from outside: a declaration, an answer, a GM who cancels an exchange, moves it to the top or modifies one of
@@ -86,7 +86,7 @@ function moved(draft: Draft, frame: Frame, { stage, following }: Staged, rules: 
   withEvents(draft, move.events, frame);
   if (move.type === "next") nextStage(draft, frame, move.facts, following);
   else if (move.type === "push") {
-    replaced(draft, { ...frame, facts: move.facts });
+    replaced(draft, frameWith(frame, move.facts, frame.answers, frame.given));
     pushed(draft, move.children, frame.id, rules);
   } else {
     closed(draft, frame, move.result);

@@ -4,7 +4,7 @@ import { type Event, applyEvents } from "./event.ts";
 import { type Data, type Json, lookup } from "./json.ts";
 import { oncePer } from "./once-per.ts";
 import type { Child, Rules, Stage } from "./rules.ts";
-import type { Frame } from "./state.ts";
+import { type Frame, frameWith } from "./state.ts";
 
 /** No answers yet. */
 export const NO_ANSWERS: Answers = {};
@@ -46,7 +46,7 @@ export function closed(draft: Draft, frame: Frame, result: Json): void {
   if (!waiting) return;
   const answers: Record<string, Json> = { ...waiting.answers };
   answers[frame.as] = result;
-  stack[at] = { ...waiting, answers };
+  stack[at] = frameWith(waiting, waiting.facts, answers, waiting.given);
 }
 
 /** Records events and applies them to the scene; in the name of the exchange that made them, if any. */
