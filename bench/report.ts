@@ -6,21 +6,17 @@ export type Ratio = {
   readonly times: readonly number[];
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** What is held of a goal that has not been reached yet. */
-  readonly held?: number;
 };
 
-/** Whether a ratio reaches its goal, or what is held of it. */
-export function isReached({ times, atLeast, atMost, held }: Ratio): boolean {
+/** Whether a ratio reaches its goal, if it has one. */
+export function isReached({ times, atLeast, atMost }: Ratio): boolean {
   const { median } = spreadOf(times);
-  if (atLeast !== undefined) return median >= (held ?? atLeast);
-  return atMost === undefined || median <= (held ?? atMost);
+  return (atLeast === undefined || median >= atLeast) && (atMost === undefined || median <= atMost);
 }
 
-function goalOf({ atLeast, atMost, held }: Ratio): string {
-  const yet = held === undefined ? "" : `; not yet, ${held} is held`;
-  if (atLeast !== undefined) return `at least ${atLeast}${yet}`;
-  return atMost === undefined ? "" : `at most ${atMost}${yet}`;
+function goalOf({ atLeast, atMost }: Ratio): string {
+  if (atLeast !== undefined) return `at least ${atLeast}`;
+  return atMost === undefined ? "" : `at most ${atMost}`;
 }
 
 function shown(value: number): string {
@@ -65,10 +61,9 @@ export function pageOf(ratios: readonly Ratio[]): string {
 const HEADING = `# Performance
 
 This page is generated: \`npm run bench -- --write\`. Each row is the median of the ratios of ${"`npm run bench`"}, all from one run in which the
-compared ones take turns, with its quartiles. \`npm run bench -- --check\` fails if a goal is missed, or what is held of one that has not
-been reached yet. Compared are only those who have given the same answers before. "Frozen" is the build in \`bench/frozen\`. A prompt is
-asked and read again each time; its time is that of the odds of all its options together, and is held to 16 ms, as long as a picture
-stands on the screen. Exchanges are played once, by the real writer on plain documents: a session of d10 in which thirty fight, each of them attacking in
-their turn; a row is the median of the round in which its exchange is. A player's page reads each write, and draws nothing; bytes are those of the
-text that a server sends of each write.
+compared ones take turns, with its quartiles. \`npm run bench -- --check\` fails if a goal is missed. Compared are only those who have given the
+same answers before. "Frozen" is the build in \`bench/frozen\`. A prompt is asked and read again each time; its time is that of the odds of all
+its options together, and is held to 16 ms, as long as a picture stands on the screen. Exchanges are played once, by the real writer on plain
+documents: a session of d10 in which thirty fight, each of them attacking in their turn; a row is the median of the round in which its exchange is.
+A player's page reads each write, and draws nothing; bytes are those of the text that a server sends of each write.
 `;

@@ -133,7 +133,7 @@ onBothGenerations("effects", () => {
   });
 });
 
-onBothGenerations("effects", () => {
+test.describe("in d20", () => {
   test.use({ seed: "demo/d20" });
 
   test("findings/foundry.md 5, d20: effects on Strength, defence, armour and vitality count, and who lies by the HUD stands up by the rules", async ({
@@ -181,7 +181,7 @@ onBothGenerations("effects", () => {
   });
 });
 
-onBothGenerations("effects", () => {
+test.describe("in d6", () => {
   test.use({ seed: "demo/d6" });
 
   test("findings/foundry.md 5, d6: effects on Agility, Dodge, boxes and a jacket count, and who lies by the HUD lies in the rules", async ({
@@ -216,7 +216,7 @@ onBothGenerations("effects", () => {
   });
 });
 
-onBothGenerations("effects", () => {
+test.describe("in d6x3", () => {
   test.use({ seed: "demo/d6x3" });
 
   test("findings/foundry.md 5, 3d6: effects on Fighting, Defense, Fortune and a vest count, and who lies by the HUD is easier to strike", async ({

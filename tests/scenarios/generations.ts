@@ -10,7 +10,8 @@ export type Generation = (typeof GENERATIONS)[number];
 export const BOTH_GENERATIONS = {
   names: "each generation offers other names of the API, and those that the edge reads must be there in both",
   start: "`npm start --generation` is what is tested",
-  effects: "an effect keeps its changes and its duration in other fields on 14, and Foundry 14 ends some by itself",
+  effects:
+    "an effect keeps its changes and its duration in other fields on 14, and Foundry 14 ends some by itself; played in d10, since no game knows of it",
   boots: "effects change data in one phase on 13, and in two on 14",
   messages: "who sees a message is a roll mode on 13, and a message mode on 14",
   combats: "combatants, the moments of a turn and the end of effects are other fields on 14",
