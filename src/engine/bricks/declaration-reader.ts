@@ -136,11 +136,14 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
 ): Result<InputValues<I, F>> {
   const { each, leftOut } = expectedOf(inputs);
   const said: Record<string, unknown> = { ...leftOut };
-  const payload = by.actor ? withCaught(inputs, { payload: given, actor: by.actor.id, scene: by.scene }) : given;
+  // What is not said may follow from where the fighters stand.
+  const placed = by.actor && by.scene.space;
+  const payload = placed ? withCaught(inputs, { payload: given, actor: by.actor.id, scene: by.scene }) : given;
   for (const { input, missing } of each) {
     const value = lookup(payload, input.name) ?? undefined;
+    if (value === undefined && !placed && missing.ok) continue;
     if (input.gm && value !== undefined && !by.seat.gm && !isDefault(input, value)) return refuse("action/gm-only");
-    const now = value ?? standingFor(input, payload, by);
+    const now = value ?? (placed ? standingFor(input, payload, by) : undefined);
     const read = now === undefined ? missing : readInput(input, now, by);
     if (!read.ok) return read;
     if (now !== undefined) said[input.name] = read.value;
