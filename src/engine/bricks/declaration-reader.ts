@@ -141,12 +141,12 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
   const payload = placed ? withCaught(inputs, { payload: given, actor: by.actor.id, scene: by.scene }) : given;
   for (const { input, missing } of each) {
     const value = lookup(payload, input.name) ?? undefined;
-    if (value === undefined && !placed && missing.ok) continue;
     if (input.gm && value !== undefined && !by.seat.gm && !isDefault(input, value)) return refuse("action/gm-only");
     const now = value ?? (placed ? standingFor(input, payload, by) : undefined);
+    if (now === undefined && missing.ok) continue;
     const read = now === undefined ? missing : readInput(input, now, by);
     if (!read.ok) return read;
-    if (now !== undefined) said[input.name] = read.value;
+    said[input.name] = read.value;
   }
   return ok(said as InputValues<I, F>);
 }

@@ -66,12 +66,16 @@ function sided(at: readonly string[], before: Json | undefined, after: Json | un
   return after === undefined ? { at, before } : { at, before, after };
 }
 
-/** The scene after the events, of which the changes are enough. */
+/**
+ * The scene after the events, of which the changes are enough. The one place that trusts an event to leave a fighter a
+ * fighter: its ruleset made the change.
+ */
 export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pick<Event, "changes">[]): Scene<F> {
   let result = scene;
   const own: Data[] = [];
   for (const event of events) {
-    for (const { at, after } of event.changes) result = withChange(copied(result, at, own), at, after, own);
+    for (const { at, after } of event.changes)
+      result = withValueAt(copied(result, at, own), at, after, own) as Scene<F>;
   }
   return result;
 }
@@ -95,16 +99,6 @@ function copied<F extends Data>(scene: Scene<F>, [part]: readonly string[], own:
 
 function copyOfFight({ round, turn, had, paused, order, budgets, effects }: Fight): Fight {
   return { round, turn, had, paused, order, budgets, effects };
-}
-
-/** The one place that trusts an event to leave a fighter a fighter: its ruleset made the change. */
-function withChange<F extends Data>(
-  scene: Scene<F>,
-  at: readonly string[],
-  value: Json | undefined,
-  own: Data[],
-): Scene<F> {
-  return withValueAt(scene, at, value, own) as Scene<F>;
 }
 
 /** Events each computed from the scene that the earlier ones leave. */

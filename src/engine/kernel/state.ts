@@ -20,7 +20,7 @@ export type Frame = {
   readonly given: Answers;
 };
 
-/** A frame with other facts and answers. It is written out, since a copy of a copy by spreading takes ten times as long. */
+/** A frame with other facts and answers. It is written out, since a copy of a copy by spreading takes many times as long. */
 export function frameWith(frame: Frame, facts: Data, answers: Answers, given: Answers): Frame {
   const { id, parent, as, kind, stage } = frame;
   return { id, parent, as, kind, stage, facts, answers, given };
