@@ -12,7 +12,7 @@ export const LAYERS = {
   view: { imports: ["rulesets", "engine"], packages: [] },
   foundry: {
     imports: ["view", "rulesets", "engine", "forecast"],
-    packages: ["@noble/hashes"],
+    packages: ["@noble/hashes", "morphdom"],
     types: ["fvtt-types"],
   },
   riposte: { imports: ["foundry", "styles"], packages: [] },

@@ -3,18 +3,12 @@ import texts from "../../lang/en.json" with { type: "json" };
 import { expectRefusal, must } from "../../tests/contract/must.ts";
 import {
   type Data,
-  type FieldSpec,
-  type Json,
   type Result,
-  type SheetSpec,
-  isData,
   ok,
   placedFields,
   refuse,
   trackedIn,
-  valueAt,
 } from "../engine/index.ts";
-import { withLists } from "../view/sheet/form-data.ts";
 import {
   DEFAULT_RULESET,
   familyOf,
@@ -97,20 +91,6 @@ test.each([
   expect(keyOf(ruleset, word)).toBe(key);
 });
 
-test("a character comes back as it was from every edition's sheet: nothing that another stores is touched", () => {
-  for (const { sheets } of FAMILIES)
-    for (const spec of sheets) {
-      const stored = filled(spec);
-      for (const ruleset of Object.keys(RULESETS)) {
-        const shown = must(
-          wanted(familyOf(spec.type, shownBy(spec.type, ruleset) ?? "")?.shown.find(({ type }) => type === spec.type)),
-        );
-        const submitted = withLists(shown, readForm(shown, stored));
-        expect(mergedInto(stored, submitted), `${spec.type} in ${ruleset}`).toEqual(stored);
-      }
-    }
-});
-
 test("every field that an edition shows is stored", () => {
   for (const { sheets } of FAMILIES)
     for (const spec of sheets)
@@ -123,48 +103,8 @@ test("every field that an edition shows is stored", () => {
       }
 });
 
-/** Data in which every field of a sheet says something else than at first, each list one row. */
-function filled(spec: SheetSpec): Data {
-  const entries = placedFields(spec).map(({ path, field }) => [path.join("."), valueOf(field)] as const);
-  return nested(Object.fromEntries(entries));
-}
-
-function valueOf(field: FieldSpec): Json {
-  if (field.kind === "number") return field.max;
-  if (field.kind === "flag") return !field.initial;
-  if (field.kind === "choice") return field.choices.at(-1) ?? "";
-  if (field.kind === "records")
-    return [Object.fromEntries(Object.entries(field.of).map(([key, inner]) => [key, valueOf(inner)]))];
-  return "<p>Here</p>";
-}
-
 function wanted<T>(value: T | undefined): Result<T> {
   return value === undefined ? refuse("none") : ok(value);
-}
-
-/** What the form of a sheet sends: every field that it shows, with what is stored. */
-function readForm(spec: SheetSpec, stored: Data): Data {
-  const entries = placedFields(spec).map(({ path }) => [path.join("."), valueAt(stored, path) ?? null] as const);
-  return nested(Object.fromEntries(entries));
-}
-
-function nested(flat: Readonly<Record<string, Json>>): Data {
-  const whole: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(flat)) {
-    const [first = "", ...rest] = key.split(".");
-    const inner = whole[first];
-    whole[first] = rest.length === 0 ? value : { ...(isData(inner) ? inner : {}), [rest.join(".")]: value };
-  }
-  return whole;
-}
-
-/** What an update makes of stored data: records are merged, everything else is replaced. */
-function mergedInto(stored: Json, update: unknown): unknown {
-  if (!isData(stored) || !isData(update)) return update;
-  const keys = [...new Set([...Object.keys(stored), ...Object.keys(update)])];
-  return Object.fromEntries(
-    keys.map((key) => [key, key in update ? mergedInto(stored[key] ?? null, update[key]) : stored[key]]),
-  );
 }
 
 test.each([

@@ -7,8 +7,9 @@ import {
   type ScalarFields,
   type SheetSpec,
   initialOf,
+  isNumberIn,
 } from "../describe/field.ts";
-import { type Data, type Json, dataOf, isData, isWhole, lookup, shown } from "../kernel/json.ts";
+import { type Data, type Json, dataOf, isData, lookup, shown } from "../kernel/json.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
 import { readEach } from "./reading.ts";
@@ -100,9 +101,7 @@ function readField(field: FieldSpec, value: Json, name: string): Result<Json> {
     refuse(code, { name, field: field.label, value: shown(value), ...more });
   switch (field.kind) {
     case "number":
-      return isWhole(value, field.min, field.max)
-        ? ok(value)
-        : refused("sheet/not-a-number", { min: field.min, max: field.max });
+      return isNumberIn(field, value) ? ok(value) : refused("sheet/not-a-number", { min: field.min, max: field.max });
     case "choice":
       return field.choices.some((choice) => choice === value) ? ok(value) : refused("sheet/unknown-word");
     case "flag":

@@ -2,7 +2,7 @@ import type { AtHand } from "./at-hand.ts";
 import type { Bars } from "./bars.ts";
 import type { RulingSpec } from "./ruling.ts";
 import type { SheetLayout } from "./layout.ts";
-import type { Data, Json } from "../kernel/json.ts";
+import { type Data, type Json, isWhole } from "../kernel/json.ts";
 import type { Modifier } from "../kernel/modifier.ts";
 import type { Fight } from "../kernel/scene.ts";
 import type { Badge } from "./badges.ts";
@@ -11,13 +11,15 @@ import type { EventFormatter } from "./event-formatter.ts";
 import type { FieldRolls } from "./field-rolls.ts";
 import type { WorldNumber } from "./world-number.ts";
 
-/** A whole number between two bounds, shown as dots, as the rungs of a ladder, or as digits. */
+/** A number between two bounds, shown as dots, as the rungs of a ladder, or as digits. */
 export type NumberSpec = {
   readonly kind: "number";
   readonly label: string;
   readonly min: number;
   readonly max: number;
   readonly initial: number;
+  /** How many places it may have after the decimal point; a whole number if left out. */
+  readonly places?: number;
   readonly shown?: "dots" | "ladder";
   /** Whether a token may show it. */
   readonly tracked?: true;
@@ -280,6 +282,18 @@ function isTracked(field: FieldSpec): boolean {
 /** The stored place of a group's field. */
 export function pathOf(group: GroupSpec, key: string): readonly string[] {
   return group.path === null ? [key] : [group.path, key];
+}
+
+/** True for a value that a number field may hold. */
+export function isNumberIn({ min, max, places = 0 }: NumberSpec, value: unknown): value is number {
+  if (places === 0) return isWhole(value, min, max);
+  return typeof value === "number" && value >= min && value <= max && roundTo(places, value) === value;
+}
+
+/** Rounds a number to some places after the decimal point. */
+export function roundTo(places: number, value: number): number {
+  const scale = 10 ** places;
+  return Math.round(value * scale) / scale;
 }
 
 /** The value of a field in a new document. */

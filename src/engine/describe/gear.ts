@@ -1,6 +1,6 @@
 import { type Data, type Json, dataOf } from "../kernel/json.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
-import type { SheetSpec } from "./field.ts";
+import { type SheetSpec, roundTo } from "./field.ts";
 import type { SheetLayout } from "./layout.ts";
 import { beforeNotes, flag, group, html, number, text } from "./sheet-fields.ts";
 
@@ -9,11 +9,14 @@ const LABELS = "RIPOSTE.Gear";
 /** How many of a thing, and how much money, at the most. */
 const MOST = 999_999;
 
+/** To how many places after the decimal point things are weighed. */
+const WEIGHT_PLACES = 2;
+
 /** What is stored of everything that is carried, in every game. */
 const CARRIED = group(LABELS, "carried", null, {
   quantity: number(LABELS, "quantity", { min: 0, max: MOST, initial: 1 }),
   /** Of one, in the game's unit of load. */
-  weight: number(LABELS, "weight", { min: 0, max: MOST, initial: 0 }),
+  weight: { ...number(LABELS, "weight", { min: 0, max: MOST, initial: 0 }), places: WEIGHT_PLACES },
   /** Whether its owner has it with them; what is left behind weighs nothing. */
   carried: flag(LABELS, "carried", true),
   /** The id of the container that it is in; empty if it is in none. */
@@ -83,10 +86,15 @@ export function containerOf({ within, id }: Possession, all: readonly Possession
 export function weightCarried(things: readonly Possession[]): number {
   let sum = 0;
   for (const thing of things) {
-    const weight = quantityOf(thing) * weightOf(thing);
+    const weight = weightOfLot(thing);
     if (weight > 0 && isWithOwner(thing, things)) sum += weight;
   }
-  return sum;
+  return roundTo(WEIGHT_PLACES, sum);
+}
+
+/** Returns the weight of a thing, as often as it is there. */
+export function weightOfLot(thing: Readonly<Record<string, unknown>>): number {
+  return roundTo(WEIGHT_PLACES, quantityOf(thing) * weightOf(thing));
 }
 
 /** How many of a thing there are: one, where nothing sensible is said. */
@@ -95,7 +103,7 @@ export function quantityOf({ quantity }: Readonly<Record<string, unknown>>): num
 }
 
 /** What one of a thing weighs. */
-export function weightOf({ weight }: Readonly<Record<string, unknown>>): number {
+function weightOf({ weight }: Readonly<Record<string, unknown>>): number {
   return countOf(weight, 0);
 }
 

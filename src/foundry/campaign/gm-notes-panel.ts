@@ -9,7 +9,7 @@ export type Panel = { element: HTMLElement | null; shown: string };
 
 /** Shows a GM the notes on an actor below its biography, to be edited in place. */
 export async function showNotesPanel(actor: One, sheet: HTMLElement, panel: Panel): Promise<void> {
-  const place = sheet.querySelector<HTMLElement>('[data-tab="biography"] .riposte-story');
+  const place = sheet.querySelector<HTMLElement>(".riposte-story__gm");
   if (!place) return;
   const notes = notesOn(actor);
   const shown = JSON.stringify([notes, notesKeys().length]);
@@ -19,11 +19,7 @@ export async function showNotesPanel(actor: One, sheet: HTMLElement, panel: Pane
     panel.element = await made(actor);
   }
   const { element } = panel;
-  if (!element || element.parentElement === place) return;
-  for (const old of place.querySelectorAll(".riposte-gm-notes")) old.remove();
-  const hadFocus = element.contains(element.ownerDocument.activeElement);
-  place.append(element);
-  if (hadFocus) element.querySelector<HTMLElement>("[data-notes]")?.focus();
+  if (element && element.parentElement !== place) place.replaceChildren(element);
 }
 
 /** Whether the GM is writing in it, and what is there is not stored yet. */

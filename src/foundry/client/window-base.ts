@@ -1,3 +1,5 @@
+import { attachFieldHabits } from "./field-habits.ts";
+import { PartMorph } from "./morph.ts";
 import { untilReleased } from "./press.ts";
 import { readRule } from "./rule-links.ts";
 
@@ -7,14 +9,29 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Context = foundry.applications.api.ApplicationV2.RenderContext & Readonly<Record<string, unknown>>;
 
 const Mixed = HandlebarsApplicationMixin(ApplicationV2<Context>);
+type Window = InstanceType<typeof Mixed>;
 
-/** Foundry's window with parts made from templates; it is not rendered again while it is pressed. */
+/** Foundry's window with parts made from templates; it is redrawn in place, and not while it is pressed. */
 export class WindowBase extends Mixed {
   static override DEFAULT_OPTIONS: (typeof Mixed)["DEFAULT_OPTIONS"] = { actions: { readRule: onReadRule } };
 
-  protected override async _preRender(...args: Parameters<InstanceType<typeof Mixed>["_preRender"]>): Promise<void> {
+  readonly #morph = new PartMorph();
+
+  protected override async _preRender(...args: Parameters<Window["_preRender"]>): Promise<void> {
     await untilReleased(this.element);
     await super._preRender(...args);
+  }
+
+  protected override _replaceHTML(
+    drawn: Readonly<Record<string, HTMLElement>>,
+    ...[content, options]: Parameters<Window["_replaceHTML"]> extends [unknown, ...infer More] ? More : never
+  ): void {
+    super._replaceHTML(this.#morph.redraw(drawn, content), content, options);
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    attachFieldHabits(this.element);
   }
 }
 

@@ -45,11 +45,11 @@ function fieldFrom(spec: FieldSpec): DataField {
   }
 }
 
-function numberFrom({ min, max, initial, label }: NumberSpec): DataField {
+function numberFrom({ min, max, initial, label, places = 0 }: NumberSpec): DataField {
   return new foundry.data.fields.NumberField({
     required: true,
     nullable: false,
-    integer: true,
+    ...(places === 0 ? { integer: true } : { step: 10 ** -places }),
     min,
     max,
     initial,

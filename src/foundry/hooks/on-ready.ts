@@ -10,6 +10,7 @@ import { unfinishedRecords } from "../exchange/exchanges.ts";
 import { followClock } from "../documents/effect-document.ts";
 import { noteHealth } from "../documents/health-change.ts";
 import { takeAsTold } from "../modules/tell.ts";
+import { followTyping } from "../sheets/typing.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { resumeAll } from "../writing/following.ts";
@@ -23,6 +24,7 @@ import { fightingIn } from "../writing/marks.ts";
 export function onReady(): void {
   doEach(
     makeAnnouncer,
+    followTyping,
     followProblems,
     dropHandled,
     () => seekLease(() => doEach(resumeAll, followGrounds)),

@@ -1,10 +1,12 @@
 import { showHealthChange } from "../documents/health-change.ts";
+import { followEdits } from "../sheets/lost-edits.ts";
 import { noteUpdate } from "../writing/flooding.ts";
 import { followActor } from "../writing/marks.ts";
 
-/** An actor has changed: its tokens and the tracker show it; the writer updates its marks, and notices floods. */
-export function onUpdateActor(actor: Actor.Implementation, _changes: unknown, _options: unknown, user: string): void {
+/** An actor has changed: its tokens and the tracker show it; the writer updates its marks, and notices floods; a user whose edit was replaced is told. */
+export function onUpdateActor(actor: Actor.Implementation, changes: object, options: unknown, user: string): void {
   noteUpdate(user);
+  followEdits(actor, changes, options, user);
   showHealthChange(actor);
   followActor(actor);
 }

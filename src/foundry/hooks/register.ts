@@ -31,6 +31,7 @@ import { onUpdateActor } from "./on-update-actor.ts";
 import { onUpdateChatMessage } from "./on-update-chat-message.ts";
 import { onUpdateCombat } from "./on-update-combat.ts";
 import { onUpdateCombatant } from "./on-update-combatant.ts";
+import { onUpdateItem } from "./on-update-item.ts";
 import { onUpdateToken } from "./on-update-token.ts";
 import { onUpdateUser } from "./on-update-user.ts";
 import { onUpdateWall } from "./on-update-wall.ts";
@@ -58,6 +59,7 @@ export function registerHooks(): void {
   Hooks.on("createActor", acting(onCreateActor));
   Hooks.on("updateActor", acting(onUpdateActor));
   Hooks.on("deleteActor", acting(onDeleteActor));
+  Hooks.on("updateItem", acting(onUpdateItem));
   Hooks.on("createActiveEffect", acting(onCreateActiveEffect));
   Hooks.on("updateActiveEffect", acting(onUpdateActiveEffect));
   Hooks.on("deleteActiveEffect", acting(onDeleteActiveEffect));

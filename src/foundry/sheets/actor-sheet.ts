@@ -2,7 +2,6 @@ import { SHEET_TABS, type SheetTab } from "../../engine/index.ts";
 import type { Panel } from "../campaign/gm-notes-panel.ts";
 import { withPart } from "../client/with-part.ts";
 import { fighterView } from "../../view/sheet/fighter-view.ts";
-import { withLists } from "../../view/sheet/form-data.ts";
 import type { SheetMode } from "../../view/sheet/placing-view.ts";
 import { trackSheet, untrackSheet } from "./attack-buttons.ts";
 import * as actions from "./actor-actions.ts";
@@ -11,7 +10,6 @@ import { effectsContext } from "./effects.ts";
 import { experienceOn, openLog, raise } from "./experience.ts";
 import { orderRollOf, rollOrder } from "./order-roll.ts";
 import { rollsOn, watchRolls } from "./rolls.ts";
-import { KeptParts } from "./kept-parts.ts";
 import { putInto } from "./containers.ts";
 import * as gear from "./gear-actions.ts";
 import * as rolling from "./roll-actions.ts";
@@ -19,10 +17,8 @@ import * as rows from "./row-actions.ts";
 import {
   type ActorContext,
   ActorSheetBase,
-  type ChangeOptions,
   type CloseOptions,
   type PartOptions,
-  type Replaced,
   type SheetOptions,
   type SheetParts,
   type TabOptions,
@@ -32,8 +28,6 @@ import { describedBy, fighterSource, loadShown } from "./sources.ts";
 import { followTabKeys, markTabs } from "./tab-keys.ts";
 import { useItem, usesOn } from "./uses.ts";
 import { ACTOR_PARTIALS, enriched, notesField } from "./templates.ts";
-import { untilReleased } from "../client/press.ts";
-import { coalesce } from "../client/coalesce.ts";
 import { templatePath } from "../client/templates.ts";
 
 const TAB_ICONS: Readonly<Record<SheetTab, string>> = {
@@ -78,19 +72,12 @@ export class RiposteActorSheet extends ActorSheetBase {
     },
   };
 
-  readonly #follow = coalesce(() => this.render());
-  readonly #kept = new KeptParts();
   readonly #gmNotes: Panel = { element: null, shown: "" };
   #mode: SheetMode | null = null;
 
   /** How the sheet is open; a sheet that its user may not change is never in edit mode. */
   get mode(): SheetMode {
     return this.isEditable ? (this.#mode ??= modeFor(this.actor)) : "play";
-  }
-
-  /** Shows what has changed in the fight. */
-  renew(): void {
-    this.#follow();
   }
 
   /** Opens everything for changes, or only what changes in play. */
@@ -100,21 +87,13 @@ export class RiposteActorSheet extends ActorSheetBase {
     await rememberMode(this.actor, mode);
   }
 
-  /** Renders together with other changes of the same moment. */
-  override _canRender(options: SheetOptions): false | void {
-    if (super._canRender(options) === false) return false;
-    if (!this.rendered || !options.renderContext) return;
-    this.#follow();
-    return false;
-  }
-
   override async _prepareContext(options: SheetOptions): Promise<ActorContext> {
     await loadShown(this.actor.type);
     const context = await super._prepareContext(options);
     const { spec, family } = describedBy(this.actor.type);
     const source = fighterSource(this.actor);
     const { mode } = this;
-    const view = fighterView(source, spec, family, mode);
+    const view = this.keyRows(fighterView(source, spec, family, mode));
     const tabs = Object.entries(context.tabs ?? {}).filter(([id]) => view.tabs.some((tab) => tab === id));
     return Object.assign(context, {
       rootId: this.id,
@@ -144,11 +123,6 @@ export class RiposteActorSheet extends ActorSheetBase {
     return [...controls, { action: "makeCharacter", icon: "fa-solid fa-user-plus", label: "RIPOSTE.Creation.control" }];
   }
 
-  override async _preRender(context: ActorContext, options: PartOptions): Promise<void> {
-    await untilReleased(this.element);
-    await super._preRender(context, options);
-  }
-
   override async _onFirstRender(context: ActorContext, options: PartOptions): Promise<void> {
     await super._onFirstRender(context, options);
     watchRolls(this);
@@ -158,11 +132,6 @@ export class RiposteActorSheet extends ActorSheetBase {
   override async _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> {
     if (item.parent === this.actor) await putInto(item, event.target);
     return super._onDropItem(event, item);
-  }
-
-  /** Replaces the parts that have changed, and no others. */
-  override _replaceHTML(result: Replaced, content: HTMLElement, options: PartOptions): void {
-    super._replaceHTML(this.#kept.changed(result), content, options);
   }
 
   override async _onRender(context: ActorContext, options: PartOptions): Promise<void> {
@@ -192,15 +161,9 @@ export class RiposteActorSheet extends ActorSheetBase {
     markTabs(this.element);
   }
 
-  override _onChangeForm(...[config, event]: ChangeOptions): void {
-    this.#kept.forget(event.target);
-    super._onChangeForm(config, event);
-  }
-
   override _onClose(options: CloseOptions): void {
     super._onClose(options);
     this.#mode = null;
-    this.#kept.clear();
     Object.assign(this.#gmNotes, { element: null, shown: "" });
     untrackSheet(this);
   }
@@ -219,12 +182,6 @@ export class RiposteActorSheet extends ActorSheetBase {
       'button:is([data-action="editItem"], [data-action="tab"])',
     );
     for (const opener of openers) opener.disabled = false;
-  }
-
-  override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, data: FormDataExtended): object {
-    const submitted: object = super._processFormData(event, form, data);
-    const { spec } = describedBy(this.actor.type);
-    return "system" in submitted ? { ...submitted, system: withLists(spec, submitted.system) } : submitted;
   }
 }
 

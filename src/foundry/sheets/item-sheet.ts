@@ -1,4 +1,3 @@
-import { withLists } from "../../view/sheet/form-data.ts";
 import { itemView } from "../../view/sheet/item-view.ts";
 import { containersFor } from "./containers.ts";
 import * as effects from "./effect-actions.ts";
@@ -8,8 +7,6 @@ import { type ItemContext, ItemSheetBase, type PartOptions, type SheetOptions } 
 import { describedBy, loadShown } from "./sources.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
-import { untilReleased } from "../client/press.ts";
-import { coalesce } from "../client/coalesce.ts";
 import { templatePath } from "../client/templates.ts";
 
 /** The sheet of every item; its fields are described by the sheet of its type. */
@@ -29,16 +26,6 @@ export class RiposteItemSheet extends ItemSheetBase {
     notes: { template: templatePath("item/notes.hbs") },
   };
 
-  readonly #follow = coalesce(() => this.render());
-
-  /** Renders together with other changes of the same moment. */
-  override _canRender(options: SheetOptions): false | void {
-    if (super._canRender(options) === false) return false;
-    if (!this.rendered || !options.renderContext) return;
-    this.#follow();
-    return false;
-  }
-
   override async _prepareContext(options: SheetOptions): Promise<ItemContext> {
     const context = await super._prepareContext(options);
     await loadShown(this.item.type);
@@ -50,7 +37,7 @@ export class RiposteItemSheet extends ItemSheetBase {
       editable: this.isEditable,
       typeLabel: `TYPES.Item.${spec.type}`,
       ...effectsContext(this.item),
-      view: itemView(spec, system),
+      view: this.keyRows(itemView(spec, system)),
       containers: containersFor(this.item),
       notes: notesField(this.item.system),
       notesValue: system["notes"],
@@ -58,19 +45,8 @@ export class RiposteItemSheet extends ItemSheetBase {
     });
   }
 
-  override async _preRender(context: ItemContext, options: PartOptions): Promise<void> {
-    await untilReleased(this.element);
-    await super._preRender(context, options);
-  }
-
   override async _onRender(context: ItemContext, options: PartOptions): Promise<void> {
     await super._onRender(context, options);
     this.element.dataset["game"] = describedBy(this.item.type).family.words;
-  }
-
-  override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, data: FormDataExtended): object {
-    const submitted: object = super._processFormData(event, form, data);
-    const { spec } = describedBy(this.item.type);
-    return "system" in submitted ? { ...submitted, system: withLists(spec, submitted.system) } : submitted;
   }
 }

@@ -1,22 +1,19 @@
-import { withNewRow, withoutRow } from "../../view/sheet/form-data.ts";
-import { storedSystem } from "../documents/effect-changes.ts";
+import { newRow } from "../../view/sheet/form-data.ts";
+import { type Edited, storeRowEdit } from "./lost-edits.ts";
 import { describedBy } from "./sources.ts";
 
 /** What an action of a list needs of its sheet, whether an actor's or an item's. */
-type Sheet = {
-  readonly document: { readonly type: string; readonly system: unknown; update(changes: object): Promise<unknown> };
-};
+type Sheet = { readonly document: Edited };
 
 /** Adds a row to the list that the button names. */
 export async function addRow(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const list = target.dataset["list"] ?? "";
-  const rows = withNewRow(describedBy(this.document.type).spec, storedSystem(this.document), list);
-  if (rows) await this.document.update({ [`system.${list}`]: rows });
+  const record = newRow(describedBy(this.document.type).spec, list);
+  if (record) await storeRowEdit(this.document, `system.${list}`, { does: "add", record });
 }
 
-/** Takes a row out of its list. */
+/** Removes a row from its list. */
 export async function removeRow(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const { list, index } = target.dataset;
-  if (list)
-    await this.document.update({ [`system.${list}`]: withoutRow(storedSystem(this.document), list, Number(index)) });
+  if (list) await storeRowEdit(this.document, `system.${list}`, { does: "remove", row: Number(index) });
 }

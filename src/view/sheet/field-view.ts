@@ -26,6 +26,8 @@ export type FieldView = {
   readonly options: readonly OptionView[];
   readonly min: number | null;
   readonly max: number | null;
+  /** The smallest difference between two values of a number. */
+  readonly step: number;
   /** Whether it is shown as text, which nothing changes. */
   readonly locked?: boolean;
 };
@@ -55,6 +57,7 @@ export function fieldView(field: ScalarSpec, path: readonly string[], stored: un
     options: optionsOf(field, value),
     min: field.kind === "number" ? field.min : null,
     max: field.kind === "number" ? field.max : null,
+    step: field.kind === "number" ? 10 ** -(field.places ?? 0) : 1,
   };
 }
 

@@ -153,7 +153,7 @@ describe("an actor's sheet", () => {
     const scars = [{ name: "Cheek", effect: "Known by it", damage: 5 }];
     const list = fighterView(ana({ scars }), fighter, family).lists.find(({ key }) => key === "scars");
     expect(list?.rows).toMatchObject([
-      [{ name: "system.scars.0.name", value: "Cheek" }, { value: "Known by it" }, { value: 5 }],
+      { fields: [{ name: "system.scars.0.name", value: "Cheek" }, { value: "Known by it" }, { value: 5 }] },
     ]);
   });
 });

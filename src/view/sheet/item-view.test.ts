@@ -20,6 +20,6 @@ it("shows the lists of an item, a row for each entry: what a power does", () => 
   const effects = [{ effect: "permit", permit: "parryFirearms" }];
   const [list] = power ? itemView(power, { ...initialData(power), effects }).lists : [];
   expect(list).toMatchObject({ key: "effects", none: "RIPOSTE.Sheet.none.effects" });
-  const permit = list?.rows[0]?.find(({ name }) => name === "system.effects.0.permit");
+  const permit = list?.rows[0]?.fields.find(({ name }) => name === "system.effects.0.permit");
   expect(permit?.options.find(({ chosen }) => chosen)?.value).toBe("parryFirearms");
 });

@@ -9,13 +9,16 @@ import {
 import { type FieldView, fieldView, valueIn } from "./field-view.ts";
 import { type SheetState, isLocked, placingOf } from "./placing-view.ts";
 
+/** A row of a list: its key, which no other row has, and its fields. */
+export type RowView = { readonly key: string; readonly fields: readonly FieldView[] };
+
 /** A list of small records on a sheet. */
 export type ListView = {
   readonly key: string;
   readonly label: string;
   /** The key of the text for an empty list. */
   readonly none: string;
-  readonly rows: readonly (readonly FieldView[])[];
+  readonly rows: readonly RowView[];
   /** Whether nothing in it can be changed now. */
   readonly locked?: boolean;
 };
@@ -46,17 +49,28 @@ function placedList(state: SheetState, group: GroupSpec, { key, field }: PlacedR
   const path = pathOf(group, key);
   const locked = isLocked(state, group, key);
   const list = listView(field, path, valueIn(locked ? state.read : state.stored, path));
-  const rows = list.rows.map((row) => row.map((each) => ({ ...each, locked })));
+  const rows = list.rows.map((row) => ({ ...row, fields: row.fields.map((each) => ({ ...each, locked })) }));
   return { ...list, rows, locked, tab: placingOf(state.family, group, key).tab };
 }
 
 function listView(field: RecordsSpec, path: readonly string[], stored: unknown): ListView {
   const records: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  const rows = records.map((record, index) =>
-    Object.entries(field.of).map(([key, inner]) =>
+  const rows = records.map((record, index) => ({
+    key: String(index),
+    fields: Object.entries(field.of).map(([key, inner]) =>
       fieldView(inner, [...path, String(index), key], valueIn(record, [key])),
     ),
-  );
+  }));
   const key = path.join(".");
   return { key, label: field.label, none: `RIPOSTE.Sheet.none.${key}`, rows };
+}
+
+/** Returns a list whose rows, and the ids of their fields, have the keys given. */
+export function withRowKeys<List extends ListView>(list: List, keys: readonly string[]): List {
+  const rows = list.rows.map(({ fields }, index) => {
+    const key = keys[index] ?? String(index);
+    const id = [...list.key.split("."), key].join("-");
+    return { key: id, fields: fields.map((field) => ({ ...field, id: `${id}-${field.key}` })) };
+  });
+  return { ...list, rows };
 }

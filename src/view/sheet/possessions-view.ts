@@ -5,7 +5,7 @@ import {
   isWithOwner,
   quantityOf,
   weightCarried,
-  weightOf,
+  weightOfLot,
 } from "../../engine/index.ts";
 import { type ItemSource, itemsOf } from "./carried-view.ts";
 
@@ -64,7 +64,7 @@ function viewOf(thing: Stuff, all: readonly Stuff[], depth: number): PossessionV
   const quantity = quantityOf(thing);
   const { id, name, img } = thing;
   return {
-    ...{ id, name, img, quantity, weight: quantity * weightOf(thing), depth },
+    ...{ id, name, img, quantity, weight: weightOfLot(thing), depth },
     ...{ carried: thing["carried"] !== false, here: isWithOwner(thing, all), container: thing["container"] === true },
   };
 }

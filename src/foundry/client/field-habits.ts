@@ -1,0 +1,82 @@
+import { isElement } from "./elements.ts";
+import { isChanged, isTyped } from "./fields.ts";
+import { showProblem } from "./field-notes.ts";
+import { followTabOrder } from "./tab-order.ts";
+
+/**
+ * Gives the fields of a window the habits of every form: a number is selected when it takes the focus, the wheel scrolls past it, what is
+ * out of range is said at the field, Escape first takes back what was typed, and Tab goes from field to field.
+ */
+export function attachFieldHabits(element: HTMLElement): void {
+  selectNumbers(element);
+  element.addEventListener("wheel", scrollPast, { passive: false });
+  element.addEventListener("change", checkNumber, { capture: true });
+  element.addEventListener("keydown", takeBack);
+  element.addEventListener("keydown", followTabOrder);
+}
+
+function selectNumbers(element: HTMLElement): void {
+  const press: { field: HTMLInputElement | null } = { field: null };
+  element.addEventListener("focusin", ({ target }) => {
+    if (!isNumber(target)) return;
+    target.select();
+    press.field = target;
+  });
+  // A press puts the caret into the field that it gave the focus to.
+  element.addEventListener("click", ({ target }) => {
+    if (isNumber(target) && press.field === target && !isChanged(target)) target.select();
+    press.field = null;
+  });
+}
+
+/** Scrolls what lies around a number that has the focus, whose value the wheel would change. */
+function scrollPast(event: WheelEvent): void {
+  const { target, deltaX, deltaY, deltaMode } = event;
+  if (!isNumber(target) || target !== target.ownerDocument.activeElement) return;
+  event.preventDefault();
+  const step = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+  scrollerOf(target)?.scrollBy({ left: deltaX * step, top: deltaY * step });
+}
+
+/** The height of a line that the wheel of some browsers counts in, in pixels. */
+const LINE = 16;
+
+function scrollerOf(element: Element): Element | null {
+  for (let each = element.parentElement; each; each = each.parentElement) {
+    const { overflowY } = getComputedStyle(each);
+    if (each.scrollHeight > each.clientHeight && (overflowY === "auto" || overflowY === "scroll")) return each;
+  }
+  return null;
+}
+
+function checkNumber({ target }: Event): void {
+  if (isNumber(target)) showProblem(target, problemOf(target));
+}
+
+/** Returns what is wrong with a number, or an empty text. */
+export function problemOf(field: HTMLInputElement): string {
+  if (!isChanged(field)) return "";
+  const { min, max, step, value, validity } = field;
+  const isEmpty = value === "" && field.defaultValue !== "" && field.placeholder === "";
+  if (validity.valid && !isEmpty) return "";
+  const key = min !== "" && max !== "" ? "between" : min !== "" ? "atLeast" : max !== "" ? "atMost" : "number";
+  const said = game.i18n.format(`RIPOSTE.Field.${key}`, { min, max });
+  if (!validity.stepMismatch) return said;
+  return `${said} ${game.i18n.format(step === "1" ? "RIPOSTE.Field.whole" : "RIPOSTE.Field.steps", { step })}`;
+}
+
+/** Escape puts back what a field showed before it was written in, and closes nothing. */
+function takeBack(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== "Escape" || !isTyped(target) || !isChanged(target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  target.value = target.defaultValue;
+  showProblem(target, "");
+  if (isNumber(target)) target.select();
+  target.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function isNumber(target: unknown): target is HTMLInputElement {
+  return isElement(target, HTMLInputElement) && target.type === "number";
+}

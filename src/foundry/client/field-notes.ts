@@ -1,0 +1,80 @@
+import { isElement } from "./elements.ts";
+
+/** What is noted beside a field: a number that cannot be stored, a newer value, a lost one, who else is writing. */
+export type NoteKind = "problem" | "newer" | "lost" | "typing";
+
+/** A note, with what its button does if it has one. */
+export type Note = { readonly text: string; readonly action?: { readonly label: string; act(): void } };
+
+/** The class of what stands beside a field; redrawing leaves it alone. */
+const BESIDE = "riposte-beside";
+
+/** Says at a field why its text cannot be stored; an empty text takes that back. */
+export function showProblem(field: HTMLElement, text: string): void {
+  if (text === "") field.removeAttribute("aria-invalid");
+  else field.setAttribute("aria-invalid", "true");
+  showNote(field, "problem", text === "" ? null : { text });
+}
+
+/** Shows a note of some kind beside a field, or takes it away. */
+export function showNote(field: HTMLElement, kind: NoteKind, note: Note | null): void {
+  const anchor = field.closest<HTMLElement>("[role=radiogroup]") ?? field;
+  const place = noteAfter(anchor) ?? (note && makePlace(anchor));
+  if (!place) return;
+  place.querySelector(`[data-note="${kind}"]`)?.remove();
+  if (note) place.append(lineOf(place.ownerDocument, kind, note));
+  if (!place.hasChildNodes()) {
+    place.remove();
+    field.removeAttribute("aria-describedby");
+    return;
+  }
+  field.setAttribute("aria-describedby", place.id);
+  Object.assign(place.style, {
+    left: `${anchor.offsetLeft}px`,
+    top: `${anchor.offsetTop + anchor.offsetHeight}px`,
+  });
+}
+
+/** True for what stands beside a field. */
+export function isBeside(node: unknown): node is HTMLElement {
+  return isElement(node, HTMLElement) && node.classList.contains(BESIDE);
+}
+
+/** Removes the notes of fields that are gone, and keeps those of the others described. */
+export function settleNotes(part: HTMLElement): void {
+  for (const place of part.querySelectorAll<HTMLElement>(`.${BESIDE}`)) {
+    const described = place.previousElementSibling;
+    const field = described?.matches("[aria-describedby]") ? described : described?.querySelector("[aria-describedby]");
+    if (field?.getAttribute("aria-describedby") !== place.id) place.remove();
+  }
+}
+
+function noteAfter(anchor: HTMLElement): HTMLElement | null {
+  const after = anchor.nextElementSibling;
+  return isBeside(after) ? after : null;
+}
+
+function makePlace(anchor: HTMLElement): HTMLElement {
+  const place = anchor.ownerDocument.createElement("span");
+  place.className = BESIDE;
+  place.id = `riposte-beside-${foundry.utils.randomID()}`;
+  place.setAttribute("role", "status");
+  anchor.after(place);
+  return place;
+}
+
+function lineOf(page: Document, kind: NoteKind, { text, action }: Note): HTMLElement {
+  const line = page.createElement("span");
+  line.dataset["note"] = kind;
+  line.textContent = text;
+  if (!action) return line;
+  const button = page.createElement("button");
+  button.type = "button";
+  button.textContent = action.label;
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    action.act();
+  });
+  line.append(" ", button);
+  return line;
+}

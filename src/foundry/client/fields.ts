@@ -1,0 +1,48 @@
+import { isElement } from "./elements.ts";
+
+/** A field that the browser itself brings. */
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** An element of a form with a name and a value, one of Foundry's included. */
+export type Named = HTMLElement & { readonly name: string; readonly value: unknown };
+
+/** The kinds of inputs in which text or a number is typed. */
+const TYPED: readonly string[] = ["text", "number", "search", "url", "tel", "email", "password"];
+
+/** True for an input, a text area or a select. */
+export function isField(thing: unknown): thing is Field {
+  return (
+    isElement(thing, HTMLInputElement) || isElement(thing, HTMLTextAreaElement) || isElement(thing, HTMLSelectElement)
+  );
+}
+
+/** True for a field in which text or a number is typed. */
+export function isTyped(thing: unknown): thing is HTMLInputElement | HTMLTextAreaElement {
+  return isElement(thing, HTMLTextAreaElement) || (isElement(thing, HTMLInputElement) && TYPED.includes(thing.type));
+}
+
+/** True for an element whose value a form sends. */
+export function isNamed(thing: unknown): thing is Named {
+  return isElement(thing, HTMLElement) && "value" in thing && "name" in thing && thing.name !== "";
+}
+
+/** True for a custom element, which builds its own children. */
+export function isCustom(element: Element): boolean {
+  return element.localName.includes("-");
+}
+
+/** True for an element of Foundry's that edits text and is open for it. */
+export function isOpenEditor(element: Element): element is Named & { readonly open: true } {
+  return isCustom(element) && "open" in element && element.open === true;
+}
+
+/** True for a field that says something other than what was drawn. */
+export function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return field.value !== field.defaultValue || field.validity.badInput;
+}
+
+/** True for a field in which something is typed that is not stored: redrawing leaves its text alone. */
+export function isBeingWritten(field: Element): boolean {
+  if (!isTyped(field) || !isChanged(field)) return false;
+  return field === field.ownerDocument.activeElement || !field.validity.valid;
+}

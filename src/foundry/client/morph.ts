@@ -1,0 +1,105 @@
+import morphdom from "morphdom";
+import { isElement } from "./elements.ts";
+import { isBeside, settleNotes } from "./field-notes.ts";
+import { type Field, isBeingWritten, isChanged, isCustom, isField, isOpenEditor, isTyped } from "./fields.ts";
+
+/** The parts of a window by name. */
+type Parts = Readonly<Record<string, HTMLElement>>;
+
+/** The mark of an element whose children code fills in after its part has been drawn. */
+const FILLED = "data-filled";
+
+/** The marks of a field that has a note beside it. */
+const NOTED = ["aria-invalid", "aria-describedby"] as const;
+
+/**
+ * Redraws the parts of a window in place: elements that stay are the same as before, so that a press, the focus, a caret, a scroll
+ * position and an open fold survive, and a field keeps the text that is being written in it. Elements match by `data-key`, or by id.
+ */
+export class PartMorph {
+  readonly #isHeld: (field: Element) => boolean;
+  /** The source of each custom element before it built its children. */
+  readonly #sources = new WeakMap<Element, string>();
+  /** The source of each part that is shown. */
+  readonly #drawn = new WeakMap<Element, string>();
+
+  /** `isHeld` names the fields that keep their value. */
+  constructor(isHeld: (field: Element) => boolean = isBeingWritten) {
+    this.#isHeld = isHeld;
+  }
+
+  /** Redraws the parts that are shown and differ from what was just drawn, and returns those that are new. */
+  redraw(drawn: Parts, content: HTMLElement): Record<string, HTMLElement> {
+    const added = Object.entries(drawn).filter(([id, part]) => {
+      for (const element of part.querySelectorAll("*"))
+        if (isCustom(element)) this.#sources.set(element, sourceOf(element));
+      const source = part.outerHTML;
+      const shown = content.querySelector<HTMLElement>(`:scope > [data-application-part="${CSS.escape(id)}"]`);
+      if (shown && (this.#drawn.get(shown) !== source || !isAsDrawn(shown))) this.#morph(shown, part);
+      this.#drawn.set(shown ?? part, source);
+      return !shown;
+    });
+    return Object.fromEntries(added);
+  }
+
+  #morph(shown: HTMLElement, drawn: HTMLElement): void {
+    const focused = shown.ownerDocument.activeElement;
+    morphdom(shown, drawn, {
+      getNodeKey: (node) => (isElement(node, Element) ? (node.getAttribute("data-key") ?? node.id) : undefined),
+      onBeforeElUpdated: (before, after) => this.#mayUpdate(before, after),
+      onBeforeElChildrenUpdated: (before) => !before.hasAttribute(FILLED),
+      onBeforeNodeDiscarded: (node) => !hasOpenEditor(node) && !isBeside(node),
+    });
+    settleNotes(shown);
+    // An element that was moved has lost the focus.
+    if (focused !== shown.ownerDocument.activeElement && isElement(focused, HTMLElement) && shown.contains(focused))
+      focused.focus({ preventScroll: true });
+  }
+
+  /** False for an element that stays as it is. */
+  #mayUpdate(before: HTMLElement, after: HTMLElement): boolean {
+    if (isCustom(before)) {
+      if (!isOpenEditor(before) && this.#sources.get(before) !== this.#sources.get(after)) before.replaceWith(after);
+      return false;
+    }
+    if (isElement(before, HTMLDetailsElement)) after.toggleAttribute("open", before.open);
+    if (!isField(before) || !isField(after)) return true;
+    if (this.#isHeld(before) || isLeftToUser(after)) keepValue(before, after);
+    for (const mark of NOTED) if (before.hasAttribute(mark)) after.setAttribute(mark, before.getAttribute(mark) ?? "");
+    return true;
+  }
+}
+
+/** True if every field of a part says what was drawn. */
+function isAsDrawn(part: HTMLElement): boolean {
+  return [...part.querySelectorAll("input, select, textarea")].every((field) => {
+    if (isTyped(field)) return !isChanged(field);
+    if (isElement(field, HTMLInputElement)) return field.checked === field.defaultChecked;
+    return isElement(field, HTMLSelectElement) && [...field.selectedOptions].every((option) => option.defaultSelected);
+  });
+}
+
+/** True for a field whose template says no value, so that its user's choice is its only one. */
+function isLeftToUser(after: Field): boolean {
+  if (isElement(after, HTMLSelectElement)) return !after.querySelector("option[selected]");
+  return isElement(after, HTMLInputElement) && isTyped(after) && !after.hasAttribute("value");
+}
+
+/** Lets a drawn field say what the shown one says, so that redrawing changes everything but that. */
+function keepValue(before: Field, after: Field): void {
+  if (isElement(before, HTMLSelectElement) && isElement(after, HTMLSelectElement)) {
+    const options = [...after.options];
+    const chosen = options.find(({ value }) => value === before.value) ?? options[0];
+    for (const option of options) option.toggleAttribute("selected", option === chosen);
+  } else if (isTyped(before)) after.value = before.value;
+  else if (isElement(before, HTMLInputElement) && isElement(after, HTMLInputElement)) after.checked = before.checked;
+}
+
+/** Returns what a custom element was made of; Foundry's may take its value out of the attribute as it is made. */
+function sourceOf(element: Element): string {
+  return element.outerHTML + ("value" in element ? String(element.value) : "");
+}
+
+function hasOpenEditor(node: Node): boolean {
+  return isElement(node, Element) && [node, ...node.querySelectorAll("*")].some(isOpenEditor);
+}

@@ -1,0 +1,238 @@
+import { type Data, type Json, isSame, placedFields } from "../../engine/index.ts";
+import { type ListView, withRowKeys } from "../../view/sheet/list-view.ts";
+import { type KeyedRows, editRows, keyRows, splitRowName } from "../../view/sheet/rows.ts";
+import { problemOf } from "../client/field-habits.ts";
+import { type Note, type NoteKind, showNote, showProblem } from "../client/field-notes.ts";
+import { type Named, isBeingWritten, isChanged, isNamed, isOpenEditor, isTyped } from "../client/fields.ts";
+import { isElement } from "../client/elements.ts";
+import { reportProblem } from "../client/problems.ts";
+import { type Edit, type Edited, optionsFor, rememberEdit } from "./lost-edits.ts";
+import { describedBy } from "./sources.ts";
+import { tellLeft, tellTyping } from "./typing.ts";
+
+/** What a field held when its user began to write in it: its text, and the stored value. */
+type Begun = { readonly text: string; readonly value: Json };
+
+/** The edits of a document's form: each change stores the one field that was changed, against what it held when its user began. */
+export class FieldEdits {
+  readonly #document: Edited;
+  #form: HTMLElement | null = null;
+  /** What the document stored when the form was last drawn. */
+  #shown: object = {};
+  readonly #begun = new WeakMap<Element, Begun>();
+  /** How many changes of each field are under way. */
+  readonly #sending = new Map<string, number>();
+  /** The edits of each event that submits the form. */
+  readonly #submitted = new WeakMap<Event, readonly Edit[]>();
+  readonly #rows = new Map<string, KeyedRows>();
+
+  constructor(document: Edited) {
+    this.#document = document;
+  }
+
+  /** Follows the fields of a form that has been opened. */
+  follow(form: HTMLElement): void {
+    this.#form = form;
+    form.addEventListener("focusin", ({ target }) => this.#begin(target));
+    form.addEventListener("focusout", ({ target }) => this.#leave(target));
+    form.addEventListener("input", ({ target }) => {
+      const field = writtenIn(target);
+      if (field && field.name !== "") tellTyping(this.#document.uuid, field.name);
+    });
+  }
+
+  /** Notes what the document stores as its form is drawn. */
+  noteShown(): void {
+    this.#shown = this.#document.toObject();
+  }
+
+  /** Gives each row of the lists a key that stays with it from drawing to drawing. */
+  keyLists<List extends ListView>(lists: readonly List[]): readonly List[] {
+    return lists.map((list) => {
+      const keyed = keyRows(
+        this.#rows.get(list.key) ?? { rows: [], keys: [] },
+        listOf(this.#shownAt(`system.${list.key}`)),
+      );
+      this.#rows.set(list.key, keyed);
+      return withRowKeys(list, keyed.keys);
+    });
+  }
+
+  /** True for a field that keeps what its user has put there while the form is drawn again. */
+  holds(field: Element): boolean {
+    return isBeingWritten(field) || (isNamed(field) && this.#sending.has(field.name));
+  }
+
+  /** True if a changed field can be stored; says at the field why not. */
+  isReady(field: unknown): boolean {
+    return !isTyped(field) || !isElement(field, HTMLInputElement) || problemOf(field) === "";
+  }
+
+  /** Reduces what a form says to what its user has changed: one field, or all that are changed if the form is submitted. */
+  changesIn(event: Event | null, form: HTMLFormElement, data: Readonly<Record<string, unknown>>): Data {
+    const target = event?.target;
+    const fields = isNamed(target) ? [target] : [...form.elements].filter((each) => isTyped(each) && isChanged(each));
+    const edits = fields.filter(isNamed).flatMap((field) => this.#editOf(field, data[field.name] as Json) ?? []);
+    if (event) this.#submitted.set(event, edits);
+    return Object.fromEntries(edits.map(({ path, value }) => [path, value]));
+  }
+
+  /** Stores the edits of an event by `store`; a field keeps what was put there until that is done, and says if it failed. */
+  async storeBy(event: Event, store: (options: Data) => Promise<void>): Promise<void> {
+    const edits = this.#submitted.get(event) ?? [];
+    if (edits.length === 0) return;
+    const names = edits.map(nameOf);
+    for (const edit of edits) rememberEdit(this.#document, edit, edit.value);
+    for (const name of names) this.#sending.set(name, (this.#sending.get(name) ?? 0) + 1);
+    tellLeft();
+    try {
+      await store(optionsFor(edits));
+    } catch (error) {
+      reportProblem(error);
+      for (const name of names) this.note(name, "problem", { text: game.i18n.localize("RIPOSTE.Field.notStored") });
+    } finally {
+      for (const name of names) {
+        const left = (this.#sending.get(name) ?? 1) - 1;
+        if (left > 0) this.#sending.set(name, left);
+        else this.#sending.delete(name);
+      }
+    }
+  }
+
+  /** Shows a note beside the field of a name; false if there is none. */
+  note(name: string, kind: NoteKind, note: Note | null): boolean {
+    const field = this.#fieldNamed(name);
+    if (field) showNote(field, kind, note);
+    return field !== null;
+  }
+
+  /** After drawing: a field that only has the focus goes on from what it shows now; beside one that is written in stands what others have stored. */
+  followDrawn(): void {
+    const active = this.#form?.ownerDocument.activeElement;
+    if (!isTyped(active) || !this.#form?.contains(active) || this.#sending.has(active.name)) return;
+    const stored = this.#storedAt(active.name);
+    const isOther = !isSame(stored, this.#begun.get(active)?.value ?? null);
+    const text = game.i18n.format("RIPOSTE.Field.newer", { value: String(stored) });
+    showNote(active, "newer", isOther && isChanged(active) ? { text } : null);
+    if (!isOther || isChanged(active)) return;
+    this.#begin(active);
+    if (active.type === "number") active.select();
+  }
+
+  /** Stores what is still being typed, and asks about formatted text that is not saved; false if its user goes on writing. */
+  async maySettle(): Promise<boolean> {
+    const active = this.#form?.ownerDocument.activeElement;
+    if (isTyped(active) && this.#form?.contains(active)) this.#leave(active);
+    const editors = [...(this.#form?.querySelectorAll("*") ?? [])].filter(isOpenEditor);
+    const unsaved = editors.filter((editor) => String(editor.value) !== this.#textBegun(editor));
+    if (unsaved.length === 0) return true;
+    const answer = await askUnsaved(this.#document.name);
+    if (answer === "save") await this.#save(unsaved);
+    return answer === "save" || answer === "discard";
+  }
+
+  async #save(editors: readonly Named[]): Promise<void> {
+    const edits = editors.flatMap((editor) => this.#editOf(editor, String(editor.value)) ?? []);
+    for (const edit of edits) rememberEdit(this.#document, edit, edit.value);
+    const changes = Object.fromEntries(edits.map(({ path, value }) => [path, value]));
+    await this.#document.update(changes as object, optionsFor(edits) as object);
+  }
+
+  #begin(target: EventTarget | null): void {
+    const field = writtenIn(target);
+    if (!field || (this.#begun.has(field) && !isTyped(field))) return;
+    this.#begun.set(field, { text: String(field.value), value: this.#shownAt(field.name) });
+  }
+
+  /** Stores what was typed, if no `change` has done so; shows the stored value if nothing was. */
+  #leave(target: EventTarget | null): void {
+    if (!isTyped(target)) return;
+    const begun = this.#begun.get(target);
+    if (!begun) return;
+    if (target.value !== begun.text) return void target.dispatchEvent(new Event("change", { bubbles: true }));
+    tellLeft();
+    showNote(target, "newer", null);
+    if (this.#sending.has(target.name) || (isElement(target, HTMLInputElement) && problemOf(target) !== "")) return;
+    target.value = target.defaultValue;
+  }
+
+  #editOf(field: Named, value: Json): Edit | null {
+    const { name } = field;
+    const began = this.#begun.get(field)?.value ?? this.#shownAt(name);
+    if (isSame(value ?? null, began ?? null)) return null;
+    if (isTyped(field) || isOpenEditor(field)) this.#begun.set(field, { text: String(field.value), value });
+    if (isTyped(field)) showProblem(field, "");
+    showNote(field, "newer", null);
+    const label = labelOf(field);
+    const place = splitRowName(name, this.#lists());
+    if (!place) return { path: name, began, value, label };
+    const row = { does: "write", row: place.row, key: place.key, value } as const;
+    const now = this.#storedAt(place.list);
+    const rows = editRows(row, listOf(this.#shownAt(place.list)), listOf(now));
+    if (rows) return { path: place.list, began: now, value: rows as Json, label, row };
+    const said = game.i18n.format("RIPOSTE.Field.rowGone", { field: label, value: String(value) });
+    ui.notifications.warn(said, { console: false, permanent: true });
+    return null;
+  }
+
+  /** The names under which the lists of the document stand in its form. */
+  #lists(): readonly string[] {
+    const { spec } = describedBy(this.#document.type);
+    const lists = placedFields(spec).filter(({ field }) => field.kind === "records");
+    return lists.map(({ path }) => `system.${path.join(".")}`);
+  }
+
+  #shownAt(name: string): Json {
+    return (foundry.utils.getProperty(this.#shown, name) ?? null) as Json;
+  }
+
+  #storedAt(name: string): Json {
+    return (foundry.utils.getProperty(this.#document._source, name) ?? null) as Json;
+  }
+
+  #textBegun(editor: Named): string {
+    return this.#begun.get(editor)?.text ?? String(this.#storedAt(editor.name) ?? "");
+  }
+
+  #fieldNamed(name: string): HTMLElement | null {
+    return this.#form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
+  }
+}
+
+/** Returns the field or the open editor in which something is typed. */
+function writtenIn(target: EventTarget | null): Named | null {
+  if (isTyped(target)) return isNamed(target) ? target : null;
+  for (let each = isElement(target, Element) ? target : null; each; each = each.parentElement)
+    if (isOpenEditor(each)) return each;
+  return null;
+}
+
+function nameOf({ path, row }: Edit): string {
+  return row?.does === "write" ? `${path}.${row.row}.${row.key}` : path;
+}
+
+/** Returns what a field is called on the form. */
+function labelOf(field: HTMLElement): string {
+  const label = "labels" in field && field.labels instanceof NodeList ? field.labels[0]?.textContent : null;
+  const group = field.closest("[role=radiogroup], fieldset");
+  return (label || group?.getAttribute("aria-label") || field.getAttribute("aria-label") || "").trim();
+}
+
+function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Asks whether unsaved text is saved or discarded; null if the question is closed. */
+async function askUnsaved(name: string): Promise<string | null> {
+  const text = document.createElement("p");
+  text.textContent = game.i18n.format("RIPOSTE.Field.unsaved", { name });
+  const { DialogV2 } = foundry.applications.api;
+  const buttons = (["save", "discard", "stay"] as const).map((action) => ({
+    action,
+    label: `RIPOSTE.Field.${action}`,
+    default: action === "save",
+  }));
+  const window = { title: "RIPOSTE.Field.unsavedTitle" };
+  const answer: unknown = await DialogV2.wait({ window, content: text.outerHTML, buttons, rejectClose: false });
+  return typeof answer === "string" ? answer : null;
+}

@@ -1,0 +1,18 @@
+import { clientState } from "../client/state.ts";
+import type { Note, NoteKind } from "../client/field-notes.ts";
+
+/** An open sheet of a document whose fields can be written in. */
+export type OpenForm = {
+  readonly document: { readonly uuid: string };
+  /** Shows a note beside the field of a name, or takes it away; false if the form has no such field. */
+  showNote(name: string, kind: NoteKind, note: Note | null): boolean;
+};
+
+/** The sheets that are open on this page. */
+export const openForms = clientState.set<OpenForm>("open-forms.forms");
+
+/** Shows a note on every open sheet of a document; false if none has the field. */
+export function noteOnForms(uuid: string, name: string, kind: NoteKind, note: Note | null): boolean {
+  const shown = [...openForms].filter((form) => form.document.uuid === uuid && form.showNote(name, kind, note));
+  return shown.length > 0;
+}
