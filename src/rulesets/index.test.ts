@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import texts from "../../lang/en.json" with { type: "json" };
 import { expectRefusal, must } from "../../tests/contract/must.ts";
-import {
-  type Data,
-  type Result,
-  ok,
-  placedFields,
-  refuse,
-  trackedIn,
-} from "../engine/index.ts";
+import { type Data, type Result, ok, placedFields, refuse, trackedIn } from "../engine/index.ts";
 import {
   DEFAULT_RULESET,
   familyOf,

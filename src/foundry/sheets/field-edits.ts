@@ -20,6 +20,8 @@ export class FieldEdits {
   /** What the document stored when the form was last drawn. */
   #shown: object = {};
   readonly #begun = new WeakMap<Element, Begun>();
+  /** The field that had the focus last, with what it is called. */
+  #last: { readonly field: Named; readonly label: string } | null = null;
   /** How many changes of each field are under way. */
   readonly #sending = new Map<string, number>();
   /** The edits of each event that submits the form. */
@@ -108,6 +110,7 @@ export class FieldEdits {
 
   /** After drawing: a field that only has the focus goes on from what it shows now; beside one that is written in stands what others have stored. */
   followDrawn(): void {
+    this.#tellIfGone();
     const active = this.#form?.ownerDocument.activeElement;
     if (!isTyped(active) || !this.#form?.contains(active) || this.#sending.has(active.name)) return;
     const stored = this.#storedAt(active.name);
@@ -131,6 +134,16 @@ export class FieldEdits {
     return answer === "save" || answer === "discard";
   }
 
+  /** Tells what was being typed in a field that is gone, with its row. */
+  #tellIfGone(): void {
+    if (!this.#last || this.#last.field.isConnected) return;
+    const { field, label } = this.#last;
+    this.#last = null;
+    const value = String(field.value);
+    if (value !== this.#begun.get(field)?.text) tellGone(label, value);
+    tellLeft();
+  }
+
   async #save(editors: readonly Named[]): Promise<void> {
     const edits = editors.flatMap((editor) => this.#editOf(editor, String(editor.value)) ?? []);
     for (const edit of edits) rememberEdit(this.#document, edit, edit.value);
@@ -142,6 +155,7 @@ export class FieldEdits {
     const field = writtenIn(target);
     if (!field || (this.#begun.has(field) && !isTyped(field))) return;
     this.#begun.set(field, { text: String(field.value), value: this.#shownAt(field.name) });
+    this.#last = { field, label: labelOf(field) };
   }
 
   /** Stores what was typed, if no `change` has done so; shows the stored value if nothing was. */
@@ -170,8 +184,7 @@ export class FieldEdits {
     const now = this.#storedAt(place.list);
     const rows = editRows(row, listOf(this.#shownAt(place.list)), listOf(now));
     if (rows) return { path: place.list, began: now, value: rows as Json, label, row };
-    const said = game.i18n.format("RIPOSTE.Field.rowGone", { field: label, value: String(value) });
-    ui.notifications.warn(said, { console: false, permanent: true });
+    tellGone(label, String(value));
     return null;
   }
 
@@ -205,6 +218,12 @@ function writtenIn(target: EventTarget | null): Named | null {
   for (let each = isElement(target, Element) ? target : null; each; each = each.parentElement)
     if (isOpenEditor(each)) return each;
   return null;
+}
+
+/** Tells a user what they have written in a row that someone else has removed. */
+function tellGone(field: string, value: string): void {
+  const said = game.i18n.format("RIPOSTE.Field.rowGone", { field, value });
+  ui.notifications.warn(said, { console: false, permanent: true });
 }
 
 function nameOf({ path, row }: Edit): string {
