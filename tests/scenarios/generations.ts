@@ -20,6 +20,7 @@ export const BOTH_GENERATIONS = {
   tokens: "what an update deletes is a key on 13, and an operator on 14; a token's own actor passes it on",
   movement: "a mover who leaves stops on 14, and nothing is known of 13",
   strangers: "systems in the manner of large ones are played whole, to find what only one generation lacks",
+  hands: "what is typed key by key was lost on both, and focus and change are told in the order of the browser",
   applications: "on 14 every application can stand in a window of its own, which takes over rendering and closing",
 } as const;
 
