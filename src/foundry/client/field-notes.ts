@@ -22,7 +22,7 @@ export function showNote(field: HTMLElement, kind: NoteKind, note: Note | null):
   const place = noteAfter(anchor) ?? (note && makePlace(anchor));
   if (!place) return;
   place.querySelector(`[data-note="${kind}"]`)?.remove();
-  if (note) place.append(lineOf(place.ownerDocument, kind, note));
+  if (note) place.append(lineOf(place.ownerDocument, kind, note, () => showNote(field, kind, null)));
   if (!place.hasChildNodes()) {
     place.remove();
     field.removeAttribute("aria-describedby");
@@ -33,6 +33,7 @@ export function showNote(field: HTMLElement, kind: NoteKind, note: Note | null):
     left: `${anchor.offsetLeft}px`,
     top: `${anchor.offsetTop + anchor.offsetHeight}px`,
   });
+  if (note && kind === "problem") place.scrollIntoView({ block: "nearest" });
 }
 
 /** True for what stands beside a field. */
@@ -63,18 +64,25 @@ function makePlace(anchor: HTMLElement): HTMLElement {
   return place;
 }
 
-function lineOf(page: Document, kind: NoteKind, { text, action }: Note): HTMLElement {
+/** Makes the line of a note; one that asks for something has a button for it, and one that drops the note. */
+function lineOf(page: Document, kind: NoteKind, { text, action }: Note, drop: () => void): HTMLElement {
   const line = page.createElement("span");
   line.dataset["note"] = kind;
   line.textContent = text;
-  if (!action) return line;
+  if (action) {
+    const ignored = { label: game.i18n.localize("RIPOSTE.Field.leave"), act: drop };
+    line.append(" ", ...[action, ignored].map((each) => buttonFor(page, each)));
+  }
+  return line;
+}
+
+function buttonFor(page: Document, { label, act }: NonNullable<Note["action"]>): HTMLButtonElement {
   const button = page.createElement("button");
   button.type = "button";
-  button.textContent = action.label;
+  button.textContent = label;
   button.addEventListener("click", (event) => {
     event.stopPropagation();
-    action.act();
+    act();
   });
-  line.append(" ", button);
-  return line;
+  return button;
 }
