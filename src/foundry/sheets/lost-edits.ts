@@ -95,12 +95,8 @@ function placedIn(row: RowEdit, before: readonly Json[], now: readonly Json[]): 
 
 /** Tells this user that a value was replaced, with the value, and offers to put it back. */
 function tellLost(document: Edited, mine: Own, name: string, user: string): void {
-  const said = {
-    user: game.users.get(user)?.name ?? "",
-    name: document.name,
-    field: mine.label,
-    value: textOf(mine.value),
-  };
+  const value = textOf(mine.row?.does === "write" ? mine.row.value : mine.value);
+  const said = { user: game.users.get(user)?.name ?? "", name: document.name, field: mine.label, value };
   const text = game.i18n.format("RIPOSTE.Field.lost", said);
   const act = (): void => {
     noteOnForms(document.uuid, name, "lost", null);
