@@ -3,7 +3,7 @@ import { marginOf } from "../src/rulesets/d10/attack/compare.ts";
 import { readOutcome } from "../src/rulesets/d10/dice.ts";
 import { blowOdds, marginOdds } from "../src/rulesets/d10/odds/odds.ts";
 
-const BLOW = { weapon: { kind: "melee", damage: 1 }, strength: 3, armour: 2, wound: 0 } as const;
+const BLOW = { weapon: { kind: "melee", damage: 1 }, strength: 3, armour: 2, wound: 0, stamina: 3 } as const;
 const ASKED = 2000;
 
 /** The chances of each margin of two dice against two, from every throw of the four: from -4 to 4. */

@@ -19,6 +19,19 @@ test.each(FAULTS)("$what: is not shown any more", ({ choice }) => {
   expect(shownOtherwise(askedOf(choice))).toEqual([]);
 });
 
+test("a prompt of d10 that leaves out what the attacker's window says is refused (S1; d10/G.2)", () => {
+  const [fault] = FAULTS;
+  if (!fault) throw new Error("there is no fault");
+  const asked = askedOf(fault.choice);
+  const { exchanges } = asked.rules;
+  const { attack = { stages: {} } } = exchanges;
+  const estimate: typeof attack.estimate = (...of) => (attack.estimate?.(...of) ?? []).filter(({ id }) => id !== "hit");
+  const rules = { ...asked.rules, exchanges: { ...exchanges, attack: { ...attack, estimate } } };
+  expect(shownOtherwise({ ...asked, rules })).toContainEqual(
+    expect.stringMatching(/^desperate:dodge, hit bo: nothing shown, 0\.\d+ worked out$/),
+  );
+});
+
 test("they are nine", () => {
   expect([...new Set(FAULTS.map(({ what }) => parseInt(what, 10)))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

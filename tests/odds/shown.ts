@@ -26,7 +26,8 @@ export function stepAfter({ rules, state, scene, question: { id } }: Asked, valu
   return must(run(state, { type: "answer", ask: state.ask?.id ?? "", question: id, value, seat }, scene, rules));
 }
 
-/** What a closed form shows of each option beside the outlook of its exchange alone, where they differ. */
+/** What a closed form shows of each option beside the outlook of its exchange alone, where they differ or where it leaves out a measure, which the
+ *  side that declares is shown. */
 export function shownOtherwise(asked: Asked): readonly string[] {
   const { rules, state, scene, question } = asked;
   const top = state.stack.at(-1);
@@ -44,8 +45,11 @@ function differing(shown: readonly Estimate[], alone: Asked, value: Json): reado
   const outlook = outlookAfter(stepAfter(alone, value), alone.rules);
   if (!outlook) return [];
   const claims = claimsOf(outlook);
-  return shown.flatMap(({ id, of = "", value: told }) => {
-    const worked = meanOf(claims, `${id} ${of}`);
-    return Math.abs(worked - told) < CLOSE ? [] : [`${id} of ${of}: ${told} shown, ${worked} worked out`];
+  const told = new Map(shown.map(({ id, of = "", value: mean }) => [`${id} ${of}`, mean]));
+  return [...new Set([...told.keys(), ...claims.measures.keys()])].flatMap((measure) => {
+    const [said, worked] = [told.get(measure), meanOf(claims, measure)];
+    return Math.abs(worked - (said ?? 0)) < CLOSE
+      ? []
+      : [`${measure}: ${said ?? "nothing"} shown, ${worked} worked out`];
   });
 }

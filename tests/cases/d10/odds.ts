@@ -23,9 +23,10 @@ export function oddsVerb({ customs }: Scale): Verb {
       strength: whole(0, 10),
       armour: whole(0, 20),
       level: whole(0, 8),
+      stamina: whole(0, 10),
     },
     needs: ["dice"],
-    gives: ["hit", "expected damage", "levels", "out", "dead"],
+    gives: ["hit", "expected damage", "levels", "out", "dead", "stunned"],
     answer: (given) => oddsOf(given, customs),
   };
 }
@@ -38,14 +39,18 @@ function oddsOf(given: Data, customs: Scale["customs"]): Result<Data> {
     strength: numberIn(given, "strength"),
     armour: numberIn(given, "armour"),
     wound: numberIn(given, "level"),
+    stamina: numberIn(given, "stamina"),
   };
   const reactions = listIn(given, "reactions").map(rolled);
-  const { hit, expectedDamage, wound, out, dead } = blowOdds(
-    marginOdds(rolled(given), reactions, { evaded: numberIn(given, "evaded") }),
-    blow,
-  );
+  const {
+    hit,
+    expectedDamage,
+    wound,
+    out,
+    stunned = 0,
+  } = blowOdds(marginOdds(rolled(given), reactions, { evaded: numberIn(given, "evaded") }), blow);
   const levels = WOUND_LEVELS.map((_name, level) => chanceOf(wound, level));
-  return ok({ hit, "expected damage": expectedDamage, levels, out, dead });
+  return ok({ hit, "expected damage": expectedDamage, levels, out, dead: levels.at(-1) ?? 0, stunned });
 }
 
 function rollIn(value: Json): Rolled {

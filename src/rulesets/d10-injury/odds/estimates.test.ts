@@ -14,37 +14,37 @@ function bo(severities: readonly number[] = []) {
 }
 
 test.each([
-  //  injuries  margin hit damage out dead
-  [[], 0, 0, 0, 0, 0],
-  [[], 1, 1, 0, 0, 0],
-  [[], 3, 1, 2, 0, 0],
-  [[], 7, 1, 6, 1, 0],
-  [[], 8, 1, 7, 1, 1],
-  [[3], 6, 1, 5, 1, 0],
-  [[3, 3, 3, 2], 1, 1, 0, 1, 0],
+  //  injuries  margin hit damage out
+  [[], 0, 0, 0, 0],
+  [[], 1, 1, 0, 0],
+  [[], 3, 1, 2, 0],
+  [[], 7, 1, 6, 1],
+  [[], 8, 1, 7, 1],
+  [[3], 6, 1, 5, 1],
+  [[3, 3, 3, 2], 1, 1, 0, 1],
 ] as const)(
-  "on Injuries of %j a margin of %i: hit %i, Severity %i, out %i, dead %i (d10/G.1, d10/H.3)",
-  (injuries, margin, hit, damage, out, dead) => {
+  "on Injuries of %j a margin of %i: hit %i, Severity %i, out %i (d10/G.1, d10/H.3)",
+  (injuries, margin, hit, damage, out) => {
     const struck = bo(injuries);
     const odds = landsAsInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null })(
       certain(margin),
     );
-    expect(odds).toMatchObject({ hit, expectedDamage: damage, out, dead });
+    expect(odds).toMatchObject({ hit, expectedDamage: damage, out });
   },
 );
 
 test.each([
-  [4, 0, 0],
-  [5, 1, 0],
-  [6, 1, 0],
-  [7, 1, 1],
+  [4, 0],
+  [5, 1],
+  [6, 1],
+  [7, 1],
 ] as const)(
-  "with four scars a Severity of %i takes a fifth into account: out %i, dead %i (d10/H.5; d10/L-56)",
-  (severity, out, dead) => {
+  "with four scars a Severity of %i takes a fifth into account: out %i (d10/H.5; d10/L-56)",
+  (severity, out) => {
     const scars = Array.from({ length: 4 }, () => ({ name: "", effect: "", damage: 4 }));
     const struck = { ...bo(), armour: [], scars };
     const odds = landsAsInjury({ striker: bo(), weapon: struck.weapons[0] ?? null, struck, facts: null });
-    expect(odds(certain(severity - 1))).toMatchObject({ expectedDamage: severity, out, dead });
+    expect(odds(certain(severity - 1))).toMatchObject({ expectedDamage: severity, out });
   },
 );
 

@@ -25,22 +25,12 @@ function oddsOf(
     hit: chanceThat(margin, isHit),
     damage,
     expectedDamage: meanOf(damage),
-    wound: mapped(damage, (severity) => lostAfter(struck, severity)),
-    out: chanceThat(damage, (severity) => conditionAfter(struck, severity) !== null),
-    dead: chanceThat(damage, (severity) => conditionAfter(struck, severity) === "dead"),
+    out: chanceThat(damage, (severity) => takesOut(struck, severity)),
   };
 }
 
-/** The condition in which an Injury of this Severity would leave a fighter; none at 0. (d10/H.3) */
-function conditionAfter(struck: Fighter, severity: number): ReturnType<typeof conditionFrom> {
-  const after = afterwards(struck, severity);
-  return conditionFrom(bodyOf(after).left, mindOf(after).left);
-}
-
-function lostAfter(struck: Fighter, severity: number): number {
-  return bodyOf(afterwards(struck, severity)).lost;
-}
-
-function afterwards(struck: Fighter, severity: number): Fighter {
-  return severity > 0 ? hurtBy(struck, severity) : struck;
+/** True if an Injury of this Severity would leave a fighter out of the fight; there is none at 0. (d10/H.3) */
+function takesOut(struck: Fighter, severity: number): boolean {
+  const after = severity > 0 ? hurtBy(struck, severity) : struck;
+  return conditionFrom(bodyOf(after).left, mindOf(after).left) !== null;
 }

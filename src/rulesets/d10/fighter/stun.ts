@@ -14,9 +14,8 @@ export function roundsStunned(round: number): number {
   return round === 0 ? 1 : 2;
 }
 
-/** What an attack does beside the wound if its damage stuns. (S1; d10/G.2; d10/L-27) */
+/** What an attack whose damage stuns does beside the wound. (S1; d10/G.2; d10/L-27) */
 export function stunned(scene: Scene, { id, attributes }: Fighter, damage: number): readonly Event[] {
-  if (!isStunning(damage, attributes.stamina)) return [];
   const rounds = roundsStunned(scene.fight.round);
   const change = lastForRounds(scene, "stunned", { bearer: id, rounds, data: { damage } });
   return [happened("stunned", { fighter: id, damage, stamina: attributes.stamina }, [change])];

@@ -20,7 +20,7 @@ import { damageFacesOf, readDamage, readDamageFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { woken } from "../fighter/sleep.ts";
 import { scarred } from "../fighter/scars.ts";
-import { stunned } from "../fighter/stun.ts";
+import { isStunning, stunned } from "../fighter/stun.ts";
 import { powerSoak } from "../fighter/influences.ts";
 
 /** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; d10/L-25, d10/L-26, d10/L-44) */
@@ -71,11 +71,19 @@ export function damaged(
   });
 }
 
+/** True if damage that stuns does not kill as well. (S1; d10/G.2) */
+export function leavesStunned(
+  damage: number,
+  { wound, stamina }: Pick<Fighter, "wound"> & { readonly stamina: number },
+): boolean {
+  return isStunning(damage, stamina) && conditionAt(nextWoundLevel(wound, damage)) !== "dead";
+}
+
 /** What the damage of a single attack does: the wound; more than Stamina stuns, unless it kills; 4 or more leave a scar, which a spared fighter
  *  keeps. (S1; d10/G.2, d10/G.3; d10/L-26) */
 export function struck(scene: Scene, target: Fighter, damage: number): readonly Event[] {
-  const dead = conditionAt(nextWoundLevel(target.wound, damage)) === "dead";
-  const stun = dead ? [] : stunned(scene, target, damage);
+  const { wound, attributes } = target;
+  const stun = leavesStunned(damage, { wound, stamina: attributes.stamina }) ? stunned(scene, target, damage) : [];
   return [...wounded(scene, target, damage), ...stun, ...scarred(scene, target, damage)];
 }
 

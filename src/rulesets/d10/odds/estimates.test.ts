@@ -42,6 +42,15 @@ describe("what an answer to one die may lead to", () => {
     expect(estimated("pass", { ...bo, wound: 6 })["out"]).toBeCloseTo(0.5 * 0.75, 12);
   });
 
+  it("more damage than Stamina stuns, unless it kills; what a clash strikes back stuns the attacker (S1; d10/G.2)", () => {
+    // Strength 2 is two dice of damage: both succeed with a chance of 0.25, which is more than a Stamina of 1.
+    const frail = { ...bo, attributes: { ...bo.attributes, stamina: 1 } };
+    expect(estimated("pass", frail)["stunned"]).toBeCloseTo(0.5 * 0.25, 12);
+    expect(estimated("pass")["stunned"]).toBe(0);
+    expect(estimated("pass", { ...frail, wound: 7 })["stunned"]).toBe(0);
+    expect(estimated("clash:unarmed", frail)).toMatchObject({ "stunned back": 0 });
+  });
+
   it("what the GM adds to the damage counts before armour (d10/L-53)", () => {
     const facts = { ...attackFacts([ana, bo], {}), gm: { ...NO_CALL, damage: 2 } };
     const estimates = estimateAnswers(RULINGS, attackToCome)(facts, "reaction", "pass", sceneOf([ana, bo]));

@@ -25,7 +25,7 @@ import { reactStage } from "../answer/react.ts";
 import type { Rulings } from "../rulings.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** What each way to answer an attack may lead to: being hit, the damage to expect, being out of the fight; and for a clash
+/** What each way to answer an attack may lead to: being hit, the damage to expect, being stunned or out of the fight; and for a clash
  *  what it strikes back. The dice decide, and a dodge for the round; nothing where points of an evasion are spent later. (S0; S1; d10/A.9; d10/D.7,
  *  d10/D.8) */
 export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, ways: Estimable = AS_D10) {
@@ -163,16 +163,19 @@ function blowOf(striker: Fighter, weapon: Weapon | null, struck: Fighter): Blow 
     strength: striker.attributes.strength,
     armour: bestArmour(struck.armour)?.rating ?? 0,
     wound: struck.wound,
+    stamina: struck.attributes.stamina,
     soak: sumOf(powerSoak(struck)),
   };
 }
 
 /** What a blow may do to whom it strikes. */
-function estimatesOf(of: string, { hit, damage, expectedDamage, out }: BlowOdds): readonly Estimate[] {
+function estimatesOf(of: string, { hit, damage, expectedDamage, stunned, out }: BlowOdds): readonly Estimate[] {
   const spread = Array.from(damage.chances, (chance, i) => [damage.from + i, chance] as const);
+  const stun = stunned === undefined ? [] : [{ id: "stunned", of, as: "chance", value: stunned } as const];
   return [
     { id: "hit", of, as: "chance", value: hit },
     { id: "damage", of, as: "amount", value: expectedDamage, spread },
+    ...stun,
     { id: "out", of, as: "chance", value: out },
   ];
 }

@@ -21,9 +21,10 @@ function throwsOf(dice: number): readonly (readonly number[])[] {
   return throwsOf(dice - 1).flatMap((faces) => FACES.map((face) => [...faces, face]));
 }
 
-/** The levels in which a blow may leave its target, counted throw by throw. */
-function levelsByThrows(attack: Rolled, reaction: Rolled | null, blow: Blow, evaded: number): readonly number[] {
+/** The levels in which a blow may leave its target, and the chance that it stuns and does not kill, counted throw by throw. */
+function countedByThrows(attack: Rolled, reaction: Rolled | null, blow: Blow, evaded: number) {
   const levels = new Array<number>(9).fill(0);
+  let stunned = 0;
   const answers = reaction ? throwsOf(reaction.dice).map((faces) => readOutcome(faces, reaction.difficulty)) : [0];
   for (const faces of throwsOf(attack.dice)) {
     for (const answer of answers) {
@@ -34,10 +35,11 @@ function levelsByThrows(attack: Rolled, reaction: Rolled | null, blow: Blow, eva
       for (const damage of thrown) {
         const level = nextWoundLevel(blow.wound, readDamage(damage));
         levels[level] = (levels[level] ?? 0) + weight / thrown.length;
+        if (readDamage(damage) > blow.stamina && level < 8) stunned += weight / thrown.length;
       }
     }
   }
-  return levels;
+  return { levels, stunned };
 }
 
 describe("the outcome of a roll (d10/A.9)", () => {
@@ -105,7 +107,7 @@ describe("damage dice (d10/A.9)", () => {
 });
 
 describe("an attack", () => {
-  const knife: Blow = { weapon: { kind: "melee", damage: 1 }, strength: 1, armour: 2, wound: 0 };
+  const knife: Blow = { weapon: { kind: "melee", damage: 1 }, strength: 1, armour: 2, wound: 0, stamina: 1 };
 
   test.each<[string, Rolled, Rolled | null, Blow, number]>([
     ["nobody answers", { dice: 2, difficulty: 6 }, null, knife, 0],
@@ -116,23 +118,23 @@ describe("an attack", () => {
       "fists",
       { dice: 2, difficulty: 6 },
       { dice: 1, difficulty: 6 },
-      { weapon: { kind: "unarmed", damage: 0 }, strength: 3, armour: 0, wound: 2 },
+      { weapon: { kind: "unarmed", damage: 0 }, strength: 3, armour: 0, wound: 2, stamina: 2 },
       0,
     ],
     [
       "a gun without armour, at level 7",
       { dice: 2, difficulty: 8 },
       null,
-      { weapon: { kind: "firearm", damage: 0 }, strength: 5, armour: 0, wound: 7 },
+      { weapon: { kind: "firearm", damage: 0 }, strength: 5, armour: 0, wound: 7, stamina: 0 },
       0,
     ],
     ["no dice at all", { dice: 0, difficulty: 6 }, { dice: 1, difficulty: 6 }, knife, 0],
-  ])("%s: the levels are those of all throws", (_name, attack, reaction, blow, evaded) => {
+  ])("%s: the levels and the stun are those of all throws", (_name, attack, reaction, blow, evaded) => {
     const odds = attackOdds(attack, reaction ? [reaction] : [], blow, evaded);
-    const counted = levelsByThrows(attack, reaction, blow, evaded);
-    expect(counted.map((_chance, level) => chanceOf(odds.wound, level))).toEqual(counted.map(near));
-    expect(odds.out).toBeCloseTo((counted[7] ?? 0) + (counted[8] ?? 0), 10);
-    expect(odds.dead).toBeCloseTo(counted[8] ?? 0, 10);
+    const { levels, stunned } = countedByThrows(attack, reaction, blow, evaded);
+    expect(levels.map((_chance, level) => chanceOf(odds.wound, level))).toEqual(levels.map(near));
+    expect(odds.out).toBeCloseTo((levels[7] ?? 0) + (levels[8] ?? 0), 10);
+    expect(odds.stunned).toBeCloseTo(stunned, 10);
   });
 
   it("hits nobody with no dice, and leaves the level as it was", () => {
@@ -170,7 +172,7 @@ describe("an attack", () => {
 });
 
 describe("a clash", () => {
-  const fist: Blow = { weapon: { kind: "unarmed", damage: 0 }, strength: 2, armour: 0, wound: 0 };
+  const fist: Blow = { weapon: { kind: "unarmed", damage: 0 }, strength: 2, armour: 0, wound: 0, stamina: 9 };
 
   it("lands on both sides on a tie, and on neither without an outcome of 1, as all throws say", () => {
     const [a, b] = [

@@ -16,7 +16,7 @@ import { conditionAt } from "../fighter/wound-levels.ts";
 import { damageDice } from "../attack/damage.ts";
 import { OUTCOME_COUNTING, type Pool, SIDES, readDamageFace, readFace } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
-import { nextWoundLevel, soakedDamage } from "../harm/harm.ts";
+import { leavesStunned, nextWoundLevel, soakedDamage } from "../harm/harm.ts";
 import { armouredDice } from "../attack/mitigation.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 
@@ -27,9 +27,10 @@ export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost" | "counting">;
 export type Blow = {
   readonly weapon: Pick<Weapon, "kind" | "damage">;
   readonly strength: number;
-  /** The armour rating and the wound level of the struck fighter. */
+  /** The armour rating, the wound level and the Stamina of the struck fighter. */
   readonly armour: number;
   readonly wound: number;
+  readonly stamina: number;
   /** Dice that a shot or the GM add to the damage or take from it, before armour. */
   readonly added?: number;
   /** What powers take off the damage that is rolled, at most 0. */
@@ -38,16 +39,19 @@ export type Blow = {
   readonly rulings?: Pick<Rulings, "outcomeAlwaysAdds">;
 };
 
-/** What may come of a blow: the chance that it lands, what it does, and the wound level that it leads to. */
+/** What may come of a blow: the chance that it lands, and what it does. */
 export type BlowOdds = {
   readonly hit: number;
   readonly damage: Distribution;
   readonly expectedDamage: number;
-  readonly wound: Distribution;
-  /** The chances of being out of the fight, dead or not, and of being dead. */
+  /** The chance of being out of the fight, dead or not. */
   readonly out: number;
-  readonly dead: number;
+  /** The chance of being stunned; missing in an edition whose blows never stun. */
+  readonly stunned?: number;
 };
+
+/** What may come of a blow whose damage is rolled, with the wound level that it leads to. */
+export type WoundOdds = BlowOdds & { readonly wound: Distribution };
 
 /** The pools of each way to count: by what tens add and what ones take away, then by difficulty. */
 const outcomePools = [0, 1].map((tens) =>
@@ -95,8 +99,8 @@ export function clashMargins(
 }
 
 /** From the margin to the wound, through the leaf rules of each stage. (S1; d10/G.2, d10/H.1) */
-export function blowOdds(margin: Distribution, blow: Blow): BlowOdds {
-  const { weapon, strength, armour, wound, added = 0, soak = 0, rulings = RULINGS } = blow;
+export function blowOdds(margin: Distribution, blow: Blow): WoundOdds {
+  const { weapon, strength, armour, wound, stamina, added = 0, soak = 0, rulings = RULINGS } = blow;
   const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by, rulings)) + added);
   const rolled = andThen(margin, (by) => (isHit(by) ? damageOdds(armouredDice(diceFor(by), armour)) : certain(0)));
   const damage = mapped(rolled, (amount) => soakedDamage(amount, soak));
@@ -107,6 +111,6 @@ export function blowOdds(margin: Distribution, blow: Blow): BlowOdds {
     expectedDamage: meanOf(damage),
     wound: level,
     out: chanceThat(level, (at) => conditionAt(at) !== null),
-    dead: chanceThat(level, (at) => conditionAt(at) === "dead"),
+    stunned: chanceThat(damage, (amount) => leavesStunned(amount, { wound, stamina })),
   };
 }

@@ -68,7 +68,7 @@ describe("Multi-Attack (S4)", () => {
     expect(twice.scene.fighters["ana"]).toMatchObject({ weapons: { gun: { rounds: 8 } } });
   });
 
-  it("offers foes first, of them those whom it has not met yet, and friends last", () => {
+  it("offers foes, first those whom it has not met yet, no friends, and equal attacks once (S4, Multi-Attack)", () => {
     const sides = { bo: "hostile", cy: "friendly", dee: "hostile" } as const;
     const others = Object.entries(sides).map(([id, side]) => person(id, { attributes, side }));
     const many = sceneOf([person("ana", { attributes, side: "friendly", weapons: [sword] }), ...others], {
@@ -78,9 +78,9 @@ describe("Multi-Attack (S4)", () => {
     const begun = must(declared(many, "multi-attack", twice));
     const offered = ({ state }: typeof begun) =>
       state.ask?.questions.flatMap((each) => (each.kind === "pick" ? each.options.map(({ id }) => id) : []));
-    expect(offered(begun)).toEqual(["0:bo", "0:dee", "0:cy", "1:bo", "1:dee", "1:cy", "stop"]);
+    expect(offered(begun)).toEqual(["0:bo", "0:dee", "stop"]);
     const first = answered(begun, ["0:bo", "dodge", [1, 1], [1]]);
-    expect(offered(first)).toEqual(["1:dee", "1:bo", "1:cy", "stop"]);
+    expect(offered(first)).toEqual(["1:dee", "1:bo", "stop"]);
   });
 
   it("asks again whom to attack when the one chosen has left before it came to the place", () => {
@@ -91,8 +91,30 @@ describe("Multi-Attack (S4)", () => {
     expect(chosen.state.ask?.questions.map(({ id }) => id)).toEqual(["place-0"]);
     const { bo: _left, ...rest } = chosen.scene.fighters;
     const after = answered({ ...chosen, scene: { ...chosen.scene, fighters: rest } }, ["said"]);
-    expect(after.state.ask?.questions).toMatchObject([
-      { id: "next-0", options: [{ id: "0:cy" }, { id: "1:cy" }, { id: "stop" }] },
+    expect(after.state.ask?.questions).toMatchObject([{ id: "next-0", options: [{ id: "0:cy" }, { id: "stop" }] }]);
+  });
+
+  it("offers two equal swords once, and each of them where one was aimed or differs (S4, Multi-Attack and Take Aim)", () => {
+    const swords = [{ id: "left" }, { id: "right" }].map((each) => weaponWith(each));
+    const offered = (aimed: string, ...weapons: readonly ReturnType<typeof weaponWith>[]) => {
+      const armed = sceneOf([person("ana", { attributes, skills: { blades: 3 }, weapons }), person("bo")], {
+        turn: "ana",
+      });
+      const data = { subject: "bo", weapon: aimed, dice: 1, called: "" };
+      const anchor = { moment: "action", of: "ana", count: 1 };
+      const aim = ["aim.1", { kind: "aim", bearer: "ana", anchor, data }] as const;
+      const effects = Object.fromEntries(aimed === "" ? [] : [aim]);
+      const attacks = weapons.map(({ id }) => ({ weapon: id }));
+      const now = { ...armed, fight: { ...armed.fight, effects } };
+      const { ask } = must(declared(now, "multi-attack", { fighter: "ana", attacks })).state;
+      return ask?.questions.flatMap((each) => (each.kind === "pick" ? each.options.map(({ id }) => id) : []));
+    };
+    expect(offered("", ...swords)).toEqual(["0:bo", "stop"]);
+    expect(offered("right", ...swords)).toEqual(["0:bo", "1:bo", "stop"]);
+    expect(offered("", weaponWith({ id: "left", damage: 1 }), weaponWith({ id: "right" }))).toEqual([
+      "0:bo",
+      "1:bo",
+      "stop",
     ]);
   });
 

@@ -25,15 +25,17 @@ import {
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { aborted } from "../economy/actions.ts";
+import { aimOf } from "./aiming.ts";
 import type { AttackFacts } from "./attack.ts";
-import { canAct, stateOf } from "../fighter/conditions.ts";
+import { canAct } from "../fighter/conditions.ts";
 import { ACTIONS } from "../economy/action-table.ts";
 import { countDefence } from "../economy/economy.ts";
 import { type Weapon, namedIn, roundsIn } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { recoilDice } from "./recoil.ts";
 import { actionOf, mayUse, ROUNDS } from "./shooting.ts";
 import type { Burst } from "../vocabulary.ts";
-import { placeQuestions, placeSaid, standKnown } from "./open-place.ts";
+import { openTargets, placeQuestions, placeSaid, standKnown } from "./open-place.ts";
 
 /** How many attacks with one weapon an action holds. (S4, Multi-Attack) */
 const MOST_WITH_ONE = 3;
@@ -79,10 +81,10 @@ function eachStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>)
   const step = attacks.length - left.length;
   const chosen = answers[`next-${step}`];
   const able = actor && canAct(scene, actor).ok;
-  const options = able ? optionsFor(facts, left, othersIn(facts, answers, scene)) : [];
+  const options = able ? optionsFor(facts, left, answers, scene) : [];
   if (options.length === 0 || chosen === "stop") return close(...ended(facts, answers, scene, Boolean(able)));
   const [only] = options;
-  const pick = options.length === 1 ? only?.id : chosen;
+  const pick = options.length === 1 && left.length === 1 ? only?.id : chosen;
   const [place = "", target = ""] = pickedIn(pick, options);
   const attack = place === "" ? undefined : attacks[Number(place)];
   if (!attack) return ask([nextQuestion(step, fighter, options)]);
@@ -107,14 +109,12 @@ function nextQuestion(step: number, fighter: string, options: readonly Option[])
   return pickOne({ id: `next-${step}`, fighter, prompt: "next" }, [...options, optionOf("stop")], "stop");
 }
 
-/** Whom an attack may be made at: any other fighter who is not dead; first foes, those who were not attacked yet before the rest. (S4,
- *  Multi-Attack) */
-function othersIn({ fighter, attacks }: AssaultFacts, answers: Answers, scene: Scene<Fighter>): readonly string[] {
-  const side = lookup(scene.fighters, fighter)?.side ?? "neutral";
-  const met = new Set(resultsOf(attacks, answers).map((each) => (isData(each) ? textAt(each, "target") : "")));
-  const others = Object.values(scene.fighters).filter((each) => each.id !== fighter && stateOf(each) !== "dead");
+/** The targets of an open attack: first foes, those who were not attacked yet before the rest. (S4, Multi-Attack) */
+function rankedTargets(attack: AttackFacts, met: ReadonlySet<string>, scene: Scene<Fighter>): readonly string[] {
+  const side = lookup(scene.fighters, attack.attacker)?.side ?? "neutral";
   const rank = (each: Fighter): number => (areOpposed(each.side, side) ? 0 : 2) + (met.has(each.id) ? 1 : 0);
-  return others.toSorted((one, other) => rank(one) - rank(other)).map(({ id }) => id);
+  const targets = openTargets(attack, scene).toSorted((one, other) => rank(one) - rank(other));
+  return targets.map(({ id }) => id);
 }
 
 /** What came of the attacks that have been made. */
@@ -122,18 +122,36 @@ function resultsOf(attacks: readonly AttackFacts[], answers: Answers): readonly 
   return attacks.flatMap((_attack, index) => answers[`attack-${index}`] ?? []).flat();
 }
 
-/** Every attack that is left, at its declared targets or at any of the others. (S4, Multi-Attack) */
-function optionsFor({ attacks }: AssaultFacts, left: readonly number[], others: readonly string[]): readonly Option[] {
+/** Every attack that is left, of equal ones the first, at its declared targets or at any that it may be made at. (S4, Multi-Attack) */
+function optionsFor(
+  { attacks }: AssaultFacts,
+  left: readonly number[],
+  answers: Answers,
+  scene: Scene<Fighter>,
+): readonly Option[] {
+  const met = new Set(resultsOf(attacks, answers).map((each) => (isData(each) ? textAt(each, "target") : "")));
+  const known = new Set<string>();
   return left.flatMap((index) => {
     const attack = attacks[index];
-    if (!attack) return [];
+    const likeness = attack && likenessOf(attack, scene);
+    if (!likeness || known.has(likeness)) return [];
+    known.add(likeness);
     const option = (id: string, target: string) => {
       const data = { attack: `${index}`, ...(target === "" ? {} : { fighter: target }), ...namedIn(attack.weapon) };
       return optionOf(id, { label: "attack", data });
     };
     if (attack.targets.length > 0) return [option(`${index}`, "")];
-    return others.map((target) => option(`${index}:${target}`, target));
+    return rankedTargets(attack, met, scene).map((target) => option(`${index}:${target}`, target));
   });
+}
+
+/** All that tells an attack from another: two weapons alike are one, unless an aim or recoil belongs to one of them. (S4, Multi-Attack and
+ *  Take Aim; N16) */
+function likenessOf(attack: AttackFacts, scene: Scene): string {
+  const { attacker, weapon } = attack;
+  const isAimed = aimOf(scene, attacker)?.weapon === weapon.id;
+  const recoil = recoilDice(scene, attacker, weapon.id).value;
+  return JSON.stringify({ ...attack, weapon: { ...weapon, id: "" }, isAimed, recoil });
 }
 
 /** Each target that has met any of the attacks has defended against one action more; an aim that no attack has used is lost. (S4,

@@ -18,7 +18,7 @@ import { type AttackFacts, type Stand, plainAttack } from "./attack.ts";
 import { type Weapon, findWeapon, isRanged } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, SITE, SPACES, STANDS, weaponIn } from "../fighter/inputs.ts";
-import { incrementsTo, strikingDistance } from "./reach.ts";
+import { farthestTarget, incrementsTo } from "./reach.ts";
 import { actionOf, leastBurst, mayUse } from "./shooting.ts";
 
 /** What is said of every attack: with what, how, from how far. (S4, Fire Weapon) */
@@ -120,10 +120,9 @@ type Place = Pick<AttackFacts, "range" | "cover" | "through" | "spaces">;
 
 function placeOf({ cover, through, ...said }: SaidStrike, weapon: Weapon): Result<Place> {
   const spaces = said.spaces ?? 0;
-  const { farthest, increment } = weapon;
-  const max = isRanged(weapon) ? farthest : strikingDistance(weapon);
-  if (spaces > max && (max > 0 || !isRanged(weapon))) return refuse("attack/too-far", { spaces, max });
-  const range = Math.max(said.range, isRanged(weapon) ? incrementsTo(spaces, increment) : 0);
+  const max = farthestTarget(weapon);
+  if (spaces > max) return refuse("attack/too-far", { spaces, max });
+  const range = Math.max(said.range, isRanged(weapon) ? incrementsTo(spaces, weapon.increment) : 0);
   return ok({ cover, through, range, spaces });
 }
 

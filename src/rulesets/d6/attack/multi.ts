@@ -17,12 +17,14 @@ import {
   ok,
   push,
   readEach,
+  refuse,
 } from "../../../engine/index.ts";
 import { happened } from "../events.ts";
 import { declaredBy, aborted, mayDo, payFor } from "../economy/actions.ts";
 import { callCost } from "./aiming.ts";
 import { countAttacks, mayAttackWith } from "./assault.ts";
 import type { AttackFacts } from "./attack.ts";
+import { openTargets } from "./open-place.ts";
 import { canAct } from "../fighter/conditions.ts";
 import { type SaidStrike, STRIKE, idleFor, mayStrike, strikeOf } from "./declaring.ts";
 import { toldOf } from "../fighter/equipment.ts";
@@ -93,7 +95,9 @@ function oneOf(
   if (!attack.ok) return attack;
   const one = { ...attack.value, targets: said.targets };
   const allowed = mayStrike(scene, actor, one);
-  return allowed.ok ? ok(one) : allowed;
+  if (!allowed.ok) return allowed;
+  const isIdle = one.targets.length === 0 && openTargets(one, scene).length === 0;
+  return isIdle ? refuse("attack/nobody-in-reach", { name: one.weapon.name }) : ok(one);
 }
 
 /** The attacks as they are rolled: each with fewer dice for all of them, and none paid for by itself. (S4, Multi-Attack; d6/H.5) */

@@ -3,16 +3,19 @@ import {
   type Question,
   type Scene,
   askAmount,
+  lookup,
   optionsOf,
   pickOne,
   wholeDistance,
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
+import { stateOf } from "../fighter/conditions.ts";
 import { isRanged } from "../fighter/equipment.ts";
+import type { Fighter } from "../fighter/fighter.ts";
 import { SPACES } from "../fighter/inputs.ts";
 import { HIGHEST_VALUE, MOST_COVER, MOST_INCREMENTS } from "../vocabulary.ts";
 import type { AttackFacts, Stand } from "./attack.ts";
-import { incrementsTo } from "./reach.ts";
+import { farthestTarget, incrementsTo } from "./reach.ts";
 
 const MOST: Stand = { range: MOST_INCREMENTS, cover: MOST_COVER, through: HIGHEST_VALUE };
 const STANDING = ["range", "cover", "through"] as const satisfies readonly (keyof Stand)[];
@@ -45,6 +48,20 @@ export function standKnown(
   target: string,
   scene: Scene,
 ): Stand {
-  const spaces = isRanged(weapon) ? wholeDistance(scene.space, attacker, target, SPACES.measured) : null;
+  const spaces = isRanged(weapon) ? spacesTo(scene, attacker, target) : null;
   return { range: spaces === null ? range : incrementsTo(spaces, weapon.increment), cover, through };
+}
+
+function spacesTo({ space }: Scene, attacker: string, target: string): number | null {
+  return wholeDistance(space, attacker, target, SPACES.measured);
+}
+
+/** Those at whom an attack may be made that names no target: every other fighter who is not dead, within the reach of the weapon as far as the
+ *  scene shows, and not on the attacker's side, unless no one stands on another. (S4, Multi-Attack; N16; d6/H.4; d6/J-30) */
+export function openTargets({ attacker, weapon }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
+  const side = lookup(scene.fighters, attacker)?.side ?? "neutral";
+  const others = Object.values(scene.fighters).filter((each) => each.id !== attacker && stateOf(each) !== "dead");
+  const foes = others.filter((each) => each.side !== side || side === "neutral");
+  const max = farthestTarget(weapon);
+  return (foes.length > 0 ? foes : others).filter(({ id }) => (spacesTo(scene, attacker, id) ?? 0) <= max);
 }

@@ -14,6 +14,11 @@ export function strikingDistance({ reach }: Pick<Weapon, "reach">): number {
   return 1 + Math.floor(reach / 3);
 }
 
+/** The most spaces to a target: without a limit for what is fired, unless the weapon has one. (N16; d6/H.4; d6/L-5) */
+export function farthestTarget(weapon: Weapon): number {
+  return isRanged(weapon) ? weapon.farthest || Infinity : strikingDistance(weapon);
+}
+
 /** The dice of the longer reach, where a table rules that it gives any. (d6/J-13) */
 export function reachDice(own: Weapon, target: Pick<Fighter, "weapons">, spaces: number): Modifier {
   const theirs = Object.values(target.weapons).filter((each) => each.ready && !isRanged(each));
