@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { changesData, changesIn, isOverByTime, timeData, timeIn } from "./compat-effects.ts";
+import { changesData, changesIn, isOverByTime, restrictChanges, timeData, timeIn } from "./compat-effects.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -53,6 +53,30 @@ describe("changes of an effect that a player has written", () => {
       const values = changesIn(stored(data)).map((change) => change.value);
       expect(values.filter(Number.isFinite), String(generation)).toEqual([]);
     }
+  });
+});
+
+describe.each([13, 14] as const)("a class of effects on Foundry %i that is restricted", (generation) => {
+  class Effects {
+    apply(_target: object, { key }: { readonly key: string }): object {
+      return { [key]: "13" };
+    }
+
+    static applyChange(_target: object, { key }: { readonly key: string }): object {
+      return { [key]: "14" };
+    }
+  }
+
+  it("applies what is allowed, and nothing else", () => {
+    play(generation);
+    class Own extends Effects {}
+    restrictChanges(Own, (target, key) => target === Own && key === KEY);
+    const apply = (target: object, change: { readonly key: string }): object =>
+      generation === 13 ? new Own().apply(target, change) : Own.applyChange(target, change);
+    expect(apply(Own, { key: KEY })).toEqual({ [KEY]: String(generation) });
+    expect(apply(Own, { key: "update" })).toEqual({});
+    expect(apply({}, { key: KEY })).toEqual({});
+    expect(Reflect.apply(apply, null, [Own, {}])).toEqual({});
   });
 });
 

@@ -34,6 +34,31 @@ const MODES: Readonly<Record<string, ChangeType>> = {
   5: "override",
 };
 
+/** Decides whether a change with a key is applied to a document. */
+type Allows = (target: unknown, key: string) => boolean;
+
+/**
+ * Has a class of effects apply only changes that are allowed. Foundry 13 applies each by a method of its effect, 14 by one of the class; the
+ * other name is left alone, since 14 warns of the old one.
+ */
+export function restrictChanges(effects: { readonly prototype: object }, allows: Allows): void {
+  const [holder, name] = isNew() ? [effects, "applyChange"] : [effects.prototype, "apply"];
+  const apply: unknown = Reflect.get(holder, name);
+  if (typeof apply !== "function") return;
+  const value = function (this: unknown, ...args: readonly unknown[]): unknown {
+    const [target, change] = args;
+    return allows(target, String(Object(change).key)) ? Reflect.apply(apply, this, args) : {};
+  };
+  Object.defineProperty(holder, name, { value, configurable: true, writable: true });
+}
+
+/** The key of a token's field in a change that Foundry 14 passes on to an actor's tokens; null for any other. */
+export function tokenKeyIn(key: string): string | null {
+  return isNew() && key.startsWith(TOKEN) ? key.slice(TOKEN.length) : null;
+}
+
+const TOKEN = "token.";
+
 function isNew(): boolean {
   return game.release.generation >= 14;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const KEY = "system.attributes.dexterity";
 
@@ -17,6 +17,8 @@ class ActorStandIn {
 }
 
 class Stored {
+  readonly schema = new Fields({ speed: {}, lists: new Fields({ name: {} }) });
+
   constructor(
     readonly stored: object,
     prepared: object,
@@ -29,6 +31,17 @@ class Stored {
   }
 }
 
+/** A field that holds others. */
+class Fields {
+  constructor(readonly fields: object) {}
+}
+
+class TokenStandIn {
+  static readonly schema = new Fields({
+    ...{ light: new Fields({ dim: {} }), name: {}, disposition: {}, flags: {}, actorId: {} },
+  });
+}
+
 /** Foundry's own way to a value by its path. */
 const getProperty = (from: object, path: string): unknown =>
   path.split(".").reduce<unknown>((at, key) => Object(at)[key], from);
@@ -36,7 +49,13 @@ const getProperty = (from: object, path: string): unknown =>
 beforeEach(() => {
   vi.stubGlobal("Actor", ActorStandIn);
   vi.stubGlobal("game", { release: { generation: 13 } });
-  vi.stubGlobal("foundry", { abstract: { DataModel: Stored }, utils: { getProperty } });
+  vi.stubGlobal("Item", class {});
+  vi.stubGlobal("TokenDocument", TokenStandIn);
+  vi.stubGlobal("CONFIG", { Token: { documentClass: TokenStandIn } });
+  vi.stubGlobal("foundry", {
+    ...{ abstract: { DataModel: Stored }, utils: { getProperty } },
+    data: { fields: { SchemaField: Fields } },
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,4 +74,43 @@ it.each([
   const changes = [{ key: KEY, mode: 1, value: "Infinity" }];
   const actor = new ActorStandIn(stored, { attributes: { dexterity: prepared } }, changes);
   expect(plainSystem(actor as unknown as Actor.Implementation)).toEqual({ attributes: { dexterity: read } });
+});
+
+describe("an effect may change", () => {
+  const actor = new ActorStandIn({}, {}, []);
+  const ofModule = Object.assign(new ActorStandIn({}, {}, []), { type: "module.ship" });
+  const token = new TokenStandIn();
+
+  it.each([
+    [actor, KEY, true, "a number of the sheet"],
+    [actor, "system.notes", false, "a text of the sheet"],
+    [actor, "system.attributes", false, "a group of numbers"],
+    [actor, "update", false, "a method"],
+    [actor, "ownership.default", false, "who owns it"],
+    [ofModule, "system.speed", true, "a field of a module's type"],
+    [ofModule, "system.lists.name", true, "one in another"],
+    [ofModule, "system.lists", false, "one that holds others"],
+    [ofModule, "system.toObject", false, "a method of its data"],
+    [ofModule, "system.constructor", false, "what all objects share"],
+    [ofModule, "system.speed.x", false, "what is in a number"],
+    [ofModule, "update", false, "a method of it"],
+    [token, "light.dim", true, "how a token shines"],
+    [token, "light.toString", false, "a method of how it shines"],
+    [token, "light", false, "all of its light"],
+    [token, "disposition", false, "whose side a token is on"],
+    [token, "actorId", false, "whose token it is"],
+    [token, "flags", false, "its flags"],
+    [token, "update", false, "a method of it"],
+    [{}, KEY, false, "anything of no document"],
+  ] as const)("of %o %s: %j, %s", async (target, key, may) => {
+    const { mayChange } = await import("./effect-changes.ts");
+    expect(mayChange(target, key)).toBe(may);
+  });
+
+  it("a token by an effect on its actor on Foundry 14 alone", async () => {
+    const { isForToken } = await import("./effect-changes.ts");
+    expect(["token.light.dim", "token.flags", "light.dim"].map(isForToken)).toEqual([false, false, false]);
+    vi.stubGlobal("game", { release: { generation: 14 } });
+    expect(["token.light.dim", "token.flags", "light.dim"].map(isForToken)).toEqual([true, false, false]);
+  });
 });

@@ -2,10 +2,12 @@ import {
   type Data,
   type EffectChange,
   type EffectKey,
+  type SheetSpec,
   changedBy,
   effectKeys,
   inOrder,
   isData,
+  oncePerStored,
   storedAfter,
   valueAt,
   withinBounds,
@@ -13,7 +15,7 @@ import {
 } from "../../engine/index.ts";
 import { sheetsBeside, specOf } from "../../rulesets/index.ts";
 import { flagsByHand } from "../fight/statuses.ts";
-import { type StoredChange, changesIn } from "../client/compat-effects.ts";
+import { type StoredChange, changesIn, tokenKeyIn } from "../client/compat-effects.ts";
 
 /** A document whose numbers effects may change. */
 export type Affected = Actor.Implementation | Item.Implementation;
@@ -56,6 +58,48 @@ export function numbersUnder(document: Affected): readonly AffectedNumber[] {
 export function keysOf(type: string): readonly EffectKey[] {
   const spec = specOf(type);
   return spec ? effectKeys(spec, sheetsBeside(type)) : [];
+}
+
+const numberKeys = oncePerStored(
+  ({ type }: SheetSpec): ReadonlySet<string> => new Set(keysOf(type).map(({ key }) => key)),
+);
+
+/** The fields of a token that effects may change: how it looks, and what it sees. The rules read none of them. */
+const LOOKS = ["alpha", "light", "name", "ring", "sight", "texture", "turnMarker"];
+
+/**
+ * True if an effect may change what a key names on a document: a number of its sheet, a token's look, or a field of a type that a module adds.
+ * Any other key could write over a method or over who owns the document, also on another's actor, to which a gift carries the effect.
+ */
+export function mayChange(target: unknown, key: string): boolean {
+  if (target instanceof TokenDocument) return isTokenLook(key);
+  if (!(target instanceof Actor || target instanceof Item)) return false;
+  const spec = specOf(target.type);
+  if (spec) return numberKeys(spec).has(key);
+  const [system, ...path] = key.split(".");
+  const model: unknown = target.system;
+  return system === "system" && model instanceof foundry.abstract.DataModel && hasField(model.schema, path);
+}
+
+/** True for a change that Foundry passes on to the tokens of an actor. */
+export function isForToken(key: string): boolean {
+  const own = tokenKeyIn(key);
+  return own !== null && isTokenLook(own);
+}
+
+function isTokenLook(key: string): boolean {
+  const path = key.split(".");
+  return LOOKS.includes(path[0] ?? "") && hasField(CONFIG.Token.documentClass.schema, path);
+}
+
+/** True if a path through a schema ends at a field that holds no others. */
+function hasField(schema: unknown, path: readonly string[]): boolean {
+  let field = schema;
+  for (const name of path) {
+    if (!(field instanceof foundry.data.fields.SchemaField) || !Object.hasOwn(field.fields, name)) return false;
+    field = Reflect.get(field.fields, name);
+  }
+  return !(field instanceof foundry.data.fields.SchemaField);
 }
 
 /** The effects that change a document now: an actor's with those of its things; of a thing those that it keeps. */

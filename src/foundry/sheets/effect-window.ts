@@ -2,6 +2,7 @@ import { type Data, dataOf, textAt } from "../../engine/index.ts";
 import { changeRows, newChange, wayNamed } from "../../view/sheet/effect-view.ts";
 import { type StoredChange, changesData, changesIn, timeData, timeIn } from "../client/compat-effects.ts";
 import { beginning } from "../documents/effect-document.ts";
+import { localised } from "../exchange/refusal-notices.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { effectWindowId } from "./effect-window-id.ts";
@@ -50,7 +51,10 @@ class EffectWindow extends WindowBase {
     return {
       ...{ rootId: this.id, name: effect.name, on: !effect.disabled, amount, units: unitOptions(unit) },
       ...{ isThings: effect.parent instanceof Item, passesOn: effect.transfer },
-      rows: changeRows(changeSources(effect), keysFor(effect)),
+      rows: changeRows(changeSources(effect), keysFor(effect)).map(({ dropped, ...row }) => ({
+        ...row,
+        dropped: dropped && localised(dropped),
+      })),
     };
   }
 

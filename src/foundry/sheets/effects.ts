@@ -8,7 +8,7 @@ import {
   effectNotes,
 } from "../../view/sheet/effect-view.ts";
 import { type StoredChange, changesIn, timeIn } from "../client/compat-effects.ts";
-import { type Affected, numbersUnder } from "../documents/effect-changes.ts";
+import { type Affected, isForToken, numbersUnder } from "../documents/effect-changes.ts";
 import { isPutAway, timeLeftOf } from "../documents/effect-document.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { isKnownStatus } from "../fight/statuses.ts";
@@ -66,7 +66,10 @@ function statusLabel(id: string): string {
 
 /** The changes of an effect, as views take them. */
 export function changeSources(effect: ActiveEffect.Implementation): readonly ChangeSource[] {
-  return changesIn(effect).map(({ key, type, value }: StoredChange) => ({ key, type, value }));
+  return changesIn(effect).map(({ key, type, value }: StoredChange) => ({
+    ...{ key, type, value },
+    isForToken: isForToken(key),
+  }));
 }
 
 /** The numbers that an effect may change: those of its document, or of the owner to whom a thing passes it on. */

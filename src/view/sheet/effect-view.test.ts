@@ -91,4 +91,17 @@ describe("the rows of the window that edits an effect", () => {
     expect(own?.ways.find(({ chosen }) => chosen)?.value).toBe("add");
     expect([own?.value, own?.foreign, foreign?.foreign]).toEqual([-2, "", "system.charm"]);
   });
+
+  it("say which change is not applied, and why; those that Foundry passes on to the token are", () => {
+    const added = (key: string, isForToken: boolean) => ({ key, type: "add", value: 1, isForToken }) as const;
+    const changes = [added("system.wounds", false), added("update", false), added("token.alpha", true)];
+    const reason = { key: "RIPOSTE.Effects.dropped", data: { key: "update" } };
+    expect(changeRows(changes, keys).map(({ dropped }) => dropped)).toEqual([null, reason, null]);
+    const [line] = effectLines([effect({ changes })], keys);
+    expect(line?.does.map(({ does }) => does.key)).toEqual([
+      "RIPOSTE.Effects.does.add",
+      "RIPOSTE.Effects.does.nothing",
+      "RIPOSTE.Effects.does.token",
+    ]);
+  });
 });

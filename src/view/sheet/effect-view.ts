@@ -4,8 +4,13 @@ import type { Sentence } from "../terms.ts";
 /** How an effect stands: it counts, is switched off, is over, or lies on a thing that is put away. */
 export type EffectState = "on" | "off" | "over" | "away";
 
-/** One change of an effect as stored; no way if Riposte does not know it. */
-export type ChangeSource = { readonly key: string; readonly type: ChangeType | null; readonly value: number };
+/** One change of an effect as stored; no way if Riposte does not know it. Some change the tokens of an actor. */
+export type ChangeSource = {
+  readonly key: string;
+  readonly type: ChangeType | null;
+  readonly value: number;
+  readonly isForToken?: boolean;
+};
 
 /** An effect as plain data. */
 export type EffectSource = {
@@ -47,6 +52,7 @@ export function effectLines(effects: readonly EffectSource[], keys: readonly Eff
 }
 
 function changeView(change: ChangeSource, keys: readonly EffectKey[]): ChangeView {
+  if (change.isForToken) return { label: change.key, does: { key: "RIPOSTE.Effects.does.token", data: {} } };
   const found = keys.find(({ key }) => key === change.key);
   const isDone = found !== undefined && change.type !== null && !Number.isNaN(change.value);
   return { label: found?.label ?? change.key, does: isDone ? changeSentence(change) : { key: NOTHING, data: {} } };
@@ -100,6 +106,8 @@ export type ChangeRow = {
   readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
   /** The key of a number that the sheet does not have; empty if it has it. */
   readonly foreign: string;
+  /** Why the change is not applied; null if it is. */
+  readonly dropped: Sentence | null;
   readonly ways: readonly Option[];
   readonly value: number;
 };
@@ -110,7 +118,8 @@ const OFFERED = CHANGE_TYPES.filter((type) => type !== "subtract");
 /** The rows of the window that edits an effect. */
 export function changeRows(changes: readonly ChangeSource[], keys: readonly EffectKey[]): readonly ChangeRow[] {
   const labels = [...new Set(keys.map(({ group }) => group))];
-  return changes.map(({ key, type, value }, index) => ({
+  const isKnown = (key: string): boolean => keys.some((each) => each.key === key);
+  return changes.map(({ key, type, value, isForToken }, index) => ({
     index,
     groups: labels.map((label) => ({
       label,
@@ -118,7 +127,8 @@ export function changeRows(changes: readonly ChangeSource[], keys: readonly Effe
         .filter(({ group }) => group === label)
         .map((each) => ({ value: each.key, label: each.label, chosen: each.key === key })),
     })),
-    foreign: keys.some((each) => each.key === key) ? "" : key,
+    foreign: isKnown(key) ? "" : key,
+    dropped: isKnown(key) || isForToken ? null : { key: "RIPOSTE.Effects.dropped", data: { key } },
     ways: OFFERED.map((way) => ({
       value: way,
       label: `RIPOSTE.Effects.way.${way}`,
