@@ -141,7 +141,4 @@ function followServer(told: Told, waiting: Deed[]): void {
       );
     },
   );
-  socket.on("reload", () => window.location.reload());
-  // What was changed meanwhile is not sent again: after a break in the connection the page begins again.
-  socket.io.on("reconnect", () => window.location.reload());
 }

@@ -129,8 +129,6 @@ function welcome(room: Room, socket: Socket, userId: string): void {
     async (paused) => void io.to(TABLE).emit("pause", pauseGame(room.world, userId, paused)),
   );
   socket.onAny((event: unknown, payload: unknown) => relay(room, { socket, userId, event, payload }));
-  // A page that was loaded before has missed what happened since.
-  if (socket.handshake.auth["loaded"] === true) socket.emit("reload");
 }
 
 /** Whether a user's signal is passed on: of a flood, what is too much is dropped. */

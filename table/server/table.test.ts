@@ -183,12 +183,6 @@ describe.each([13, 14])("generation %i", (generation) => {
     await expect.poll(() => heard).toEqual([["gia", { a: 2 }, IDS.mira]]);
   });
 
-  it("a page that was there before is told to load again", async () => {
-    const mira = await table.join(IDS.mira);
-    const back = await connect(table.url, mira.cookie, { loaded: true });
-    await expect.poll(() => back.heard).toEqual([["reload"]]);
-  });
-
   it("a port in use, a missing system and a strange generation are refused with a sentence", async () => {
     const world = `${table.folder}/another`;
     const system = `${table.folder}/system`;

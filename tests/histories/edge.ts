@@ -9,6 +9,7 @@ type Direction = "undo" | "redo";
 export type Exchange = {
   readonly message: PlainMessage;
   readonly phase: string;
+  readonly log: string;
   readonly undone: boolean;
   readonly undoneAt: number;
   readonly applied: readonly number[];
@@ -33,7 +34,7 @@ export type Edge = {
   readonly settledRecords: (direction: Direction) => readonly Exchange[];
   readonly askAboutUndo: (ids: readonly string[], direction: Direction) => Promise<UndoWindow | null>;
   readonly seekLease: (taken: () => void) => void;
-  readonly clientState: { reset(): void };
+  readonly clientState: { reset(): void; contents(): Readonly<Record<string, unknown>> };
   readonly problems: readonly { readonly text: string }[];
 };
 

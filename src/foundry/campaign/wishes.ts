@@ -1,3 +1,4 @@
+import { attempt } from "../client/due.ts";
 import { clientState } from "../client/state.ts";
 import { withPart } from "../client/with-part.ts";
 import { isWaiting, sendIntent } from "../exchange/intents.ts";
@@ -21,7 +22,8 @@ export function wishForCharacter(): void {
 export function followMade(actor: Actor.Implementation): void {
   if (!awaited.delete(actor.id ?? "")) return;
   openCreation(actor);
-  if (!game.user.isGM && !game.user.character) void game.user.update({ character: actor.id });
+  if (!game.user.isGM && !game.user.character)
+    void attempt("own character", () => game.user.update({ character: actor.id }));
 }
 
 /** Opens the window in which a character is made. */

@@ -3,7 +3,7 @@ import { emptyState, storeState } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import {
   forgetExchange,
-  isDeclared,
+  messageOfDeclaration,
   lastSequence,
   nameOfDeclaration,
   newMessages,
@@ -67,7 +67,11 @@ describe("what is asked of all exchanges", () => {
     expect(lastSequence()).toBe(1001);
     change(last, { phase: "closed", interrupts: ["bo.n2"] });
     expect(unfinishedMessages()).toEqual([]);
-    expect([nameOfDeclaration("ana", "n1"), "bo.n2", "ana.n3"].map(isDeclared)).toEqual([true, true, false]);
+    expect([nameOfDeclaration("ana", "n1"), "bo.n2", "ana.n3"].map(messageOfDeclaration)).toEqual([
+      "last",
+      "last",
+      undefined,
+    ]);
     expect(page.walks).toBe(1);
   });
 
@@ -97,6 +101,6 @@ describe("what is asked of all exchanges", () => {
     page.chat.delete("m1");
     forgetExchange(message);
     expect(unfinishedMessages()).toEqual([]);
-    expect(isDeclared("ana.n1")).toBe(false);
+    expect(messageOfDeclaration("ana.n1")).toBeUndefined();
   });
 });

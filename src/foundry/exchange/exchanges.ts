@@ -85,9 +85,9 @@ function messagesOf(ids: readonly string[]): readonly ChatMessage.Implementation
   return ids.flatMap((id) => game.messages.get(id) ?? []);
 }
 
-/** Whether a declaration has already become an exchange, or interrupted one. */
-export function isDeclared(name: string): boolean {
-  return read().declared.has(name);
+/** The message of the exchange that a declaration has begun or interrupted; undefined if it has not. */
+export function messageOfDeclaration(name: string): string | undefined {
+  return read().declared.get(name);
 }
 
 /** The highest number of a write of any exchange. */

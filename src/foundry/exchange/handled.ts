@@ -1,4 +1,5 @@
 import { isData } from "../../engine/index.ts";
+import { attempt } from "../client/due.ts";
 import { readHandled } from "../world/flags.ts";
 import { type QueuedIntent, dropIntents, queuedIntents } from "./intents.ts";
 
@@ -29,10 +30,14 @@ export async function settleIntents(user: User.Implementation, nonces: readonly 
 
 /** Removes from this user's own queue what a writer has noted as handled. */
 export function dropHandled(): void {
+  void attempt("handled intents", removeHandled);
+}
+
+async function removeHandled(): Promise<void> {
   const noted = notedOf(game.user);
   const handled = queuedIntents(game.user).filter(({ nonce }) => noted.has(shortened(nonce)));
   const nonces = handled.map(({ nonce }) => nonce);
-  if (nonces.length > 0) void dropIntents(game.user, nonces);
+  if (nonces.length > 0) await dropIntents(game.user, nonces);
 }
 
 /** What any GM's page has noted about a user's queue. */

@@ -1,4 +1,5 @@
 import { type Data, type Json, isData, numberAt, parseJson } from "../../engine/index.ts";
+import { isDue, untilDone } from "../client/due.ts";
 import { MESSAGE_MODES, type MessageMode, deletion } from "../client/compat.ts";
 import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
@@ -96,17 +97,33 @@ export type QueuedIntent = { readonly nonce: string; readonly sequence: number; 
 const LONGEST_INTENT = 4000;
 const LONGEST_OF_GM = 400_000;
 
-/** Puts an intent into the user's own queue, which the server protects; the same nonce twice is one intent. */
+/**
+ * Puts an intent into the user's own queue, which the server protects; the same nonce twice is one intent. It is there
+ * when this has ended: one that cannot be sent is sent again, which its user is told.
+ */
 export async function sendIntent(intent: Intent, nonce: string = foundry.utils.randomID()): Promise<void> {
-  const text = JSON.stringify(intent);
-  await game.user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: Date.now(), text } });
+  const entry = { sequence: Date.now(), text: JSON.stringify(intent) };
+  const told = { isTold: false };
+  await untilDone(keyOf(nonce), async () => {
+    try {
+      await game.user.update({ [`flags.riposte.intents.${nonce}`]: entry });
+    } catch (error) {
+      if (!told.isTold) ui.notifications.warn("RIPOSTE.Exchange.notSent", { localize: true, console: false });
+      told.isTold = true;
+      throw error;
+    }
+  });
   if (!game.users.activeGM) ui.notifications.info("RIPOSTE.Exchange.waitsForGM", { localize: true });
 }
 
-/** Whether an intent is still in this user's own queue. */
+function keyOf(nonce: string): string {
+  return `intent ${nonce}`;
+}
+
+/** Whether an intent is still in this user's own queue, or is still to be sent. */
 export function isWaiting(nonce: string): boolean {
   const queue: unknown = game.user.getFlag("riposte", "intents");
-  return isData(queue) && nonce in queue;
+  return (isData(queue) && nonce in queue) || isDue(keyOf(nonce));
 }
 
 /** The intents in a user's queue, in the order in which they were sent; unreadable ones are null. */

@@ -1,4 +1,5 @@
 import { isData } from "../../engine/index.ts";
+import { attempt } from "../client/due.ts";
 import { clientState } from "../client/state.ts";
 import { readLease } from "../world/flags.ts";
 
@@ -47,7 +48,7 @@ export function seekLease(taken: () => void): void {
 
 /** Keeps the lease, or takes it if it is free; `taken` runs if this tab is chosen by that. */
 export function renewLease(taken: () => void): void {
-  if (self.browser !== "") void renew(taken);
+  if (self.browser !== "") void attempt("lease", () => renew(taken));
 }
 
 /** All tabs of a browser share a name where a lock can choose between them; without locks each page is on its own. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followers, problems } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
 import { seekLease } from "./lease.ts";
-import { inLine, inLineLast, inLineOnce, isWriter } from "./line.ts";
+import { apart, inLine, inLineLast, inLineOnce, isWriter } from "./line.ts";
 
 const done: string[] = [];
 const user = {
@@ -37,41 +37,45 @@ async function becomeWriter(): Promise<void> {
   expect(isWriter()).toBe(true);
 }
 
+/** A task that fails so many times. */
+const failing = (times: number, what: string) => {
+  let left = times;
+  return async (): Promise<void> => {
+    done.push(left > 0 ? `${what} fails` : what);
+    left -= 1;
+    if (left >= 0) throw new Error("broken");
+  };
+};
 const note = (what: string) => async (): Promise<void> => void done.push(what);
-const never = (): void => undefined;
 
 it("does one thing after the other, and what waits under a name once", async () => {
   await becomeWriter();
-  inLineOnce("a", note("a"), never);
-  inLine(note("b"), never);
-  inLineOnce("a", note("a again"), never);
+  inLineOnce("a", note("a"));
+  inLine(note("b"));
+  inLineOnce("a", note("a again"));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["a", "b"]);
-  inLineOnce("a", note("a later"), never);
+  inLineOnce("a", note("a later"));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["a", "b", "a later"]);
 });
 
 it("puts what has come again at the end, where it is asked for", async () => {
   await becomeWriter();
-  inLineLast("a", note("a"), never);
-  inLine(note("b"), never);
-  inLineLast("a", note("a again"), never);
+  inLineLast("a", note("a"));
+  inLine(note("b"));
+  inLineLast("a", note("a again"));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["b", "a again"]);
 });
 
 it("takes a name again while what waited under it is being done", async () => {
   await becomeWriter();
-  inLineOnce(
-    "a",
-    async () => {
-      done.push("a");
-      inLineOnce("a", note("a again"), never);
-      inLineOnce("a", note("a third time"), never);
-    },
-    never,
-  );
+  inLineOnce("a", async () => {
+    done.push("a");
+    inLineOnce("a", note("a again"));
+    inLineOnce("a", note("a third time"));
+  });
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["a", "a again"]);
 });
@@ -79,29 +83,52 @@ it("takes a name again while what waited under it is being done", async () => {
 it.each([inLineOnce, inLineLast])("keeps no name of what came while another client wrote (%o)", async (put) => {
   await becomeWriter();
   user.isActiveGM = false;
-  put("a", note("a"), never);
+  put("a", note("a"));
   await vi.advanceTimersByTimeAsync(0);
   user.isActiveGM = true;
-  inLineOnce("a", note("a when writing"), never);
+  inLineOnce("a", note("a when writing"));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(["a when writing"]);
 });
 
-it("tells of what fails, goes on, and tries again, unless the state is reset", async () => {
+it("tells once of what fails, goes on, and tries the same again until it succeeds", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await becomeWriter();
   followers.add(() => done.push("told"));
-  const fail = (): Promise<void> => Promise.reject(new Error("broken"));
-  inLine(fail, () => done.push("tried again"), "a message");
-  inLine(note("b"), never);
-  await vi.advanceTimersByTimeAsync(6000);
-  expect(done).toEqual(["told", "b", "tried again"]);
+  inLine(failing(2, "a"), { message: "a message" });
+  inLine(note("b"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(["a fails", "told", "b", "a fails", "a"]);
   expect(problems).toMatchObject([{ fault: "writing", message: "a message" }]);
-  inLine(fail, () => done.push("tried again"));
+  vi.restoreAllMocks();
+});
+
+it("goes on with a task though a part of it fails, which is tried again by itself", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await becomeWriter();
+  inLine(async () => {
+    await apart("part", failing(1, "part"), { fault: "ledger" });
+    done.push("rest");
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(["part fails", "rest", "part"]);
+  expect(problems).toMatchObject([{ fault: "ledger" }]);
+  vi.restoreAllMocks();
+});
+
+it("drops what has failed once another client writes, and at a reset", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await becomeWriter();
+  inLine(failing(9, "a"));
+  await vi.advanceTimersByTimeAsync(0);
+  user.isActiveGM = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  user.isActiveGM = true;
+  inLineOnce("b", failing(9, "b"));
   await vi.advanceTimersByTimeAsync(0);
   clientState.reset();
-  expect([isWriter(), vi.getTimerCount()]).toEqual([false, 0]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(done).toEqual(["told", "b", "tried again", "told"]);
+  expect(done).toEqual(["a fails", "b fails"]);
+  expect([isWriter(), vi.getTimerCount()]).toEqual([false, 0]);
   vi.restoreAllMocks();
 });

@@ -1,66 +1,67 @@
-import { reportProblem } from "../client/problems.ts";
+import { attempt, forget } from "../client/due.ts";
+import type { Fault } from "../client/problems.ts";
 import { clientState } from "../client/state.ts";
 import { holdsLease } from "./lease.ts";
 
-/**
- * The writer's queue, which runs tasks one after the other: its tail, and how often a task has failed since the last
- * success; each failed task is tried again later.
- */
-const line = clientState.record("line.line", () => ({ tail: Promise.resolve(), failures: 0 }));
-
-/** The timers for trying again. */
-const retries = clientState.timers("line.retries");
-
-/** How long the writer waits before it tries a failed task again, in milliseconds. */
-const RETRY = 5000;
+/** The writer's queue, which runs tasks one after the other: its tail, null before the first. */
+type Line = { tail: Promise<void> | null };
+const line = clientState.record("line.line", (): Line => ({ tail: null }));
 
 /** Whether this client writes exchanges: one tab of the one active GM. */
 export function isWriter(): boolean {
   return game.user.isActiveGM && holdsLease();
 }
 
+type Task = () => Promise<unknown>;
+
+/** What a task is about: its kind, and the message of its exchange, if it has one. */
+type About = { readonly fault?: Fault; readonly message?: string };
+
 /** The entry in the queue for each name. */
 const named = clientState.map<string, symbol>("line.named");
 
 /** Queues a task under a name, unless one waits there already: it reads the state when it runs. */
-export function inLineOnce(name: string, task: () => Promise<void>, again: () => void): void {
-  if (!named.has(name)) inLineLast(name, task, again);
+export function inLineOnce(name: string, task: Task, about: About = {}): void {
+  if (!named.has(name)) inLineLast(name, task, about);
 }
 
 /**
  * Queues a task at the end under a name, and drops the waiting one of that name: what has come since, such as a passed
  * turn, is done before it.
  */
-export function inLineLast(name: string, task: () => Promise<void>, again: () => void): void {
+export function inLineLast(name: string, task: Task, about: About = {}): void {
   const entry = Symbol(name);
   named.set(name, entry);
   atTheEnd(async () => {
     if (named.get(name) !== entry) return;
     named.delete(name);
-    await carryOut(task, again);
+    await carryOut(name, task, { ...about, again: () => inLineOnce(name, task, about) });
   });
 }
 
 /**
- * Runs a task after all that came before it, if this client is the writer then; `again` runs some time after a failure.
- * `message` is that of the exchange on which it works, if it is one.
+ * Runs a task after all that came before it, if this client is the writer then. One that fails is queued again later
+ * (`due.ts`), so that it finishes what it has begun, and does nothing that it has done.
  */
-export function inLine(task: () => Promise<void>, again: () => void, message = ""): void {
-  atTheEnd(() => carryOut(task, again, message));
+export function inLine(task: Task, about: About = {}): void {
+  const key = Symbol("task");
+  const queue = (): void => atTheEnd(() => carryOut(key, task, { ...about, again: queue }));
+  queue();
+}
+
+/**
+ * Carries out a part of a task at once, which does not stop the rest: if it fails, it is queued under its name. True if
+ * it has succeeded.
+ */
+export function apart(name: string, task: Task, about: About = {}): Promise<boolean> {
+  return attempt(name, task, { ...about, again: () => inLineOnce(name, task, about) });
 }
 
 function atTheEnd(task: () => Promise<void>): void {
-  line.tail = line.tail.then(task);
+  line.tail = (line.tail ?? Promise.resolve()).then(task);
 }
 
-async function carryOut(task: () => Promise<void>, again: () => void, message = ""): Promise<void> {
-  if (!isWriter()) return;
-  try {
-    await task();
-    line.failures = 0;
-  } catch (error) {
-    reportProblem(error, "writing", message);
-    retries.after(RETRY * 2 ** Math.min(line.failures, 6), again);
-    line.failures += 1;
-  }
+async function carryOut(key: unknown, task: Task, about: Parameters<typeof attempt>[2]): Promise<void> {
+  if (isWriter()) await attempt(key, task, about);
+  else forget(key);
 }

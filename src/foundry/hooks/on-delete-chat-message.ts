@@ -3,16 +3,14 @@ import { renewOpenMarks } from "../answering/open-marks.ts";
 import { forgetFolds } from "../card/unfolding.ts";
 import { forgetAnswers } from "../client/remembered.ts";
 import { forgetExchange } from "../exchange/exchanges.ts";
-import { inLine } from "../exchange/line.ts";
 import { readRecord } from "../exchange/record.ts";
 import { callOffDeleted } from "../writing/deleted.ts";
-import { resume } from "../writing/writer.ts";
 
 /** The writer cancels an exchange that was still running. Every client forgets its data for the message. */
 export function onDeleteChatMessage(message: ChatMessage.Implementation): void {
   forgetExchange(message);
   const record = readRecord(message);
-  if (record && record.phase !== "closed") inLine(() => callOffDeleted(record), resume);
+  if (record && record.phase !== "closed") callOffDeleted(record);
   dropStaleQuestions(message.id ?? "");
   renewOpenMarks();
   forgetAnswers(message.id ?? "");

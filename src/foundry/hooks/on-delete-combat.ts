@@ -15,8 +15,5 @@ export function onDeleteCombat(combat: Combat.Implementation): void {
   renewAttackButtons();
   follow(fightingIn(combat));
   followGrounds();
-  inLine(
-    () => tellFight(combat),
-    () => undefined,
-  );
+  inLine(() => tellFight(combat), { fault: "ledger" });
 }

@@ -1,6 +1,7 @@
 import { renewOpenMarks } from "../answering/open-marks.ts";
 import { welcome } from "../campaign/welcome.ts";
 import { makeAnnouncer } from "../client/announcer.ts";
+import { retrySoon } from "../client/due.ts";
 import { doEach } from "../client/do-each.ts";
 import { followProblems } from "../errors/follow-problems.ts";
 import { dropHandled } from "../exchange/handled.ts";
@@ -13,8 +14,7 @@ import { takeAsTold } from "../modules/tell.ts";
 import { followTyping } from "../sheets/typing.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
-import { resumeAll } from "../writing/following.ts";
-import { followGrounds } from "../writing/grounds.ts";
+import { takeOver } from "../writing/following.ts";
 import { fightingIn } from "../writing/marks.ts";
 
 /**
@@ -27,7 +27,8 @@ export function onReady(): void {
     followTyping,
     followProblems,
     dropHandled,
-    () => seekLease(() => doEach(resumeAll, followGrounds)),
+    () => game.socket?.on("connect", retrySoon),
+    () => seekLease(takeOver),
     () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),
     () => game.combats.forEach((combat) => combat.setupTurns()),
     () => followClock([...game.actors, ...game.combats.contents.flatMap(fightingIn)]),

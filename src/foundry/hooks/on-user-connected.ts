@@ -1,7 +1,7 @@
 import { tellNotesKeys } from "../campaign/gm-notes.ts";
 import { renewLease } from "../exchange/lease.ts";
 import { isWriter } from "../exchange/line.ts";
-import { resumeAll } from "../writing/following.ts";
+import { resumeAll, takeOver } from "../writing/following.ts";
 
 /**
  * A user has connected or disconnected: the writer asks its open questions again, and another GM's client may become
@@ -9,6 +9,6 @@ import { resumeAll } from "../writing/following.ts";
  */
 export function onUserConnected(): void {
   if (isWriter()) resumeAll();
-  renewLease(resumeAll);
+  renewLease(takeOver);
   void tellNotesKeys();
 }

@@ -18,10 +18,11 @@ import { pageWith, recordIn, sceneIn } from "./pages.ts";
 
 /**
  * This client's data of the exchanges that it writes: the log with sealed answers, the scene after them, and the stored
- * text.
+ * text; and the same of what it is about to store, which may fail.
  */
 type Held = { readonly log: Log; readonly scene: Scene; readonly text: string };
 const held = clientState.map<string, Held>("logging.held");
+const coming = clientState.map<string, Held>("logging.coming");
 
 /** The log of a new exchange, as its message stores it. */
 export function begunLog(id: string, input: Input, step: Step): string {
@@ -46,14 +47,22 @@ export function appendLog(
   return hold(id, [...kept, { input, seen }], step);
 }
 
+/** Keeps the log of an exchange that has been stored. */
+export function keepLog(id: string): void {
+  const stored = coming.get(id);
+  if (stored) held.set(id, stored);
+  coming.delete(id);
+}
+
 /** Forgets a closed exchange. */
 export function dropLog(id: string): void {
   held.delete(id);
+  coming.delete(id);
 }
 
 function hold(id: string, log: Log, { state, scene }: Step): string {
   const text = storeLog(publicLog(log, state));
-  held.set(id, { log, scene, text });
+  coming.set(id, { log, scene, text });
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { reportProblem } from "../client/problems.ts";
+import { apart } from "../exchange/line.ts";
 import { combatAt } from "../fight/fight.ts";
 import { isRoom, ledgers, recordsIn } from "./pages.ts";
 import { shareRound } from "./shared.ts";
@@ -10,6 +10,11 @@ type Page = JournalEntryPage.Implementation;
  * not again with each of its exchanges; until then its page says that its text is behind its records.
  */
 export const BEHIND = { behind: true };
+
+/** Whether a page, and its journal, have not been deleted. */
+function isThere({ id, parent }: Page): boolean {
+  return parent !== null && game.journal.has(parent.id ?? "") && parent.pages.has(id ?? "");
+}
 
 /** Whether more exchanges are to be expected on a page: its fight is in its round, or it is the last one outside of fights and has room. */
 export function isOpenPage(page: Page): boolean {
@@ -31,7 +36,8 @@ export async function tellLedger(
   combat = combatAt(keyOf(journal)),
 ): Promise<void> {
   const behind = journal.pages.contents.filter((page) => page.getFlag("riposte", "behind") === true);
-  for (const page of behind.filter(isMeant)) await tellPage(page, combat);
+  for (const page of behind.filter(isMeant))
+    await apart(`text of ${page.uuid}`, () => tellPage(page, combat), { fault: "ledger" });
 }
 
 /** Brings a ledger up to date whose window a GM opens. */
@@ -49,19 +55,15 @@ function keyOf(journal: JournalEntry.Implementation): string {
   return String(journal.getFlag("riposte", "combat"));
 }
 
-/** Writes the text of a page, the statistics of its fight, and the players' copy. */
+/** Writes the players' copy of a page, and then its text, by which it is known as told, with the statistics of its fight. */
 async function tellPage(page: Page, combat: Combat.Implementation | null): Promise<void> {
-  try {
-    const [{ pageText }, { statisticsUpdate }] = await Promise.all([import("./text.ts"), import("./statistics.ts")]);
-    const records = recordsIn(page);
-    const content = await pageText(records);
-    const [last] = records.toReversed();
-    if (content === null || !last || !page.parent) return;
-    const written = { _id: page.id, flags: { riposte: { behind: false } }, text: { content } };
-    const updates = [written, ...(await statisticsUpdate(page.parent, last.ruleset))];
-    await page.parent.updateEmbeddedDocuments("JournalEntryPage", updates);
-    await shareRound(page, combat);
-  } catch (error) {
-    reportProblem(error, "ledger", "");
-  }
+  const [{ pageText }, { statisticsUpdate }] = await Promise.all([import("./text.ts"), import("./statistics.ts")]);
+  const records = recordsIn(page);
+  const content = await pageText(records);
+  const [last] = records.toReversed();
+  if (content === null || !last || !page.parent || !isThere(page)) return;
+  await shareRound(page, combat);
+  const written = { _id: page.id, flags: { riposte: { behind: false } }, text: { content } };
+  const updates = [written, ...(await statisticsUpdate(page.parent, last.ruleset))];
+  await page.parent.updateEmbeddedDocuments("JournalEntryPage", updates);
 }

@@ -1,6 +1,7 @@
-import { reportProblem } from "../client/problems.ts";
+import { attempt } from "../client/due.ts";
 import { isData } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
+import { isWriter } from "../exchange/line.ts";
 import { isFromWriter, proofFor } from "../exchange/proof.ts";
 import { type ExchangeRecord, recordAt, rulesOf } from "../exchange/record.ts";
 import { sceneShown } from "../exchange/scene-shown.ts";
@@ -40,9 +41,10 @@ type Onward = { readonly user: string; readonly at: Place; readonly rest: readon
 export function goOn(token: TokenDocument.Implementation, way: Onward): void {
   if (going.has(token.uuid) || !isSamePlace(token._source, way.at)) return;
   going.add(token.uuid);
-  void moveOn(token, way)
-    .catch((error: unknown) => reportProblem(error, "moving"))
-    .finally(() => going.delete(token.uuid));
+  const again = (): void => void (isWriter() && goOn(token, way));
+  void attempt(`going on of ${token.uuid}`, () => moveOn(token, way), { again, fault: "moving" }).finally(() =>
+    going.delete(token.uuid),
+  );
 }
 
 /** The mover's page moves the token if it is there, so that the movement is theirs to undo; otherwise the writer's. */

@@ -12,6 +12,7 @@ import {
   storeOrders,
   withOrder,
 } from "../../engine/index.ts";
+import { untilDone } from "../client/due.ts";
 import { combatAt, fightAmong, pointOf } from "../fight/fight.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
 import { insteadOf } from "../exchange/instead.ts";
@@ -88,8 +89,13 @@ export async function giveOrder(
   const present = presentOf(combat);
   const turn = span === "turn" ? present.point : null;
   const given = { order, fight: present.fight, turn, since: Date.now() };
-  const orders = fighters.reduce((all, fighter) => withOrder(all, { ...given, fighter }, present), ordersOf(game.user));
-  await game.user.setFlag("riposte", "orders", storeOrders(orders));
+  await untilDone(`order for ${fighters.join()}`, () => {
+    const orders = fighters.reduce(
+      (all, each) => withOrder(all, { ...given, fighter: each }, present),
+      ordersOf(game.user),
+    );
+    return game.user.setFlag("riposte", "orders", storeOrders(orders));
+  });
 }
 
 function ordersOf(user: User.Implementation): readonly StandingOrder[] {

@@ -2,6 +2,7 @@ import { type Refusal, type Result, type WayDeclared, ok } from "../../engine/in
 import { refusalSentence } from "../../view/terms.ts";
 import { clientState } from "../client/state.ts";
 import { nameAround } from "../documents/fighters.ts";
+import { apart } from "../exchange/line.ts";
 import { localised, notifyRefusal } from "../exchange/refusal-notices.ts";
 import { knownPlace } from "../moving/known-places.ts";
 import { moveFreely } from "../moving/cutting.ts";
@@ -99,8 +100,11 @@ function storedWay({ steps }: TokenWay, { user, from, gone, rest, word, token, a
 /** Has a token go on that was stopped, and that none stops any more: this page moves it, since its mover's would ask again. */
 function goUnpaid(token: Token, at: Place, rest: readonly Waypoint[]): Result<true> {
   if (rest.length === 0 || !isSamePlace(token._source, at)) return ok(true);
-  excused.set(token.uuid, at);
-  void moveFreely(token, rest);
+  void apart(`going on of ${token.uuid}`, async () => {
+    if (!isSamePlace(token._source, at)) return;
+    excused.set(token.uuid, at);
+    await moveFreely(token, rest);
+  });
   return ok(true);
 }
 

@@ -45,7 +45,6 @@ type Conflict = { readonly message: string; readonly documents: readonly string[
 export function askToDecide(
   { message, documents, name }: Conflict,
   finish: (overwrite: boolean) => Promise<void>,
-  again: () => void,
 ): void {
   const isAsking = undecided.has(message);
   undecided.set(message, documents);
@@ -56,7 +55,7 @@ export function askToDecide(
       undecided.delete(message);
       await finish(overwrite);
       release();
-    }, again);
+    });
   });
 }
 
@@ -67,7 +66,8 @@ export function dropConflict(message: string): void {
   release();
 }
 
-function release(): void {
+/** Queues the tasks again that have waited. */
+export function release(): void {
   for (const task of held.splice(0)) task();
 }
 

@@ -1,5 +1,5 @@
 import { clientState } from "../client/state.ts";
-import { isDeclared, nameOfDeclaration, newMessages } from "../exchange/exchanges.ts";
+import { nameOfDeclaration, newMessages } from "../exchange/exchanges.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
 /**
@@ -7,11 +7,6 @@ import { type StoredExchange, storedIn } from "../exchange/record.ts";
  */
 const MOST_AT_A_TIME = 12;
 const NEW = 10_000;
-
-/** Whether this declaration of this user has already become an exchange, or interrupted one. */
-export function isKnown(user: User.Implementation, nonce: string): boolean {
-  return isDeclared(nameOfDeclaration(user.id ?? "", nonce));
-}
 
 /** Whether a player has declared or given too much in a short time; a GM may declare for many at once. */
 export function isRateLimited(user: User.Implementation): boolean {

@@ -1,7 +1,8 @@
 import { lookup, run } from "../../engine/index.ts";
 import { combatAt, fightAmong } from "../fight/fight.ts";
-import { applyPlan } from "../exchange/applying.ts";
+import { type Plan, applyPlan } from "../exchange/applying.ts";
 import { dropConflict } from "./conflicts.ts";
+import { inLine } from "../exchange/line.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import type { Submit } from "./pull.ts";
@@ -23,15 +24,28 @@ export function mayDelete(message: ChatMessage.Implementation): boolean {
 
 /**
  * Cancels a running exchange whose message was deleted all the same, as when the chat is cleared: its plan is written,
- * and its costs are given back. Values changed meanwhile are left alone.
+ * and its costs are given back, by one plan, however often that is tried. Values changed meanwhile are left alone.
  */
-export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
-  const { message, state } = record;
-  const mark = `${message.id}:${state.events.length}`;
-  dropConflict(message.id ?? "");
-  if (record.phase === "applying") await applyPlan(record.plan, mark, neverOverwrite);
+export function callOffDeleted(record: ExchangeRecord): void {
+  const mark = `${record.message.id}:${record.state.events.length}`;
+  const left: { step: Plan; undoing: Plan | null } = {
+    step: record.phase === "applying" ? record.plan : [],
+    undoing: null,
+  };
+  dropConflict(record.message.id ?? "");
+  inLine(async () => {
+    await applyPlan(left.step, mark, neverOverwrite);
+    left.step = [];
+    left.undoing ??= await planOfCancelling(record);
+    await applyPlan(left.undoing, `${mark}:gone`, neverOverwrite);
+  });
+}
+
+/** What cancelling an exchange writes as things stand; nothing if its rules are not there. */
+async function planOfCancelling(record: ExchangeRecord): Promise<Plan> {
+  const { state } = record;
   const rules = await rulesOf(record);
-  if (!rules.ok) return;
+  if (!rules.ok) return [];
   const combat = combatAt(record.combat);
   const ruleset = rules.value.id;
   const scene = {
@@ -40,9 +54,7 @@ export async function callOffDeleted(record: ExchangeRecord): Promise<void> {
     world: worldOf(ruleset),
   };
   const step = run(state, { type: "cancel", seat: GM_SEAT }, scene, rules.value);
-  if (!step.ok) return;
-  const plan = planOf(step.value, combat);
-  await applyPlan(plan, `${mark}:gone`, neverOverwrite);
+  return step.ok ? planOf(step.value, combat) : [];
 }
 
 /** Leaves values changed meanwhile alone: without a message no decision can be awaited. */

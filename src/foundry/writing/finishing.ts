@@ -1,12 +1,26 @@
 import { type Input, isClosed } from "../../engine/index.ts";
 import { keepRecord } from "../ledger/keeping.ts";
 import { documentAt } from "../documents/documents.ts";
+import { apart } from "../exchange/line.ts";
 import { type ExchangeRecord, packedFor, recordAt } from "../exchange/record.ts";
 import { type Plan, applyPlan, storePlan } from "../exchange/applying.ts";
-import { afterDecision, askToDecide } from "./conflicts.ts";
+import { afterDecision, askToDecide, release } from "./conflicts.ts";
 
 /** A decision of the GM about a document that was changed meanwhile. */
 type Decision = { readonly uuid: string; readonly overwrite: boolean };
+
+/** Finishes the step stored in a message at once; what cannot be written now is written later. */
+export async function finishApart(message: string, onward: () => void): Promise<void> {
+  await apart(`step of ${message}`, () => finish(message, onward), { message });
+}
+
+/** Finishes the step stored in a message, if there is one, and lets go on what waits for that. */
+export async function finish(message: string, onward: () => void): Promise<void> {
+  const record = recordAt(message);
+  if (record?.phase !== "applying") return;
+  await finishApplying(record, onward);
+  if (recordAt(message)?.phase !== "applying") release();
+}
 
 /**
  * Finishes the step stored in a message, and records a closed exchange in the ledger. Values changed meanwhile stay in
@@ -24,13 +38,18 @@ export async function finishApplying(
     const left = await applyPlan(plan, mark, (uuid) => (uuid === decision?.uuid ? decision.overwrite : undefined));
     if (left.length > 0) return await waitForDecision(record, left, onward);
   } catch (error) {
-    if (input?.type !== "cancel" || input.frame !== undefined || !input.seat.gm) throw error;
+    if (!input || !isCalledOff(input)) throw error;
     await keepRecord(record);
     await message.update({ system: { plan: "", phase: "closed" } });
     return;
   }
   if (isClosed(state)) await keepRecord(record);
   await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
+}
+
+/** Whether an input is a GM's word that ends the whole exchange. */
+export function isCalledOff(input: Input): boolean {
+  return input.type === "cancel" && input.frame === undefined && input.seat.gm;
 }
 
 /** Keeps only the unwritten part in the plan: other exchanges go on with the other documents. */
@@ -41,10 +60,10 @@ async function waitForDecision(record: ExchangeRecord, left: Plan, onward: () =>
   const id = message.id ?? "";
   const uuid = first?.uuid ?? "";
   const name = (await documentAt(uuid))?.name ?? uuid;
-  const finish = async (overwrite: boolean): Promise<void> => {
+  const decided = async (overwrite: boolean): Promise<void> => {
     afterDecision(onward);
     const current = recordAt(id);
     if (current?.phase === "applying") await finishApplying(current, onward, { decision: { uuid, overwrite } });
   };
-  askToDecide({ message: id, documents: left.map((each) => each.uuid), name }, finish, onward);
+  askToDecide({ message: id, documents: left.map((each) => each.uuid), name }, decided);
 }

@@ -12,6 +12,8 @@ import { type Place, isNearScene, isSamePlace, placeOf, readPlace, waypointsGone
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { isExcused } from "./charging.ts";
 import { afterDecision } from "./conflicts.ts";
+import { followGrounds } from "./grounds.ts";
+import { giveAgain } from "./pull.ts";
 import { awaitedUser, leaveAt, settleTrail } from "./settling-trails.ts";
 import { reportSuspicious } from "./suspicious.ts";
 import { WRITING, resume, takeIntents } from "./writer.ts";
@@ -50,11 +52,11 @@ function putBack({ uuid }: Token, from: Place, user: User.Implementation): void 
   inLine(async () => {
     const token = await tokenAt(uuid);
     if (!token || isNearScene(token._source)) return;
+    await moveFreely(token, [{ ...placeOf(from), action: "displace", intermediate: false }]);
     const refusal = { code: "move/outside", data: { name: token.name ?? "" } };
     reportSuspicious(user, refusal);
     void notifyRefusal(user, refusal);
-    await moveFreely(token, [{ ...placeOf(from), action: "displace", intermediate: false }]);
-  }, resumeAll);
+  });
 }
 
 /** Where a movement says that it began: for a token that has only just come into the fight. */
@@ -80,13 +82,14 @@ function settleNow(uuid: string): void {
     if (!token) dropTrail(uuid);
     const done = token ? await settleTrail(token, WRITING) : ok(true);
     if (!done.ok) afterDecision(() => settleNow(uuid));
-  }, resumeAll);
+  });
 }
 
 /** Settles at once what tokens of a fight have gone, before its turn ends; tokens that are new to it are where they stand. */
 export function followPlaces(combat: Combat.Implementation): void {
   if (!isWriter() || !combat.started) return;
   const takeNotice = async (): Promise<void> => {
+    if (!game.combats.has(combat.id ?? "")) return;
     const tokens = tokensIn(combat);
     const news = tokens.filter(({ uuid }) => !knownPlace(combat, uuid));
     await knowPlaces(
@@ -96,7 +99,7 @@ export function followPlaces(combat: Combat.Implementation): void {
     for (const token of tokens) followToken(token, null, playerOf(token));
   };
   for (const uuid of trailed()) settleNow(uuid);
-  inLineOnce(`places of ${combat.uuid}`, takeNotice, resumeAll);
+  inLineOnce(`places of ${combat.uuid}`, takeNotice);
 }
 
 /** A token that a GM puts into a fight, or one that has never been in it, is where it stands. */
@@ -105,7 +108,8 @@ export function followNewcomer(
   user: User.Implementation | undefined,
 ): void {
   if (!isWriter() || !token || !parent?.started) return;
-  if (user?.isGM) inLine(() => knowPlaces(parent, [[token.uuid, token._source]]), resumeAll);
+  const isThere = (): boolean => game.combats.has(parent.id ?? "");
+  if (user?.isGM) inLine(async () => isThere() && knowPlaces(parent, [[token.uuid, token._source]]));
   else followPlaces(parent);
 }
 
@@ -113,6 +117,13 @@ export function followNewcomer(
 function playerOf({ actor }: Token): User.Implementation | null {
   const players = game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
   return players.find(({ active }) => active) ?? players[0] ?? null;
+}
+
+/** Resumes everything as the new writer, drawn grounds too; answers that waited here while another wrote are asked for again. */
+export function takeOver(): void {
+  giveAgain();
+  resumeAll();
+  followGrounds();
 }
 
 /** Resumes everything that was left in the middle, ways too: by this client before a reload, or by another writer. */
@@ -130,14 +141,10 @@ function resumeLeave(message: ChatMessage.Implementation): void {
   const record = isWriter() ? readRecord(message) : null;
   const way = record && !record.undone ? readWay(record) : null;
   if (way?.leave !== "goes") return;
-  inLineOnce(
-    `going on of ${message.id}`,
-    async () => {
-      const token = await tokenAt(way.token);
-      if (token && leaveAt(token, token._source)?.message === message.id) goOn(token, way);
-    },
-    resumeAll,
-  );
+  inLineOnce(`going on of ${message.id}`, async () => {
+    const token = await tokenAt(way.token);
+    if (token && leaveAt(token, token._source)?.message === message.id) goOn(token, way);
+  });
 }
 
 /** Follows the exchange of a move: its token goes on when it is over, and back when it is undone. */
@@ -146,8 +153,8 @@ export function followWay(message: ChatMessage.Implementation): void {
   const way = record && readWay(record);
   if (!record || !way || record.phase !== "closed") return;
   const id = message.id ?? "";
-  if (way.leave === "waits" && isClosed(record.state)) inLineOnce(`leave of ${id}`, () => giveLeave(id), resumeAll);
-  if (record.undone !== (way.leave === "back")) inLineOnce(`way of ${id}`, () => putToken(id), resumeAll);
+  if (way.leave === "waits" && isClosed(record.state)) inLineOnce(`leave of ${id}`, () => giveLeave(id));
+  if (record.undone !== (way.leave === "back")) inLineOnce(`way of ${id}`, () => putToken(id));
 }
 
 /** Puts the token of an undone move back to where it began, and that of a redone one to its end, unless it has moved since. */
@@ -158,9 +165,9 @@ async function putToken(message: string): Promise<void> {
   const token = await tokenAt(way.token);
   const end = endOf(way);
   const [there, here] = record.undone ? [way.from, end] : [end, way.from];
-  await storeWay(record, { ...way, to: end, leave: record.undone ? "back" : "gone" });
-  if (!token || isSamePlace(token._source, there)) return;
-  if (isSamePlace(token._source, here))
+  const isElsewhere = token && ![there, here].some((place) => isSamePlace(token._source, place));
+  if (token && isSamePlace(token._source, here))
     await moveFreely(token, [{ ...there, action: "displace", intermediate: false }]);
-  else ui.notifications.info(game.i18n.format("RIPOSTE.Move.elsewhere", { name: token.name ?? "" }));
+  await storeWay(record, { ...way, to: end, leave: record.undone ? "back" : "gone" });
+  if (isElsewhere) ui.notifications.info(game.i18n.format("RIPOSTE.Move.elsewhere", { name: token.name ?? "" }));
 }

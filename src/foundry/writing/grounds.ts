@@ -8,27 +8,25 @@ type Ground = Scene.Implementation;
 
 /** Draws on the scenes where the effects of fights lie, and takes away the pictures of those that are over. Only the writer does. */
 export function followGrounds(): void {
-  if (isWriter()) inLineOnce("grounds", drawGrounds, followGrounds);
+  if (!isWriter()) return;
+  for (const scene of game.scenes) inLineOnce(`grounds of ${scene.uuid}`, () => drawOn(scene));
 }
 
 /** What lies on a scene, and the text by which its picture is known: another area of the same effect is another picture. */
 type Lying = { readonly key: string; readonly ground: AreaOnScene };
 
-async function drawGrounds(): Promise<void> {
-  const lying = game.combats.contents.flatMap((combat) =>
+function lyingOn(scene: Ground): readonly Lying[] {
+  return game.combats.contents.flatMap((combat) =>
     Object.entries(keptFight(combat).effects).flatMap(([id, effect]): readonly Lying[] => {
       const ground = groundOf(effect);
-      return ground ? [{ key: JSON.stringify([combat.uuid, id, ground]), ground }] : [];
+      return ground?.scene === scene.uuid ? [{ key: JSON.stringify([combat.uuid, id, ground]), ground }] : [];
     }),
   );
-  for (const scene of game.scenes)
-    await drawOn(
-      scene,
-      lying.filter(({ ground }) => ground.scene === scene.uuid),
-    );
 }
 
-async function drawOn(scene: Ground, lying: readonly Lying[]): Promise<void> {
+async function drawOn(scene: Ground): Promise<void> {
+  if (!game.scenes.has(scene.id ?? "")) return;
+  const lying = lyingOn(scene);
   const drawn = scene.regions.contents.flatMap((region) => {
     const key: unknown = region.getFlag("riposte", "ground");
     return typeof key === "string" ? [{ id: region.id ?? "", key }] : [];

@@ -20,7 +20,8 @@ export async function keepTurn(combat: Combat.Implementation, point: Point): Pro
   if (turn >= 0) await combat.update({ turn }, { turnEvents: false });
 }
 
-function isAt(combat: Combat.Implementation, point: Point): boolean {
+/** Whether a combat is at a point. */
+export function isAt(combat: Combat.Implementation, point: Point): boolean {
   const { round, turn } = pointOf(combat);
   return round === point.round && turn === point.turn;
 }

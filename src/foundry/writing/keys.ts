@@ -1,3 +1,4 @@
+import { attempt } from "../client/due.ts";
 import { clientState } from "../client/state.ts";
 import { keyFor } from "../exchange/locking.ts";
 import { proofFor } from "../exchange/proof.ts";
@@ -28,9 +29,7 @@ async function tellKeyTo(user: User.Implementation, message: ChatMessage.Impleme
   if (!stored || key === undefined || user.isSelf || !user.active || (told.has(name) && !again)) return;
   if (!user.isGM && !mayRead(stored, message, user)) return;
   told.add(name);
-  try {
-    await user.query("riposte.key", { message: id, key, proof: await proofFor(user) });
-  } catch {
-    told.delete(name);
-  }
+  const tell = async (): Promise<unknown> =>
+    user.active && user.query("riposte.key", { message: id, key, proof: await proofFor(user) });
+  await attempt(`key ${name}`, tell, { fault: null });
 }

@@ -1,4 +1,3 @@
-import { reportProblem } from "../client/problems.ts";
 import type { StatusSpec } from "../../engine/index.ts";
 import { familyOf, GAMES } from "../../rulesets/index.ts";
 import { marksBetween, marksOf } from "../../view/marks-view.ts";
@@ -6,7 +5,6 @@ import { clientState } from "../client/state.ts";
 import { deletion } from "../client/compat.ts";
 import { actorAt, actorData } from "../documents/fighters.ts";
 import { inLineOnce, isWriter } from "../exchange/line.ts";
-import { eachAlone } from "../client/each-alone.ts";
 import { readMarks, isCountedOut } from "../world/flags.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { statusesByHand } from "../fight/statuses.ts";
@@ -21,9 +19,6 @@ export function registerStatuses(): void {
     if (!isKnown(id)) CONFIG.statusEffects.push({ id, name: label, img: `systems/riposte/${img}` });
   }
 }
-
-/** The addresses of actors whose failed marking has been reported. */
-const reported = clientState.set<string>("marks.reported");
 
 /** Updates the marks of some actors from their state. Only the writer does; unchanged marks are not written. */
 export function follow(actors: Iterable<Actor.Implementation | null>): void {
@@ -41,21 +36,10 @@ export function followActor(actor: Actor.Implementation | null): void {
   follow([actor]);
 }
 
-/** The addresses of the actors for the next pass. */
-const changed = clientState.set<string>("marks.changed");
-
-/** Queues one pass for all changed actors. */
+/** Queues the actors that have changed, each by itself. */
 const followSoon = clientState.coalesced<string>("marks.followSoon", (uuids) => {
-  for (const uuid of uuids) changed.add(uuid);
-  inLineOnce("marks", markChanged, followAll);
+  for (const uuid of uuids) inLineOnce(`marks of ${uuid}`, () => markAnew(uuid), { fault: "marks" });
 });
-
-async function markChanged(): Promise<void> {
-  const uuids = [...changed];
-  changed.clear();
-  const report = (_uuid: string, error: unknown): void => reportProblem(error, "marks");
-  await eachAlone(uuids, markAnew, { reported, report });
-}
 
 /** Updates the marks of all actors of this world, and of the tokens that fight. */
 export function followAll(): void {
@@ -91,18 +75,23 @@ async function markAnew(uuid: string): Promise<void> {
   }
 }
 
+/** Compares with both the flag and the effects, so that the next pass mends what a failed one has left between them. */
 async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
   const before = readMarks(actor.getFlag("riposte", "marks"));
   const { on, off } = marksBetween(before, after);
-  if (on.length + off.length === 0) return;
   if (on.length > 0) await actor.update(marksNoted([...before, ...on]));
   for (const id of off)
     if (isKnown(id) && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
-  for (const id of on) {
+  for (const id of after) {
     const overlay = STATUSES.find((status) => status.id === id)?.overlay ?? false;
-    if (isKnown(id)) await actor.toggleStatusEffect(id, { active: true, overlay });
+    if (isKnown(id) && !isSet(actor, id)) await actor.toggleStatusEffect(id, { active: true, overlay });
   }
   if (off.length > 0) await actor.update(marksNoted(after));
+}
+
+/** Whether an actor has a status condition, perhaps by an effect that is switched off. */
+function isSet({ statuses, effects }: Actor.Implementation, id: string): boolean {
+  return statuses.has(id) || effects.some((effect) => effect.statuses.has(id));
 }
 
 function marksNoted(ids: readonly string[]) {

@@ -11,11 +11,7 @@ type One = Combatant.Implementation;
 export function takeIn(combatant: One, user: User.Implementation | undefined): void {
   const combat = combatant.parent;
   if (!isWriter() || !combat) return;
-  if (user?.isGM === false)
-    inLine(
-      () => takeOutDouble(combatant, combat, user),
-      () => takeIn(combatant, user),
-    );
+  if (user?.isGM === false) inLine(() => takeOutDouble(combatant, combat, user));
   noteAddresses(combat);
 }
 
@@ -27,7 +23,7 @@ function noteAddresses(combat: Combat.Implementation): void {
   const note = async (): Promise<void> => {
     if (game.combats.has(combat.id ?? "") && fightText(combat) !== null) await keepFight(combat, fightOf(combat));
   };
-  inLineOnce(`addresses of ${combat.uuid}`, note, () => noteAddresses(combat));
+  inLineOnce(`addresses of ${combat.uuid}`, note);
 }
 
 /**
@@ -38,9 +34,9 @@ async function takeOutDouble(combatant: One, combat: Combat.Implementation, user
   const isHere = combat.combatants.has(combatant.id ?? "");
   if (!isHere || !combat.combatants.some((other) => other !== combatant && areOne(other, combatant))) return;
   const refusal = { code: "join/already", data: { name: combatant.name ?? "" } };
+  await combatant.delete();
   ui.notifications.info(localised(refusalSentence(refusal)));
   void notifyRefusal(user, refusal);
-  await combatant.delete();
 }
 
 /** Whether two combatants are one fighter: a character is, by whichever token. */

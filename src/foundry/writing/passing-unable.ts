@@ -1,6 +1,6 @@
 import { clientState } from "../client/state.ts";
 import { unfinishedRecords } from "../exchange/exchanges.ts";
-import { isWriter } from "../exchange/line.ts";
+import { inLineOnce, isWriter } from "../exchange/line.ts";
 import { fightOf, pointOf } from "../fight/fight.ts";
 import { presentTurn } from "../tracker/own-turn.ts";
 
@@ -10,7 +10,12 @@ import { presentTurn } from "../tracker/own-turn.ts";
  */
 export const passUnable = clientState.coalesced("passing-unable.pass", () => {
   if (!isWriter() || !game.settings.get("riposte", "passUnable")) return;
-  for (const combat of game.combats) if (isStuck(combat)) void combat.nextTurn();
+  for (const combat of game.combats) {
+    const passTurn = async (): Promise<void> => {
+      if (game.combats.has(combat.id ?? "") && isStuck(combat)) await combat.nextTurn();
+    };
+    if (isStuck(combat)) inLineOnce(`unable in ${combat.uuid}`, passTurn);
+  }
 });
 
 function isStuck(combat: Combat.Implementation): boolean {

@@ -10,6 +10,7 @@ import {
   clockAt,
   isBefore,
   isClosed,
+  isSame,
   run,
   upcomingTurns,
 } from "../../engine/index.ts";
@@ -65,18 +66,24 @@ export function deservesMessage({ state, events }: Step): boolean {
   return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
 }
 
-/** Stores what a step of the clock did that deserves no message: the fight, and what has ended outside of it. */
+/**
+ * Stores what a step of the clock did that deserves no message: what has ended outside of the fight, and then the fight,
+ * by whose clock the step is known as done.
+ */
 export async function keepPassed(combat: Combat.Implementation, step: Step): Promise<void> {
-  await keepFight(combat, step.scene.fight);
   const beyond = planOf(step, combat).filter(({ uuid }) => uuid === WORLD);
   await applyPlan(beyond, "", () => true);
+  await keepFight(combat, step.scene.fight);
 }
 
-/** Stores the fight at the end of a turn, so that it can go back to it. A turn that was put off has not ended. */
+/** Stores the fight at the end of a turn, once, so that it can go back to it. A turn that was put off has not ended. */
 export async function storePast(combat: Combat.Implementation): Promise<void> {
   const now = keptFight(combat);
   if (isPutOff(now)) return;
-  const changes = changesOfPast(combat, pastOf(combat), { ...now, sequence: nextSequence() });
+  const past = pastOf(combat);
+  const { sequence: _sequence, number: _number, ...last } = past.at(-1) ?? { sequence: 0, number: 0 };
+  if (isSame(last, { ...now })) return;
+  const changes = changesOfPast(combat, past, { ...now, sequence: nextSequence() });
   await combat.update(valuesAfter(changes));
 }
 

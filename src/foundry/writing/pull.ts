@@ -9,10 +9,12 @@ import {
   isData,
   lookup,
 } from "../../engine/index.ts";
+import { attempt } from "../client/due.ts";
 import { clientState } from "../client/state.ts";
 import { answerHere } from "../answering/answering.ts";
 import { timeLeft } from "../exchange/clock-times.ts";
 import { byHandOf, insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
+import { isWriter } from "../exchange/line.ts";
 import { proofFor } from "../exchange/proof.ts";
 import { isOpenTo } from "../exchange/readers.ts";
 import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
@@ -58,8 +60,21 @@ export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit
   if (!open || record.phase !== "open" || !game.messages.has(record.message.id ?? "")) return;
   const waiting = open.questions.filter(({ id }) => lookup(open.answered, id) === undefined);
   const choices = waiting.filter(({ kind }) => kind !== "faces" || areByHand());
-  for (const question of choices) void pullChoice({ record, ask: open.id, question, submit }, again);
-  if (choices.length === 0 && waiting.length > 0) void pullDice(record, open, submit);
+  for (const question of choices) {
+    const pull = { record, ask: open.id, question, submit };
+    pursue("question", pull, () => pullChoice(pull, again));
+  }
+  const [question] = waiting;
+  if (choices.length === 0 && question)
+    pursue("dice", { record, ask: open.id, question, submit }, () => pullDice(record, open, submit));
+}
+
+/** Does something about a question; what fails is tried again while the question is open. */
+function pursue(what: string, pull: Pull, task: () => Promise<void>): void {
+  const pursued = async (): Promise<void> => {
+    if (isWriter() && isOpen(pull)) await task();
+  };
+  void attempt(`${what} ${keyOf(pull, "")}`, pursued, { message: pull.record.message.id ?? "" });
 }
 
 type Pull = {
@@ -76,11 +91,15 @@ async function pullDice(record: ExchangeRecord, ask: OpenAsk, submit: Submit): P
   const key = `${record.message.id}/${ask.id}`;
   if (thrown.has(key)) return;
   thrown.add(key);
-  for (const { question, faces } of await throwDice({ record, ask }))
+  const fallen = await throwDice({ record, ask }).catch((error: unknown) => {
+    thrown.delete(key);
+    throw error;
+  });
+  for (const { question, faces } of fallen)
     give({ record, ask: ask.id, question, submit }, { value: faces, seat: GM_SEAT }, game.user);
 }
 
-/** Lets dice and answers be given again that have been given: what was to take them may have failed. */
+/** Lets dice and answers be given again that have been given: the line drops them while another client writes. */
 export function giveAgain(): void {
   thrown.clear();
   underway.clear();
@@ -92,7 +111,8 @@ async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void
   const owners = await playersFor(pull.question.role, pull.record.fighters);
   const players = owners.filter((user) => isOpenTo(pull.record, user));
   const people = players.length > 0 ? players : [game.user];
-  for (const user of people) void askPerson(pull, user, user.id === again?.id);
+  for (const user of people)
+    pursue(`answer of ${user.id} to`, pull, () => askPerson(pull, user, user.id === again?.id));
 }
 
 /**
@@ -115,14 +135,19 @@ async function askPerson(pull: Pull, user: User.Implementation, again: boolean):
   const asked = Symbol(key);
   asking.set(key, asked);
   const isCurrent = (): boolean => asking.get(key) === asked;
-  const value = user.isSelf ? await answerHere(questionFor(pull)) : await answerOf(user, pull, isCurrent);
-  if (!isCurrent()) return;
-  asking.delete(key);
-  if (value === null) return;
-  underway.add(key);
-  const seat = await seatOf(user, pull.record.fighters);
-  const how = { ...(await insteadOfPlayer(pull.question.role, seat, user)), ...(await byHandOf(pull.question)) };
-  give(pull, { value, seat, ...how }, user, () => void underway.delete(key));
+  try {
+    const value = user.isSelf ? await answerHere(questionFor(pull)) : await answerOf(user, pull, isCurrent);
+    if (!isCurrent() || value === null) return;
+    underway.add(key);
+    const seat = await seatOf(user, pull.record.fighters);
+    const how = { ...(await insteadOfPlayer(pull.question.role, seat, user)), ...(await byHandOf(pull.question)) };
+    give(pull, { value, seat, ...how }, user, () => void underway.delete(key));
+  } catch (error) {
+    underway.delete(key);
+    throw error;
+  } finally {
+    if (isCurrent()) asking.delete(key);
+  }
 }
 
 /**
@@ -137,7 +162,7 @@ function startClock(pull: Pull): void {
   if (pull.record.paused > 0 || (fallback === undefined && kind !== "faces")) return;
   const ring = (): void => {
     clocks.delete(key);
-    if (isOpen(pull)) void giveFallback(pull, fallback ?? null);
+    if (isOpen(pull)) pursue("fallback of", pull, () => giveFallback(pull, fallback ?? null));
   };
   clocks.set(key, setTimeout(ring, timeLeft(pull.record, Date.now())));
 }

@@ -1,9 +1,9 @@
-import { reportProblem } from "../client/problems.ts";
+import { attempt, forget } from "../client/due.ts";
 import { type Result, refuse } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { settleIntents, waitingIntents } from "../exchange/handled.ts";
 import type { QueuedIntent } from "../exchange/intents.ts";
-import { afterDecision, isHeldBack } from "./conflicts.ts";
+import { afterDecision, awaitingGm, isHeldBack } from "./conflicts.ts";
 import { inLineLast } from "../exchange/line.ts";
 import { reportSuspicious } from "./suspicious.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
@@ -14,43 +14,71 @@ const MOST_INTENTS = 20;
 /** How long a user who reported as present is not asked again, in milliseconds. */
 const HERE_REST = 1000;
 
+/** How long an intent that fails is tried again before it is refused, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** Since when intents fail, and those that are handled but still in the queue, each by its user and nonce. */
+const failing = clientState.map<string, number>("queue.failing");
+const handled = clientState.set<string>("queue.handled");
+
 /** Carries out one intent of a user, or refuses it. */
 export type Take = (user: User.Implementation, queued: QueuedIntent) => Promise<Result<true>>;
 
 /**
- * Takes a user's queue: some of it, and the rest after those of the others. An intent that cannot be removed from the
- * queue is not tried again before the queue changes. One that has to wait for a decision of the GM stays in it.
+ * Takes a user's queue: some of it, and the rest after those of the others. An intent that has to wait for a decision of
+ * the GM stays in it, and so does one that fails, until it is refused. One that is handled is not carried out again,
+ * even if it cannot be removed from the queue.
  */
-export function takeQueue(user: User.Implementation, take: Take, again: () => void): void {
+export function takeQueue(user: User.Implementation, take: Take): void {
   const takeSome = async (): Promise<void> => {
     const waiting = waitingIntents(user);
     const taken = waiting.slice(0, MOST_INTENTS);
     if (taken.length === 0) return;
-    const done: string[] = [];
     for (const { nonce, queued } of taken) {
-      const result = queued ? await tryIntent(user, queued, take) : refuse("intent/unreadable");
-      if (!result.ok && isHeldBack(result.refusal)) continue;
-      done.push(nonce);
-      if (result.ok) continue;
-      reportSuspicious(user, result.refusal);
-      void notifyRefusal(user, result.refusal);
+      const key = keyOf(user, nonce);
+      if (!handled.has(key) && (await isHandled(user, queued, { key, take }))) handled.add(key);
     }
+    const done = taken.map(({ nonce }) => nonce).filter((nonce) => handled.has(keyOf(user, nonce)));
     if (done.length > 0) await settleIntents(user, done);
-    if (done.length < taken.length) afterDecision(() => takeQueue(user, take, again));
+    for (const nonce of done) handled.delete(keyOf(user, nonce));
+    if (done.length < taken.length) afterDecision(() => takeQueue(user, take));
     const left = waitingIntents(user).length;
-    if (left > 0 && left < waiting.length) takeQueue(user, take, again);
+    if (left > 0 && left < waiting.length) takeQueue(user, take);
   };
-  inLineLast(`queue of ${user.id}`, takeSome, again);
+  inLineLast(`queue of ${user.id}`, takeSome);
 }
 
-/** Carries out an intent; one that throws is refused like any other, and leaves the queue. */
-async function tryIntent(user: User.Implementation, queued: QueuedIntent, take: Take): Promise<Result<true>> {
-  try {
-    return await take(user, queued);
-  } catch (error) {
-    reportProblem(error, "request", "message" in queued.intent ? queued.intent.message : "");
-    return refuse("intent/unreadable");
-  }
+function keyOf({ id }: User.Implementation, nonce: string): string {
+  return `intent ${nonce} of ${id}`;
+}
+
+/** An intent as it is tried: under which key, and how. */
+type Trial = { readonly key: string; readonly take: Take };
+
+/** Handles an intent, and tells its user of a refusal. False if it has to stay in the queue. */
+async function isHandled(user: User.Implementation, queued: QueuedIntent | null, trial: Trial): Promise<boolean> {
+  const result = queued ? await tryIntent(user, queued, trial) : refuse("intent/unreadable");
+  if (result.ok) return true;
+  if (isHeldBack(result.refusal)) return false;
+  reportSuspicious(user, result.refusal);
+  void notifyRefusal(user, result.refusal);
+  return true;
+}
+
+/** Carries out an intent. One that fails is tried again, and refused in the end. */
+async function tryIntent(user: User.Implementation, queued: QueuedIntent, { key, take }: Trial): Promise<Result<true>> {
+  const tried: { result: Result<true> } = { result: awaitingGm() };
+  const isDone = await attempt(key, async () => (tried.result = await take(user, queued)), {
+    again: () => takeQueue(user, take),
+    fault: "request",
+    message: "message" in queued.intent ? queued.intent.message : "",
+  });
+  const since = failing.get(key) ?? Date.now();
+  failing.set(key, since);
+  if (!isDone && Date.now() - since < PATIENCE) return awaitingGm();
+  forget(key);
+  failing.delete(key);
+  return isDone ? tried.result : refuse("intent/failed");
 }
 
 /** When each user last reported as present. */

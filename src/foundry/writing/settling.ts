@@ -14,13 +14,11 @@ export function settleTurn(combat: Combat.Implementation): void {
   settle("turn", advanceTurn, combat);
 }
 
-/** Queues a task, which reads the fight when it runs. A failed task is tried again with the next change. */
+/** Queues a task, which reads the fight when it runs. */
 function settle(what: "order" | "turn", task: typeof recomputePlaces, combat: Combat.Implementation): void {
-  inLineOnce(
-    `${what} of ${combat.uuid}`,
-    () => task(combat),
-    () => undefined,
-  );
+  inLineOnce(`${what} of ${combat.uuid}`, async () => {
+    if (game.combats.has(combat.id ?? "")) await task(combat);
+  });
 }
 
 /** Settles the ties in combats, named by their ids. */

@@ -1,5 +1,6 @@
 import { type Result, ok, refuse } from "../../engine/index.ts";
 import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
+import { apart } from "../exchange/line.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { moveFreely } from "../moving/cutting.ts";
 import { type StoredWay, storeLeave, waysOf } from "../moving/stored-way.ts";
@@ -33,8 +34,13 @@ export async function takeWayBack(token: Token, walk: Walk, writing: Writing): P
   if (kept.ok && done.ok) return kept.value.length === 0 ? ok(true) : chargeKept(token, last.way, kept.value, writing);
   if (done.ok || isHeldBack(done.refusal)) return done.ok ? ok(true) : done;
   void notifyRefusal(user, done.refusal);
-  if (!user.isGM) void moveFreely(token, [{ ...from, action: "displace", intermediate: false }]);
+  if (!user.isGM) void apart(`way back of ${token.uuid}`, () => putForward(token, to, from));
   return ok(true);
+}
+
+/** Puts a token that stands at a place still to where it was before. */
+async function putForward(token: Token, at: Place, from: Place): Promise<void> {
+  if (isSamePlace(token._source, at)) await moveFreely(token, [{ ...from, action: "displace", intermediate: false }]);
 }
 
 /** The waypoints of a way that stay gone if its token is taken back to a place; refused once others may have acted, null for any other place. */

@@ -116,8 +116,7 @@ async function show({ message, combat, mode }: ExchangeRecord, rolls: readonly R
   });
   const shown = rollOnScreens(await Promise.all(each));
   rolling.set(id, shown);
-  await shown;
-  rolling.delete(id);
+  await shown.finally(() => rolling.delete(id));
 }
 
 /** The rolls of dice that have been opened, as their message stores them. */

@@ -1,4 +1,5 @@
 import { comparePlaces } from "../../engine/index.ts";
+import { attempt } from "../client/due.ts";
 import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
 import { placeOf, rolledPlaceOf, rollOff } from "../documents/combat-document.ts";
@@ -11,6 +12,9 @@ type One = Combatant.Implementation;
 /** The combats with a tie that is being settled. */
 const asking = clientState.set<string>("tie.asking");
 
+/** The numbers that settle a tie and are not stored yet, by the tied and their places. */
+const found = clientState.map<string, ReadonlyMap<One, number>>("tie.found");
+
 /**
  * Settles the order of combatants with equal places, once all have rolled. The writer does, and does again after a reload,
  * until no two places are equal.
@@ -18,9 +22,19 @@ const asking = clientState.set<string>("tie.asking");
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
   const tied = firstTie(combat);
-  if (!isWriter() || asking.has(id) || tied.length === 0) return;
+  if (!isWriter() || !game.combats.has(id) || asking.has(id) || tied.length === 0) return;
   asking.add(id);
-  const numbers = await numbersFor(tied);
+  const again = (): void => void settleTies(combat);
+  const isSettled = await attempt(`ties of ${combat.uuid}`, () => settle(combat, tied), { again });
+  asking.delete(id);
+  if (isSettled) await settleTies(combat);
+}
+
+/** Gives each of the tied another number; what was rolled for them is not rolled again if it cannot be stored. */
+async function settle(combat: Combat.Implementation, tied: readonly One[]): Promise<void> {
+  const key = JSON.stringify(tied.map((one) => [one.uuid, placeOf(one)]));
+  const numbers = found.get(key) ?? (await numbersFor(tied));
+  found.set(key, numbers);
   await combat.updateEmbeddedDocuments(
     "Combatant",
     tied.map((combatant) => ({
@@ -29,8 +43,7 @@ export async function settleTies(combat: Combat.Implementation): Promise<void> {
       "flags.riposte.rolled": [...rolledPlaceOf(combatant), numbers.get(combatant) ?? 0],
     })),
   );
-  asking.delete(id);
-  await settleTies(combat);
+  found.delete(key);
 }
 
 /**

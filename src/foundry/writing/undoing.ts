@@ -3,7 +3,7 @@ import { clientState } from "../client/state.ts";
 import { fightersIn, movedAddresses, pointOf } from "../fight/fight.ts";
 import { parsePlan } from "../exchange/applying.ts";
 import { awaitingGm, isUndecided } from "./conflicts.ts";
-import { finishApplying } from "./finishing.ts";
+import { finishApart } from "./finishing.ts";
 import { lockTexts } from "../exchange/locking.ts";
 import { notifyUser } from "../exchange/refusal-notices.ts";
 import { type ExchangeRecord, packedFor, readRecord, recordAt } from "../exchange/record.ts";
@@ -21,6 +21,7 @@ export async function takeUndo(
   onward: () => void,
 ): Promise<Result<true>> {
   if (!user.isGM) return takeRequest(user, intent);
+  for (const message of intent.messages) await finishApart(message, onward);
   const asked = intent.messages.map(recordAt).filter((record) => record !== null);
   if (asked.length < intent.messages.length) return refuse("exchange/gone");
   const waiting = asked.filter((record) => record.undone !== (intent.type === "undo"));
@@ -108,8 +109,7 @@ async function undo(record: ExchangeRecord, intent: UndoIntent, { standing, onwa
   await record.message.update({
     system: { ...lockTexts(idOf(record), record.mode, packedFor(record, stored)), way, phase: "applying" },
   });
-  const current = readRecord(record.message);
-  if (current) await finishApplying(current, onward);
+  await finishApart(idOf(record), onward);
   return readRecord(record.message)?.phase === "applying" ? awaitingGm() : ok(true);
 }
 

@@ -1,36 +1,41 @@
 import { type Input, type Point, type Result, type State, type Step, ok, refuse, run } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { combatAt, fightAmong, fightersIn, pointOf } from "../fight/fight.ts";
-import { recomputePlaces } from "../documents/combat-document.ts";
 import { followAll } from "./marks.ts";
-import { type Begun, goBack, advanceTurn, deservesMessage, keepPassed, storePast, passed } from "./passing.ts";
+import { type Begun, goBack, deservesMessage, keepPassed, storePast, passed } from "./passing.ts";
 import { openRecord } from "../ledger/keeping.ts";
 import { tellRounds } from "../ledger/telling.ts";
-import { begunLog, dropLog, appendLog } from "../ledger/logging.ts";
+import { appendLog, begunLog, dropLog, keepLog } from "../ledger/logging.ts";
 import { settleTies } from "./tie.ts";
-import { keepTurn, noteTurn } from "./keeping-turn.ts";
+import { settleOrder, settleTurn } from "./settling.ts";
+import { isAt, keepTurn, noteTurn } from "./keeping-turn.ts";
 import { putBack } from "./turn-right.ts";
 import { afterDecision, awaitingGm, isHeldBack, isUndecided } from "./conflicts.ts";
 import { presentFighters } from "../documents/fighters.ts";
-import { finishApplying } from "./finishing.ts";
+import { finish, finishApplying, isCalledOff } from "./finishing.ts";
 import { worldRulings } from "../world/rulings.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { byHandOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { headOf } from "../exchange/hidden.ts";
 import type { DeclareIntent, Intent, QueuedIntent } from "../exchange/intents.ts";
-import { nameOfDeclaration, unfinishedRecords } from "../exchange/exchanges.ts";
+import {
+  messageOfDeclaration,
+  nameOfDeclaration,
+  unfinishedMessages,
+  unfinishedRecords,
+} from "../exchange/exchanges.ts";
 import { applyClockControl } from "./clock-control.ts";
 import { type ExchangeRecord, packedFor, readRecord, recordAt, rulesOf } from "../exchange/record.ts";
 import { maySee } from "../declaring/check-mode.ts";
 import { interruptedBy } from "../declaring/interrupting.ts";
-import { inLine, inLineOnce } from "../exchange/line.ts";
+import { apart, inLine, inLineOnce } from "../exchange/line.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { lockTexts } from "../exchange/locking.ts";
 import { packFirst } from "../exchange/packed-texts.ts";
 import { tellKey, tellKeysTo } from "./keys.ts";
-import { isRateLimited, isKnown } from "./declared.ts";
+import { isRateLimited } from "./declared.ts";
 import { giveThing } from "./giving.ts";
-import { giveAgain, pullAnswers } from "./pull.ts";
+import { pullAnswers } from "./pull.ts";
 import { noteTyped, rollsWith } from "./rolls.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { GM_SEAT, seatOf } from "../documents/seats.ts";
@@ -54,34 +59,24 @@ const NOTHING = (): void => undefined;
 /** How often an answer was refused, by exchange and user. */
 const refusals = clientState.map<string, number>("writer.refusals");
 
+/** The ids of messages that are still to be made: one that is tried again is the same, and has one record in the ledger. */
+const ids = clientState.map<string, string>("writer.ids");
+
 /** States with sealed answers that other users may not see yet, by message. */
 const unsealed = clientState.map<string, State>("writer.unsealed");
 
 /** Takes a user's queue. */
 export function takeIntents(user: User.Implementation): void {
-  takeQueue(user, takeIntent, resume);
+  takeQueue(user, takeIntent);
 }
 
 /** Resumes everything unfinished: by this client before a reload, or by another writer. */
 export function resume(): void {
-  giveAgain();
-  for (const record of unfinishedRecords()) {
-    inLine(
-      async () => {
-        const current = readRecord(record.message);
-        if (current?.phase === "applying") await finishApplying(current, resume);
-        const open = readRecord(record.message);
-        if (open?.phase === "open") pullAnswers(open, unsealedState(open), submit);
-      },
-      resume,
-      record.message.id ?? "",
-    );
-  }
+  for (const { id: message } of unfinishedMessages())
+    if (message) inLineOnce(nameOf(message), () => goOn(message), { message });
   for (const combat of game.combats) {
-    inLine(async () => {
-      await recomputePlaces(combat);
-      await advanceTurn(combat);
-    }, resume);
+    settleOrder(combat);
+    settleTurn(combat);
     passTurns(combat, pointOf(combat), null);
     void settleTies(combat);
   }
@@ -92,7 +87,7 @@ export function resume(): void {
 
 /** Has the texts of ledgers written whose rounds are over. */
 function tellLedgers(): void {
-  inLineOnce("ledgers", tellRounds, NOTHING);
+  inLineOnce("ledgers", tellRounds, { fault: "ledger" });
 }
 
 /** Gives one input to an exchange; a refusal is shown to its user, who is asked again a few times. */
@@ -116,8 +111,7 @@ export function submit(
       refusals.set(key, times);
       if (times < MOST_ASKS) askAgain(message.id ?? "");
     },
-    resume,
-    message.id ?? "",
+    { message: message.id ?? "" },
   );
 }
 
@@ -130,14 +124,17 @@ function askAgain(message: string): void {
 /**
  * Advances the clock of a fight to its combat's present turn. Only a GM moves it back, or ends the turns of others;
  * without a known mover the move is allowed. Each move is judged by itself: others may have followed by the time it is
- * handled.
+ * handled, but not by the time it is tried again.
  */
 export function passTurns(combat: Combat.Implementation, point: Point, mover: User.Implementation | null): void {
   const player = mover?.isGM === false ? mover : null;
+  const tried = { isAgain: false };
   noteTurn(combat, point);
   inLine(async () => {
     const rules = worldRuleset();
-    if (!rules.ok || !game.combats.has(combat.id ?? "")) return;
+    const isOver = tried.isAgain && !isAt(combat, point);
+    tried.isAgain = true;
+    if (!rules.ok || isOver || !game.combats.has(combat.id ?? "")) return;
     const later = (): void => afterDecision(() => passTurns(combat, point, mover));
     if (isUndecided([combat])) return later();
     if (player && (await putBack(combat, point, player))) return;
@@ -147,7 +144,7 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
     if (begun) await storePassed(combat, point, begun);
     await keepTurn(combat, point);
     tellLedgers();
-  }, resume);
+  });
 }
 
 /** Stores that the clock of a fight has passed to a point, in an exchange where that did more than move it. */
@@ -159,9 +156,11 @@ async function storePassed(combat: Combat.Implementation, point: Point, begun: B
 
 async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {
   switch (intent.type) {
-    case "declare":
-      if (isKnown(user, nonce)) return ok(true);
+    case "declare": {
+      const known = messageOfDeclaration(nameOfDeclaration(user.id ?? "", nonce));
+      if (known !== undefined) return goOnAgain(known);
       return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
+    }
     case "way":
       return isRateLimited(user) ? refuse("declare/too-many") : takeWay(user, { nonce, intent }, WRITING);
     case "answer":
@@ -195,6 +194,12 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
       return ok(true);
   }
+}
+
+/** Goes on with an exchange that has begun before: the answer to the write that began it may have been lost. */
+async function goOnAgain(message: string): Promise<Result<true>> {
+  await goOnApart(message);
+  return ok(true);
 }
 
 async function takeWord(
@@ -261,7 +266,7 @@ async function declare(
 
 /** Dice that people see rolling are not forestalled any more: the declaration waits for what they come to. */
 function afterDice(rolling: Promise<void>, user: User.Implementation): Result<never> {
-  void rolling.then(() => setTimeout(() => takeIntents(user)));
+  void rolling.catch(() => undefined).then(() => setTimeout(() => takeIntents(user)));
   return awaitingGm();
 }
 
@@ -287,7 +292,9 @@ const TABLE = { declarer: "", nonce: "", way: "", mode: "public" } as const;
 async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
   const { combat, nonce, declarer, fighters, way, mode } = declared;
   const { round, turn } = declared.point;
-  const id = foundry.utils.randomID();
+  const name = nonce === "" ? `${combat?.uuid} ${round} ${turn}` : nameOfDeclaration(declarer, nonce);
+  const id = ids.get(name) ?? foundry.utils.randomID();
+  ids.set(name, id);
   const began = { ruleset: step.state.ruleset, rulings: worldRulings(), round, turn };
   if (mode === "public") await openRecord(id, { ...began, combat, scene });
   const system = {
@@ -299,7 +306,8 @@ async function post(declared: Declared, { input, scene, step }: Begun): Promise<
     ...lockTexts(id, mode, packFirst(stored(step, { combat, log: begunLog(id, input, step), before: null }))),
   };
   const data = { _id: id, type: "exchange", ...(await headOf(declared, step.scene)), system } as const;
-  const message = await ChatMessage.implementation.create(data, { keepId: true });
+  const message = game.messages.get(id) ?? (await ChatMessage.implementation.create(data, { keepId: true }));
+  ids.delete(name);
   if (message) await carryOut(message, step);
 }
 
@@ -309,7 +317,8 @@ async function advance(
   declared: readonly string[] = [],
 ): Promise<Result<true>> {
   const standing = readRecord(message);
-  if (standing?.phase === "applying") await finishApplying(standing, resume, { input });
+  if (standing?.phase === "applying" && isCalledOff(input)) await finishApplying(standing, resume, { input });
+  else if (standing?.phase === "applying") await goOnApart(message.id ?? "");
   const record = readRecord(message);
   if (record?.phase === "applying") return awaitingGm();
   if (record?.phase !== "open") return refuse("exchange/closed");
@@ -339,15 +348,30 @@ async function advance(
 
 /** After a step is stored in its message: writes its changes, and asks its questions. */
 async function carryOut(message: ChatMessage.Implementation, step: Step): Promise<void> {
+  keepLog(message.id ?? "");
   unsealed.set(message.id ?? "", step.state);
   tellKey(message);
-  const record = readRecord(message);
-  if (record?.phase === "applying") await finishApplying(record, resume);
-  const open = readRecord(message);
-  if (open?.phase === "open") pullAnswers(open, step.state, submit);
-  if (open?.phase !== "open" && open?.phase !== "applying") {
-    unsealed.delete(message.id ?? "");
-    dropLog(message.id ?? "");
+  await goOnApart(message.id ?? "");
+}
+
+/** Goes on with an exchange at once: the input that has led to its step is taken, even if that cannot be carried out yet. */
+async function goOnApart(message: string): Promise<void> {
+  await apart(nameOf(message), () => goOn(message), { message });
+}
+
+/** Under which name the writer's queue goes on with an exchange. */
+function nameOf(message: string): string {
+  return `exchange ${message}`;
+}
+
+/** Goes on with an exchange: finishes its step, and asks its questions. */
+async function goOn(message: string): Promise<void> {
+  await finish(message, resume);
+  const record = recordAt(message);
+  if (record?.phase === "open") pullAnswers(record, unsealedState(record), submit);
+  if (record?.phase !== "open" && record?.phase !== "applying") {
+    unsealed.delete(message);
+    dropLog(message);
   }
 }
 

@@ -1,16 +1,29 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { Server, type Socket } from "socket.io";
-import { afterEach, expect, it, vi } from "vitest";
-import { connect, fetchWorld, request } from "./connection.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 const http = createServer();
 const server = new Server(http, { transports: ["websocket"] });
+const reload = vi.fn<() => void>();
 
-afterEach(async () => {
-  connect().disconnect();
-  await server.close();
+/** The page's side of the connection, as a page that has just been opened has it. */
+let page: typeof import("./connection.ts");
+
+beforeAll(async () => {
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
 });
+beforeEach(async () => {
+  vi.resetModules();
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  reload.mockReset();
+  page = await import("./connection.ts");
+});
+afterEach(() => {
+  page.connect().disconnect();
+});
+afterAll(() => server.close());
 
 /** The server's side of the next connection. */
 async function nextConnection(): Promise<Socket> {
@@ -20,27 +33,39 @@ async function nextConnection(): Promise<Socket> {
 
 /** Connects this page to a server, and gives the server's side of the connection. */
 async function connected(): Promise<Socket> {
-  http.listen(0, "127.0.0.1");
-  await once(http, "listening");
   const address = http.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  vi.stubGlobal("location", { protocol: "http:", host: `127.0.0.1:${port}`, port: String(port) });
+  vi.stubGlobal("location", { protocol: "http:", host: `127.0.0.1:${port}`, port: String(port), reload });
   const arrived = nextConnection();
-  connect();
+  page.connect();
   return arrived;
 }
 
 it("a request fails if the connection breaks before it is answered, and at once if the server has ended it", async () => {
-  vi.spyOn(console, "warn").mockReturnValue(undefined);
   const theirs = await connected();
   theirs.on("world", (answer: (reply: object) => void) => answer({ ok: true, value: "the world" }));
-  expect(await fetchWorld()).toBe("the world");
+  expect(await page.fetchWorld()).toBe("the world");
   const reconnected = nextConnection();
   theirs.on("document", () => theirs.conn.close());
-  const ask = () => request({ action: "get", type: "Actor", operation: {} });
+  const ask = () => page.request({ action: "get", type: "Actor", operation: {} });
   await expect(ask()).rejects.toThrow("The connection to the table broke (transport close)");
-  const ended = once(Object(connect()), "disconnect");
+  const ended = once(Object(page.connect()), "disconnect");
   (await reconnected).disconnect(true);
   await ended;
   await expect(ask()).rejects.toThrow("The connection to the table broke (io server disconnect)");
+});
+
+it("a page whose connection breaks loads anew when it is back, also if the break comes while the page is loading", async () => {
+  const theirs = await connected();
+  expect(reload).not.toHaveBeenCalled();
+  const reconnected = nextConnection();
+  theirs.conn.close();
+  await reconnected;
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+it("a page that the server tells to load anew does, from its beginning", async () => {
+  const theirs = await connected();
+  theirs.emit("reload");
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
 });

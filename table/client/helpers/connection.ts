@@ -20,6 +20,10 @@ export function connect(): Socket {
 
 function open(): Socket {
   const socket = io({ transports: ["websocket"] });
+  const reload = (): void => location.reload();
+  socket.on("reload", reload);
+  // What was changed meanwhile is not sent again: after a break, also while it is loading, the page begins again.
+  socket.once("connect", () => socket.io.on("reconnect", reload));
   socket.on("disconnect", (reason) => {
     state.lost = reason;
     console.warn(`The connection to the table is lost: ${reason}.`);
