@@ -41,8 +41,12 @@ export function isInReach(scene: Scene, fighter: string, of: readonly string[]):
 /** Whether an ally of a fighter stands within melee reach of one of these on the scene. (S0; d10/L-46, d10/L-59) */
 export function isAllyNear(scene: Scene<Fighter>, { id, side }: Fighter, ally: string, of: readonly string[]): boolean {
   if (side === "neutral" || lookup(scene.fighters, ally)?.side !== side) return false;
-  const reach = { length: POINT_BLANK_METRES, unit: "m" } as const;
-  return of.some((each) => reaches(scene.space, id, each, reach) === true);
+  return of.some((each) => standsBy(scene, id, each));
+}
+
+/** Whether two stand within melee reach of each other on the scene. (d10/L-46) */
+function standsBy({ space }: Scene, one: string, other: string): boolean {
+  return reaches(space, one, other, { length: POINT_BLANK_METRES, unit: "m" }) === true;
 }
 
 export const STAND = {
@@ -54,10 +58,11 @@ export const STAND = {
 /** Takes the word of where a fighter stands, in a round of a fight. (d10/L-46) */
 export const declareStand: Declare<StandFacts> = declared(STAND, ({ near }, { actor, seat, scene }) => {
   const rounds = inRounds(scene);
-  return rounds.ok ? ok({ fighter: actor.id, name: actor.name, near, agreed: seat.gm || near.length === 0 }) : rounds;
+  const agreed = seat.gm || near.every((id) => standsBy(scene, actor.id, id));
+  return rounds.ok ? ok({ fighter: actor.id, name: actor.name, near, agreed }) : rounds;
 });
 
-/** Saying where one stands: it costs nothing, holds until one says otherwise or moves, and is for the GM to agree to. It may be
+/** Saying where one stands: it costs nothing, holds until one says otherwise or moves, and is for the GM to agree to, unless the scene shows it. It may be
  *  said while an attack waits for its answers, so that the protected fighter need not be foreseen. (d10/L-46) */
 export const stand: ExchangeKind<StandFacts, Fighter> = {
   interrupts: true,

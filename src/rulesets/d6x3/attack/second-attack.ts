@@ -13,16 +13,16 @@ import {
   push,
 } from "../../../engine/index.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type AttackFacts, attackByStunt, distanceTo, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
-import { BARE_HANDS, MAKESHIFT, type Weapon, weaponKind } from "../fighter/equipment.ts";
+import { type AttackFacts, attackByStunt, distanceTo, mayTarget, weaponOf } from "./attack.ts";
+import { type Weapon, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
-import { affectedBy, jointTarget } from "./stunts.ts";
+import { affectedBy, jointTarget, jointWeapons } from "./stunts.ts";
 
 /** What the attack has come to, and the attacks that its stunts bring: a second one of the attacker's, and an ally's. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const ally = lookup(scene.fighters, affectedBy(facts.bought, "double-team") ?? "");
   const target = jointTarget(facts, scene);
-  const weapons = ally && canAct(ally).ok ? usable(scene, ally, target) : [];
+  const weapons = ally && canAct(ally).ok ? jointWeapons(ally, target, scene) : [];
   if (ally && weapons.length > 1 && answers["double"] === undefined) return ask([weaponQuestion(ally, weapons)]);
   const attacks = [...lightning(facts, scene), ...doubled(ally, target, { weapons, chosen: answers["double"], scene })];
   const open = attacks.filter(({ as }) => answers[as] === undefined);
@@ -58,20 +58,6 @@ function doubled(
       facts: attackByStunt(ally.id, weapon, target.id, distanceTo(scene, ally.id, target.id) ?? 0),
     },
   ];
-}
-
-/** With what an ally may attack the same target at once, in range as they are. (d6x3/H.1, Double-Team; d6x3/R-20) */
-function usable(scene: Scene<Fighter>, ally: Fighter, target: Fighter | undefined): readonly Weapon[] {
-  if (!target || target.id === ally.id) return [];
-  const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];
-  const held = ids.flatMap((id) => weaponOf(scene, ally, id) ?? []).filter(({ group }) => group !== "explosive");
-  return held.filter((weapon) => {
-    const way = plainWay(weapon);
-    return (
-      mayUse(ally, weapon, way, distanceTo(scene, ally.id, target.id) ?? 0).ok &&
-      mayTarget(scene, target, weapon, way).ok
-    );
-  });
 }
 
 function weaponQuestion({ id }: Fighter, weapons: readonly Weapon[]): Question {

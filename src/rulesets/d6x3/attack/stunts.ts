@@ -1,9 +1,9 @@
-import { type Scene, lookup } from "../../../engine/index.ts";
+import { type Scene, type Side, areOpposed, lookup } from "../../../engine/index.ts";
 import { coverOf } from "../economy/actions.ts";
 import { canAct } from "../fighter/conditions.ts";
-import { type AttackFacts, distanceTo, isInRange, flies, mayTarget, plainWay } from "./attack.ts";
+import { type AttackFacts, distanceTo, isInRange, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
 import { readRoll } from "../dice.ts";
-import { bestArmour, isThrown } from "../fighter/equipment.ts";
+import { BARE_HANDS, MAKESHIFT, type Weapon, bestArmour, isThrown } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Body, Focus } from "../vocabulary.ts";
@@ -133,7 +133,7 @@ function fits(does: StuntName, fighter: Fighter, scene: Scene): boolean {
   return isBody && (needs === undefined || NEEDED[needs](fighter, scene));
 }
 
-/** Those whom a line may affect. (d6x3/H.1) */
+/** Those whom a line may affect: allies are on no other side, foes not on the buyer's unless they have been hit. (d6x3/H.1; d6x3/R-37) */
 export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
   const { on }: StuntRow = STUNTS[does];
   const others = Object.values(scene.fighters).filter(({ id }) => id !== facts.attacker);
@@ -150,11 +150,34 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
     case "anyone":
       return [facts.attacker, ...hit];
     case "ally":
-      if (does === "double-team" && jointTarget(facts, scene) === undefined) return [];
-      return others.filter((each) => canAct(each).ok && !facts.targets.includes(each.id)).map(({ id }) => id);
+      return others.filter((each) => mayHelp(does, each, facts, scene)).map(({ id }) => id);
     case "foe":
       return others.filter((each) => mayBeNext(each, facts, scene)).map(({ id }) => id);
   }
+}
+
+/** Whether a stunt may affect an ally: one who can act and was not hit; for a joint attack, one who reaches its target. (d6x3/H.1) */
+function mayHelp(does: StuntName, ally: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
+  if (!canAct(ally).ok || facts.targets.includes(ally.id) || areOpposed(ally.side, sideOf(facts, scene))) return false;
+  return does !== "double-team" || jointWeapons(ally, jointTarget(facts, scene), scene).length > 0;
+}
+
+function sideOf({ attacker }: AttackFacts, scene: Scene<Fighter>): Side {
+  return lookup(scene.fighters, attacker)?.side ?? "neutral";
+}
+
+/** With what an ally may attack the same target at once, in range as they are. (d6x3/H.1, Double-Team; d6x3/R-20) */
+export function jointWeapons(ally: Fighter, target: Fighter | undefined, scene: Scene<Fighter>): readonly Weapon[] {
+  if (!target || target.id === ally.id) return [];
+  const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];
+  const held = ids.flatMap((id) => weaponOf(scene, ally, id) ?? []).filter(({ group }) => group !== "explosive");
+  return held.filter((weapon) => {
+    const way = plainWay(weapon);
+    return (
+      mayUse(ally, weapon, way, distanceTo(scene, ally.id, target.id) ?? 0).ok &&
+      mayTarget(scene, target, weapon, way).ok
+    );
+  });
 }
 
 /** Whom an ally may attack too: the first of those hit who is not the attacker, and no vehicle, which takes stunts alone. (d6x3/H.1,
@@ -166,7 +189,10 @@ export function jointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fig
 
 /** Whether a second attack with the same weapon may be at a fighter: not with what was thrown, and not at what it cannot hit. (d6x3/H.1,
  *  Lightning Attack; S2, Explosives, Taking Cover) */
-function mayBeNext(foe: Fighter, { weapon, bearer }: AttackFacts, scene: Scene<Fighter>): boolean {
+function mayBeNext(foe: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
+  const { weapon, bearer, targets } = facts;
+  const side = sideOf(facts, scene);
+  if (side !== "neutral" && foe.side === side && !targets.includes(foe.id)) return false;
   const owner = lookup(scene.fighters, bearer);
   const distance = distanceTo(scene, bearer, foe.id);
   if (owner && distance !== null && !isInRange(owner, weapon, distance)) return false;

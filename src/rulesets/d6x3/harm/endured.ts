@@ -18,6 +18,7 @@ import { happened } from "../events.ts";
 import { SIDES, sumOfFaces } from "../dice.ts";
 import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
+import { distanceTo } from "../attack/attack.ts";
 import { type SufferFacts, endures, leftOf } from "../attack/mitigation.ts";
 import type { Rulings } from "../rulings.ts";
 
@@ -44,12 +45,16 @@ function crushQuestion({ attacker, target }: SufferFacts, most: number): Questio
   return askAmount({ id: "crush", fighter: attacker, data: { target } }, { max: most });
 }
 
-/** The guardian of the target takes as much of what is left as was bought, and suffers it as it is. (d6x3/H.1, Guardian Angel; d6x3/R-14) */
+/** How far off a guarded ally may be, in metres. (d6x3/H.1, Guardian Angel) */
+const GUARDED_METRES = 5;
+
+/** The guardian of the target takes as much of what is left as was bought, and suffers it as it is, if near enough on the scene. (d6x3/H.1, Guardian Angel; d6x3/R-14) */
 export function guardStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   if (answers["guarded"] !== undefined) return next(facts);
   const [running] = effectsOn(scene, facts.target, "guarded");
   const guardian = lookup(scene.fighters, String(running?.[1].data["guardian"]));
   if (!running || !guardian || facts.left === 0 || !canAct(guardian).ok) return next(facts);
+  if ((distanceTo(scene, guardian.id, facts.target) ?? 0) > GUARDED_METRES) return next(facts);
   const most = Math.min(facts.left, Number(running[1].data["points"]));
   if (answers["guard"] === undefined) return ask([guardQuestion(guardian.id, facts.target, most)]);
   const moved = Math.min(most, Number(answers["guard"]));
