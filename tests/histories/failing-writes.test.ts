@@ -45,7 +45,7 @@ describe("what cannot be written is written later, once", () => {
 
   it.each(GAMES)(
     "$id: a fight in which every third write fails ends as one in which none does",
-    TIMEOUT,
+    { timeout: TIMEOUT },
     async (game) => {
       const whole = await played(edge, game, never);
       expect(await played(edge, game, often("before"))).toEqual(whole);
@@ -164,8 +164,8 @@ function storedIn({ edge, world }: Table): unknown {
 
 function unpacked(value: unknown): unknown {
   if (typeof value === "string") {
-    const text = unpackText(value);
-    return text !== null && /^[{[]/.test(text) ? unpacked(parseJson(text)) : value;
+    const text = unpackText(value) ?? "";
+    return /^[{[]/.test(text) ? unpacked(parseJson(text)) : value;
   }
   if (Array.isArray(value)) return value.map(unpacked);
   return isSource(value)

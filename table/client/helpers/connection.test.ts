@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type * as Connection from "./connection.ts";
 
 const http = createServer();
 const server = new Server(http, { transports: ["websocket"] });
 const reload = vi.fn<() => void>();
 
 /** The page's side of the connection, as a page that has just been opened has it. */
-let page: typeof import("./connection.ts");
+let page: typeof Connection;
 
 beforeAll(async () => {
   http.listen(0, "127.0.0.1");
