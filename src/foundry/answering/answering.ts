@@ -36,11 +36,14 @@ export function questionsOpen(): number {
   return waiting.size;
 }
 
-/** Opens the inbox, or brings it to the front; without questions, shows a notification. */
+/** Opens the inbox, or brings it to the front, with the focus; without questions, shows a notification. */
 export function openInbox(): void {
   if (waiting.size === 0) return void ui.notifications.info("RIPOSTE.Inbox.empty", { localize: true });
-  shown.inbox ??= new Inbox(BOX);
-  void shown.inbox.render({ force: true });
+  void prepareInbox().show();
+}
+
+function prepareInbox(): Inbox {
+  return (shown.inbox ??= new Inbox(BOX));
 }
 
 /** Refreshes the inbox after the questions of a message have changed: a clock was stopped, or a user has connected. */
@@ -71,7 +74,7 @@ function follow(isNew: boolean): void {
   } else if (inbox?.rendered) {
     if (isNew) inbox.bringToFront();
     refreshInbox();
-  } else if (isNew) openInbox();
+  } else if (isNew) void prepareInbox().render({ force: true });
   renewTracker();
 }
 

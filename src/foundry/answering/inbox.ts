@@ -34,6 +34,8 @@ export class Inbox extends WindowBase {
   #context: InboxContext | null = null;
   /** Whether the next answer is given to all questions that are alike. */
   #isForAll = false;
+  /** Ends what listens to the page. */
+  readonly #closed = new AbortController();
 
   constructor(box: Box) {
     super();
@@ -68,6 +70,9 @@ export class Inbox extends WindowBase {
   /** The element outlives its renders, so listeners are added once. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("click", () => this.rendered && this.#takeFocus());
+    const listening = { capture: true, signal: this.#closed.signal };
+    this.element.ownerDocument.addEventListener("keydown", (event) => this.#onKeyElsewhere(event), listening);
     wireForms(
       this.element,
       () => this.#posed?.message ?? "",
@@ -91,14 +96,21 @@ export class Inbox extends WindowBase {
   }
 
   protected override async _preClose(): Promise<void> {
+    this.#closed.abort();
     this.#box.left();
+  }
+
+  /** Opens the window, or brings it to the front, where it takes the focus. */
+  async show(): Promise<void> {
+    await this.render({ force: true });
+    if (this.rendered) this.#takeFocus();
   }
 
   /** Shows the present questions; what is being filled in stays as long as its question does. */
   async refresh(): Promise<void> {
     const stays = this.#box.questions().some((posed) => keyOfQuestion(posed) === this.#picked);
     if (stays) return void (await this.render({ parts: ["list", "head"] }));
-    const held = this.element.contains(this.element.ownerDocument.activeElement);
+    const held = this.#holdsFocus();
     await this.render();
     if (held) this.#focusAnswer();
   }
@@ -141,6 +153,20 @@ export class Inbox extends WindowBase {
     this.element.querySelector<HTMLElement>(first)?.focus();
   }
 
+  #holdsFocus(): boolean {
+    return this.element.contains(this.element.ownerDocument.activeElement);
+  }
+
+  #takeFocus(): void {
+    if (!this.#holdsFocus()) this.#focusAnswer();
+  }
+
+  /** Answers by the key of a digit while the focus is elsewhere, as long as this window is in front. */
+  #onKeyElsewhere(event: KeyboardEvent): void {
+    const isDigit = /^\d$/.test(event.key) || /^(?:Digit|Numpad)\d$/.test(event.code);
+    if (isDigit && !this.#holdsFocus() && isInFront(this)) this.#onKey(event);
+  }
+
   /** Answers by a key, unless the question has only just appeared. */
   #onKey(event: KeyboardEvent): void {
     if (event.key === "Escape") return this.#leave(event);
@@ -156,6 +182,7 @@ export class Inbox extends WindowBase {
     if (!button) return;
     if (digit !== undefined) this.answerAll(true);
     event.preventDefault();
+    event.stopPropagation();
     button.click();
   }
 
@@ -173,6 +200,16 @@ export class Inbox extends WindowBase {
     const key = keys.at((keys.indexOf(this.#picked) + by) % keys.length);
     if (key !== undefined) void this.turnTo(key);
   }
+}
+
+/** True if no other window lies over this one. */
+function isInFront({ element, minimized, position }: Inbox): boolean {
+  const page = element.ownerDocument;
+  if (minimized || page.querySelector(":modal")) return false;
+  const open = [...foundry.applications.instances.values()].filter(
+    (each) => each.hasFrame && each.rendered && !each.minimized && each.element.ownerDocument === page,
+  );
+  return open.every((each) => each.position.zIndex <= position.zIndex);
 }
 
 /** Whether the user is typing in a field, which keeps the focus: the window waits. */

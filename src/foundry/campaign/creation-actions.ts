@@ -2,12 +2,12 @@ import { type CreationStep, faults, leftOver, pointsAt } from "../../engine/inde
 import { refusalSentence } from "../../view/terms.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { localised } from "../exchange/refusal-notices.ts";
-import { sendIntent } from "../exchange/intents.ts";
 import { restore } from "./creation-before.ts";
 import { keepLeft } from "./creation-experience.ts";
 import { type Making, change, fillIn, nameRecord, reset, say, toggleRecord } from "./creation-edits.ts";
 import { addThings } from "./creation-stock.ts";
 import { stateOf, subjectOf } from "./creation-subject.ts";
+import { unmake } from "./untouched.ts";
 
 /** What the actions need of the window: who is made, a way to store edits in turn, and to close it. */
 type Window = {
@@ -96,11 +96,7 @@ export async function takeBack(this: Window): Promise<void> {
   const { actor } = this.making;
   const { before, isNew } = stateOf(actor);
   if (!(await isSure(actor, isNew ? "deleteQuestion" : "takeBackQuestion"))) return;
-  if (isNew) {
-    if (game.user.isGM) await actor.delete();
-    else await sendIntent({ type: "unmake", actor: actor.uuid });
-    return;
-  }
+  if (isNew) return unmake(actor);
   if (!(await restore(actor, before)))
     return void ui.notifications.warn("RIPOSTE.Creation.notKnown", { localize: true, console: false });
   await actor.update({ "flags.riposte.creation": { stage: "", before: "", left: 0 } } as Actor.UpdateData);

@@ -1,6 +1,7 @@
 import { loadCreation } from "../../rulesets/index.ts";
 import { creationView } from "../../view/campaign/creation-view.ts";
 import { isElement } from "../client/elements.ts";
+import { once } from "../client/once.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -12,6 +13,7 @@ import { type Making, say } from "./creation-edits.ts";
 import { edited } from "./creation-inputs.ts";
 import { portraitsHere, stockFor, thingsOf } from "./creation-stock.ts";
 import { isUnnamed, stateOf, subjectOf } from "./creation-subject.ts";
+import { dropUntouched } from "./untouched.ts";
 
 /** The window in which a character is made: every step, what is left to spend, and why the character is not legal yet. */
 export class CreationWindow extends WindowBase {
@@ -73,14 +75,22 @@ export class CreationWindow extends WindowBase {
   protected override async _onFirstRender(): Promise<void> {
     this.#making.actor.apps[this.id] = this;
     this.element.addEventListener("change", ({ target }) => {
-      if (isElement(target, HTMLInputElement) || isElement(target, HTMLSelectElement))
-        this.edit((making) => edited(making, target));
+      if (!isElement(target, HTMLInputElement) && !isElement(target, HTMLSelectElement)) return;
+      if (target.dataset["edit"] !== undefined) this.edit((making) => edited(making, target));
     });
     this.element.querySelector<HTMLInputElement>("input[type=text]")?.focus();
   }
 
+  /** A field that is still being typed in is stored. */
+  protected override async _preClose(): Promise<void> {
+    const { activeElement } = this.element.ownerDocument;
+    if (isElement(activeElement, HTMLElement) && this.element.contains(activeElement)) activeElement.blur();
+  }
+
   protected override _onClose(): void {
-    delete this.#making.actor.apps[this.id];
+    const { actor } = this.#making;
+    delete actor.apps[this.id];
+    void this.#line.then(() => dropUntouched(actor));
   }
 
   /** Stores an edit after those before it, and shows what came of it. */
@@ -91,7 +101,7 @@ export class CreationWindow extends WindowBase {
 
 /** Opens the window for an actor; what the actor was before is kept, so that it can be so again. */
 export function openCreationWindow(actor: Actor.Implementation): void {
-  void withRules(() => void open(actor));
+  void withRules(() => void once(idFor(actor), () => open(actor)));
 }
 
 async function open(actor: Actor.Implementation): Promise<void> {

@@ -80,9 +80,10 @@ async function onRemove(this: WelcomeWindow): Promise<void> {
   await changing(this, removeDemo, [game.i18n.localize("RIPOSTE.Welcome.removed"), ...kept].join(" "));
 }
 
-/** Does something with the world, with the window's buttons off meanwhile, and says what was done or that it failed. */
+/** Does something with the world, with the window's own buttons off meanwhile, and says what was done or that it failed. */
 async function changing(window: WelcomeWindow, deed: () => Promise<void>, done: string): Promise<void> {
-  const buttons = window.element.querySelectorAll("button");
+  const buttons = window.element.querySelectorAll<HTMLButtonElement>(".window-content button");
+  const had = hasDemo();
   for (const button of buttons) button.disabled = true;
   try {
     await deed();
@@ -90,8 +91,11 @@ async function changing(window: WelcomeWindow, deed: () => Promise<void>, done: 
   } catch (error) {
     reportProblem(error);
     ui.notifications.error(game.i18n.localize("RIPOSTE.Welcome.failed"), { console: false });
+  } finally {
+    for (const button of buttons) button.disabled = false;
   }
-  await window.render();
+  // After a failure that has changed nothing, what is chosen stays.
+  if (hasDemo() !== had) await window.render();
 }
 
 function paragraphs(texts: readonly string[]): HTMLDivElement {

@@ -18,6 +18,8 @@ type Row = {
   readonly where: Where;
   shown: string;
   open: string;
+  /** The button that was clicked last. */
+  pressed: string;
   menu: readonly Menu[];
 };
 
@@ -27,7 +29,7 @@ const rows = clientState.map<HTMLElement, Row>("hand-row.rows");
 /** Shows in a place what is at an actor's hand now. */
 export function showHand(place: HTMLElement, actor: Actor.Implementation, where: Where = "sheet"): void {
   if (rows.get(place)?.actor !== actor) {
-    rows.set(place, { actor, where, shown: "", open: "", menu: [] });
+    rows.set(place, { actor, where, shown: "", open: "", pressed: "", menu: [] });
     place.addEventListener("click", onClick);
     place.addEventListener("keydown", onKey);
   }
@@ -96,17 +98,24 @@ function endTurn({ uuid }: Actor.Implementation): HandButton {
   };
 }
 
-function onClick(this: HTMLElement, event: Event): void {
+function onClick(this: HTMLElement, event: MouseEvent): void {
   const row = rows.get(this);
   const button = isElement(event.target, Element) ? event.target.closest<HTMLElement>("[data-hand], [data-way]") : null;
   if (!row || !button) return;
   event.preventDefault();
   event.stopPropagation();
-  void press(this, row, button.dataset);
+  const { hand, way } = button.dataset;
+  const isRepeat = event.detail > 1;
+  if (isRepeat && (hand === undefined || hand !== row.pressed || hand === row.open)) return;
+  row.pressed = hand ?? "";
+  void press(this, row, { hand, way }, isRepeat);
 }
 
-/** A button is pressed: its menu opens or closes, or it is done. */
-async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap): Promise<void> {
+/**
+ * A button is pressed: its menu opens or closes, or it is done. The second click of a double click only brings the window to the front that
+ * the first has opened, since the pointer has put the row's own window there.
+ */
+async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap, isRepeat = false): Promise<void> {
   const { actor, open } = row;
   const chosen = row.menu[Number(way)];
   Object.assign(row, { open: "", menu: [] });
@@ -116,8 +125,12 @@ async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap):
       () => import("./everything-window.ts"),
       ({ openEverything }) => openEverything(actor),
     );
-  else if (hand === "end-turn") await passTurn(actor);
-  else if (hand !== undefined && hand !== open) Object.assign(row, { menu: await useHand(actor, hand), open: hand });
+  else if (hand === "end-turn") {
+    if (!isRepeat) await passTurn(actor);
+  } else if (hand !== undefined && hand !== open) {
+    const menu = await useHand(actor, hand, isRepeat);
+    if (menu.length > 0) Object.assign(row, { menu, open: hand });
+  }
   await renew(place, row);
   // A form that has opened keeps the focus that it took.
   if (row.menu.length > 0) place.querySelector<HTMLElement>("[data-way]")?.focus();

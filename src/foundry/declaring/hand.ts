@@ -162,11 +162,14 @@ export function openListed(actor: Actor.Implementation, { ready: { spec, filled 
   openForm(actor, spec, filled);
 }
 
-/** What a click on a button does: it is declared, its form opens, or its ways are handed back for a menu. */
-export async function useHand(actor: Actor.Implementation, id: string): Promise<readonly Menu[]> {
+/**
+ * What a click on a button does: it is declared, its form opens, or its ways are handed back for a menu. The second click of a double click
+ * declares nothing.
+ */
+export async function useHand(actor: Actor.Implementation, id: string, isRepeat: boolean): Promise<readonly Menu[]> {
   const rules = worldRules();
   const entry = entriesFor(actor, rules).find((each) => each.id === id);
-  if (!entry) return [];
+  if (!entry || (isRepeat && !entry.form)) return [];
   const ready = await readyFor(actor, entry, rules);
   const ways = ready.isAimed ? [] : await waysFor(actor, ready, rules);
   if (ways.length === 0) return done(actor, ready);

@@ -17,7 +17,7 @@ export async function checkButton(asked = "", label?: string): Promise<HTMLEleme
   const { field, label: known } = readCheck(asked);
   if (known === null) return broken(game.i18n.format("RIPOSTE.RulesText.brokenCheck", { field }), label);
   const name = game.i18n.localize(known);
-  return button("riposte-check", "fa-dice", {
+  return button("riposte-check-link", "fa-dice", {
     said: asked,
     label: label ?? game.i18n.format("RIPOSTE.RulesText.check", { name }),
   });
