@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Data, dataOf } from "../../src/engine/index.ts";
 import { chanceFrom } from "../chance.ts";
 import { root } from "../sources.ts";
 import { type Edge, loadEdge } from "./edge.ts";
@@ -14,6 +15,7 @@ type Trails = {
 };
 
 const TIMEOUT = 120_000;
+const PLACE = { x: 0, y: 0, elevation: 0 };
 
 let edge: Edge;
 beforeAll(async () => {
@@ -22,6 +24,7 @@ beforeAll(async () => {
 afterEach(() => {
   edge.clientState.reset();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it("a page that says again and again that it is here is told the keys of its checks once", async () => {
@@ -61,4 +64,31 @@ it("words of ways to which no token goes have the writer look again once, howeve
   }
   await vi.advanceTimersByTimeAsync(30_000);
   expect([looked > 0, looked < 4]).toEqual([true, true]);
+});
+
+/** Addresses that are well-formed, and of which the last part is in no collection of the one before. */
+const WRONG = ["Actor.bo.Actor.bo", "User.bo.Actor.bo", "Combat.c0.Actor.bo", "Actor.bo.Item.x.Actor.bo"];
+
+describe.each(WRONG)("the address %s in a request", (wrong) => {
+  it.each([
+    ["of who acts", (payload: Data) => ({ type: "declare", kind: "attack", payload: { ...payload, attacker: wrong } })],
+    ["of a target", (payload: Data) => ({ type: "declare", kind: "attack", payload: { ...payload, target: wrong } })],
+    ["of a gift's giver", () => ({ type: "give", from: wrong, item: "x", to: "Actor.ana", count: 1 })],
+    ["of a gift's receiver", () => ({ type: "give", from: "Actor.ana", item: "x", to: wrong, count: 1 })],
+    ["of a character to be deleted", () => ({ type: "unmake", actor: wrong })],
+    ["of a token on its way", () => ({ type: "way", token: wrong, from: PLACE, at: PLACE, rest: [PLACE] })],
+  ])("%s has the GM told who has sent it, and of no fault", async (_what, intent) => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const game = GAMES.find(({ id }) => id === "d10");
+    const attack = game?.sample.declarations.find(({ kind, by }) => kind === "attack" && by === "ana");
+    if (!game || !attack) throw new Error("There is no attack");
+    const table = seat(edge, game, chanceFrom(1));
+    const user = table.world.users.get("ana");
+    if (!user) throw new Error("There is no player");
+    await send(table, user, intent(dataOf(addressed(game, attack.payload))));
+    await vi.waitFor(() => expect(user.getFlag("riposte", "intents")).toEqual({}));
+    expect(edge.problems).toEqual([]);
+    expect(table.world.warned.filter((text) => text.startsWith("RIPOSTE.Exchange.oddWish"))).toHaveLength(1);
+    expect(table.world.warned.join()).toContain('"name":"ana"');
+  });
 });

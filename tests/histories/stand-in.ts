@@ -17,6 +17,9 @@ export type World = {
   readonly follow: Follow;
 };
 
+/** Addresses at which Foundry throws: no such document is part of the one before it. */
+const WRONG_PARENT = /^(?!Scene\.).+\.(?:Actor|Token)\./;
+
 const SETTINGS = {
   ...{ odds: "everyone", movement: "off", holdDice: false, passUnable: false, groupInitiative: false },
   ...{ rulings: "", world: "", answerSeconds: 60, messageKeys: {}, notesKeys: {} },
@@ -139,6 +142,7 @@ export function namesOf(world: World, draw: Draw): Source {
     format: (key: string, data: object) => `${key} ${JSON.stringify(data)}`,
   };
   const find = (uuid: string): unknown => {
+    if (WRONG_PARENT.test(uuid)) throw new Error(`${uuid} names no collection of its parent`);
     const [actor, item] = uuid.split(".Item.");
     const found = actors.find((each) => each.uuid === actor) ?? combats.find((each) => each.uuid === actor) ?? null;
     return item !== undefined && found instanceof PlainActor ? (found.items.get(item) ?? null) : found;

@@ -1,5 +1,6 @@
 import { type Creation, dataOf, textAt } from "../../engine/index.ts";
 import { familyNameOf } from "../../rulesets/index.ts";
+import { findDocument } from "../documents/find.ts";
 import type { Stock, Thing } from "../../view/campaign/creation-shelves.ts";
 
 /** A picture that is offered, and whose it is. */
@@ -54,7 +55,7 @@ function packOf({ _stats: stats }: Item.Implementation): string {
 
 /** Gives an actor things out of the compendia, in order. */
 export async function addThings(actor: Actor.Implementation, uuids: readonly string[]): Promise<void> {
-  const found = await Promise.all(uuids.map((uuid) => fromUuid(uuid as `Item.${string}`)));
+  const found = await Promise.all(uuids.map((uuid) => findDocument(uuid)));
   const last = Math.max(0, ...actor.items.map(({ sort }) => sort));
   const data = found.flatMap((thing, index) => {
     if (!(thing instanceof Item)) return [];

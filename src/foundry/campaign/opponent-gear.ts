@@ -1,4 +1,5 @@
 import { familyNameOf, specOf } from "../../rulesets/index.ts";
+import { findDocument } from "../documents/find.ts";
 import { typesHere } from "../documents/types-here.ts";
 
 /** A thing of a compendium that can be chosen, by its address. */
@@ -42,6 +43,6 @@ export function addressOf(names: readonly string[], shelves: readonly Shelf[]): 
 
 /** The thing at an address; null for none. */
 export async function thingAt(uuid: string): Promise<Item.Implementation | null> {
-  const found = uuid ? await foundry.utils.fromUuid(uuid as `Item.${string}`) : null;
+  const found = await findDocument(uuid);
   return found instanceof Item ? found : null;
 }

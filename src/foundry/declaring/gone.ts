@@ -1,5 +1,6 @@
 import type { DeclarationSpec, Refusal } from "../../engine/index.ts";
 import { type Filled, type Offer, type Offers, unknownNames } from "../../view/act/filled.ts";
+import { findDocument } from "../documents/find.ts";
 import { nameOf } from "../documents/fighters.ts";
 
 /** The fighters whom a form names though it does not offer them: they are gone, or cannot be targeted. */
@@ -17,7 +18,7 @@ export function refusalOf([first]: readonly Offer[]): Refusal | null {
 const IS_TOKEN = /\.Token\.[A-Za-z0-9]+$/;
 
 async function calledAt(uuid: string): Promise<string> {
-  const found: unknown = await fromUuid(uuid as `Actor.${string}`);
+  const found = await findDocument(uuid);
   if (found instanceof Actor) return nameOf(found);
   return found instanceof TokenDocument ? found.name : game.i18n.localize("RIPOSTE.Combat.somebody");
 }

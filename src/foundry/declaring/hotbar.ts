@@ -1,4 +1,6 @@
+import { type Refusal, type Result, ok } from "../../engine/index.ts";
 import { specOf, typesIn } from "../../rulesets/index.ts";
+import { findDocument, findDocumentSync } from "../documents/find.ts";
 import { openActing, openAttack } from "./attack-window.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 
@@ -7,26 +9,33 @@ import { showRefusal } from "../exchange/refusal-notices.ts";
  * handled.
  */
 export function dropOnHotbar(data: object, slot: unknown): boolean {
-  const uuid = "uuid" in data && typeof data.uuid === "string" ? data.uuid : "";
-  const item = fromUuidSync(uuid as `Item.${string}`);
+  const item = findDocumentSync("uuid" in data ? data.uuid : null);
   if (!(item instanceof Item) || !isWeapon(item)) return true;
   void assign(item, Number(slot));
   return false;
 }
 
-/** Opens the window for an attack with the weapon at an address. */
-export async function attack(uuid: string): Promise<void> {
-  const item = await fromUuid(uuid as `Item.${string}`);
-  if (!(item instanceof Item) || !item.actor)
-    return showRefusal({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
+/** Opens the window for an attack with the weapon at an address; refused if there is none. */
+export async function attack(uuid: unknown): Promise<Result<true>> {
+  const item = await findDocument(uuid);
+  if (!(item instanceof Item) || !item.actor) return refuseGone();
   openAttack(item.actor, item);
+  return ok(true);
 }
 
-/** Opens the window for an action of the actor at an address. */
-export async function act(uuid: string): Promise<void> {
-  const actor = await fromUuid(uuid as `Actor.${string}`);
-  if (!(actor instanceof Actor)) return showRefusal({ refusal: { code: "hotbar/gone", data: {} }, message: "" });
+/** Opens the window for an action of the actor at an address; refused if there is none. */
+export async function act(uuid: unknown): Promise<Result<true>> {
+  const actor = await findDocument(uuid);
+  if (!(actor instanceof Actor)) return refuseGone();
   openActing(actor);
+  return ok(true);
+}
+
+/** Refuses what a button was made for that is gone, and shows that. */
+function refuseGone(): Result<never> {
+  const refusal: Refusal = { code: "hotbar/gone", data: {} };
+  showRefusal({ refusal, message: "" });
+  return { ok: false, refusal };
 }
 
 function isWeapon({ type, actor }: Item.Implementation): boolean {

@@ -1,6 +1,7 @@
 import { type Data, type Json, isData, valueAt } from "../../engine/index.ts";
 import { timeData } from "../client/compat-effects.ts";
 import { keptTime, statusesWithTimes } from "../fight/statuses.ts";
+import { findDocument } from "./find.ts";
 import { updateWorld, WORLD, worldSource } from "../world/world.ts";
 import { TIME_ADDRESS, moveTime, timeSource } from "../world/world-time.ts";
 
@@ -20,7 +21,7 @@ export async function documentAt(uuid: string): Promise<Keeper | null> {
   if (uuid === WORLD) return WORLD_KEEPER;
   if (uuid === TIME_ADDRESS) return TIME_KEEPER;
   const [address = "", part] = uuid.split("#");
-  const found: unknown = await fromUuid(address as `Actor.${string}`);
+  const found = await findDocument(address);
   if (part === STATUSES) return found instanceof Actor ? statusKeeper(found) : null;
   return isKeeper(found) ? found : null;
 }

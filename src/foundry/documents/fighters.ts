@@ -11,15 +11,17 @@ import {
 } from "../../engine/index.ts";
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
+import { isActorAddress } from "../fight/addresses.ts";
 import { combatFinder, nameIn } from "../fight/fight.ts";
 import { statusesWithTimes } from "../fight/statuses.ts";
 import { plainSystem, storedSystem } from "./effect-changes.ts";
+import { findDocument } from "./find.ts";
 import { collectionReader, fighterReader, plainReader } from "./kept-reading.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
 /** The actor of this world at an address; null if there is none, or if it is in a compendium. */
-export async function actorAt(uuid: string): Promise<Actor.Implementation | null> {
-  const found = await fromUuid(uuid as `Actor.${string}`);
+export async function actorAt(uuid: unknown): Promise<Actor.Implementation | null> {
+  const found = await findDocument(uuid);
   return found instanceof Actor && !found.pack ? found : null;
 }
 
@@ -51,23 +53,19 @@ export async function namesOf(fighters: readonly string[]): Promise<Readonly<Rec
 /** The most actors that one declaration may name. */
 const MOST_ACTORS = 20;
 
+/** Texts that are meant as the address of an actor, even if there can be none, as of an actor in an actor. */
+const MEANT_AS_ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
+
 /** The addresses of actors in a declaration's payload, however deep, each once, in the order of the payload. */
 export function actorsNamed(payload: Json): readonly string[] {
   return [...new Set(addressesIn(payload))].slice(0, MOST_ACTORS);
 }
 
 function addressesIn(value: Json): readonly string[] {
-  if (typeof value === "string") return isActorAddress(value) ? [value] : [];
+  if (typeof value === "string") return MEANT_AS_ADDRESS.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   return isData(value) ? Object.values(value).flatMap(addressesIn) : [];
 }
-
-/** Whether a text is the address of an actor, including that of a token's own. */
-export function isActorAddress(text: string): boolean {
-  return ADDRESS.test(text);
-}
-
-const ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
 /**
  * An actor's side: friendly for an actor with a player as owner, whatever the token says, since Foundry begins every
@@ -175,7 +173,7 @@ export async function readFighters(
   const sideNow = sideFinder();
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
-    if (!actor) return refuse("fighter/gone");
+    if (!actor) return refuse(isActorAddress(uuid) ? "fighter/gone" : "intent/unreadable");
     const fighter = toFighter(actor, rules, sideNow(actor));
     if (!fighter.ok) return fighter;
     fighters[uuid] = fighter.value;

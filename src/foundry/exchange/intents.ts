@@ -1,6 +1,7 @@
 import { type Data, type Json, isData, numberAt, parseJson } from "../../engine/index.ts";
 import { isDue, untilDone } from "../client/due.ts";
 import { MESSAGE_MODES, type MessageMode, deletion } from "../client/compat.ts";
+import { isActorAddress, isTokenAddress } from "../fight/addresses.ts";
 import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
 import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
@@ -157,7 +158,7 @@ function readIntent(data: unknown): Intent | null {
   if (type === "way") return readWay(data);
   if (type === "give") return readGift(data);
   if (type === "make") return { type };
-  if (type === "unmake" && typeof data["actor"] === "string") return { type, actor: data["actor"] };
+  if (type === "unmake" && isActorAddress(data["actor"])) return { type, actor: data["actor"] };
   if (type === "roll" && typeof message === "string") return { type, message };
   if (type === "adjust" && typeof message === "string") return readAdjust(message, data);
   if (type === "declare" && typeof kind === "string" && payload !== undefined)
@@ -176,12 +177,12 @@ function readAround({ combat, mode: said }: Data): Pick<DeclareIntent, "combat" 
 
 function readWay({ token, rest, ...said }: Data): WayIntent | null {
   const [from, at, waypoints] = [readPlace(said["from"]), readPlace(said["at"]), readWaypoints(rest)];
-  if (typeof token !== "string" || !from || !at || !waypoints || waypoints.length === 0) return null;
+  if (!isTokenAddress(token) || !from || !at || !waypoints || waypoints.length === 0) return null;
   return { type: "way", token, from, at, rest: waypoints };
 }
 
 function readGift({ from, item, to, count }: Data): GiveIntent | null {
-  const named = typeof from === "string" && typeof item === "string" && typeof to === "string";
+  const named = isActorAddress(from) && typeof item === "string" && isActorAddress(to);
   return named && typeof count === "number" ? { type: "give", from, item, to, count } : null;
 }
 

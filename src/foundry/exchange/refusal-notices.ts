@@ -2,8 +2,8 @@ import type { Refusal } from "../../engine/index.ts";
 import { type Sentence, refusalSentence } from "../../view/terms.ts";
 import { ruleLinks, warnWithRule } from "../client/rule-links.ts";
 import { clientState } from "../client/state.ts";
+import { isActorAddress } from "../fight/addresses.ts";
 import { nameIn } from "../fight/fight.ts";
-import { isActorAddress } from "../documents/fighters.ts";
 import { proofFor } from "./proof.ts";
 import { forgetAnswers } from "../client/remembered.ts";
 

@@ -12,6 +12,7 @@ import {
 } from "../../engine/index.ts";
 import { keptAt } from "../../view/places.ts";
 import { flagsByHand, isOfStatus, statusIn, statusesWithTimes } from "../fight/statuses.ts";
+import { findDocumentSync } from "../documents/find.ts";
 import { type AffectedNumber, numbersUnder } from "../documents/effect-changes.ts";
 
 /**
@@ -42,20 +43,20 @@ function ofStatus(change: Change): Change {
 }
 
 function taken(fighter: string, status: string): Change {
-  const actor: unknown = fromUuidSync(fighter as `Actor.${string}`);
+  const actor = findDocumentSync(fighter);
   const before = actor instanceof Actor ? statusesWithTimes(actor)[status] : undefined;
   return { at: ["fighters", fighter, "statuses", status], before: before ?? true };
 }
 
 /** The status condition set by hand that is read as a flag of a fighter. */
 function statusBehind(fighter: string, flag: readonly string[]): string | undefined {
-  const actor: unknown = fromUuidSync(fighter as `Actor.${string}`);
+  const actor = findDocumentSync(fighter);
   const found = actor instanceof Actor ? flagsByHand(actor) : [];
   return found.find(({ path }) => path.join(".") === flag.join("."))?.id;
 }
 
 function numbersAt(uuid: string): readonly AffectedNumber[] {
-  const found: unknown = fromUuidSync(uuid as `Actor.${string}`);
+  const found = findDocumentSync(uuid);
   return found instanceof Actor || found instanceof Item ? numbersUnder(found) : [];
 }
 

@@ -51,6 +51,17 @@ function afterJoining(known: Known, present: Present): Known {
 }
 
 const ADDRESS = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
+const TOKEN = /^Scene\.[^.]+\.Token\.[^.]+$/;
+
+/** Whether a text is the address of an actor of the world, or of a token's own. */
+export function isActorAddress(text: unknown): text is string {
+  return typeof text === "string" && ADDRESS.test(text);
+}
+
+/** Whether a text is the address of a token. */
+export function isTokenAddress(text: unknown): text is string {
+  return typeof text === "string" && TOKEN.test(text);
+}
 
 /** The actor of the world at an address, or from which its token's actor is made; empty if there is none. */
 export function baseIn(address: string): string {

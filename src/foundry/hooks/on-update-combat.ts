@@ -12,6 +12,7 @@ import { noteUpdate } from "../writing/flooding.ts";
 import { followPlaces } from "../writing/following.ts";
 import { followGrounds } from "../writing/grounds.ts";
 import { fightingIn, follow } from "../writing/marks.ts";
+import { warnOfDoubles } from "../writing/newcomers.ts";
 import { passUnable } from "../writing/passing-unable.ts";
 import { settleOrder, settleTurn } from "../writing/settling.ts";
 import { passTurns } from "../writing/writer.ts";
@@ -27,6 +28,7 @@ export function onUpdateCombat(combat: Combat.Implementation, changes: object, _
     () => noteUpdate(user),
     () => moved && followClock(fightingIn(combat)),
     () => moved && followPlaces(combat),
+    () => "round" in changes && warnOfDoubles(combat),
     () => moved && isWriter() && passTurns(combat, pointOf(combat), game.users.get(user) ?? null),
     () => moved && tellOwnTurn(combat),
     renewTurnOffer,

@@ -4,6 +4,8 @@ import {
   MOST_POINTS,
   type Refusal,
   type Result,
+  TIME_UNITS,
+  isData,
   isWhole,
   oddsOfStep,
   publicState,
@@ -11,7 +13,7 @@ import {
 import type { Filled } from "../../view/act/filled.ts";
 import { refusalSentence, wordKey } from "../../view/terms.ts";
 import { giveAnswer, questionsHere } from "../answering/answering.ts";
-import { type QuestionRef, openQuestion, tryAnswer } from "../answering/question-ref.ts";
+import { openQuestion, readQuestionRef, tryAnswer } from "../answering/question-ref.ts";
 import { attackWith } from "../declaring/attack-window.ts";
 import { rollCheck } from "../declaring/check.ts";
 import { costsOf } from "../declaring/costs.ts";
@@ -22,7 +24,7 @@ import { sendIntent } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import type { RestAsked, hurtBy, restBy } from "../campaign/by-macro.ts";
-import { chatMode } from "../client/compat.ts";
+import { MESSAGE_MODES, chatMode } from "../client/compat.ts";
 import { withPart } from "../client/with-part.ts";
 import type { Asked } from "../sheets/request-window.ts";
 import { rollAt } from "../sheets/rolls.ts";
@@ -41,15 +43,39 @@ type ActionOffered = {
 };
 
 /** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
-const API = { attack, act, actions, declare, odds, questions, answer, state, roll, requestRoll, rest, hurt, award };
+const API = {
+  attack: openAttack,
+  act: openActions,
+  actions,
+  declare,
+  odds,
+  questions,
+  answer,
+  state,
+  roll,
+  requestRoll,
+  rest,
+  hurt,
+  award,
+};
 
 /** Registers the functions for macros and modules. */
 export function registerApi(): void {
   Object.assign(game.system, { api: API });
 }
 
+/** Opens the window of an attack with the weapon at an address. */
+async function openAttack(uuid: unknown): Promise<Allowed> {
+  return allowedBy(await attack(uuid));
+}
+
+/** Opens the window of actions of the actor at an address. */
+async function openActions(uuid: unknown): Promise<Allowed> {
+  return allowedBy(await act(uuid));
+}
+
 /** What the fighter at an address can do, each with what the user's targets suggest filled in. */
-async function actions(uuid: string): Promise<readonly ActionOffered[]> {
+async function actions(uuid: unknown): Promise<readonly ActionOffered[]> {
   const actor = await ownActor(uuid);
   if (!actor) return [];
   const { id, declarations } = worldRules();
@@ -59,39 +85,43 @@ async function actions(uuid: string): Promise<readonly ActionOffered[]> {
     offered.map(async ({ kind }) => {
       const { tried } = await draftOf(actor, { kind, filled });
       const label = game.i18n.localize(wordKey(id, `act.kind.${kind}`));
-      return { kind, label, costs: tried.ok ? costsOf(tried.value, uuid) : {}, allowed: allowedBy(tried) };
+      return { kind, label, costs: tried.ok ? costsOf(tried.value, actor.uuid) : {}, allowed: allowedBy(tried) };
     }),
   );
 }
 
 /** Declares something for a fighter: its kind, and its inputs as the window for it names them. */
-async function declare(uuid: string, kind: string, filled: Filled = {}): Promise<Allowed> {
+async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<Allowed> {
   const actor = await ownActor(uuid);
   if (!actor) return refused(GONE);
+  if (!isKind(kind)) return refused({ code: "declare/unknown", data: { kind: String(kind) } });
+  if (!isFilled(filled)) return refused(MALFORMED);
   const { declared, tried } = await draftOf(actor, { kind, filled });
   if (tried.ok) await sendIntent({ type: "declare", ...declared });
   return allowedBy(tried);
 }
 
 /** Rolls what a field of an actor's sheet rolls, by its stored place, such as `abilities.stealth`. */
-async function roll(uuid: string, field: string): Promise<Allowed> {
+async function roll(uuid: unknown, field: unknown): Promise<Allowed> {
   const actor = await ownActor(uuid);
-  const found = actor && rollAt(actor, field);
+  const found = actor && rollAt(actor, String(field));
   if (!found) return refused(GONE);
   await rollCheck(actor, found);
   return { ok: true };
 }
 
 /** Asks the players of these actors for a roll; only a GM may. */
-async function requestRoll(uuids: readonly string[], field: string, asked: Partial<Asked> = {}): Promise<Allowed> {
+async function requestRoll(uuids: unknown, field: unknown, said: unknown = {}): Promise<Allowed> {
   const rules = await rulesReady();
   if (!game.user.isGM || !rules.ok) return refused({ code: "action/gm-only", data: {} });
+  const asked = readAsked(said);
+  if (!Array.isArray(uuids) || !asked) return refused(MALFORMED);
   await withPart(
     () => import("../sheets/request-window.ts"),
     async ({ requestOf }) => {
       for (const uuid of uuids) {
         const actor = await actorAt(uuid);
-        if (actor) await requestOf(actor, field, { difficulty: "", mode: chatMode(), ...asked });
+        if (actor) await requestOf(actor, String(field), asked);
       }
     },
   );
@@ -99,8 +129,9 @@ async function requestRoll(uuids: readonly string[], field: string, asked: Parti
 }
 
 /** Awards experience to these actors, with a card in the chat; only a GM may. */
-async function award(uuids: readonly string[], points: number, reason = ""): Promise<Allowed> {
+async function award(uuids: unknown, points: unknown, reason: unknown = ""): Promise<Allowed> {
   if (!game.user.isGM) return refused({ code: "action/gm-only", data: {} });
+  if (!Array.isArray(uuids) || typeof reason !== "string") return refused(MALFORMED);
   if (!isWhole(points, 1, MOST_POINTS)) return refused({ code: "experience/no-points", data: {} });
   const actors = (await Promise.all(uuids.map(actorAt))).filter((actor) => actor !== null);
   await withPart(
@@ -111,12 +142,14 @@ async function award(uuids: readonly string[], points: number, reason = ""): Pro
 }
 
 /** Lets time pass for these actors; only a GM may. */
-async function rest(uuids: readonly string[], asked: RestAsked): Promise<Allowed> {
+async function rest(uuids: unknown, asked: unknown): Promise<Allowed> {
+  if (!isTexts(uuids) || !isRest(asked)) return refused(MALFORMED);
   return forSeveral(({ restBy }) => restBy(uuids, asked));
 }
 
 /** Hurts these actors without an attack, with the inputs of the game's window for it; only a GM may. */
-async function hurt(uuids: readonly string[], inputs: Filled = {}): Promise<Allowed> {
+async function hurt(uuids: unknown, inputs: unknown = {}): Promise<Allowed> {
+  if (!isTexts(uuids) || !isFilled(inputs)) return refused(MALFORMED);
   return forSeveral(({ hurtBy }) => hurtBy(uuids, inputs));
 }
 
@@ -130,9 +163,9 @@ async function forSeveral(act: (part: ForSeveral) => Promise<Result<true>>) {
 }
 
 /** The odds of a declaration, as far as this user may see them; null where they may not, or where there are none. */
-async function odds(uuid: string, kind: string, filled: Filled = {}): Promise<readonly Data[] | null> {
+async function odds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<readonly Data[] | null> {
   const actor = seesOdds() ? await ownActor(uuid) : null;
-  if (!actor) return null;
+  if (!actor || !isKind(kind) || !isFilled(filled)) return null;
   const { weighed } = await draftOf(actor, { kind, filled });
   if (!weighed) return null;
   const steps = oddsOfStep(weighed.step, worldRules());
@@ -149,24 +182,58 @@ function questions(): readonly Data[] {
 }
 
 /** Answers a question that waits for this user. */
-async function answer(posed: QuestionRef, value: Json): Promise<Allowed> {
+async function answer(said: unknown, value: Json): Promise<Allowed> {
+  const posed = readQuestionRef(said);
+  if (!posed) return refused(MALFORMED);
   const tried = tryAnswer(posed, value);
   if (tried.ok) await giveAnswer(posed, value);
   return allowedBy(tried);
 }
 
 /** The public state of the exchange in a message; null for any other message, and one that this user may not see. */
-function state(message: string): Json {
-  const record = game.messages.get(message)?.isContentVisible === true ? recordAt(message) : null;
+function state(message: unknown): Json {
+  const record =
+    typeof message === "string" && game.messages.get(message)?.isContentVisible === true ? recordAt(message) : null;
   if (!record) return null;
   const { phase, undone, fighters } = record;
   return foundry.utils.deepClone({ phase, undone, fighters, ...publicState(record.state) });
 }
 
 const GONE: Refusal = { code: "hotbar/gone", data: {} };
+const MALFORMED: Refusal = { code: "action/malformed", data: {} };
+
+/** Whether something can be declared under this name. */
+function isKind(kind: unknown): kind is string {
+  return worldRules().declarations.some((each) => each.kind === kind);
+}
+
+/** Whether data are the values of a form. */
+function isFilled(data: unknown): data is Filled {
+  return isData(data) && Object.values(data).every(isTexts);
+}
+
+function isTexts(data: unknown): data is readonly string[] {
+  return Array.isArray(data) && data.every((each) => typeof each === "string");
+}
+
+/** Whether data are a rest as a macro asks for it. */
+function isRest(data: unknown): data is RestAsked {
+  if (!isData(data)) return false;
+  const { amount, unit, way = "", inputs = {} } = data;
+  const isLong = typeof amount === "number" && typeof unit === "string" && Object.hasOwn(TIME_UNITS, unit);
+  return isLong && typeof way === "string" && isFilled(inputs);
+}
+
+/** How a check is asked for, as usual where nothing is said; null for anything else. */
+function readAsked(data: unknown): Asked | null {
+  if (!isData(data)) return null;
+  const { difficulty = "", mode: said = chatMode() } = data;
+  const mode = MESSAGE_MODES.find((each) => each === said);
+  return typeof difficulty === "string" && mode ? { difficulty, mode } : null;
+}
 
 /** The actor at an address, if it is this user's to act for; the rules are loaded by then. */
-async function ownActor(uuid: string): Promise<Actor.Implementation | null> {
+async function ownActor(uuid: unknown): Promise<Actor.Implementation | null> {
   const rules = await rulesReady();
   const actor = rules.ok ? await actorAt(uuid) : null;
   return actor?.isOwner === true ? actor : null;

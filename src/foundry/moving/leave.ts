@@ -1,3 +1,4 @@
+import { findDocument } from "../documents/find.ts";
 import { attempt } from "../client/due.ts";
 import { isData } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
@@ -69,6 +70,6 @@ export async function goOnQuery(data: unknown): Promise<unknown> {
 
 /** The token at an address; null if it is gone. */
 export async function tokenAt(uuid: string): Promise<TokenDocument.Implementation | null> {
-  const found: unknown = await fromUuid(uuid as `Scene.${string}.Token.${string}`);
+  const found = await findDocument(uuid);
   return found instanceof TokenDocument ? found : null;
 }

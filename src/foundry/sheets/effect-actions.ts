@@ -1,4 +1,5 @@
 import type { Affected } from "../documents/effect-changes.ts";
+import { findDocumentSync } from "../documents/find.ts";
 import { openEffect } from "./effect-windows.ts";
 
 /** What an action of the list of effects needs of its sheet, whether an actor's or an item's. */
@@ -45,6 +46,6 @@ export async function deleteEffect(this: Sheet, _event: Event, target: HTMLEleme
 
 function effectOf(target: HTMLElement): ActiveEffect.Implementation | null {
   const uuid = target.closest<HTMLElement>("[data-effect]")?.dataset["effect"] ?? "";
-  const found: unknown = fromUuidSync(uuid as `ActiveEffect.${string}`);
+  const found = findDocumentSync(uuid);
   return found instanceof ActiveEffect ? found : null;
 }

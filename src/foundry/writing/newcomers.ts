@@ -26,17 +26,34 @@ function noteAddresses(combat: Combat.Implementation): void {
   inLineOnce(`addresses of ${combat.uuid}`, note);
 }
 
+/** After an encounter has begun: the writer tells the GM who is in another that has. Only a GM ends that, or takes them out. */
+export function warnOfDoubles(combat: Combat.Implementation): void {
+  if (!isWriter() || combat.round !== 1) return;
+  const others = game.combats.filter((each) => each !== combat && each.started);
+  const doubles = combat.combatants.filter((one) => others.some((other) => fightsIn(one, other)));
+  const name = doubles.map((one) => one.name ?? "").join(", ");
+  if (name !== "")
+    ui.notifications.warn(game.i18n.format("RIPOSTE.Combat.inAnother", { name }), { permanent: true, console: false });
+}
+
 /**
- * Takes a combatant out again whom a player has added though the same fighter is in the fight: who fights twice has two turns and two
- * budgets. A GM may bring in whom they like.
+ * Takes a combatant out again whom a player has added though the same fighter is in the fight, or in another when both have begun: who
+ * fights twice has two turns and two budgets. A GM may bring in whom they like.
  */
 async function takeOutDouble(combatant: One, combat: Combat.Implementation, user: User.Implementation): Promise<void> {
   const isHere = combat.combatants.has(combatant.id ?? "");
-  if (!isHere || !combat.combatants.some((other) => other !== combatant && areOne(other, combatant))) return;
-  const refusal = { code: "join/already", data: { name: combatant.name ?? "" } };
+  const elsewhere = combat.started ? game.combats.filter((other) => other !== combat && other.started) : [];
+  const isDouble = fightsIn(combatant, combat);
+  if (!isHere || !(isDouble || elsewhere.some((other) => fightsIn(combatant, other)))) return;
+  const refusal = { code: isDouble ? "join/already" : "join/elsewhere", data: { name: combatant.name ?? "" } };
   await combatant.delete();
   ui.notifications.info(localised(refusalSentence(refusal)));
   void notifyRefusal(user, refusal);
+}
+
+/** Whether the fighter of a combatant is another combatant in an encounter. */
+function fightsIn(one: One, { combatants }: Combat.Implementation): boolean {
+  return combatants.some((other) => other !== one && areOne(other, one));
 }
 
 /** Whether two combatants are one fighter: a character is, by whichever token. */

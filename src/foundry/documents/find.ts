@@ -1,0 +1,24 @@
+/*
+ * Every address is looked up here: it may come from outside, and Foundry throws at one whose last part is in no
+ * collection of the one before, such as that of an actor in an actor.
+ */
+
+/** Finds the document at an address; null if there is none, or if it is no address. */
+export async function findDocument(uuid: unknown): Promise<unknown> {
+  if (typeof uuid !== "string" || uuid === "") return null;
+  try {
+    return await fromUuid(uuid as `Actor.${string}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Finds the document of this world at an address at once, or the index entry of one in a compendium; null if there is none. */
+export function findDocumentSync(uuid: unknown): unknown {
+  if (typeof uuid !== "string" || uuid === "") return null;
+  try {
+    return fromUuidSync(uuid as `Actor.${string}`);
+  } catch {
+    return null;
+  }
+}

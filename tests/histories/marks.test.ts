@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { chanceFrom } from "../chance.ts";
+import { root } from "../sources.ts";
+import type { PlainActor } from "./documents.ts";
+import { type Edge, loadEdge } from "./edge.ts";
+import { GAMES } from "./history.ts";
+import { type Table, seat, settled } from "./table.ts";
+
+type Marks = { registerStatuses(): void; followAt(uuids: readonly string[]): void };
+
+let edge: Edge;
+let marks: Marks;
+let table: Table;
+
+/** How often setting and taking away a status condition is yet to fail. */
+const failing = { times: 0 };
+
+beforeAll(async () => {
+  edge = await loadEdge();
+  marks = await import(/* @vite-ignore */ join(root, "src/foundry/writing/marks.ts"));
+  marks.registerStatuses();
+}, 120_000);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const game = GAMES.find(({ id }) => id === "d10");
+  if (!game) throw new Error("There is no game");
+  table = seat(edge, game, chanceFrom(1));
+  table.world.combats.splice(0);
+});
+afterEach(() => {
+  edge.clientState.reset();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** An actor whose status conditions can be set. */
+function someone(): PlainActor {
+  const [actor] = table.world.actors;
+  if (!actor) throw new Error("There is no actor");
+  const toggleStatusEffect = async (id: string, { active }: { readonly active: boolean }): Promise<void> => {
+    failing.times -= 1;
+    if (failing.times >= 0) throw new Error("The connection broke");
+    if (active) actor.statuses.add(id);
+    else actor.statuses.delete(id);
+  };
+  return Object.assign(actor, { toggleStatusEffect });
+}
+
+async function marked(actor: PlainActor, seconds: number) {
+  marks.followAt([actor.uuid]);
+  for (let i = 0; i < seconds; i += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await settled();
+  }
+  return { statuses: [...actor.statuses], flag: actor.getFlag("riposte", "marks") ?? [] };
+}
+
+it("a status condition that cannot be set or taken away is tried again until it is", async () => {
+  const actor = someone();
+  await actor.update({ "system.wound": 7 });
+  failing.times = 2;
+  const { statuses, flag } = await marked(actor, 1);
+  expect([statuses, flag]).toEqual([[], [expect.any(String)]]);
+  const later = await marked(actor, 10);
+  expect(later.statuses).toEqual(later.flag);
+  expect(later.statuses).toHaveLength(1);
+  await actor.update({ "system.wound": 0 });
+  failing.times = 3;
+  expect((await marked(actor, 1)).statuses).toHaveLength(1);
+  expect(await marked(actor, 20)).toEqual({ statuses: [], flag: [] });
+  expect(edge.problems.map(({ text }) => text)).toHaveLength(2);
+});
+
+it("a status condition that the flag tells of and no effect has is set at the next pass", async () => {
+  const actor = someone();
+  await actor.update({ "system.wound": 7 });
+  const whole = await marked(actor, 2);
+  expect(whole.statuses).toHaveLength(1);
+  actor.statuses.clear();
+  expect(await marked(actor, 2)).toEqual(whole);
+});
