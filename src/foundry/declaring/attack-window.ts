@@ -31,7 +31,7 @@ export class AttackWindow extends DeclarationWindow {
 
   /** Switches to another action with the weapon. */
   async doInstead(kind: string): Promise<void> {
-    openAct(this.actor, kind, this.begun.filled, this.begun.kind);
+    openAct(this.actor, kind, this.filledAsShown, this.begun.kind);
     await this.close();
   }
 }
@@ -77,7 +77,7 @@ function suggested(
   weapon: string,
   targeted: readonly string[],
 ): readonly (readonly [string, Filled[string]])[] {
-  if (input.is === "thing" && input.of === "weapon") return [[input.name, [weapon]]];
+  if (input.is === "thing" && input.of === "weapon") return weapon === "" ? [] : [[input.name, [weapon]]];
   const isTarget = input.is === "fighter" || input.is === "fighters";
   return isTarget && targeted.length > 0 ? [[input.name, targeted]] : [];
 }

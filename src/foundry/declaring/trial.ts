@@ -12,6 +12,7 @@ import {
   run,
 } from "../../engine/index.ts";
 import { renameIn } from "../fight/addresses.ts";
+import { isDeciding } from "../fight/deciding.ts";
 import { combatAt, combatOf, fightersIn, fightOf, movedAddresses } from "../fight/fight.ts";
 import { actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";
 import { actorsAround } from "./around.ts";
@@ -29,6 +30,14 @@ export type Setting = {
   readonly payload: Json;
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
+  /** The same encounter if it decides who is there. */
+  readonly ground: Combat.Implementation | null;
+};
+
+/** What is declared, with which token of the actor, and by whom. */
+type Declared = Pick<Declaration, "kind" | "payload"> & {
+  readonly token?: string;
+  readonly user?: User.Implementation;
 };
 
 /**
@@ -36,7 +45,7 @@ export type Setting = {
  * the GM means. Refused if a named fighter is missing or unfit.
  */
 export async function settingOf(
-  { kind, payload: declared }: Pick<Declaration, "kind" | "payload">,
+  { kind, payload: declared, token = "", user = game.user }: Declared,
   rules: Ruleset,
   meant = "",
 ): Promise<Result<Setting>> {
@@ -49,12 +58,14 @@ export async function settingOf(
   const around = lookup(rules.exchanges, kind)?.around ? actorsAround(named[0] ?? "", combat, rules) : [];
   const others = await presentFighters([...(combat ? fightersIn(combat) : []), ...around], rules);
   const fighters = { ...present.value, ...others };
-  const space = spaceAround(combat, { fighters: Object.keys(fighters), named });
+  const ground = isDeciding(combat) ? combat : null;
+  const space = spaceAround(ground, { fighters: Object.keys(fighters), named, token, user });
   return ok({
     scene: { fighters, fight: fightOf(combat), world: worldOf(rules.id), ...space },
     payload,
     named,
     combat,
+    ground,
   });
 }
 

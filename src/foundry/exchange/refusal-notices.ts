@@ -2,8 +2,7 @@ import type { Refusal } from "../../engine/index.ts";
 import { type Sentence, refusalSentence } from "../../view/terms.ts";
 import { ruleLinks, warnWithRule } from "../client/rule-links.ts";
 import { clientState } from "../client/state.ts";
-import { nameIn } from "../fight/fight.ts";
-import { isActorAddress } from "../documents/fighters.ts";
+import { isActorAddress, nameAround } from "../documents/fighters.ts";
 import { proofFor } from "./proof.ts";
 import { forgetAnswers } from "../client/remembered.ts";
 
@@ -18,7 +17,7 @@ export function localised({ key, data }: Sentence): string {
 
 function calledHere(value: string): string {
   if (value.startsWith("RIPOSTE.")) return game.i18n.localize(value);
-  return game.combat && isActorAddress(value) ? nameIn(game.combat, value) : value;
+  return isActorAddress(value) ? nameAround(game.combat, value) : value;
 }
 
 /** A refusal, and the message of its exchange; empty if it has none. */

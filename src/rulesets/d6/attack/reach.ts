@@ -14,6 +14,11 @@ export function strikingDistance({ reach }: Pick<Weapon, "reach">): number {
   return 1 + Math.floor(reach / 3);
 }
 
+/** How many spaces away a weapon can be used at all; without end where it lists no farthest. (N16; d6/H.1, d6/H.4) */
+export function farthestFor(weapon: Weapon): number {
+  return isRanged(weapon) ? weapon.farthest || Infinity : strikingDistance(weapon);
+}
+
 /** The dice of the longer reach, where a table rules that it gives any. (d6/J-13) */
 export function reachDice(own: Weapon, target: Pick<Fighter, "weapons">, spaces: number): Modifier {
   const theirs = Object.values(target.weapons).filter((each) => each.ready && !isRanged(each));

@@ -68,7 +68,7 @@ function usable(scene: Scene<Fighter>, ally: Fighter, target: Fighter | undefine
   return held.filter((weapon) => {
     const way = plainWay(weapon);
     return (
-      mayUse(ally, weapon, way, distanceTo(scene, ally.id, target.id) ?? 0).ok &&
+      mayUse(ally, weapon, way, { distance: distanceTo(scene, ally.id, target.id) ?? 0 }).ok &&
       mayTarget(scene, target, weapon, way).ok
     );
   });
