@@ -20,6 +20,7 @@ import {
   waysOf,
   assumed,
 } from "../../view/act/hand-view.ts";
+import { wordKey } from "../../view/terms.ts";
 import { type UseView, asksMore } from "../../view/sheet/uses-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
@@ -185,6 +186,18 @@ export async function useHand(actor: Actor.Implementation, id: string): Promise<
   const [only] = possible;
   if (only && possible.length === 1 && !isOneOfList) return done(actor, only.ready);
   return [...possible, ...menu.filter((each) => !possible.includes(each))];
+}
+
+/** Does what a click on a button does; where there are several ways, the form opens with the first that is possible. */
+export async function doAtHand(actor: Actor.Implementation, id: string): Promise<void> {
+  const [first] = await useHand(actor, id);
+  if (first) openListed(actor, first);
+}
+
+/** The key of the word for something at an actor's hand; empty if there is no such thing. */
+export function labelAtHand(actor: Actor.Implementation, id: string): string {
+  const rules = worldRules();
+  return entriesFor(actor, rules).some((each) => each.id === id) ? wordKey(rules.id, `atHand.${id}`) : "";
 }
 
 /** One way in a menu: its button, and what it does. */

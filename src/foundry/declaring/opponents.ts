@@ -8,6 +8,7 @@ import { decidingCombat } from "../fight/deciding.ts";
 import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
 import { worldRules } from "../world/settings.ts";
 import { actorData } from "../documents/fighters.ts";
+import { isPrototype } from "../documents/prototypes.ts";
 import { isPreparedAs } from "../documents/kept-reading.ts";
 import { preparationOf } from "../documents/preparation.ts";
 
@@ -58,7 +59,7 @@ function presentFor(actor: Actor.Implementation): readonly Candidate[] {
   if (combat) return combat.combatants.contents.flatMap(fromCombatant);
   const around = tokensSeen().flatMap(fromToken).filter(isOfThisGame);
   if (around.length > 0) return around;
-  const actors = game.actors.filter(({ visible }) => visible);
+  const actors = game.actors.filter((each) => each.visible && !isPrototype(each));
   return actors.map((each) => candidate(each, each.name)).filter(isOfThisGame);
 }
 

@@ -14,7 +14,8 @@ import {
 import { renameIn } from "../fight/addresses.ts";
 import { isDeciding } from "../fight/deciding.ts";
 import { combatAt, combatOf, fightersIn, fightOf, movedAddresses } from "../fight/fight.ts";
-import { actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";
+import { actorAt, actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";
+import { refusePrototype } from "../documents/prototypes.ts";
 import { actorsAround } from "./around.ts";
 import { interruptedBy } from "./interrupting.ts";
 import { seatOf } from "../documents/seats.ts";
@@ -42,7 +43,7 @@ type Declared = Pick<Declaration, "kind" | "payload"> & {
 
 /**
  * The setting of a declaration: in the encounter of the fighters whom it names; if it names none, in the encounter that
- * the GM means. Refused if a named fighter is missing or unfit.
+ * the GM means. Refused if a named fighter is missing, unfit, or a mere prototype.
  */
 export async function settingOf(
   { kind, payload: declared, token = "", user = game.user }: Declared,
@@ -53,6 +54,11 @@ export async function settingOf(
   const combat = addressed.length > 0 ? combatOf(addressed) : combatAt(meant);
   const payload = combat ? renameIn(declared, movedAddresses(combat)) : declared;
   const named = actorsNamed(payload);
+  for (const uuid of named) {
+    const actor = await actorAt(uuid);
+    const allowed = actor ? refusePrototype(actor) : ok(true);
+    if (!allowed.ok) return allowed;
+  }
   const present = await readFighters(named, rules);
   if (!present.ok) return present;
   const around = lookup(rules.exchanges, kind)?.around ? actorsAround(named[0] ?? "", combat, rules) : [];

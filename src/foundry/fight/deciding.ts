@@ -6,11 +6,11 @@ export function decidingCombat(uuid: string): Combat.Implementation | null {
   return isDeciding(combat) ? combat : null;
 }
 
-/** True if an encounter has begun, and its fighters have no tokens, or some on a scene that anyone views. */
+/** True if an encounter has begun, and not all of its fighters stand on scenes that nobody views. */
 export function isDeciding(combat: Combat.Implementation | null): combat is Combat.Implementation {
   if (!combat?.started) return false;
-  const scenes = new Set(combat.combatants.contents.flatMap(({ token }) => token?.parent ?? []));
-  return scenes.size === 0 || [...scenes].some(isViewed);
+  const scenes = new Set(combat.combatants.map(({ token }) => token?.parent ?? null));
+  return scenes.size === 0 || [...scenes].some((scene) => !scene || isViewed(scene));
 }
 
 /** True if this user or another one at the table views a scene; the active one counts as viewed. */

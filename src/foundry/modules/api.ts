@@ -16,7 +16,7 @@ import { attackWith } from "../declaring/attack-window.ts";
 import { rollCheck } from "../declaring/check.ts";
 import { costsOf } from "../declaring/costs.ts";
 import { draftOf } from "../declaring/drafting.ts";
-import { act, attack } from "../declaring/hotbar.ts";
+import { actingFor } from "../documents/acting-for.ts";
 import { actorAt } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
@@ -25,7 +25,7 @@ import type { RestAsked, hurtBy, restBy } from "../campaign/by-macro.ts";
 import { chatMode } from "../client/compat.ts";
 import { withPart } from "../client/with-part.ts";
 import type { Asked } from "../sheets/request-window.ts";
-import { rollAt } from "../sheets/rolls.ts";
+import { rollNamed } from "../sheets/rolls.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
 import { rulesReady } from "../world/rules.ts";
 
@@ -41,17 +41,44 @@ type ActionOffered = {
 };
 
 /** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
-const API = { attack, act, actions, declare, odds, questions, answer, state, roll, requestRoll, rest, hurt, award };
+const API = {
+  ...{ attack: byMacro("attack"), use: byMacro("use"), act: byMacro("act"), atHand: byMacro("atHand") },
+  ...{
+    check: byMacro("check"),
+    actions,
+    declare,
+    odds,
+    questions,
+    answer,
+    state,
+    roll,
+    requestRoll,
+    rest,
+    hurt,
+    award,
+  },
+};
 
 /** Registers the functions for macros and modules. */
 export function registerApi(): void {
   Object.assign(game.system, { api: API });
 }
 
+/** Makes what macros of the hotbar call, which is loaded when the first of them runs. */
+function byMacro(name: "attack" | "use" | "act" | "atHand" | "check"): (uuid: string, id?: string) => Promise<void> {
+  return async (uuid, id) => {
+    await withPart(
+      () => import("./hotbar.ts"),
+      (hotbar) => hotbar[name](uuid, id),
+    );
+  };
+}
+
 /** What the fighter at an address can do, each with what the user's targets suggest filled in. */
 async function actions(uuid: string): Promise<readonly ActionOffered[]> {
-  const actor = await ownActor(uuid);
-  if (!actor) return [];
+  const own = await ownActor(uuid);
+  if (!own.ok) return [];
+  const actor = own.value;
   const { id, declarations } = worldRules();
   const { filled } = attackWith(actor, "");
   const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
@@ -59,7 +86,7 @@ async function actions(uuid: string): Promise<readonly ActionOffered[]> {
     offered.map(async ({ kind }) => {
       const { tried } = await draftOf(actor, { kind, filled });
       const label = game.i18n.localize(wordKey(id, `act.kind.${kind}`));
-      return { kind, label, costs: tried.ok ? costsOf(tried.value, uuid) : {}, allowed: allowedBy(tried) };
+      return { kind, label, costs: tried.ok ? costsOf(tried.value, actor.uuid) : {}, allowed: allowedBy(tried) };
     }),
   );
 }
@@ -67,8 +94,8 @@ async function actions(uuid: string): Promise<readonly ActionOffered[]> {
 /** Declares something for a fighter: its kind, and its inputs as the window for it names them. */
 async function declare(uuid: string, kind: string, filled: Filled = {}): Promise<Allowed> {
   const actor = await ownActor(uuid);
-  if (!actor) return refused(GONE);
-  const { declared, tried } = await draftOf(actor, { kind, filled });
+  if (!actor.ok) return refused(actor.refusal);
+  const { declared, tried } = await draftOf(actor.value, { kind, filled });
   if (tried.ok) await sendIntent({ type: "declare", ...declared });
   return allowedBy(tried);
 }
@@ -76,9 +103,10 @@ async function declare(uuid: string, kind: string, filled: Filled = {}): Promise
 /** Rolls what a field of an actor's sheet rolls, by its stored place, such as `abilities.stealth`. */
 async function roll(uuid: string, field: string): Promise<Allowed> {
   const actor = await ownActor(uuid);
-  const found = actor && rollAt(actor, field);
+  if (!actor.ok) return refused(actor.refusal);
+  const found = rollNamed(actor.value, field);
   if (!found) return refused(GONE);
-  await rollCheck(actor, found);
+  await rollCheck(actor.value, found);
   return { ok: true };
 }
 
@@ -131,9 +159,9 @@ async function forSeveral(act: (part: ForSeveral) => Promise<Result<true>>) {
 
 /** The odds of a declaration, as far as this user may see them; null where they may not, or where there are none. */
 async function odds(uuid: string, kind: string, filled: Filled = {}): Promise<readonly Data[] | null> {
-  const actor = seesOdds() ? await ownActor(uuid) : null;
-  if (!actor) return null;
-  const { weighed } = await draftOf(actor, { kind, filled });
+  const actor = await ownActor(uuid);
+  if (!actor.ok || !seesOdds()) return null;
+  const { weighed } = await draftOf(actor.value, { kind, filled });
   if (!weighed) return null;
   const steps = oddsOfStep(weighed.step, worldRules());
   for (let at = steps.next(); ; at = steps.next()) if (at.done) return at.value?.map((each) => ({ ...each })) ?? null;
@@ -165,11 +193,11 @@ function state(message: string): Json {
 
 const GONE: Refusal = { code: "hotbar/gone", data: {} };
 
-/** The actor at an address, if it is this user's to act for; the rules are loaded by then. */
-async function ownActor(uuid: string): Promise<Actor.Implementation | null> {
+/** The actor who acts for the one at an address; refused if that is not this user's to do. The rules are loaded by then. */
+async function ownActor(uuid: string): Promise<Result<Actor.Implementation>> {
   const rules = await rulesReady();
   const actor = rules.ok ? await actorAt(uuid) : null;
-  return actor?.isOwner === true ? actor : null;
+  return actor ? actingFor(actor) : { ok: false, refusal: GONE };
 }
 
 function allowedBy(tried: Result<unknown>): Allowed {
