@@ -11,6 +11,7 @@ import {
   prompt,
   wound,
 } from "./fight.ts";
+import { dragOnto } from "./drag.ts";
 import { editSheet, openSheet, systemOf } from "./people.ts";
 import { declare as declareAs, openTracker } from "./tracker.ts";
 import { expect, test } from "./table.ts";
@@ -50,15 +51,6 @@ async function arm(gm: Page, actor: string, name: string, system: object): Promi
 /** Advances the fight to the next round. */
 async function nextRound(gm: Page): Promise<void> {
   await gm.evaluate(() => game.combat.nextRound());
-}
-
-/** Drags an element onto another, as with a mouse. */
-async function dragOnto(page: Page, dragged: Locator, place: Locator): Promise<void> {
-  await dragged.hover({ position: { x: 20, y: 10 } });
-  await page.mouse.down();
-  await page.mouse.move(700, 300, { steps: 4 });
-  await place.hover();
-  await page.mouse.up();
 }
 
 function pool(window: Locator): Locator {

@@ -196,6 +196,11 @@ export type DeclarationSpec = {
   offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>>;
   /** What is filled in where nothing is said: the values of inputs, by their names, as a form has them. */
   usual?(payload: Json, scene: Scene): Readonly<Record<string, readonly string[]>>;
+  /**
+   * True if the weapon in a payload is in hand and reaches as far as the payload says. It only tells forms whom and what to preset;
+   * without it nobody is out of reach.
+   */
+  reaches?(payload: Data, scene: Scene): boolean;
   /** Whether it is of any use to the fighter; forms and lists leave out what is of none. */
   suits?(actor: string, scene: Scene): boolean;
   /** The ways to divide the dice among the parts in a payload. */

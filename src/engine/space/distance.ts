@@ -74,17 +74,24 @@ export function spacesOf(length: number, unit: Unit, grid: Grid): number | null 
 /** A rule's unit, and how far it is in it at most between two who touch, however coarse the grid. */
 export type Scale = { readonly unit: Unit; readonly beside?: number };
 
+/** How far apart two spots are, in spaces, and whether they touch. */
+export type Gap = { readonly spaces: number; readonly touches: boolean };
+
+/** Measures how far apart two spots are. */
+export function gapBetween(a: Spot, b: Spot, grid: Grid): Gap {
+  return { spaces: spacesApart(a, b, grid), touches: isAdjacent(a, b, grid) };
+}
+
+/** Converts a gap into whole ones of a unit; null where the scene's unit does not tell. */
+export function wholeLength({ spaces, touches }: Gap, grid: Grid, { unit, beside = Infinity }: Scale): number | null {
+  const length = lengthOf(spaces, grid, unit);
+  return length === null ? null : Math.round(touches ? Math.min(beside, length) : length);
+}
+
 /** How far two fighters are from each other, in whole ones of a unit; null where it is not known. */
-export function wholeDistance(
-  space: Space | undefined,
-  from: string,
-  to: string,
-  { unit, beside = Infinity }: Scale,
-): number | null {
+export function wholeDistance(space: Space | undefined, from: string, to: string, scale: Scale): number | null {
   const [a, b] = [spotIn(space, from), spotIn(space, to)];
-  const length = space && a && b ? distanceBetween(a, b, space.grid, unit) : null;
-  if (!space || !a || !b || length === null) return null;
-  return Math.round(isAdjacent(a, b, space.grid) ? Math.min(beside, length) : length);
+  return space && a && b ? wholeLength(gapBetween(a, b, space.grid), space.grid, scale) : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { specOf } from "../../rulesets/index.ts";
 import { nameOf, sideFinder } from "../documents/fighters.ts";
+import { isPrototype } from "../documents/prototypes.ts";
 import { tokensControlled, tokensSeen } from "../scene/tokens.ts";
 import { readKind } from "../world/flags.ts";
 import { worldRules } from "../world/settings.ts";
@@ -14,7 +15,9 @@ const LABELS = "RIPOSTE.Rest.groups";
 /** Everyone among whom a GM chooses, by group: those selected, those in the encounter, the players' characters, the sides around, folders, all. */
 export function groupsAround(takes: (actor: One) => boolean): readonly Group[] {
   const own = (actors: readonly (One | null | undefined)[]): readonly One[] =>
-    [...new Map(actors.flatMap((each) => (each ? [[each.uuid, each] as const] : []))).values()].filter(takes);
+    [...new Map(actors.flatMap((each) => (each ? [[each.uuid, each] as const] : []))).values()].filter(
+      (actor) => takes(actor) && !isPrototype(actor),
+    );
   const selected = own(tokensControlled().map(({ actor }) => actor));
   const fighting = own(game.combat?.combatants.map(({ actor }) => actor) ?? []);
   const world = own(game.actors.contents);

@@ -1,4 +1,5 @@
 import type { Filled } from "../../view/act/filled.ts";
+import { refusePrototype } from "../documents/prototypes.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import { type Begun, carriedBetween } from "./drafting.ts";
 import { openAsLast } from "./said-last.ts";
@@ -22,6 +23,8 @@ export class ActWindow extends DeclarationWindow {
 export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });
+  const allowed = refusePrototype(actor);
+  if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
   void withRules(() => {
     const begun = { kind, filled: carriedBetween(from, kind, filled) };
     openAsLast(actor, begun, (last) => void new ActWindow(actor, last).render({ force: true }));

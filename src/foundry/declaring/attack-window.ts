@@ -1,6 +1,7 @@
 import type { InputSpec } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import type { Filled } from "../../view/act/filled.ts";
+import { refusePrototype } from "../documents/prototypes.ts";
 import { openAct } from "./act-window.ts";
 import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
@@ -31,7 +32,7 @@ export class AttackWindow extends DeclarationWindow {
 
   /** Switches to another action with the weapon. */
   async doInstead(kind: string): Promise<void> {
-    openAct(this.actor, kind, this.begun.filled, this.begun.kind);
+    openAct(this.actor, kind, this.filledAsShown, this.begun.kind);
     await this.close();
   }
 }
@@ -45,6 +46,8 @@ export function openAttack(actor: Actor.Implementation, item: Item.Implementatio
 export function openAttackAs(actor: Actor.Implementation, begun: Begun): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
+  const allowed = refusePrototype(actor);
+  if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
   openAsLast(actor, begun, (last) => void new AttackWindow(actor, last).render({ force: true }));
 }
 
@@ -77,7 +80,7 @@ function suggested(
   weapon: string,
   targeted: readonly string[],
 ): readonly (readonly [string, Filled[string]])[] {
-  if (input.is === "thing" && input.of === "weapon") return [[input.name, [weapon]]];
+  if (input.is === "thing" && input.of === "weapon") return weapon === "" ? [] : [[input.name, [weapon]]];
   const isTarget = input.is === "fighter" || input.is === "fighters";
   return isTarget && targeted.length > 0 ? [[input.name, targeted]] : [];
 }

@@ -1,5 +1,6 @@
 import { type RollView, opposedBy } from "../../view/sheet/rolls-view.ts";
 import { chatMode } from "../client/compat.ts";
+import { refusePrototype } from "../documents/prototypes.ts";
 import { type DeclareIntent, sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { tokensTargeted } from "../scene/tokens.ts";
@@ -41,6 +42,8 @@ export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = ch
 
 /** Opens the window with the options of a check; whom the user targets opposes it there. */
 export function openCheck(actor: Actor.Implementation, roll: RollView): void {
+  const allowed = refusePrototype(actor);
+  if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });
   const [rival, ...others] = tokensTargeted().flatMap((token) => token.actor?.uuid ?? []);
   const isOpposed = rival !== undefined && others.length === 0 && rival !== actor.uuid;
   void withRules(() => {

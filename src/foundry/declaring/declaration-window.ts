@@ -1,6 +1,6 @@
 import { type Data, OUT_OF_TURN, dataOf, isSame, lookup, nameOfSite } from "../../engine/index.ts";
 import { type ActView, actView } from "../../view/act/act-view.ts";
-import { type Offers, withoutRivals } from "../../view/act/filled.ts";
+import { type Filled, type Offers, withoutRivals } from "../../view/act/filled.ts";
 import { leftToScene, sited } from "../../view/act/left-to-scene.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { leftToUsual } from "../../view/act/offers.ts";
@@ -75,6 +75,11 @@ export class DeclarationWindow extends WindowBase {
   /** The kind, and what is filled in so far. */
   protected get begun(): Begun {
     return this.#begun;
+  }
+
+  /** What is filled in so far, with what is preset. */
+  protected get filledAsShown(): Filled {
+    return { ...this.#shown?.preset?.things, ...this.#begun.filled };
   }
 
   protected override async _prepareContext({
@@ -213,6 +218,7 @@ export class DeclarationWindow extends WindowBase {
 
   /** Renders the preview; the fields as well if the scene says something else of them now. */
   async #renew(): Promise<void> {
+    if (this.#shown) this.#read(); // what moves on the scene changes nobody whom the form shows
     const { offers } = await draftOf(this.actor, this.#begun);
     const others = this.#shown !== null && !isSame(ofScene(offers), ofScene(this.#shown));
     await this.render(others ? {} : { parts: ["preview"] });
@@ -232,7 +238,8 @@ export class DeclarationWindow extends WindowBase {
     const kind = String(form.get("kind") ?? "");
     const said = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
     const own = leftToScene(leftToUsual(said, this.#shown ?? NOTHING_PLACED), this.#shown ?? NOTHING_PLACED);
-    this.#begun = { kind, filled: kind === this.#begun.kind ? own : carriedBetween(this.#begun.kind, kind, own) };
+    const carried = { ...this.#shown?.preset?.things, ...own };
+    this.#begun = { kind, filled: kind === this.#begun.kind ? own : carriedBetween(this.#begun.kind, kind, carried) };
   }
 }
 

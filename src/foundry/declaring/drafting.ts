@@ -8,6 +8,7 @@ import {
   type Step,
   lookup,
   ok,
+  textAt,
 } from "../../engine/index.ts";
 import { carriedOver } from "../../view/act/carried-over.ts";
 import { type Filled, type Offers, lacksTarget, payloadOf } from "../../view/act/filled.ts";
@@ -22,6 +23,7 @@ import { localised } from "../exchange/refusal-notices.ts";
 import { knownScene } from "../odds/known-scene.ts";
 import { type Setting, settingOf, stateBefore, tryDeclaring } from "./trial.ts";
 import { worldRules } from "../world/settings.ts";
+import { tokenActing } from "../scene/tokens.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
 import type { DeclareIntent } from "../exchange/intents.ts";
 
@@ -34,7 +36,7 @@ export type Draft = {
   /** All that is of any use to the actor. */
   readonly specs: readonly DeclarationSpec[];
   /** What is sent: another kind if several attack together. */
-  readonly declared: Declaration & Pick<DeclareIntent, "combat">;
+  readonly declared: Declaration & Pick<DeclareIntent, "combat" | "token">;
   readonly offers: Offers;
   /** What is filled in, with what is usual. */
   readonly filled: Filled;
@@ -77,16 +79,18 @@ export async function draftOf(
   const filled = withUsual(said, offers);
   const payload = payloadOf(spec, filled, offers);
   const comrades = await comradesFor(actor, spec, payload, rules);
-  const suggested = (each: Comrade): Promise<Comrade> => asSuggestedTo(each, { spec, filled, choices, rules });
+  const aims = spec.inputs.filter(({ is }) => is === "fighter").map(({ name }) => [name, [textAt(payload, name)]]);
+  const alike = { spec, filled: { ...Object.fromEntries(aims), ...filled }, choices, rules };
+  const suggested = (each: Comrade): Promise<Comrade> => asSuggestedTo(each, alike);
   const joining = lookup(filled, "together") ? await Promise.all(comrades.map(suggested)) : [];
-  const declared = declaredWith(spec, payload, joining);
   const combat = encounterMeant(actor.uuid);
+  const declared = { ...declaredWith(spec, payload, joining), combat, token: tokenActing(actor.uuid) };
   const refusal = refusalOf(offers.gone) ?? (lacksTarget(spec, filled, offers) ? NOBODY : null);
   const setting = refusal ? { ok: false as const, refusal } : await settingOf(declared, rules, combat);
   const known = await triedAsKnown(actor, declared, setting, rules);
   const specs = setting.ok ? suiting(actor.uuid, setting.value.scene, rules) : rules.declarations;
   const tried = labelled(known.tried, spec, rules.id);
-  return { spec, specs, declared: { ...declared, combat }, offers, filled, comrades, ...known, tried };
+  return { spec, specs, declared, offers, filled, comrades, ...known, tried };
 }
 
 /** What is of any use to a fighter. */
@@ -101,7 +105,7 @@ async function asSuggestedTo(
 ): Promise<Comrade> {
   const names = spec.inputs.flatMap((input) => ("suggested" in input ? [input.name] : []));
   const things = { ...choices.things, weapon: [{ id: comrade.weapon, name: "" }] };
-  const offers = await offersFor({ ...choices, actor: comrade, things }, spec, filled, rules);
+  const offers = await offersFor({ ...choices, actor: comrade, things, measured: null }, spec, filled, rules);
   const said = Object.entries(payloadOf(spec, filled, offers)).filter(([name]) => names.includes(name));
   return { ...comrade, said: Object.fromEntries(said) };
 }

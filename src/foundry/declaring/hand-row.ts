@@ -1,4 +1,5 @@
 import type { HandButton } from "../../view/act/hand-view.ts";
+import { dragDeed } from "../client/dragged-deed.ts";
 import { isElement } from "../client/elements.ts";
 import { untilReleased } from "../client/press.ts";
 import { clientState } from "../client/state.ts";
@@ -32,6 +33,7 @@ export function showHand(place: HTMLElement, actor: Actor.Implementation, where:
     rows.set(place, { actor, where, shown: "", open: "", pressed: "", menu: [] });
     place.addEventListener("click", onClick);
     place.addEventListener("keydown", onKey);
+    place.addEventListener("dragstart", onDrag);
   }
   renewHands();
 }
@@ -68,7 +70,8 @@ function focusIn(place: HTMLElement): string {
 
 async function contextOf({ actor, where, open, menu }: Row) {
   const ending = where === "sheet" ? [endTurn(actor)] : [];
-  const buttons = [...(await handFor(actor)), ...ending, OTHERS].map((each) => shownAs(each));
+  const own = (await handFor(actor)).map((each) => ({ ...shownAs(each), isDraggable: true }));
+  const buttons = [...own, ...[...ending, OTHERS].map((each) => ({ ...shownAs(each), isDraggable: false }))];
   const [first] = buttons;
   const of = buttons.find(({ id }) => id === open);
   return {
@@ -135,6 +138,13 @@ async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap, 
   // A form that has opened keeps the focus that it took.
   if (row.menu.length > 0) place.querySelector<HTMLElement>("[data-way]")?.focus();
   else if (hand === open) place.querySelector<HTMLElement>(`[data-hand="${open}"]`)?.focus();
+}
+
+/** What a button does can be dragged to the hotbar. */
+function onDrag(this: HTMLElement, event: DragEvent): void {
+  const row = rows.get(this);
+  const id = isElement(event.target, HTMLElement) ? event.target.dataset["hand"] : undefined;
+  if (row && id !== undefined) dragDeed(event, { actor: row.actor.uuid, does: "atHand", id });
 }
 
 async function passTurn({ uuid }: Actor.Implementation): Promise<void> {

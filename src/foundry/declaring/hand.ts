@@ -20,6 +20,7 @@ import {
   waysOf,
   assumed,
 } from "../../view/act/hand-view.ts";
+import { wordKey } from "../../view/terms.ts";
 import { type UseView, asksMore } from "../../view/sheet/uses-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
@@ -28,6 +29,7 @@ import { worldRulings } from "../world/rulings.ts";
 import { worldRules } from "../world/settings.ts";
 import { openAct } from "./act-window.ts";
 import { openAttackAs } from "./attack-window.ts";
+import type { Choices } from "../../view/act/offers.ts";
 import { costsOf } from "./costs.ts";
 import { choicesFor } from "./offers.ts";
 import { type Draft, draftOf } from "./drafting.ts";
@@ -45,10 +47,18 @@ type Ready = {
   readonly isAimed: boolean;
 };
 
+/** Who does it, and among whom and what they choose, which is found out once for all that is tried. */
+type Doer = { readonly actor: Actor.Implementation; readonly choices: Choices };
+
+function doerOf(actor: Actor.Implementation, rules: Ruleset): Doer {
+  return { actor, choices: choicesFor(actor, rules) };
+}
+
 /** What is at an actor's hand, with what each costs, or why it is impossible now. */
 export async function handFor(actor: Actor.Implementation): Promise<readonly HandButton[]> {
   const rules = worldRules();
-  const ready = await Promise.all(entriesFor(actor, rules).map((entry) => readyFor(actor, entry, rules)));
+  const doer = doerOf(actor, rules);
+  const ready = await Promise.all(entriesFor(actor, rules).map((entry) => readyFor(doer, entry, rules)));
   return ready.map(({ entry, spec, draft }) => handButton(entry, spec, triedBy(draft, actor), rules.id));
 }
 
@@ -57,13 +67,14 @@ export async function everythingFor(
   actor: Actor.Implementation,
 ): Promise<readonly (Menu & { readonly gm: boolean })[]> {
   const rules = worldRules();
-  const { specs } = await draftOf(actor, { kind: "", filled: {} });
+  const doer = doerOf(actor, rules);
+  const { specs } = await draftOf(actor, { kind: "", filled: {} }, doer.choices);
   const offered = specs.filter(({ gm }) => gm !== true || game.user.isGM);
   const listed = offered.flatMap((spec) => listedAs(spec, rules.id).map((each) => ({ ...each, spec })));
   return Promise.all(
     listed.map(async ({ entry, label, spec }) => {
-      const ready = await plainly(actor, entry, spec);
-      const draft = await possiblyDrafted(actor, ready);
+      const ready = await plainly(doer, entry, spec);
+      const draft = await possiblyDrafted(doer, ready);
       const button = { ...handButton(entry, spec, triedBy(draft, actor), rules.id), label };
       return { button, ready, gm: spec.gm === true };
     }),
@@ -81,34 +92,34 @@ function entriesFor({ type }: Actor.Implementation, { id, declarations }: Rulese
 const ATTACK = { id: "attack", icon: "fa-khanda", form: true } as const;
 
 /** The first form in which the rules accept it; if there is none, the plain one. */
-async function readyFor(actor: Actor.Implementation, entry: AtHand, rules: Ruleset): Promise<Ready> {
-  const plain = await plainly(actor, entry, specFor(entry, rules));
+async function readyFor(doer: Doer, entry: AtHand, rules: Ruleset): Promise<Ready> {
+  const plain = await plainly(doer, entry, specFor(entry, rules));
   if (plain.draft.tried.ok) return plain;
-  for (const filled of await variants(actor, plain, rules)) {
-    const tried = await drafted(actor, { ...plain, filled });
+  for (const filled of await variants(doer, plain, rules)) {
+    const tried = await drafted(doer, { ...plain, filled });
     if (tried.draft.tried.ok) return tried;
   }
   return plain;
 }
 
 /** The first form of an entry that the rules accept, said out in different ways; if there is none, the plain one. */
-async function possiblyDrafted(actor: Actor.Implementation, ready: Ready): Promise<Draft> {
+async function possiblyDrafted(doer: Doer, ready: Ready): Promise<Draft> {
   const { draft, spec, filled } = ready;
   if (draft.tried.ok) return draft;
   for (const form of otherForms(spec, filled, draft.offers, draft.tried.refusal)) {
-    const other = await drafted(actor, { ...ready, filled: form });
+    const other = await drafted(doer, { ...ready, filled: form });
     if (other.draft.tried.ok) return other.draft;
   }
   return draft;
 }
 
 /** It as it is said in advance, at the one whom this user targets. */
-function plainly(actor: Actor.Implementation, entry: AtHand, spec: DeclarationSpec): Promise<Ready> {
+function plainly(doer: Doer, entry: AtHand, spec: DeclarationSpec): Promise<Ready> {
   const aims = aimsOf();
   const input = spec.inputs.find(({ is, name }) => is === "fighter" && name === (entry.each ?? TARGET.name));
-  const isAimed = input !== undefined && aims.length === 1 && !aims.includes(actor.uuid);
+  const isAimed = input !== undefined && aims.length === 1 && !aims.includes(doer.actor.uuid);
   const filled = { ...saidBy(entry, spec), ...(isAimed && { [input.name]: aims }) };
-  return drafted(actor, { entry, spec, filled, isAimed });
+  return drafted(doer, { entry, spec, filled, isAimed });
 }
 
 /** Those whom this user targets. */
@@ -117,28 +128,26 @@ function aimsOf(): readonly string[] {
 }
 
 /** It with the dry run of its form; where more is to be said, it does not hang on the words for it. */
-async function drafted(actor: Actor.Implementation, said: Omit<Ready, "draft">): Promise<Ready> {
+async function drafted({ actor, choices }: Doer, said: Omit<Ready, "draft">): Promise<Ready> {
   const { entry, spec, filled } = said;
-  const draft = await draftOf(actor, {
-    kind: spec.kind,
-    filled: entry.form ? assumed(spec, filled, choicesFor(actor, worldRules())) : filled,
-  });
+  const begun = { kind: spec.kind, filled: entry.form ? assumed(spec, filled, choices) : filled };
+  const draft = await draftOf(actor, begun, choices);
   return { ...said, draft };
 }
 
 /** The other forms in which it may be possible: with each thing with which it can be done, in each of its ways. */
-async function variants(actor: Actor.Implementation, plain: Ready, rules: Ruleset): Promise<readonly Filled[]> {
+async function variants(doer: Doer, plain: Ready, rules: Ruleset): Promise<readonly Filled[]> {
   const { entry } = plain;
   const firsts =
     entry.first === undefined ? [] : waysOf({ ...entry, each: entry.first }, plain.spec, heldBy(plain, rules, []));
-  const ways = await waysFor(actor, plain, rules);
+  const ways = await waysFor(doer, plain, rules);
   return [...firsts, ...ways].map(({ filled }) => filled);
 }
 
 /** The ways to do it that are offered one by one. */
-async function waysFor(actor: Actor.Implementation, ready: Ready, rules: Ruleset): Promise<readonly HandWay[]> {
+async function waysFor({ actor }: Doer, ready: Ready, rules: Ruleset): Promise<readonly HandWay[]> {
   const { entry, spec, draft } = ready;
-  const setting = entry.options ? await settingOf({ kind: spec.kind, payload: draft.declared.payload }, rules) : null;
+  const setting = entry.options ? await settingOf({ ...draft.declared, kind: spec.kind }, rules) : null;
   const options = setting?.ok ? (entry.options?.(actor.uuid, setting.value.scene) ?? []) : [];
   return waysOf(entry, spec, heldBy(ready, rules, options));
 }
@@ -170,10 +179,11 @@ export async function useHand(actor: Actor.Implementation, id: string, isRepeat:
   const rules = worldRules();
   const entry = entriesFor(actor, rules).find((each) => each.id === id);
   if (!entry || (isRepeat && !entry.form)) return [];
-  const ready = await readyFor(actor, entry, rules);
-  const ways = ready.isAimed ? [] : await waysFor(actor, ready, rules);
+  const doer = doerOf(actor, rules);
+  const ready = await readyFor(doer, entry, rules);
+  const ways = ready.isAimed ? [] : await waysFor(doer, ready, rules);
   if (ways.length === 0) return done(actor, ready);
-  const menu = await Promise.all(ways.map((way) => menuItem(actor, ready, way, rules.id)));
+  const menu = await Promise.all(ways.map((way) => menuItem(doer, ready, way, rules.id)));
   const possible = menu.filter(({ button }) => button.refusal === null);
   const isOneOfList = ready.spec.inputs.find(({ name }) => name === entry.each)?.is === "choice" || entry.options;
   const [only] = possible;
@@ -181,16 +191,28 @@ export async function useHand(actor: Actor.Implementation, id: string, isRepeat:
   return [...possible, ...menu.filter((each) => !possible.includes(each))];
 }
 
+/** Does what a click on a button does; where there are several ways, the form opens with the first that is possible. */
+export async function doAtHand(actor: Actor.Implementation, id: string): Promise<void> {
+  const [first] = await useHand(actor, id, false);
+  if (first) openListed(actor, first);
+}
+
+/** The key of the word for something at an actor's hand; empty if there is no such thing. */
+export function labelAtHand(actor: Actor.Implementation, id: string): string {
+  const rules = worldRules();
+  return entriesFor(actor, rules).some((each) => each.id === id) ? wordKey(rules.id, `atHand.${id}`) : "";
+}
+
 /** One way in a menu: its button, and what it does. */
 export type Menu = { readonly button: HandButton; readonly ready: Ready };
 
-async function menuItem(actor: Actor.Implementation, ready: Ready, way: HandWay, ruleset: string): Promise<Menu> {
+async function menuItem(doer: Doer, ready: Ready, way: HandWay, ruleset: string): Promise<Menu> {
   const { entry } = ready;
   const { worded: words = "" } = entry;
   const spoken = way.filled[words]?.map((each) => game.i18n.localize(each));
   const filled = spoken ? { ...way.filled, [words]: spoken } : way.filled;
-  const made = await drafted(actor, { ...ready, filled });
-  return { button: wayButton(way, triedBy(made.draft, actor), entry, ruleset), ready: made };
+  const made = await drafted(doer, { ...ready, filled });
+  return { button: wayButton(way, triedBy(made.draft, doer.actor), entry, ruleset), ready: made };
 }
 
 /**
@@ -203,10 +225,11 @@ export async function readyUse(actor: Actor.Implementation, { entry, filled: sai
   const aims = aimsOf();
   const takes = aims.length > 0 && spec.inputs.some(({ name }) => name === TARGETS.name);
   const use = { entry, spec, filled: takes ? { ...said, [TARGETS.name]: aims } : said, isAimed: takes };
-  const plain = await drafted(actor, use);
+  const doer = doerOf(actor, rules);
+  const plain = await drafted(doer, use);
   const { offers, filled } = plain.draft;
   const asks = entry.beside !== true && asksMore(spec, filled, offers);
-  const ready = asks ? await drafted(actor, { ...use, entry: { ...entry, form: true } }) : plain;
+  const ready = asks ? await drafted(doer, { ...use, entry: { ...entry, form: true } }) : plain;
   const button = handButton(ready.entry, spec, triedBy(ready.draft, actor), rules.id);
   return { button: { ...button, label: { key: label, data: {} } }, ready };
 }

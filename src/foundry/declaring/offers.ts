@@ -1,31 +1,68 @@
-import type { DeclarationSpec, Ruleset } from "../../engine/index.ts";
+import type { DeclarationSpec, Gap, Ruleset } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
-import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } from "../../view/act/filled.ts";
+import {
+  type Filled,
+  type LastingOffer,
+  type Measured,
+  type Offer,
+  type Offers,
+  payloadOf,
+} from "../../view/act/filled.ts";
 import { type Choices, lastingOffers, plainOffers, ruledOffers, skillOffers } from "../../view/act/offers.ts";
+import { presetFor, reachedBy } from "../../view/act/preset.ts";
+import { sortByRank } from "../../view/act/ranking.ts";
 import { traitsIn } from "../../view/sheet/carried-view.ts";
 import { wordKey } from "../../view/terms.ts";
-import { combatOf, encounterMeant, fightShown } from "../fight/fight.ts";
+import { decidingCombat } from "../fight/deciding.ts";
+import { combatOf, encounterMeant, fightOf, fightShown } from "../fight/fight.ts";
 import { plainSystem } from "../documents/effect-changes.ts";
-import { nameAround, nameOf } from "../documents/fighters.ts";
+import { nameAround, nameOf, toFighter } from "../documents/fighters.ts";
 import { missingFrom } from "./gone.ts";
 import { type Candidate, othersFor, bystandersAround } from "./opponents.ts";
 import { withSight } from "../scene/sight.ts";
-import { isDrawn } from "../scene/tokens.ts";
-import { isRendered } from "../scene/space.ts";
+import { gapsAround, isRendered } from "../scene/space.ts";
+import { isDrawn, tokenActing } from "../scene/tokens.ts";
+import { worldOf } from "../world/world.ts";
 import { settingOf } from "./trial.ts";
 
-/** The present choices of an actor. */
+/** The present choices of an actor, the most likely others first. */
 export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
-  return {
+  const others = othersFor(actor);
+  const { measured, gaps } = measuredFrom(actor, others, rules);
+  const choices = {
     actor: { id: actor.uuid, name: nameOf(actor), img: actor.img ?? "" },
-    others: othersFor(actor).map((each) => ({
-      ...offerOf(each),
-      own: each.actor.hasPlayerOwner === actor.hasPlayerOwner,
-      ...(each.picked ? { picked: true } : {}),
-    })),
+    others: [],
     things: { weapon: weaponsOf(actor, rules), power: powersOf(actor, rules), skill: skillOffers(plainSystem(actor)) },
     lasting: lastingAround(actor),
+    measured,
   };
+  const reached = reachedBy(
+    rules.declarations.find(({ attack }) => attack === "one"),
+    plainOffers(choices, { gm: game.user.isGM, onCanvas: isDrawn() }),
+  );
+  const ranked = others.map((each) => {
+    const gap = gaps[each.actor.uuid] ?? null;
+    const { aimed, latest, own } = each;
+    const offer = { ...offerOf(each), own, gap, ...(aimed && { aimed }), ...((aimed || latest) && { picked: true }) };
+    return { ...each, gap, offer, reached: each.own || each.defeated ? null : reached(offer) };
+  });
+  return { ...choices, others: sortByRank(ranked).map(({ offer }) => offer) };
+}
+
+/** How far others are from an actor, and by what the rules tell whom it reaches; nothing where no map tells. */
+function measuredFrom(
+  actor: Actor.Implementation,
+  others: readonly Candidate[],
+  rules: Ruleset,
+): { readonly measured: Measured | null; readonly gaps: Readonly<Record<string, Gap | null>> } {
+  const { uuid } = actor;
+  const fighters = [uuid, ...others.map((other) => other.actor.uuid)];
+  const asked = { fighters, named: [uuid], token: tokenActing(uuid) };
+  const around = gapsAround(decidingCombat(uuid), asked);
+  const fighter = around && toFighter(actor, rules);
+  if (!around || !fighter?.ok) return { measured: null, gaps: {} };
+  const scene = { fighters: { [uuid]: fighter.value }, fight: fightOf(combatOf([uuid])), world: worldOf(rules.id) };
+  return { measured: { grid: around.grid, scene }, gaps: around.gaps };
 }
 
 /** The effects in an actor's combat, or outside of any, named by their bearers. */
@@ -44,13 +81,15 @@ export async function offersFor(
   const user = { gm: game.user.isGM, onCanvas: isDrawn() };
   const around = withBystanders(choices, spec);
   const gone = await missingFrom(spec, filled, plainOffers(around, user));
-  const plain = plainOffers(around, user, gone);
-  const payload = payloadOf(spec, filled, plain);
-  const setting = await settingOf({ kind: spec.kind, payload }, rules, encounterMeant(choices.actor.id));
-  if (!setting.ok) return plain;
-  const { scene, named, combat } = setting.value;
-  const isSeen = isRendered(combat, { fighters: Object.keys(scene.fighters), named });
-  const space = isSeen && scene.space ? withSight(scene.space, choices.actor.id, named) : scene.space;
+  const open = plainOffers(around, user, gone);
+  const plain = { ...open, preset: presetFor(spec, filled, open) };
+  const payload = payloadOf(spec, { ...plain.preset.things, ...filled }, plain);
+  const { id } = choices.actor;
+  const setting = await settingOf({ kind: spec.kind, payload, token: tokenActing(id) }, rules, encounterMeant(id));
+  if (!setting.ok) return { ...plain, usual: plain.preset.things };
+  const { scene, named, ground, combat } = setting.value;
+  const isSeen = isRendered(ground, { fighters: Object.keys(scene.fighters), named, token: tokenActing(id) });
+  const space = isSeen && scene.space ? withSight(scene.space, id, named) : scene.space;
   return ruledOffers(plain, spec, filled, space ? { ...scene, space } : scene, rules);
 }
 

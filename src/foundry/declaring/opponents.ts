@@ -1,12 +1,14 @@
 import type { Ruleset } from "../../engine/index.ts";
 import { familyOf, specOf } from "../../rulesets/index.ts";
+import type { Ranked } from "../../view/act/ranking.ts";
 import { standingsOf } from "../../view/tracker-view.ts";
 import { keepBy } from "../client/cache-by.ts";
 import { clientState } from "../client/state.ts";
-import { combatOf } from "../fight/fight.ts";
+import { decidingCombat } from "../fight/deciding.ts";
 import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
 import { worldRules } from "../world/settings.ts";
 import { actorData } from "../documents/fighters.ts";
+import { isPrototype } from "../documents/prototypes.ts";
 import { isPreparedAs } from "../documents/kept-reading.ts";
 import { preparationOf } from "../documents/preparation.ts";
 
@@ -17,9 +19,10 @@ export type Candidate = {
   readonly name: string;
   /** Whether they are out of the fight. */
   readonly defeated: boolean;
-  /** Whether this user targets them, or has attacked them last. */
-  readonly picked?: boolean;
 };
+
+/** One of those among whom an actor's declaration chooses, with what decides in which order they are offered. */
+export type Opponent = Candidate & Pick<Ranked, "aimed" | "latest" | "own" | "thing">;
 
 /** The fighters whom this user has attacked last. */
 const latest = clientState.set<string>("opponents.latest");
@@ -33,43 +36,36 @@ export function rememberTargets(uuids: readonly string[]): void {
 /**
  * All actors whom an actor's declaration may name: the visible combatants of their fight, this user's targets, and the
  * objects and vehicles on the scene that have no turn. Without a fight: the tokens on the scene, or else the world's
- * actors. First the targeted ones, then those whom this user has attacked last, then the other side; things and the
- * defeated last.
+ * actors.
  */
-export function othersFor(actor: Actor.Implementation): readonly Candidate[] {
+export function othersFor(actor: Actor.Implementation): readonly Opponent[] {
   const targeted = tokensTargeted().flatMap(fromToken);
   const aims = new Set(targeted.map(({ actor: each }) => each.uuid));
   const known = new Map<string, Candidate>();
   for (const each of [...presentFor(actor), ...targeted, ...thingsAround()])
     if (each.actor.uuid !== actor.uuid && !known.has(each.actor.uuid)) known.set(each.actor.uuid, each);
-  const rank = ({ actor: each, defeated }: Candidate): number =>
-    [
-      aims.has(each.uuid),
-      latest.has(each.uuid) && !defeated,
-      each.hasPlayerOwner !== actor.hasPlayerOwner && !defeated && !isThing(each),
-      !defeated && !isThing(each),
-      !defeated,
-      true,
-    ].indexOf(true);
-  const picked = ({ actor: { uuid } }: Candidate): boolean => aims.has(uuid) || latest.has(uuid);
-  return [...known.values()]
-    .sort((one, other) => rank(one) - rank(other))
-    .map((each) => ({ ...each, picked: picked(each) }));
+  return [...known.values()].map((each) => ({
+    ...each,
+    aimed: aims.has(each.actor.uuid),
+    latest: latest.has(each.actor.uuid),
+    own: each.actor.hasPlayerOwner === actor.hasPlayerOwner,
+    thing: isThing(each.actor),
+  }));
 }
 
 /** The actors around an actor: of their fight, else the scene, else the world. */
 function presentFor(actor: Actor.Implementation): readonly Candidate[] {
-  const combat = combatOf([actor.uuid]);
+  const combat = decidingCombat(actor.uuid);
   if (combat) return combat.combatants.contents.flatMap(fromCombatant);
   const around = tokensSeen().flatMap(fromToken).filter(isOfThisGame);
   if (around.length > 0) return around;
-  const actors = game.actors.filter(({ visible }) => visible);
+  const actors = game.actors.filter((each) => each.visible && !isPrototype(each));
   return actors.map((each) => candidate(each, each.name)).filter(isOfThisGame);
 }
 
 /** Those whom this user sees on the scene of a fight and who do not take part in it; none without a fight. */
 export function bystandersAround(uuid: string): readonly Candidate[] {
-  const combat = combatOf([uuid]);
+  const combat = decidingCombat(uuid);
   const fighting = combat?.combatants.map(({ actor }) => actor?.uuid) ?? [];
   const seen = combat ? tokensSeen().flatMap(fromToken).filter(isOfThisGame) : [];
   return seen.filter(({ actor }) => !fighting.includes(actor.uuid));

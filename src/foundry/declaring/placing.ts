@@ -1,8 +1,8 @@
 import { type Extent, type Grid, type Site, type Space, areaAt, caughtIn, spotIn } from "../../engine/index.ts";
-import { combatOf } from "../fight/fight.ts";
+import { decidingCombat } from "../fight/deciding.ts";
 import { middleOf, outlineOf, siteAt } from "../scene/ground.ts";
 import { gridOf, spaceAround } from "../scene/space.ts";
-import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
+import { tokenActing, tokensSeen, tokensTargeted } from "../scene/tokens.ts";
 import { setPlacing } from "./placed-now.ts";
 import { type Point, shownOver } from "./placing-picture.ts";
 
@@ -56,7 +56,10 @@ function layingFor(extent: Extent, actor: string): Laying | string {
   const grid = scene && gridOf(scene);
   if (!scene || !grid) return "RIPOSTE.Act.site.unmeasured";
   const seen = tokensSeen().flatMap((token) => token.actor?.uuid ?? []);
-  const { space } = spaceAround(combatOf([actor]), { fighters: [actor, ...seen], named: [actor] });
+  const { space } = spaceAround(decidingCombat(actor), {
+    ...{ fighters: [actor, ...seen], named: [actor] },
+    token: tokenActing(actor),
+  });
   return space?.scene === scene.uuid ? { scene, grid, space, extent, actor } : "RIPOSTE.Act.site.elsewhere";
 }
 

@@ -12,8 +12,10 @@ import {
   run,
 } from "../../engine/index.ts";
 import { renameIn } from "../fight/addresses.ts";
+import { isDeciding } from "../fight/deciding.ts";
 import { combatAt, combatOf, fightersIn, fightOf, movedAddresses } from "../fight/fight.ts";
-import { actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";
+import { actorAt, actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";
+import { refusePrototype } from "../documents/prototypes.ts";
 import { actorsAround } from "./around.ts";
 import { interruptedBy } from "./interrupting.ts";
 import { seatOf } from "../documents/seats.ts";
@@ -29,14 +31,22 @@ export type Setting = {
   readonly payload: Json;
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
+  /** The same encounter if it decides who is there. */
+  readonly ground: Combat.Implementation | null;
+};
+
+/** What is declared, with which token of the actor, and by whom. */
+type Declared = Pick<Declaration, "kind" | "payload"> & {
+  readonly token?: string;
+  readonly user?: User.Implementation;
 };
 
 /**
  * The setting of a declaration: in the encounter of the fighters whom it names; if it names none, in the encounter that
- * the GM means. Refused if a named fighter is missing or unfit.
+ * the GM means. Refused if a named fighter is missing, unfit, or a mere prototype.
  */
 export async function settingOf(
-  { kind, payload: declared }: Pick<Declaration, "kind" | "payload">,
+  { kind, payload: declared, token = "", user = game.user }: Declared,
   rules: Ruleset,
   meant = "",
 ): Promise<Result<Setting>> {
@@ -44,17 +54,24 @@ export async function settingOf(
   const combat = addressed.length > 0 ? combatOf(addressed) : combatAt(meant);
   const payload = combat ? renameIn(declared, movedAddresses(combat)) : declared;
   const named = actorsNamed(payload);
+  for (const uuid of named) {
+    const actor = await actorAt(uuid);
+    const allowed = actor ? refusePrototype(actor) : ok(true);
+    if (!allowed.ok) return allowed;
+  }
   const present = await readFighters(named, rules);
   if (!present.ok) return present;
   const around = lookup(rules.exchanges, kind)?.around ? actorsAround(named[0] ?? "", combat, rules) : [];
   const others = await presentFighters([...(combat ? fightersIn(combat) : []), ...around], rules);
   const fighters = { ...present.value, ...others };
-  const space = spaceAround(combat, { fighters: Object.keys(fighters), named });
+  const ground = isDeciding(combat) ? combat : null;
+  const space = spaceAround(ground, { fighters: Object.keys(fighters), named, token, user });
   return ok({
     scene: { fighters, fight: fightOf(combat), world: worldOf(rules.id), ...space },
     payload,
     named,
     combat,
+    ground,
   });
 }
 

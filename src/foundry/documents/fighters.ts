@@ -32,7 +32,7 @@ export function nameOf({ token, name }: Actor.Implementation): string {
 
 /** The name of a fighter in a combat, or outside of any, as this user may know it. */
 export function nameAround(combat: Combat.Implementation | null, uuid: string): string {
-  if (combat) return nameIn(combat, uuid);
+  if (combat?.combatants.some(({ actor }) => actor?.uuid === uuid)) return nameIn(combat, uuid);
   const token = tokensSeen().find((each) => each.actor?.uuid === uuid);
   const actor = game.actors.find((each) => each.uuid === uuid && each.visible);
   return token?.name ?? actor?.name ?? game.i18n.localize("RIPOSTE.Combat.somebody");

@@ -42,14 +42,15 @@ export type GiveIntent = {
 };
 
 /**
- * A declaration. `combat` is the encounter that a GM means with one that names no fighter; `mode` is who sees what comes of it, everyone
- * unless said.
+ * A declaration. `combat` is the encounter that a GM means with one that names no fighter; `token` the one with which the actor acts, if it
+ * is selected; `mode` is who sees what comes of it, everyone unless said.
  */
 export type DeclareIntent = {
   readonly type: "declare";
   readonly kind: string;
   readonly payload: Json;
   readonly combat?: string;
+  readonly token?: string;
   readonly mode?: MessageMode;
 };
 
@@ -170,9 +171,13 @@ function readIntent(data: unknown): Intent | null {
   return type === "answer" && named && value !== undefined ? { type, message, ask, question, value } : null;
 }
 
-function readAround({ combat, mode: said }: Data): Pick<DeclareIntent, "combat" | "mode"> {
+function readAround({ combat, token, mode: said }: Data): Pick<DeclareIntent, "combat" | "token" | "mode"> {
   const mode = MESSAGE_MODES.find((each) => each === said);
-  return { ...(typeof combat === "string" ? { combat } : {}), ...(mode ? { mode } : {}) };
+  return {
+    ...(typeof combat === "string" ? { combat } : {}),
+    ...(typeof token === "string" ? { token } : {}),
+    ...(mode ? { mode } : {}),
+  };
 }
 
 function readWay({ token, rest, ...said }: Data): WayIntent | null {

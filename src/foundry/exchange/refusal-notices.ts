@@ -3,7 +3,7 @@ import { type Sentence, refusalSentence } from "../../view/terms.ts";
 import { ruleLinks, warnWithRule } from "../client/rule-links.ts";
 import { clientState } from "../client/state.ts";
 import { isActorAddress } from "../fight/addresses.ts";
-import { nameIn } from "../fight/fight.ts";
+import { nameAround } from "../documents/fighters.ts";
 import { proofFor } from "./proof.ts";
 import { forgetAnswers } from "../client/remembered.ts";
 
@@ -18,7 +18,7 @@ export function localised({ key, data }: Sentence): string {
 
 function calledHere(value: string): string {
   if (value.startsWith("RIPOSTE.")) return game.i18n.localize(value);
-  return game.combat && isActorAddress(value) ? nameIn(game.combat, value) : value;
+  return isActorAddress(value) ? nameAround(game.combat, value) : value;
 }
 
 /** A refusal, and the message of its exchange; empty if it has none. */

@@ -1,6 +1,7 @@
 import { acting, afterMigration, letAct } from "./acting.ts";
 import { onCanvasPan } from "./on-canvas-pan.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
+import { onControlToken } from "./on-control-token.ts";
 import { onCreateActiveEffect } from "./on-create-active-effect.ts";
 import { onDeleteActiveEffect } from "./on-delete-active-effect.ts";
 import { onUpdateActiveEffect } from "./on-update-active-effect.ts";
@@ -75,6 +76,7 @@ export function registerHooks(): void {
   Hooks.on("deleteChatMessage", acting(onDeleteChatMessage));
 
   // Rendering and interaction
+  Hooks.on("controlToken", onControlToken);
   Hooks.on("targetToken", onTargetToken);
   Hooks.on("canvasReady", onCanvasReady);
   Hooks.on("canvasPan", onCanvasPan);

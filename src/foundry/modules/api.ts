@@ -18,7 +18,7 @@ import { attackWith } from "../declaring/attack-window.ts";
 import { rollCheck } from "../declaring/check.ts";
 import { costsOf } from "../declaring/costs.ts";
 import { draftOf } from "../declaring/drafting.ts";
-import { act, attack } from "../declaring/hotbar.ts";
+import { actingFor } from "../documents/acting-for.ts";
 import { actorAt } from "../documents/fighters.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { recordAt } from "../exchange/record.ts";
@@ -27,7 +27,7 @@ import type { RestAsked, hurtBy, restBy } from "../campaign/by-macro.ts";
 import { MESSAGE_MODES, chatMode } from "../client/compat.ts";
 import { withPart } from "../client/with-part.ts";
 import type { Asked } from "../sheets/request-window.ts";
-import { rollAt } from "../sheets/rolls.ts";
+import { rollNamed } from "../sheets/rolls.ts";
 import { seesOdds, worldRules } from "../world/settings.ts";
 import { rulesReady } from "../world/rules.ts";
 
@@ -44,19 +44,21 @@ type ActionOffered = {
 
 /** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
 const API = {
-  attack: openAttack,
-  act: openActions,
-  actions,
-  declare,
-  odds,
-  questions,
-  answer,
-  state,
-  roll,
-  requestRoll,
-  rest,
-  hurt,
-  award,
+  ...{ attack: byMacro("attack"), use: byMacro("use"), act: byMacro("act"), atHand: byMacro("atHand") },
+  ...{
+    check: byMacro("check"),
+    actions,
+    declare,
+    odds,
+    questions,
+    answer,
+    state,
+    roll,
+    requestRoll,
+    rest,
+    hurt,
+    award,
+  },
 };
 
 /** Registers the functions for macros and modules. */
@@ -64,20 +66,24 @@ export function registerApi(): void {
   Object.assign(game.system, { api: API });
 }
 
-/** Opens the window of an attack with the weapon at an address. */
-async function openAttack(uuid: unknown): Promise<Allowed> {
-  return allowedBy(await attack(uuid));
-}
-
-/** Opens the window of actions of the actor at an address. */
-async function openActions(uuid: unknown): Promise<Allowed> {
-  return allowedBy(await act(uuid));
+/** Makes what macros of the hotbar call, which is loaded when the first of them runs; refused for what is gone. */
+function byMacro(
+  name: "attack" | "use" | "act" | "atHand" | "check",
+): (uuid: unknown, id?: unknown) => Promise<Allowed> {
+  return async (uuid, id = "") => {
+    const done = await withPart(
+      () => import("./hotbar.ts"),
+      (hotbar) => hotbar[name](uuid, String(id)),
+    );
+    return done ? allowedBy(done) : refused(GONE);
+  };
 }
 
 /** What the fighter at an address can do, each with what the user's targets suggest filled in. */
 async function actions(uuid: unknown): Promise<readonly ActionOffered[]> {
-  const actor = await ownActor(uuid);
-  if (!actor) return [];
+  const own = await ownActor(uuid);
+  if (!own.ok) return [];
+  const actor = own.value;
   const { id, declarations } = worldRules();
   const { filled } = attackWith(actor, "");
   const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
@@ -93,10 +99,10 @@ async function actions(uuid: unknown): Promise<readonly ActionOffered[]> {
 /** Declares something for a fighter: its kind, and its inputs as the window for it names them. */
 async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<Allowed> {
   const actor = await ownActor(uuid);
-  if (!actor) return refused(GONE);
+  if (!actor.ok) return refused(actor.refusal);
   if (!isKind(kind)) return refused({ code: "declare/unknown", data: { kind: String(kind) } });
   if (!isFilled(filled)) return refused(MALFORMED);
-  const { declared, tried } = await draftOf(actor, { kind, filled });
+  const { declared, tried } = await draftOf(actor.value, { kind, filled });
   if (tried.ok) await sendIntent({ type: "declare", ...declared });
   return allowedBy(tried);
 }
@@ -104,9 +110,10 @@ async function declare(uuid: unknown, kind: unknown, filled: unknown = {}): Prom
 /** Rolls what a field of an actor's sheet rolls, by its stored place, such as `abilities.stealth`. */
 async function roll(uuid: unknown, field: unknown): Promise<Allowed> {
   const actor = await ownActor(uuid);
-  const found = actor && rollAt(actor, String(field));
+  if (!actor.ok) return refused(actor.refusal);
+  const found = rollNamed(actor.value, String(field));
   if (!found) return refused(GONE);
-  await rollCheck(actor, found);
+  await rollCheck(actor.value, found);
   return { ok: true };
 }
 
@@ -164,9 +171,9 @@ async function forSeveral(act: (part: ForSeveral) => Promise<Result<true>>) {
 
 /** The odds of a declaration, as far as this user may see them; null where they may not, or where there are none. */
 async function odds(uuid: unknown, kind: unknown, filled: unknown = {}): Promise<readonly Data[] | null> {
-  const actor = seesOdds() ? await ownActor(uuid) : null;
-  if (!actor || !isKind(kind) || !isFilled(filled)) return null;
-  const { weighed } = await draftOf(actor, { kind, filled });
+  const actor = await ownActor(uuid);
+  if (!actor.ok || !seesOdds() || !isKind(kind) || !isFilled(filled)) return null;
+  const { weighed } = await draftOf(actor.value, { kind, filled });
   if (!weighed) return null;
   const steps = oddsOfStep(weighed.step, worldRules());
   for (let at = steps.next(); ; at = steps.next()) if (at.done) return at.value?.map((each) => ({ ...each })) ?? null;
@@ -232,11 +239,11 @@ function readAsked(data: unknown): Asked | null {
   return typeof difficulty === "string" && mode ? { difficulty, mode } : null;
 }
 
-/** The actor at an address, if it is this user's to act for; the rules are loaded by then. */
-async function ownActor(uuid: unknown): Promise<Actor.Implementation | null> {
+/** The actor who acts for the one at an address; refused if that is not this user's to do. The rules are loaded by then. */
+async function ownActor(uuid: unknown): Promise<Result<Actor.Implementation>> {
   const rules = await rulesReady();
   const actor = rules.ok ? await actorAt(uuid) : null;
-  return actor?.isOwner === true ? actor : null;
+  return actor ? actingFor(actor) : { ok: false, refusal: GONE };
 }
 
 function allowedBy(tried: Result<unknown>): Allowed {

@@ -90,6 +90,6 @@ function sceneOf(
 ): Scene {
   const fighters = fightersOf(combat, rules);
   const seen = Object.keys(fighters).filter((uuid) => !but.includes(uuid));
-  const space = spaceAround(combat, { fighters: seen, named: [mover], scene: token.parent });
+  const space = spaceAround(combat, { fighters: seen, named: [mover], scene: token.parent, token: token.uuid });
   return { fighters, fight: fightShown(combat), world: worldOf(rules.id), ...space };
 }

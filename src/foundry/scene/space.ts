@@ -1,54 +1,123 @@
-import { type Cell, DIAGONALS, type Grid, type Space, type Spot, readUnit, toAxial } from "../../engine/index.ts";
+import {
+  type Cell,
+  DIAGONALS,
+  type Gap,
+  type Grid,
+  type Space,
+  type Spot,
+  chooseSpots,
+  readUnit,
+  smallestGap,
+  toAxial,
+} from "../../engine/index.ts";
 import { type Place, type Waypoint, plainWaypoint } from "./waypoints.ts";
 
 type Token = TokenDocument.Implementation;
 
 /**
  * Those whose places are asked, by their addresses; hidden ones count if they are named, which only those learn whom it concerns. The scene,
- * where it is known which one is meant.
+ * where it is known which one is meant; the token with which the first of them acts; and the user who asks, this one unless stated.
  */
 export type Asked = {
   readonly fighters: readonly string[];
   readonly named: readonly string[];
   readonly scene?: Scene.Implementation | null;
+  readonly token?: string;
+  readonly user?: User.Implementation;
+};
+
+/** The scene that is meant, its grid, and the tokens of each fighter on it of which one counts. */
+type Ground = {
+  readonly scene: Scene.Implementation;
+  readonly grid: Grid;
+  readonly tokens: ReadonlyMap<string, readonly Token[]>;
+  /** Those in the combat, which count where nothing else decides. */
+  readonly fighting: ReadonlyMap<string, readonly Token[]>;
 };
 
 /**
  * Where fighters stand: on the scene of their combat, else on the viewed one or another with the first of them. Nothing
- * without a scene or on one whose unit is unknown. Left out are those without a token there, with several, or with a
- * hidden one.
+ * without a scene or on one whose unit is unknown. Left out are those without a token there, or with a hidden one. Of several tokens of the
+ * first fighter the one counts with which it acts, else the nearest to the others named; of anyone else's the nearest to that.
  */
 export function spaceAround(combat: Combat.Implementation | null, asked: Asked): { readonly space?: Space } {
-  const tokens = tokensOf(combat);
-  const scene = asked.scene ?? sceneFor(asked, tokens);
-  const grid = scene && gridOf(scene);
-  if (!grid) return {};
-  const own = tokensByActor(tokens.filter(({ parent }) => parent === scene));
-  const all = tokensByActor(scene.tokens.contents);
-  const spots = asked.fighters.flatMap((uuid): readonly (readonly [string, Spot])[] => {
-    const token = onlyOne(own.get(uuid)) ?? onlyOne(all.get(uuid));
-    return token && (isOpen(token) || asked.named.includes(uuid)) ? [[uuid, spotOf(token, scene, grid)]] : [];
+  const ground = groundFor(combat, asked);
+  if (!ground) return {};
+  const { scene, grid } = ground;
+  const spots = chooseSpots(spotsOn(ground), asked.named, grid);
+  const others = [...ground.fighting].flatMap(([uuid, tokens]): readonly (readonly [string, Spot])[] => {
+    const token = Object.hasOwn(spots, uuid) ? undefined : onlyOne(tokens);
+    return token ? [[uuid, spotOf(token, scene, grid)]] : [];
   });
-  return { space: { scene: scene.uuid, grid, spots: Object.fromEntries(spots) } };
+  return { space: { scene: scene.uuid, grid, spots: { ...spots, ...Object.fromEntries(others) } } };
+}
+
+/** How far fighters are from the first of those named, each from the nearest of its tokens to the nearest of theirs. */
+export function gapsAround(
+  combat: Combat.Implementation | null,
+  asked: Asked,
+): { readonly grid: Grid; readonly gaps: Readonly<Record<string, Gap | null>> } | null {
+  const ground = groundFor(combat, asked);
+  if (!ground) return null;
+  const { grid } = ground;
+  const { [asked.named[0] ?? ""]: from = [], ...others } = spotsOn(ground);
+  const gaps = Object.entries(others).map(([uuid, spots]) => [uuid, smallestGap(from, spots, grid)] as const);
+  return { grid, gaps: Object.fromEntries(gaps) };
+}
+
+function groundFor(combat: Combat.Implementation | null, asked: Asked): Ground | null {
+  const own = tokensOf(combat);
+  const scene = asked.scene ?? sceneFor(combat, asked, own);
+  const grid = scene && gridOf(scene);
+  if (!grid) return null;
+  const all = tokensByActor(scene.tokens.contents);
+  const tokens = new Map(
+    asked.fighters.map((uuid) => [uuid, countingTokens(all.get(uuid) ?? [], uuid, asked)] as const),
+  );
+  const isCounting = (token: Token): boolean => tokens.get(token.actor?.uuid ?? "")?.includes(token) === true;
+  return { scene, grid, tokens, fighting: tokensByActor(own.filter(isCounting)) };
+}
+
+/** The tokens of a fighter of which one counts: the one with which it acts, else the open ones, else hidden ones if it is named. */
+function countingTokens(tokens: readonly Token[], uuid: string, { named, token }: Asked): readonly Token[] {
+  const acting = uuid === named[0] ? tokens.filter((each) => each.uuid === token) : [];
+  if (acting.length > 0) return acting;
+  const open = tokens.filter(isOpen);
+  return open.length === 0 && named.includes(uuid) ? tokens : open;
+}
+
+function spotsOn({ scene, grid, tokens }: Ground): Readonly<Record<string, readonly Spot[]>> {
+  const entries = [...tokens].map(([uuid, list]) => [uuid, list.map((token) => spotOf(token, scene, grid))] as const);
+  return Object.fromEntries(entries);
 }
 
 /** Whether this client renders the scene on which the fighters stand. */
 export function isRendered(combat: Combat.Implementation | null, asked: Asked): boolean {
-  return canvas.ready && (asked.scene ?? sceneFor(asked, tokensOf(combat))) === canvas.scene;
+  return canvas.ready && (asked.scene ?? sceneFor(combat, asked, tokensOf(combat))) === canvas.scene;
 }
 
 function tokensOf(combat: Combat.Implementation | null): readonly Token[] {
   return combat?.combatants.contents.flatMap(({ token }) => token ?? []) ?? [];
 }
 
-/** The scene on which the first fighter's token stands, in the combat if it is there; that of the combat otherwise. */
-function sceneFor({ fighters, named }: Asked, tokens: readonly Token[]): Scene.Implementation | null {
+/**
+ * The scene on which the first fighter's token stands, in the combat if it is there; that of the combat otherwise. Before a combat has
+ * begun, and without one, it is that of the token which acts, else the one that the user views or another with the fighter.
+ */
+function sceneFor(
+  combat: Combat.Implementation | null,
+  { fighters, named, token: acting, user = game.user }: Asked,
+  tokens: readonly Token[],
+): Scene.Implementation | null {
   const [first = ""] = [...named, ...fighters];
-  const among = tokens.find(({ actor }) => actor?.uuid === first) ?? tokens[0];
+  const isOfFirst = ({ actor }: Token): boolean => actor?.uuid === first;
+  const among = combat?.started ? (tokens.find(isOfFirst) ?? tokens[0]) : undefined;
   if (among) return among.parent;
   const { viewed, active, contents } = game.scenes;
-  const all = [viewed, active, ...contents].flatMap((scene) => scene ?? []);
-  return all.find((scene) => scene.tokens.some(({ actor }) => actor?.uuid === first)) ?? null;
+  const theirs = user.isSelf ? viewed : contents.find(({ id }) => id === user.viewedScene);
+  const all = [theirs, active, ...contents].flatMap((scene) => scene ?? []);
+  const meant = all.find((scene) => scene.tokens.some((token) => token.uuid === acting && isOfFirst(token)));
+  return meant ?? all.find((scene) => scene.tokens.some(isOfFirst)) ?? null;
 }
 
 /** Tokens by the addresses of their actors. */

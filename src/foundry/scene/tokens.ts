@@ -14,6 +14,11 @@ export function tokensControlled(): readonly TokenDocument.Implementation[] {
   return canvas?.tokens?.controlled.map(({ document }) => document) ?? [];
 }
 
+/** The address of the selected token of an actor, with which it acts; empty if none is selected. */
+export function tokenActing(uuid: string): string {
+  return tokensControlled().find(({ actor }) => actor?.uuid === uuid)?.uuid ?? "";
+}
+
 /** Whether this user sees a token; without a rendered scene only whether it is hidden is known. */
 export function isSeen({ object, hidden }: TokenDocument.Implementation): boolean {
   return object ? object.isVisible : !hidden || game.user.isGM;

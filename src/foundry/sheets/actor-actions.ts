@@ -1,6 +1,7 @@
 import { openCreation } from "../campaign/wishes.ts";
 import { openAttack } from "../declaring/attack-window.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
+import { tokensInstead } from "../documents/prototypes.ts";
 import { itemOf } from "./item-of-row.ts";
 import { describedBy } from "./sources.ts";
 
@@ -10,6 +11,12 @@ type Sheet = { readonly actor: Actor.Implementation };
 /** Begins an attack with the weapon of the button's row, or with bare hands. */
 export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
   openAttack(this.actor, itemOf(this, target) ?? null);
+}
+
+/** Opens the sheet of the token that the button of a prototype names. */
+export async function openToken(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+  const token = tokensInstead(this.actor).find(({ id }) => id === target.dataset["tokenId"]);
+  await token?.actor?.sheet?.render(true);
 }
 
 /** Leads the keys past the head to what is at hand, on whichever tab the sheet is. */

@@ -8,6 +8,7 @@ import * as actions from "./actor-actions.ts";
 import * as effects from "./effect-actions.ts";
 import { effectsContext } from "./effects.ts";
 import { experienceOn, openLog, raise } from "./experience.ts";
+import { prototypeShown } from "./prototype-note.ts";
 import { orderRollOf, rollOrder } from "./order-roll.ts";
 import { rollsOn, watchRolls } from "./rolls.ts";
 import { putInto } from "./containers.ts";
@@ -100,6 +101,7 @@ export class RiposteActorSheet extends ActorSheetBase {
       actor: this.actor,
       editable: this.isEditable,
       editing: mode === "edit",
+      pattern: prototypeShown(this.actor),
       making: this.isEditable ? makingOf(this.actor) : "",
       typeLabel: `TYPES.Actor.${spec.type}`,
       types: family.sheets.filter(({ document }) => document === "Item"),

@@ -3,9 +3,11 @@ import { showLasting } from "./lasting.ts";
 import { tellUse } from "./uses.ts";
 import { attackWith, unarmedOf } from "../declaring/attack-window.ts";
 import { askedBy, draftOf } from "../declaring/drafting.ts";
+import { choicesFor } from "../declaring/offers.ts";
 import { renewHands, showHand } from "../declaring/hand-row.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { rulesReady } from "../world/rules.ts";
+import { worldRules } from "../world/settings.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
 /** The parts of an open sheet that are refreshed. */
@@ -48,8 +50,9 @@ async function updateAttackButtons({ element, actor, isEditable }: AttackSheet):
   showLasting(element, actor);
   if (!isEditable) return;
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="useItem"]')) await tellUse(button, actor);
+  const choices = choicesFor(actor, worldRules());
   for (const button of element.querySelectorAll<HTMLElement>('[data-action="attack"]')) {
-    const draft = await draftOf(actor, attackWith(actor, button.dataset["itemId"] || unarmedOf(actor)));
+    const draft = await draftOf(actor, attackWith(actor, button.dataset["itemId"] || unarmedOf(actor)), choices);
     if (draft.offers.others.length === 0) continue;
     const { tried } = draft;
     const told = tried.ok ? askedBy(actor, draft).join(" ") : localised(refusalSentence(tried.refusal));

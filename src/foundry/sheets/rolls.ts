@@ -2,6 +2,7 @@ import { publicState } from "../../engine/index.ts";
 import { type RollView, rollsView } from "../../view/sheet/rolls-view.ts";
 import { exchangeView } from "../../view/exchange-view.ts";
 import { localisedSide } from "../card/localised-duel.ts";
+import { dragDeed } from "../client/dragged-deed.ts";
 import { isElement } from "../client/elements.ts";
 import { begunOf, openCheck } from "../declaring/check.ts";
 import { takenBy } from "../declaring/costs.ts";
@@ -45,6 +46,10 @@ export function watchRolls({ element, actor }: Sheet): void {
     if (!roll) return;
     event.preventDefault();
     openCheck(actor, roll);
+  });
+  element.addEventListener("dragstart", (event) => {
+    const id = buttonIn(event)?.dataset["roll"];
+    if (id !== undefined) dragDeed(event, { actor: actor.uuid, does: "roll", id });
   });
   for (const type of ["pointerover", "focusin"])
     element.addEventListener(type, (event) => {

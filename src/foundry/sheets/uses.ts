@@ -41,6 +41,15 @@ async function readyAt(actor: Actor.Implementation, id: string): Promise<Menu | 
   return use ? readyUse(actor, use) : null;
 }
 
+/** Uses a thing of an actor as its first button on the sheet does; false if it has no use. */
+export async function useThing(actor: Actor.Implementation, id: string): Promise<boolean> {
+  const rules = await rulesReady();
+  const [first] = rules.ok ? (usesBy(actor)[id] ?? []) : [];
+  if (!first) return false;
+  await useWay(actor, await readyUse(actor, first));
+  return true;
+}
+
 /** Sets what a button tells: what its use costs and is for, or why it is impossible now. */
 export async function tellUse(button: HTMLElement, actor: Actor.Implementation): Promise<void> {
   const ready = await readyAt(actor, button.dataset["use"] ?? "");

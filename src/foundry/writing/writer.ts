@@ -236,14 +236,14 @@ export const WRITING: Writing = {
 async function declare(
   user: User.Implementation,
   nonce: string,
-  { combat: meant, mode = "public", ...declared }: DeclareIntent,
+  { combat: meant, token = "", mode = "public", ...declared }: DeclareIntent,
   way = "",
 ): Promise<Result<true>> {
   const rules = worldRuleset();
   if (!rules.ok) return rules;
   const seen = maySee(rules.value.id, declared, mode);
   if (!seen.ok) return seen;
-  const setting = await settingOf(declared, rules.value, user.isGM ? meant : "");
+  const setting = await settingOf({ ...declared, token, user }, rules.value, user.isGM ? meant : "");
   if (!setting.ok) return setting;
   const declaration = { ...declared, payload: setting.value.payload };
   const waiting = interruptedBy(declaration.kind, setting.value, rules.value);

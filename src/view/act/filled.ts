@@ -5,10 +5,13 @@ import {
   type DeclarationSpec,
   type FighterInput,
   type FightersInput,
+  type Gap,
+  type Grid,
   type InputSpec,
   type Json,
   type PartsInput,
   type Placed,
+  type Scene,
   type SimpleInput,
   type Sited,
   type Switch,
@@ -34,7 +37,17 @@ export type Offer = {
   readonly bystander?: boolean;
   /** Whether the user targets them, or has attacked them last: then they are the default even on the actor's side. */
   readonly picked?: boolean;
+  /** Whether the user targets them: then they are the default even out of reach. */
+  readonly aimed?: boolean;
+  /** How far off they are; missing where the scene does not tell. */
+  readonly gap?: Gap | null;
 };
+
+/** The map on which the gaps are measured, and the scene with the actor alone, in which the rules tell what reaches whom. */
+export type Measured = { readonly grid: Grid; readonly scene: Scene };
+
+/** What a form names where nothing is said, by what reaches whom: the fighter, empty for whom the order tells, and the things. */
+export type Preset = { readonly target: string; readonly things: Filled };
 
 /** An effect in a fight, with its kind and its bearer. */
 export type LastingOffer = Offer & { readonly kind: string };
@@ -46,6 +59,10 @@ export type Offers = {
   /** All other fighters, the most likely first. */
   readonly others: readonly Offer[];
   readonly things: Readonly<Record<Carried, readonly Offer[]>>;
+  /** By what reach is told; missing without a map, and outside of it. */
+  readonly measured?: Measured | null;
+  /** Whom and what a form names where nothing is said; missing where only the order tells. */
+  readonly preset?: Preset;
   /** The effects in the fight. */
   readonly lasting: readonly LastingOffer[];
   /** The rules' own offers for inputs of a declaration, by the names of the inputs. */
@@ -133,21 +150,26 @@ export function lacksTarget({ inputs }: DeclarationSpec, filled: Filled, offers:
 }
 
 /**
- * The fighter whom an input names: the form's, else the first of another side, or whom the user has picked before, who
- * is not out of the fight; empty if there are only others, or it may be left out. For a companion it is the first of the own side.
+ * The fighter whom an input names: the form's, else the one who is preset by reach, else the first of another side, or whom the user has
+ * picked before, who is not out of the fight; empty if there are only others, or it may be left out. For a companion it is the first of the
+ * own side.
  */
 export function chosenFighter(
   { optional, companion }: Pick<FighterInput, "optional" | "companion">,
   filled: Filled,
   name: string,
-  { others }: Offers,
+  { others, preset }: Pick<Offers, "others" | "preset">,
 ): string {
   const said = lookup(filled, name)?.[0];
   if (said !== undefined) return said;
   if (companion) return (others.find(({ picked }) => picked) ?? others.find(({ own }) => own) ?? others[0])?.id ?? "";
-  return optional
-    ? ""
-    : (others.find(({ defeated, own, picked }) => defeated !== true && (own !== true || picked === true))?.id ?? "");
+  if (optional) return "";
+  return preset?.target || (others.find(isLikely)?.id ?? "");
+}
+
+/** Whether a fighter may be preset: one of another side, or whom the user has picked before, who is not out of the fight. */
+export function isLikely({ defeated, own, picked }: Offer): boolean {
+  return defeated !== true && (own !== true || picked === true);
 }
 
 /** The chosen entry of a list: the form's, if the list has it, else the first. */

@@ -40,7 +40,8 @@ test("a flag that is said in advance counts, as in a form that has been shown", 
 });
 
 test("whether something is possible does not hang on what its form still asks", () => {
-  expect(assumed(spec, {}, offersAmong([friend, foe]))).toEqual({ target: ["dan"], what: ["…"] });
+  expect(assumed(spec, {}, offersAmong([friend, foe]))).toEqual({ what: ["…"] });
+  expect(assumed(spec, {}, offersAmong([friend]))).toEqual({ target: ["bo"], what: ["…"] });
   expect(assumed(spec, { what: ["Hey"] }, offersAmong([]))).toEqual({ what: ["Hey"] });
 });
 

@@ -10,7 +10,7 @@ import {
   lookup,
 } from "../../engine/index.ts";
 import { type Sentence, refusalSentence, wordKey } from "../terms.ts";
-import { type Filled, type Offers, choicesOf, offersOf, openInputs, peopleFor } from "./filled.ts";
+import { type Filled, type Offers, choicesOf, isLikely, offersOf, openInputs, peopleFor } from "./filled.ts";
 
 /** One way to do what is at hand: what it is called, and the form that says it. */
 export type HandWay = { readonly id: string; readonly label: Sentence; readonly img?: string; readonly filled: Filled };
@@ -159,16 +159,18 @@ function formOf(said: Said, inputs: readonly InputSpec[]): Filled {
 }
 
 /**
- * A form in which all words and targets are said that are not yet: whether something can be done does not hang on what is
+ * A form in which all words and targets are said that are neither said nor preset: whether something can be done does not hang on what is
  * said in its form.
  */
 export function assumed({ inputs }: DeclarationSpec, filled: Filled, { others }: Pick<Offers, "others">): Filled {
   const able = others.filter(({ defeated }) => defeated !== true).toSorted((a, b) => Number(a.own) - Number(b.own));
   const [first] = able;
+  const isPreset = others.some(isLikely);
   const unsaid = inputs.filter(({ name }) => !lookup(filled, name)?.[0]);
   const said = unsaid.flatMap((input): [string, readonly string[]][] => {
     if (input.is === "text") return [[input.name, ["…"]]];
-    const isTarget = input.name === TARGETS.name || (input.is === "fighter" && input.optional !== true);
+    const isOpen = input.is === "fighter" && input.optional !== true && !isPreset;
+    const isTarget = input.name === TARGETS.name || isOpen;
     return isTarget && first ? [[input.name, [first.id]]] : [];
   });
   return { ...filled, ...Object.fromEntries(said) };

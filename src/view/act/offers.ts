@@ -15,7 +15,7 @@ import {
 import { type Filled, type LastingOffer, type Offer, type Offers, payloadOf } from "./filled.ts";
 
 /** The fighters, things and effects that an actor may name, before the rules narrow them. */
-export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting">;
+export type Choices = Pick<Offers, "actor" | "others" | "things" | "lasting" | "measured">;
 
 /** The offers before the rules are asked; `gone` are the fighters whom the form names though they are not offered. */
 export function plainOffers(
@@ -46,8 +46,10 @@ export function ruledOffers(
   scene: Scene,
   rules: Pick<Ruleset, "exchanges">,
 ): Offers {
-  const offered = spec.offered?.(payloadOf(spec, filled, plain), scene) ?? {};
-  const usual = spec.usual?.(payloadOf(spec, filled, { ...plain, offered }), scene) ?? {};
+  const preset = plain.preset?.things ?? {};
+  const said = { ...preset, ...filled };
+  const offered = spec.offered?.(payloadOf(spec, said, plain), scene) ?? {};
+  const usual = { ...preset, ...spec.usual?.(payloadOf(spec, said, { ...plain, offered }), scene) };
   const payload = payloadOf(spec, { ...usual, ...filled }, { ...plain, offered });
   const by = { payload, actor: textAt(payload, spec.actor), scene };
   return {

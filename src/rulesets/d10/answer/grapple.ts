@@ -32,7 +32,7 @@ import { reactStage } from "./react.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { BOOST, CIRCUMSTANCES, DISTANCE, MAYBE_TARGET, distanceTo } from "../fighter/inputs.ts";
-import { type Attacking, attackSwitches } from "../attack/situation.ts";
+import { type Attacking, attackReaches, attackSwitches } from "../attack/situation.ts";
 
 /** The answer of Brawl to a grapple. (S1; d10/0.3.12, d10/0.3.23) */
 export const CONTEST = "contest";
@@ -48,6 +48,9 @@ export function gripAfter(
   return defenderHolds && contest !== null && contest >= 1 && margin < 0 ? "defender" : "nobody";
 }
 
+/** How every grapple is attempted. (S1; d10/0.3.23) */
+const BARE_HANDED = { weapon: BARE_HANDS.id } as const;
+
 const GRAPPLING = [CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
 export const GRAPPLE = {
@@ -55,6 +58,7 @@ export const GRAPPLE = {
   actor: "attacker",
   inputs: [TARGET, DISTANCE, ...GRAPPLING],
   idle: idleGrapple,
+  reaches: (payload, scene: Scene<Fighter>) => attackReaches({ ...payload, ...BARE_HANDED }, scene),
 } as const satisfies DeclarationSpec;
 
 export const BREAK_FREE = {
@@ -68,9 +72,6 @@ function idleGrapple(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const { attacker, target } = dataOf(payload);
   return distanceTo(scene, String(attacker), String(target)) === null ? [DISTANCE.name] : [];
 }
-
-/** How every grapple is attempted. (S1; d10/0.3.23) */
-const BARE_HANDED = { weapon: BARE_HANDS.id } as const;
 
 /** What the GM may change of a grapple, and of breaking free: both sides' rolls. (S0; d10/E.5; d10/L-38) */
 const CONTESTED = { attack: attackAdjusted("roll"), defence: DEFENCE_ADJUSTED };

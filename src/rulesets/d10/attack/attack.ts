@@ -29,7 +29,7 @@ import { type Weapon, findWeapon, toldOf } from "../fighter/equipment.ts";
 import { type Fighter, basePool, handsOf, poolFor } from "../fighter/fighter.ts";
 import { MAYBE_TARGET } from "../fighter/inputs.ts";
 import { bestSecondary, withSecondary } from "../fighter/secondary.ts";
-import { ATTACKING, type Attacking, type Attempt, idleDistance, situationOf } from "./situation.ts";
+import { ATTACKING, type Attacking, type Attempt, attackReaches, idleDistance, situationOf } from "./situation.ts";
 import { type ActionUse, actionUse } from "../economy/split.ts";
 import { type Roll, powerDifficulty } from "../fighter/influences.ts";
 
@@ -161,6 +161,7 @@ export const ATTACK = {
   attack: "one",
   inputs: [TARGET, ...ATTACKING],
   idle: idleDistance,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of an attack; refused with the first thing that the attacker lacks or may not do. (S0; d10/D.1) */

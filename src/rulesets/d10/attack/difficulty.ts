@@ -10,6 +10,8 @@ import type { WeaponKind } from "../vocabulary.ts";
 /** All that the difficulty of an attack follows from, apart from the weapon's own. (S1; d10/F.2) */
 export type Situation = {
   readonly weapon: Weapon;
+  /** The target; empty before one is named, and for several. */
+  readonly target?: string;
   readonly perception: number;
   /** The circumstances that were named, by their ids. */
   readonly named: readonly string[];
@@ -54,8 +56,8 @@ export function attackDifficulty(weapon: Weapon, circumstances: readonly Modifie
 /** What the circumstances add to a difficulty: all add up, one of each group; refused where one is unknown, does not go with
  *  the weapon or with another, or where the target is out of range. (S1; d10/F.2; d10/L-36) */
 export function circumstancesOf(situation: Situation): Result<readonly Modifier[]> {
-  const { weapon, perception, distance, load, aimed, gm, said = "" } = situation;
-  const band = distance === null ? ok(null) : bandAt(distance, weapon);
+  const { weapon, target, perception, distance, load, aimed, gm, said = "" } = situation;
+  const band = distance === null ? ok(null) : bandAt(distance, weapon, target);
   if (!band.ok) return band;
   const rows = rowsOf(situation, band.value);
   if (!rows.ok) return rows;

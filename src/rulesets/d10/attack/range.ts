@@ -1,5 +1,5 @@
-import { type Result, ok, refuse } from "../../../engine/index.ts";
-import { HAND_KINDS, POINT_BLANK_METRES, type Weapon } from "../fighter/equipment.ts";
+import { type Result, ok, refuse, unreached } from "../../../engine/index.ts";
+import { HAND_KINDS, POINT_BLANK_METRES, type Weapon, callWeapon } from "../fighter/equipment.ts";
 
 /** Where a target stands, as the modifier table sees it: at point blank, in the listed range, and two steps beyond. (S1; d10/F.2; d10/L-28) */
 export const RANGE_BANDS = ["pointBlank", "listedRange", "longRange", "extremeRange"] as const;
@@ -29,13 +29,20 @@ export function strikesNear({ kind, range }: Pick<Weapon, "kind" | "range">): bo
 }
 
 /** The band in which a target stands for this weapon; refused out of reach, and beyond twice the listed range. (S0; S1; d10/F.2, d10/F.4; d10/case-93) */
-export function bandAt(distance: number, weapon: Pick<Weapon, "kind" | "range" | "pointBlank">): Result<RangeBand> {
+export function bandAt(distance: number, weapon: Ranged, target = ""): Result<RangeBand> {
+  const beyond = (reach: number): Result<never> => {
+    const named = unreached({ weapon: callWeapon(weapon), targets: [target] });
+    return refuse("attack/out-of-range", { ...named, distance, reach });
+  };
   if (HAND_KINDS.includes(weapon.kind)) {
     const reach = reachOf(weapon);
-    return distance <= reach ? ok("listedRange") : refuse("attack/out-of-range", { distance, reach });
+    return distance <= reach ? ok("listedRange") : beyond(reach);
   }
   const step = rangeStep(distance, weapon.range);
-  if (step === "beyond") return refuse("attack/out-of-range", { distance, reach: 2 * weapon.range });
+  if (step === "beyond") return beyond(2 * weapon.range);
   if (step > 0) return ok(step === 1 ? "longRange" : "extremeRange");
   return ok(isNear(distance) && weapon.pointBlank ? "pointBlank" : "listedRange");
 }
+
+/** What decides how far a weapon reaches, and what it is called. */
+type Ranged = Pick<Weapon, "name" | "kind" | "range" | "pointBlank">;

@@ -22,7 +22,7 @@ import { type Fighter, handsOf } from "../fighter/fighter.ts";
 import { BOOST, CIRCUMSTANCES, DISTANCE, distanceTo } from "../fighter/inputs.ts";
 import { loadModifier } from "../fighter/load.ts";
 import { holderOf } from "./grip.ts";
-import { strikesNear } from "./range.ts";
+import { bandAt, strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";
 import { actionUse, partFor } from "../economy/split.ts";
 
@@ -58,6 +58,7 @@ export function situationOf(attempt: Attempt, weapon: Weapon, { attack: gm, reas
   const { said, attacker, target, scene, rulings } = attempt;
   return {
     weapon,
+    target,
     perception: attacker.attributes.perception,
     named: said.modifiers,
     given: givenFor(scene, attacker, weapon, target),
@@ -77,6 +78,14 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "atta
   const weapon = attacker && findWeapon(attacker.weapons, textAt(chosen, "weapon"));
   const isTold = distanceTo(scene, textAt(chosen, actor), textAt(chosen, "target")) !== null;
   return weapon && strikesNear(weapon) && !isTold ? [DISTANCE.name] : [];
+}
+
+/** True if the weapon of an attack is in hand, and reaches as far as is said. (S1; d10/D.2, d10/F.2, d10/F.4) */
+export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): boolean {
+  const attacker = lookup(fighters, textAt(payload, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(payload, "weapon"), handsOf(attacker));
+  const { distance } = payload;
+  return weapon?.ready === true && (typeof distance !== "number" || bandAt(distance, weapon).ok);
 }
 
 /** The circumstances that follow from the scene: an attack with another weapon than a split's first is one with the off hand, a held

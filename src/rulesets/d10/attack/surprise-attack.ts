@@ -17,7 +17,7 @@ import type { AttackRulings } from "./circumstances.ts";
 import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn } from "../fighter/lasting.ts";
-import { ATTACKING, idleDistance } from "./situation.ts";
+import { ATTACKING, attackReaches, idleDistance } from "./situation.ts";
 
 export const SURPRISE_ATTACK = {
   kind: "surpriseAttack",
@@ -25,6 +25,7 @@ export const SURPRISE_ATTACK = {
   instead: true,
   inputs: [TARGET, ...ATTACKING],
   idle: idleDistance,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Takes the free attack of a surprise: on a target surprised by this attacker, before the first round, and once.

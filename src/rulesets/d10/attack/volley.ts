@@ -31,7 +31,7 @@ import { facesOf, outcomeOf } from "../dice.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { afterShot } from "./release.ts";
-import { ATTACKING, idleDistance } from "./situation.ts";
+import { ATTACKING, attackReaches, idleDistance } from "./situation.ts";
 import { actionUse } from "../economy/split.ts";
 
 /** What multi-target fire knows: one roll, and how it was divided. */
@@ -63,6 +63,7 @@ export const VOLLEY = {
   attack: "several",
   inputs: [TARGETS, ...ATTACKING],
   idle: idleDistance,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of multi-target fire; refuses what one attack would be refused for, and targets that do not fit. (S1; d10/D.9) */

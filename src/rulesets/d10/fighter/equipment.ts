@@ -49,6 +49,11 @@ export function findWeapon(weapons: readonly Weapon[], id: string, hands: Weapon
   return id === hands.id ? hands : weapons.find((weapon) => weapon.id === id);
 }
 
+/** What a weapon is called in words: bare hands by the key of their kind. */
+export function callWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): string {
+  return name || `RIPOSTE.d10.kind.${kind}`;
+}
+
 /** What an event tells of a weapon: bare hands have no name but their kind. */
 export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
   return { id, name, kind };

@@ -13,6 +13,7 @@ import {
   ok,
   refuse,
   textAt,
+  unreached,
 } from "../../../engine/index.ts";
 import { boostedRollOf, payBoost } from "../economy/boost.ts";
 import type { Pool } from "../dice.ts";
@@ -85,7 +86,7 @@ export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts
     const named = said.targets.length === 0 && target && power.value.target !== "self" ? [target.id] : said.targets;
     const targets = targetsOf(power.value, named, actor);
     if (!targets.ok) return targets;
-    const near = withinRange(said.distance ?? 0, power.value);
+    const near = withinRange(said.distance ?? 0, power.value, targets.value);
     if (!near.ok) return near;
     const pool = usePool(scene, actor, power.value);
     const paid = afterPaying(scene, actor, power.value, rulings);
@@ -138,6 +139,7 @@ function targetsOf({ target, mostTargets }: Power, ids: readonly string[], user:
 }
 
 /** Whether a power reaches as far as the declaration says; where it says nothing, people have seen that it does. (d10/J.1) */
-function withinRange(distance: number, { range, name }: Power): Result<true> {
-  return range === 0 || distance <= range ? ok(true) : refuse("power/out-of-range", { name, range });
+function withinRange(distance: number, { range, name }: Power, targets: readonly string[]): Result<true> {
+  if (range === 0 || distance <= range) return ok(true);
+  return refuse("power/out-of-range", { ...unreached({ weapon: name, targets }), distance, range });
 }

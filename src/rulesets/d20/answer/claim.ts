@@ -74,7 +74,7 @@ function declareClaim(said: SaidClaim, by: Declarer<Fighter>, rulings: Rulings):
   const armed = saidArms(said, actor, rulings);
   if (!armed.ok) return armed;
   if (!isMelee(armed.value.weapon)) return refuse("reaction/not-from-afar");
-  const reached = isWithinReach(actor, armed.value.weapon, distance);
+  const reached = isWithinReach(actor, armed.value.weapon, { distance, targets: [target.id] });
   if (!reached.ok) return reached;
   const blow = {
     attacker: actor.id,

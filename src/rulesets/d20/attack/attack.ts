@@ -17,6 +17,7 @@ import {
   next,
   ok,
   refuse,
+  unreached,
   nonZero,
   adjustmentTerm,
   callOn,
@@ -26,12 +27,12 @@ import { declaredBy, distraction, aborted, payForAction } from "../economy/actio
 import { attackCircumstances, feltBy, fitting } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
 import { type Check, UNCHECKED } from "../dice.ts";
-import { distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
+import { callWeapon, coversFeet, distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
 import { isHolding } from "../fighter/grip.ts";
 import { ATTACKING, DISTANCE, FOES } from "../fighter/inputs.ts";
-import { idleInAttack, weaponsOffered } from "./offered.ts";
+import { attackReaches, idleInAttack, weaponsOffered } from "./offered.ts";
 import { isProne } from "./posture.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
@@ -143,6 +144,7 @@ export const ATTACK = {
   inputs: [TARGET, DISTANCE, FOES, ...ATTACKING],
   idle: idleInAttack,
   offered: weaponsOffered,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S3; d20/D) */
@@ -165,7 +167,7 @@ export function saidBlow(
   const armed = saidArms(said, actor, rulings);
   if (!armed.ok) return armed;
   if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
-  const reached = isWithinReach(actor, armed.value.weapon, distance);
+  const reached = isWithinReach(actor, armed.value.weapon, { distance, targets: [target.id] });
   if (!reached.ok) return reached;
   const payable = payForAction(scene, actor, "standard");
   if (!payable.ok) return payable;
@@ -173,10 +175,14 @@ export function saidBlow(
 }
 
 /** Whether a hand weapon reaches as far as is said; where nothing is said, it does. (S3; d20/F.3; d20/J-27) */
-export function isWithinReach(attacker: Fighter, weapon: Weapon, distance: number | null): Result<true> {
+export function isWithinReach(
+  attacker: Fighter,
+  weapon: Weapon,
+  { distance, targets }: { readonly distance: number | null; readonly targets: readonly string[] },
+): Result<true> {
+  if (distance === null || coversFeet(attacker.size, weapon, distance)) return ok(true);
   const reach = reachOf(attacker.size, weapon);
-  if (!isMelee(weapon) || distance === null || distance <= reach) return ok(true);
-  return refuse("attack/beyond-reach", { distance, reach });
+  return refuse("attack/beyond-reach", { ...unreached({ weapon: callWeapon(weapon), targets }), distance, reach });
 }
 
 /** The weapon and the circumstances of an attack. (S3; d20/D) */

@@ -30,7 +30,7 @@ import { type Fighter, armedReasons, defenceFeats, manoeuvreBase, manoeuvreDefen
 import { isHeldBy } from "../fighter/grip.ts";
 import { ATTACKING, DISTANCE, ITEM, WORDS } from "../fighter/inputs.ts";
 import { feetOf, isAboutThing, lostByFar, namesOf, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
-import { idleInManoeuvre, isInWords, thingsOffered } from "./offered.ts";
+import { attackReaches, idleInManoeuvre, isInWords, thingsOffered } from "./offered.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
@@ -111,6 +111,7 @@ export const MANOEUVRE = {
   listed: "manoeuvre",
   idle: idleInManoeuvre,
   offered: thingsOffered,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** Takes the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */

@@ -1,6 +1,6 @@
-import { type Json, type Offered, type Scene, dataOf, lookup, textAt } from "../../../engine/index.ts";
+import { type Data, type Json, type Offered, type Scene, dataOf, lookup, textAt } from "../../../engine/index.ts";
 import { lostThings } from "./dropped.ts";
-import { BARE_HANDS, distracts, findWeapon, isMelee } from "../fighter/equipment.ts";
+import { BARE_HANDS, coversFeet, distracts, findWeapon, isMelee } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { listOf } from "../fighter/inputs.ts";
 import { weaponsNow } from "./hands.ts";
@@ -29,6 +29,15 @@ export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const inHand = listOf([...weaponsNow(scene, attacker).filter(({ ready }) => ready), BARE_HANDS]);
   const main = inHand.find(({ id }) => id === textAt(said, "weapon")) ?? inHand[0];
   return { weapon: inHand, offhand: inHand.filter((each) => each !== main) };
+}
+
+/** True if the weapon of an attack is in hand, and reaches as far as is said. (S3; d20/D, d20/F.3; d20/J-27, d20/J-56) */
+export function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
+  const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
+  const weapon = attacker && findWeapon(weaponsNow(scene, attacker), textAt(payload, "weapon"));
+  const { distance } = payload;
+  if (!attacker || weapon?.ready !== true) return false;
+  return typeof distance !== "number" || coversFeet(attacker.size, weapon, distance);
 }
 
 /** Feet say nothing of what is thrown or shot. (S3; d20/F.3) */

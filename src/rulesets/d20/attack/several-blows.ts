@@ -30,7 +30,7 @@ import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ATTACKING, DISTANCE, FOES, ITEM, SEEN_CIRCUMSTANCES, WORDS } from "../fighter/inputs.ts";
 import { isFeasible, nestedManoeuvre, thingNamed, wordsFor } from "./manoeuvre.ts";
-import { idleAmongBlows, idleFoes, idleInAttack, thingsOffered, weaponsOffered } from "./offered.ts";
+import { attackReaches, idleAmongBlows, idleFoes, idleInAttack, thingsOffered, weaponsOffered } from "./offered.ts";
 import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
 
@@ -88,6 +88,7 @@ export const EXTRA_ATTACK = {
   inputs: [TARGETS, ...EXTRA],
   idle: idleAmongBlows,
   offered: thingsOffered,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 export const MULTIPLE_ATTACK = {
@@ -97,6 +98,7 @@ export const MULTIPLE_ATTACK = {
   inputs: [TARGETS, BLOWS, ...[FOES, DISTANCE], ...ATTACKING],
   idle: idleInAttack,
   offered: weaponsOffered,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 export const TWO_WEAPON = {
@@ -106,6 +108,7 @@ export const TWO_WEAPON = {
   inputs: [TARGETS, WEAPON, OFFHAND, ...[FOES, DISTANCE], SEEN_CIRCUMSTANCES, ...GM_CALLS],
   idle: idleFoes,
   offered: weaponsOffered,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** All are read alike: a macro may name the same target more than once, and a manoeuvre for each blow, in their order. */
@@ -168,7 +171,8 @@ function declareSeries(
   const aimed = { targets, weapon };
   const blows = way === "two-weapon" ? twoBlows(said, actor, aimed) : blowsAmong(way, said, scene, aimed);
   if (!blows.ok) return blows;
-  const reached = blows.value.map((blow) => isWithinReach(actor, blow.weapon, said.distance)).find(({ ok }) => !ok);
+  const far = { distance: said.distance, targets: [...new Set(targets)] };
+  const reached = blows.value.map((blow) => isWithinReach(actor, blow.weapon, far)).find(({ ok }) => !ok);
   if (reached && !reached.ok) return reached;
   const payable = payForAction(scene, actor, SERIES[way].time);
   if (!payable.ok) return payable;

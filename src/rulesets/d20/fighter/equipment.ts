@@ -30,6 +30,11 @@ export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "melee" || kind === "unarmed";
 }
 
+/** True if a weapon reaches so many feet: one for the hand as far as its reach, any other always. (S3; d20/F.3; d20/J-27) */
+export function coversFeet(size: Size, weapon: Pick<Weapon, "kind" | "long">, feet: number): boolean {
+  return !isMelee(weapon) || feet <= reachOf(size, weapon);
+}
+
 /** Whether Strength adds to its damage. (d20/I) */
 export function addsStrength({ kind }: Pick<Weapon, "kind">): boolean {
   return kind !== "ranged" && kind !== "psychic";
@@ -53,6 +58,11 @@ export function weaponInHand(
   const weapon = findWeapon(weapons, id);
   if (!weapon) return refuse("attack/no-weapon", { name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
+}
+
+/** What a weapon is called in words: bare hands by the key of their kind. */
+export function callWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): string {
+  return name || `RIPOSTE.d20.kind.${kind}`;
 }
 
 /** What an event tells of a weapon: bare hands have no name but their kind. */

@@ -1,4 +1,5 @@
 import {
+  type Data,
   type DeclarationSpec,
   type Declarer,
   type Json,
@@ -8,14 +9,17 @@ import {
   TARGET,
   TARGETS,
   WEAPON,
+  lookup,
   ok,
   refuse,
+  textAt,
+  unreached,
   wholeDistance,
 } from "../../../engine/index.ts";
 import { declaredBy, mayDo } from "../economy/actions.ts";
 import { callCost, callWords, idleCall, readCalledShots } from "./aiming.ts";
 import { type AttackFacts, type Stand, plainAttack } from "./attack.ts";
-import { type Weapon, findWeapon, isRanged } from "../fighter/equipment.ts";
+import { type Weapon, callWeapon, findWeapon, isRanged } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, SITE, SPACES, STANDS, weaponIn } from "../fighter/inputs.ts";
 import { farthestTarget, incrementsTo } from "./reach.ts";
@@ -33,6 +37,7 @@ export const ATTACK = {
   attack: "one",
   inputs: [TARGET, ...STRIKE, BESIDE],
   idle: idleFor,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** An attack on several at once: each behind cover of their own. (S4; N7; N10; d6/F.7) */
@@ -42,6 +47,7 @@ export const BURST_FIRE = {
   attack: "several",
   inputs: [{ ...TARGETS, within: SITE }, AREA, SITE, ...STRIKE, BESIDE, STANDS],
   idle: idleFor,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** The inputs that say nothing about this weapon: blades fire no bursts, and cover does not count hand to hand. (S4; N7; N16) */
@@ -52,6 +58,16 @@ export function idleFor(payload: Json, scene: Scene): readonly string[] {
   const bursts = weapon.mode === "bf" || weapon.mode === "fa" ? [] : ["burst", "area", SITE.name];
   if (!isRanged(weapon)) return [...calls, ...bursts, "range", "cover", "through", "beside"];
   return [...calls, ...bursts, weapon.increment > 0 ? "range" : "spaces"];
+}
+
+/** True if the weapon of an attack can be used as it is, and as far as is said. (S4, Fire Weapon; N7; N16) */
+function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
+  const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
+  const weapon = attacker && findWeapon(attacker.weapons, textAt(payload, "weapon"));
+  if (!attacker || !weapon || !mayUse(scene, attacker, weapon, leastBurst(weapon, rulingsOf(attacker))).ok)
+    return false;
+  const { spaces } = payload;
+  return typeof spaces !== "number" || spaces <= farthestTarget(weapon);
 }
 
 /** An attack is read as an attack on several: a macro may name one or all of them. */
@@ -88,7 +104,7 @@ function attackOn(
   said: SaidAttack,
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<AttackFacts> {
-  const facts = strikeOf(said, { actor, seat });
+  const facts = strikeOf(said, { actor, seat, targets });
   if (!facts.ok) return facts;
   if (targets.length === 0) return refuse("attack/no-target");
   if (targets.includes(actor.id)) return refuse("attack/self", { name: actor.name });
@@ -103,13 +119,13 @@ function attackOn(
 /** An attack as it is said, but for its targets. (S4, Fire Weapon) */
 export function strikeOf(
   said: SaidStrike,
-  { actor, seat }: Pick<Declarer<Fighter>, "actor" | "seat">,
+  { actor, seat, targets = [] }: Pick<Declarer<Fighter>, "actor" | "seat"> & { readonly targets?: readonly string[] },
 ): Result<AttackFacts> {
   const weapon = findWeapon(actor.weapons, said.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   const called = readCalledShots(said, seat);
   if (!called.ok) return called;
-  const place = placeOf(said, weapon);
+  const place = placeOf(said, weapon, targets);
   if (!place.ok) return place;
   const burst = said.burst === "least" ? leastBurst(weapon, rulingsOf(actor)) : said.burst;
   const how = { burst, called: called.value, calledAs: callWords(said) };
@@ -118,10 +134,11 @@ export function strikeOf(
 
 type Place = Pick<AttackFacts, "range" | "cover" | "through" | "spaces">;
 
-function placeOf({ cover, through, ...said }: SaidStrike, weapon: Weapon): Result<Place> {
+function placeOf({ cover, through, ...said }: SaidStrike, weapon: Weapon, targets: readonly string[]): Result<Place> {
   const spaces = said.spaces ?? 0;
   const max = farthestTarget(weapon);
-  if (spaces > max) return refuse("attack/too-far", { spaces, max });
+  if (spaces > max)
+    return refuse("attack/too-far", { ...unreached({ weapon: callWeapon(weapon), targets }), spaces, max });
   const range = Math.max(said.range, isRanged(weapon) ? incrementsTo(spaces, weapon.increment) : 0);
   return ok({ cover, through, range, spaces });
 }

@@ -91,7 +91,7 @@ function oneOf(
   said: SaidStrike & { readonly targets: readonly string[] },
   { actor, seat, scene }: Declarer<Fighter>,
 ): Result<AttackFacts> {
-  const attack = strikeOf(said, { actor, seat });
+  const attack = strikeOf(said, { actor, seat, targets: said.targets });
   if (!attack.ok) return attack;
   const one = { ...attack.value, targets: said.targets };
   const allowed = mayStrike(scene, actor, one);

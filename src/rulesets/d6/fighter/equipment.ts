@@ -52,6 +52,11 @@ export function isRanged({ kind }: Pick<Weapon, "kind">): boolean {
   return kind !== "melee";
 }
 
+/** What a weapon is called in words: bare hands by the key of their kind. */
+export function callWeapon({ name }: Pick<Weapon, "name">): string {
+  return name || "RIPOSTE.d6.kind.unarmed";
+}
+
 /** What an event tells of a weapon. */
 export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
   return { id, name, kind };

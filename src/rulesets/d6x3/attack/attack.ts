@@ -14,6 +14,7 @@ import {
   next,
   ok,
   refuse,
+  unreached,
   nonZero,
   wholeDistance,
 } from "../../../engine/index.ts";
@@ -137,15 +138,21 @@ export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, w
 
 /** Whether a weapon can be used in a way, over a distance, as it is; a launcher in hand need not be readied for each grenade. (S2;
  *  d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30) */
-export function mayUse(fighter: Fighter, weapon: Weapon, way: Way, distance: number): Result<true> {
+export function mayUse(
+  fighter: Fighter,
+  weapon: Weapon,
+  way: Way,
+  { distance, target = "" }: { readonly distance: number; readonly target?: string },
+): Result<true> {
   const { name } = weapon;
   const isBlow = !flies(weapon);
   if (way !== "stunt" && isBlow === (way === "ranged")) return refuse("attack/wrong-weapon");
   if (weapon.jam === "broken") return refuse("weapon/broken", { name });
   if (weapon.jam !== "works") return refuse("weapon/jammed", { name });
   if (!weapon.ready) return refuse("weapon/not-ready", { name });
-  const reach = reachOf(fighter, weapon);
-  return isInRange(fighter, weapon, distance) ? ok(true) : refuse("attack/out-of-range", { distance, reach });
+  if (isInRange(fighter, weapon, distance)) return ok(true);
+  const named = unreached({ weapon: name || `RIPOSTE.d6x3.kind.${weaponKind(weapon)}`, targets: [target] });
+  return refuse("attack/out-of-range", { ...named, distance, reach: reachOf(fighter, weapon) });
 }
 
 /** Whether a weapon reaches over a distance. (S2; d6x3/F.3) */

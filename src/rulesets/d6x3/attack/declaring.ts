@@ -15,13 +15,14 @@ import {
   declared,
   lookup,
   ok,
+  oneOf,
   refuse,
   textAt,
 } from "../../../engine/index.ts";
 import { ATTACKS, type Row, WAYS, type Way, meetsNeeds } from "../economy/action-table.ts";
 import { chargeReach, mayMove, payForAction } from "../economy/actions.ts";
 import { type AttackFacts, UNDECIDED, distanceTo, flies, mayTarget, mayUse, plainWay, weaponOf } from "./attack.ts";
-import type { Weapon } from "../fighter/equipment.ts";
+import { REACH, type Weapon } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { TOTAL_COVER } from "../fighter/effects.ts";
 import { AWAY, DISTANCE, RUN_UP, STRAIGHT, openNumber, optional } from "../fighter/inputs.ts";
@@ -51,6 +52,7 @@ export const ATTACK = {
   attack: "one",
   inputs: [TARGET, WEAPON, WAY, DISTANCE, COVER, RUN_UP, STRAIGHT, AWAY],
   idle: idleAttack,
+  reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
 /** How far blows are is not asked unless the scene says it, nor how far a fighter runs who does not charge. */
@@ -62,6 +64,17 @@ function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
   if (textAt(said, "way") === "charge") return far ? ["cover"] : ["distance", "cover"];
   const ofBlow = far ? [] : ["cover"];
   return [...(far || isPlaced(said, scene) ? [] : ["distance"]), ...ofBlow, "metres", "straight", "away"];
+}
+
+/** True if the weapon of an attack can be used so, as far as is said; a Charge reaches as far as it leads. (S2; d6x3/D.1, d6x3/F, d6x3/F.3) */
+function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
+  const actor = lookup(scene.fighters, textAt(payload, "actor"));
+  const weapon = actor && weaponOf(scene, actor, textAt(payload, "weapon"));
+  if (!actor || !weapon || weapon.group === "explosive") return false;
+  const far = typeof payload["distance"] === "number" ? payload["distance"] : 0;
+  const way = oneOf(WAYS, payload["way"]) ?? plainWay(weapon);
+  const short = way === "charge" ? Math.min(Math.max(0, far - REACH), chargeReach(scene, actor)) : 0;
+  return mayUse(actor, weapon, way, { distance: far - short }).ok;
 }
 
 /** Whether it is known how far the target of a declaration is. (Ours) */
@@ -122,13 +135,13 @@ export const declareGunnery = declared(
 );
 
 /** Who attacks, on whose sheet the weapon stands, unless it is their own, and what cover is in between. */
-type Attacking = Declarer<Fighter> & { readonly bearer?: Fighter; readonly cover?: number };
+type Attacking = Declarer<Fighter> & { readonly bearer?: Fighter; readonly cover?: number; readonly target?: string };
 
 /** An attack as it is said, paid for now or earlier. (S2; d6x3/D.1, d6x3/F) */
 export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Attacking): Result<AttackFacts> {
   const { actor, scene, cover = 0 } = by;
   if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
-  const facts = handlingOf(way, said, by);
+  const facts = handlingOf(way, said, { ...by, target: target.id });
   if (!facts.ok) return facts;
   const { weapon } = facts.value;
   if (weapon.group === "explosive") return refuse("attack/wrong-weapon");
@@ -140,13 +153,13 @@ export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Atta
 export function handlingOf(
   way: Way,
   { straight, away, ...said }: SaidHandling,
-  { actor, scene, bearer = actor }: Attacking,
+  { actor, scene, bearer = actor, target = "" }: Attacking,
 ): Result<AttackFacts> {
   const weapon = weaponOf(scene, bearer, said.weapon);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
   const metres = said.metres ?? 0;
   const distance = way === "charge" ? Math.max(0, (said.distance ?? 0) - metres) : (said.distance ?? 0);
-  const usable = mayUse(actor, weapon, way, distance);
+  const usable = mayUse(actor, weapon, way, { distance, target });
   if (!usable.ok) return usable;
   const able = bearer === actor ? isAble(scene, actor, weapon, way) : ok(true);
   if (!able.ok) return able;

@@ -87,7 +87,8 @@ export function throwOf(
 ): Result<AttackFacts> {
   const { group } = lookup(by.actor.weapons, weapon) ?? {};
   if (group !== "explosive") return refuse("attack/no-explosive", { name: by.actor.name });
-  const facts = handlingOf(way || "ranged", { weapon, distance, metres: null, straight: false, away: [] }, by);
+  const said = { weapon, distance, metres: null, straight: false, away: [] };
+  const facts = handlingOf(way || "ranged", said, { ...by, target: target?.id ?? "" });
   if (!facts.ok) return facts;
   return ok({ ...facts.value, at: target?.id ?? "", site });
 }

@@ -22,7 +22,7 @@ export type Foil = "weapon" | "target" | "reach";
 export function foiledBy(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
   const { way, distance, targets } = facts;
   const weapon = weaponOf(scene, lookup(scene.fighters, facts.bearer) ?? attacker, facts.weapon.id);
-  if (!weapon || !mayUse(attacker, weapon, way, distance).ok) return "weapon";
+  if (!weapon || !mayUse(attacker, weapon, way, { distance }).ok) return "weapon";
   const open = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   return open.every((target) => mayTarget(scene, target, weapon, way).ok) ? null : "target";
 }

@@ -174,7 +174,7 @@ export function jointWeapons(ally: Fighter, target: Fighter | undefined, scene: 
   return held.filter((weapon) => {
     const way = plainWay(weapon);
     return (
-      mayUse(ally, weapon, way, distanceTo(scene, ally.id, target.id) ?? 0).ok &&
+      mayUse(ally, weapon, way, { distance: distanceTo(scene, ally.id, target.id) ?? 0 }).ok &&
       mayTarget(scene, target, weapon, way).ok
     );
   });

@@ -1,0 +1,50 @@
+import { type Gap, gapBetween } from "./distance.ts";
+import type { Grid, Spot } from "./space.ts";
+
+/** Where each fighter may stand, by their ids: one with several tokens stands at one of several spots. */
+export type PossibleSpots = Readonly<Record<string, readonly Spot[]>>;
+
+/**
+ * Chooses the spot at which each fighter counts, the first of them as the one who acts. Of several spots of that fighter the one
+ * nearest to any of the others named counts, and of anyone else's the one nearest to that. Left out is a fighter with several spots of
+ * which none is the nearest to anything known.
+ */
+export function chooseSpots(
+  places: PossibleSpots,
+  [actor = "", ...others]: readonly string[],
+  grid: Grid,
+): Readonly<Record<string, Spot>> {
+  const from = nearestOf(places[actor] ?? [], spotsOf(places, others), grid);
+  const entries = Object.entries(places).flatMap(([id, spots]): readonly (readonly [string, Spot])[] => {
+    const spot = id === actor ? from : nearestOf(spots, from ? [from] : [], grid);
+    return spot ? [[id, spot]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Measures the smallest gap between any of some spots and any of others; null where there are none. */
+export function smallestGap(from: readonly Spot[], to: readonly Spot[], grid: Grid): Gap | null {
+  let smallest: Gap | null = null;
+  for (const one of from)
+    for (const other of to) {
+      const gap = gapBetween(one, other, grid);
+      if (!smallest || gap.spaces < smallest.spaces) smallest = gap;
+    }
+  return smallest;
+}
+
+function spotsOf(places: PossibleSpots, ids: readonly string[]): readonly Spot[] {
+  return ids.flatMap((id) => (Object.hasOwn(places, id) ? (places[id] ?? []) : []));
+}
+
+/** The only one of some spots, or the one nearest to any of others; of equals the first. */
+function nearestOf(spots: readonly Spot[], others: readonly Spot[], grid: Grid): Spot | undefined {
+  const [first, ...more] = spots;
+  if (!first || more.length === 0) return first;
+  let [nearest, least]: [Spot | undefined, number] = [undefined, Infinity];
+  for (const spot of spots) {
+    const gap = smallestGap([spot], others, grid);
+    if (gap && gap.spaces < least) [nearest, least] = [spot, gap.spaces];
+  }
+  return nearest;
+}

@@ -1,0 +1,21 @@
+import { tokensControlled } from "../scene/tokens.ts";
+import { type Result, ok, refuse } from "../../engine/index.ts";
+import { isPrototype } from "./prototypes.ts";
+
+/**
+ * Finds who acts for an actor in a macro: a token's own actor itself; else the selected token of the actor, the actor, or the user's
+ * character, if it has what the macro is for. Refused if none of them may.
+ */
+export function actingFor(
+  actor: Actor.Implementation,
+  has: (actor: Actor.Implementation) => boolean = (each) => each === actor,
+): Result<Actor.Implementation> {
+  const selected = tokensControlled().flatMap((token) =>
+    token.actorId === actor.id && token.actor ? [token.actor] : [],
+  );
+  const { character } = game.user;
+  const own = isPrototype(actor) ? [] : [actor];
+  const all = actor.isToken ? [actor] : [...selected, ...own, ...(character && has(character) ? [character] : [])];
+  const found = all.find((each) => each.isOwner);
+  return found ? ok(found) : refuse(isPrototype(actor) ? "hotbar/select" : "action/not-yours", { name: actor.name });
+}
