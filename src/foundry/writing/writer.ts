@@ -17,7 +17,7 @@ import { worldRulings } from "../world/rulings.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { byHandOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { headOf } from "../exchange/hidden.ts";
-import type { DeclareIntent, Intent, QueuedIntent } from "../exchange/intents.ts";
+import { type DeclareIntent, type Intent, type QueuedIntent, openIntent } from "../exchange/intents.ts";
 import { nameOfDeclaration, unfinishedRecords } from "../exchange/exchanges.ts";
 import { applyClockControl } from "./clock-control.ts";
 import { type ExchangeRecord, packedFor, readRecord, recordAt, rulesOf } from "../exchange/record.ts";
@@ -27,7 +27,7 @@ import { inLine, inLineOnce } from "../exchange/line.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { lockTexts } from "../exchange/locking.ts";
 import { packFirst } from "../exchange/packed-texts.ts";
-import { tellKey, tellKeysTo } from "./keys.ts";
+import { tellKey, tellKeysTo, tellProof } from "./keys.ts";
 import { isRateLimited, isKnown } from "./declared.ts";
 import { giveThing } from "./giving.ts";
 import { giveAgain, pullAnswers } from "./pull.ts";
@@ -157,8 +157,13 @@ async function storePassed(combat: Combat.Implementation, point: Point, begun: B
   await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
 }
 
-async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {
+async function takeIntent(user: User.Implementation, queued: QueuedIntent): Promise<Result<true>> {
+  const { nonce, intent } = queued;
   switch (intent.type) {
+    case "locked": {
+      const opened = await openIntent(user, nonce, intent.text);
+      return opened ? takeIntent(user, { ...queued, intent: opened }) : refuse("intent/locked", { nonce });
+    }
     case "declare":
       if (isKnown(user, nonce)) return ok(true);
       return isRateLimited(user) ? refuse("declare/too-many") : declare(user, nonce, intent);
@@ -191,6 +196,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
         : (await import("../campaign/making.ts")).take(user, nonce, intent);
     case "here":
       if (!isNewHere(user)) return ok(true);
+      void tellProof(user);
       tellKeysTo(user);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
       return ok(true);
