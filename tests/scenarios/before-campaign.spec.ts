@@ -185,7 +185,7 @@ for (const { ruleset, seed, whole, broken } of WORLDS) {
       await expect(notes).toHaveValue("");
       await notes.fill("Owes the miller");
       await notes.press("Tab");
-      await expect.poll(async () => JSON.stringify(await stored(gm))).toMatch(/"gmNotes":"[0-9a-f]{16}\.locked:/);
+      await expect.poll(async () => JSON.stringify(await stored(gm))).toMatch(/"gmNotes":"[0-9a-f]{16}\.\w+\.locked:/);
       await nothingAnew(gm);
     });
   });

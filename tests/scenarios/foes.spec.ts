@@ -9,9 +9,14 @@ interface Named {
   toObject(): unknown;
 }
 
+interface Noted {
+  getFlag(scope: string, key: string): unknown;
+  update(changes: object): Promise<unknown>;
+}
+
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly actors: { readonly contents: readonly Named[] };
+  readonly actors: { readonly contents: readonly Named[]; getName(name: string): Noted };
   readonly journal: { readonly contents: readonly Named[] };
   readonly combat: {
     readonly combatants: { readonly contents: readonly (Named & { readonly initiative: number | null })[] };
@@ -132,4 +137,35 @@ test("a GM's notes on an opponent stand on its sheet and in the tracker, and no 
   const own = await openSheet(mira, "Ana");
   await showTab(own, "biography");
   await expect(own.getByRole("textbox", { name: "Gamemaster's notes" })).toHaveCount(0);
+});
+
+test("notes that a player puts on the own actor are known as copied or forged, and never shown as a GM's", async ({
+  gm,
+  mira,
+}) => {
+  const heron = await openSheet(gm, "Heron");
+  await showTab(heron, "biography");
+  const written = heron.getByRole("textbox", { name: "Gamemaster's notes" });
+  await written.fill(SECRET);
+  await written.blur();
+  await expect.poll(() => mira.evaluate(() => game.actors.getName("Heron").getFlag("riposte", "gmNotes"))).toBeTruthy();
+  const put = (end: string): Promise<unknown> =>
+    mira.evaluate(async (last) => {
+      const notes = String(game.actors.getName("Heron").getFlag("riposte", "gmNotes"));
+      await game.actors.getName("Ana").update({ "flags.riposte.gmNotes": notes + last });
+    }, end);
+  const ana = await openSheet(gm, "Ana");
+  await showTab(ana, "biography");
+  await put("");
+  await expect(ana.getByText("A Gamemaster wrote these notes for another actor.")).toBeVisible();
+  const field = ana.getByRole("textbox", { name: "Gamemaster's notes" });
+  await expect(field).toHaveValue("");
+  await put("00");
+  await expect(ana.getByText("The notes stored here are not authentic")).toBeVisible();
+  await expect(field).toHaveValue("");
+  await expect(ana).not.toContainText("mill's owner");
+  await field.fill("Pays in false coin.");
+  await field.blur();
+  await expect(ana.getByText("The notes stored here are not authentic")).toHaveCount(0);
+  await expect(field).toHaveValue("Pays in false coin.");
 });

@@ -1,12 +1,15 @@
 import { isData } from "../../engine/index.ts";
+import { sendAgain } from "../exchange/intents.ts";
 import { isFromWriter } from "../exchange/proof.ts";
+import { keepBlindState } from "../exchange/locking.ts";
 import { showNotice, showRefusal } from "../exchange/refusal-notices.ts";
 import { answerHere } from "./answering.ts";
 import { type QuestionRef, readQuestionRef } from "./question-ref.ts";
 
-/** Answers the writer's query for this user's answer to a question. */
+/** Answers the writer's query for this user's answer to a question; that of a blind check comes with what its roller is told. */
 export async function answerQuery(data: unknown): Promise<unknown> {
   const question = await posedByWriter(data);
+  if (question && isData(data)) keepBlindState(question.message, data["blind"]);
   return { value: question ? await answerHere(question) : null };
 }
 
@@ -14,8 +17,10 @@ export async function answerQuery(data: unknown): Promise<unknown> {
 export async function refusedQuery(data: unknown): Promise<unknown> {
   const refusal = isData(data) && isData(data["refusal"]) ? data["refusal"] : {};
   const told = isData(refusal["data"]) ? refusal["data"] : {};
-  if (isData(data) && (await isFromWriter(data)))
-    showRefusal({ refusal: { code: String(refusal["code"]), data: told }, message: String(data["message"] ?? "") });
+  if (!isData(data) || !(await isFromWriter(data))) return null;
+  const code = String(refusal["code"]);
+  const isSentAgain = code === "intent/locked" && (await sendAgain(String(told["nonce"])));
+  if (!isSentAgain) showRefusal({ refusal: { code, data: told }, message: String(data["message"] ?? "") });
   return null;
 }
 

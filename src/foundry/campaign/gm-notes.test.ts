@@ -11,15 +11,19 @@ function onNewBrowser(world = "ford"): void {
   clientState.reset();
 }
 
-function actor() {
+function actor(id = "heron") {
   const flags: Record<string, unknown> = {};
   return {
+    id,
     flags,
     getFlag: (_scope: string, key: string): unknown => flags[key],
     setFlag: (_scope: string, key: string, value: unknown) => Promise.resolve((flags[key] = value)),
     unsetFlag: (_scope: string, key: string) => Promise.resolve(delete flags[key]),
-  } as unknown as Actor.Implementation & { readonly flags: Record<string, unknown> };
+  } as unknown as Actor.Implementation & { readonly flags: Record<string, string> };
 }
+
+const NONE = { text: "", locked: false, copied: "", forged: false };
+const FORGED = { ...NONE, forged: true };
 
 beforeEach(() => onNewBrowser());
 
@@ -28,7 +32,7 @@ describe("a GM's notes on an actor", () => {
     const heron = actor();
     await storeNotes(heron, "Owes the miller.");
     expect(JSON.stringify(heron.flags)).not.toContain("miller");
-    expect(notesOn(heron)).toEqual({ text: "Owes the miller.", locked: false });
+    expect(notesOn(heron)).toEqual({ ...NONE, text: "Owes the miller." });
     for (const key of notesKeys()) expect(JSON.stringify(heron.flags)).not.toContain(key);
   });
 
@@ -37,7 +41,7 @@ describe("a GM's notes on an actor", () => {
     await storeNotes(heron, "Owes the miller.");
     const [key = ""] = notesKeys();
     onNewBrowser();
-    expect(notesOn(heron)).toEqual({ text: "", locked: true });
+    expect(notesOn(heron)).toEqual({ ...NONE, locked: true });
     expect(await keepNotesKey("miller")).toBe(false);
     expect(await keepNotesKey("0".repeat(32))).toBe(true);
     expect(notesOn(heron).locked).toBe(true);
@@ -58,6 +62,58 @@ describe("a GM's notes on an actor", () => {
     await storeNotes(heron, "Owes the miller.");
     await storeNotes(heron, "");
     expect(heron.flags).toEqual({});
-    expect(notesOn(heron)).toEqual({ text: "", locked: false });
+    expect(notesOn(heron)).toEqual(NONE);
+  });
+});
+
+describe("notes that a player has written on the own actor", () => {
+  /** What a GM has stored on Heron, of which a player puts something on Ana. */
+  async function stored(): Promise<{ readonly heron: string; readonly ana: ReturnType<typeof actor> }> {
+    const [heron, ana] = [actor(), actor("ana")];
+    await storeNotes(heron, "Owes the miller.");
+    await storeNotes(ana, "Is the heir.");
+    return { heron: heron.flags["gmNotes"] ?? "", ana };
+  }
+
+  it("are known as another actor's if they are a copy, as those of a copied actor are", async () => {
+    const { heron, ana } = await stored();
+    ana.flags["gmNotes"] = heron;
+    expect(notesOn(ana)).toEqual({ ...NONE, copied: "Owes the miller." });
+  });
+
+  it("are not authentic if they are a copy that says it was written for this actor", async () => {
+    const { heron, ana } = await stored();
+    ana.flags["gmNotes"] = heron.replace(".heron.", ".ana.");
+    expect(notesOn(ana)).toEqual(FORGED);
+  });
+
+  it("are not authentic once a letter is changed, be it to a text that is known", async () => {
+    const { ana } = await stored();
+    const own = ana.flags["gmNotes"] ?? "";
+    const [sign = "", id = "", locked = ""] = own.split(".");
+    for (let at = "locked:".length; at < locked.length; at += 1) {
+      const other = locked[at] === "0" ? "1" : "0";
+      ana.flags["gmNotes"] = [sign, id, locked.slice(0, at) + other + locked.slice(at + 1)].join(".");
+      expect(notesOn(ana)).toEqual(FORGED);
+    }
+  });
+
+  it("are not authentic if they are cut, longer, or no notes at all", async () => {
+    const { heron, ana } = await stored();
+    const own = ana.flags["gmNotes"] ?? "";
+    const [sign = ""] = own.split(".");
+    const cut = [1, 2, 40, 100, 130].map((length) => own.slice(0, -length));
+    const others = [`${own}00`, `${own}.${heron}`, `${sign}.ana`, `${sign}.ana.Is the heir.`, "Is the heir.", "."];
+    for (const text of [...cut, ...others]) {
+      ana.flags["gmNotes"] = text;
+      expect(notesOn(ana), text).toEqual(FORGED);
+    }
+  });
+
+  it("of a token's own actor are those of the actor from which it was made", async () => {
+    const { heron } = await stored();
+    const ofToken = actor();
+    ofToken.flags["gmNotes"] = heron;
+    expect(notesOn(ofToken)).toEqual({ ...NONE, text: "Owes the miller." });
   });
 });

@@ -1,28 +1,42 @@
 import { isData } from "../../engine/index.ts";
-import { lock, randomKey, signOf, unlock } from "../exchange/locking.ts";
 import { proofFor } from "../exchange/proof.ts";
+import { lock, randomKey, signOf, unlock } from "../exchange/sealing.ts";
 import { readGmNotes } from "../world/flags.ts";
 
 /*
  * Foundry sends all data of actors and journals to every page. So what GMs note about an actor is stored with it under a key that their
- * browsers alone have: copies, compendia and unlinked tokens take it along, and no player can read it.
+ * browsers alone have: copies, compendia and unlinked tokens take it along, and no player can read it. A player can write it on the own actor,
+ * so it is authenticated, together with the id of the actor for which it was written.
  */
 
 /** The name under which GMs' pages tell each other the keys of their notes. */
 export const NOTES = "gm-notes";
 
-/** A GM's notes on an actor; `locked` where this browser has not their key. */
-export type GmNotes = { readonly text: string; readonly locked: boolean };
+/** A GM's notes on an actor as this browser can read them. */
+export type GmNotes = {
+  /** Empty unless a GM wrote them for this actor. */
+  readonly text: string;
+  /** True if this browser has not their key. */
+  readonly locked: boolean;
+  /** What a GM wrote for another actor, which was copied here; empty for any other notes. */
+  readonly copied: string;
+  /** True if no GM wrote them so. */
+  readonly forged: boolean;
+};
 
-const NONE: GmNotes = { text: "", locked: false };
+const NONE: GmNotes = { text: "", locked: false, copied: "", forged: false };
 
-/** The notes on an actor as this browser can read them. */
+/** Reads the notes on an actor. */
 export function notesOn(actor: Actor.Implementation): GmNotes {
   const stored = readGmNotes(actor.getFlag("riposte", "gmNotes"));
   if (stored === "") return NONE;
-  const [sign = "", text = ""] = stored.split(".");
+  const [sign = "", writtenFor = "", locked = "", ...more] = stored.split(".");
+  if (!/^[0-9a-f]{16}$/.test(sign) || more.length > 0) return { ...NONE, forged: true };
   const key = notesKeys().find((each) => signOf(each) === sign);
-  return key === undefined ? { text: "", locked: true } : { text: unlock(text, key), locked: false };
+  if (key === undefined) return { ...NONE, locked: true };
+  const text = unlock(locked, key, placeOf(writtenFor));
+  if (text === null) return { ...NONE, forged: true };
+  return writtenFor === actor.id ? { ...NONE, text } : { ...NONE, copied: text };
 }
 
 /** Stores notes on an actor, under the key of this world; an empty text removes them. */
@@ -31,7 +45,13 @@ export async function storeNotes(actor: Actor.Implementation, text: string): Pro
   const [known] = notesKeys();
   const key = known ?? randomKey();
   if (known === undefined) await keepNotesKey(key);
-  await actor.setFlag("riposte", "gmNotes", `${signOf(key)}.${lock(text, key)}`);
+  const id = actor.id ?? "";
+  await actor.setFlag("riposte", "gmNotes", [signOf(key), id, lock(text, key, placeOf(id))].join("."));
+}
+
+/** The place in which notes are authentic; a token's own actor has the id of the actor from which it was made. */
+function placeOf(id: string): string {
+  return `gm-notes of ${id}`;
 }
 
 /** The keys of this world's notes that this browser has; notes are written under the first. */

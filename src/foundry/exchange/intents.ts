@@ -1,10 +1,16 @@
 import { type Data, type Json, isData, numberAt, parseJson } from "../../engine/index.ts";
 import { isDue, untilDone } from "../client/due.ts";
 import { MESSAGE_MODES, type MessageMode, deletion } from "../client/compat.ts";
+import { clientState } from "../client/state.ts";
+import { waitUntil } from "../client/wait-until.ts";
 import { isActorAddress, isTokenAddress } from "../fight/addresses.ts";
 import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
 import { type UndoIntent, readUndo } from "./undo-intent.ts";
 import { CLOCK_WORDS, type ClockWord } from "./clock-times.ts";
+import { isWriter } from "./line.ts";
+import { proofFor, secretWith, secretWithWriter } from "./proof.ts";
+import { storedIn } from "./record.ts";
+import { isLocked, lock, unlock } from "./sealing.ts";
 
 /**
  * A user's request: to declare an exchange, to answer in one, to cancel one, to modify a roll, to control its clock, or
@@ -27,7 +33,11 @@ export type Intent =
   | ClockControlIntent
   | GiveIntent
   | MakeIntent
+  | LockedIntent
   | { readonly type: "here" };
+
+/** A request about what not everyone may see, which the writer alone can open. */
+export type LockedIntent = { readonly type: "locked"; readonly text: string };
 
 /** A new character of the user's own is made, or one that was made so is deleted again. */
 export type MakeIntent = { readonly type: "make" } | { readonly type: "unmake"; readonly actor: string };
@@ -99,12 +109,23 @@ export type QueuedIntent = { readonly nonce: string; readonly sequence: number; 
 const LONGEST_INTENT = 4000;
 const LONGEST_OF_GM = 400_000;
 
+/** How much longer a text may be that is locked: it is written in hexadecimal digits, after a number and a tag. */
+const LOCKED_LENGTH = { times: 2, more: 200 };
+
+/** The intents that were sent locked, by nonce: another writer, which cannot open them, has them sent again. */
+const lockedHere = clientState.map<string, Intent>("intents.lockedHere");
+
 /**
- * Puts an intent into the user's own queue, which the server protects; the same nonce twice is one intent. It is there
- * when this has ended: one that cannot be sent is sent again, which its user is told.
+ * Puts an intent into the user's own queue, which the server protects; the same nonce twice is one intent. It is there when this has ended:
+ * one that cannot be sent is sent again, which its user is told. Every page receives the queue: what not everyone may see is locked, and not
+ * sent while no writer is here to open it.
  */
 export async function sendIntent(intent: Intent, nonce: string = foundry.utils.randomID()): Promise<void> {
-  const entry = { sequence: Date.now(), text: JSON.stringify(intent) };
+  const plain = JSON.stringify(intent);
+  const text = isPrivate(intent) ? await lockedText(plain, nonce) : plain;
+  if (text === null) return void ui.notifications.warn("RIPOSTE.Exchange.needsGM", { localize: true });
+  if (text !== plain) lockedHere.set(nonce, intent);
+  const entry = { sequence: Date.now(), text };
   const told = { isTold: false };
   await untilDone(keyOf(nonce), async () => {
     try {
@@ -116,6 +137,51 @@ export async function sendIntent(intent: Intent, nonce: string = foundry.utils.r
     }
   });
   if (!game.users.activeGM) ui.notifications.info("RIPOSTE.Exchange.waitsForGM", { localize: true });
+}
+
+/** Sends an intent once more that a writer could not open; false if it is none of this page, or was sent again before. */
+export async function sendAgain(nonce: string): Promise<boolean> {
+  const intent = lockedHere.get(nonce);
+  if (!intent || !lockedHere.delete(nonce)) return false;
+  const another = foundry.utils.randomID();
+  await sendIntent(intent, another);
+  lockedHere.delete(another);
+  return true;
+}
+
+/** True for a declaration that not everyone may see, and for what is said about one. */
+function isPrivate(intent: Intent): boolean {
+  if (intent.type === "declare") return (intent.mode ?? "public") !== "public";
+  const message = "message" in intent ? game.messages.get(intent.message) : undefined;
+  return message !== undefined && (storedIn(message)?.mode ?? "public") !== "public";
+}
+
+/** Locks a text under the secret with the writer; null if no writer is here. */
+async function lockedText(text: string, nonce: string): Promise<string | null> {
+  const secret = await findSecret();
+  return secret === null ? null : lock(text, secret, placeOf(game.user, nonce));
+}
+
+/** Finds the secret that this user shares with the writer, who is asked for it if this page has none yet. */
+async function findSecret(): Promise<string | null> {
+  if (!isWriter() && secretWithWriter() === null && game.users.activeGM) {
+    await sendIntent({ type: "here" });
+    await waitUntil(() => isWriter() || secretWithWriter() !== null);
+  }
+  return isWriter() ? proofFor(game.user) : secretWithWriter();
+}
+
+/** Opens a user's locked intent on the writer's page; null if it was locked for another, or is none. */
+export async function openIntent(user: User.Implementation, nonce: string, text: string): Promise<Intent | null> {
+  const secret = await secretWith(user);
+  const opened = secret === null ? null : unlock(text, secret, placeOf(user, nonce));
+  const intent = opened === null ? null : readIntent(parseJson(opened));
+  return intent?.type === "locked" ? null : intent;
+}
+
+/** The place in a queue where a locked intent opens. */
+function placeOf({ id }: User.Implementation, nonce: string): string {
+  return `intent ${nonce} of ${id}`;
 }
 
 function keyOf(nonce: string): string {
@@ -144,8 +210,11 @@ export async function dropIntents(user: User.Implementation, nonces: readonly st
 }
 
 function readQueued(nonce: string, entry: Json, longest: number): QueuedIntent | null {
-  if (!isData(entry) || typeof entry["text"] !== "string" || entry["text"].length > longest) return null;
-  const intent = readIntent(parseJson(entry["text"]));
+  if (!isData(entry) || typeof entry["text"] !== "string") return null;
+  const { text } = entry;
+  const isClosed = isLocked(text);
+  if (text.length > (isClosed ? longest * LOCKED_LENGTH.times + LOCKED_LENGTH.more : longest)) return null;
+  const intent: Intent | null = isClosed ? { type: "locked", text } : readIntent(parseJson(text));
   return intent ? { nonce, sequence: numberAt(entry, "sequence"), intent } : null;
 }
 

@@ -39,11 +39,19 @@ describe("what not everyone may see", () => {
   });
 });
 
-describe("what is stored as it is", () => {
-  it("is all that everyone may see", () => expect(lockTexts("m1", "public", ROLLED)).toEqual(ROLLED));
+it("what everyone may see is stored as it is", () => expect(lockTexts("m1", "public", ROLLED)).toEqual(ROLLED));
 
-  it("is what says nothing yet, as a roll that is asked for", () => {
-    const asked = { ...ROLLED, state: '{"events":[]}' };
-    expect(lockTexts("m1", "blind", asked)).toEqual(asked);
-  });
+it("what others wait for is locked before anything is rolled, as the difficulty of a roll that is asked for", () => {
+  const asked = { ...ROLLED, state: '{"events":[],"stack":[{"facts":{"difficulty":9}}]}' };
+  const locked = lockTexts("m1", "blind", asked);
+  expect(JSON.stringify(locked)).not.toContain("difficulty");
+  expect(unlockTexts("m1", locked)).toEqual(asked);
+});
+
+it("a text of another message, or one that was changed, stays locked", () => {
+  const locked = lockTexts("m1", "gm", ROLLED);
+  lockTexts("m2", "gm", ROLLED);
+  expect(unlockTexts("m2", locked)).toEqual(locked);
+  const cut = { ...locked, state: locked.state.slice(0, -2) };
+  expect(unlockTexts("m1", cut)).toEqual({ ...ROLLED, state: cut.state });
 });

@@ -33,10 +33,32 @@ const shared = clientState.record(
   ({ arrival }) => arrival?.end(),
 );
 
+/** The last secret by which a writer has proved itself to this client. */
+const proven = clientState.record("proof.proven", () => ({ secret: "" }));
+
 /** Whether the data of a query proves that the writer sent it. */
 export async function isFromWriter(data: unknown): Promise<boolean> {
   const proof = isData(data) ? data["proof"] : null;
   if (typeof proof !== "string" || proof.length > LENGTH * 2) return false;
+  if (await provesWriter(proof)) {
+    proven.secret = proof;
+    return true;
+  }
+  return false;
+}
+
+/** The secret that this client shares with the writer, as far as it knows; null if it has none yet. */
+export function secretWithWriter(): string | null {
+  const writer = game.users.activeGM;
+  return writer && proven.secret !== "" && sealFor(writer) === digestOf(proven.secret) ? proven.secret : null;
+}
+
+/** The secret that this client, as the writer, shares with a user; null if it has made none. */
+export async function secretWith(user: User.Implementation): Promise<string | null> {
+  return (await secrets.get(user.id ?? "")) ?? null;
+}
+
+async function provesWriter(proof: string): Promise<boolean> {
   const seal = digestOf(proof);
   if (isSealed(seal)) return true;
   const arrival = (shared.arrival ??= beginArrival());

@@ -7,7 +7,7 @@ import { followProblems } from "../errors/follow-problems.ts";
 import { dropHandled } from "../exchange/handled.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { seekLease } from "../exchange/lease.ts";
-import { unfinishedRecords } from "../exchange/exchanges.ts";
+import { unfinishedMessages, unfinishedRecords } from "../exchange/exchanges.ts";
 import { followClock } from "../documents/effect-document.ts";
 import { noteHealth } from "../documents/health-change.ts";
 import { takeAsTold } from "../modules/tell.ts";
@@ -29,7 +29,7 @@ export function onReady(): void {
     dropHandled,
     () => game.socket?.on("connect", retrySoon),
     () => seekLease(takeOver),
-    () => game.user.isGM || (unfinishedRecords().length > 0 && void sendIntent({ type: "here" })),
+    () => game.user.isGM || (unfinishedMessages().length > 0 && void sendIntent({ type: "here" })),
     () => game.combats.forEach((combat) => combat.setupTurns()),
     () => followClock([...game.actors, ...game.combats.contents.flatMap(fightingIn)]),
     renewTracker,

@@ -39,12 +39,10 @@ export function readKind(flag: unknown): string {
   return typeof flag === "string" ? flag : "";
 }
 
-/** The locked notes of the GMs on an actor (`flags.riposte.gmNotes` of an Actor), with the sign of their key; empty if there are none. */
+/** The stored notes of the GMs on an actor (`flags.riposte.gmNotes` of an Actor), not checked yet; empty if there are none. */
 export function readGmNotes(flag: unknown): string {
-  return typeof flag === "string" && LOCKED_NOTES.test(flag) ? flag : "";
+  return typeof flag === "string" ? flag : "";
 }
-
-const LOCKED_NOTES = /^[0-9a-f]{16}\.locked:[0-9a-f]{32}(?:[0-9a-f]{2})+$/;
 
 /** How many of a thing its giver is left with (`flags.riposte.left` of an Item that was given); null for any other. */
 export function readLeft(flag: unknown): number | null {

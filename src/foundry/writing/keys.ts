@@ -21,6 +21,11 @@ export function tellKeysTo(user: User.Implementation): void {
   for (const message of game.messages) void tellKeyTo(user, message, true);
 }
 
+/** Proves to a user who has come that this page is the writer: what the user keeps from the others is locked by that. */
+export async function tellProof(user: User.Implementation): Promise<void> {
+  if (!user.isSelf && user.active) await user.query("riposte.key", { proof: await proofFor(user) }).catch(() => null);
+}
+
 async function tellKeyTo(user: User.Implementation, message: ChatMessage.Implementation, again = false): Promise<void> {
   const stored = storedIn(message);
   const id = message.id ?? "";

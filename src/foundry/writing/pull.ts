@@ -8,15 +8,19 @@ import {
   type State,
   isData,
   lookup,
+  packText,
+  storeState,
 } from "../../engine/index.ts";
 import { attempt } from "../client/due.ts";
 import { clientState } from "../client/state.ts";
 import { answerHere } from "../answering/answering.ts";
+import { lastLocked } from "../exchange/locking.ts";
 import { timeLeft } from "../exchange/clock-times.ts";
 import { byHandOf, insteadOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { isWriter } from "../exchange/line.ts";
 import { proofFor } from "../exchange/proof.ts";
-import { isOpenTo } from "../exchange/readers.ts";
+import { blindState } from "../../view/exchange/blind.ts";
+import { isOpenTo, mayRead } from "../exchange/readers.ts";
 import { type ExchangeRecord, recordAt } from "../exchange/record.ts";
 import { areByHand } from "../world/held-dice.ts";
 import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
@@ -203,7 +207,8 @@ async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => 
 async function queried(user: User.Implementation, pull: Pull): Promise<Json> {
   try {
     const proof = await proofFor(user);
-    const reply = await user.query("riposte.answer", { ...questionFor(pull), proof }, { timeout: ANSWER_TIMEOUT });
+    const posed = { ...questionFor(pull), ...blindly(pull.record, user), proof };
+    const reply = await user.query("riposte.answer", posed, { timeout: ANSWER_TIMEOUT });
     return isData(reply) && reply["value"] !== undefined ? reply["value"] : null;
   } catch {
     return null;
@@ -212,6 +217,13 @@ async function queried(user: User.Implementation, pull: Pull): Promise<Json> {
 
 function questionFor({ record, ask, question }: Pull) {
   return { message: record.message.id ?? "", ask, question: question.id };
+}
+
+/** What is sent with a question to a user who may not read its message: a state that tells no more than they may know. */
+function blindly({ message: { id } }: ExchangeRecord, user: User.Implementation) {
+  const now = recordAt(id ?? "");
+  if (!now || mayRead(now, now.message, user)) return {};
+  return { blind: { locked: lastLocked(now.message.system), state: packText(storeState(blindState(now.state))) } };
 }
 
 function isOpen({ record, ask, question }: Pull): boolean {

@@ -17,7 +17,7 @@ import { worldRulings } from "../world/rulings.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { byHandOf, insteadOfPlayer } from "../exchange/instead.ts";
 import { headOf } from "../exchange/hidden.ts";
-import type { DeclareIntent, Intent, QueuedIntent } from "../exchange/intents.ts";
+import { type DeclareIntent, type Intent, type QueuedIntent, openIntent } from "../exchange/intents.ts";
 import {
   messageOfDeclaration,
   nameOfDeclaration,
@@ -32,7 +32,7 @@ import { apart, inLine, inLineOnce } from "../exchange/line.ts";
 import type { MessageMode } from "../client/compat.ts";
 import { lockTexts } from "../exchange/locking.ts";
 import { packFirst } from "../exchange/packed-texts.ts";
-import { tellKey, tellKeysTo } from "./keys.ts";
+import { tellKey, tellKeysTo, tellProof } from "./keys.ts";
 import { isRateLimited } from "./declared.ts";
 import { giveThing } from "./giving.ts";
 import { pullAnswers } from "./pull.ts";
@@ -154,8 +154,13 @@ async function storePassed(combat: Combat.Implementation, point: Point, begun: B
   await post({ ...TABLE, combat, fighters: fightersIn(combat), named: [], point }, begun);
 }
 
-async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIntent): Promise<Result<true>> {
+async function takeIntent(user: User.Implementation, queued: QueuedIntent): Promise<Result<true>> {
+  const { nonce, intent } = queued;
   switch (intent.type) {
+    case "locked": {
+      const opened = await openIntent(user, nonce, intent.text);
+      return opened ? takeIntent(user, { ...queued, intent: opened }) : refuse("intent/locked", { nonce });
+    }
     case "declare": {
       const known = messageOfDeclaration(nameOfDeclaration(user.id ?? "", nonce));
       if (known !== undefined) return goOnAgain(known);
@@ -190,6 +195,7 @@ async function takeIntent(user: User.Implementation, { nonce, intent }: QueuedIn
         : (await import("../campaign/making.ts")).take(user, nonce, intent);
     case "here":
       if (!isNewHere(user)) return ok(true);
+      void tellProof(user);
       tellKeysTo(user);
       for (const record of unfinishedRecords()) pullAnswers(record, unsealedState(record), submit, user);
       return ok(true);

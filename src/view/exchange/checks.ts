@@ -15,6 +15,9 @@ export type CheckView = {
 /** What a check may name: the trait rolled, the means, and the action that it is for. */
 const NAMES = ["what", "by", "task"];
 
+/** What says which check it is, and nothing of how hard it is. */
+export const CHECK_NAMES = ["called", ...NAMES];
+
 /** The check in an event; null if the event has none. */
 export function checkView(ruleset: string, check: Data): CheckView | null {
   const called = textIn(check, "called");

@@ -1,0 +1,79 @@
+import { hkdf } from "@noble/hashes/hkdf.js";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+
+/*
+ * Texts that stand where others can read or write them are locked: encrypted, and then authenticated together with what they are about, each
+ * under a key of its own that HKDF derives from one. Browsers offer ciphers on secure addresses alone, and many tables use plain http.
+ */
+
+/** What a locked text begins with; a number that is used once, the tag and the text follow. */
+const MARK = "locked:";
+
+/** The bytes of a key and of that number, and of a tag. */
+const LENGTH = 16;
+const TAG = 32;
+
+/** Makes a new key. */
+export function randomKey(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
+}
+
+/** A sign by which a key is known again, and which does not tell it. */
+export function signOf(key: string): string {
+  return bytesToHex(sha256(hexToBytes(key))).slice(0, LENGTH);
+}
+
+/** True for a text that is locked, as far as its beginning tells. */
+export function isLocked(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
+/** Locks a text under a key; `about` says where it belongs, and opens it there alone. */
+export function lock(text: string, key: string, about: string): string {
+  const once = hexToBytes(randomKey());
+  const [cipher, mac] = keysFrom(key);
+  const hidden = mixed(utf8ToBytes(text), cipher, once);
+  return MARK + bytesToHex(concatBytes(once, tagOf(mac, once, about, hidden), hidden));
+}
+
+/** Opens a locked text; null if it is not one, is under another key, was changed, or belongs elsewhere. */
+export function unlock(text: string, key: string, about: string): string | null {
+  const bytes = isLocked(text) ? readBytes(text.slice(MARK.length)) : null;
+  if (!bytes || bytes.length < LENGTH + TAG) return null;
+  const [once, tag, hidden] = [bytes.slice(0, LENGTH), bytes.slice(LENGTH, LENGTH + TAG), bytes.slice(LENGTH + TAG)];
+  const [cipher, mac] = keysFrom(key);
+  if (!areEqual(tag, tagOf(mac, once, about, hidden))) return null;
+  return new TextDecoder().decode(mixed(hidden, cipher, once));
+}
+
+/** The keys of the cipher and of the tag. */
+function keysFrom(key: string): readonly [cipher: Uint8Array, mac: Uint8Array] {
+  const both = hkdf(sha256, utf8ToBytes(key), undefined, utf8ToBytes("riposte locked text"), 64);
+  return [both.subarray(0, 32), both.subarray(32)];
+}
+
+function tagOf(mac: Uint8Array, once: Uint8Array, about: string, hidden: Uint8Array): Uint8Array {
+  return hmac(sha256, mac, concatBytes(once, sha256(utf8ToBytes(about)), hidden));
+}
+
+/** Compares in a time that does not tell where two tags differ. */
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
+}
+
+function readBytes(hex: string): Uint8Array | null {
+  return /^(?:[0-9a-f]{2})+$/.test(hex) ? hexToBytes(hex) : null;
+}
+
+/** Bytes with a stream of digests of the key laid over them; twice, it gives the bytes themselves. */
+function mixed(bytes: Uint8Array, key: Uint8Array, once: Uint8Array): Uint8Array {
+  const seed = concatBytes(key, once);
+  const stream = new Uint8Array(bytes.length);
+  for (let at = 0; at < bytes.length; at += 32) {
+    const block = sha256(concatBytes(seed, new Uint8Array(new Uint32Array([at]).buffer)));
+    stream.set(block.subarray(0, bytes.length - at), at);
+  }
+  return stream.map((byte, i) => byte ^ (bytes[i] ?? 0));
+}
