@@ -44,9 +44,9 @@ export class Hands {
       .map(([, thing]) => thing);
   }
 
-  /** A number between two. */
+  /** A number between two, more often a small one: users are quick, and now and then slow. */
   #between([least, most]: readonly [number, number]): number {
-    return this.number(least, most);
+    return least + Math.floor((most - least) * this.#random() ** 2);
   }
 
   /** Waits as long as a user does between two deeds. */
@@ -55,7 +55,7 @@ export class Hands {
   }
 
   /** Presses the middle of something, where it stands as the press begins; what moves away meanwhile is missed. */
-  async press(target: Locator, milliseconds = this.number(PAUSES.press[0], PAUSES.press[1])): Promise<void> {
+  async press(target: Locator, milliseconds = this.#between(PAUSES.press)): Promise<void> {
     await this.hold(target);
     await this.page.waitForTimeout(milliseconds);
     await this.release();
