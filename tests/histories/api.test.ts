@@ -17,8 +17,8 @@ beforeAll(async () => {
   const [game] = GAMES.filter(({ id }) => id === "d10");
   if (!game) throw new Error("There is no game");
   seat(edge, game, chanceFrom(1));
-  const load = (path: string): Promise<object> => import(/* @vite-ignore */ join(root, "src/foundry", `${path}.ts`));
-  const { registerApi, rulesReady } = Object.assign({}, await load("world/rules"), await load("modules/api"));
+  const { rulesReady } = await import(/* @vite-ignore */ join(root, "src/foundry/world/rules.ts"));
+  const { registerApi } = await import(/* @vite-ignore */ join(root, "src/foundry/modules/api.ts"));
   await rulesReady();
   registerApi();
   ({ api } = Object(globalThis).game.system);

@@ -37,7 +37,6 @@ declare const game: {
 declare const canvas: {
   readonly tokens: { get(id: string): { control(): unknown } | undefined; releaseAll(): unknown };
 };
-declare const Scene: { create(data: object): Promise<unknown> };
 
 test.setTimeout(60_000);
 

@@ -15,7 +15,7 @@ export type About = { readonly again?: () => void; readonly fault?: Fault | null
 
 /**
  * Carries out a write. One that fails stays due under its key: it is tried again after growing pauses, and soon after a break of the
- * connection, until it succeeds. It reads what it writes anew each time, does nothing where nothing is left to do, and its failure is
+ * connection, until it succeeds. It reads each time what it is to write, does nothing where nothing is left to do, and its failure is
  * reported once. True if it has succeeded.
  */
 export async function attempt(key: unknown, task: () => Promise<unknown>, about: About = {}): Promise<boolean> {

@@ -87,7 +87,7 @@ export async function offersFor(
   const { id } = choices.actor;
   const setting = await settingOf({ kind: spec.kind, payload, token: tokenActing(id) }, rules, encounterMeant(id));
   if (!setting.ok) return { ...plain, usual: plain.preset.things };
-  const { scene, named, ground, combat } = setting.value;
+  const { scene, named, ground } = setting.value;
   const isSeen = isRendered(ground, { fighters: Object.keys(scene.fighters), named, token: tokenActing(id) });
   const space = isSeen && scene.space ? withSight(scene.space, id, named) : scene.space;
   return ruledOffers(plain, spec, filled, space ? { ...scene, space } : scene, rules);

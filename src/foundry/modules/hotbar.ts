@@ -47,7 +47,7 @@ export async function act(uuid: unknown, kind = ""): Promise<Result<true>> {
 export async function atHand(uuid: unknown, id = ""): Promise<Result<true>> {
   const actor = await findActor(uuid);
   if (!actor.ok) return actor;
-  withRules(() => void doAtHand(actor.value, id));
+  void withRules(() => void doAtHand(actor.value, id));
   return DONE;
 }
 

@@ -109,6 +109,11 @@ export function giveAgain(): void {
   underway.clear();
 }
 
+/** Lets the dice of an exchange be given again, since an answer was refused. */
+export function throwAgain(message: string): void {
+  for (const key of thrown) if (key.startsWith(`${message}/`)) thrown.delete(key);
+}
+
 async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void> {
   startClock(pull);
   if (await giveOrdered(pull)) return;

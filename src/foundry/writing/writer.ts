@@ -35,7 +35,7 @@ import { packFirst } from "../exchange/packed-texts.ts";
 import { tellKey, tellKeysTo, tellProof } from "./keys.ts";
 import { isRateLimited } from "./declared.ts";
 import { giveThing } from "./giving.ts";
-import { pullAnswers } from "./pull.ts";
+import { pullAnswers, throwAgain } from "./pull.ts";
 import { noteTyped, rollsWith } from "./rolls.ts";
 import { isNewHere, takeQueue } from "./queue.ts";
 import { GM_SEAT, seatOf } from "../documents/seats.ts";
@@ -109,7 +109,9 @@ export function submit(
       const key = `${message.id}/${user.id}`;
       const times = (refusals.get(key) ?? 0) + 1;
       refusals.set(key, times);
-      if (times < MOST_ASKS) askAgain(message.id ?? "");
+      if (times >= MOST_ASKS) return;
+      throwAgain(message.id ?? "");
+      askAgain(message.id ?? "");
     },
     { message: message.id ?? "" },
   );

@@ -27,7 +27,7 @@ import { declaredBy, distraction, aborted, payForAction } from "../economy/actio
 import { attackCircumstances, feltBy, fitting } from "./circumstances.ts";
 import { isOffGuard, withinPower } from "../fighter/conditions.ts";
 import { type Check, UNCHECKED } from "../dice.ts";
-import { callWeapon, coversFeet, distracts, isMelee, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
+import { callWeapon, coversFeet, distracts, reachOf, toldOf, weaponInHand } from "../fighter/equipment.ts";
 import type { Weapon } from "../fighter/sheets.ts";
 import { type Fighter, attackBase, defenceBase } from "../fighter/fighter.ts";
 import { isHolding } from "../fighter/grip.ts";

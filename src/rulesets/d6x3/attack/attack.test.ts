@@ -48,8 +48,8 @@ it("an attack that may be is taken, and a throw names nobody", () => {
 });
 
 it("a weapon must be in hand and clear (S2)", () => {
-  expectRefusal(mayUse(ana, weaponWith({ ready: false }), "melee", 0), "weapon/not-ready");
-  expectRefusal(mayUse(ana, weaponWith({ group: "gun", jam: "locked" }), "stunt", 0), "weapon/jammed");
+  expectRefusal(mayUse(ana, weaponWith({ ready: false }), "melee", { distance: 0 }), "weapon/not-ready");
+  expectRefusal(mayUse(ana, weaponWith({ group: "gun", jam: "locked" }), "stunt", { distance: 0 }), "weapon/jammed");
 });
 
 test.each([
