@@ -125,6 +125,7 @@ export class PlainActor extends Plain {
   readonly statuses = new Set<string>();
   readonly token = null;
   readonly pack = null;
+  readonly prototypeToken = { actorLink: true };
   readonly hasPlayerOwner = true;
   readonly visible = true;
 

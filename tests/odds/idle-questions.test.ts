@@ -54,6 +54,7 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "attack: spend, outdone": `Adrenaline Rush gives back what a turn in the same answer takes; of others, ${HIDDEN}`,
     "attack: stunts, outdone": HIDDEN,
     "throw: stunts, outdone": HIDDEN,
+    "gunnery: stunts, outdone": HIDDEN,
     "attack: on, cannot matter": HIDDEN,
     "throw: on, cannot matter": HIDDEN,
     "throw: caught, cannot matter": "the GM says whom a blast catches, before it is known whom it harms",

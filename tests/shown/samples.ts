@@ -30,7 +30,7 @@ export function actorOf(id: string, spec: SheetSpec, family: Family, system: Dat
   const actor = new ActorStandIn({
     ...made,
     ...{ system: { ...initialData(spec), ...system }, flags: {}, statuses: new Set(), appliedEffects: [] },
-    ...{ effects: [], token: null, prototypeToken: { disposition: -1 }, hasPlayerOwner: id === "ana" },
+    ...{ effects: [], token: null, prototypeToken: { disposition: -1, actorLink: true }, hasPlayerOwner: id === "ana" },
     items: new Documents(...specs.map((each) => itemOf(each))),
   });
   return Object.assign(actor, { id, effects: [effectOn(actor, spec)] });

@@ -198,7 +198,7 @@ export type DeclarationSpec = {
   usual?(payload: Json, scene: Scene): Readonly<Record<string, readonly string[]>>;
   /**
    * True if the weapon in a payload is in hand and reaches as far as the payload says. It only tells forms whom and what to preset;
-   * without it nobody is out of reach.
+   * without it no one is out of reach.
    */
   reaches?(payload: Data, scene: Scene): boolean;
   /** Whether it is of any use to the fighter; forms and lists leave out what is of none. */

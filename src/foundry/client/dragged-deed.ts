@@ -1,5 +1,5 @@
 /** The type under which what a button does is dragged. */
-export const DEED = "riposte.deed";
+export const DEED = "riposte.button";
 
 /** What a button of a sheet does: the check of a field, or what is at hand; by its id, for the actor at an address. */
 export type Deed = {

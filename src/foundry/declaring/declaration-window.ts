@@ -218,7 +218,7 @@ export class DeclarationWindow extends WindowBase {
 
   /** Renders the preview; the fields as well if the scene says something else of them now. */
   async #renew(): Promise<void> {
-    if (this.#shown) this.#read(); // what moves on the scene changes nobody whom the form shows
+    if (this.#shown) this.#read(); // what moves on the scene changes none of those whom the form shows
     const { offers } = await draftOf(this.actor, this.#begun);
     const others = this.#shown !== null && !isSame(ofScene(offers), ofScene(this.#shown));
     await this.render(others ? {} : { parts: ["preview"] });

@@ -42,8 +42,14 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
   );
   const ranked = others.map((each) => {
     const gap = gaps[each.actor.uuid] ?? null;
-    const { aimed, latest, own } = each;
-    const offer = { ...offerOf(each), own, gap, ...(aimed && { aimed }), ...((aimed || latest) && { picked: true }) };
+    const { targeted, latest, own } = each;
+    const offer = {
+      ...offerOf(each),
+      own,
+      gap,
+      ...(targeted && { targeted }),
+      ...((targeted || latest) && { picked: true }),
+    };
     return { ...each, gap, offer, reached: each.own || each.defeated ? null : reached(offer) };
   });
   return { ...choices, others: sortByRank(ranked).map(({ offer }) => offer) };

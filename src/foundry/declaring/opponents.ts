@@ -22,7 +22,7 @@ export type Candidate = {
 };
 
 /** One of those among whom an actor's declaration chooses, with what decides in which order they are offered. */
-export type Opponent = Candidate & Pick<Ranked, "aimed" | "latest" | "own" | "thing">;
+export type Opponent = Candidate & Pick<Ranked, "targeted" | "latest" | "own" | "thing">;
 
 /** The fighters whom this user has attacked last. */
 const latest = clientState.set<string>("opponents.latest");
@@ -46,7 +46,7 @@ export function othersFor(actor: Actor.Implementation): readonly Opponent[] {
     if (each.actor.uuid !== actor.uuid && !known.has(each.actor.uuid)) known.set(each.actor.uuid, each);
   return [...known.values()].map((each) => ({
     ...each,
-    aimed: aims.has(each.actor.uuid),
+    targeted: aims.has(each.actor.uuid),
     latest: latest.has(each.actor.uuid),
     own: each.actor.hasPlayerOwner === actor.hasPlayerOwner,
     thing: isThing(each.actor),

@@ -6,7 +6,7 @@ export function decidingCombat(uuid: string): Combat.Implementation | null {
   return isDeciding(combat) ? combat : null;
 }
 
-/** True if an encounter has begun, and not all of its fighters stand on scenes that nobody views. */
+/** True if an encounter has begun, and not all of its fighters stand on scenes that no user views. */
 export function isDeciding(combat: Combat.Implementation | null): combat is Combat.Implementation {
   if (!combat?.started) return false;
   const scenes = new Set(combat.combatants.map(({ token }) => token?.parent ?? null));

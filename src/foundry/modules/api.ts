@@ -44,21 +44,22 @@ type ActionOffered = {
 
 /** The functions for macros and modules, as `game.system.api`; `docs/modules.md` describes them. */
 const API = {
-  ...{ attack: byMacro("attack"), use: byMacro("use"), act: byMacro("act"), atHand: byMacro("atHand") },
-  ...{
-    check: byMacro("check"),
-    actions,
-    declare,
-    odds,
-    questions,
-    answer,
-    state,
-    roll,
-    requestRoll,
-    rest,
-    hurt,
-    award,
-  },
+  attack: byMacro("attack"),
+  use: byMacro("use"),
+  act: byMacro("act"),
+  atHand: byMacro("atHand"),
+  check: byMacro("check"),
+  actions,
+  declare,
+  odds,
+  questions,
+  answer,
+  state,
+  roll,
+  requestRoll,
+  rest,
+  hurt,
+  award,
 };
 
 /** Registers the functions for macros and modules. */

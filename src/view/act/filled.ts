@@ -38,7 +38,7 @@ export type Offer = {
   /** Whether the user targets them, or has attacked them last: then they are the default even on the actor's side. */
   readonly picked?: boolean;
   /** Whether the user targets them: then they are the default even out of reach. */
-  readonly aimed?: boolean;
+  readonly targeted?: boolean;
   /** How far off they are; missing where the scene does not tell. */
   readonly gap?: Gap | null;
 };

@@ -49,7 +49,7 @@ describe("who is preset", () => {
   });
 
   it("is whoever is targeted, in reach or not", () => {
-    const offers = offersOf([foe("far", 9, { aimed: true, picked: true }), foe("beside", 1)], ["sword"]);
+    const offers = offersOf([foe("far", 9, { targeted: true, picked: true }), foe("beside", 1)], ["sword"]);
     expect(presetFor(attack, {}, offers).target).toBe("far");
   });
 

@@ -49,7 +49,7 @@ function targetFor(form: Form): string {
   const { spec, offers } = form;
   const likely = offers.others.filter(isLikely);
   const [first] = likely;
-  if (!first || first.aimed || !offers.measured) return first?.id ?? "";
+  if (!first || first.targeted || !offers.measured) return first?.id ?? "";
   if (!spec.reaches) return (nearestOf(likely) ?? first).id;
   const things = thingsIn(form);
   const reaches = reachIn(form);

@@ -4,7 +4,7 @@ import { type Ranked, sortByRank } from "./ranking.ts";
 type One = Ranked & { readonly id: string };
 
 const FOE: Omit<One, "id"> = {
-  ...{ aimed: false, latest: false, own: false, thing: false, defeated: false },
+  ...{ targeted: false, latest: false, own: false, thing: false, defeated: false },
   ...{ gap: null, reached: null },
 };
 
@@ -26,8 +26,8 @@ test("opponents in reach come first, the nearest first; then the others, and tho
 });
 
 test("whoever is targeted comes before all others, however far off", () => {
-  expect(order(one("beside", 1), one("far", 30, { aimed: true }))).toBe("far beside");
-  expect(order(one("beside", 1), one("friend", 3, { own: true, aimed: true }))).toBe("friend beside");
+  expect(order(one("beside", 1), one("far", 30, { targeted: true }))).toBe("far beside");
+  expect(order(one("beside", 1), one("friend", 3, { own: true, targeted: true }))).toBe("friend beside");
 });
 
 test("whoever was attacked last comes first among those in reach, and has no precedence out of reach", () => {

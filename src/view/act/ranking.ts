@@ -3,7 +3,7 @@ import type { Gap } from "../../engine/index.ts";
 /** What decides the place of a fighter or thing among those whom a declaration may name. */
 export type Ranked = {
   /** Whether the user targets them, or has attacked them last. */
-  readonly aimed: boolean;
+  readonly targeted: boolean;
   readonly latest: boolean;
   /** Whether they are on the actor's side, no fighters, or out of the fight. */
   readonly own: boolean;
@@ -23,10 +23,10 @@ export function sortByRank<R extends Ranked>(all: readonly R[]): readonly R[] {
   return all.toSorted((a, b) => groupOf(a) - groupOf(b) || spacesTo(a) - spacesTo(b));
 }
 
-function groupOf({ aimed, latest, own, thing, defeated, reached }: Ranked): number {
+function groupOf({ targeted, latest, own, thing, defeated, reached }: Ranked): number {
   const isAble = !defeated && !thing;
   return [
-    aimed,
+    targeted,
     latest && !defeated && reached !== false,
     isAble && !own && reached === true,
     isAble && !own,

@@ -58,6 +58,7 @@ export const refusals: RulePlaces["refusals"] = {
   "attack.not-by-hand": "J-19",
   "attack.not-from-afar": "H.1",
   "attack.too-far": "H.1",
+  "attack.nobody-in-reach": "H.5",
   "attack.not-in-this-mode": "F.4",
   "attack.once-a-pass": "F.4",
   "attack.too-few-rounds": "F.4",
