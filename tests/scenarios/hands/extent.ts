@@ -20,7 +20,7 @@ export const EXTENT = {
   alike: number("RIPOSTE_HANDS_ALIKE") ?? (IS_WHOLE ? 2 : 1),
   options: IS_WHOLE ? 4 : 2,
   depth: 2,
-  time: (number("RIPOSTE_HANDS_SECONDS") ?? (IS_WHOLE ? 100 : 18)) * 1000,
+  time: (number("RIPOSTE_HANDS_SECONDS") ?? (IS_WHOLE ? 35 : 18)) * 1000,
   only: process.env["RIPOSTE_HANDS_WINDOW"] ?? "",
   generation: number("RIPOSTE_HANDS_GENERATION") as Generation | undefined,
   width: number("RIPOSTE_HANDS_WIDTH"),

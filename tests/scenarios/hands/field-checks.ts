@@ -96,8 +96,8 @@ export class FieldChecks {
       }
       await this.#hand.choose(list, value);
       await this.#page.waitForTimeout(STAYS);
-      const now = await this.#shown(field);
-      if (now !== value) return `${field.name}: "${value}" was chosen, and "${now}" is after ${STAYS} ms`;
+      if (!(await until(async () => (await this.#shown(field)) === value)))
+        return `${field.name}: "${value}" was chosen, and "${await this.#shown(field)}" is shown`;
       const made = await this.#place.elsewhere.change(all, field);
       await this.#page.waitForTimeout(100);
       const wrong = await this.#isRight(field, value, made);

@@ -145,11 +145,13 @@ export class Hands {
     await this.keys(...Array<string>(steps).fill(wanted > now ? "ArrowDown" : "ArrowUp"));
   }
 
-  /** Brings the focus to a list without opening it: a press opens the entries, Escape closes them. */
+  /** Brings the focus to a list: a press opens its entries, Escape closes them. */
   async focusList(list: Locator): Promise<void> {
     await this.press(list, 60);
-    await this.pause();
-    await this.keys("Escape");
+    for (const isOpen of [true, false]) {
+      for (let tries = 0; tries < 20 && (await isUnfolded(list)) !== isOpen; tries += 1) await this.pause("keys");
+      if (isOpen) await this.keys("Escape");
+    }
   }
 
   /** Scrolls something into view, waits until nothing lies over it, and returns its middle. */
@@ -164,6 +166,11 @@ export class Hands {
       await this.page.waitForTimeout(100);
     }
   }
+}
+
+/** True while the entries of a list are shown. */
+function isUnfolded(list: Locator): Promise<boolean> {
+  return list.evaluate((element) => element.matches(":open"));
 }
 
 /** Runs in the page: the middle of what a user presses for an element, or what lies over it. */

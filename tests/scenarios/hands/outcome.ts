@@ -13,7 +13,10 @@ interface Seen {
   last: number;
 }
 
-declare const foundry: { readonly applications: { readonly instances: ReadonlyMap<string, Application> } };
+declare const foundry: {
+  readonly applications: { readonly instances: ReadonlyMap<string, Application> };
+  readonly nue: { readonly Tour: { readonly activeTour: { exit(): void } | null } };
+};
 declare const Hooks: { on(name: string, listener: (document: { documentName?: string }) => void): number };
 
 declare global {
@@ -69,7 +72,10 @@ export function look(page: Page, selector: string): Promise<Look> {
       const ours = [...element.classList].filter((each) => each.startsWith("riposte-"));
       return [[id, ours.join(" ") || `not ours: ${id.replace(/-[A-Za-z0-9]{16}\b|\d+/g, "")}`] as const];
     });
-    const shown = document.querySelector(sought)?.outerHTML ?? "";
+    const root = document.querySelector(sought);
+    const fields = [...(root?.querySelectorAll<HTMLInputElement>("input, select, textarea") ?? [])];
+    const said = fields.map(({ value, checked }) => `${value} ${checked}`).join();
+    const shown = (root?.outerHTML ?? "") + said;
     const isPopup = (each: Element): boolean =>
       !each.matches("script, #tooltip, #notifications, [popover], .application") && each.checkVisibility();
     const active = document.activeElement;
@@ -105,9 +111,10 @@ export function quietFor(page: Page): Promise<number> {
   return page.evaluate(() => performance.now() - (globalThis.handsSeen?.last ?? 0));
 }
 
-/** Closes windows without hands, and without a question. */
+/** Closes windows without hands and without a question, and ends a tour. */
 export async function closeAll(page: Page, ids: readonly string[]): Promise<void> {
   await page.evaluate(async (closed) => {
+    foundry.nue.Tour.activeTour?.exit();
     for (const id of closed) {
       const app = [...foundry.applications.instances.values()].find((each) => each.id === id);
       for (const editor of app?.element?.querySelectorAll("prose-mirror") ?? [])

@@ -36,13 +36,15 @@ declare global {
   var handsKept: Kept | undefined;
 }
 
-/** The collections of a world that are put back, with their documents. */
+/** The collections of a world that are put back, with their documents; the ledger goes on. */
 const COLLECTIONS = [
   ...[
     ["actors", "Actor"],
     ["combats", "Combat"],
-    ["journal", "JournalEntry"],
     ["macros", "Macro"],
+    ["scenes", "Scene"],
+    ["items", "Item"],
+    ["folders", "Folder"],
   ],
   ...[
     ["messages", "ChatMessage"],

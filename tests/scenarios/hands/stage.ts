@@ -39,11 +39,11 @@ export async function seatAssistant(gm: Page, sit: (name: string) => Promise<Pag
   return sit("Tomas");
 }
 
-/** Makes the subject, an actor of a type with an item of each type; if asked for, it comes into the fight and acts first. */
+/** Makes the subject, an actor of a type with an item of each type; if asked for, it comes into the fight, in which `first` acts first. */
 export async function makeSubject(
   gm: Page,
   types: { readonly actor: string; readonly items: readonly string[] },
-  fights: boolean,
+  first: string | null,
 ): Promise<string> {
   const uuid = await gm.evaluate(
     async ([name, { actor, items }, isFighter]) => {
@@ -57,9 +57,9 @@ export async function makeSubject(
       if (isFighter) await game.combat.createEmbeddedDocuments("Combatant", [{ actorId: made.id }]);
       return made.uuid;
     },
-    [SUBJECT, types, fights] as const,
+    [SUBJECT, types, first !== null] as const,
   );
-  if (fights) await beginFight(gm, SUBJECT);
+  if (first !== null) await beginFight(gm, first);
   await fixDice(gm, []);
   return uuid;
 }

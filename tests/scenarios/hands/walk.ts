@@ -66,13 +66,19 @@ export class Walk {
   readonly #visited = new Set<string>();
   readonly #end: number;
 
-  /** `subject` is the document that `other` changes where a window edits none. */
-  constructor(hand: Hands, other: Page, subject: string, extent: Extent) {
+  readonly #until: RegExp | null;
+
+  /**
+   * `subject` is the document that `other` changes where a window edits none; the walk ends at the first finding that `until` is looking
+   * for.
+   */
+  constructor(hand: Hands, other: Page, subject: string, extent: Extent, until: RegExp | null = null) {
     this.#page = hand.page;
     this.#hand = hand;
     this.#other = other;
     this.#subject = subject;
     this.#extent = extent;
+    this.#until = until;
     this.#end = Date.now() + extent.time;
   }
 
@@ -84,14 +90,15 @@ export class Walk {
     const known = new Set<string>();
     for (const tab of await this.#tabs(place)) {
       if (tab !== null) await this.#turnTo(place, tab);
-      if (!process.env["HANDS_BUTTON"] && !place.isFrame && isTried) await this.#fields(place, tab, known);
+      if (!place.isFrame && isTried) await this.#fields(place, tab, known);
       await this.#buttons(place, tab, depth, known, isTried);
       if (this.#isOver()) return;
     }
   }
 
   #isOver(): boolean {
-    return this.findings.length >= ENOUGH || Date.now() > this.#end;
+    const isFound = this.findings.some((each) => this.#until?.test(each));
+    return isFound || this.findings.length >= ENOUGH || Date.now() > this.#end;
   }
 
   #window({ selector }: Place): Locator {
@@ -166,7 +173,6 @@ export class Walk {
       return true;
     });
     for (const button of chosen) {
-      if (process.env["HANDS_BUTTON"] && !button.action.includes(process.env["HANDS_BUTTON"])) continue;
       if (this.#isOver()) {
         this.tried.left += 1;
         continue;
@@ -193,9 +199,8 @@ export class Walk {
     if (!known) return null;
     if (first.outcome.includes("looks different") && !place.isFrame) await this.#freshFields(place, known);
     await this.#putBack(place, tab);
-    const second = await this.#press(place, button);
-    if (process.env["HANDS_BUTTON"]) console.log(first, second);
-    if (!second) return null;
+    const second = (await this.#press(place, button)) ?? (await this.#pressAnew(place, tab, button));
+    if (!second) return `is gone after it was pressed, and all was put back: ${button.key}`;
     if (first.outcome.length === 0 && second.outcome.length === 0) return `does nothing: ${button.key}`;
     const opened = first.outcome.filter((each) => each.startsWith("opens"));
     const isAlike = (opened.length > 0 ? opened : first.outcome).some((each) => second.outcome.includes(each));
@@ -239,7 +244,7 @@ export class Walk {
     place: Place,
     button: FoundButton,
   ): Promise<{ readonly outcome: Outcome; readonly windows: Readonly<Record<string, string>> } | null> {
-    const at = await placeOf(this.#window(place), pressedIn(place), button);
+    const at = await this.#placeOf(place, button);
     if (at < 0) return null;
     const target = this.#window(place).locator(pressedIn(place)).nth(at);
     const pressed = await target.evaluate(
@@ -255,6 +260,29 @@ export class Walk {
     const [after, outcome] = await this.#settled(compare);
     const windows = Object.entries(after.windows).filter(([id]) => !(id in before.windows));
     return { outcome, windows: Object.fromEntries(windows) };
+  }
+
+  /** Opens a place anew, and presses a button there. */
+  async #pressAnew(
+    place: Place,
+    tab: string | null,
+    button: FoundButton,
+  ): Promise<{ readonly outcome: Outcome } | null> {
+    await closeAll(this.#page, Object.keys((await look(this.#page, place.selector)).windows));
+    await this.#putBack(place, tab);
+    return this.#press(place, button);
+  }
+
+  /** The place of a button, as soon as it does not change any more. */
+  async #placeOf(place: Place, button: FoundButton): Promise<number> {
+    let last = await placeOf(this.#window(place), pressedIn(place), button);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await this.#page.waitForTimeout(60);
+      const now = await placeOf(this.#window(place), pressedIn(place), button);
+      if (now === last) break;
+      last = now;
+    }
+    return last;
   }
 
   /** Waits until nothing more is stored and the page looks the same for a while. */
@@ -286,7 +314,7 @@ export class Walk {
 
   /** Comes back to a place and its tab. */
   async #goBack(place: Place, tab: string | null): Promise<void> {
-    if ((await this.#window(place).count()) === 0) await place.open();
+    if (!(await this.#window(place).isVisible())) await place.open();
     if (tab !== null) await this.#turnTo(place, tab);
   }
 
@@ -302,14 +330,12 @@ export class Walk {
   }
 
   async #attempt(place: Place, what: string, attempt: () => Promise<string | null>): Promise<void> {
-    const began = Date.now();
     try {
       const wrong = await attempt();
       if (wrong) this.#find(place, `${what}: ${wrong}`);
     } catch (error) {
       this.#find(place, `${what}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
     }
-    if (process.env["HANDS_LOG"]) console.log(`${Date.now() - began} ${place.name} ${what}`, this.findings.at(-1));
   }
 
   #find({ name }: Place, what: string): void {

@@ -1,22 +1,23 @@
 import { changedSeed } from "../changed-seed.ts";
 import { typesIn } from "../../../src/rulesets/index.ts";
 
-/** A world in which the hands try everything: its ruleset, the demo that it is made from, and one who fights in it, with an opponent. */
+/** A world in which the hands try everything: its ruleset, the demo that it is made from, and an opponent in it, with a weapon. */
 export interface HandsWorld {
   readonly ruleset: string;
   readonly seed: string;
-  readonly hero: string;
   readonly foe: string;
   readonly weapon: string;
+  /** Whether it asks who is attacked; d20 asks nobody. */
+  readonly asks: boolean;
 }
 
 export const WORLDS: readonly HandsWorld[] = [
-  { ruleset: "d10", seed: "demo/d10", hero: "Ana", foe: "Heron", weapon: "Sabre" },
-  { ruleset: "d10-injury", seed: "demo/d10", hero: "Ana", foe: "Heron", weapon: "Sabre" },
-  { ruleset: "d10-classic", seed: "demo/d10", hero: "Ana", foe: "Heron", weapon: "Sabre" },
-  { ruleset: "d20", seed: "demo/d20", hero: "Iris", foe: "Brandt", weapon: "Axe" },
-  { ruleset: "d6x3", seed: "demo/d6x3", hero: "Noor", foe: "Quill", weapon: "Pistol" },
-  { ruleset: "d6", seed: "demo/d6", hero: "Kaia", foe: "Krol", weapon: "Club" },
+  { ruleset: "d10", seed: "demo/d10", foe: "Heron", weapon: "Sabre", asks: true },
+  { ruleset: "d10-injury", seed: "demo/d10", foe: "Heron", weapon: "Sabre", asks: true },
+  { ruleset: "d10-classic", seed: "demo/d10", foe: "Heron", weapon: "Sabre", asks: true },
+  { ruleset: "d20", seed: "demo/d20", foe: "Brandt", weapon: "Axe", asks: false },
+  { ruleset: "d6x3", seed: "demo/d6x3", foe: "Quill", weapon: "Pistol", asks: true },
+  { ruleset: "d6", seed: "demo/d6", foe: "Krol", weapon: "Club", asks: true },
 ];
 
 /** The folder of the seed of a world; it is the caller's to remove if it is no demo. */
