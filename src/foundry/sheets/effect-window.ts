@@ -3,6 +3,7 @@ import { changeRows, newChange, wayNamed } from "../../view/sheet/effect-view.ts
 import { type StoredChange, changesData, changesIn, timeData, timeIn } from "../client/compat-effects.ts";
 import { beginning } from "../documents/effect-document.ts";
 import { localised } from "../exchange/refusal-notices.ts";
+import { isBeingWritten, isNamed } from "../client/fields.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { effectWindowId } from "./effect-window-id.ts";
@@ -22,6 +23,8 @@ class EffectWindow extends WindowBase {
   readonly #effect: ActiveEffect.Implementation;
   /** The form as it was last shown. */
   #shown: Readonly<Record<string, unknown>> = {};
+  /** The unit that was chosen before a number is said, which Foundry 13 cannot store. */
+  #unit = "";
   /** What is being written: each change builds on the one before it, which may still be under way. */
   #written: Promise<unknown> = Promise.resolve();
 
@@ -47,7 +50,8 @@ class EffectWindow extends WindowBase {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const effect = this.#effect;
-    const { amount, unit } = timeIn(effect);
+    const { amount, unit: stored } = timeIn(effect);
+    const unit = (amount === null && this.#unit) || stored;
     return {
       ...{ rootId: this.id, name: effect.name, on: !effect.disabled, amount, units: unitOptions(unit) },
       ...{ isThings: effect.parent instanceof Item, passesOn: effect.transfer },
@@ -59,7 +63,12 @@ class EffectWindow extends WindowBase {
   }
 
   protected override async _onRender(): Promise<void> {
-    if (this.form) this.#shown = new foundry.applications.ux.FormDataExtended(this.form).object;
+    if (!this.form) return;
+    const drawn = { ...new foundry.applications.ux.FormDataExtended(this.form).object };
+    // What is being typed was not drawn.
+    for (const field of this.form.elements)
+      if (isNamed(field) && isBeingWritten(field)) drawn[field.name] = this.#shown[field.name];
+    this.#shown = drawn;
   }
 
   /** Stores what the form says otherwise than it was shown: another user may have changed the rest meanwhile. */
@@ -67,7 +76,10 @@ class EffectWindow extends WindowBase {
     const said = Object.entries(submitted).filter(([name, value]) => value !== this.#shown[name]);
     const form = dataOf(foundry.utils.expandObject(Object.fromEntries(said)));
     this.#shown = submitted;
-    await this.#write((effect) => updateFrom(effect, form));
+    this.#unit = textAt(form, "unit") || this.#unit;
+    const chosen = "amount" in form && timeIn(this.#effect).amount === null ? this.#unit : "";
+    await this.#write((effect) => updateFrom(effect, { ...(chosen !== "" && { unit: chosen }), ...form }));
+    if (timeIn(this.#effect).amount === null) await this.render();
   }
 
   /** Adds a change to the effect. */
