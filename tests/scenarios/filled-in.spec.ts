@@ -54,7 +54,7 @@ test("each way to answer says what it may lead to", async ({ gm, mira, tomas }) 
   await beginFight(gm);
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect(prompt(tomas).locator('[data-answer="dodge"] .riposte-option__odds')).toHaveText(
-    /^hit \d+% · [\d.]+ damage on average · out <?\d+%$/,
+    /^hit \d+% · [\d.]+ damage on average · stunned <?\d+% · out <?\d+%$/,
   );
 });
 

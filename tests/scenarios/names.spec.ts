@@ -7,6 +7,7 @@ const BASES: Readonly<Record<string, string>> = {
   ApplicationV2: "foundry.applications.api.ApplicationV2",
   Tour: "foundry.nue.Tour",
   ActorSheetBase: "foundry.applications.sheets.ActorSheetV2",
+  Base: "foundry.applications.api.DocumentSheetV2",
   ItemSheetBase: "foundry.applications.sheets.ItemSheetV2",
 };
 
