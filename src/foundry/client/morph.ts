@@ -22,10 +22,29 @@ export class PartMorph {
   readonly #sources = new WeakMap<Element, string>();
   /** The source of each part that is shown. */
   readonly #drawn = new WeakMap<Element, string>();
+  /** How many drawings have begun, and in which of them its user last changed a field. */
+  #drawings = 0;
+  readonly #touched = new WeakMap<Element, number>();
 
   /** `isHeld` names the fields that keep their value. */
   constructor(isHeld: (field: Element) => boolean = isBeingWritten) {
     this.#isHeld = isHeld;
+  }
+
+  /** Follows what a user changes inside an element. */
+  follow(element: HTMLElement): void {
+    for (const type of ["input", "change"])
+      element.addEventListener(type, ({ target }) => this.#touch(target), { capture: true });
+  }
+
+  /** Begins a drawing: what its user changes from now on is newer than what will be drawn. */
+  begin(): void {
+    this.#drawings += 1;
+  }
+
+  #touch(target: EventTarget | null): void {
+    if (!isField(target)) return;
+    for (const field of fieldsWith(target)) this.#touched.set(field, this.#drawings);
   }
 
   /** Redraws the parts that are shown and differ from what was just drawn, and returns those that are new. */
@@ -64,7 +83,8 @@ export class PartMorph {
     }
     if (isElement(before, HTMLDetailsElement)) after.toggleAttribute("open", before.open);
     if (!isField(before) || !isField(after)) return true;
-    if (this.#isHeld(before) || isLeftToUser(after)) keepValue(before, after);
+    const isNewer = this.#touched.get(before) === this.#drawings;
+    if (isNewer || this.#isHeld(before) || isLeftToUser(after)) keepValue(before, after);
     for (const mark of NOTED) if (before.hasAttribute(mark)) after.setAttribute(mark, before.getAttribute(mark) ?? "");
     return true;
   }
@@ -77,6 +97,12 @@ function isAsDrawn(part: HTMLElement): boolean {
     if (isElement(field, HTMLInputElement)) return field.checked === field.defaultChecked;
     return isElement(field, HTMLSelectElement) && [...field.selectedOptions].every((option) => option.defaultSelected);
   });
+}
+
+/** Returns the fields that change with a field: of a group of radio buttons, all. */
+function fieldsWith(field: Field): readonly Element[] {
+  if (!isElement(field, HTMLInputElement) || field.type !== "radio" || !field.form) return [field];
+  return [...field.form.elements].filter((each) => isField(each) && each.name === field.name);
 }
 
 /** True for a field whose template says no value, so that its user's choice is its only one. */

@@ -17,6 +17,11 @@ export class WindowBase extends Mixed {
 
   readonly #morph = new PartMorph();
 
+  protected override _configureRenderOptions(...args: Parameters<Window["_configureRenderOptions"]>): void {
+    super._configureRenderOptions(...args);
+    this.#morph.begin();
+  }
+
   protected override async _preRender(...args: Parameters<Window["_preRender"]>): Promise<void> {
     await untilReleased(this.element);
     await super._preRender(...args);
@@ -32,6 +37,7 @@ export class WindowBase extends Mixed {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     attachFieldHabits(this.element);
+    this.#morph.follow(this.element);
   }
 }
 

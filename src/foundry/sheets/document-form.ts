@@ -64,6 +64,7 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
     }
 
     override async _prepareContext(options: object): Promise<object> {
+      this.#morph.begin();
       this.#edits.noteShown();
       return super._prepareContext(options);
     }
@@ -80,6 +81,7 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
     override async _onFirstRender(context: object, options: object): Promise<void> {
       await super._onFirstRender(context, options);
       attachFieldHabits(this.element);
+      this.#morph.follow(this.element);
       this.#edits.follow(this.element);
       openForms.add(this);
     }

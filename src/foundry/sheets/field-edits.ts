@@ -6,7 +6,7 @@ import { type Note, type NoteKind, showNote, showProblem } from "../client/field
 import { type Named, isBeingWritten, isChanged, isNamed, isOpenEditor, isTyped } from "../client/fields.ts";
 import { isElement } from "../client/elements.ts";
 import { reportProblem } from "../client/problems.ts";
-import { type Edit, type Edited, optionsFor, rememberEdit } from "./lost-edits.ts";
+import { type Edit, type Edited, optionsFor, readableText, rememberEdit } from "./lost-edits.ts";
 import { describedBy } from "./sources.ts";
 import { tellLeft, tellTyping } from "./typing.ts";
 
@@ -174,7 +174,7 @@ export class FieldEdits {
     const { name } = field;
     const began = this.#begun.get(field)?.value ?? this.#shownAt(name);
     if (isSame(value ?? null, began ?? null)) return null;
-    if (isTyped(field) || isOpenEditor(field)) this.#begun.set(field, { text: String(field.value), value });
+    if (isTyped(field) || this.#begun.has(field)) this.#begun.set(field, { text: String(field.value), value });
     if (isTyped(field)) showProblem(field, "");
     showNote(field, "newer", null);
     const label = labelOf(field);
@@ -222,7 +222,7 @@ function writtenIn(target: EventTarget | null): Named | null {
 
 /** Tells a user what they have written in a row that someone else has removed. */
 function tellGone(field: string, value: string): void {
-  const said = game.i18n.format("RIPOSTE.Field.rowGone", { field, value });
+  const said = game.i18n.format("RIPOSTE.Field.rowGone", { field, value: readableText(value) });
   ui.notifications.warn(said, { console: false, permanent: true });
 }
 

@@ -95,7 +95,7 @@ function placedIn(row: RowEdit, before: readonly Json[], now: readonly Json[]): 
 
 /** Tells this user that a value was replaced, with the value, and offers to put it back. */
 function tellLost(document: Edited, mine: Own, name: string, user: string): void {
-  const value = textOf(mine.row?.does === "write" ? mine.row.value : mine.value);
+  const value = readableText(mine.row?.does === "write" ? mine.row.value : mine.value);
   const said = { user: game.users.get(user)?.name ?? "", name: document.name, field: mine.label, value };
   const text = game.i18n.format("RIPOSTE.Field.lost", said);
   const act = (): void => {
@@ -113,7 +113,7 @@ function listBack(document: Edited, { row, began, path }: Own): readonly Json[] 
 }
 
 /** Returns a value as its user would read it: formatted text without its marks. */
-function textOf(value: Json): string {
+export function readableText(value: Json): string {
   if (typeof value !== "string" || !value.includes("<")) return String(value);
   return new DOMParser().parseFromString(value, "text/html").body.textContent ?? "";
 }

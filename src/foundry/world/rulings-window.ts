@@ -50,6 +50,7 @@ export class RulingsWindow extends WindowBase {
   async recommend(): Promise<void> {
     this.#shown = {};
     await this.render();
+    ui.notifications.info("RIPOSTE.Rulings.recommended", { localize: true });
   }
 }
 

@@ -154,7 +154,7 @@ export class Hands {
     }
   }
 
-  /** Scrolls something into view, waits until nothing lies over it, and returns its middle. */
+  /** Scrolls something into view, dismisses a notice over it, waits until nothing lies over it, and returns its middle. */
   async #find(target: Locator): Promise<Point> {
     await target.waitFor();
     const until = Date.now() + COVERED;
@@ -162,6 +162,7 @@ export class Hands {
       await target.scrollIntoViewIfNeeded();
       const found = await target.evaluate(middleOf);
       if (!("cover" in found)) return found;
+      if (found.dismiss) await this.page.mouse.click(found.dismiss.x, found.dismiss.y);
       if (Date.now() > until) throw new Error(`${String(target)} cannot be pressed: over it lies ${found.cover}`);
       await this.page.waitForTimeout(100);
     }
@@ -173,8 +174,8 @@ function isUnfolded(list: Locator): Promise<boolean> {
   return list.evaluate((element) => element.matches(":open"));
 }
 
-/** Runs in the page: the middle of what a user presses for an element, or what lies over it. */
-function middleOf(element: Element): Point | { readonly cover: string } {
+/** Runs in the page: the middle of what a user presses for an element, or what lies over it, with the place of the button that dismisses it. */
+function middleOf(element: Element): Point | { readonly cover: string; readonly dismiss: Point | null } {
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
   const isMark = element.matches("input:is([type=radio], [type=checkbox])");
   const pressed = isMark && label?.contains(element) ? label : element;
@@ -182,7 +183,13 @@ function middleOf(element: Element): Point | { readonly cover: string } {
   const [x, y] = [left + width / 2, top + height / 2];
   const found = document.elementFromPoint(x, y);
   const isReached = found !== null && (pressed.contains(found) || found.contains(pressed) || found === label);
-  return isReached ? { x, y } : { cover: found?.outerHTML.slice(0, 120) ?? "nothing: it is off the screen" };
+  if (isReached) return { x, y };
+  const button = found
+    ?.closest("#notifications .notification")
+    ?.querySelector("button, .close")
+    ?.getBoundingClientRect();
+  const dismiss = button ? { x: button.left + button.width / 2, y: button.top + button.height / 2 } : null;
+  return { cover: found?.outerHTML.slice(0, 120) ?? "nothing: it is off the screen", dismiss };
 }
 
 /** True if an element has the focus. */

@@ -28,6 +28,7 @@ declare const game: {
   readonly users: { getName(name: string): { update(changes: object): Promise<unknown> } };
   readonly settings: { readonly menus: ReadonlyMap<string, { readonly type: new () => Window }> };
 };
+declare const ui: { readonly sidebar: { changeTab(tab: string, group: string): void } };
 declare const Actor: { create(data: object): Promise<Document> };
 
 /** The name of the actor that everything is tried on: a copy of one of the demo's, for which nothing is a pity. */
@@ -98,7 +99,8 @@ export function sidebarPlace(gm: Page, tab: "actors" | "combat" | "chat"): Place
     ...{ name: `sidebar ${tab}`, uuid: null, selector: `#${tab}`, isFrame: true },
     open: async () => {
       const isShown = await gm.locator(`#${tab}`).isVisible();
-      if (!isShown) await gm.locator(`#sidebar-tab-${tab}`).click();
+      // A prompt may lie over the tabs of a narrow screen.
+      if (!isShown) await gm.evaluate((shown) => ui.sidebar.changeTab(shown, "primary"), tab);
       await gm.locator(`#${tab}`).waitFor();
     },
   };
