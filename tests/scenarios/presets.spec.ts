@@ -8,6 +8,7 @@ interface Token {
   readonly id: string;
   readonly x: number;
   readonly y: number;
+  update(changes: object): Promise<unknown>;
 }
 
 interface Ground {
@@ -118,6 +119,18 @@ for (const [seed, { fighter, foes, near, far, refused }] of Object.entries(GAMES
       });
   });
 }
+
+test.describe("a companion", () => {
+  test.use({ seed: "demo/d20" });
+
+  test("without a player is not preset, however near", async ({ gm, mira }) => {
+    await beginFight(gm, "Iris");
+    await placeAround(gm, "Iris", { Brandt: 4, Kell: 1 });
+    await gm.evaluate(() => game.scenes.viewed.tokens.getName("Kell").update({ disposition: 1 }));
+    const window = await openAttack(mira, "Iris", "Longsword");
+    await expect.poll(() => chosen(window)).toContain("Brandt");
+  });
+});
 
 test.describe("several tokens", () => {
   test.use({ seed: "demo/d20" });

@@ -163,6 +163,22 @@ describe("exchanges that overlap", () => {
     expect(changesBy(two, "new")).toEqual([{ at: spent, before: 0, after: 1 }]);
   });
 
+  it("are put back without what had been taken back before they were written, and that without them", () => {
+    const write = { fight: FIGHT, changes: [{ at: WOUND, before: 0, after: 1 }] };
+    const history = {
+      applied: [
+        { of: "step", sequence: 1, ...write },
+        { of: "blow", sequence: 3, ...write },
+      ],
+      undone: new Map([
+        ["step", 2],
+        ["blow", 4],
+      ]),
+    };
+    expect(redoneWith(history, ["blow"])).toEqual(["blow"]);
+    expect(redoneWith(history, ["step"])).toEqual(["step"]);
+  });
+
   it("go together where they have changed the same thing in the world", () => {
     const { history } = played([
       ["one", [["world", "tide"], 1]],

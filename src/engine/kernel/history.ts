@@ -64,23 +64,36 @@ export function undoneWith({ applied, undone }: History, ids: readonly string[])
 }
 
 /**
- * The exchanges to redo so that these can be redone, in order: also those that wrote earlier to fighters whom one of
- * these touches, or were undone after one that touches the same fighters; the last undone comes first, so that each
- * finds the state that its undo had left.
+ * The exchanges to redo so that these can be redone, in order: also those that had touched the same fighters, and still counted, when one
+ * of these was written or undone. The last undone comes first, so that each finds the state that its undo had left.
  */
 export function redoneWith({ applied, undone }: History, ids: readonly string[]): readonly string[] {
-  const written = applied.filter(({ of }) => undone.has(of));
-  const lastUndoneFirst = written.toSorted((a, b) => takenAt(undone, b) - takenAt(undone, a));
-  let found = ids;
-  for (let known = -1; known < found.length;) {
-    known = found.length;
-    found = withDependents(lastUndoneFirst, withDependents(written, found));
+  const steps = applied.flatMap(({ of, sequence, changes }) => {
+    const taken = undone.get(of);
+    return taken === undefined ? [] : [{ of, sequence, taken, touched: touchedBy(changes) }];
+  });
+  const found = new Set(steps.flatMap(({ of }) => (ids.includes(of) ? [of] : [])));
+  for (let known = -1; known < found.size;) {
+    known = found.size;
+    for (const step of steps)
+      if (steps.some((each) => found.has(each.of) && isUnderneath(step, each))) found.add(step.of);
   }
-  return found.toSorted((a, b) => takenAt(undone, { of: b }) - takenAt(undone, { of: a }));
+  return [...found].toSorted((a, b) => (undone.get(b) ?? 0) - (undone.get(a) ?? 0));
 }
 
-function takenAt(undone: History["undone"], { of }: Pick<Applied, "of">): number {
-  return undone.get(of) ?? 0;
+/** A write of an undone exchange: when it was written and undone, and whom it touched. */
+type TakenBack = {
+  readonly sequence: number;
+  readonly taken: number;
+  readonly touched: ReadonlySet<string>;
+};
+
+/** Whether a write had touched the same fighters as another and counted when the other was written, or undone. */
+function isUnderneath(step: TakenBack, other: TakenBack): boolean {
+  const isCounting = (at: number): boolean => step.sequence < at && at < step.taken;
+  return (
+    (isCounting(other.sequence) || isCounting(other.taken)) && [...step.touched].some((each) => other.touched.has(each))
+  );
 }
 
 /**

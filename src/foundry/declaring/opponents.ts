@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../engine/index.ts";
+import { type Ruleset, areOpposed } from "../../engine/index.ts";
 import { familyOf, specOf } from "../../rulesets/index.ts";
 import type { Ranked } from "../../view/act/ranking.ts";
 import { standingsOf } from "../../view/tracker-view.ts";
@@ -7,7 +7,7 @@ import { clientState } from "../client/state.ts";
 import { decidingCombat } from "../fight/deciding.ts";
 import { tokensSeen, tokensTargeted } from "../scene/tokens.ts";
 import { worldRules } from "../world/settings.ts";
-import { actorData } from "../documents/fighters.ts";
+import { actorData, sideFinder } from "../documents/fighters.ts";
 import { isPrototype } from "../documents/prototypes.ts";
 import { isPreparedAs } from "../documents/kept-reading.ts";
 import { preparationOf } from "../documents/preparation.ts";
@@ -41,6 +41,8 @@ export function rememberTargets(uuids: readonly string[]): void {
 export function othersFor(actor: Actor.Implementation): readonly Opponent[] {
   const targeted = tokensTargeted().flatMap(fromToken);
   const aims = new Set(targeted.map(({ actor: each }) => each.uuid));
+  const sideOf = sideFinder();
+  const side = sideOf(actor);
   const known = new Map<string, Candidate>();
   for (const each of [...presentFor(actor), ...targeted, ...thingsAround()])
     if (each.actor.uuid !== actor.uuid && !known.has(each.actor.uuid)) known.set(each.actor.uuid, each);
@@ -48,7 +50,7 @@ export function othersFor(actor: Actor.Implementation): readonly Opponent[] {
     ...each,
     targeted: aims.has(each.actor.uuid),
     latest: latest.has(each.actor.uuid),
-    own: each.actor.hasPlayerOwner === actor.hasPlayerOwner,
+    own: !areOpposed(sideOf(each.actor), side),
     thing: isThing(each.actor),
   }));
 }
