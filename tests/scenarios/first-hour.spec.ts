@@ -126,12 +126,39 @@ test.describe("in a new world", () => {
     await expect(rules).toHaveCount(0);
     await welcome(player).getByRole("button", { name: "Create a character" }).click();
     await expect(player.locator(".riposte-creation")).toBeVisible();
+    await player.keyboard.press("Escape");
+    await expect(player.locator(".riposte-creation")).toHaveCount(0);
+    await welcome(player).getByRole("button", { name: "Create a character" }).click();
+    await expect(player.locator(".riposte-creation")).toBeVisible();
+    await expect(welcome(player).getByRole("button", { name: "Create a character" })).toHaveCount(0);
+    await player.reload();
+    await untilReady(player);
+    await closeWelcome(player);
     await player.reload();
     await untilReady(player);
     await expect(player.getByRole("tab", { name: /^Settings/ })).toBeVisible();
     await expect(welcome(player)).toHaveCount(0);
-    await openWelcome(player);
-    await expect(welcome(player).getByRole("button", { name: "Create a character" })).toHaveCount(0);
+  });
+
+  test("a player whose own character stands back for the demo fight has it again afterwards", async ({ sit }) => {
+    const gm = await sit(PEOPLE.gm);
+    const seat = (name: string): Locator => welcome(gm).getByLabel(name);
+    await expect(seat(PEOPLE.player).locator("option:checked")).toHaveText("Ana");
+    await gm.evaluate(async (name) => {
+      const { id } = await Actor.create({ name: "Lark", type: "d10Character" });
+      await game.users.getName(name).update({ character: id });
+    }, PEOPLE.player);
+    await expect(seat(PEOPLE.player).locator("option:checked")).toHaveText("Their own character");
+    await expect(seat(PEOPLE.other).locator("option:checked")).toHaveText("Ana");
+    await seat(PEOPLE.player).selectOption("Ana");
+    await expect(seat(PEOPLE.other).locator("option:checked")).toHaveText("No one");
+    await welcome(gm).getByRole("button", { name: "Add the demo fight" }).click();
+    await welcome(gm).getByRole("button", { name: "Remove the demo fight" }).click();
+    await gm.getByRole("button", { name: "Yes" }).click();
+    await expect(welcome(gm).getByRole("button", { name: "Add the demo fight" })).toBeVisible();
+    const character = (): Promise<unknown> =>
+      gm.evaluate((name) => game.users.getName(name).character?.name, PEOPLE.player);
+    await expect.poll(character).toBe("Lark");
   });
 
   test("what the table has made its own stays when the demo fight is removed, and is named", async ({ sit }) => {

@@ -1,4 +1,4 @@
-import { textAt } from "../../engine/index.ts";
+import { dataOf, textAt } from "../../engine/index.ts";
 import { familyNameOf, specOf } from "../../rulesets/index.ts";
 import {
   type Brought,
@@ -36,8 +36,8 @@ export type Seat = {
   readonly characters: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
 };
 
-/** Who may play whom in the demo fight, with what is proposed; empty without players. */
-export async function seatsInDemo(): Promise<readonly Seat[]> {
+/** Who may play whom in the demo fight, with what is chosen for them already, or else proposed; empty without players. */
+export async function seatsInDemo(already: ReadonlyMap<string, string>): Promise<readonly Seat[]> {
   const characters = charactersIn(await readDemo());
   const players = game.users
     .filter(({ isGM }) => !isGM)
@@ -50,7 +50,7 @@ export async function seatsInDemo(): Promise<readonly Seat[]> {
     ...player,
     characters: characters.map((each) => ({
       ...{ id: each._id, name: textAt(each, "name") },
-      chosen: proposed[player.id] === each._id,
+      chosen: (already.get(player.id) ?? proposed[player.id]) === each._id,
     })),
   }));
 }
@@ -89,6 +89,7 @@ function isKept({ document, brought }: { readonly document: Document; readonly b
 export async function removeDemo(): Promise<void> {
   for (const each of imported()) if (!isKept(each)) await each.document.delete();
   await game.settings.set("riposte", "demo", []);
+  await giveBack();
 }
 
 /** The demo fight of the world's game; throws if its file cannot be read. */
@@ -107,10 +108,27 @@ function charactersIn({ actors }: Demo): readonly DemoDocument[] {
 /** Gives players these characters of the demo. */
 async function giveCharacters(demo: Demo, chosen: ReadonlyMap<string, string>): Promise<void> {
   const offered = new Set(charactersIn(demo).map(({ _id }) => _id));
+  const former = { ...formerCharacters() };
   for (const [id, character] of chosen) {
     const [user, actor] = [game.users.get(id), game.actors.get(character)];
     if (!user || user.isGM || !actor || !offered.has(character)) continue;
+    if (user.character) former[id] = user.character.id ?? "";
     await actor.update({ ownership: { [id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } });
     await user.update({ character });
   }
+  await game.settings.set("riposte", "formerCharacters", former);
+}
+
+/** Gives players without a character the one again that they had before the demo fight. */
+async function giveBack(): Promise<void> {
+  for (const [id, character] of Object.entries(formerCharacters())) {
+    const user = game.users.get(id);
+    if (user && !user.character && game.actors.has(character)) await user.update({ character });
+  }
+  await game.settings.set("riposte", "formerCharacters", {});
+}
+
+function formerCharacters(): Readonly<Record<string, string>> {
+  const stored = dataOf(game.settings.get("riposte", "formerCharacters"));
+  return Object.fromEntries(Object.keys(stored).map((id) => [id, textAt(stored, id)]));
 }

@@ -9,6 +9,9 @@ import { wishForCharacter } from "./wishes.ts";
 
 /** The window of the first hour: what to begin with, and where to find it again. Players see what is for them. */
 class WelcomeWindow extends WindowBase {
+  /** Whom the GM has chosen for players, by the players' ids. */
+  readonly #chosen = new Map<string, string>();
+
   override get title(): string {
     return game.i18n.localize("RIPOSTE.Welcome.title");
   }
@@ -32,8 +35,25 @@ class WelcomeWindow extends WindowBase {
     return {
       ...{ rootId: this.id, isGM, hasDemo: isGM && hasDemo(), ruleset: `RIPOSTE.Rulesets.${ruleset}` },
       mayCreate: !isGM && !character && mayMake(game.user),
-      seats: isGM && !hasDemo() ? await seatsOffered() : [],
+      seats: isGM && !hasDemo() ? await seatsOffered(this.#chosen) : [],
     };
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLSelectElement) this.#choose(target);
+    });
+  }
+
+  /** Notes whom a player gets: no other player keeps the same. */
+  #choose({ dataset, value }: HTMLSelectElement): void {
+    this.#chosen.set(dataset["player"] ?? "", value);
+    for (const select of this.element.querySelectorAll<HTMLSelectElement>("select[data-player]"))
+      if (value !== "" && select.value === value && select.dataset["player"] !== dataset["player"]) {
+        select.value = "";
+        this.#chosen.set(select.dataset["player"] ?? "", "");
+      }
   }
 
   protected override _onClose(options: Parameters<WindowBase["_onClose"]>[0]): void {
@@ -54,8 +74,8 @@ async function noteWelcomed(): Promise<void> {
 }
 
 /** Who may play whom; no one where the demo fight cannot be read, which its button says then. */
-async function seatsOffered(): Promise<readonly Seat[]> {
-  return seatsInDemo().catch((error: unknown) => {
+async function seatsOffered(chosen: ReadonlyMap<string, string>): Promise<readonly Seat[]> {
+  return seatsInDemo(chosen).catch((error: unknown) => {
     reportProblem(error);
     return [];
   });
@@ -104,8 +124,7 @@ function paragraphs(texts: readonly string[]): HTMLDivElement {
   return box;
 }
 
-async function onCreateCharacter(this: WelcomeWindow): Promise<void> {
-  await this.close();
+function onCreateCharacter(): void {
   wishForCharacter();
 }
 

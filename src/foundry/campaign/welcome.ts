@@ -7,6 +7,7 @@ import { isWelcomed } from "../world/flags.ts";
 export function registerWelcome(): void {
   game.settings.register("riposte", "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   game.settings.register("riposte", "demo", { scope: "world", config: false, type: Array, default: [] });
+  game.settings.register("riposte", "formerCharacters", { scope: "world", config: false, type: Object, default: {} });
   game.settings.registerMenu("riposte", "welcome", {
     name: "RIPOSTE.Welcome.title",
     label: "RIPOSTE.Welcome.open",
@@ -24,6 +25,11 @@ export function welcome(): void {
     ({ registerTours }) => registerTours(),
   );
   if (isFirst()) showWelcome();
+}
+
+/** Shows in the open window who plays whom now. */
+export function refreshWelcome(): void {
+  void foundry.applications.instances.get("riposte-welcome")?.render();
 }
 
 function isFirst(): boolean {

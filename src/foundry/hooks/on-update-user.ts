@@ -1,3 +1,4 @@
+import { refreshWelcome } from "../campaign/welcome.ts";
 import { dropHandled } from "../exchange/handled.ts";
 import { isWriter } from "../exchange/line.ts";
 import { sealsChanged } from "../exchange/proof.ts";
@@ -8,12 +9,13 @@ import { takeIntents } from "../writing/writer.ts";
 
 /**
  * The writer takes the intents in users' flags. Every client follows standing orders, the writer's proofs, what the
- * writer has handled of its user's queue, and the progress of its own undo.
+ * writer has handled of its user's queue, and the progress of its own undo; the welcome shows who plays whom.
  */
 export function onUpdateUser(user: User.Implementation, changes: object, _options: unknown, by: string): void {
   noteUpdate(by);
   if (foundry.utils.hasProperty(changes, "flags.riposte.orders")) followOrders();
   if (foundry.utils.hasProperty(changes, "flags.riposte.handled")) dropHandled();
+  if (foundry.utils.hasProperty(changes, "character")) refreshWelcome();
   if (isWriter()) takeIntents(user);
   sealsChanged(user, changes);
   if (user.isSelf) endProgress();

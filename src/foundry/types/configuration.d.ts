@@ -61,6 +61,7 @@ declare module "fvtt-types/configuration" {
     "riposte.dataVersion": number;
     "riposte.welcomed": boolean;
     "riposte.demo": readonly unknown[];
+    "riposte.formerCharacters": ObjectConstructor;
     "riposte.sheetsInEdit": string;
     "riposte.odds": string;
     "riposte.rulings": string;

@@ -61,5 +61,5 @@ test("notes that are saved are not told of as lost when somebody else changes th
   await expect(sheet).toContainText("Burnt.");
   await change(gm, uuid, { "system.wound": 2 });
   await storesAll([mira], uuid, { "system.wound": 2 });
-  await expect(mira.locator("#notifications")).not.toContainText("row was removed");
+  await expect(mira.locator("#notifications")).not.toContainText("field is gone");
 });
