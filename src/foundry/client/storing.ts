@@ -46,23 +46,25 @@ export async function tellFailure(deed: () => Promise<unknown>): Promise<void> {
 /** What comes of something that is being stored. It fails if the connection has broken meanwhile and no answer comes: Foundry waits for ever. */
 export async function answered<T>(stored: Promise<T>): Promise<T> {
   const { socket } = game;
-  const state = { isBroken: false, clock: 0 };
-  const { promise, reject } = Promise.withResolvers<never>();
+  let [isBroken, clock] = [false, setTimeout(() => undefined)];
   const lose = (): void => {
-    state.isBroken = true;
-    window.clearTimeout(state.clock);
+    isBroken = true;
+    clearTimeout(clock);
   };
-  const wait = (): void => {
-    if (state.isBroken) state.clock = window.setTimeout(() => reject(new UnansweredError()), LONGEST_WAIT);
-  };
+  let wait = lose;
+  const unanswered = new Promise<never>((_resolve, reject) => {
+    wait = () => {
+      if (isBroken) clock = setTimeout(() => reject(new UnansweredError()), LONGEST_WAIT);
+    };
+  });
   socket?.on("disconnect", lose);
   socket?.on("connect", wait);
   try {
-    return await Promise.race([stored, promise]);
+    return await Promise.race([stored, unanswered]);
   } catch (error) {
-    throw state.isBroken ? new UnansweredError(undefined, { cause: error }) : error;
+    throw isBroken ? new UnansweredError(undefined, { cause: error }) : error;
   } finally {
-    window.clearTimeout(state.clock);
+    clearTimeout(clock);
     socket?.off("disconnect", lose);
     socket?.off("connect", wait);
   }
