@@ -1,4 +1,5 @@
 import { isData, textAt } from "../../engine/index.ts";
+import { store } from "../client/storing.ts";
 import { type AwardKept, takeAwardBack } from "./awarding.ts";
 
 /** Adds to the card of an award what a GM may do with it, and what was done; only GMs award, so a card of anyone else's is none. */
@@ -18,7 +19,7 @@ export function wireAward(message: ChatMessage.Implementation, html: HTMLElement
     const button = page.createElement("button");
     button.type = "button";
     button.textContent = game.i18n.localize("RIPOSTE.Advancement.takeBack");
-    button.addEventListener("click", () => void takeAwardBack(message, kept));
+    button.addEventListener("click", () => void store(button, () => takeAwardBack(message, kept)));
     foot.append(button);
   }
 }

@@ -1,6 +1,6 @@
 import type { AwardReason } from "../../engine/index.ts";
 import { loadAdvancement, specOf } from "../../rulesets/index.ts";
-import { once } from "../client/once.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { nameOf } from "../documents/fighters.ts";
@@ -21,7 +21,7 @@ class AwardWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-award-window"],
     position: { width: 420 },
     window: { icon: "fa-solid fa-star", title: "RIPOSTE.Advancement.award" },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: false },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
     actions: { preset: onPreset },
   };
 
@@ -50,7 +50,7 @@ class AwardWindow extends WindowBase {
     amount?.focus();
   }
 
-  /** Awards it, and closes; nothing is lost where something is missing. */
+  /** Awards it, and closes; nothing is lost where something is missing or none could be given. */
   async award(form: HTMLFormElement): Promise<void> {
     const said = new FormData(form);
     const chosen = said.getAll("who").map(String);
@@ -62,10 +62,7 @@ class AwardWindow extends WindowBase {
       return;
     }
     const reason = String(said.get("reason") ?? "").trim();
-    await once(ID, async () => {
-      await awardTo(actors, { points, reason });
-      await this.close();
-    });
+    if (await awardTo(actors, { points, reason })) await this.close();
   }
 }
 

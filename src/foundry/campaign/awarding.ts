@@ -14,8 +14,8 @@ export type Award = { readonly points: number; readonly reason: string };
 export type AwardKept = { readonly act: string; readonly actors: readonly string[]; readonly back: boolean };
 
 /** Awards experience to actors, all at once, and tells it on a card; those who gain none, and those on whom it cannot be written, are left
- *  out, and the latter named. */
-export async function awardTo(actors: readonly Actor.Implementation[], award: Award): Promise<void> {
+ *  out, and the latter named. False if it could be written for none. */
+export async function awardTo(actors: readonly Actor.Implementation[], award: Award): Promise<boolean> {
   const act = foundry.utils.randomID();
   const given: Actor.Implementation[] = [];
   const failed: Actor.Implementation[] = [];
@@ -27,6 +27,7 @@ export async function awardTo(actors: readonly Actor.Implementation[], award: Aw
   if (given.length > 0) await tell(given, award, { act, actors: given.map(({ uuid }) => uuid), back: false });
   const names = failed.map(nameOf).join(", ");
   if (names) ui.notifications.warn(game.i18n.format("RIPOSTE.Advancement.notGiven", { names }), { console: false });
+  return given.length > 0 || failed.length === 0;
 }
 
 function failure(error: unknown): false {

@@ -1,4 +1,5 @@
 import type { Chosen, Raise } from "../../engine/index.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -13,7 +14,6 @@ type Asked = {
 /** The window that asks what belongs to a rise, such as a level. */
 class ChoicesWindow extends WindowBase {
   readonly #asked: Asked;
-  #isChosen = false;
 
   constructor(id: string, asked: Asked) {
     super({ id });
@@ -30,7 +30,7 @@ class ChoicesWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-choices"],
     window: { icon: "fa-solid fa-arrow-up" },
     position: { width: 420 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { body: { template: templatePath("campaign/choices.hbs") } };
@@ -44,11 +44,10 @@ class ChoicesWindow extends WindowBase {
     this.element.querySelector("select")?.focus();
   }
 
-  /** Hands on what was chosen, once. */
+  /** Hands on what was chosen. */
   async choose(chosen: Chosen): Promise<void> {
-    if (this.#isChosen) return;
-    this.#isChosen = true;
     await this.#asked.choose(chosen);
+    await this.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { type CreationStep, faults, leftOver, pointsAt } from "../../engine/index.ts";
 import { refusalSentence } from "../../view/terms.ts";
+import { store, storing } from "../client/storing.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { restore } from "./creation-before.ts";
@@ -74,33 +75,37 @@ export async function removeThing(this: Window, _event: Event, { dataset }: HTML
 }
 
 /** The character is finished if it is legal; else what it lacks is told. */
-export async function finish(this: Window): Promise<void> {
+export const finish = storing(async function (this: Window): Promise<void> {
   const { actor, creation } = this.making;
   const [first] = faults(creation, subjectOf(actor));
   if (first) return void ui.notifications.warn(localised(refusalSentence(first)), { console: false });
   await done(this);
-}
+});
 
 /** The character is finished as it is, whatever it lacks. */
-export async function keep(this: Window): Promise<void> {
+export const keep = storing(async function (this: Window): Promise<void> {
   await done(this);
-}
+});
 
 /** Goes on with a character that was finished. */
-export async function reopen(this: Window): Promise<void> {
+export const reopen = storing(async function (this: Window): Promise<void> {
   await this.making.actor.update({ "flags.riposte.creation.stage": "open" } as Actor.UpdateData);
-}
+});
 
 /** The actor as it was before; one that was made new is deleted, after a question. */
 export async function takeBack(this: Window): Promise<void> {
   const { actor } = this.making;
   const { before, isNew } = stateOf(actor);
   if (!(await isSure(actor, isNew ? "deleteQuestion" : "takeBackQuestion"))) return;
-  if (isNew) return unmake(actor);
+  await store(this, () => (isNew ? unmake(actor) : restored(this, before)));
+}
+
+async function restored(window: Window, before: string): Promise<void> {
+  const { actor } = window.making;
   if (!(await restore(actor, before)))
     return void ui.notifications.warn("RIPOSTE.Creation.notKnown", { localize: true, console: false });
   await actor.update({ "flags.riposte.creation": { stage: "", before: "", left: 0 } } as Actor.UpdateData);
-  await this.close();
+  await window.close();
 }
 
 async function done(window: Window): Promise<void> {

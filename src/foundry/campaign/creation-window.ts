@@ -2,6 +2,7 @@ import { loadCreation } from "../../rulesets/index.ts";
 import { creationView } from "../../view/campaign/creation-view.ts";
 import { isElement } from "../client/elements.ts";
 import { once } from "../client/once.ts";
+import { tellFailure } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -95,7 +96,7 @@ export class CreationWindow extends WindowBase {
 
   /** Stores an edit after those before it, and shows what came of it. */
   edit(by: (making: Making) => Promise<void>): void {
-    this.#line = this.#line.then(() => by(this.#making)).then(() => void this.render());
+    this.#line = this.#line.then(() => tellFailure(() => by(this.#making))).then(() => void this.render());
   }
 }
 

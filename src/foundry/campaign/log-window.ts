@@ -1,4 +1,5 @@
 import { type LogLine, logView } from "../../view/campaign/log-view.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { nameOf } from "../documents/fighters.ts";
@@ -23,7 +24,7 @@ class LogWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-log"],
     window: { icon: "fa-solid fa-list", resizable: true },
     position: { width: 460, height: 520 },
-    actions: { takeBack: onTakeBack },
+    actions: { takeBack: storing(onTakeBack) },
   };
 
   static override PARTS = { body: { template: templatePath("campaign/log.hbs"), scrollable: [""] } };

@@ -15,10 +15,10 @@ export function madeOf(choices: string): Batch | undefined {
 
 /** Takes a batch away again: those in fights, their tokens, and the opponent itself if nothing else uses it. */
 export async function takeAway(batch: Batch): Promise<void> {
-  batches.splice(0, batches.length, ...batches.filter((each) => each !== batch));
   for (const brought of batch.brought.toReversed()) await takeOut(brought);
   const actor = game.actors.get(batch.actor);
   if (actor && !isUsed(batch.actor)) await actor.delete();
+  batches.splice(0, batches.length, ...batches.filter((each) => each !== batch));
 }
 
 async function takeOut({ combat, isNew, combatants, scene, tokens, copies }: Brought): Promise<void> {

@@ -2,6 +2,7 @@ import { FOE_ROLES, type FoeRole, type OpponentRules, THREAT_LEVELS, type Threat
 import { loadOpponents } from "../../rulesets/index.ts";
 import { isElement } from "../client/elements.ts";
 import { clientState } from "../client/state.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { withRules } from "../world/rules.ts";
@@ -34,8 +35,8 @@ class OpponentWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-foe"],
     window: { icon: "fa-solid fa-mask", title: "RIPOSTE.Foe.title" },
     position: { width: 460 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: false },
-    actions: { create: onCreate, takeAway: onTakeAway },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    actions: { create: storing(onCreate), takeAway: storing(onTakeAway) },
   };
 
   static override PARTS = { body: part("opponent"), told: part("opponent-told"), foot: part("opponent-foot") };

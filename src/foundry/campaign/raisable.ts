@@ -2,6 +2,7 @@ import { familyOf, loadAdvancement, loadRules, shownBy } from "../../rulesets/in
 import type { Stamp, Written } from "../../view/campaign/experience.ts";
 import type { Raisable } from "../../view/campaign/raising.ts";
 import { clientState } from "../client/state.ts";
+import { answered } from "../client/storing.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { worldRulings } from "../world/rulings.ts";
 
@@ -27,7 +28,7 @@ const turns = clientState.map<string, Promise<unknown>>("raisable.turns");
 
 /** Does something with an actor after all that this client does with their experience: each reads what the last has written. */
 export function inTurn<T>({ uuid }: Actor.Implementation, task: () => Promise<T>): Promise<T> {
-  const done = (turns.get(uuid) ?? Promise.resolve()).then(task, task);
+  const done = answered(turns.get(uuid) ?? Promise.resolve()).then(task, task);
   turns.set(uuid, done);
   return done.finally(() => {
     if (turns.get(uuid) === done) turns.delete(uuid);

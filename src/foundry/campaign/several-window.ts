@@ -1,5 +1,6 @@
 import type { Filled } from "../../view/act/filled.ts";
 import { isElement } from "../client/elements.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import type { Chooser } from "./chooser.ts";
@@ -20,7 +21,7 @@ export abstract class SeveralWindow extends WindowBase {
     tag: "form",
     classes: ["riposte", "riposte-attack", "riposte-several"],
     position: { width: 480 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: false },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
     actions: { everyone: onEveryone },
   };
 

@@ -1,6 +1,7 @@
 import { familyNameOf } from "../../rulesets/index.ts";
 import { openJournal } from "../client/open-rule.ts";
 import { reportProblem } from "../client/problems.ts";
+import { store, storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { type Seat, hasDemo, importDemo, keptOfDemo, removeDemo, seatsInDemo } from "./demo.ts";
@@ -22,7 +23,7 @@ class WelcomeWindow extends WindowBase {
     window: { icon: "fa-solid fa-hand-fist" },
     position: { width: 520 },
     actions: {
-      ...{ importDemo: onImport, removeDemo: onRemove, startTour: onStartTour, openSettings: onOpenSettings },
+      ...{ importDemo: storing(onImport), removeDemo: onRemove, startTour: onStartTour, openSettings: onOpenSettings },
       ...{ createCharacter: onCreateCharacter, openRules: onOpenRules },
     },
   };
@@ -97,7 +98,8 @@ async function onRemove(this: WelcomeWindow): Promise<void> {
     modal: true,
   });
   if (sure !== true) return;
-  await changing(this, removeDemo, [game.i18n.localize("RIPOSTE.Welcome.removed"), ...kept].join(" "));
+  const done = [game.i18n.localize("RIPOSTE.Welcome.removed"), ...kept].join(" ");
+  await store(this, () => changing(this, removeDemo, done));
 }
 
 /** Does something with the world, with the window's own buttons off meanwhile, and says what was done or that it failed. */

@@ -1,4 +1,5 @@
 import { clientState } from "./state.ts";
+import { answered } from "./storing.ts";
 
 /** What is being done now, by its key. */
 const going = clientState.set<string>("once.going");
@@ -7,5 +8,5 @@ const going = clientState.set<string>("once.going");
 export async function once(key: string, deed: () => Promise<void>): Promise<void> {
   if (going.has(key)) return;
   going.add(key);
-  await deed().finally(() => going.delete(key));
+  await answered(deed()).finally(() => going.delete(key));
 }

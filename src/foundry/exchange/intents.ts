@@ -2,6 +2,7 @@ import { type Data, type Json, isData, numberAt, parseJson } from "../../engine/
 import { isDue, untilDone } from "../client/due.ts";
 import { MESSAGE_MODES, type MessageMode, deletion } from "../client/compat.ts";
 import { clientState } from "../client/state.ts";
+import { answered } from "../client/storing.ts";
 import { waitUntil } from "../client/wait-until.ts";
 import { isActorAddress, isTokenAddress } from "../fight/addresses.ts";
 import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
@@ -129,7 +130,7 @@ export async function sendIntent(intent: Intent, nonce: string = foundry.utils.r
   const told = { isTold: false };
   await untilDone(keyOf(nonce), async () => {
     try {
-      await game.user.update({ [`flags.riposte.intents.${nonce}`]: entry });
+      await answered(game.user.update({ [`flags.riposte.intents.${nonce}`]: entry }));
     } catch (error) {
       if (!told.isTold) ui.notifications.warn("RIPOSTE.Exchange.notSent", { localize: true, console: false });
       told.isTold = true;

@@ -13,6 +13,7 @@ import {
   withOrder,
 } from "../../engine/index.ts";
 import { untilDone } from "../client/due.ts";
+import { answered } from "../client/storing.ts";
 import { combatAt, fightAmong, pointOf } from "../fight/fight.ts";
 import { actorAt, presentFighters } from "../documents/fighters.ts";
 import { insteadOf } from "../exchange/instead.ts";
@@ -94,7 +95,7 @@ export async function giveOrder(
       (all, each) => withOrder(all, { ...given, fighter: each }, present),
       ordersOf(game.user),
     );
-    return game.user.setFlag("riposte", "orders", storeOrders(orders));
+    return answered(game.user.setFlag("riposte", "orders", storeOrders(orders)));
   });
 }
 

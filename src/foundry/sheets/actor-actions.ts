@@ -1,4 +1,5 @@
 import { openCreation } from "../campaign/wishes.ts";
+import { store, storing } from "../client/storing.ts";
 import { openAttack } from "../declaring/attack-window.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { tokensInstead } from "../documents/prototypes.ts";
@@ -31,7 +32,7 @@ export function makeCharacter(this: Sheet): void {
 }
 
 /** Makes a new item of the type that the button names, and opens it. */
-export async function createItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+export const createItem = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const { spec } = describedBy(target.dataset["type"] ?? "");
   const name = game.i18n.format("RIPOSTE.Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${spec.type}`) });
   const last = Math.max(0, ...this.actor.items.map(({ sort }) => sort));
@@ -44,7 +45,7 @@ export async function createItem(this: Sheet, _event: Event, target: HTMLElement
   const field = sheet.element.querySelector<HTMLInputElement>('input[name="name"]');
   field?.focus();
   field?.select();
-}
+});
 
 /** Opens the sheet of an item. */
 export async function editItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
@@ -62,13 +63,13 @@ export async function deleteItem(this: Sheet, _event: Event, target: HTMLElement
     content: question.outerHTML,
     rejectClose: false,
   });
-  if (sure === true) await item.delete();
+  if (sure === true) await store(item, () => item.delete());
 }
 
 /** Toggles a flag of an item: drawn or put away, worn or not. */
-export async function toggleItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+export const toggleItem = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   const field = target.dataset["field"];
   if (!item || !field) return;
   await item.update({ system: { [field]: storedSystem(item)[field] !== true } } as Item.UpdateData);
-}
+});

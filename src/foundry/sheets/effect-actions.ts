@@ -1,3 +1,4 @@
+import { store, storing } from "../client/storing.ts";
 import type { Affected } from "../documents/effect-changes.ts";
 import { findDocumentSync } from "../documents/find.ts";
 import { openEffect } from "./effect-windows.ts";
@@ -6,7 +7,7 @@ import { openEffect } from "./effect-windows.ts";
 type Sheet = { readonly document: Affected };
 
 /** Makes a new effect, and opens the window that edits it. On an item it stays with the item at first. */
-export async function createEffect(this: Sheet): Promise<void> {
+export const createEffect = storing(async function (this: Sheet): Promise<void> {
   const { document } = this;
   const data = {
     name: game.i18n.localize("RIPOSTE.Effects.new"),
@@ -16,7 +17,7 @@ export async function createEffect(this: Sheet): Promise<void> {
   };
   const effect = await ActiveEffect.implementation.create(data, { parent: document });
   if (effect) openEffect(effect);
-}
+});
 
 /** Opens the window that edits an effect. */
 export function editEffect(this: Sheet, _event: Event, target: HTMLElement): void {
@@ -25,10 +26,10 @@ export function editEffect(this: Sheet, _event: Event, target: HTMLElement): voi
 }
 
 /** Switches an effect on or off. */
-export async function switchEffect(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+export const switchEffect = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const effect = effectOf(target);
   await effect?.update({ disabled: !effect.disabled });
-}
+});
 
 /** Deletes an effect after asking. */
 export async function deleteEffect(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
@@ -41,7 +42,7 @@ export async function deleteEffect(this: Sheet, _event: Event, target: HTMLEleme
     content: question.outerHTML,
     rejectClose: false,
   });
-  if (sure === true) await effect.delete();
+  if (sure === true) await store(effect, () => effect.delete());
 }
 
 function effectOf(target: HTMLElement): ActiveEffect.Implementation | null {

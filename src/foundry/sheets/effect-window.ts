@@ -4,6 +4,7 @@ import { type StoredChange, changesData, changesIn, timeData, timeIn } from "../
 import { beginning } from "../documents/effect-document.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { isBeingWritten, isNamed } from "../client/fields.ts";
+import { answered, storing, tellFailure } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { effectWindowId } from "./effect-window-id.ts";
@@ -43,7 +44,7 @@ class EffectWindow extends WindowBase {
     window: { icon: "fa-solid fa-wand-sparkles" },
     position: { width: 460 },
     form: { handler: onSubmit, submitOnChange: true, closeOnSubmit: false },
-    actions: { addChange: onAdd, removeChange: onRemove },
+    actions: { addChange: storing(onAdd), removeChange: storing(onRemove) },
   };
 
   static override PARTS = { body: { template: templatePath("sheet/effect.hbs") } };
@@ -75,10 +76,16 @@ class EffectWindow extends WindowBase {
   async store(submitted: Readonly<Record<string, unknown>>): Promise<void> {
     const said = Object.entries(submitted).filter(([name, value]) => value !== this.#shown[name]);
     const form = dataOf(foundry.utils.expandObject(Object.fromEntries(said)));
+    const shown = this.#shown;
     this.#shown = submitted;
     this.#unit = textAt(form, "unit") || this.#unit;
     const chosen = "amount" in form && timeIn(this.#effect).amount === null ? this.#unit : "";
-    await this.#write((effect) => updateFrom(effect, { ...(chosen !== "" && { unit: chosen }), ...form }));
+    try {
+      await this.#write((effect) => updateFrom(effect, { ...(chosen !== "" && { unit: chosen }), ...form }));
+    } catch (error) {
+      if (this.#shown === submitted) this.#shown = shown;
+      throw error;
+    }
     if (timeIn(this.#effect).amount === null) await this.render();
   }
 
@@ -94,7 +101,7 @@ class EffectWindow extends WindowBase {
 
   /** Updates the effect by what is stored once everything before it is written. */
   async #write(update: (effect: ActiveEffect.Implementation) => ActiveEffect.UpdateData): Promise<void> {
-    const before = this.#written.catch(() => undefined);
+    const before = answered(this.#written).catch(() => undefined);
     this.#written = before.then(() => this.#effect.update(update(this.#effect)));
     await this.#written;
   }
@@ -139,7 +146,7 @@ async function onSubmit(
   _form: HTMLFormElement,
   data: FormDataExtended,
 ): Promise<void> {
-  await this.store(data.object);
+  await tellFailure(() => this.store(data.object));
 }
 
 async function onAdd(this: EffectWindow): Promise<void> {

@@ -1,5 +1,6 @@
 import { isData } from "../../engine/index.ts";
 import type { SheetMode } from "../../view/sheet/placing-view.ts";
+import { storing } from "../client/storing.ts";
 import { withPart } from "../client/with-part.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 
@@ -18,14 +19,14 @@ export async function experienceOn({ actor, isEditable, mode }: Sheet) {
 }
 
 /** Raises the rating beside which the button stands. */
-export async function raise(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+export const raise = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const { path = "", from, cost } = target.dataset;
   const offered = { path, from: Number(from), cost: Number(cost) };
   await withPart(
     () => import("../campaign/raising.ts"),
     ({ raise: raiseNow }) => raiseNow(this.actor, offered),
   );
-}
+});
 
 /** Opens the log of what was earned and spent. */
 export async function openLog(this: Sheet): Promise<void> {

@@ -1,4 +1,5 @@
 import { quantityOf } from "../../engine/index.ts";
+import { storing } from "../client/storing.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 import { itemOf } from "./item-of-row.ts";
 import { showInChat } from "./show-item.ts";
@@ -8,13 +9,13 @@ import { withPart } from "../client/with-part.ts";
 type Sheet = { readonly actor: Actor.Implementation };
 
 /** Counts a thing up or down. */
-export async function changeQuantity(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+export const changeQuantity = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   if (!item) return;
   const now = quantityOf(storedSystem(item));
   const next = Math.max(0, now + Number(target.dataset["by"]));
   if (next !== now) await item.update({ system: { quantity: next } } as Item.UpdateData);
-}
+});
 
 /** Opens the window that gives a thing away. */
 export function giveItem(this: Sheet, _event: Event, target: HTMLElement): void {
@@ -27,7 +28,7 @@ export function giveItem(this: Sheet, _event: Event, target: HTMLElement): void 
 }
 
 /** Shows a thing to everyone in the chat. */
-export async function showItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+export const showItem = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   if (item) await showInChat(item);
-}
+});

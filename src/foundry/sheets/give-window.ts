@@ -1,4 +1,5 @@
 import { dataOf, quantityOf, textAt } from "../../engine/index.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
@@ -24,7 +25,7 @@ class GiveWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-give"],
     window: { icon: "fa-solid fa-hand-holding" },
     position: { width: 380 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { body: { template: templatePath("item/give.hbs") } };
@@ -56,4 +57,5 @@ async function onSubmit(
 ): Promise<void> {
   const said = dataOf(object);
   await this.give(textAt(said, "to"), typeof said["count"] === "number" ? said["count"] : 1);
+  await this.close();
 }

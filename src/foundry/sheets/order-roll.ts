@@ -1,3 +1,4 @@
+import { storing } from "../client/storing.ts";
 import { combatOf } from "../fight/fight.ts";
 
 /** What the button for an actor's place in the order says, and why it does nothing now; the reason is empty if it rolls. */
@@ -11,12 +12,12 @@ export function orderRollOf(actor: Actor.Implementation): OrderRoll {
 }
 
 /** Rolls the actor's place in the order of its encounter; where there is nothing to roll, says why. */
-export async function rollOrder(this: { readonly actor: Actor.Implementation }): Promise<void> {
+export const rollOrder = storing(async function (this: { readonly actor: Actor.Implementation }): Promise<void> {
   const { refusal } = orderRollOf(this.actor);
   const ids = unrolled(this.actor).flatMap(({ id }) => id ?? []);
   if (refusal) ui.notifications.warn(refusal);
   else await combatOf([this.actor.uuid])?.rollInitiative(ids);
-}
+});
 
 function refusalOf(actor: Actor.Implementation): "" | "outside" | "rolled" {
   if (!combatOf([actor.uuid])) return "outside";

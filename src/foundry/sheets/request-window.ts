@@ -1,6 +1,7 @@
 import type { Family, SheetSpec } from "../../engine/index.ts";
 import { type RollGroup, type RollView, rollGroups } from "../../view/sheet/rolls-view.ts";
 import { MESSAGE_MODES, type MessageMode, chatMode } from "../client/compat.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { modesShown } from "../declaring/check-window.ts";
@@ -19,7 +20,7 @@ class RequestWindow extends WindowBase {
     position: { width: 480 },
     window: { icon: "fa-solid fa-dice", title: "RIPOSTE.Rolls.request" },
     form: { submitOnChange: false, closeOnSubmit: false },
-    actions: { ask: onAsk, everyone: onEveryone },
+    actions: { ask: storing(onAsk), everyone: onEveryone },
   };
 
   static override PARTS = { body: { template: templatePath("actor/request.hbs"), scrollable: [""] } };

@@ -1,4 +1,5 @@
 import { newRow } from "../../view/sheet/form-data.ts";
+import { storing } from "../client/storing.ts";
 import { type Edited, storeRowEdit } from "./lost-edits.ts";
 import { describedBy } from "./sources.ts";
 
@@ -6,14 +7,14 @@ import { describedBy } from "./sources.ts";
 type Sheet = { readonly document: Edited };
 
 /** Adds a row to the list that the button names. */
-export async function addRow(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+export const addRow = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const list = target.dataset["list"] ?? "";
   const record = newRow(describedBy(this.document.type).spec, list);
   if (record) await storeRowEdit(this.document, `system.${list}`, { does: "add", record });
-}
+});
 
 /** Removes a row from its list. */
-export async function removeRow(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
+export const removeRow = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const { list, index } = target.dataset;
   if (list) await storeRowEdit(this.document, `system.${list}`, { does: "remove", row: Number(index) });
-}
+});

@@ -7,6 +7,7 @@ import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { settingOf, tryDeclaring } from "../declaring/trial.ts";
 import { worldRules } from "../world/settings.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { combatOf, fightShown } from "../fight/fight.ts";
@@ -38,8 +39,8 @@ class AmendWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-amend"],
     window: { icon: "fa-solid fa-pen" },
     position: { width: 400 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
-    actions: { toggle: onToggle, begin: onBegin, step: onStep, end: onEnd },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
+    actions: { toggle: storing(onToggle), begin: onBegin, step: onStep, end: onEnd },
   };
 
   static override PARTS = {
@@ -144,6 +145,7 @@ export function openAmendWindow(actor: Actor.Implementation): void {
 
 async function onSubmit(this: AmendWindow): Promise<void> {
   await this.declare();
+  await this.close();
 }
 
 async function onToggle(this: AmendWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {

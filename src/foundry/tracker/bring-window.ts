@@ -1,5 +1,6 @@
 import { specOf } from "../../rulesets/index.ts";
 import { clientState } from "../client/state.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { typesHere } from "../documents/types-here.ts";
@@ -25,7 +26,7 @@ class BringWindow extends WindowBase {
     classes: ["riposte", "riposte-attack", "riposte-bring"],
     window: { icon: "fa-solid fa-people-group" },
     position: { width: 360 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
   };
 
   static override PARTS = { body: { template: templatePath("combat/bring.hbs") } };
@@ -61,7 +62,7 @@ function actorsToBring(): readonly Actor.Implementation[] {
 }
 
 async function onSubmit(
-  this: unknown,
+  this: BringWindow,
   _event: Event,
   _form: HTMLFormElement,
   { object }: FormDataExtended,
@@ -71,4 +72,5 @@ async function onSubmit(
   if (!actor || !(count > 0)) return;
   Object.assign(last, { actor: actor.id, count, rolls: object["rolls"] === true });
   await bring({ actor, count, rolls: last.rolls });
+  await this.close();
 }

@@ -14,6 +14,7 @@ import { namesIn } from "../../view/exchange/names.ts";
 import { placeView } from "../../view/undo-view.ts";
 import { combatAt } from "../fight/fight.ts";
 import { alsoOutside, placeOutside } from "../fight/outside.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { actorAt, nameAt } from "../documents/fighters.ts";
@@ -72,7 +73,7 @@ export class UndoWindow extends WindowBase {
     classes: ["riposte", "riposte-undo"],
     window: { icon: "fa-solid fa-rotate-left" },
     position: { width: 480 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
     actions: { refuse: onRefuse },
   };
 
@@ -126,6 +127,7 @@ export class UndoWindow extends WindowBase {
 
 async function onSubmit(this: UndoWindow): Promise<void> {
   await this.send();
+  await this.close();
 }
 
 async function onRefuse(this: UndoWindow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Data } from "../../engine/index.ts";
 import { FORMER, rulingsOf } from "../../rulesets/index.ts";
 import { rulingsMade, rulingsView } from "../../view/rulings-view.ts";
+import { storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { rulesReady } from "./rules.ts";
@@ -21,7 +22,7 @@ export class RulingsWindow extends WindowBase {
     classes: ["riposte", "riposte-attack"],
     window: { icon: "fa-solid fa-scale-balanced" },
     position: { width: 560 },
-    form: { handler: onSubmit, submitOnChange: false, closeOnSubmit: true },
+    form: { handler: storing(onSubmit), submitOnChange: false, closeOnSubmit: false },
     actions: { recommend: onRecommend },
   };
 
@@ -55,7 +56,7 @@ export class RulingsWindow extends WindowBase {
 }
 
 async function onSubmit(
-  this: unknown,
+  this: RulingsWindow,
   _event: Event,
   _form: HTMLFormElement,
   { object }: FormDataExtended,
@@ -68,6 +69,7 @@ async function onSubmit(
   const made = rulingsMade(rulingsOf(ruleset), Object.fromEntries(said));
   await game.settings.set("riposte", "rulings", JSON.stringify({ ...allRulings(), [ruleset]: made }));
   ui.notifications.info("RIPOSTE.Rulings.saved", { localize: true });
+  await this.close();
 }
 
 async function onRecommend(this: unknown): Promise<void> {
