@@ -30,6 +30,7 @@ declare const game: {
   readonly system: { readonly api: { award(uuids: readonly string[], points: number): Promise<unknown> } };
   readonly socket: {
     readonly connected: boolean;
+    emitWithAck(...args: readonly unknown[]): Promise<unknown>;
     readonly io: { off(event: string): void; readonly engine: { close(): void } };
   };
 };
@@ -194,7 +195,7 @@ test("what is sent as the connection breaks may have been stored, says its butto
   await create.evaluate((button: HTMLElement) => {
     const { socket } = game;
     const { emitWithAck } = socket;
-    socket.emitWithAck = (...args) => {
+    socket.emitWithAck = (...args: readonly unknown[]) => {
       socket.emitWithAck = emitWithAck;
       setTimeout(() => socket.io.engine.close());
       // The server never hears of it.

@@ -33,6 +33,8 @@ export type Seat = {
   readonly id: string;
   readonly name: string;
   readonly hasCharacter: boolean;
+  /** The character of the demo that is chosen; empty for none. */
+  readonly chosen: string;
   readonly characters: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
 };
 
@@ -46,13 +48,14 @@ export async function seatsInDemo(already: ReadonlyMap<string, string>): Promise
     players,
     characters.map(({ _id }) => _id),
   );
-  return players.map((player) => ({
-    ...player,
-    characters: characters.map((each) => ({
+  return players.map((player) => {
+    const chosen = already.get(player.id) ?? proposed[player.id] ?? "";
+    const offered = characters.map((each) => ({
       ...{ id: each._id, name: textAt(each, "name") },
-      chosen: (already.get(player.id) ?? proposed[player.id]) === each._id,
-    })),
-  }));
+      chosen: chosen === each._id,
+    }));
+    return { ...player, chosen, characters: offered };
+  });
 }
 
 /** Brings the demo fight of the world's game into the world: its people, its scene and its encounter; what is there already is left alone.

@@ -1,5 +1,6 @@
 import { familyNameOf } from "../../rulesets/index.ts";
 import { openJournal } from "../client/open-rule.ts";
+import { isElement } from "../client/elements.ts";
 import { reportProblem } from "../client/problems.ts";
 import { store, storing } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
@@ -43,7 +44,7 @@ class WelcomeWindow extends WindowBase {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.element.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLSelectElement) this.#choose(target);
+      if (isElement(target, HTMLSelectElement)) this.#choose(target);
     });
   }
 

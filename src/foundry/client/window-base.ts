@@ -16,6 +16,7 @@ export class WindowBase extends Mixed {
   static override DEFAULT_OPTIONS: (typeof Mixed)["DEFAULT_OPTIONS"] = { actions: { readRule: onReadRule } };
 
   readonly #morph = new PartMorph();
+  #height = 0;
 
   protected override _configureRenderOptions(...args: Parameters<Window["_configureRenderOptions"]>): void {
     super._configureRenderOptions(...args);
@@ -34,10 +35,20 @@ export class WindowBase extends Mixed {
     super._replaceHTML(this.#morph.redraw(drawn, content), content, options);
   }
 
+  /** Moves up a window that has grown beyond the lower edge of the screen. */
+  #keepOnScreen(element: HTMLElement): void {
+    const { bottom, height } = element.getBoundingClientRect();
+    const isGrown = height > this.#height;
+    this.#height = height;
+    if (isGrown && bottom > element.ownerDocument.documentElement.clientHeight) this.setPosition({});
+  }
+
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     attachFieldHabits(this.element);
     this.#morph.follow(this.element);
+    const { element } = this;
+    new ResizeObserver(() => this.#keepOnScreen(element)).observe(element);
   }
 }
 

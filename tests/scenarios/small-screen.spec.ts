@@ -1,0 +1,34 @@
+import { type Locator } from "@playwright/test";
+import { beginFight, openAttack } from "./fight.ts";
+import { expect, test } from "./table.ts";
+
+/** How far something reaches below the lower edge of the screen, in pixels; 0 if it does not. */
+function below(shown: Locator): Promise<number> {
+  return shown.evaluate((element) => Math.max(0, Math.round(element.getBoundingClientRect().bottom - innerHeight)));
+}
+
+for (const [width, height] of [
+  [1024, 768],
+  [360, 740],
+] as const)
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ seed: "demo/d20", viewport: { width, height } });
+
+    test(`the button of a declaration stays in sight, and a window that grows on the screen (${width})`, async ({
+      gm,
+    }) => {
+      await beginFight(gm, "Iris");
+      const window = await openAttack(gm, "Iris", "Longsword");
+      await expect(window.locator("button[type=submit]:enabled")).toBeVisible();
+      await expect.poll(() => below(window.locator("button[type=submit]"))).toBe(0);
+
+      await window.locator(".riposte-act__body").evaluate((body: HTMLElement) => {
+        body.style.height = "10px";
+        body.style.overflow = "hidden";
+      });
+      await expect.poll(() => window.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(400);
+      await window.evaluate((element: HTMLElement) => (element.style.top = `${innerHeight - element.clientHeight}px`));
+      await window.locator(".riposte-act__body").evaluate((body: HTMLElement) => (body.style.height = "300px"));
+      await expect.poll(() => below(window)).toBe(0);
+    });
+  });
