@@ -34,7 +34,7 @@ export class PartMorph {
   /** Follows what a user changes inside an element. */
   follow(element: HTMLElement): void {
     for (const type of ["input", "change"])
-      element.addEventListener(type, ({ target }) => this.#touch(target), { capture: true });
+      element.addEventListener(type, ({ target }) => this.touch(target), { capture: true });
   }
 
   /** Begins a drawing: what its user changes from now on is newer than what will be drawn. */
@@ -42,7 +42,8 @@ export class PartMorph {
     this.#drawings += 1;
   }
 
-  #touch(target: EventTarget | null): void {
+  /** Notes that a field says something newer than every drawing that has begun. */
+  touch(target: EventTarget | null): void {
     if (!isField(target)) return;
     for (const field of fieldsWith(target)) this.#touched.set(field, this.#drawings);
   }

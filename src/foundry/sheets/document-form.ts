@@ -118,6 +118,7 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
       options: object = {},
     ): Promise<void> {
       await this.#edits.storeBy(event, (told) => super._processSubmitData(event, form, data, { ...options, ...told }));
+      this.#morph.touch(event.target);
       this.#follow();
     }
   }

@@ -51,6 +51,11 @@ class EffectWindow extends WindowBase {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const effect = this.#effect;
+    // What is under way has been chosen here already.
+    for (let awaited: unknown = null; awaited !== this.#written;) {
+      awaited = this.#written;
+      await answered(this.#written).catch(() => undefined);
+    }
     const { amount, unit: stored } = timeIn(effect);
     const unit = (amount === null && this.#unit) || stored;
     return {

@@ -99,17 +99,25 @@ export function findFields(window: Locator): Promise<readonly FoundField[]> {
 
 /** Finds the buttons of a window that are seen and may be pressed; a tab is found by its role. */
 export function findButtons(window: Locator, pressed: string): Promise<readonly FoundButton[]> {
-  return window.evaluate(listButtons, pressed);
+  return window.evaluate(listButtons, [pressed, false] as const);
+}
+
+/** Finds the buttons of a window that are seen and may not be pressed. */
+export function findButtonsOff(window: Locator, pressed: string): Promise<readonly FoundButton[]> {
+  return window.evaluate(listButtons, [pressed, true] as const);
 }
 
 /** The place of a button among what may be pressed in its window now; −1 if it is not there. */
 export async function placeOf(window: Locator, pressed: string, { key, nth }: FoundButton): Promise<number> {
-  const found = await window.evaluate(listButtons, pressed);
+  const found = await window.evaluate(listButtons, [pressed, false] as const);
   return found.find((each) => each.key === key && each.nth === nth)?.place ?? -1;
 }
 
-/** Runs in the page: the buttons of a window, with their places among all that its selector finds. */
-function listButtons(root: HTMLElement, pressed: string): readonly (FoundButton & { readonly place: number })[] {
+/** Runs in the page: the buttons of a window that are on, or those that are off, with their places among all that its selector finds. */
+function listButtons(
+  root: HTMLElement,
+  [pressed, isAskedOff]: readonly [string, boolean],
+): readonly (FoundButton & { readonly place: number })[] {
   const all = [...root.querySelectorAll<HTMLElement>(pressed)];
   const counts = new Map<string, number>();
   return all.flatMap((button, place) => {
@@ -119,7 +127,8 @@ function listButtons(root: HTMLElement, pressed: string): readonly (FoundButton 
     const isOff = button.matches(":disabled, [aria-disabled=true], [inert] *, details:not([open]) > :not(summary) *");
     const { width, height } = button.getBoundingClientRect();
     const isClipped = getComputedStyle(button).clipPath.startsWith("inset(50%");
-    if (isElsewhere || isOff || isClipped || width < 2 || height < 2 || !button.checkVisibility()) return [];
+    if (isElsewhere || isOff !== isAskedOff || isClipped || width < 2 || height < 2 || !button.checkVisibility())
+      return [];
     const data = Object.entries(button.dataset).filter(([name]) => !name.startsWith("tooltip") && name !== "key");
     const label = button.getAttribute("aria-label") ?? button.textContent.trim().replace(/\s+/g, " ");
     const row = button.closest<HTMLElement>("[data-item-id], [data-effect], [data-combatant-id]");

@@ -154,7 +154,7 @@ export class Hands {
     }
   }
 
-  /** Scrolls something into view, dismisses a notice over it, waits until nothing lies over it, and returns its middle. */
+  /** Scrolls something into view and away from what lies over it, dismisses a notice there, and returns its middle. */
   async #find(target: Locator): Promise<Point> {
     await target.waitFor();
     const until = Date.now() + COVERED;
@@ -163,6 +163,7 @@ export class Hands {
       const found = await target.evaluate(middleOf);
       if (!("cover" in found)) return found;
       if (found.dismiss) await this.page.mouse.click(found.dismiss.x, found.dismiss.y);
+      else await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
       if (Date.now() > until) throw new Error(`${String(target)} cannot be pressed: over it lies ${found.cover}`);
       await this.page.waitForTimeout(100);
     }

@@ -3,10 +3,16 @@ import { expect } from "../table.ts";
 import { change, storesAll, uuidOf } from "./documents.ts";
 import { finishWriting, turnTo, write } from "./fields.ts";
 import { test } from "./hands.ts";
+import { seatAssistant } from "./stage.ts";
 
 interface Application {
   readonly element: HTMLElement | null;
+  readonly document: { update(...args: unknown[]): Promise<unknown> };
   _renderHTML(...args: unknown[]): Promise<unknown>;
+}
+
+declare global {
+  var held: { draws: number; isStoring: boolean; waiting: string };
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -15,40 +21,74 @@ declare const foundry: { readonly applications: { readonly instances: ReadonlyMa
 test.describe("d20", () => {
   test.use({ seed: "demo/d20" });
 
-  test("entries of a list that are chosen while the sheet is being drawn count one by one", async ({ gm, hands }) => {
+  test("an entry that is chosen while the sheet is drawn, or is stored while it is, stays chosen", async ({
+    gm,
+    sit,
+    hands,
+  }) => {
+    const assistant = await seatAssistant(gm, sit);
     const sheet = await editSheet(gm, "Vale", "abilities");
     const uuid = await uuidOf(gm, "Vale");
-    await change(gm, uuid, { "system.size": "small" });
+    await change(gm, uuid, { "system.size": "fine" });
     const list = sheet.locator('select[name="system.size"]');
-    await expect(list).toHaveValue("small");
-    const options = await list
-      .locator("option")
-      .evaluateAll((all: HTMLOptionElement[]) => all.map(({ value }) => value));
+    await expect(list).toHaveValue("fine");
     const hand = hands(gm);
     await hand.focusList(list);
-    await gm.evaluate(
-      (id) => {
-        const application = foundry.applications.instances.get(id);
-        if (!application) throw new Error(`No window ${id}`);
-        const draw = application._renderHTML.bind(application);
-        application._renderHTML = async (...args) => {
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          return draw(...args);
-        };
-      },
-      (await sheet.getAttribute("id")) ?? "",
-    );
+    await gm.evaluate(holdBack, (await sheet.getAttribute("id")) ?? "");
+
+    await gm.evaluate(() => void (held.draws = 0));
     await change(gm, uuid, { "system.money": 77 });
+    await expect.poll(() => gm.evaluate(() => held.waiting)).toBe("a drawing");
+    await hand.keys("ArrowDown", "ArrowDown");
+    await storesAll([gm, assistant], uuid, { "system.size": "tiny" });
+    await gm.evaluate(() => void (held.draws = 1));
+    await expect.poll(() => gm.evaluate(() => held.draws)).toBe(0);
     await gm.waitForTimeout(100);
-    for (const pause of [400, 150, 400]) {
-      await hand.keys("ArrowDown");
-      await gm.waitForTimeout(pause);
-    }
-    const chosen = options[options.indexOf("small") + 3] ?? "";
-    await storesAll([gm], uuid, { "system.size": chosen, "system.money": 77 });
-    await expect(list).toHaveValue(chosen);
+    await expect(list).toHaveValue("tiny");
+    await gm.evaluate(() => void (held.draws = Infinity));
+    await expect.poll(() => gm.evaluate(() => held.waiting)).toBe("");
+
+    await gm.evaluate(() => void (held.isStoring = false));
+    await hand.keys("ArrowDown");
+    await gm.evaluate(() => void (held.draws = 0));
+    await change(assistant, uuid, { "system.money": 78 });
+    await expect.poll(() => gm.evaluate(() => held.waiting)).toBe("a drawing");
+    await gm.evaluate(() => void (held.isStoring = true));
+    await storesAll([gm, assistant], uuid, { "system.size": "small" });
+    await gm.waitForTimeout(100);
+    await gm.evaluate(() => void (held.draws = 1));
+    await expect.poll(() => gm.evaluate(() => held.draws)).toBe(0);
+    await gm.waitForTimeout(100);
+    await expect(list).toHaveValue("small");
+    await gm.evaluate(() => void (held.draws = Infinity));
   });
 });
+
+/** Runs in the page: lets the drawings of a window, and the updates of its document, wait until the test lets them go. */
+function holdBack(id: string): void {
+  const application = foundry.applications.instances.get(id);
+  if (!application) throw new Error(`No window ${id}`);
+  globalThis.held = { draws: Infinity, isStoring: true, waiting: "" };
+  const until = async (isFree: () => boolean, what: string): Promise<void> => {
+    while (!isFree()) {
+      held.waiting = what;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    held.waiting = "";
+  };
+  const draw = application._renderHTML.bind(application);
+  application._renderHTML = async (...args) => {
+    await until(() => held.draws > 0, "a drawing");
+    held.draws -= 1;
+    return draw(...args);
+  };
+  const { document: subject } = application;
+  const update = subject.update.bind(subject);
+  subject.update = async (...args) => {
+    while (!held.isStoring) await new Promise((resolve) => setTimeout(resolve, 5));
+    return update(...args);
+  };
+}
 
 test("notes that are saved are not told of as lost when somebody else changes them", async ({ gm, mira, hands }) => {
   const sheet = await openSheet(mira, "Ana");

@@ -28,7 +28,7 @@ declare const game: {
   readonly users: { getName(name: string): { update(changes: object): Promise<unknown> } };
   readonly settings: { readonly menus: ReadonlyMap<string, { readonly type: new () => Window }> };
 };
-declare const ui: { readonly sidebar: { changeTab(tab: string, group: string): void } };
+declare const ui: { readonly sidebar: { changeTab(tab: string, group: string): void; expand(): void } };
 declare const Actor: { create(data: object): Promise<Document> };
 
 /** The name of the actor that everything is tried on: a copy of one of the demo's, for which nothing is a pity. */
@@ -100,7 +100,11 @@ export function sidebarPlace(gm: Page, tab: "actors" | "combat" | "chat"): Place
     open: async () => {
       const isShown = await gm.locator(`#${tab}`).isVisible();
       // A prompt may lie over the tabs of a narrow screen.
-      if (!isShown) await gm.evaluate((shown) => ui.sidebar.changeTab(shown, "primary"), tab);
+      if (!isShown)
+        await gm.evaluate((shown) => {
+          ui.sidebar.changeTab(shown, "primary");
+          ui.sidebar.expand();
+        }, tab);
       await gm.locator(`#${tab}`).waitFor();
     },
   };

@@ -7,6 +7,7 @@ import {
   PRESSED,
   PRESSED_AMONG_OTHERS,
   findButtons,
+  findButtonsOff,
   findFields,
   placeOf,
 } from "./found.ts";
@@ -64,6 +65,8 @@ export class Walk {
   readonly #other: Page;
   readonly #subject: string;
   readonly #visited = new Set<string>();
+  /** The buttons that were off when their window was opened, until something was filled in. */
+  readonly #off = new Set<string>();
   readonly #end: number;
 
   readonly #until: RegExp | null;
@@ -90,6 +93,7 @@ export class Walk {
     const known = new Set<string>();
     for (const tab of await this.#tabs(place)) {
       if (tab !== null) await this.#turnTo(place, tab);
+      for (const { key } of await findButtonsOff(this.#window(place), pressedIn(place))) this.#off.add(key);
       if (!place.isFrame && isTried) await this.#fields(place, tab, known);
       await this.#buttons(place, tab, depth, known, isTried);
       if (this.#isOver()) return;
@@ -200,6 +204,7 @@ export class Walk {
     if (first.outcome.includes("looks different") && !place.isFrame) await this.#freshFields(place, known);
     await this.#putBack(place, tab);
     const second = (await this.#press(place, button)) ?? (await this.#pressAnew(place, tab, button));
+    if (!second && this.#off.has(button.key)) return null;
     if (!second) return `is gone after it was pressed, and all was put back: ${button.key}`;
     if (first.outcome.length === 0 && second.outcome.length === 0) return `does nothing: ${button.key}`;
     const opened = first.outcome.filter((each) => each.startsWith("opens"));
