@@ -4,13 +4,13 @@ import { randomFrom } from "./hands.ts";
 /** Whether all is played, as `npm run hands` does it. */
 const IS_WHOLE = process.env["RIPOSTE_HANDS"] === "all";
 
-/** Whether a sample of the day is played, which `npm test` leaves out as long as the whole still finds something. */
-const IS_SAMPLE = process.env["RIPOSTE_HANDS"] === "sample";
+/**
+ * What chooses all that hands do: the day in which everything is played, unless an earlier one is to be repeated. `npm test` plays a sample that
+ * is always the same, as it must not find today what yesterday's change has done.
+ */
+export const DAY = process.env["RIPOSTE_HANDS_DAY"] ?? (IS_WHOLE ? new Date().toISOString().slice(0, 10) : "sample");
 
-/** What chooses the sample and all hands: the day, unless an earlier one is to be repeated. */
-export const DAY = process.env["RIPOSTE_HANDS_DAY"] ?? new Date().toISOString().slice(0, 10);
-
-/** How many rounds the sample of a day has. */
+/** How many rounds the sample has. */
 const SAMPLE = 3;
 
 const number = (name: string): number | undefined => {
@@ -35,12 +35,11 @@ export function isWanted(game: string, round: string): boolean {
   return (wantedGame === undefined || game === wantedGame) && round.includes(wantedRound ?? "");
 }
 
-/** Chooses what is played: all that is wanted, or a sample of the day, one round of each of some games. */
+/** Chooses what is played: all that is wanted, or a sample, one round of each of some games. */
 export function choose<World, Round>(
   worlds: ReadonlyMap<World, readonly Round[]>,
 ): ReadonlyMap<World, readonly Round[]> {
   if (IS_WHOLE) return worlds;
-  if (!IS_SAMPLE) return new Map();
   const random = randomFrom(DAY);
   const drawn = [...worlds].map(([world, rounds]) => ({ place: random(), world, rounds, at: random() }));
   const sample = drawn.toSorted((a, b) => a.place - b.place).slice(0, SAMPLE);
