@@ -129,7 +129,9 @@ function listButtons(
     const isClipped = getComputedStyle(button).clipPath.startsWith("inset(50%");
     if (isElsewhere || isOff !== isAskedOff || isClipped || width < 2 || height < 2 || !button.checkVisibility())
       return [];
-    const data = Object.entries(button.dataset).filter(([name]) => !name.startsWith("tooltip") && name !== "key");
+    const data = Object.entries(button.dataset).filter(
+      ([name]) => !name.startsWith("tooltip") && !["key", "message"].includes(name),
+    );
     const label = button.getAttribute("aria-label") ?? button.textContent.trim().replace(/\s+/g, " ");
     const row = button.closest<HTMLElement>("[data-item-id], [data-effect], [data-combatant-id]");
     const [of = ""] = Object.values(row?.dataset ?? {});

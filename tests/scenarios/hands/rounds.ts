@@ -49,10 +49,12 @@ export function roundsOf(world: HandsWorld): readonly Round[] {
     { ...{ name: "settings", actor: character, first: null }, places: stage.settingsPlaces },
     {
       ...{ name: "prompt and card", actor: character, first: world.foe },
-      places: async (gm, other) => [
-        ...(world.asks ? [stage.promptPlace(gm, () => attack(other, world.foe, world.weapon, stage.SUBJECT))] : []),
-        stage.sidebarPlace(gm, "chat"),
-      ],
+      places: async (gm, other) => {
+        const bring = (): Promise<void> => attack(other, world.foe, world.weapon, stage.SUBJECT);
+        return world.asks
+          ? [stage.promptPlace(gm, bring), stage.cardPlace(gm, bring)]
+          : [stage.sidebarPlace(gm, "chat")];
+      },
     },
   ];
 }

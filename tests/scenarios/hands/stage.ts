@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beginFight, fixDice } from "../fight.ts";
+import { beginFight, fixDice, setAnswerSeconds } from "../fight.ts";
 import { untilReady } from "../people.ts";
 import { openByUuid } from "./documents.ts";
 import { watch } from "./outcome.ts";
@@ -68,6 +68,8 @@ export async function makeSubject(
 /** Begins to watch what is stored and told, and keeps the world as it is. */
 export async function readyStage(gm: Page): Promise<void> {
   await untilReady(gm);
+  // No question runs out under the hands.
+  await setAnswerSeconds(gm, 600);
   await watch(gm);
   await keepWorld(gm);
 }
@@ -106,6 +108,18 @@ export function sidebarPlace(gm: Page, tab: "actors" | "combat" | "chat"): Place
           ui.sidebar.expand();
         }, tab);
       await gm.locator(`#${tab}`).waitFor();
+    },
+  };
+}
+
+/** The chat with the card of an exchange that is still open. */
+export function cardPlace(gm: Page, attack: () => Promise<void>): Place {
+  const chat = sidebarPlace(gm, "chat");
+  return {
+    ...chat,
+    open: async () => {
+      if ((await gm.locator("#chat .riposte-card__cancel").count()) === 0) await attack();
+      await chat.open();
     },
   };
 }

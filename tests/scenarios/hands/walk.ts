@@ -203,7 +203,7 @@ export class Walk {
     if (!known) return null;
     if (first.outcome.includes("looks different") && !place.isFrame) await this.#freshFields(place, known);
     await this.#putBack(place, tab);
-    const second = (await this.#press(place, button)) ?? (await this.#pressAnew(place, tab, button));
+    const second = await this.#pressAgain(place, tab, button, first.outcome);
     if (!second && this.#off.has(button.key)) return null;
     if (!second) return `is gone after it was pressed, and all was put back: ${button.key}`;
     if (first.outcome.length === 0 && second.outcome.length === 0) return `does nothing: ${button.key}`;
@@ -267,6 +267,20 @@ export class Walk {
     return { outcome, windows: Object.fromEntries(windows) };
   }
 
+  /** Presses a button once more; one that has only filled in its window, and has nothing left to fill in there, twice in new ones. */
+  async #pressAgain(
+    place: Place,
+    tab: string | null,
+    button: FoundButton,
+    first: Outcome,
+  ): Promise<{ readonly outcome: Outcome } | null> {
+    const second = (await this.#press(place, button)) ?? (await this.#pressAnew(place, tab, button));
+    const isFilling = first.every((each) => each === "looks different" || each === "moves the focus");
+    if (!second || second.outcome.length > 0 || !isFilling) return second;
+    const third = await this.#pressAnew(place, tab, button);
+    return third && third.outcome.length > 0 ? this.#pressAnew(place, tab, button) : third;
+  }
+
   /** Opens a place anew, and presses a button there. */
   async #pressAnew(
     place: Place,
@@ -319,7 +333,7 @@ export class Walk {
 
   /** Comes back to a place and its tab. */
   async #goBack(place: Place, tab: string | null): Promise<void> {
-    if (!(await this.#window(place).isVisible())) await place.open();
+    await place.open();
     if (tab !== null) await this.#turnTo(place, tab);
   }
 
