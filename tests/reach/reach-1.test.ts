@@ -1,3 +1,0 @@
-import { reachesAll } from "./family-test.ts";
-
-reachesAll(["d10", "d10-classic", "d10-injury"]);
