@@ -4,10 +4,14 @@
 import { WILD_GAMES, tryTable } from "../tests/fuzz/wildly.ts";
 import { loadEdge } from "../tests/histories/edge.ts";
 import { DEEDS, GAMES, tryHistory } from "../tests/histories/history.ts";
+import { unexplainedChoices } from "../tests/odds/choices-told.ts";
+import { declaredIn } from "../tests/odds/choices.ts";
 import { comparedAt } from "../tests/odds/about.ts";
 import { compareFrom } from "../tests/odds/gate.ts";
 import { Exploration, explore } from "../tests/reach/explore.ts";
 import { gameOf } from "../tests/reach/game-of.ts";
+import { SELDOM, UNREACHED } from "../tests/reach/reasons.ts";
+import { lackingIn, saidIn, unexplained } from "../tests/reach/report.ts";
 import { shortened } from "../tests/reach/shortened.ts";
 import { watchBlocks } from "../tests/seeds/coverage.ts";
 import { type Tried, coverOf } from "../tests/seeds/cover.ts";
@@ -107,7 +111,12 @@ async function weighableIn(id: string, count: number, most: number): Promise<rea
 
 async function reachedBy(id: string, count: number): Promise<readonly number[]> {
   const [long, start] = [new Exploration(gameOf(id)), new Exploration(gameOf(id))];
-  explore(long, seedsBelow(count));
+  const [family = ""] = id.split("-");
+  const reasons = { ...UNREACHED[family], ...SELDOM[family] };
+  explore(long, seedsBelow(count), () => {
+    const lacking = unexplained(saidIn(lackingIn([{ id, seen: long.seen }])), reasons);
+    return lacking.length === 0 && unexplainedChoices(family, long.choices, declaredIn([id])).length === 0;
+  });
   const { seeds, left } = shortened(start, long);
   if (left.length > 0) console.log(`${id}, not reached again: ${left.join("; ")}`);
   return seeds;

@@ -1,8 +1,9 @@
 import type { Exploration } from "./explore.ts";
+import { saidIn } from "./report.ts";
 
 /** How many seeds are tried for each sitting, and how often none of them brings anything before it is given up. */
 const TRIED = 4;
-const MOST_IDLE = 15;
+const MOST_IDLE = 30;
 /** So often in vain, and one of them is played all the same: what is looked for may be more than one sitting away. */
 const DEEPER = 5;
 
@@ -36,10 +37,9 @@ function sittingAfter(before: Exploration, seed: number) {
   return { seed, exploration };
 }
 
-/** All that was learned of, reached, or refused to a changed client, and the questions of which odds were told. */
+/** All that can be said and was said or learned of, and the questions of which odds were told. */
 function cameTo({ seen, choices }: Exploration): Set<string> {
+  const said = [...seen.reached].map((name) => `reached: ${name}`);
   const known = [...seen.known].map((name) => `known: ${name}`);
-  const guarded = [...seen.guarded].map((name) => `guarded: ${name}`);
-  const told = choices.told().map((name) => `told: ${name}`);
-  return new Set([...seen.reached, ...known, ...guarded, ...told]);
+  return new Set([...saidIn([...said, ...known]), ...choices.told().map((name) => `told: ${name}`)]);
 }
