@@ -10,7 +10,7 @@ export const OF_THE_DAY = `with the seeds of the day, RIPOSTE_DAY=${DAY}`;
 
 /** The first of the seeds of a day, which no other day has; what is no day is a mistake. */
 export function firstSeedOf(day: string): number {
-  const days = Date.parse(day) / MILLISECONDS;
+  const days = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / MILLISECONDS : NaN;
   if (!Number.isInteger(days) || days <= 0) throw new Error(`"${day}" is no day such as 2026-11-28`);
   return days * SEEDS;
 }

@@ -24,8 +24,8 @@ export function keepOdds(window: HTMLElement, places: OddsPlaces): void {
     const name = PLACES.map((each) => place.dataset[each]).join();
     const before = places.get(name);
     places.set(name, place);
-    if (!before || before === place) continue;
-    place.replaceChildren(...before.childNodes);
+    if (!before) continue;
+    if (before !== place) place.replaceChildren(...before.childNodes);
     place.classList.toggle("is-stale", place.hasChildNodes());
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { beginFight, fixDice, setAnswerSeconds } from "../fight.ts";
 import { untilReady } from "../people.ts";
 import { openByUuid } from "./documents.ts";
@@ -100,14 +100,14 @@ export function sidebarPlace(gm: Page, tab: "actors" | "combat" | "chat"): Place
   return {
     ...{ name: `sidebar ${tab}`, uuid: null, selector: `#${tab}`, isFrame: true },
     open: async () => {
-      const isShown = await gm.locator(`#${tab}`).isVisible();
-      // A prompt may lie over the tabs of a narrow screen.
-      if (!isShown)
+      // A prompt may lie over the tabs of a narrow screen, and folds the sidebar as it comes.
+      await expect(async () => {
         await gm.evaluate((shown) => {
           ui.sidebar.changeTab(shown, "primary");
           ui.sidebar.expand();
         }, tab);
-      await gm.locator(`#${tab}`).waitFor();
+        await expect(gm.locator(`#${tab}`)).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 8000 });
     },
   };
 }
