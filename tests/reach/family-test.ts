@@ -10,8 +10,8 @@ import { unexplainedChoices } from "../odds/choices-told.ts";
 import { once } from "../once.ts";
 import { keptSeeds } from "../seeds/kept.ts";
 
-/** How many more sittings of each edition are tried than the kept ones, which reach everything unless the game has changed since `npm run seeds` was
- *  last called. RIPOSTE_REACH sets another number for a thorough run, which also lists what never came of anything said: stages, events, refusals,
+/** How many more sittings of each edition are tried than the kept ones, if those do not reach everything: none are kept yet, and `npm run seeds -- reach`
+ *  finds some. RIPOSTE_REACH sets another number for a thorough run, which also lists what never came of anything said: stages, events, refusals,
  *  badges. 4000 take some minutes. */
 const THOROUGH = process.env["RIPOSTE_REACH"] !== undefined;
 const MORE = Number(process.env["RIPOSTE_REACH"] ?? 1200);
@@ -35,9 +35,11 @@ export function reachesAll(family: readonly string[]): void {
       const isDone = (): boolean =>
         unexplained(wanted(explored), reasons).length === 0 &&
         (id !== family.at(-1) || unexplainedIn(choices).length === 0);
-      explore(exploration, keptSeeds("reach", id));
+      const kept = keptSeeds("reach", id);
+      explore(exploration, kept);
       if (!THOROUGH && isDone()) continue;
-      if (!THOROUGH) console.log(`The kept sittings of ${id} do not reach all any more: npm run seeds -- reach ${id}`);
+      if (!THOROUGH && kept.length > 0)
+        console.log(`The kept sittings of ${id} do not reach all any more: npm run seeds -- reach ${id}`);
       explore(exploration, Array.from({ length: MORE }).keys(), isDone);
     }
     return { explored, choices };
