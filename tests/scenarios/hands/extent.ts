@@ -8,7 +8,7 @@ const IS_WHOLE = process.env["RIPOSTE_HANDS"] === "all";
  * What chooses all that hands do: the day in which everything is played, unless an earlier one is to be repeated. `npm test` plays a sample that
  * is always the same, as it must not find today what yesterday's change has done.
  */
-export const DAY = process.env["RIPOSTE_HANDS_DAY"] ?? (IS_WHOLE ? new Date().toISOString().slice(0, 10) : "sample");
+export const DAY = process.env["RIPOSTE_HANDS_DAY"] ?? (IS_WHOLE ? new Date().toISOString().slice(0, 10) : "two");
 
 /** How many rounds the sample has. */
 const SAMPLE = 3;
