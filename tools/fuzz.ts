@@ -49,7 +49,7 @@ async function main([length = "", id = "all", from]: readonly string[]): Promise
 function unmannerly(id: string, seed: number): string | null {
   try {
     for (const game of WILD_GAMES)
-      if (game.id === id) for (const isRestless of [false, true]) tryTable(game, seed, { isRestless });
+      if (game.id === id) for (const restless of [false, true]) tryTable(game, seed, restless);
     return null;
   } catch (error) {
     return `${id}, ${String(error)}`;

@@ -20,6 +20,9 @@ for (const report of [UNIT_REPORT, SCENARIO_REPORT]) rmSync(report, { force: tru
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
 
+// The whole suite tries more random inputs than a developer's own run does.
+process.env["RIPOSTE_FUZZ"] ??= "100000";
+
 const began = Date.now();
 console.log("\nUnit tests");
 const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];

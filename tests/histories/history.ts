@@ -6,9 +6,6 @@ import { expectSameAgain, expectTakenBack } from "./laws.ts";
 import { play } from "./playing.ts";
 import { type Fault, type Game, type Table, seat } from "./table.ts";
 
-/** How many deeds the histories of the tests have. */
-export const DEEDS = 40;
-
 /** How many exchanges are undone and redone before everything is undone. */
 const UNDONE = 3;
 

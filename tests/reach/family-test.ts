@@ -1,21 +1,19 @@
 import { expect, it } from "vitest";
 import { placedFields } from "../../src/engine/describe/field.ts";
-import { Exploration, explore } from "./explore.ts";
+import { explore } from "./explore.ts";
 import { gameOf } from "./game-of.ts";
 import { SELDOM, UNREACHED } from "./reasons.ts";
 import { type Explored, idleReasons, lackingIn, saidIn, unexplained } from "./report.ts";
-import { filesOf, membersRead } from "./universe.ts";
+import { filesOf, membersRead, namesOf } from "./universe.ts";
 import { Choices, declaredIn } from "../odds/choices.ts";
 import { unexplainedChoices } from "../odds/choices-told.ts";
 import { once } from "../once.ts";
-import { keptSeeds } from "../seeds/kept.ts";
 
-/** How many more sittings of each edition are tried than the kept ones, if those do not reach everything: none are kept yet, and `npm run seeds -- reach`
- *  finds some. RIPOSTE_REACH sets another number for a thorough run, which also lists what never came of anything said: stages, events, refusals,
- *  badges. 4000 take some minutes. */
+/** The most sittings of each edition. RIPOSTE_REACH sets another number for a thorough run, which also lists what never came of anything
+ *  said: stages, events, refusals, badges. 4000 take some minutes. */
 const THOROUGH = process.env["RIPOSTE_REACH"] !== undefined;
-const MORE = Number(process.env["RIPOSTE_REACH"] ?? 1200);
-const TIMEOUT = 120_000 + 500 * MORE;
+const SITTINGS = Number(process.env["RIPOSTE_REACH"] ?? 1200);
+const TIMEOUT = 120_000 + 500 * SITTINGS;
 
 /** Tests that whatever the editions of a game know is reached through windows, questions, buttons and the clock, and that choices have odds. */
 export function reachesAll(family: readonly string[]): void {
@@ -30,17 +28,12 @@ export function reachesAll(family: readonly string[]): void {
   const played = once(() => {
     const [explored, choices]: [Explored[], Choices] = [[], new Choices()];
     for (const id of family) {
-      const exploration = new Exploration(gameOf(id), choices);
-      explored.push({ id, seen: exploration.seen });
-      const isDone = (): boolean =>
-        unexplained(wanted(explored), reasons).length === 0 &&
+      const isDone = (seen: Explored["seen"]): boolean =>
+        unexplained(wanted([...explored, { id, seen }]), reasons).length === 0 &&
         (id !== family.at(-1) || unexplainedIn(choices).length === 0);
-      const kept = keptSeeds("reach", id);
-      explore(exploration, kept);
-      if (!THOROUGH && isDone()) continue;
-      if (!THOROUGH && kept.length > 0)
-        console.log(`The kept sittings of ${id} do not reach all any more: npm run seeds -- reach ${id}`);
-      explore(exploration, Array.from({ length: MORE }).keys(), isDone);
+      const game = gameOf(id);
+      const watch = choices.weigh.bind(choices);
+      explored.push({ id, seen: explore(game, namesOf(id, game.family), SITTINGS, isDone, watch) });
     }
     return { explored, choices };
   });

@@ -1,3 +1,0 @@
-import { reachesAll } from "./family-test.ts";
-
-reachesAll(["d20"]);
