@@ -88,7 +88,7 @@ type TakenBack = {
   readonly touched: ReadonlySet<string>;
 };
 
-/** Whether a write had touched the same fighters as another and counted when the other was written, or undone. */
+/** True for a write that had touched the same fighters as another, and counted when the other was written or undone. */
 function isUnderneath(step: TakenBack, other: TakenBack): boolean {
   const isCounting = (at: number): boolean => step.sequence < at && at < step.taken;
   return (

@@ -38,7 +38,7 @@ export type Seat = {
   readonly characters: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
 };
 
-/** Who may play whom in the demo fight, with what is chosen for them already, or else proposed; empty without players. */
+/** Lists the players with the characters of the demo fight: the one chosen for them already, or else proposed; empty without players. */
 export async function seatsInDemo(already: ReadonlyMap<string, string>): Promise<readonly Seat[]> {
   const characters = charactersIn(await readDemo());
   const players = game.users
@@ -111,15 +111,15 @@ function charactersIn({ actors }: Demo): readonly DemoDocument[] {
 /** Gives players these characters of the demo. */
 async function giveCharacters(demo: Demo, chosen: ReadonlyMap<string, string>): Promise<void> {
   const offered = new Set(charactersIn(demo).map(({ _id }) => _id));
-  const former = { ...formerCharacters() };
+  const former = new Map(Object.entries(formerCharacters()));
   for (const [id, character] of chosen) {
     const [user, actor] = [game.users.get(id), game.actors.get(character)];
     if (!user || user.isGM || !actor || !offered.has(character)) continue;
-    if (user.character) former[id] = user.character.id ?? "";
+    if (user.character) former.set(id, user.character.id ?? "");
     await actor.update({ ownership: { [id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } });
     await user.update({ character });
   }
-  await game.settings.set("riposte", "formerCharacters", former);
+  await game.settings.set("riposte", "formerCharacters", Object.fromEntries(former));
 }
 
 /** Gives players without a character the one again that they had before the demo fight. */

@@ -11,7 +11,7 @@ import { wishForCharacter } from "./wishes.ts";
 
 /** The window of the first hour: what to begin with, and where to find it again. Players see what is for them. */
 class WelcomeWindow extends WindowBase {
-  /** Whom the GM has chosen for players, by the players' ids. */
+  /** The GM's choices of characters, by the players' ids. */
   readonly #chosen = new Map<string, string>();
 
   override get title(): string {

@@ -22,7 +22,7 @@ export class PartMorph {
   readonly #sources = new WeakMap<Element, string>();
   /** The source of each part that is shown. */
   readonly #drawn = new WeakMap<Element, string>();
-  /** How many drawings have begun, and in which of them its user last changed a field. */
+  /** The count of drawings that have begun, and by field the one in which its user last changed it. */
   #drawings = 0;
   readonly #touched = new WeakMap<Element, number>();
 

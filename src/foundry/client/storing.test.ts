@@ -28,7 +28,7 @@ beforeEach(() => {
   clientState.reset();
 });
 afterEach(() => {
-  // What is over follows the connection no longer.
+  // Nothing that is over goes on listening to the connection.
   expect(socket.eventNames()).toEqual([]);
   clientState.reset();
   vi.useRealTimers();

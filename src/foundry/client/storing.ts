@@ -1,10 +1,10 @@
 import { reportProblem } from "./problems.ts";
 import { clientState } from "./state.ts";
 
-/** How long an answer may take once the connection is back, in milliseconds: what waited for it is sent then. */
+/** The longest wait for an answer once the connection is back, in milliseconds: what waited for it is sent then. */
 const LONGEST_WAIT = 10_000;
 
-/** What is being stored now, by the button or form by which it is. */
+/** The buttons and forms whose deeds are being stored now. */
 const going = clientState.set<unknown>("storing.going");
 
 /** The connection broke before the server answered: it may have been stored or not. */
@@ -43,7 +43,7 @@ export async function tellFailure(deed: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What comes of something that is being stored. It fails if the connection has broken meanwhile and no answer comes: Foundry waits for ever. */
+/** Waits for the answer to something that is being stored; fails if the connection has broken meanwhile and none comes: Foundry waits for ever. */
 export async function answered<T>(stored: Promise<T>): Promise<T> {
   const { socket } = game;
   let [isBroken, clock] = [false, setTimeout(() => undefined)];

@@ -51,11 +51,7 @@ class EffectWindow extends WindowBase {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const effect = this.#effect;
-    // What is under way has been chosen here already.
-    for (let awaited: unknown = null; awaited !== this.#written;) {
-      awaited = this.#written;
-      await answered(this.#written).catch(() => undefined);
-    }
+    await this.#allWritten();
     const { amount, unit: stored } = timeIn(effect);
     const unit = (amount === null && this.#unit) || stored;
     return {
@@ -106,9 +102,21 @@ class EffectWindow extends WindowBase {
 
   /** Updates the effect by what is stored once everything before it is written. */
   async #write(update: (effect: ActiveEffect.Implementation) => ActiveEffect.UpdateData): Promise<void> {
-    const before = answered(this.#written).catch(() => undefined);
-    this.#written = before.then(() => this.#effect.update(update(this.#effect)));
+    this.#written = this.#settled().then(() => this.#effect.update(update(this.#effect)));
     await this.#written;
+  }
+
+  /** Waits for everything that is chosen here to be written, also what comes meanwhile. */
+  async #allWritten(): Promise<void> {
+    for (let awaited: unknown = null; awaited !== this.#written;) {
+      awaited = this.#written;
+      await this.#settled();
+    }
+  }
+
+  /** Waits for the last write, whether it succeeds or not. */
+  async #settled(): Promise<void> {
+    await answered(this.#written).catch(() => undefined);
   }
 }
 

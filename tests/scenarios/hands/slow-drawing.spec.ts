@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { editSheet, openSheet } from "../people.ts";
 import { expect } from "../table.ts";
 import { change, storesAll, uuidOf } from "./documents.ts";
@@ -9,10 +10,11 @@ interface Application {
   readonly element: HTMLElement | null;
   readonly document: { update(...args: unknown[]): Promise<unknown> };
   _renderHTML(...args: unknown[]): Promise<unknown>;
+  _onRender(...args: unknown[]): Promise<unknown>;
 }
 
 declare global {
-  var held: { draws: number; isStoring: boolean; waiting: string };
+  var held: { draws: number; drawn: number; isStoring: boolean; stored: number; waiting: string };
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -41,9 +43,7 @@ test.describe("d20", () => {
     await expect.poll(() => gm.evaluate(() => held.waiting)).toBe("a drawing");
     await hand.keys("ArrowDown", "ArrowDown");
     await storesAll([gm, assistant], uuid, { "system.size": "tiny" });
-    await gm.evaluate(() => void (held.draws = 1));
-    await expect.poll(() => gm.evaluate(() => held.draws)).toBe(0);
-    await gm.waitForTimeout(100);
+    await drawOnce(gm);
     await expect(list).toHaveValue("tiny");
     await gm.evaluate(() => void (held.draws = Infinity));
     await expect.poll(() => gm.evaluate(() => held.waiting)).toBe("");
@@ -53,22 +53,30 @@ test.describe("d20", () => {
     await gm.evaluate(() => void (held.draws = 0));
     await change(assistant, uuid, { "system.money": 78 });
     await expect.poll(() => gm.evaluate(() => held.waiting)).toBe("a drawing");
+    const stored = await gm.evaluate(() => held.stored);
     await gm.evaluate(() => void (held.isStoring = true));
     await storesAll([gm, assistant], uuid, { "system.size": "small" });
-    await gm.waitForTimeout(100);
-    await gm.evaluate(() => void (held.draws = 1));
-    await expect.poll(() => gm.evaluate(() => held.draws)).toBe(0);
-    await gm.waitForTimeout(100);
+    await expect.poll(() => gm.evaluate(() => held.stored)).toBe(stored + 1);
+    await drawOnce(gm);
     await expect(list).toHaveValue("small");
     await gm.evaluate(() => void (held.draws = Infinity));
   });
 });
 
+/** Lets one drawing go, and waits until it is shown. */
+async function drawOnce(page: Page): Promise<void> {
+  const drawn = await page.evaluate(() => {
+    held.draws = 1;
+    return held.drawn;
+  });
+  await expect.poll(() => page.evaluate(() => held.drawn)).toBe(drawn + 1);
+}
+
 /** Runs in the page: lets the drawings of a window, and the updates of its document, wait until the test lets them go. */
 function holdBack(id: string): void {
   const application = foundry.applications.instances.get(id);
   if (!application) throw new Error(`No window ${id}`);
-  globalThis.held = { draws: Infinity, isStoring: true, waiting: "" };
+  globalThis.held = { draws: Infinity, drawn: 0, isStoring: true, stored: 0, waiting: "" };
   const until = async (isFree: () => boolean, what: string): Promise<void> => {
     while (!isFree()) {
       held.waiting = what;
@@ -82,11 +90,19 @@ function holdBack(id: string): void {
     held.draws -= 1;
     return draw(...args);
   };
+  const shown = application._onRender.bind(application);
+  application._onRender = async (...args) => {
+    await shown(...args);
+    held.drawn += 1;
+  };
   const { document: subject } = application;
   const update = subject.update.bind(subject);
   subject.update = async (...args) => {
     while (!held.isStoring) await new Promise((resolve) => setTimeout(resolve, 5));
-    return update(...args);
+    const updated = await update(...args);
+    // What waits for the update has gone on by then.
+    setTimeout(() => void (held.stored += 1));
+    return updated;
   };
 }
 
