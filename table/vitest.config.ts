@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { compileTemplates } from "./vite.config.ts";
 
 /** These tests set globals and open sockets, so each file gets a process of its own. */
 export default defineConfig({
   cacheDir: "../node_modules/.vite/table",
+  plugins: [compileTemplates()],
   test: {
     name: "table",
     include: ["**/*.test.ts"],

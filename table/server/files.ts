@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
-import { realpath, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { compiledModule } from "../shared/compiled-template.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -74,14 +75,32 @@ function cachingOf(type: string): string {
 
 /** Sends a file with its type, or nothing but the headers to a reader who has it already. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
-  const { size, mtimeMs } = await stat(file);
   const type = TYPES[extname(file).toLowerCase()] ?? "application/octet-stream";
-  const etag = `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
-  const headers = { "Cache-Control": cachingOf(type), ETag: etag, "X-Content-Type-Options": "nosniff" };
-  if (hasAlready(request, etag)) return void response.writeHead(304, headers).end();
+  const { size, headers } = await describe(file, type);
+  if (hasAlready(request, headers.ETag)) return void response.writeHead(304, headers).end();
   response.writeHead(200, { ...headers, "Content-Type": type, "Content-Length": size });
   if (request.method === "HEAD") response.end();
   else await pipeline(createReadStream(file), response).catch(unlessLeft);
+}
+
+/** Sends a template as a compiled module; says where its mistake is if it has one. */
+export async function sendCompiled(request: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
+  const type = "text/javascript; charset=utf-8";
+  const { headers } = await describe(file, type);
+  if (hasAlready(request, headers.ETag)) return void response.writeHead(304, headers).end();
+  try {
+    const body = compiledModule(await readFile(file, "utf8"));
+    response.writeHead(200, { ...headers, "Content-Type": type }).end(body);
+  } catch (error) {
+    response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+    response.end(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function describe(file: string, type: string) {
+  const { size, mtimeMs } = await stat(file);
+  const ETag = `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
+  return { size, headers: { "Cache-Control": cachingOf(type), ETag, "X-Content-Type-Options": "nosniff" } };
 }
 
 /** Whether one of the versions that a reader has is this one. */

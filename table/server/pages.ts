@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { USER_ROLES } from "../shared/permissions.ts";
-import { findFile, sendFile } from "./files.ts";
+import { findFile, sendCompiled, sendFile } from "./files.ts";
 import { asRecord, shown, textOr } from "./json.ts";
 import { isCorePicture, sendNeutralPicture } from "./neutral-picture.ts";
 import type { Presence } from "./presence.ts";
@@ -18,6 +18,8 @@ export interface PageParts {
   readonly endSession: (token: string) => void;
 }
 
+/** The folder of compiled templates, each at the address of its text. */
+const COMPILED = "/compiled/";
 const MAX_BODY = 10_000;
 const NOT_BUILT = "The pages of the local table are not built yet: npm run build in its folder";
 
@@ -51,19 +53,29 @@ async function sendAsset(
   response: ServerResponse,
 ): Promise<void> {
   const exchange = { request, response, missing: "There is nothing here" };
+  if (path.startsWith(COMPILED)) {
+    const file = await findPackaged(world, path.slice(COMPILED.length - 1));
+    return file ? sendCompiled(request, response, file) : sendJson(response, 404, { error: exchange.missing });
+  }
   if (path.startsWith("/assets/")) return sendFrom(join(pages, "assets"), path.slice("/assets/".length), exchange);
   if (path.startsWith("/icons/") || path.startsWith("/ui/")) {
     const file = await findFile(pages, path);
     if (file) return sendFile(request, response, file);
     if (isCorePicture(path)) return sendNeutralPicture(response, path);
   }
-  const prefix = `/systems/${world.system.id}/`;
-  if (path.startsWith(prefix)) return sendFrom(world.system.folder, path.slice(prefix.length), exchange);
-  for (const { id, folder } of world.modules) {
-    const own = `/modules/${id}/`;
-    if (path.startsWith(own)) return sendFrom(folder, path.slice(own.length), exchange);
-  }
-  sendJson(response, 404, { error: exchange.missing });
+  const file = await findPackaged(world, path);
+  if (file) await sendFile(request, response, file);
+  else sendJson(response, 404, { error: exchange.missing });
+}
+
+/** The file of the system, or of a module, at an address; null if there is none. */
+async function findPackaged({ system, modules }: World, path: string): Promise<string | null> {
+  const packages: readonly { prefix: string; folder: string }[] = [
+    { prefix: `/systems/${system.id}/`, folder: system.folder },
+    ...modules.map(({ id, folder }) => ({ prefix: `/modules/${id}/`, folder })),
+  ];
+  const from = packages.find(({ prefix }) => path.startsWith(prefix));
+  return from ? findFile(from.folder, path.slice(from.prefix.length)) : null;
 }
 
 async function sendFrom(

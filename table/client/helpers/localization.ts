@@ -27,8 +27,9 @@ export class Localization {
 
   /** Reads the words by language; English replaces missing ones. */
   initialize(languages: Record<string, PlainObject>): void {
-    this.#translations = wordsOf(languages[this.lang]);
-    this.#fallback = { ...wordsOf(CORE_WORDS), ...wordsOf(languages.en) };
+    const english = wordsOf(languages.en);
+    this.#translations = this.lang === "en" ? english : wordsOf(languages[this.lang]);
+    this.#fallback = { ...wordsOf(CORE_WORDS), ...english };
   }
 
   has(key: string, fallback = true): boolean {

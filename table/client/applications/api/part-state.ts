@@ -32,15 +32,27 @@ function readSelection(focused: Element | null): PartState["selection"] {
   return isText(focused) ? [focused.selectionStart, focused.selectionEnd] : null;
 }
 
+/** What has been scrolled since it was drawn. To ask anything else how far it is scrolled would lay out the whole page for nothing. */
+const scrolled = new WeakSet<EventTarget>();
+
+/** Follows what is scrolled in a part. */
+export function followScrolling(part: HTMLElement): void {
+  part.addEventListener("scroll", noteScrolling, { capture: true, passive: true });
+}
+
+function noteScrolling({ target }: Event): void {
+  if (target) scrolled.add(target);
+}
+
 /** Reads the focus and the scroll positions of a part that is about to be replaced. */
 export function readPartState(prior: HTMLElement, scrollable: readonly string[]): PartState {
   const active = prior.ownerDocument.activeElement;
   const focused = active && active !== prior && prior.contains(active) ? active : null;
   const scrolls = scrollable.flatMap((selector) => {
     const element = selector === "" ? prior : prior.querySelector(selector);
-    const [top, left] = [element?.scrollTop ?? 0, element?.scrollLeft ?? 0];
-    // Scrolling a new part to where it stands would lay out the whole page for nothing.
-    return top === 0 && left === 0 ? [] : [[selector, top, left] as const];
+    if (!element || !scrolled.has(element)) return [];
+    const { scrollTop, scrollLeft } = element;
+    return scrollTop === 0 && scrollLeft === 0 ? [] : [[selector, scrollTop, scrollLeft] as const];
   });
   const open = [...prior.querySelectorAll<HTMLDetailsElement>("details[open][id]")].map((details) => details.id);
   return { focus: focused ? focusSelector(focused) : null, selection: readSelection(focused), scrolls, open };
@@ -51,7 +63,9 @@ export function restorePartState(next: HTMLElement, state: Partial<PartState>): 
   for (const id of state.open ?? []) next.querySelector(`details#${CSS.escape(id)}`)?.setAttribute("open", "");
   for (const [selector, top, left] of state.scrolls ?? []) {
     const element = selector === "" ? next : next.querySelector(selector);
-    if (element) Object.assign(element, { scrollTop: top, scrollLeft: left });
+    if (!element) continue;
+    Object.assign(element, { scrollTop: top, scrollLeft: left });
+    scrolled.add(element);
   }
   if (!state.focus) return;
   const focused = next.querySelector<HTMLElement>(state.focus);

@@ -1,24 +1,36 @@
 import Handlebars from "handlebars";
+import { COMPILING } from "../../../shared/compiled-template.ts";
 
 type Compiled = Handlebars.TemplateDelegate;
+type CompiledModule = { readonly default: TemplateSpecification };
 
-const own = import.meta.glob<string>("../../templates/**/*.hbs", { query: "?raw", import: "default", eager: true });
+const own = import.meta.glob<TemplateSpecification>("../../templates/**/*.hbs", {
+  query: "?compiled",
+  import: "default",
+  eager: true,
+});
 const compiled = new Map<string, Promise<Compiled>>();
 
-/** The text of a template: the table's own from the build, a package's from the server. */
-async function readTemplate(path: string): Promise<string> {
+/** A template as a function: the table's own from the build, a package's compiled by the server; one that it cannot compile tells why here. */
+async function readTemplate(path: string): Promise<Compiled> {
   const bundled = own[`../../${path}`];
-  if (bundled !== undefined) return bundled;
-  const response = await fetch(`/${path.replace(/^\//, "")}`);
-  if (!response.ok) throw new Error(`The template "${path}" could not be loaded (${response.status}).`);
-  return response.text();
+  if (bundled !== undefined) return Handlebars.template(bundled);
+  const address = `/${path.replace(/^\//, "")}`;
+  try {
+    const { default: specification } = (await import(/* @vite-ignore */ `/compiled${address}`)) as CompiledModule;
+    return Handlebars.template(specification);
+  } catch {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`The template "${path}" could not be loaded (${response.status}).`);
+    return Handlebars.compile(await response.text(), COMPILING);
+  }
 }
 
 /** A compiled template by its path; loaded once, and a partial under its id from then on. */
 export function getTemplate(path: string, id: string = path): Promise<Compiled> {
   const known = compiled.get(path);
   if (known) return known.then((template) => register(id, template));
-  const loading = readTemplate(path).then((text) => Handlebars.compile(text, { preventIndent: true }));
+  const loading = readTemplate(path);
   compiled.set(path, loading);
   loading.catch(() => compiled.delete(path));
   return loading.then((template) => register(id, template));

@@ -245,7 +245,8 @@ export class ChatLog extends AbstractSidebarTab {
 
   #onScroll(): void {
     const scroller = this.#scroller;
-    if (!scroller) return;
+    // What is not shown has no size, and to ask for it would lay out the whole page.
+    if (!scroller || !this.isShown) return;
     this.#atBottom = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
     const jump = this.element.querySelector<HTMLElement>(".jump-to-bottom");
     if (!jump) return;
@@ -257,8 +258,8 @@ export class ChatLog extends AbstractSidebarTab {
   scrollBottom(): void {
     const scroller = this.#scroller;
     if (!scroller) return;
-    scroller.scrollTop = scroller.scrollHeight;
     this.#atBottom = true;
+    if (this.isShown) scroller.scrollTop = scroller.scrollHeight;
     this.#onScroll();
   }
 

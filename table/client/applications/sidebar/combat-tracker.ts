@@ -72,7 +72,7 @@ export class CombatTracker extends AbstractSidebarTab {
     new DragDrop.implementation({ dropSelector: null, callbacks: { drop: (event) => void this._onDrop(event) } }).bind(
       this.element,
     );
-    this.scrollToTurn();
+    if (this.isShown) this.scrollToTurn();
   }
 
   override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
