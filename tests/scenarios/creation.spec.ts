@@ -202,8 +202,14 @@ test.describe("in d10", () => {
     const wits = window.getByRole("spinbutton", { name: "Wits" });
     await wits.fill("77");
     await gm.keyboard.press("Tab");
-    await expect(gm.getByText("Wits must be a whole number from 1 to 5.")).toBeVisible();
-    await expect(wits).toHaveValue("3");
+    await expect(window.getByText("A number from 1 to 5.")).toBeVisible();
+    await expect(wits).toHaveValue("77");
+    await expect(spent).toHaveText("138 / 150 left");
+    await wits.fill("4");
+    await gm.keyboard.press("Tab");
+    // 12 for the fourth.
+    await expect(spent).toHaveText("126 / 150 left");
+    await expect(window.getByText("A number from 1 to 5.")).toHaveCount(0);
     const attributes = window.locator('[data-step="attributes"]').first();
     await attributes.getByRole("button", { name: "Reset" }).click();
     await expect(spent).toHaveText("150 / 150 left");

@@ -5,6 +5,7 @@ import {
   type Json,
   type ReadyCharacter,
   type RecordStep,
+  type SheetSpec,
   type Values,
   emptied,
   isData,
@@ -22,9 +23,10 @@ import { itemsBefore } from "./creation-before.ts";
 import { type Portrait, addThings, thingsOf } from "./creation-stock.ts";
 import { stateOf } from "./creation-subject.ts";
 
-/** What edits a character in the making: the actor, how characters are made, what the compendia have, and pictures. */
+/** What edits a character in the making: the actor and their sheet, how characters are made, what the compendia have, and pictures. */
 export type Making = {
   readonly actor: Actor.Implementation;
+  readonly sheet: SheetSpec;
   readonly creation: Creation;
   readonly stock: Stock;
   readonly portraits: readonly Portrait[];

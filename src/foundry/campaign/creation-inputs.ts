@@ -1,8 +1,8 @@
-import { type Json, isWhole, placedFields } from "../../engine/index.ts";
-import { specOf } from "../../rulesets/index.ts";
+import { isWhole } from "../../engine/index.ts";
+import { boundsOf } from "../../view/campaign/creation-view.ts";
 import { type Making, assign, change, choose, nameRecord } from "./creation-edits.ts";
 
-/** Stores what was entered into a field of the window; what cannot be stored is refused in a sentence, and the field shows what stands. */
+/** Stores what was entered into a field of the window. */
 export async function edited(making: Making, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
   const { edit, step: id, path = "", index } = input.dataset;
   const step = making.creation.steps.find((each) => each.id === id);
@@ -28,15 +28,9 @@ async function rename(actor: Actor.Implementation, name: string): Promise<void> 
   if (name !== "") await actor.update({ name, ...ofToken } as Actor.UpdateData);
 }
 
-async function rate(making: Making, path: string, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
-  const value: Json = input.value.trim() === "" ? Number.NaN : Number(input.value);
-  const field = placedFields(specOf(making.actor.type) ?? { groups: [] }).find((each) => each.path.join(".") === path);
-  if (field?.field.kind !== "number") return;
-  const { min, max, label } = field.field;
-  if (isWhole(value, min, max)) return change(making, { [path]: value });
-  input.value = String(foundry.utils.getProperty(making.actor, `system.${path}`));
-  const what = game.i18n.localize(label);
-  ui.notifications.warn(game.i18n.format("RIPOSTE.Creation.notARating", { what, min: String(min), max: String(max) }), {
-    console: false,
-  });
+/** Stores a rating; what none can be is said at its field, where it stays. */
+async function rate(making: Making, path: string, { value }: HTMLInputElement | HTMLSelectElement): Promise<void> {
+  const rating = value.trim() === "" ? Number.NaN : Number(value);
+  const { min, max } = boundsOf(making.sheet, path);
+  if (isWhole(rating, min, max)) await change(making, { [path]: rating });
 }

@@ -1,8 +1,7 @@
-import { loadCreation } from "../../rulesets/index.ts";
+import { loadCreation, specOf } from "../../rulesets/index.ts";
 import { creationView } from "../../view/campaign/creation-view.ts";
 import { isElement } from "../client/elements.ts";
-import { once } from "../client/once.ts";
-import { tellFailure } from "../client/storing.ts";
+import { once, tellFailure } from "../client/storing.ts";
 import { templatePath } from "../client/templates.ts";
 import { WindowBase } from "../client/window-base.ts";
 import { localised } from "../exchange/refusal-notices.ts";
@@ -53,10 +52,10 @@ export class CreationWindow extends WindowBase {
   }
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
-    const { actor, creation, stock, portraits } = this.#making;
+    const { actor, sheet, creation, stock, portraits } = this.#making;
     const things = thingsOf(actor);
     const { isOpen, isNew } = stateOf(actor);
-    const view = creationView(creation, subjectOf(actor), { things, stock, say });
+    const view = creationView(creation, subjectOf(actor), { things, stock, sheet, say });
     return {
       ...view,
       rootId: this.id,
@@ -107,13 +106,14 @@ export function openCreationWindow(actor: Actor.Implementation): void {
 
 async function open(actor: Actor.Implementation): Promise<void> {
   const creation = await loadCreation(game.settings.get("riposte", "ruleset"), worldRulings());
-  if (actor.type !== creation.type || !actor.isOwner) return;
+  const sheet = specOf(actor.type);
+  if (actor.type !== creation.type || !sheet || !actor.isOwner) return;
   const known = foundry.applications.instances.get(idFor(actor));
   if (known) return void known.render({ force: true });
   if (stateOf(actor).stage === "")
     await actor.update({ "flags.riposte.creation": { stage: "open", before: snapshotOf(actor) } } as Actor.UpdateData);
   const [stock, portraits] = await Promise.all([stockFor(creation), portraitsHere()]);
-  await new CreationWindow({ actor, creation, stock, portraits }).render({ force: true });
+  await new CreationWindow({ actor, sheet, creation, stock, portraits }).render({ force: true });
 }
 
 function idFor(actor: Actor.Implementation): string {

@@ -3,7 +3,7 @@ import { spent } from "../../view/campaign/experience.ts";
 import { type Offered, type Raisable, raiseOffered } from "../../view/campaign/raising.ts";
 import { changesOf, fieldAt, ratingsWritten } from "../../view/campaign/ratings.ts";
 import { takenBack } from "../../view/campaign/taking-back.ts";
-import { once } from "../client/once.ts";
+import { once } from "../client/storing.ts";
 import { announce } from "../client/announcer.ts";
 import { localised, showRefusal } from "../exchange/refusal-notices.ts";
 import { raiseSentence } from "../../view/campaign/log-view.ts";

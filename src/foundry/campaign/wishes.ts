@@ -1,5 +1,5 @@
 import { attempt } from "../client/due.ts";
-import { once } from "../client/once.ts";
+import { once } from "../client/storing.ts";
 import { clientState } from "../client/state.ts";
 import { withPart } from "../client/with-part.ts";
 import { isWaiting, sendIntent } from "../exchange/intents.ts";

@@ -1,9 +1,8 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { once } from "./once.ts";
 import { problems } from "./problems.ts";
 import { clientState } from "./state.ts";
-import { answered, store, storing } from "./storing.ts";
+import { answered, once, store, storing } from "./storing.ts";
 
 const socket = Object.assign(new EventEmitter(), { connected: true });
 const warn = vi.fn<(key: string, options: object) => void>();

@@ -4,7 +4,7 @@ import { clientState } from "./state.ts";
 /** The longest wait for an answer once the connection is back, in milliseconds: what waited for it is sent then. */
 const LONGEST_WAIT = 10_000;
 
-/** The buttons and forms whose deeds are being stored now. */
+/** The buttons, forms and keys of what is being done now. */
 const going = clientState.set<unknown>("storing.going");
 
 /** The connection broke before the server answered: it may have been stored or not. */
@@ -26,11 +26,18 @@ export function storing<This, Args extends unknown[]>(
  * once more for each time that it is pressed meanwhile. What fails is told, and may be pressed again.
  */
 export async function store(by: unknown, deed: () => Promise<unknown>): Promise<void> {
-  if (going.has(by)) return;
-  if (game.socket?.connected === false) return tell("gone");
-  going.add(by);
-  await tellFailure(deed);
-  going.delete(by);
+  await guard(by, async () => (game.socket?.connected === false ? tell("gone") : tellFailure(deed)));
+}
+
+/** Does what is known by a key, unless it is being done already: a second click meanwhile does nothing. */
+export async function once(key: string, deed: () => Promise<void>): Promise<void> {
+  await guard(key, () => answered(deed()));
+}
+
+async function guard(key: unknown, deed: () => Promise<void>): Promise<void> {
+  if (going.has(key)) return;
+  going.add(key);
+  await deed().finally(() => going.delete(key));
 }
 
 /** Stores something, and tells if that fails. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Creation, Data } from "../../engine/index.ts";
+import type { Creation, Data, SheetSpec } from "../../engine/index.ts";
 import { creationView } from "./creation-view.ts";
 import { toggledRecord } from "./creation-records.ts";
 
@@ -38,6 +38,11 @@ const CREATION: Creation = {
   filled: () => ({}),
 };
 
+const rating = (name: string) => ({ kind: "number", label: `L.${name}`, min: 0, max: 9, initial: 0 }) as const;
+const SHEET: Pick<SheetSpec, "groups"> = {
+  groups: [{ id: "main", label: "L.group", path: null, fields: { might: rating("might"), wit: rating("wit") } }],
+};
+
 const SYSTEM: Data = {
   ...{ might: 3, wit: 1, a: 14, b: 9, hard: true, run: true, swim: false },
   skills: [{ name: "Lore", ranks: 4 }, { name: "Knots" }],
@@ -51,7 +56,7 @@ const stock = [
 ];
 
 function shown(system: Data = SYSTEM, name = "Ana", things = [sword]) {
-  const view = creationView(CREATION, { name, system, items: things }, { things, stock, say });
+  const view = creationView(CREATION, { name, system, items: things }, { things, stock, sheet: SHEET, say });
   const step = (id: string) => view.steps.find((each) => each.id === id);
   return { view, step };
 }
@@ -70,8 +75,8 @@ describe("the window of a character in the making", () => {
 
   it("shows the price of each next point, none at the most, and what stands below or above", () => {
     expect(shown().step("ratings")?.bought).toEqual([
-      { path: "might", label: "L.might", value: 3, next: null, isLeast: false, isWrong: false },
-      { path: "wit", label: "L.wit", value: 1, next: 4, isLeast: true, isWrong: false },
+      { path: "might", label: "L.might", value: 3, min: 0, max: 9, next: null, isLeast: false, isWrong: false },
+      { path: "wit", label: "L.wit", value: 1, min: 0, max: 9, next: 4, isLeast: true, isWrong: false },
     ]);
     expect(shown({ ...SYSTEM, wit: 0 }).step("ratings")?.bought?.[1]).toMatchObject({ isLeast: true, isWrong: true });
   });

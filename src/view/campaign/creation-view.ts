@@ -2,12 +2,15 @@ import {
   type BuyStep,
   type Creation,
   type CreationStep,
+  type Data,
+  type SheetSpec,
   type Subject,
   type Tally,
   faults,
   leftOver,
   optionIn,
   picksIn,
+  placedFields,
   priceOf,
   pointsAt,
   scoresOf,
@@ -24,8 +27,8 @@ type TallyView = Pick<Tally, "id" | "label" | "total" | "spent" | "left"> & {
   readonly isOpen: boolean;
 };
 
-/** A rating that is bought: its value, and what its next point costs; null at the most. */
-type BoughtRow = {
+/** A rating that is bought: its value, the least and the most that a sheet may hold, and what its next point costs; null at the most. */
+type BoughtRow = Bounds & {
   readonly path: string;
   readonly label: string;
   readonly value: number;
@@ -69,10 +72,13 @@ export type CreationView = {
   readonly ready: readonly { readonly id: string; readonly label: string }[];
 };
 
-/** What is shown besides the numbers: the things of the character, what the compendia have, and the words of this user's language. */
+type Bounds = { readonly min: number; readonly max: number };
+
+/** What is shown besides the numbers: the things of the character, what the compendia have, their sheet, and the words of this user's language. */
 export type CreationAround = {
   readonly things: readonly Thing[];
   readonly stock: Stock;
+  readonly sheet: Pick<SheetSpec, "groups">;
   say(key: string): string;
 };
 
@@ -103,7 +109,7 @@ const NO_ROWS = { bought: null, scored: null, options: null, picks: null, record
 function rowsOf(step: CreationStep, { system }: Subject, around: CreationAround): Omit<StepView, keyof Headed> {
   switch (step.kind) {
     case "buy":
-      return { ...NO_ROWS, bought: step.fields.map((field) => boughtRow(step, field, pointsAt(system, field.path))) };
+      return { ...NO_ROWS, bought: boughtRows(step, system, around.sheet) };
     case "assign":
       return {
         ...NO_ROWS,
@@ -135,9 +141,20 @@ function rowsOf(step: CreationStep, { system }: Subject, around: CreationAround)
 
 type Headed = Pick<StepView, "id" | "label" | "hint" | "tallies" | "faults">;
 
-function boughtRow(step: BuyStep, { path, label }: BuyStep["fields"][number], value: number): BoughtRow {
-  const next = value < step.most ? priceOf(step, value + 1) - priceOf(step, value) : null;
-  return { path, label, value, next, isLeast: value <= step.from, isWrong: value < step.from || value > step.most };
+function boughtRows(step: BuyStep, system: Data, sheet: Pick<SheetSpec, "groups">): readonly BoughtRow[] {
+  return step.fields.map(({ path, label }) => {
+    const value = pointsAt(system, path);
+    const next = value < step.most ? priceOf(step, value + 1) - priceOf(step, value) : null;
+    const isWrong = value < step.from || value > step.most;
+    return { path, label, value, ...boundsOf(sheet, path), next, isLeast: value <= step.from, isWrong };
+  });
+}
+
+/** The least and the most that a number of a sheet may be. */
+export function boundsOf(sheet: Pick<SheetSpec, "groups">, path: string): Bounds {
+  const field = placedFields(sheet).find((each) => each.path.join(".") === path)?.field;
+  if (field?.kind !== "number") throw new Error(`The sheet has no number at ${path}`);
+  return { min: field.min, max: field.max };
 }
 
 function tallyView({ id, label, total, spent, left, isNeeded }: Tally): TallyView {
