@@ -23,6 +23,8 @@ export interface FoundButton {
   readonly key: string;
   /** Which of those with the same key, in the order of the page. */
   readonly nth: number;
+  /** Its action with all that the action is told, or that it sends its form, whatever its label says; empty without either. */
+  readonly deed: string;
   /** What it does, for all that do the same to different things. */
   readonly action: string;
 }
@@ -108,9 +110,12 @@ export function findButtonsOff(window: Locator, pressed: string): Promise<readon
 }
 
 /** The place of a button among what may be pressed in its window now; −1 if it is not there. */
-export async function placeOf(window: Locator, pressed: string, { key, nth }: FoundButton): Promise<number> {
+export async function placeOf(window: Locator, pressed: string, { key, nth, deed }: FoundButton): Promise<number> {
   const found = await window.evaluate(listButtons, [pressed, false] as const);
-  return found.find((each) => each.key === key && each.nth === nth)?.place ?? -1;
+  const same = found.find((each) => each.key === key && each.nth === nth);
+  // A button may say something else once it was pressed ("All", "None"), or once its window is opened anew with another choice.
+  const [only, ...others] = found.filter((each) => deed !== "" && each.deed === deed);
+  return (same ?? (others.length === 0 ? only : undefined))?.place ?? -1;
 }
 
 /** Runs in the page: the buttons of a window that are on, or those that are off, with their places among all that its selector finds. */
@@ -136,10 +141,12 @@ function listButtons(
     const row = button.closest<HTMLElement>("[data-item-id], [data-effect], [data-combatant-id]");
     const [of = ""] = Object.values(row?.dataset ?? {});
     const key = JSON.stringify([button.localName, data.toSorted(), button.getAttribute("name"), of, label]);
+    const isSubmit = button instanceof HTMLButtonElement && button.type === "submit";
+    const deed = "action" in button.dataset || isSubmit ? JSON.stringify([data.toSorted(), of]) : "";
     const nth = counts.get(key) ?? 0;
     counts.set(key, nth + 1);
     const { action, hand, list, type } = button.dataset;
     const named = [action, hand, list, type].filter((each) => each !== undefined).join(" ");
-    return [{ key, nth, place, action: named === "" ? `${button.localName} ${label}` : named }];
+    return [{ key, nth, deed, place, action: named === "" ? `${button.localName} ${label}` : named }];
   });
 }

@@ -66,8 +66,21 @@ export async function keepWorld(gm: Page): Promise<void> {
   }, COLLECTIONS);
 }
 
+/** How often it is tried to put the world back: marks come and go meanwhile, which nobody can take away twice. */
+const TRIES = 3;
+
 /** Puts the world back as it was kept; calls off exchanges that run. */
 export async function restoreWorld(gm: Page): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await putBack(gm);
+    } catch (error) {
+      if (tries === TRIES || !String(error).includes("does not exist in")) throw error;
+    }
+  }
+}
+
+async function putBack(gm: Page): Promise<void> {
   await gm.evaluate(async (collections) => {
     const kept = globalThis.handsKept;
     if (!kept) return;

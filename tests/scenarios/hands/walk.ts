@@ -40,6 +40,17 @@ export interface Place {
   open(): Promise<void>;
 }
 
+/** A window does not open a second time by the button that has opened it before. */
+class NotAgainError extends Error {
+  override readonly name = "NotAgainError";
+}
+
+/** A press of a button: what came of it, and how the button was labelled. */
+interface Pressed {
+  readonly outcome: Outcome;
+  readonly label: string;
+}
+
 /** How much is tried on a walk. */
 export interface Extent {
   /** The most buttons that do the same to different things. */
@@ -204,9 +215,13 @@ export class Walk {
     if (first.outcome.includes("looks different") && !place.isFrame) await this.#freshFields(place, known);
     await this.#putBack(place, tab);
     const second = await this.#pressAgain(place, tab, button, first.outcome);
-    if (!second && this.#off.has(button.key)) return null;
+    if (!second && (this.#off.has(button.key) || (await this.#isOff(place, button)))) return null;
     if (!second) return `is gone after it was pressed, and all was put back: ${button.key}`;
     if (first.outcome.length === 0 && second.outcome.length === 0) return `does nothing: ${button.key}`;
+    // A window that closes keeps nothing of what was filled in, so that the next one sends something else.
+    const isOtherwise =
+      first.label !== second.label || (place.uuid === null && first.outcome.includes("closes a window"));
+    if (isOtherwise && second.outcome.length > 0) return null;
     const opened = first.outcome.filter((each) => each.startsWith("opens"));
     const isAlike = (opened.length > 0 ? opened : first.outcome).some((each) => second.outcome.includes(each));
     if (isAlike || first.outcome.length === 0) return null;
@@ -237,43 +252,44 @@ export class Walk {
         await this.#putBack(place, tab);
         const again = await this.#press(place, button);
         const [found] = Object.entries(again?.windows ?? {}).find(([, each]) => each === kind) ?? [];
-        if (!found) throw new Error(`${kind} does not open again by ${button.action}`);
+        if (!found) throw new NotAgainError(`${kind} does not open again by ${button.action}`);
         selector.now = found;
       },
     };
-    await this.visit(inner, depth + 1);
+    try {
+      await this.visit(inner, depth + 1);
+    } catch (error) {
+      // What had been filled in for it is not stored anywhere, and gone with the window that asked for it.
+      if (!(error instanceof NotAgainError) || place.uuid !== null || place.isFrame) throw error;
+      this.tried.left += 1;
+    }
   }
 
   /** Presses a button and waits for what comes of it; null if it is not there, or may not be pressed. */
   async #press(
     place: Place,
     button: FoundButton,
-  ): Promise<{ readonly outcome: Outcome; readonly windows: Readonly<Record<string, string>> } | null> {
+  ): Promise<(Pressed & { readonly windows: Readonly<Record<string, string>> }) | null> {
     const at = await this.#placeOf(place, button);
     if (at < 0) return null;
     const target = this.#window(place).locator(pressedIn(place)).nth(at);
-    const pressed = await target.evaluate(
+    const label = await target.evaluate(
       (each) => `${each.localName} ${each.id} ${each.getAttribute("name")} ${each.textContent.slice(0, 40)}`,
     );
     const before = await look(this.#page, place.selector);
     await this.#hand.press(target);
     const compare = async (): Promise<readonly [Look, Outcome]> => {
       const after = await look(this.#page, place.selector);
-      return [after, compareLooks(before, after, pressed)];
+      return [after, compareLooks(before, after, label)];
     };
     await waitFor(async () => (await compare())[1].some((each) => each !== "moves the focus"), PATIENCE);
     const [after, outcome] = await this.#settled(compare);
     const windows = Object.entries(after.windows).filter(([id]) => !(id in before.windows));
-    return { outcome, windows: Object.fromEntries(windows) };
+    return { outcome, label, windows: Object.fromEntries(windows) };
   }
 
   /** Presses a button once more; one that has only filled in its window, and has nothing left to fill in there, twice in new ones. */
-  async #pressAgain(
-    place: Place,
-    tab: string | null,
-    button: FoundButton,
-    first: Outcome,
-  ): Promise<{ readonly outcome: Outcome } | null> {
+  async #pressAgain(place: Place, tab: string | null, button: FoundButton, first: Outcome): Promise<Pressed | null> {
     const second = (await this.#press(place, button)) ?? (await this.#pressAnew(place, tab, button));
     const isFilling = first.every((each) => each === "looks different" || each === "moves the focus");
     if (!second || second.outcome.length > 0 || !isFilling) return second;
@@ -281,12 +297,14 @@ export class Walk {
     return third && third.outcome.length > 0 ? this.#pressAnew(place, tab, button) : third;
   }
 
+  /** True for a button whose deed may not be done in the window as it is now, whatever its label says. */
+  async #isOff(place: Place, { deed }: FoundButton): Promise<boolean> {
+    const off = await findButtonsOff(this.#window(place), pressedIn(place));
+    return deed !== "" && off.some((each) => each.deed === deed);
+  }
+
   /** Opens a place anew, and presses a button there. */
-  async #pressAnew(
-    place: Place,
-    tab: string | null,
-    button: FoundButton,
-  ): Promise<{ readonly outcome: Outcome } | null> {
+  async #pressAnew(place: Place, tab: string | null, button: FoundButton): Promise<Pressed | null> {
     await closeAll(this.#page, Object.keys((await look(this.#page, place.selector)).windows));
     await this.#putBack(place, tab);
     return this.#press(place, button);
