@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { editSheet, openForSeveral, openSheet } from "./people.ts";
+import { effectWindow } from "./effects.ts";
+import { editSheet, openForSeveral, openSheet, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
 
@@ -22,6 +23,7 @@ interface Doc {
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly actors: Iterable<Doc> & { getName(name: string): Doc };
+  readonly user: { update(changes: object): Promise<unknown> };
   readonly combat: { readonly combatants: Iterable<Doc> } | null;
   readonly settings: {
     get(scope: string, key: string): string;
@@ -34,6 +36,7 @@ declare const game: {
     readonly io: { off(event: string): void; readonly engine: { close(): void } };
   };
 };
+declare const foundry: { readonly utils: { randomID(): string } };
 declare const ui: { readonly notifications: { clear(): void } };
 
 /** A button, what must still stand in its window after a break, and what grows by one if it is done. */
@@ -59,6 +62,11 @@ async function mend(page: Page): Promise<void> {
   await page.waitForFunction(() => game.socket.connected);
 }
 
+/** Waits until the server has done all that this page had sent before: what waited for the connection is sent first. */
+async function serverAnswered(page: Page): Promise<void> {
+  await page.evaluate(() => game.user.update({ "flags.world.answered": foundry.utils.randomID() }));
+}
+
 function notice(page: Page, text: string): Locator {
   return page.locator("#notifications .notification", { hasText: text });
 }
@@ -78,8 +86,7 @@ async function pressInBreak(page: Page, deeds: readonly Deed[]): Promise<void> {
     await expect(notice(page, NOT_STORED), `${button}`).toBeVisible();
   }
   await mend(page);
-  // What waited for the connection would be sent now.
-  await page.waitForTimeout(500);
+  await serverAnswered(page);
   expect(await Promise.all(deeds.map(({ done }) => done()))).toEqual(before);
   for (const { held } of deeds) if (held) await expect(held[0]).toHaveValue(held[1]);
   for (const { button } of deeds) await press(button);
@@ -101,6 +108,7 @@ test("what a Gamemaster presses while the connection is gone is said not to be s
     ]);
     const bo = game.actors.getName("Bo");
     await bo.createEmbeddedDocuments("Item", [{ name: "Reflexes", type: "d10Power" }]);
+    await game.actors.getName("Cass").createEmbeddedDocuments("ActiveEffect", [{ name: "Blessed" }]);
     await game.system.api.award([bo.uuid], 90);
   });
   const award = await openForSeveral(gm, "Award experience", "riposte-award-window");
@@ -128,6 +136,11 @@ test("what a Gamemaster presses while the connection is gone is said not to be s
   await give.getByLabel("How many").fill("2");
   const power = await openSheet(gm, "Bo", "Reflexes");
   const other = await openSheet(gm, "Bo");
+  const blessed = await openSheet(gm, "Cass");
+  await showTab(blessed, "effects");
+  await press(blessed.getByRole("button", { name: "Blessed", exact: true }));
+  const effect = effectWindow(gm);
+  await expect(effect).toBeVisible();
 
   await pressInBreak(gm, [
     {
@@ -174,6 +187,10 @@ test("what a Gamemaster presses while the connection is gone is said not to be s
           () =>
             [...game.actors.getName("Bo").items].find(({ name }) => name === "Reflexes")?.system.effects.length ?? 0,
         ),
+    },
+    {
+      button: effect.locator('[data-action="addChange"]'),
+      done: () => effect.locator('[data-action="removeChange"]').count(),
     },
     {
       button: sheet.locator('[data-action="createEffect"]').first(),
