@@ -1,4 +1,5 @@
-// `npm run check`: types, lint, format and the house tests; one line a step, and the whole output of a failed one.
+// `npm run check`: types, lint, format and the house tests; one line a step, and the whole output of a failed one. With `--without-tests` the
+// house tests are left to `npm test`, which runs them all.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cache, installIfNeeded, root, runQuietly } from "./prepare.mjs";
@@ -29,6 +30,12 @@ const houseTests = readdirSync(join(root, "tests"))
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => `tests/${name}`);
 
+/** @type {Step} */
+const HOUSE = {
+  name: "layers, house, language",
+  command: node("vitest/vitest.mjs", "run", "--project", "riposte", ...houseTests),
+};
+
 /** @type {readonly Step[]} The slow ones first. */
 const STEPS = [
   { name: "types: the edge", command: node("typescript/bin/tsc", "-p", "tsconfig.edge.json") },
@@ -41,10 +48,7 @@ const STEPS = [
     command: node("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".", ...remembered("prettier")),
   },
   { name: "styles", command: node("stylelint/bin/stylelint.mjs", "**/*.{css,scss}", "--allow-empty-input") },
-  {
-    name: "layers, house, language",
-    command: node("vitest/vitest.mjs", "run", "--project", "riposte", ...houseTests),
-  },
+  ...(process.argv.includes("--without-tests") ? [] : [HOUSE]),
   { name: "lock", command: [process.execPath, join(root, "tools", "check-lock.mjs")] },
 ];
 

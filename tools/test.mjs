@@ -1,11 +1,29 @@
 // `npm test`: sets itself up, then runs the unit tests and the scenarios; the last line sums up both.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { cache, fail, installIfNeeded, prepare, root, run } from "./prepare.mjs";
-import { flaky, slowest, timedScenarios, timedUnits } from "./slowest.mjs";
+import { ALL, chooseByChange, chooseByWord } from "./test-choice.mjs";
+import { commandsFor, count, readScenarios, readUnits, slowest } from "./test-report.mjs";
 
-const UNIT_REPORT = join(cache, "unit.json");
-const SCENARIO_REPORT = join(cache, "scenarios.json");
+/** @import { Tested } from "./test-report.mjs" */
+
+const USAGE = `npm test [-- options]
+  <word>            only the tests that have it in the name of their file or in their own
+  --since main      only the tests that what has changed since a commit can affect
+  --rebuild         builds the system and the table anew first`;
+
+const OPTIONS = /** @type {const} */ ({
+  since: { type: "string" },
+  rebuild: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+});
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 
 installIfNeeded();
 const { findChromium } = await import("./find-chromium.mjs");
@@ -14,9 +32,10 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-prepare({ rebuild: process.argv.includes("--rebuild") });
+prepare({ rebuild: values.rebuild });
 
-for (const report of [UNIT_REPORT, SCENARIO_REPORT]) rmSync(report, { force: true });
+const word = positionals.join(" ");
+const choice = values.since !== undefined ? chooseByChange(values.since) : word !== "" ? chooseByWord(word) : ALL;
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
 
@@ -24,41 +43,76 @@ const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
 process.env["RIPOSTE_FUZZ"] ??= "100000";
 
 const began = Date.now();
-console.log("\nUnit tests");
-const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
-const unitCode = run([process.execPath, vitest, "run", ...reporters]);
+const units = choice.units.flatMap((args, at) => runUnits(args, join(cache, `unit-${at}.json`)));
 const unitsEnded = Date.now();
-console.log("\nScenarios");
-const scenarioCode = run([process.execPath, playwright, "test"]);
-
-const unit = count(unitCode, UNIT_REPORT, countUnit);
-const scenarios = count(scenarioCode, SCENARIO_REPORT, countScenarios);
+const scenarios = choice.scenarios ? runScenarios(choice.scenarios, join(cache, "scenarios.json")) : [];
 const ended = Date.now();
-tellSlowest("unit tests", UNIT_REPORT, timedUnits);
-tellSlowest("scenarios", SCENARIO_REPORT, timedScenarios);
-console.log(`\nUnit tests: ${minutes(unitsEnded - began)}. Scenarios: ${minutes(ended - unitsEnded)}.`);
 
-const failed = unit.failed + scenarios.failed;
+tell("The slowest unit tests:", slowest(units));
+tell("The slowest scenarios:", slowest(scenarios));
+const all = [...units, ...scenarios];
+tell("Passed only the second time, each a fault to mend:", commandsFor(all, "flaky"));
+tell("Failed:", commandsFor(all, "failed"));
+console.log(`\nUnit tests: ${minutes(unitsEnded - began)}. Scenarios: ${minutes(ended - unitsEnded)}.`);
+const [ofUnits, ofScenarios] = [count(units), count(scenarios)];
 console.log(
-  `Unit tests: ${unit.passed} passed, ${unit.failed} failed. Scenarios: ${scenarios.passed} passed, ${scenarios.failed} failed.`,
+  `Unit tests: ${ofUnits.passed} passed, ${ofUnits.failed} failed. Scenarios: ${ofScenarios.passed} passed, ${ofScenarios.failed} failed.`,
 );
-console.log(`${unit.passed + scenarios.passed} passed, ${failed} failed`);
+const { passed, failed } = count(all);
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /**
- * Says which tests took longest, and which passed only when they were tried again.
- * @template T
- * @param {string} what
- * @param {string} path
- * @param {(report: T) => import("./slowest.mjs").Timed[]} read
+ * @param {readonly string[]} args
+ * @param {string} report
  */
-function tellSlowest(what, path, read) {
-  if (!existsSync(path)) return;
-  const timed = read(JSON.parse(readFileSync(path, "utf8")));
-  const named = timed.map((each) => ({ ...each, file: relative(root, resolve(root, each.file)) }));
-  console.log(`\nThe slowest ${what}:\n${slowest(named).join("\n")}`);
-  const again = flaky(named);
-  if (again.length > 0) console.log(`\nPassed only the second time, each a fault to mend:\n${again.join("\n")}`);
+function runUnits(args, report) {
+  console.log("\nUnit tests");
+  const reporters = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    "--slowTestThreshold=600000",
+  ];
+  return runAndRead([process.execPath, vitest, "run", ...reporters, ...args], report, readUnits);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} report
+ */
+function runScenarios(args, report) {
+  console.log("\nScenarios");
+  process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = report;
+  const reporter = `--reporter=${join(root, "tools", "scenario-lines.mjs")},json`;
+  return runAndRead([process.execPath, playwright, "test", reporter, ...args], report, readScenarios);
+}
+
+/**
+ * Runs a runner and reads its report; one that fails without a test that failed, or leaves no report, is a failure of its own.
+ * @template T
+ * @param {readonly string[]} command
+ * @param {string} path
+ * @param {(report: T) => Tested[]} read
+ * @returns {Tested[]}
+ */
+function runAndRead(command, path, read) {
+  rmSync(path, { force: true });
+  const code = run(command);
+  /** @type {Tested} */
+  const broken = { seconds: 0, file: "the runner itself", title: "", outcome: "failed" };
+  if (!existsSync(path)) return code === 0 ? [] : [broken];
+  const tests = read(JSON.parse(readFileSync(path, "utf8")));
+  const named = tests.map((each) => ({ ...each, file: relative(root, resolve(root, each.file)) }));
+  return code !== 0 && count(named).failed === 0 ? [...named, broken] : named;
+}
+
+/**
+ * @param {string} heading
+ * @param {readonly string[]} lines
+ */
+function tell(heading, lines) {
+  if (lines.length > 0) console.log(`\n${heading}\n${lines.join("\n")}`);
 }
 
 /** @param {number} milliseconds */
@@ -67,39 +121,11 @@ function minutes(milliseconds) {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** @typedef {{ passed: number, failed: number }} Tally */
-
-/**
- * What a runner's report says; a runner that failed without a failing test, or left no report, is one failure.
- * @template T
- * @param {number} code
- * @param {string} path
- * @param {(report: T) => Tally} read
- * @returns {Tally}
- */
-function count(code, path, read) {
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(path, "utf8")));
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
-}
-
-/**
- * Tests that failed, and files that failed before they had any.
- * @param {{ numPassedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report
- * @returns {Tally}
- */
-function countUnit(report) {
-  const failures = report.testResults.map((file) => {
-    const tests = file.assertionResults.filter((test) => test.status === "failed").length;
-    return file.status === "failed" ? Math.max(1, tests) : tests;
-  });
-  return { passed: report.numPassedTests, failed: failures.reduce((sum, each) => sum + each, 0) };
-}
-
-/**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
- * @returns {Tally}
- */
-function countScenarios({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+function readArguments() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    process.exit(2);
+  }
 }
