@@ -1,7 +1,7 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { compiledModule } from "./shared/compiled-template.ts";
+import { compileTemplates } from "./shared/compiled-template.ts";
 
 const client = fileURLToPath(new URL("./client", import.meta.url));
 const dist = fileURLToPath(new URL("./dist", import.meta.url));
@@ -10,15 +10,6 @@ const dist = fileURLToPath(new URL("./dist", import.meta.url));
 const copyIcons = (): Plugin => ({
   name: "copy-icons",
   closeBundle: () => cpSync(`${client}/icons`, `${dist}/icons`, { recursive: true }),
-});
-
-const COMPILED = /\.hbs\?compiled$/;
-
-/** Compiles the table's own templates as it is built: those that are imported with `?compiled`. */
-export const compileTemplates = (): Plugin => ({
-  name: "compile-templates",
-  enforce: "pre",
-  load: (id) => (COMPILED.test(id) ? compiledModule(readFileSync(id.replace(/\?.*$/, ""), "utf8")) : null),
 });
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { compileTemplates } from "./vite.config.ts";
+import { compileTemplates } from "./shared/compiled-template.ts";
 
 /** These tests set globals and open sockets, so each file gets a process of its own. */
 export default defineConfig({

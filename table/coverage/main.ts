@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { createServer } from "vite";
+import { compileTemplates } from "../shared/compiled-template.ts";
 import type * as comparing from "./compare.ts";
 import type * as offering from "./offered.ts";
 import type * as reading from "./read-system.ts";
@@ -26,6 +27,7 @@ const vite = await createServer({
   appType: "custom",
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   plugins: [
+    compileTemplates(),
     {
       name: "no-styles",
       enforce: "pre",

@@ -1,4 +1,5 @@
 import Handlebars from "handlebars";
+import type { Plugin } from "vite";
 
 /** How templates are compiled, wherever that is done. */
 export const COMPILING = { preventIndent: true };
@@ -7,3 +8,12 @@ export const COMPILING = { preventIndent: true };
 export function compiledModule(text: string): string {
   return `export default ${String(Handlebars.precompile(text, COMPILING))};\n`;
 }
+
+const ASKED = /\.hbs\?compiled$/;
+
+/** Compiles the templates that are imported with `?compiled`. */
+export const compileTemplates = (): Plugin => ({
+  name: "compile-templates",
+  enforce: "pre",
+  transform: (text, id) => (ASKED.test(id) ? compiledModule(text) : null),
+});
