@@ -5,6 +5,7 @@ import { startTable, type Table, type TableOptions } from "riposte-table";
 import { quickFolder } from "../../tools/quick-folder.mjs";
 import { Complaints } from "./complaints.ts";
 import { type BOTH_GENERATIONS, GENERATIONS, generationOf, type Generation } from "./generations.ts";
+import { NO_PAUSES, type Pauses, RACES, hesitateOn, pausesFor, slowTable } from "./pauses.ts";
 import { enterGame, takeSeat } from "./people.ts";
 import { Seats, type TakenSeat } from "./seats.ts";
 import { seedWithoutScene } from "./seed-without-scene.ts";
@@ -37,6 +38,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** The random pauses of this test, where races are hunted (`npm run races`). */
+  pauses: Pauses;
   /** The address of a table with a fresh demo world, started for this test alone. */
   address: string;
   /** The console messages of the pages; an error that no test expects fails the test. */
@@ -80,7 +83,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  address: async ({ generation, system, seed, onScene, port, sceneless }, use, { titlePath }) => {
+  pauses: async ({}, use, { titlePath, repeatEachIndex }) => {
+    await use(RACES === null ? NO_PAUSES : pausesFor(RACES, titlePath.join(" "), repeatEachIndex));
+  },
+
+  address: async ({ generation, system, seed, onScene, port, sceneless, pauses }, use, { titlePath }) => {
     if (FOUNDRY) return use(FOUNDRY);
     const folder = await mkdtemp(join(quickFolder(), "riposte-scenario-"));
     const world = join(folder, "world");
@@ -92,7 +99,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       durable: false,
     });
     port.last = table.port;
-    await use(table.url);
+    const slow = pauses.beforeMessages && (await slowTable(table.url, pauses.beforeMessages));
+    await use(slow?.url ?? table.url);
+    await slow?.close();
     await table.close();
     await rm(folder, { recursive: true, force: true });
   },
@@ -106,7 +115,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  sit: async ({ seats, address, complaints, joinsByPage, colorScheme, viewport, contextOptions }, use) => {
+  sit: async ({ seats, address, complaints, joinsByPage, pauses, colorScheme, viewport, contextOptions }, use) => {
     const taken: TakenSeat[] = [];
     await use(async (name) => {
       const seat = await seats.take({ ...contextOptions, colorScheme, viewport }, address);
@@ -114,6 +123,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const page = await seat.context.newPage();
       complaints.listenTo(page, name);
       await (joinsByPage ? takeSeat : enterGame)(page, address, name);
+      if (pauses.beforeActs) hesitateOn(page, pauses.beforeActs);
       return page;
     });
     for (const seat of taken) await seat.leave();

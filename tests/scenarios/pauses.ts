@@ -1,0 +1,120 @@
+import type { Locator, Page } from "@playwright/test";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { chanceFrom, type Draw } from "../chance.ts";
+
+/** The seed of the random pauses with which `npm run races` plays; null without them. */
+export const RACES = process.env["RIPOSTE_RACES"] ?? null;
+
+/** The longest pause, in milliseconds, and that of a page in three, whose line is slow. */
+const LONGEST = 50;
+const SLOW_LINE = 250;
+
+/** The pauses of one repetition of a scenario; null for none. */
+export interface Pauses {
+  readonly beforeActs: Draw | null;
+  readonly beforeMessages: Draw | null;
+}
+
+export const NO_PAUSES: Pauses = { beforeActs: null, beforeMessages: null };
+
+/**
+ * The pauses of one repetition of a scenario, the same for the same seed. Hands are slow, messages are slow, or both: slow hands alone hide
+ * what is looked at too soon, and slow messages what is done too late.
+ */
+export function pausesFor(seed: string, name: string, repetition: number): Pauses {
+  let hash = 0;
+  for (const letter of `${seed} ${name} ${repetition}`) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  const draw = chanceFrom(hash);
+  const kind = repetition % 3;
+  return { beforeActs: kind === 1 ? null : draw, beforeMessages: kind === 2 ? null : draw };
+}
+
+/** Waits for a random time. */
+function pause(draw: Draw, longest: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, draw(longest + 1)));
+}
+
+/** An address at which a table is reached whose every message comes after a random pause, in its order. */
+export interface SlowTable {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Puts pauses before the messages of a table; what it sends before, such as the page, comes at once. */
+export async function slowTable(table: string, draw: Draw): Promise<SlowTable> {
+  const { hostname, port } = new URL(table);
+  const open = new Set<Socket>();
+  const proxy = createServer((page) => {
+    const server = connect(Number(port), hostname);
+    const longest = draw(3) === 0 ? SLOW_LINE : LONGEST;
+    let isLive = false;
+    let sent = Promise.resolve();
+    page.on("data", (data) => {
+      isLive ||= /upgrade: websocket/i.test(data.toString("latin1"));
+      server.write(data);
+    });
+    server.on("data", (data) => {
+      sent = sent.then(() => (isLive ? pause(draw, longest) : undefined)).then(() => void page.write(data));
+    });
+    for (const [socket, other] of [[page, server] as const, [server, page] as const]) {
+      open.add(socket);
+      socket.on("close", () => void open.delete(socket));
+      socket.on("end", () => void sent.then(() => other.end()));
+      socket.on("error", () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => void proxy.listen(0, hostname, resolve));
+  const { port: own } = proxy.address() as AddressInfo;
+  return {
+    url: `http://${hostname}:${own}`,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => void proxy.close(resolve));
+    },
+  };
+}
+
+/** What is done to a page after it was looked at. */
+const ACTS = {
+  locator: [
+    ...["click", "dblclick", "tap", "hover", "fill", "press", "pressSequentially", "check", "uncheck", "selectOption"],
+    ...["dragTo", "focus", "blur", "evaluate", "evaluateAll"],
+  ],
+  page: ["evaluate"],
+  mouse: ["move", "down", "up", "click", "dblclick", "wheel"],
+  keyboard: ["press", "type", "down", "up"],
+} as const;
+
+/** Puts a pause before everything that is done to this page. */
+export function hesitateOn(page: Page, draw: Draw): void {
+  hesitate(page, ACTS.page, draw);
+  hesitate(page.mouse, ACTS.mouse, draw);
+  hesitate(page.keyboard, ACTS.keyboard, draw);
+  const locate = page.locator.bind(page);
+  const Locators = Object.getPrototypeOf(locate("body")) as Locator;
+  hesitateOnce(Locators, draw);
+}
+
+const drawn = { draw: chanceFrom(0) };
+const slowed = new WeakSet<object>();
+
+/** All pages of a worker share their locators' methods, which pause as the scenario does that is played now. */
+function hesitateOnce(locators: Locator, draw: Draw): void {
+  drawn.draw = draw;
+  if (slowed.has(locators)) return;
+  slowed.add(locators);
+  hesitate(locators, ACTS.locator, (count) => drawn.draw(count));
+}
+
+type Act = (...args: unknown[]) => Promise<unknown>;
+
+function hesitate(subject: object, acts: readonly string[], draw: Draw): void {
+  for (const name of acts) {
+    const act = Reflect.get(subject, name) as Act;
+    const paused = async function (this: object, ...args: unknown[]): Promise<unknown> {
+      await pause(draw, LONGEST);
+      return act.apply(this, args);
+    };
+    Reflect.set(subject, name, paused);
+  }
+}
