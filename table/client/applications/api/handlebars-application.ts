@@ -1,7 +1,7 @@
 import { getTemplate, renderTemplate } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { Context, FormOptions, RenderOptions } from "./application-options.ts";
-import { followScrolling, readPartState, restorePartState, type PartState } from "./part-state.ts";
+import { readPartState, restorePartState, type PartState } from "./part-state.ts";
 import { isOf } from "../../helpers/elements.ts";
 
 export interface HandlebarsPart {
@@ -138,7 +138,6 @@ export function HandlebarsApplicationMixin(BaseApplication: typeof ApplicationV2
     }
 
     #attach(partId: string, part: HTMLElement, spec: HandlebarsPart, options: RenderOptions): void {
-      followScrolling(part);
       this._attachPartListeners(partId, part, options);
       for (const [selector, config] of Object.entries(spec.forms ?? {})) {
         const form = part.matches(selector) ? part : part.querySelector(selector);

@@ -32,25 +32,14 @@ function readSelection(focused: Element | null): PartState["selection"] {
   return isText(focused) ? [focused.selectionStart, focused.selectionEnd] : null;
 }
 
-/** What has been scrolled since it was drawn. To ask anything else how far it is scrolled would lay out the whole page for nothing. */
-const scrolled = new WeakSet<EventTarget>();
-
-/** Follows what is scrolled in a part. */
-export function followScrolling(part: HTMLElement): void {
-  part.addEventListener("scroll", noteScrolling, { capture: true, passive: true });
-}
-
-function noteScrolling({ target }: Event): void {
-  if (target) scrolled.add(target);
-}
-
 /** Reads the focus and the scroll positions of a part that is about to be replaced. */
 export function readPartState(prior: HTMLElement, scrollable: readonly string[]): PartState {
   const active = prior.ownerDocument.activeElement;
   const focused = active && active !== prior && prior.contains(active) ? active : null;
   const scrolls = scrollable.flatMap((selector) => {
     const element = selector === "" ? prior : prior.querySelector(selector);
-    if (!element || !scrolled.has(element)) return [];
+    // What is not shown is not scrolled, and to ask for it would lay out the whole page for nothing.
+    if (!element?.checkVisibility()) return [];
     const { scrollTop, scrollLeft } = element;
     return scrollTop === 0 && scrollLeft === 0 ? [] : [[selector, scrollTop, scrollLeft] as const];
   });
@@ -63,9 +52,7 @@ export function restorePartState(next: HTMLElement, state: Partial<PartState>): 
   for (const id of state.open ?? []) next.querySelector(`details#${CSS.escape(id)}`)?.setAttribute("open", "");
   for (const [selector, top, left] of state.scrolls ?? []) {
     const element = selector === "" ? next : next.querySelector(selector);
-    if (!element) continue;
-    Object.assign(element, { scrollTop: top, scrollLeft: left });
-    scrolled.add(element);
+    if (element) Object.assign(element, { scrollTop: top, scrollLeft: left });
   }
   if (!state.focus) return;
   const focused = next.querySelector<HTMLElement>(state.focus);
