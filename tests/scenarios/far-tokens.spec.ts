@@ -46,6 +46,16 @@ test("a token that a player's page sets far beyond the scene is put back, and it
   await expect.poll(() => charged(gm)).toEqual([10]);
 });
 
+test("a token that stood far beyond the scene when the fight began is brought to its edge, and is charged from there", async ({
+  gm,
+  address,
+}) => {
+  await fightOfReaches(gm, { Iris: 20_000_000, Brandt: 14 });
+  await expect.poll(() => place(gm, "Iris")).toEqual([100_000, 0]);
+  await change(gm, address, { y: 200 });
+  await expect.poll(() => charged(gm)).toEqual([10]);
+});
+
 test("a token that a player's page makes gigantic holds nobody up", async ({ gm, address }) => {
   await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
   await change(gm, address, { width: 20_000, height: 20_000 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 import { beginFight, storedStates } from "./fight.ts";
 
 interface Token {
@@ -16,7 +16,10 @@ interface Ground {
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly actors: { getName(name: string): { readonly id: string } };
-  readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+  readonly combat: {
+    getFlag(scope: string, key: string): unknown;
+    readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  };
   readonly messages: {
     readonly contents: readonly { readonly type: string }[];
   };
@@ -63,6 +66,10 @@ export async function fightOnField(
     [FIELD, columns, space] as const,
   );
   await beginFight(gm, Object.keys(columns)[0]);
+  // Where a token stood before its fight has taken notice of it is not known.
+  const known = (): Promise<number> =>
+    gm.evaluate(() => Object.keys(JSON.parse(String(game.combat.getFlag("riposte", "places") ?? "{}"))).length);
+  await expect.poll(known).toBe(Object.keys(columns).length);
 }
 
 /** A fight of d20 at a table that rules that leaving a reach gives an opening. */

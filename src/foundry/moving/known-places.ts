@@ -1,5 +1,5 @@
 import { type Data, dataOf, parseJson } from "../../engine/index.ts";
-import { type Place, placeOf, readPlace } from "../scene/waypoints.ts";
+import { type Place, nearestPlace, readPlace } from "../scene/waypoints.ts";
 
 /** Where a token stands as far as its fight has taken notice of it, and how often it has: what leads away from there is still to be charged. */
 export type KnownPlace = Place & { readonly times: number };
@@ -16,7 +16,7 @@ function placesIn(combat: Combat.Implementation): Data {
   return dataOf(typeof text === "string" ? parseJson(text) : null);
 }
 
-/** Takes notice of where tokens stand, once more if they stand where they stood. */
+/** Takes notice of where tokens stand, once more if they stand where they stood; one that is where no scene is stands at its edge. */
 export async function knowPlaces(
   combat: Combat.Implementation,
   places: readonly (readonly [token: string, place: Place])[],
@@ -24,7 +24,7 @@ export async function knowPlaces(
   if (places.length === 0) return;
   const news = places.map(([token, place]) => {
     const times = (knownPlace(combat, token)?.times ?? 0) + 1;
-    return [token, { ...placeOf(place), times }] as const;
+    return [token, { ...nearestPlace(place), times }] as const;
   });
   await combat.setFlag("riposte", "places", JSON.stringify({ ...placesIn(combat), ...Object.fromEntries(news) }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asOneWay, readPlace, readWaypoints, waypointsGone } from "./waypoints.ts";
+import { asOneWay, nearestPlace, readPlace, readWaypoints, waypointsGone } from "./waypoints.ts";
 
 describe("places from outside", () => {
   it.each([
@@ -77,3 +77,20 @@ describe("the waypoints of a movement", () => {
     expect(read).toEqual(end);
   });
 });
+
+it.each([
+  [
+    { x: 2_000_000_000, y: -100_001, elevation: 5 },
+    { x: 100_000, y: -100_000, elevation: 5 },
+  ],
+  [
+    { x: 100_000, y: 0, elevation: -3 },
+    { x: 100_000, y: 0, elevation: -3 },
+  ],
+  [
+    { x: Infinity, y: Number.NaN, elevation: 0 },
+    { x: 100_000, y: 0, elevation: 0 },
+  ],
+])("the place nearest to %j that a scene may have is %j", (place, nearest) =>
+  expect(nearestPlace(place)).toEqual(nearest),
+);

@@ -98,6 +98,15 @@ export function isNearScene(place: Place): boolean {
   return readPlace(place) !== null;
 }
 
+/** The place nearest to one that is where no scene is. */
+export function nearestPlace({ x, y, elevation }: Place): Place {
+  return { x: nearest(x), y: nearest(y), elevation: nearest(elevation) };
+}
+
+function nearest(coordinate: number): number {
+  return Math.min(FARTHEST, Math.max(-FARTHEST, coordinate)) || 0;
+}
+
 /** How far from the corner of a scene a place may be, in pixels or units of height: beyond any scene that can be shown. */
 const FARTHEST = 100_000;
 
