@@ -102,7 +102,7 @@ describe("the choice of tests", () => {
       units: [["src/undo.test.ts"], ["src/clock.test.ts", "-t", "[uU][nN][dD][oO]", "--passWithNoTests"]],
       scenarios: ["--grep", "/undo/i", "--pass-with-no-tests"],
     });
-    expect(chooseByWord("(twice)", files).scenarios?.[1]).toBe(String.raw`/\(twice\)/i`);
+    expect(chooseByWord("(twice)", files).scenarios[1]).toBe(String.raw`/\(twice\)/i`);
   });
 
   it("by a change takes every scenario, those of one game, or only those that have changed", () => {

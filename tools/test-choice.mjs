@@ -5,8 +5,8 @@ import { dirname, join, relative } from "node:path";
 import { BUILDS, root } from "./prepare.mjs";
 import { escapeForPattern } from "./test-report.mjs";
 
-/** The arguments of each run of vitest, and those of Playwright's; null for none. */
-/** @typedef {{ units: readonly (readonly string[])[], scenarios: readonly string[] | null }} Choice */
+/** The arguments of each run of vitest, and those of Playwright's. */
+/** @typedef {{ units: readonly (readonly string[])[], scenarios: readonly string[] }} Choice */
 
 const NONE = "--passWithNoTests";
 
@@ -36,7 +36,7 @@ export function chooseByWord(word, files = testFiles()) {
 }
 
 /** What is no part of a game or of the table in a browser, so that no scenario can tell of it. */
-const UNSEEN = /\.(?:test|bench)\.ts$|^(?:src\/rulesets\/[^/]+\/rules\/.*\.md|table\/(?:bench|coverage)\/)/;
+const UNSEEN = /\.test\.ts$|^table\/(?:bench|coverage)\//;
 
 /**
  * The tests that what has changed since a commit can affect: the unit tests that load it, or read files; the scenarios if the built system or

@@ -45,7 +45,7 @@ process.env["RIPOSTE_FUZZ"] ??= "100000";
 const began = Date.now();
 const units = choice.units.flatMap((args, at) => runUnits(args, join(cache, `unit-${at}.json`)));
 const unitsEnded = Date.now();
-const scenarios = choice.scenarios ? runScenarios(choice.scenarios, join(cache, "scenarios.json")) : [];
+const scenarios = runScenarios(choice.scenarios, join(cache, "scenarios.json"));
 const ended = Date.now();
 
 tell("The slowest unit tests:", slowest(units));

@@ -85,34 +85,28 @@ const ACTS = {
   keyboard: ["press", "type", "down", "up"],
 } as const;
 
-/** Puts a pause before everything that is done to this page. */
-export function hesitateOn(page: Page, draw: Draw): void {
-  hesitate(page, ACTS.page, draw);
-  hesitate(page.mouse, ACTS.mouse, draw);
-  hesitate(page.keyboard, ACTS.keyboard, draw);
-  const locate = page.locator.bind(page);
-  const Locators = Object.getPrototypeOf(locate("body")) as Locator;
-  hesitateOnce(Locators, draw);
-}
-
-const drawn = { draw: chanceFrom(0) };
+/** What is drawn before each act in the scenario that is played now; all pages of a worker share their locators' methods. */
+const acting: { draw: Draw | null } = { draw: null };
 const slowed = new WeakSet<object>();
 
-/** All pages of a worker share their locators' methods, which pause as the scenario does that is played now. */
-function hesitateOnce(locators: Locator, draw: Draw): void {
-  drawn.draw = draw;
-  if (slowed.has(locators)) return;
-  slowed.add(locators);
-  hesitate(locators, ACTS.locator, (count) => drawn.draw(count));
+/** Puts a pause before everything that is done to this page; none for null, whatever was played before. */
+export function hesitateOn(page: Page, draw: Draw | null): void {
+  acting.draw = draw;
+  hesitate(page, ACTS.page);
+  hesitate(page.mouse, ACTS.mouse);
+  hesitate(page.keyboard, ACTS.keyboard);
+  hesitate(Object.getPrototypeOf(page.locator("body")) as Locator, ACTS.locator);
 }
 
 type Act = (...args: unknown[]) => Promise<unknown>;
 
-function hesitate(subject: object, acts: readonly string[], draw: Draw): void {
+function hesitate(subject: object, acts: readonly string[]): void {
+  if (slowed.has(subject)) return;
+  slowed.add(subject);
   for (const name of acts) {
     const act = Reflect.get(subject, name) as Act;
     const paused = async function (this: object, ...args: unknown[]): Promise<unknown> {
-      await pause(draw, LONGEST);
+      if (acting.draw) await pause(acting.draw, LONGEST);
       return act.apply(this, args);
     };
     Reflect.set(subject, name, paused);

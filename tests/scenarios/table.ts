@@ -123,7 +123,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const page = await seat.context.newPage();
       complaints.listenTo(page, name);
       await (joinsByPage ? takeSeat : enterGame)(page, address, name);
-      if (pauses.beforeActs) hesitateOn(page, pauses.beforeActs);
+      if (RACES !== null) hesitateOn(page, pauses.beforeActs);
       return page;
     });
     for (const seat of taken) await seat.leave();

@@ -80,7 +80,7 @@ test.describe("what is stored is what was changed, and nothing else", () => {
       const before = { "system.wound": 0, "system.bleeding": false, "system.willpower.value": 5 };
       await change(gm, uuid, before);
       await storesAll([mira], uuid, before);
-      // A diamond is pressed where it is seen: not while what lies above it is still to be drawn.
+      // To press the diamond that is still shown as chosen changes nothing.
       await expect(sheet.locator('input[name="system.willpower.value"][value="5"]')).toBeChecked();
       const diamond = sheet.locator('input[name="system.willpower.value"][value="3"]');
       await hand.hold(diamond);
