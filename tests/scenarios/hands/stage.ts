@@ -1,5 +1,5 @@
 import { type Page, expect } from "@playwright/test";
-import { beginFight, fixDice, setAnswerSeconds } from "../fight.ts";
+import { beginFight, fixDice, prompt, setAnswerSeconds } from "../fight.ts";
 import { untilReady } from "../people.ts";
 import { openByUuid } from "./documents.ts";
 import { watch } from "./outcome.ts";
@@ -28,7 +28,10 @@ declare const game: {
   readonly users: { getName(name: string): { update(changes: object): Promise<unknown> } };
   readonly settings: { readonly menus: ReadonlyMap<string, { readonly type: new () => Window }> };
 };
-declare const ui: { readonly sidebar: { changeTab(tab: string, group: string): void; expand(): void } };
+declare const ui: {
+  readonly notifications: { clear(): void };
+  readonly sidebar: { changeTab(tab: string, group: string): void; expand(): void };
+};
 declare const Actor: { create(data: object): Promise<Document> };
 
 /** The name of the actor that everything is tried on: a copy of one of the demo's, for which nothing is a pity. */
@@ -85,7 +88,10 @@ export function sheetPlace(gm: Page, name: string, uuid: string, isEdited: boole
     open: async () => {
       window.id = await openByUuid(gm, uuid);
       const mode = gm.locator(`[id="${window.id}"] [data-action="toggleMode"]`);
-      if (isEdited !== null && (await mode.getAttribute("aria-pressed")) !== `${isEdited}`) await mode.click();
+      if (isEdited !== null && (await mode.getAttribute("aria-pressed")) !== `${isEdited}`) {
+        await gm.evaluate(() => ui.notifications.clear());
+        await mode.click();
+      }
       if (isEdited !== null) await gm.waitForFunction(isInMode, [window.id, isEdited] as const);
     },
   };
@@ -115,11 +121,20 @@ export function sidebarPlace(gm: Page, tab: "actors" | "combat" | "chat"): Place
 /** The chat with the card of an exchange that is still open. */
 export function cardPlace(gm: Page, attack: () => Promise<void>): Place {
   const chat = sidebarPlace(gm, "chat");
+  const cancel = gm.locator("#chat .riposte-card__cancel");
   return {
     ...chat,
     open: async () => {
-      if ((await gm.locator("#chat .riposte-card__cancel").count()) === 0) await attack();
-      await chat.open();
+      // The card of an exchange that is being called off goes only after it was counted.
+      await expect(async () => {
+        if ((await cancel.count()) === 0) {
+          await attack();
+          // On a narrow screen, the prompt folds the sidebar as it comes.
+          await expect(prompt(gm)).toBeVisible();
+        }
+        await chat.open();
+        await expect(cancel.first()).toBeVisible({ timeout: 3000 });
+      }).toPass({ timeout: 12_000 });
     },
   };
 }

@@ -216,7 +216,10 @@ export class Walk {
     await this.#putBack(place, tab);
     const second = await this.#pressAgain(place, tab, button, first.outcome);
     if (!second && (this.#off.has(button.key) || (await this.#isOff(place, button)))) return null;
-    if (!second) return `is gone after it was pressed, and all was put back: ${button.key}`;
+    if (!second) {
+      const there = (await findButtons(this.#window(place), pressedIn(place))).map(({ key }) => key);
+      return `is gone after it was pressed, and all was put back: ${button.key}; there is ${there.join(" ")}`;
+    }
     if (first.outcome.length === 0 && second.outcome.length === 0) return `does nothing: ${button.key}`;
     // A window that closes keeps nothing of what was filled in, so that the next one sends something else.
     const isOtherwise =
