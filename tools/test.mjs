@@ -39,8 +39,9 @@ const choice = values.since !== undefined ? chooseByChange(values.since) : word 
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
 
-// The whole suite tries more random inputs than a developer's own run does.
-process.env["RIPOSTE_FUZZ"] ??= "100000";
+// Past midnight too, all of a run tries the seeds of the day on which it began.
+const day = (process.env["RIPOSTE_SEARCH_DAY"] ??= new Date().toISOString().slice(0, 10));
+console.log(`Random searches try the seeds of ${day}; RIPOSTE_SEARCH_DAY=${day} repeats them on another day.`);
 
 const began = Date.now();
 const units = choice.units.flatMap((args, at) => runUnits(args, join(cache, `unit-${at}.json`)));

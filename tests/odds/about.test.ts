@@ -4,43 +4,58 @@ import { MISSED, outlookWithin } from "../../src/engine/odds/sampling.ts";
 import { usualAnswer } from "../../src/engine/odds/usual-answer.ts";
 import { RULESETS } from "../../src/rulesets/all.ts";
 import { gameOf } from "../reach/game-of.ts";
+import type { Game } from "../reach/table.ts";
+import { FIRST_SEED, extentOf, searching } from "../searches.ts";
 import type { Claims } from "./against-plays.ts";
 import { claimsOf, meanOf } from "./claims.ts";
 import { outlookAfter } from "./outlook-after.ts";
 import { situationFrom } from "./situations.ts";
 
-/** How many situations of each edition are weighed both ways. */
-const SITUATIONS = 24;
+/** Seeds of situations in which a fault of the sampling was found that those of a day may miss. */
+const KEPT: Readonly<Record<string, readonly number[]>> = { d6: [3, 23] };
+/** How many situations of the day are weighed both ways for each edition. */
+const SITUATIONS = extentOf(24);
 /** How many seeds are tried for them: of many situations the exact odds are soon found. */
 const MOST_SEEDS = 700;
 /** So few inputs leave nearly everything to chance. */
 const FEW = 12;
 /** How near odds must be here: near enough for a fault to show, and far enough for many situations in little time. */
 const WITHIN = 0.05;
-/** How likely this test fails though the bound holds; its seeds are fixed. */
+/** The chance that this test fails though the bound holds. */
 const ERROR_RATE = 1e-6;
+/** A gross error, as parts of the bound: by the inequality from which that follows, twice the bound has a chance of 1e-13. */
+const GROSS = 2;
+/** An error that shows that odds are not needlessly exact. */
+const ROUGH = 0.1;
 /** In milliseconds, on a machine that does much else. */
 const TIMEOUT = 120_000;
 
 /** How far each chance and mean is from the exact one, as parts of the bound. */
 type Errors = readonly number[];
 
-/** What is about right beside what is exact, for situations that come of seeds. */
-function errorsIn(id: string): Errors {
-  const errors: number[] = [];
+/** What is about right beside what is exact, for the kept situations and some of the day; more of them while no error is rough. */
+function errorsIn(id: string): readonly Errors[] {
   const game = gameOf(id);
-  for (let seed = 0, met = 0; met < SITUATIONS && seed < MOST_SEEDS; seed += 1) {
-    const situation = situationFrom(game, seed);
-    const exact = situation && outlookAfter(situation.step, situation.asked.rules);
-    if (!situation || !exact) continue;
-    const playing = { assume: usualAnswer, most: FEW, within: WITHIN };
-    const about = workedOut(outlookWithin(situation.step, situation.asked.rules, playing));
-    if (!about) throw new Error(`${id}: nothing about right for seed ${seed}`);
-    if (about.within === 0) continue;
-    met += 1;
-    errors.push(...errorsOf(claimsOf(exact), claimsOf(about.endings), about.within));
+  const kept = KEPT[id] ?? [];
+  const found: Errors[] = [];
+  const isEnough = (): boolean =>
+    found.length >= kept.length + SITUATIONS && found.flat().some((error) => error > ROUGH);
+  for (const seed of [...kept, ...Array.from({ length: MOST_SEEDS }, (_none, index) => FIRST_SEED + index)]) {
+    const errors = isEnough() ? null : errorsAt(game, seed);
+    if (errors) found.push(errors);
   }
-  return errors;
+  return found;
+}
+
+/** The errors in the situation of a seed; null where nothing was asked, or the odds are exact in any case or never. */
+function errorsAt(game: Game, seed: number): Errors | null {
+  const situation = situationFrom(game, seed);
+  const exact = situation && outlookAfter(situation.step, situation.asked.rules);
+  if (!situation || !exact) return null;
+  const playing = { assume: usualAnswer, most: FEW, within: WITHIN };
+  const about = workedOut(outlookWithin(situation.step, situation.asked.rules, playing));
+  if (!about) throw new Error(`${game.rules.id}: nothing about right for seed ${seed}`);
+  return about.within === 0 ? null : errorsOf(claimsOf(exact), claimsOf(about.endings), about.within);
 }
 
 /** The chance of each value of each measure, and its mean in parts of what lies between its ends. */
@@ -67,11 +82,21 @@ function mostMissed(count: number): number {
   return missed;
 }
 
+/** The number of those that miss their bound; 0 where all are of one situation, since these miss it together. */
+function missedIn(found: readonly Errors[]): number {
+  const missing = found.map((errors) => errors.filter((error) => error > 1).length).filter((count) => count > 0);
+  return missing.length > 1 ? missing.reduce((sum, count) => sum + count, 0) : 0;
+}
+
 describe.each(Object.keys(RULESETS))("%s: odds that are about right", (id) => {
-  it("are as near as they say, and not by being needlessly exact", { timeout: TIMEOUT }, () => {
-    const errors = errorsIn(id);
-    expect(errors.length).toBeGreaterThan(SITUATIONS);
-    expect(errors.filter((error) => error > 1).length).toBeLessThanOrEqual(mostMissed(errors.length));
-    expect(Math.max(...errors)).toBeGreaterThan(0.1);
-  });
+  it("are as near as they say, and not by being needlessly exact", { timeout: TIMEOUT }, () =>
+    searching("tests/odds/about.test.ts", () => {
+      const found = errorsIn(id);
+      const errors = found.flat();
+      expect(errors.length).toBeGreaterThan(SITUATIONS);
+      expect(missedIn(found)).toBeLessThanOrEqual(mostMissed(errors.length));
+      expect(Math.max(...errors)).toBeLessThan(GROSS);
+      expect(Math.max(...errors)).toBeGreaterThan(ROUGH);
+    }),
+  );
 });
