@@ -51,6 +51,18 @@ export class Choices {
     return [...this.#told].filter(([, told]) => !told).map(([name]) => name);
   }
 
+  /** Those of which odds were told. */
+  told(): readonly string[] {
+    return [...this.#told].filter(([, told]) => told).map(([name]) => name);
+  }
+
+  copy(): Choices {
+    const copy = new Choices();
+    for (const [name, told] of this.#told) copy.#told.set(name, told);
+    for (const [name, tries] of this.#tries) copy.#tries.set(name, tries);
+    return copy;
+  }
+
   /** What was asked, by any exchange. */
   prompts(): ReadonlySet<string | undefined> {
     return new Set([...this.#told.keys()].map((name) => name.split(": ")[1]));

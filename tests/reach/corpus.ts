@@ -24,6 +24,13 @@ export class Corpus {
     if (picked) picked.picks += 1;
     return picked?.table;
   }
+
+  copy(): Corpus {
+    const copy = new Corpus();
+    for (const entry of this.#entries) copy.#entries.push({ ...entry });
+    for (const feature of this.#features) copy.#features.add(feature);
+    return copy;
+  }
 }
 
 /** What lasts, with its words, in a fight or outside of one; and what is asked. */

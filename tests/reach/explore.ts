@@ -1,34 +1,69 @@
 import { chanceFrom } from "../chance.ts";
+import { Choices } from "../odds/choices.ts";
 import { Corpus } from "./corpus.ts";
 import { Seen } from "./seen.ts";
 import { Sitting } from "./sitting.ts";
 import { type Game, type Table, anyTable } from "./table.ts";
+import { namesOf } from "./universe.ts";
+import { watched } from "./watched.ts";
 
 /** How many actions are taken at one sitting. */
 const ACTIONS = 6;
 /** How often one looks whether all is reached. */
 const LOOK = 25;
 
-/** Plays a game sitting after sitting, until all is reached or they are used up; most go on from where something was new. */
-export function explore(
-  game: Game,
-  known: readonly string[],
-  sittings: number,
-  isDone: (seen: Seen) => boolean,
-  watch: (table: Table, seed: number) => void = () => undefined,
-): Seen {
-  const seen = new Seen();
-  for (const name of known) seen.known.add(name);
-  const corpus = new Corpus();
-  for (let seed = 0; seed < sittings; seed += 1) {
-    const draw = chanceFrom(seed);
-    const table = (draw(4) > 0 ? corpus.pick(draw) : undefined) ?? anyTable(game, seen, draw);
-    const keep = (each: Table, isFirst: boolean): void => {
-      corpus.keep(each, isFirst);
-      watch(each, seed);
-    };
-    new Sitting(table, seen, draw, keep).play(ACTIONS);
-    if (seed % LOOK === LOOK - 1 && isDone(seen)) break;
+/** A game that is played sitting after sitting; most go on from where something was new. What follows from a seed depends on those before it. */
+export class Exploration {
+  readonly game: Game;
+  readonly seen: Seen;
+  readonly choices: Choices;
+  readonly #corpus: Corpus;
+
+  constructor(game: Game, choices = new Choices(), seen = seenAtFirst(game), corpus = new Corpus()) {
+    this.game = game;
+    this.choices = choices;
+    this.seen = seen;
+    this.#corpus = corpus;
   }
+
+  sit(seed: number): void {
+    const draw = chanceFrom(seed);
+    const picked = draw(4) > 0 ? this.#corpus.pick(draw) : undefined;
+    // The rules of a kept table may note what they see for an exploration of which this is a copy.
+    const table = picked
+      ? { ...picked, rules: watched(picked.plain, this.seen) }
+      : anyTable(this.game, this.seen, draw);
+    const keep = (each: Table, isFirst: boolean): void => {
+      this.#corpus.keep(each, isFirst);
+      this.choices.weigh(each, seed);
+    };
+    new Sitting(table, this.seen, draw, keep).play(ACTIONS);
+  }
+
+  /** The same once more, to try another seed from here. */
+  copy(): Exploration {
+    return new Exploration(this.game, this.choices.copy(), this.seen.copy(), this.#corpus.copy());
+  }
+}
+
+/** Nothing is reached yet of all that a game's files and texts know. */
+function seenAtFirst({ rules, family }: Game): Seen {
+  const seen = new Seen();
+  for (const name of namesOf(rules.id, family)) seen.known.add(name);
   return seen;
+}
+
+/** Plays the sittings of some seeds, one after the other, until all is reached or they are used up; those that it played. */
+export function explore(
+  exploration: Exploration,
+  seeds: Iterable<number>,
+  isDone: () => boolean = () => false,
+): readonly number[] {
+  const played: number[] = [];
+  for (const seed of seeds) {
+    exploration.sit(seed);
+    played.push(seed);
+    if (played.length % LOOK === 0 && isDone()) break;
+  }
+  return played;
 }

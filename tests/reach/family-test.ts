@@ -1,52 +1,55 @@
 import { expect, it } from "vitest";
 import { placedFields } from "../../src/engine/describe/field.ts";
-import { explore } from "./explore.ts";
-import { gameOf } from "./game-of.ts";
-import { SELDOM, UNREACHED } from "./reasons.ts";
-import { type Explored, idleReasons, lackingIn, saidIn, unexplained } from "./report.ts";
-import { filesOf, membersRead, namesOf } from "./universe.ts";
-import { Choices, declaredIn } from "../odds/choices.ts";
-import { unexplainedChoices } from "../odds/choices-told.ts";
+import { Choices } from "../odds/choices.ts";
 import { once } from "../once.ts";
+import { FIRST_SEED, IS_WHOLE, searching } from "../searches.ts";
+import { Exploration, explore } from "./explore.ts";
+import { gameOf } from "./game-of.ts";
+import { keptSittings } from "./kept.ts";
+import { lackingFor } from "./lacking.ts";
+import { UNREACHED } from "./reasons.ts";
+import { type Explored, idleReasons, lackingIn } from "./report.ts";
+import { filesOf, membersRead } from "./universe.ts";
 
-/** The most sittings of each edition. RIPOSTE_REACH sets another number for a thorough run, which also lists what never came of anything
- *  said: stages, events, refusals, badges. 4000 take some minutes. */
-const THOROUGH = process.env["RIPOSTE_REACH"] !== undefined;
-const SITTINGS = Number(process.env["RIPOSTE_REACH"] ?? 1200);
-const TIMEOUT = 120_000 + 500 * SITTINGS;
+/** The number of sittings with seeds of the day that go on from the kept ones, where all is searched. RIPOSTE_REACH sets another number for a thorough run, which
+ *  also lists what never came of anything said: stages, events, refusals, badges. 4000 take some minutes. */
+const THOROUGH = process.env["RIPOSTE_REACH"];
+const MORE = Number(THOROUGH ?? (IS_WHOLE ? 1200 : 0));
+const TIMEOUT = 300_000 + 500 * MORE;
 
 /** Tests that whatever the editions of a game know is reached through windows, questions, buttons and the clock, and that choices have odds. */
 export function reachesAll(family: readonly string[]): void {
   const [name = ""] = family;
-  const unreached = UNREACHED[name] ?? {};
-  const seldom = SELDOM[name] ?? {};
-  const reasons = { ...unreached, ...seldom };
-  const wanted = (explored: readonly Explored[]): readonly string[] =>
-    THOROUGH ? lackingIn(explored) : saidIn(lackingIn(explored));
-  const declared = once(() => declaredIn(family));
-  const unexplainedIn = (choices: Choices) => unexplainedChoices(name, choices, declared());
+  const lacking = lackingFor(family);
+  const renewing = `The kept sittings of ${name} no longer reach all: "npm run reach -- ${name}" keeps others, and says what none reaches.`;
   const played = once(() => {
     const [explored, choices]: [Explored[], Choices] = [[], new Choices()];
     for (const id of family) {
-      const isDone = (seen: Explored["seen"]): boolean =>
-        unexplained(wanted([...explored, { id, seen }]), reasons).length === 0 &&
-        (id !== family.at(-1) || unexplainedIn(choices).length === 0);
-      const game = gameOf(id);
-      const watch = choices.weigh.bind(choices);
-      explored.push({ id, seen: explore(game, namesOf(id, game.family), SITTINGS, isDone, watch) });
+      const exploration = new Exploration(gameOf(id), choices);
+      explored.push({ id, seen: exploration.seen });
+      explore(exploration, keptSittings(id));
+      explore(
+        exploration,
+        Array.from({ length: MORE }, (_none, index) => FIRST_SEED + index),
+      );
     }
     return { explored, choices };
   });
 
-  it(`${name}: reaches all that its rules accept, but for what a list explains`, { timeout: TIMEOUT }, () => {
-    const { explored } = played();
-    expect(unexplained(wanted(explored), reasons)).toEqual([]);
-    expect(idleReasons(lackingIn(explored), unreached)).toEqual([]);
-  });
+  it(`${name}: reaches all that its rules accept, but for what a list explains`, { timeout: TIMEOUT }, () =>
+    searching("tests/reach", () => {
+      const { explored } = played();
+      const left = THOROUGH === undefined ? lacking.inSaid(explored) : lacking.inAll(explored);
+      expect(left, renewing).toEqual([]);
+      expect(idleReasons(lackingIn(explored), UNREACHED[name] ?? {})).toEqual([]);
+    }),
+  );
 
-  it(`${name}: tells odds of every choice, or a list says why not`, { timeout: TIMEOUT }, () => {
-    expect(unexplainedIn(played().choices)).toEqual([]);
-  });
+  it(`${name}: tells odds of every choice, or a list says why not`, { timeout: TIMEOUT }, () =>
+    searching("tests/reach", () => {
+      expect(lacking.inOdds(played().choices), renewing).toEqual([]);
+    }),
+  );
 
   it.each(family)("%s: every ruling and every field of a sheet is read by the rules", (id) => {
     const files = family.flatMap((each) => filesOf(`src/rulesets/${each}`));

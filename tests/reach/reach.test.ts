@@ -6,8 +6,10 @@ import { dataOf, lookup } from "../../src/engine/kernel/json.ts";
 import { refuse } from "../../src/engine/kernel/result.ts";
 import { heartsFamily } from "../tiny-ruleset/hearts/family.ts";
 import { hearts } from "../tiny-ruleset/hearts/index.ts";
-import { explore } from "./explore.ts";
+import { Choices } from "../odds/choices.ts";
+import { Exploration, explore } from "./explore.ts";
 import { idleReasons, lackingIn, unexplained } from "./report.ts";
+import { Seen } from "./seen.ts";
 import type { Game } from "./table.ts";
 
 const SITTINGS = 20;
@@ -16,8 +18,11 @@ const game: Game = { rules: hearts, family: heartsFamily, sample: { fighters: pe
 
 const BLOW: ExchangeKind | undefined = hearts.exchanges["blow"];
 
-const lackingOf = (played: Game): readonly string[] =>
-  lackingIn([{ id: "hearts", seen: explore(played, [], SITTINGS, () => false) }]);
+function lackingOf(played: Game): readonly string[] {
+  const exploration = new Exploration(played, new Choices(), new Seen());
+  explore(exploration, Array.from({ length: SITTINGS }).keys());
+  return lackingIn([{ id: "hearts", seen: exploration.seen }]);
+}
 
 /** The game with another blow. */
 function withBlow(blow: Partial<ExchangeKind>, spec: Partial<DeclarationSpec> = {}): Game {

@@ -21,6 +21,15 @@ export class Seen {
     this.#chances.set(name, chance);
     return chance;
   }
+
+  /** The same once more, to go on from here in more than one way. */
+  copy(): Seen {
+    const copy = new Seen();
+    for (const which of ["reached", "known", "guarded", "picked"] as const)
+      for (const name of this[which]) copy[which].add(name);
+    for (const [name, chance] of this.#chances) copy.#chances.set(name, { ...chance });
+    return copy;
+  }
 }
 
 /** What is known and was not reached, in order. */

@@ -1,0 +1,3 @@
+import { reachesAll } from "./family-test.ts";
+
+reachesAll(["d6x3"]);
