@@ -213,6 +213,10 @@ export class PlainActor extends Holder<PlainItem> {
     return { actorLink: true, ...(isSource(own) ? own : {}) };
   }
 
+  get isToken(): boolean {
+    return this.token !== null;
+  }
+
   get hasPlayerOwner(): boolean {
     return this.home.users.some((user) => !user.isGM && this.testUserPermission(user));
   }
@@ -284,9 +288,13 @@ export class PlainToken extends Plain {
     return rows.flatMap((_row, i) => columns.map((_column, j) => ({ i: top + i, j: left + j })));
   }
 
+  get actorLink(): boolean {
+    return this.source["actorLink"] === true;
+  }
+
   get actor(): PlainActor | null {
     const base = this.home.actors.get(String(this.source["actorId"])) ?? null;
-    if (!base || this.source["actorLink"] === true) return base;
+    if (!base || this.actorLink) return base;
     this.#own ??= new PlainActor(`${this.uuid}.${base.uuid}`, base.source, this.home, this);
     if (this.#own.items.length === 0)
       for (const { id, source } of base.items)
@@ -335,6 +343,24 @@ export class PlainCombat extends Holder<PlainCombatant> {
 
   override prepare(): void {
     this.prepareDerivedData();
+  }
+
+  async rollAll(): Promise<this> {
+    return this.#rollFor(() => true);
+  }
+
+  async rollNPC(): Promise<this> {
+    return this.#rollFor(({ actor }) => actor?.hasPlayerOwner === false);
+  }
+
+  #rollFor(isMeant: (combatant: PlainCombatant) => boolean): Promise<this> {
+    const unrolled = this.turns.filter((each) => each.initiative === null && isMeant(each));
+    return this.rollInitiative(unrolled.map(({ id }) => id));
+  }
+
+  /** Rules say how. */
+  async rollInitiative(_ids: readonly string[]): Promise<this> {
+    return this;
   }
 
   async startCombat(): Promise<this> {
@@ -442,9 +468,18 @@ export class PlainMessage extends Plain {
   readonly blind = false;
   readonly whisper: readonly never[] = [];
 
+  get rolls(): readonly unknown[] {
+    const { rolls } = this.source;
+    return Array.isArray(rolls) ? rolls : [];
+  }
+
   constructor(data: Source, home: Home) {
     const own = isSource(data["system"]) ? data["system"] : {};
-    super(`ChatMessage.${String(data["_id"])}`, { rolls: [], ...data, system: { ...NEW_EXCHANGE, ...own } }, home);
+    super(
+      `ChatMessage.${String(data["_id"] ?? newId())}`,
+      { rolls: [], ...data, system: { ...NEW_EXCHANGE, ...own } },
+      home,
+    );
   }
 }
 

@@ -128,12 +128,21 @@ async function overtaken(): Promise<never> {
   throw new Error("A document has changed while the writer was about to write it");
 }
 
+/** Asks the user of this page to choose: here nobody is there who does. */
+async function asked(): Promise<never> {
+  throw new Error("The Gamemaster is asked");
+}
+
 /** Foundry's names as they are before a world is there, which modules read as they are loaded; `render` fills templates in. */
 export function namesOfPage(render = (_path: string, _context: object): string => ""): Source {
   if (!("withResolvers" in Promise)) Object.assign(Promise, { withResolvers: BROWSER.withResolvers });
   if (!("groupBy" in Map)) Object.assign(Map, { groupBy: BROWSER.groupBy });
   const mixin = (base: typeof Window): typeof Window => class extends base {};
-  const api = anything({ ApplicationV2: Window, HandlebarsApplicationMixin: mixin, DialogV2: { confirm: overtaken } });
+  const api = anything({
+    ApplicationV2: Window,
+    HandlebarsApplicationMixin: mixin,
+    DialogV2: { confirm: overtaken, wait: asked },
+  });
   const foundry = anything({
     utils: UTILS,
     applications: anything({ api, instances: new Map(), handlebars: { renderTemplate: render } }),
@@ -209,13 +218,14 @@ export function namesOf(world: World, draw: DrawFor): Source {
         return combats[0] ?? null;
       },
       ...{ actors, combats, messages, user: gm, journal: new Documents() },
+      userId: gm.id,
       users: Object.assign(users, { activeGM: gm }),
       scenes: Object.assign(scenes, { viewed: null, active: null }),
       settings: {
         get: (_scope: string, key: string) => settings[key],
         set: async (_scope: string, key: string, value: unknown) => void (settings[key] = value),
       },
-      i18n: { lang: "en", has: () => true, ...words },
+      i18n: { lang: "en", has: (key: string) => texts.size === 0 || texts.has(key), ...words },
       ...{ release: { generation: 13 }, system: { version: "1" }, world: { id: "w" }, time: { worldTime: 0 } },
     },
     ui: { notifications: anything({ info, warn, error: warn }) },

@@ -1,5 +1,6 @@
-import { dataOf, parseJson } from "../../src/engine/kernel/json.ts";
+import { type Json, dataOf, parseJson } from "../../src/engine/kernel/json.ts";
 import { unpackText } from "../../src/engine/kernel/packing.ts";
+import type { OpenAsk } from "../../src/engine/kernel/state.ts";
 import { familyOf, specOf } from "../../src/rulesets/index.ts";
 import { badgeViews } from "../../src/view/badge-view.ts";
 import { budgetViews } from "../../src/view/tracker-view.ts";
@@ -17,11 +18,13 @@ import {
 } from "../histories/documents.ts";
 import { type World, install, namesOf, newWorld } from "../histories/stand-in.ts";
 import { systemOf } from "../histories/table.ts";
-import { textsOf } from "../language-keys.ts";
+import type { Exchange } from "../histories/edge.ts";
 import { filesUnder, textOf } from "../sources.ts";
-import type { GmPage } from "./page.ts";
+import { type GmPage, RENDER, TEXTS } from "./page.ts";
 
-const TEXTS = textsOf("lang/en.json");
+const CARD = "systems/riposte/templates/exchange/card.hbs";
+const PROMPT = ["head", "answer"].map((part) => `systems/riposte/templates/exchange/inbox-${part}.hbs`);
+const UNDO = "systems/riposte/templates/exchange/undo.hbs";
 
 /** How often the writer is waited for, a millisecond each time, until nothing is left to do. */
 const PATIENCE = 5000;
@@ -44,7 +47,9 @@ export class Demo {
   constructor(page: GmPage, game: string) {
     page.clientState.reset();
     const follow = (document: Plain, changes: Source, before: Source): void => {
-      if (document instanceof PlainActor) page.notePreparation(document);
+      const { fromUuidSync } = Object(globalThis);
+      const prepared: unknown = fromUuidSync(document.uuid.replace(/\.Item\..*/, ""));
+      if (prepared instanceof PlainActor) page.notePreparation(prepared);
       if (document instanceof PlainMessage && !("system" in before)) return this.#tell("create", document);
       page.call(`update${document.documentName}`, document, expanded(changes), {}, this.#hand.user);
     };
@@ -129,9 +134,52 @@ export class Demo {
     return named(this.combat.combatants, name);
   }
 
+  /** What the sheet of an actor stores. */
+  system(name: string): Source {
+    return Object(this.actor(name).system);
+  }
+
+  /** Everything that actors, with what they carry, and fights store. */
+  everything(): unknown {
+    const { actors, combats } = this.world;
+    return [...actors, ...actors.flatMap(({ items }) => items.contents), ...combats].map(({ source }) => source);
+  }
+
+  thing(name: string, thing: string): PlainItem {
+    return named(this.actor(name).items, thing);
+  }
+
+  /** Gives an actor a thing. */
+  async give(name: string, thing: Source): Promise<void> {
+    await this.actor(name).createEmbeddedDocuments("Item", [completed(thing)]);
+    await this.settled();
+  }
+
+  /** Deletes an actor or a fight, as the Gamemaster does. */
+  async delete(document: PlainActor | PlainCombat): Promise<void> {
+    const { actors, combats } = this.world;
+    for (const all of [actors, combats]) {
+      const index = all.findIndex((each) => each === document);
+      if (index >= 0) all.splice(index, 1);
+    }
+    this.#tell("delete", document);
+    await this.settled();
+  }
+
+  /** Shows a scene with tokens of actors, each as its prototype has it. */
+  async showScene(name: string, actors: readonly string[]): Promise<PlainScene> {
+    const tokens = actors.map((each) => {
+      const { id, prototypeToken } = this.actor(each);
+      return { ...prototypeToken, actorId: id, name: each, x: 100, y: 100 };
+    });
+    const scene = await this.newScene(name, tokens);
+    Object.assign(this.world.scenes, { viewed: scene, active: scene });
+    return scene;
+  }
+
   /** Puts a scene with tokens into the world. */
   async newScene(name: string, tokens: readonly Source[]): Promise<PlainScene> {
-    const scene = new PlainScene(`Scene.${name}`, { name }, this.world);
+    const scene = new PlainScene(`Scene.${name.replaceAll(/\W/g, "")}`, { name }, this.world);
     this.world.scenes.push(scene);
     await scene.createEmbeddedDocuments("Token", tokens);
     return scene;
@@ -158,12 +206,36 @@ export class Demo {
     await this.intend(name, { type: "declare", kind, payload: this.#meant(payload) });
   }
 
+  /** Declares an action of an actor as its window does, with these fields filled in and the usual in all others. */
+  async act(
+    name: string,
+    actor: string,
+    kind: string,
+    fields: Readonly<Record<string, string | readonly string[]>> = {},
+  ) {
+    const filled = Object.entries(fields).map(([field, value]) => [field, [value].flat()]);
+    const begun = { kind, filled: Object(this.#meant(Object.fromEntries(filled))) };
+    const draft = await this.#seenBy(name, () => this.page.draftOf(this.actor(actor), begun));
+    const unknown = Object.keys(fields).filter((field) =>
+      draft.spec.inputs.every(({ name: input }) => input !== field),
+    );
+    if (unknown.length > 0) throw new Error(`${kind} has no ${unknown.join()}`);
+    if (!draft.tried.ok) throw new Error(`${kind} is refused: ${JSON.stringify(draft.tried.refusal)}`);
+    await this.intend(name, { type: "declare", ...draft.declared });
+  }
+
+  /** Goes on to a fighter's turn, one turn after the other. */
+  async turnOf(name: string, round: number): Promise<void> {
+    while (this.combat.combatant?.name !== name || this.combat.round !== round)
+      await this.as("Gamemaster", () => this.combat.nextTurn());
+  }
+
   #meant(payload: object): unknown {
     return JSON.parse(JSON.stringify(payload), (_key, value: unknown) => {
       if (typeof value !== "string") return value;
       if (value.startsWith("@")) return this.actor(value.slice(1)).uuid;
       const [, owner, thing] = /^#(.+)\/(.+)$/.exec(value) ?? [];
-      return owner !== undefined && thing !== undefined ? named(this.actor(owner).items, thing).id : value;
+      return owner !== undefined && thing !== undefined ? this.thing(owner, thing).id : value;
     });
   }
 
@@ -183,9 +255,81 @@ export class Demo {
     await this.settled();
   }
 
-  /** The phases of the exchanges, oldest first. */
+  /** Answers in the newest exchange, or in another one: the first question that is open, or the one that is named. */
+  async answer(name: string, value: Json, { of = -1, question: id = "" } = {}): Promise<void> {
+    const { message, state } = this.exchange(of);
+    const ask = state.ask as OpenAsk | null;
+    const question = ask?.questions.find((each) => !(each.id in ask.answered) && [each.id, ""].includes(id));
+    if (!ask || !question) throw new Error(`${name} is not asked`);
+    await this.intend(name, { type: "answer", message: message.id, ask: ask.id, question: question.id, value });
+    const now = this.exchange(of).state.ask as OpenAsk | null;
+    if (now?.id === ask.id && !(question.id in now.answered)) throw new Error(`${name}'s answer is not taken`);
+  }
+
+  /** The exchanges, oldest first. */
+  exchanges(): readonly Exchange[] {
+    return this.world.messages.contents.flatMap((message) => this.page.readRecord(message) ?? []);
+  }
+
+  /** An exchange by its place among all, the newest as -1. */
+  exchange(index: number): Exchange {
+    const found = this.exchanges().at(index);
+    if (!found) throw new Error("There is no such exchange");
+    return found;
+  }
+
   phases(): readonly string[] {
-    return this.world.messages.contents.flatMap((message) => this.page.readRecord(message)?.phase ?? []);
+    return this.exchanges().map(({ phase }) => phase);
+  }
+
+  undone(): readonly boolean[] {
+    return this.exchanges().map(({ undone }) => undone);
+  }
+
+  /** The newest card as a user sees it, with what they are asked. */
+  cardHTML(name: string): Promise<string> {
+    const record = this.exchange(-1);
+    return this.#seenBy(name, async () => RENDER(CARD, await this.page.cardContext(record.message, record)));
+  }
+
+  /** The text of the newest card as a user sees it, or of the first part of it that has a class. */
+  async card(name: string, part?: string): Promise<string> {
+    const html = await this.cardHTML(name);
+    const pattern = new RegExp(`<(\\w+) class="${part}[^>]*>.*?</\\1>`, "s");
+    return wordsIn(part === undefined ? html : (pattern.exec(html)?.[0] ?? ""));
+  }
+
+  /** The text of the prompt with which a user is asked; empty if they are asked nothing. */
+  async prompt(name: string): Promise<string> {
+    return wordsIn(await this.promptHTML(name));
+  }
+
+  promptHTML(name: string): Promise<string> {
+    const user = this.person(name);
+    const asked = user.asked.flatMap((query) => (query.name === "riposte.answer" ? [query.data] : []));
+    const posed = user === this.world.gm ? this.page.questionsHere() : asked;
+    return this.#seenBy(name, async () => {
+      const context = await this.page.inboxContext(posed, "");
+      return context.key === "" ? "" : PROMPT.map((part) => RENDER(part, context)).join(" ");
+    });
+  }
+
+  /** Reads something as it is on the page of a user. */
+  async #seenBy<Read>(name: string, read: () => Promise<Read>): Promise<Read> {
+    const { game } = Object(globalThis);
+    game.user = this.person(name);
+    try {
+      return await read();
+    } finally {
+      game.user = this.world.gm;
+    }
+  }
+
+  /** Presses the button of an exchange to undo or redo it; the window that asks about it, and what it shows, if there is one. */
+  async turn({ message }: Exchange, direction: "undo" | "redo") {
+    const window = await this.page.askAboutUndo([message.id], direction);
+    await this.settled();
+    return window && { window, shown: RENDER(UNDO, await window._prepareContext()) };
   }
 
   /** The codes of what the writer has refused to a player. */
@@ -201,23 +345,21 @@ export class Demo {
 
   budgetsOf({ actor }: PlainCombatant): readonly string[] {
     const rules = this.page.worldRules();
-    if (!actor) return [];
-    const fighter = this.page.toFighter(actor, rules);
-    if (!fighter.ok) throw new Error(fighter.refusal.code);
+    const fighter = actor && this.page.toFighter(actor, rules);
+    if (!actor || !fighter?.ok) throw new Error("The rules do not read this fighter");
     const fight = this.page.fightShown(this.combat);
-    return budgetViews(rules.id, rules.allowance(fighter.value, fight), fight, actor.uuid).map(({ label, left, of }) =>
-      (TEXTS.get(label) ?? label).replace("{left}", String(left)).replace("{of}", String(of)),
-    );
+    const views = budgetViews(rules.id, rules.allowance(fighter.value, fight), fight, actor.uuid);
+    return views.map(({ label, left, of }) => this.page.localised({ key: label, data: { left, of } }));
   }
 
-  /** The badges that the tracker shows of a fighter. */
-  badges(name: string): readonly string[] {
-    const { actor } = this.combatant(name);
+  /** The badges of what lasts on an actor, as the tracker and their sheet show them: the id of each, and its text. */
+  badges(name: string): Readonly<Record<string, string>> {
+    const actor = this.combat.combatants.find((each) => each.name === name)?.actor ?? this.actor(name);
     const { id } = this.page.worldRules();
-    const family = actor && familyOf(actor.type, id);
-    if (!actor || !family) return [];
     const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => uuid };
-    return badgeViews(id, family.badges, this.page.fightShown(this.combat), beheld).map((badge) => badge.id);
+    const fight = this.page.fightShown(this.page.combatOf([actor.uuid]));
+    const views = badgeViews(id, familyOf(actor.type, id)?.badges ?? [], fight, beheld);
+    return Object.fromEntries(views.map((badge) => [badge.id, this.page.localised(badge.short)]));
   }
 
   /** The effects that the stored fight holds. */
@@ -225,6 +367,14 @@ export class Demo {
     const text = this.combat.getFlag("riposte", "fight");
     return Object.keys(dataOf(dataOf(parseJson(unpackText(typeof text === "string" ? text : "") ?? ""))["effects"]));
   }
+}
+
+/** What is read of some HTML. */
+function wordsIn(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
 
 /** The documents of one kind in the demo world of a game. */

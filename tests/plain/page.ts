@@ -1,9 +1,18 @@
 import { join } from "node:path";
-import type { Data, Fight, Result, Ruleset } from "../../src/engine/index.ts";
-import type { PlainActor, PlainCombat } from "../histories/documents.ts";
-import { type Edge, loadEdge } from "../histories/edge.ts";
+import type { Data, DeclarationSpec, Fight, Result, Ruleset } from "../../src/engine/index.ts";
+import type { PlainActor, PlainCombat, PlainMessage, Source } from "../histories/documents.ts";
+import type { Filled } from "../../src/view/act/filled.ts";
+import type { Sentence } from "../../src/view/terms.ts";
+import { type Edge, type Exchange, loadEdge } from "../histories/edge.ts";
 import { install } from "../histories/stand-in.ts";
+import { textsOf } from "../language-keys.ts";
+import { rendererIn } from "../shown/rendering.ts";
 import { root } from "../sources.ts";
+
+export const TEXTS = textsOf("lang/en.json");
+
+/** Fills a template of the system in, in English. */
+export const RENDER = rendererIn(TEXTS);
 
 type Handler = (...args: readonly unknown[]) => unknown;
 
@@ -15,14 +24,32 @@ export type GmPage = Edge & {
   readonly rulesReady: () => Promise<unknown>;
   readonly worldRules: () => Ruleset;
   readonly toFighter: (actor: PlainActor, rules: Ruleset) => Result<Data>;
-  readonly fightShown: (combat: PlainCombat) => Fight;
+  readonly fightShown: (combat: PlainCombat | null) => Fight;
+  readonly combatOf: (uuids: readonly string[]) => PlainCombat | null;
+  readonly localised: (sentence: Sentence) => string;
+  readonly draftOf: (
+    actor: PlainActor,
+    begun: { readonly kind: string; readonly filled: Filled },
+  ) => Promise<{ readonly spec: DeclarationSpec; readonly declared: object; readonly tried: Result<unknown> }>;
+  /** The questions that wait for the Gamemaster, and what a user is shown of some questions. */
+  readonly questionsHere: () => readonly Source[];
+  readonly inboxContext: (questions: readonly Source[], wanted: string) => Promise<{ readonly key: string }>;
+  readonly cardContext: (message: PlainMessage, record: Exchange | null) => Promise<object>;
   /** Calls a hook, as Foundry does on each page after an operation. */
   readonly call: (hook: string, ...args: readonly unknown[]) => void;
 };
 
 const PARTS = [
-  ...["hooks/acting", "documents/combat-document", "documents/fighters", "fight/fight"],
-  ...["writing/following", "world/rules", "world/settings"],
+  ...["answering/answering", "answering/inbox-context", "card/card", "declaring/drafting", "documents/combat-document"],
+  ...[
+    "documents/fighters",
+    "exchange/refusal-notices",
+    "fight/fight",
+    "hooks/acting",
+    "writing/following",
+    "world/rules",
+    "world/settings",
+  ],
 ];
 
 /** A browser that knows itself again when its page is loaded anew. */
@@ -37,7 +64,7 @@ function newBrowser(): Readonly<Record<string, unknown>> {
 
 /** Loads the edge with all its hooks, and registers them. */
 export async function loadPage(): Promise<GmPage> {
-  const edge = await loadEdge();
+  const edge = await loadEdge(RENDER);
   const handlers = new Map<string, Handler[]>();
   const on = (hook: string, handler: Handler): void =>
     void handlers.set(hook, [...(handlers.get(hook) ?? []), handler]);
