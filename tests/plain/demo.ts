@@ -224,9 +224,16 @@ export class Demo {
     await this.intend(name, { type: "declare", ...draft.declared });
   }
 
+  /** The combatant whose turn it is. */
+  onTurn(): PlainCombatant {
+    const { combatant } = this.combat;
+    if (!combatant) throw new Error("It is nobody's turn");
+    return combatant;
+  }
+
   /** Goes on to a fighter's turn, one turn after the other. */
   async turnOf(name: string, round: number): Promise<void> {
-    while (this.combat.combatant?.name !== name || this.combat.round !== round)
+    while (this.onTurn().name !== name || this.combat.round !== round)
       await this.as("Gamemaster", () => this.combat.nextTurn());
   }
 

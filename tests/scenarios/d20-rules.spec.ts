@@ -32,4 +32,3 @@ test("a manoeuvre beyond the list: the player's words, the check, and what the G
   await expect(card(mira)).toHaveClass(/is-undone/);
   await expect(chips(mira, "Brandt").filter({ hasText: "Prone" })).toHaveCount(0);
 });
-
