@@ -107,7 +107,7 @@ export class Demo {
 
   /** Waits until the writer has nothing left to do. */
   async settled(): Promise<void> {
-    const line: unknown = this.page.clientState.contents()["line.line"];
+    const { "line.line": line, ...state } = this.page.clientState.contents();
     let quiet = 0;
     for (let i = 0; i < PATIENCE; i += 1) {
       const { tail } = Object(line);
@@ -116,7 +116,10 @@ export class Demo {
       await tail;
       await new Promise((resolve) => setTimeout(resolve, 1));
       const isWaiting = this.world.users.some(({ flags }) => Object.keys(intentsIn(flags)).length > 0);
-      quiet = Object(line).tail === tail && !isWaiting ? quiet + 1 : 0;
+      const isPending =
+        Object(state["tie.asking"]).size > 0 ||
+        Object.values(state).some((held) => Object(held).isPending?.() === true);
+      quiet = Object(line).tail === tail && !isWaiting && !isPending ? quiet + 1 : 0;
       if (quiet === 3) return;
     }
     throw new Error("the writer does not come to an end");

@@ -41,6 +41,7 @@ test("initiative is rolled for one, for all NPCs, for everybody, and nobody roll
   demo.fixDice("Gamemaster", Array<number>(60).fill(7));
   await demo.as("Gamemaster", () => demo.combat.rollNPC());
   expect(rolled(demo)).toEqual(["Ana", "Heron", "Shrike"]);
+  demo.fixDice("Gamemaster", []); // Bo's place is not that of an opponent, which would be a tie
   await demo.as("Gamemaster", () => demo.combat.rollAll());
   expect(rolled(demo)).toEqual(["Ana", "Bo", "Heron", "Shrike"]);
   expect(demo.combatant("Ana").initiative).toBe(first);
