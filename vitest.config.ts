@@ -5,11 +5,16 @@ process.env["TMPDIR"] = quickFolder(); // where tests keep worlds
 
 /** Tests of the edge, whose classes are made of Foundry's names as they are loaded, and which set these names. */
 const OF_THE_EDGE = ["src/foundry/**/*.test.ts", "tests/shown/**/*.test.ts", "tests/histories/**/*.test.ts"];
+
+/** Tests that play at a table of plain documents, each at its own, on one page for all. */
+const ON_PLAIN_DOCUMENTS = ["tests/plain/**/*.test.ts"];
+
 const TEST_TIMEOUT = 20_000; // in milliseconds: the linter and the compiler are slow to wake on a busy machine
 
 /**
  * The tests of the pure layers share their workers, which makes them fast; each file of the edge's has one of its own,
- * so that none finds the globals or the modules of another. The local table has its own configuration.
+ * so that none finds the globals or the modules of another, but for those on plain documents, which take the same ones: loading them takes
+ * longer than all their tests. The local table has its own configuration.
  */
 export default defineConfig({
   test: {
@@ -19,7 +24,7 @@ export default defineConfig({
         test: {
           name: "riposte",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/dist/**", ...OF_THE_EDGE],
+          exclude: ["**/node_modules/**", "**/dist/**", ...OF_THE_EDGE, ...ON_PLAIN_DOCUMENTS],
           environment: "node",
           pool: "threads",
           isolate: false,
@@ -32,6 +37,16 @@ export default defineConfig({
           include: OF_THE_EDGE,
           environment: "node",
           pool: "threads",
+          testTimeout: TEST_TIMEOUT,
+        },
+      },
+      {
+        test: {
+          name: "plain",
+          include: ON_PLAIN_DOCUMENTS,
+          environment: "node",
+          pool: "threads",
+          isolate: false,
           testTimeout: TEST_TIMEOUT,
         },
       },

@@ -1,16 +1,14 @@
 import { Documents } from "../tests/anything.ts";
-import { type Follow, Plain, type Source, isSource } from "../tests/histories/documents.ts";
+import { type Home, Plain, type Source, isSource } from "../tests/histories/documents.ts";
 
 /** A journal of a world as plain data, with its pages. */
 export class PlainJournal extends Plain {
   readonly pages = new Documents<PlainPage>();
-  readonly #follow: Follow;
   #made = 0;
 
-  constructor(data: Source, number: number, follow: Follow) {
-    super(`JournalEntry.j${number}`, data, follow);
-    this.#follow = follow;
-    follow(this, data, {});
+  constructor(data: Source, number: number, home: Home) {
+    super(`JournalEntry.j${number}`, data, home);
+    home.follow(this, data, {});
   }
 
   get ownership(): unknown {
@@ -22,7 +20,7 @@ export class PlainJournal extends Plain {
   }
 
   async createEmbeddedDocuments(_type: string, all: readonly Source[]): Promise<readonly PlainPage[]> {
-    const made = all.map((data) => new PlainPage(this, (this.#made += 1), data, this.#follow));
+    const made = all.map((data) => new PlainPage(this, (this.#made += 1), data));
     this.pages.push(...made);
     return made;
   }
@@ -35,10 +33,10 @@ export class PlainJournal extends Plain {
 class PlainPage extends Plain {
   readonly parent: PlainJournal;
 
-  constructor(parent: PlainJournal, number: number, data: Source, follow: Follow) {
-    super(`${parent.uuid}.JournalEntryPage.p${number}`, data, follow);
+  constructor(parent: PlainJournal, number: number, data: Source) {
+    super(`${parent.uuid}.JournalEntryPage.p${number}`, data, parent.home);
     this.parent = parent;
-    follow(this, data, {});
+    this.home.follow(this, data, {});
   }
 
   get sort(): number {

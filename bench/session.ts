@@ -7,7 +7,8 @@ import { chanceFrom } from "../tests/chance.ts";
 import { sample } from "../tests/contract/d10-sample.ts";
 import { Documents } from "../tests/anything.ts";
 import {
-  type Follow,
+  type Home,
+  combatantsOf,
   type Plain,
   PlainCombat,
   PlainMessage,
@@ -97,15 +98,11 @@ function begin(page: Page): Session {
     const like = sample.fighters[index % sample.fighters.length] ?? {};
     return { ...like, id: `fighter${index}`.padEnd(16, "x"), name: `Fighter ${index}` };
   });
-  const world = newWorld(
-    "d10",
-    people.map(({ id }) => String(id)),
-    follow,
-  );
-  for (const data of people) world.actors.push(actorOf({ rules }, data, follow));
-  const combat = new PlainCombat("Combat.fight".padEnd(23, "x"), world.actors.contents, follow);
+  const world = newWorld("d10", { users: [{ id: "gm" }, ...people.map(({ id }) => ({ id }))], follow });
+  for (const data of people) world.actors.push(actorOf({ rules }, data, world));
+  const combat = new PlainCombat("Combat.fight".padEnd(23, "x"), {}, combatantsOf(world.actors), world);
   world.combats.push(combat);
-  install(withJournals(namesOf(world, chanceFrom(1)), follow));
+  install(withJournals(namesOf(world, chanceFrom(1)), world));
   findQuickly(world.messages);
   for (const actor of world.actors) page.notePreparation(actor);
   page.seekLease(() => undefined);
@@ -113,10 +110,10 @@ function begin(page: Page): Session {
 }
 
 /** Foundry's names, with journals that are kept. */
-function withJournals(names: Source, follow: Follow): Source {
+function withJournals(names: Source, home: Home): Source {
   const journal = new Documents<PlainJournal>();
   const create = async (data: Source): Promise<PlainJournal> => {
-    const made = new PlainJournal(data, journal.length, follow);
+    const made = new PlainJournal(data, journal.length, home);
     journal.push(made);
     return made;
   };
@@ -212,10 +209,10 @@ async function heal({ world }: Session): Promise<void> {
 }
 
 /** What the page of a player does after each write of a message, apart from drawing: it reads the message, and asks what is open. */
-function readAsPlayer({ page, combat, written }: Session): void {
+function readAsPlayer({ page, world, combat, written }: Session): void {
   const messages = written.map(({ document }) => document).filter((document) => document instanceof PlainMessage);
   for (const document of Array.from({ length: READINGS }, () => messages).flat()) {
-    page.readRecord(new PlainMessage(document.source, () => undefined));
+    page.readRecord(new PlainMessage(document.source, world));
     page.unfinishedRecords();
     page.isOld(document);
     page.fightShown(combat);

@@ -54,8 +54,8 @@ const PARTS = [
  * Loads the edge, which needs Foundry's names as soon as it is. Its parts are loaded one after the other: a module that
  * two of them load at the same moment may come twice, each time with a state of its own.
  */
-export async function loadEdge(): Promise<Edge> {
-  install(namesOfPage());
+export async function loadEdge(...render: Parameters<typeof namesOfPage>): Promise<Edge> {
+  install(namesOfPage(...render));
   const loaded: object[] = [];
   for (const path of PARTS) loaded.push(await import(/* @vite-ignore */ join(root, "src/foundry", `${path}.ts`)));
   return Object.assign({}, ...loaded);

@@ -83,11 +83,7 @@ async function played(edge: Edge, game: Game, failing: Failing): Promise<unknown
       await send(table, table.world.gm, { type: "undo", messages, keep: [], overwrite: [] });
       await quiet();
     }
-    for (const combat of table.world.combats) {
-      const isLast = combat.turn + 1 >= combat.turns.length;
-      const point = isLast ? { round: combat.round + 1, turn: 0 } : { round: combat.round, turn: combat.turn + 1 };
-      await byHand(() => combat.update(point));
-    }
+    for (const combat of table.world.combats) await byHand(() => combat.nextTurn());
   }
   const stored = storedIn(table);
   vi.restoreAllMocks();

@@ -75,7 +75,7 @@ async function declare(table: Table): Promise<void> {
 
 /** The fighter whose turn it is in a fight; undefined without one. */
 function onTurn({ world, draw }: Table): string | undefined {
-  return world.combats.length > 0 ? one(world.combats, draw).combatant?.actor.id : undefined;
+  return world.combats.length > 0 ? one(world.combats, draw).combatant?.actor?.id : undefined;
 }
 
 /** Two people, each in the place of the other. */
@@ -119,10 +119,8 @@ async function callOff(table: Table): Promise<void> {
 async function turnOn({ world, told, draw }: Table): Promise<void> {
   if (world.combats.length === 0) return;
   const combat = one(world.combats, draw);
-  const isLast = draw(4) === 0 || combat.turn + 1 >= combat.turns.length;
-  const point = isLast ? { round: combat.round + 1, turn: 0 } : { round: combat.round, turn: combat.turn + 1 };
-  told.push(`${combat.id} goes on to ${JSON.stringify(point)}`);
-  await combat.update(point);
+  await (draw(4) === 0 ? combat.nextRound() : combat.nextTurn());
+  told.push(`${combat.id} goes on to turn ${combat.turn} of round ${combat.round}`);
   await settled();
 }
 
@@ -131,7 +129,7 @@ async function turnBack({ world, told, draw }: Table): Promise<void> {
   if (world.combats.length === 0) return;
   const combat = one(world.combats, draw);
   const round = Math.max(1, combat.round - draw(2));
-  const turn = draw(round < combat.round ? combat.turns.length : combat.turn + 1);
+  const turn = draw(round < combat.round ? combat.turns.length : (combat.turn ?? 0) + 1);
   told.push(`${combat.id} goes back to ${JSON.stringify({ round, turn })}`);
   await combat.update({ round, turn });
   await settled();

@@ -8,6 +8,7 @@ import { type Draw, one } from "../chance.ts";
 import type { Sample } from "../contract/samples.ts";
 import { initialData } from "../sheet-data.ts";
 import {
+  type Home,
   type Plain,
   PlainActor,
   PlainCombat,
@@ -16,6 +17,7 @@ import {
   Person,
   type Source,
   type Write,
+  combatantsOf,
   isSource,
   updated,
 } from "./documents.ts";
@@ -65,16 +67,16 @@ export function seat(edge: Edge, game: Game, draw: Draw, plant?: Fault): Table {
     followHooks(edge, world, document, { changes, before });
   };
   const ids = game.sample.fighters.map(({ id }) => String(id));
-  const world = newWorld(game.id, ids, follow);
+  const world = newWorld(game.id, { users: ["gm", ...ids].map((id) => ({ id })), follow });
   world.settings["diceByHand"] = draw(2) === 0;
-  for (const data of game.sample.fighters) world.actors.push(actorOf(game, data, follow));
+  for (const data of game.sample.fighters) world.actors.push(actorOf(game, data, world));
   install(namesOf(world, draw));
   for (const actor of world.actors) edge.notePreparation(actor);
   const groups = [[], [world.actors.contents], [world.actors.slice(0, 3), world.actors.slice(2)]][draw(4)] ?? [
     world.actors.contents,
   ];
   for (const [index, actors] of groups.entries())
-    world.combats.push(new PlainCombat(`Combat.c${index}`, actors, follow));
+    world.combats.push(new PlainCombat(`Combat.c${index}`, {}, combatantsOf(actors), world));
   edge.seekLease(() => undefined);
   const favourites = Array.from({ length: FAVOURITES }, () => one(game.sample.declarations, draw));
   return {
@@ -146,32 +148,28 @@ function dataAt(data: Source, key: string): Source {
 const ROLES = Object.entries(LISTS);
 
 /** An actor as Foundry stores a fighter of a sample: its things are documents of their own. */
-export function actorOf({ rules }: Pick<Game, "rules">, data: Data, follow: World["follow"]): PlainActor {
-  const uuid = `Actor.${String(data["id"])}`;
+export function actorOf({ rules }: Pick<Game, "rules">, data: Data, home: Home): PlainActor {
+  const id = String(data["id"]);
+  const uuid = `Actor.${id}`;
   const typed = (role: string, given: Data, without: readonly string[]): Source => {
     const spec = rules.sheets.find((sheet) => sheet.role === role);
     if (!spec) throw new Error(`no sheet for ${role}`);
     const own = Object.fromEntries(Object.entries(given).filter(([key]) => !without.includes(key)));
-    const system = completed(spec, updated(initialData(spec), own));
-    return { name: given["name"], type: spec.type, flags: {}, system };
+    return { name: given["name"], type: spec.type, flags: {}, system: systemOf(spec, own) };
   };
-  const items = ROLES.flatMap(([role, list]) => {
+  const own = typed("fighter", data, ["id", "name", "side", ...Object.values(LISTS)]);
+  const actor = new PlainActor(uuid, { ...own, ownership: { [id]: 3 } }, home);
+  for (const [role, list] of ROLES) {
     const things = data[list];
-    return Array.isArray(things)
-      ? things
-          .filter(isData)
-          .map(
-            (thing: Data) =>
-              new PlainItem(`${uuid}.Item.${String(thing["id"])}`, typed(role, thing, ["id", "name"]), follow),
-          )
-      : [];
-  });
-  return new PlainActor(uuid, typed("fighter", data, ["id", "name", "side", ...Object.values(LISTS)]), items, follow);
+    for (const thing of Array.isArray(things) ? things.filter(isData) : [])
+      actor.items.push(new PlainItem(`${uuid}.Item.${String(thing["id"])}`, typed(role, thing, ["id", "name"]), home));
+  }
+  return actor;
 }
 
-/** Stored data with all fields of the records in its lists. */
-function completed(spec: SheetSpec, system: Source): Source {
-  let result = system as Data;
+/** What a document of a sheet stores, with all fields that are not given, also of the records in its lists. */
+export function systemOf(spec: SheetSpec, given: Source): Source {
+  let result = updated(initialData(spec), given) as Data;
   for (const { path, field } of placedFields(spec)) {
     const list = valueAt(result, path);
     if (field.kind !== "records" || !Array.isArray(list)) continue;

@@ -1,28 +1,17 @@
 import type { Page } from "@playwright/test";
 import { playBy } from "./edition.ts";
-import { answer, beginFight, budget, card, closed, fixDice, openAttack, prompt } from "./fight.ts";
+import { beginFight, card, closed, fixDice, openAttack, prompt } from "./fight.ts";
 import { openSheet, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
-import { openTracker } from "./tracker.ts";
-import { act, strike, turnOf } from "./turns.ts";
+import { strike } from "./turns.ts";
 
 interface Carrier {
   readonly items: { getName(name: string): { readonly system: { readonly effects: readonly { permit: string }[] } } };
-  update(changes: object): Promise<unknown>;
   createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: { readonly actors: { getName(name: string): Carrier } };
-declare const CONST: { readonly TOKEN_DISPOSITIONS: Readonly<Record<string, number>> };
-
-/** Puts an actor's token on a side, as its prototype token's disposition does. */
-async function takeSide(gm: Page, actor: string, disposition: string): Promise<void> {
-  await gm.evaluate(
-    ([who, side]) => game.actors.getName(who).update({ "prototypeToken.disposition": CONST.TOKEN_DISPOSITIONS[side] }),
-    [actor, disposition] as const,
-  );
-}
 
 /** Gives an actor an item. */
 async function give(gm: Page, actor: string, item: object): Promise<void> {
@@ -39,38 +28,6 @@ function permitOf(gm: Page, actor: string, power: string): Promise<string | unde
     power,
   ] as const);
 }
-
-test("an enemy within reach is not asked to parry; once on the same side, they are, and their parry counts", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await beginFight(gm);
-  await act(gm, "Heron", "stand", (window) => window.locator("label.riposte-switch", { hasText: "Bo" }).click());
-  await closed(gm);
-  await expect(card(gm)).toContainText("Heron stands within reach of Bo.");
-
-  // Ana's 7 dice bring 1, which nobody takes off: it lands.
-  await fixDice(mira, [7, 2, 3, 4, 5, 2, 3]);
-  await strike(mira, "Ana", "Longsword", "Bo");
-  await answer(tomas, "pass");
-  await closed(gm);
-  await expect(prompt(gm)).toHaveCount(0);
-  await expect(card(gm).locator(".riposte-card__verdict")).toContainText("Hit");
-
-  await takeSide(gm, "Heron", "FRIENDLY");
-  await turnOf(gm, "Ana", 2);
-  // The same blow, and Heron's 7 dice of Dexterity and Melee take 1 off it.
-  await fixDice(mira, [7, 2, 3, 4, 5, 2, 3]);
-  await fixDice(gm, [7, 2, 3, 4, 5, 2, 3]);
-  await strike(mira, "Ana", "Longsword", "Bo");
-  await answer(tomas, "pass");
-  const parry = prompt(gm).locator('[data-answer^="parry:"]').first();
-  await expect(prompt(gm)).toContainText("Heron");
-  await parry.click();
-  await closed(gm);
-  await expect(card(gm).locator(".riposte-card__verdict")).toContainText("Miss");
-});
 
 test("with Injuries the tick for carrying practically nothing gives a die on what the body does", async ({
   gm,
@@ -95,35 +52,6 @@ test("with Injuries the tick for carrying practically nothing gives a die on wha
   await showTab(again, "gear");
   await again.getByLabel("Carries practically nothing").uncheck();
   await expect.poll(dice).toContain("7 dice");
-});
-
-test("a held action that waits for moves asks before a move, and not at a deed; a deed takes the Action and is told in one's own words", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await beginFight(gm);
-  await openTracker(tomas);
-  await act(mira, "Ana", "hold", async (window) => {
-    await window.locator('[name="trigger"]').fill("The corner is turned");
-    await window.locator('[name="setOffBy"]').selectOption("moving");
-    await window.locator('[name="watched"]').selectOption({ label: "Bo" });
-  });
-  await closed(gm);
-  await turnOf(gm, "Bo", 1);
-
-  await act(tomas, "Bo", "deed", (window) => window.locator('[name="what"]').fill("drags Heron out of the water"));
-  await closed(gm);
-  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Bo: drags Heron out of the water");
-  await expect(budget(tomas, "Bo")).toHaveClass(/is-spent/);
-  await expect(prompt(mira)).toHaveCount(0);
-
-  await act(tomas, "Bo", "move", (window) => window.locator('[name="metres"]').fill("3"));
-  await expect(prompt(mira)).toContainText("The corner is turned");
-  await expect(card(gm)).not.toContainText("Bo walks 3 m.");
-  await answer(mira, "wait");
-  await closed(gm);
-  for (const page of [gm, mira, tomas]) await expect(card(page)).toContainText("Bo walks 3 m.");
 });
 
 test("a power's sheet permits parrying shots, and the question what to do about one offers it", async ({

@@ -5,11 +5,6 @@ import { expect, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
 import { nextTurn, turn, turnOf } from "./turns.ts";
 
-declare const game: {
-  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
-  readonly combat: { readonly combatants: { getName(name: string): { update(changes: object): Promise<unknown> } } };
-};
-
 declare const foundry: { readonly audio: { readonly AudioHelper: { play(data: { readonly src?: string }): void } } };
 
 declare global {
@@ -83,22 +78,4 @@ test("the sheet says whose turn it is and what is left; when nothing is, the tur
   await expect.poll(async () => (await turn(gm)).name).not.toBe("Ana");
   await expect(offer).toHaveCount(0);
   await expect(sheet.locator(".riposte-turn")).toHaveCount(0);
-});
-
-test("turns of those who are out pass by themselves, where the world has it so", async ({ gm }) => {
-  await beginFight(gm, "Ana");
-  await turnOf(gm, "Ana", 1);
-  const before = await turn(gm);
-  await nextTurn(gm);
-  const { name } = await turn(gm);
-  expect(name).not.toBe(before.name);
-  await gm.evaluate((who) => game.combat.combatants.getName(who).update({ defeated: true }), name);
-  await turnOf(gm, "Ana", 2);
-  await nextTurn(gm);
-  expect((await turn(gm)).name).toBe(name);
-  await gm.evaluate(() => game.settings.set("riposte", "passUnable", true));
-  await turnOf(gm, "Ana", 3);
-  await nextTurn(gm);
-  await expect.poll(async () => (await turn(gm)).name).not.toBe(name);
-  expect((await turn(gm)).name).not.toBe("Ana");
 });

@@ -23,20 +23,17 @@ import {
   ledgerTexts,
   saveFiles,
   storedSize,
-  consume,
   copiesRead,
   journalTitles,
   dieAfterPlan,
   edit,
   endFight,
   everything,
-  remove,
   strike,
   turnClock,
   turnNewest,
   undone,
   undoWindow,
-  wishUndo,
 } from "./undo.ts";
 
 test("acceptance 17: undo and redo of an exchange are the identity on all documents, over a reload too", async ({
@@ -72,85 +69,6 @@ test("acceptance 17: undo and redo of an exchange are the identity on all docume
   await expect(card(mira)).not.toHaveClass(/is-undone/);
   await expect.poll(() => undone(gm)).toEqual([false]);
   expect(await everything(gm)).toEqual(struck);
-});
-
-test("acceptance 17: undo after unrelated healing and a used-up weapon shows both values, keeps or overwrites, and redo finds them again", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await beginFight(gm);
-  await strike(mira, tomas);
-  await edit(gm, "Bo", { "system.wound": 1 });
-  await consume(gm, "Ana", "Longsword");
-  const healed = await everything(gm);
-
-  for (const [choice, left] of [
-    ["keep", 1],
-    ["overwrite", 0],
-  ] as const) {
-    await turnNewest(gm);
-    const place = undoWindow(gm).locator("fieldset");
-    await expect(place).toHaveCount(1);
-    await expect(place.locator("legend")).toContainText("Bo");
-    await place.locator(`input[value="${choice}"]`).check();
-    await undoWindow(gm).locator("button[type=submit]").click();
-    await expect(card(mira)).toHaveClass(/is-undone/);
-    await expect.poll(() => undone(gm)).toEqual([true]);
-    expect(await wound(gm, "Bo")).toBe(left);
-    await turnNewest(gm);
-    await expect(card(mira)).not.toHaveClass(/is-undone/);
-    await expect.poll(() => undone(gm)).toEqual([false]);
-    expect(await everything(gm)).toEqual(healed);
-  }
-});
-
-test("what was changed by hand is asked once for all that is taken back, and shows where it would end", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await beginFight(gm);
-  await strike(mira, tomas);
-  for (let turn = 0; turn < 4; turn += 1) await turnClock(gm, "nextTurn");
-  await strike(mira, tomas);
-  await edit(gm, "Bo", { "system.wound": 1 });
-
-  await gm.locator("li.riposte-exchange").first().locator('[data-action="undoExchange"]').click();
-  const place = undoWindow(gm).locator("fieldset");
-  await expect(place).toHaveCount(1);
-  await expect(place.locator("label").last()).toHaveText("Overwrite with: Unhurt");
-  await undoWindow(gm).locator("button[type=submit]").click();
-  await expect.poll(() => undone(gm)).toEqual([true, true]);
-  expect(await wound(gm, "Bo")).toBe(1);
-});
-
-test("acceptance 17: undo after an actor is gone and the fight is over puts the others right", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await beginFight(gm);
-  await strike(mira, tomas);
-  await remove(gm, "Ana");
-  await endFight(gm);
-  await turnNewest(gm);
-  await expect(undoWindow(gm).locator(".riposte-undo__gone")).toHaveCount(1);
-  await undoWindow(gm).locator("button[type=submit]").click();
-  await expect(card(tomas)).toHaveClass(/is-undone/);
-  await expect.poll(() => undone(gm)).toEqual([true]);
-  expect(await wound(gm, "Bo")).toBe(0);
-});
-
-test("a GM may wish more at once than a player: a long fight is taken back in one wish", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await beginFight(gm);
-  await strike(mira, tomas);
-  await wishUndo(gm, 300);
-  await expect.poll(() => undone(gm)).toEqual([true]);
 });
 
 test("undo takes what hangs on it along, newest first; a player asks for it; a turn that is taken back offers it", async ({
@@ -267,46 +185,6 @@ test("what a writer's browser loses in the midst of it, a reload finds again: an
   await turnNewest(gm);
   await expect(card(mira)).not.toHaveClass(/is-undone/);
   await expect.poll(() => phases(mira)).toEqual(["closed"]);
-  expect(await everything(gm)).toEqual(struck);
-});
-
-test("of two attacks that run at once the one that struck last is undone first, whichever was declared first", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await beginFight(gm);
-  await fixDice(mira, [8, 8, 8, 2, 3, 4, 5, 6, 2, 2, 2, 2, 3, 2]);
-  await fixDice(gm, [7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 2, 3, 4, 5]);
-  await attack(mira, "Ana", "Longsword", "Bo");
-  await expect(prompt(tomas)).toBeVisible();
-  const axe = { attacker: "@Shrike", target: "@Bo", weapon: "#Shrike/Axe", outOfTurn: true };
-  await declare(gm, "attack", axe);
-  await expect.poll(() => phases(gm)).toEqual(["open", "open"]);
-  const cards = tomas.locator("#chat li.riposte-exchange, #sidebar li.riposte-exchange");
-  for (const [index, over] of [
-    [1, ["open", "closed"]],
-    [0, ["closed", "closed"]],
-  ] as const) {
-    await cards.nth(index).locator('[data-answer="pass"]').click();
-    await expect.poll(() => phases(gm)).toEqual(over);
-  }
-  const struck = await everything(gm);
-  const deepest = await wound(gm, "Bo");
-  expect(deepest).toBeGreaterThan(0);
-
-  await gm.locator("li.riposte-exchange").last().locator('[data-action="undoExchange"]').click();
-  await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
-  await expect(undoWindow(gm).locator("fieldset")).toHaveCount(0);
-  await undoWindow(gm).locator("button[type=submit]").click();
-  await expect.poll(() => undone(gm)).toEqual([true, true]);
-  expect(await wound(gm, "Bo")).toBe(0);
-
-  await gm.locator("li.riposte-exchange").first().locator('[data-action="undoExchange"]').click();
-  await expect(undoWindow(gm).locator("ol li")).toHaveCount(2);
-  await undoWindow(gm).locator("button[type=submit]").click();
-  await expect.poll(() => undone(gm)).toEqual([false, false]);
-  expect(await wound(gm, "Bo")).toBe(deepest);
   expect(await everything(gm)).toEqual(struck);
 });
 

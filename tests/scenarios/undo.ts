@@ -89,16 +89,6 @@ export async function edit(page: Page, name: string, changes: object): Promise<v
   await page.evaluate(([who, what]) => game.actors.getName(who).update(what), [name, changes] as const);
 }
 
-/** Deletes an item of an actor. */
-export async function consume(page: Page, name: string, item: string): Promise<void> {
-  await page.evaluate(([who, what]) => game.actors.getName(who).items.getName(what).delete(), [name, item] as const);
-}
-
-/** Deletes an actor. */
-export async function remove(page: Page, name: string): Promise<void> {
-  await page.evaluate((who) => game.actors.getName(who).delete(), name);
-}
-
 /** Ends the fight. */
 export async function endFight(page: Page): Promise<void> {
   await page.evaluate(() => game.combat.delete());
@@ -171,19 +161,6 @@ export async function dieAfterPlan(page: Page): Promise<void> {
   await page.evaluate(() => {
     Actor.prototype.update = () => new Promise(() => undefined);
   });
-}
-
-/**
- * Sends an intent to undo every exchange, without the window; a number of places is to be kept that none of them has
- * changed.
- */
-export async function wishUndo(page: Page, kept: number): Promise<void> {
-  await page.evaluate(async (number) => {
-    const messages = game.messages.contents.filter(({ type }) => type === "exchange").map(({ id }) => id);
-    const keep = Array.from({ length: number }, (_, index) => `fighters/Actor.nobody${index}/system/wound`);
-    const text = JSON.stringify({ type: "undo", messages, keep, overwrite: [] });
-    await game.user.update({ "flags.riposte.intents.aLongWish": { sequence: Date.now(), text } });
-  }, kept);
 }
 
 /** How long undoing a whole fight may take, exchange by exchange, with several browsers on one machine. */
