@@ -10,12 +10,13 @@ import { Tour } from "./tours/tour.ts";
 const EMPTY = document.documentElement.outerHTML.replace(/<script[^>]*>.*?<\/script>/gs, "");
 
 /**
- * Ends the game on this page: nothing of it goes on, and the page is empty. What is compiled is kept. True if another game may begin here: a
- * script of a package cannot be run again.
+ * Ends the game on this page: nothing of it goes on, and the page is empty. What is compiled is kept. True if another game may begin here, which
+ * it may not after modules and scripts, which cannot be run again, nor in another language, in which the fields of models were labelled.
  */
 export async function endGame(): Promise<boolean> {
   const { scripts } = game.system as { readonly scripts?: readonly unknown[] };
-  if (!game.ready || game.modules.some(({ active }) => active) || (scripts?.length ?? 0) > 0) return false;
+  if (!game.ready || game.i18n.lang !== "en" || game.modules.some(({ active }) => active) || (scripts?.length ?? 0) > 0)
+    return false;
   Reflect.deleteProperty(globalThis, "game");
   hangUp();
   Tour.activeTour?.exit();

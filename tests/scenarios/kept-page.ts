@@ -49,9 +49,11 @@ export class KeptPage {
     this.#isPlayed = false;
     for (const [event, listener] of this.#listeners.splice(0)) Reflect.apply(page.off, page, [event, listener]);
     if (!this.#isBegun || this.#isSpoilt || page.isClosed()) return false;
-    if ((await page.evaluate(unsealPage)) !== null) return false;
     await page.mouse.move(0, 0);
-    return page.evaluate(() => (Reflect.get(globalThis, Symbol.for("riposte-table.page")) as Handle).end());
+    const isEnded = await page.evaluate(() =>
+      (Reflect.get(globalThis, Symbol.for("riposte-table.page")) as Handle).end(),
+    );
+    return isEnded && page.evaluate(unsealPage);
   }
 
   /** Calls back whenever a test calls a method. */

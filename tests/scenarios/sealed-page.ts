@@ -58,23 +58,21 @@ export function sealPage(): void {
   seal.set(globalThis, new Map(globals));
 }
 
-/** Runs in the page: puts back what outlives the game to what it was when it was sealed; names what cannot be put back, null if there is nothing. */
-export function unsealPage(): string | null {
+/** Runs in the page: puts back what outlives the game to what it was when it was sealed; true if all is as it was. */
+export function unsealPage(): boolean {
   const seal = globalThis.sealOfPage;
-  if (!seal) return "all: another page was loaded";
-  if (document.documentElement.lang !== "en") return "the language";
+  if (!seal) return false;
   const isSame = (one: PropertyDescriptor, other: PropertyDescriptor): boolean =>
     Object.is(one.value, other.value) && one.get === other.get && one.set === other.set;
   for (const [thing, noted] of seal) {
-    for (const key of Reflect.ownKeys(thing))
-      if (!noted.has(key) && !Reflect.deleteProperty(thing, key)) return String(key);
+    for (const key of Reflect.ownKeys(thing)) if (!noted.has(key) && !Reflect.deleteProperty(thing, key)) return false;
     for (const [key, then] of noted) {
       const now = Reflect.getOwnPropertyDescriptor(thing, key);
       // A game makes its own globals anew, and they are no functions.
       const isKept = thing === globalThis && typeof then.value !== "function";
       if (isKept || (now && isSame(now, then))) continue;
-      if (!Reflect.defineProperty(thing, key, then)) return String(key);
+      if (!Reflect.defineProperty(thing, key, then)) return false;
     }
   }
-  return null;
+  return true;
 }
