@@ -25,6 +25,7 @@ import { registerQueries } from "./queries.ts";
  * until they are loaded nothing acts), data models, document classes, sheets, queries, keys and the macro API.
  */
 export function onInit(): void {
+  // The local table may begin one game after another on a page.
   clientState.reset();
   registerSettings();
   registerSheetModes();
