@@ -121,8 +121,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     use,
     { titlePath, retry },
   ) => {
-    const isFresh = joinsByPage || RACES !== null || retry > 0 || isPlayedFresh(titlePath);
-    const key = isFresh ? null : JSON.stringify([generation ?? generationOf(titlePath), system]);
+    // Systems that are not ours begin once on a page, as in Foundry.
+    const isFresh = joinsByPage || system !== "dist" || RACES !== null || retry > 0 || isPlayedFresh(titlePath);
+    const key = isFresh ? null : `generation ${generation ?? generationOf(titlePath)}`;
     const taken: TakenSeat[] = [];
     await use(async (name) => {
       const seat = await seats.take({ options: { ...contextOptions, colorScheme, viewport }, address, key });
