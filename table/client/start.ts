@@ -12,7 +12,7 @@ import { TokenDocument } from "./documents/token-document.ts";
 import { answerQuery } from "./documents/user.ts";
 import { Game } from "./game.ts";
 import { connect, fetchWorld } from "./helpers/connection.ts";
-import { Hooks } from "./helpers/hooks.ts";
+import { Hooks, type Listener, listenersAfter, newestListener, restoreListeners } from "./helpers/hooks.ts";
 import { Localization } from "./helpers/localization.ts";
 import { loadModules, loadPackage } from "./helpers/packages.ts";
 import { extendPrimitives } from "./helpers/primitives/index.ts";
@@ -27,6 +27,9 @@ type Presence = { readonly userId: string; readonly active: boolean };
 
 /** What to do with the server's messages: they are kept while the page loads, then carried out. */
 type Told = { carryOut: (deed: Deed) => void };
+
+/** What the packages of this page listen to. They are run once, whatever number of games begin on the page. */
+const packages: { listeners?: readonly Listener[] } = {};
 
 /** Opens the table: the world, the globals, the system, then the hooks in their order. (Fact 1) */
 export async function startGame(): Promise<void> {
@@ -59,8 +62,11 @@ export async function startGame(): Promise<void> {
   game.settings.load(data.documents.Setting ?? []);
   registerCoreSettings();
   prepareInterface();
+  const newest = newestListener();
   await loadPackage(game.system);
   await loadModules(game.modules);
+  if (packages.listeners) restoreListeners(packages.listeners);
+  packages.listeners ??= listenersAfter(newest);
   Hooks.callAll("init");
   game.initializeLanguage();
   localizeModels();

@@ -42,14 +42,19 @@ export async function takeSeat(page: Page, address: string, name: string): Promi
   await untilReady(page);
 }
 
-/** Lets this user in at the local table without the join page, and waits until the game is ready. */
-export async function enterGame(page: Page, address: string, name: string): Promise<void> {
+/** Lets this user in at the local table without the join page; the game begins by `begin`, which loads its page unless told otherwise. */
+export async function enterGame(
+  page: Page,
+  address: string,
+  name: string,
+  begin: (load: () => Promise<void>) => Promise<void> = (load) => load(),
+): Promise<void> {
   const join = new URL("/api/join", address).href;
   const { request } = page.context();
   const { users } = (await (await request.get(join, { maxRetries: 2 })).json()) as { users: readonly User[] };
   const userId = users.find((user) => user.name === name)?.id;
   await request.post(join, { data: { userId }, failOnStatusCode: true, maxRetries: 2 });
-  await page.goto(new URL("/game", address).href);
+  await begin(async () => void (await page.goto(new URL("/game", address).href)));
   await untilReady(page);
 }
 

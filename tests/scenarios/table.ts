@@ -5,6 +5,7 @@ import { startTable, type Table, type TableOptions } from "riposte-table";
 import { quickFolder } from "../../tools/quick-folder.mjs";
 import { Complaints } from "./complaints.ts";
 import { type BOTH_GENERATIONS, GENERATIONS, generationOf, type Generation } from "./generations.ts";
+import { isPlayedFresh } from "./fresh-pages.ts";
 import { NO_PAUSES, type Pauses, RACES, hesitateOn, pausesFor, slowTable } from "./pauses.ts";
 import { enterGame, takeSeat } from "./people.ts";
 import { Seats, type TakenSeat } from "./seats.ts";
@@ -115,14 +116,23 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  sit: async ({ seats, address, complaints, joinsByPage, pauses, colorScheme, viewport, contextOptions }, use) => {
+  sit: async (
+    { seats, address, complaints, joinsByPage, pauses, colorScheme, viewport, contextOptions, generation, system },
+    use,
+    { titlePath, retry },
+  ) => {
+    // Systems that are not ours begin once on a page, as in Foundry.
+    const isFresh = joinsByPage || system !== "dist" || RACES !== null || retry > 0 || isPlayedFresh(titlePath);
+    const key = isFresh ? null : `generation ${generation ?? generationOf(titlePath)}`;
     const taken: TakenSeat[] = [];
     await use(async (name) => {
-      const seat = await seats.take({ ...contextOptions, colorScheme, viewport }, address);
+      const seat = await seats.take({ options: { ...contextOptions, colorScheme, viewport }, address, key });
       taken.push(seat);
-      const page = await seat.context.newPage();
+      const { page } = seat.page;
       complaints.listenTo(page, name);
-      await (joinsByPage ? takeSeat : enterGame)(page, address, name);
+      if (joinsByPage) await takeSeat(page, address, name);
+      else await enterGame(page, address, name, (load) => seat.page.begin(load));
+      if (key !== null) await seat.page.seal();
       if (RACES !== null) hesitateOn(page, pauses.beforeActs);
       return page;
     });

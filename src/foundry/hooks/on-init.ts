@@ -1,5 +1,6 @@
 import { registerKeys } from "../answering/keys.ts";
 import { registerExchangeModel } from "../card/exchange-model.ts";
+import { clientState } from "../client/state.ts";
 import { loadPartials } from "../client/templates.ts";
 import { registerDocuments } from "../documents/register.ts";
 import { registerModels } from "../documents/register-models.ts";
@@ -24,6 +25,8 @@ import { registerQueries } from "./queries.ts";
  * until they are loaded nothing acts), data models, document classes, sheets, queries, keys and the macro API.
  */
 export function onInit(): void {
+  // The local table may begin one game after another on a page.
+  clientState.reset();
   registerSettings();
   registerSheetModes();
   registerProblems();

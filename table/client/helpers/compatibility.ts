@@ -21,6 +21,11 @@ export function logCompatibilityWarning(message: string, options: CompatibilityO
   console.warn([message, ...span.filter(Boolean), details].filter(Boolean).join("\n"));
 }
 
+/** Begins to count anew. */
+export function forgetWarnings(): void {
+  counts.clear();
+}
+
 /** How often each warning was given, by message. */
 export function compatibilityWarnings(): ReadonlyMap<string, number> {
   return counts;

@@ -70,3 +70,20 @@ it("a page that the server tells to load anew does, from its beginning", async (
   theirs.emit("reload");
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
+
+it("a page that hangs up hears nothing any more, of what it had asked neither; a new connection is another", async () => {
+  const theirs = await connected();
+  const asked = once(theirs, "world");
+  const settled = vi.fn<() => void>();
+  void page.fetchWorld().then(settled, settled);
+  await asked;
+  const left = once(theirs, "disconnect");
+  page.hangUp();
+  await left;
+  const again = nextConnection();
+  page.connect();
+  const anew = await again;
+  anew.on("world", (answer: (reply: object) => void) => answer({ ok: true, value: "another world" }));
+  expect(await page.fetchWorld()).toBe("another world");
+  expect([settled.mock.calls, reload.mock.calls]).toEqual([[], []]);
+});

@@ -18,6 +18,14 @@ export function connect(): Socket {
   return state.socket;
 }
 
+/** Ends the connection for good: what waits for an answer waits for ever. */
+export function hangUp(): void {
+  const { socket } = state;
+  state.socket = null;
+  socket?.io.removeAllListeners();
+  socket?.removeAllListeners().disconnect();
+}
+
 function open(): Socket {
   const socket = io({ transports: ["websocket"] });
   const reload = (): void => location.reload();
@@ -37,8 +45,11 @@ function open(): Socket {
  */
 async function ask<T>(event: string, ...args: unknown[]): Promise<T> {
   const socket = connect();
-  const lost = (): Reply<T> => ({ ok: false, error: `The connection to the table broke (${state.lost})` });
-  const reply: Reply<T> = socket.active ? await socket.emitWithAck(event, ...args).catch(lost) : lost();
+  const lost = (): Reply<T> | Promise<never> =>
+    socket === state.socket
+      ? { ok: false, error: `The connection to the table broke (${state.lost})` }
+      : new Promise<never>(() => undefined);
+  const reply: Reply<T> = await (socket.active ? socket.emitWithAck(event, ...args).catch(lost) : lost());
   if (!reply.ok) throw new Error(reply.error);
   return reply.value;
 }

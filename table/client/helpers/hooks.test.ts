@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openTable } from "../documents/fixture.ts";
-import { Hooks } from "./hooks.ts";
+import { Hooks, forgetListeners, listenersAfter, newestListener, restoreListeners } from "./hooks.ts";
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
   beforeEach(() => openTable({ generation }));
@@ -47,6 +47,23 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       Hooks.callAll("fails");
       expect(after).toHaveBeenCalled();
       quiet.mockRestore();
+    });
+
+    it("restores the listeners that came after another, once all are forgotten", () => {
+      const runs: string[] = [];
+      Hooks.on("some", () => runs.push("before"));
+      const newest = newestListener();
+      Hooks.on("some", () => runs.push("after"));
+      Hooks.once("some", () => runs.push("once"));
+      const kept = listenersAfter(newest);
+      Hooks.callAll("some");
+      forgetListeners();
+      Hooks.callAll("some");
+      expect(runs.splice(0)).toEqual(["before", "after", "once"]);
+      restoreListeners(kept);
+      Hooks.callAll("some");
+      Hooks.callAll("some");
+      expect(runs).toEqual(["after", "once", "after"]);
     });
   });
 });

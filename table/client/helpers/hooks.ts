@@ -1,4 +1,4 @@
-interface Listener {
+export interface Listener {
   id: number;
   hook: string;
   run: (...args: never[]) => unknown;
@@ -29,6 +29,26 @@ function runOne(listener: Listener, args: unknown[]): unknown {
     Hooks.callAll("error", `Hooks.${listener.hook}`, error, {});
     return undefined;
   }
+}
+
+/** The number of the newest listener. */
+export function newestListener(): number {
+  return lastId;
+}
+
+/** The listeners that have come after one of that number. */
+export function listenersAfter(id: number): readonly Listener[] {
+  return [...listeners.values()].flat().filter((listener) => listener.id > id);
+}
+
+/** Adds listeners again that are there no more. */
+export function restoreListeners(all: readonly Listener[]): void {
+  for (const { hook, run, once } of all) add(hook, run, once);
+}
+
+/** Forgets all listeners. */
+export function forgetListeners(): void {
+  listeners.clear();
 }
 
 /** Named moments at which packages may act. (Fact 2) */

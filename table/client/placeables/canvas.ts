@@ -111,6 +111,13 @@ export function makeCanvas(): object {
   return offer("canvas", new Canvas());
 }
 
+/** Forgets the drawn scene. */
+export function forgetScene(): void {
+  drawn.scene = undefined;
+  drawn.isWhole = true;
+  forgetSelection();
+}
+
 function tell(hook: string): void {
   Hooks.callAll(hook, Reflect.get(globalThis, "canvas"));
 }

@@ -12,6 +12,11 @@ interface HighlightStyle extends Point {
 /** The spaces of each layer. */
 const layers = new Map<string, PictureSpace[]>();
 
+/** Forgets all highlighted spaces. */
+export function forgetHighlights(): void {
+  layers.clear();
+}
+
 function show(name: string, spaces: PictureSpace[]): void {
   layers.set(name, spaces);
   theStage()?.highlight(name, spaces);

@@ -7,6 +7,13 @@ export const instances = new Map<string, ApplicationV2>();
 const stack = { maxZ: 100, counter: 0 };
 const followers: ((app: ApplicationV2) => void)[] = [];
 
+/** Forgets all windows. */
+export function forgetWindows(): void {
+  instances.clear();
+  followers.splice(0);
+  Object.assign(stack, { maxZ: 100, counter: 0 });
+}
+
 /** Calls back whenever a window comes to lie in front of the others. */
 export function followFront(follower: (app: ApplicationV2) => void): void {
   followers.push(follower);
