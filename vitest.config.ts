@@ -5,6 +5,8 @@ process.env["TMPDIR"] = quickFolder(); // where tests keep worlds
 
 /** Tests of the edge, whose classes are made of Foundry's names as they are loaded, and which set these names. */
 const OF_THE_EDGE = ["src/foundry/**/*.test.ts", "tests/shown/**/*.test.ts", "tests/histories/**/*.test.ts"];
+/** Scenarios with several clients in this process (tests/clients/table.ts). */
+const OF_CLIENTS = ["tests/clients/**/*.test.ts"];
 const TEST_TIMEOUT = 20_000; // in milliseconds: the linter and the compiler are slow to wake on a busy machine
 
 /**
@@ -19,7 +21,7 @@ export default defineConfig({
         test: {
           name: "riposte",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/dist/**", ...OF_THE_EDGE],
+          exclude: ["**/node_modules/**", "**/dist/**", ...OF_THE_EDGE, ...OF_CLIENTS],
           environment: "node",
           pool: "threads",
           isolate: false,
@@ -33,6 +35,21 @@ export default defineConfig({
           environment: "node",
           pool: "threads",
           testTimeout: TEST_TIMEOUT,
+        },
+      },
+      {
+        // The steps that both kinds of scenario share take `expect` from Playwright; here it is Vitest's.
+        resolve: { alias: { "@playwright/test": "vitest" } },
+        test: {
+          name: "clients",
+          include: OF_CLIENTS,
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+          execArgv: ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 40_000, interval: 20 } },
         },
       },
       "./table/vitest.config.ts",
