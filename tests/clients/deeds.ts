@@ -2,30 +2,28 @@ import type { Person } from "./table.ts";
 
 /** What these steps use of a page's globals. */
 declare const game: {
+  readonly socket: {
+    readonly io: { readonly engine: { readonly _pingTimeoutTimer: number; _pingTimeoutTime: number } };
+  };
   readonly actors: { getName(name: string): Actor };
-  readonly system: { readonly api: { declare(uuid: string, kind: string, inputs: object): Promise<Allowed> } };
+  readonly system: {
+    readonly api: { declare(uuid: string, kind: string, inputs: object): Promise<{ readonly ok: boolean }> };
+  };
 };
 declare const ui: Record<string, { render(options: object): Promise<unknown> }>;
 declare const lookedAt: Set<string>;
 declare const notices: readonly string[];
+declare const passTime: (pause: number) => void;
 
 interface Actor {
   readonly uuid: string;
   readonly items: { getName(name: string): { readonly id: string } };
 }
 
-interface Allowed {
-  readonly ok: boolean;
-  readonly sentence: string;
-}
-
-/** Declares what a window would, by the names of its inputs. */
+/** Declares what a window would, by the names of its inputs, as soon as that is allowed and its button could be pressed. */
 export async function act(person: Person, actor: string, kind: string, inputs: object = {}): Promise<void> {
-  await person.evaluate(
-    async ([who, what, filled]) => {
-      const done = await game.system.api.declare(game.actors.getName(who).uuid, what, filled);
-      if (!done.ok) throw new Error(done.sentence);
-    },
+  await person.waitForFunction(
+    async ([who, what, filled]) => (await game.system.api.declare(game.actors.getName(who).uuid, what, filled)).ok,
     [actor, kind, inputs] as const,
   );
 }
@@ -76,4 +74,14 @@ export async function lookAt(person: Person, part: string): Promise<void> {
 /** The notifications that this user has been shown so far, and that hold this text. */
 export function noticesOf(person: Person, text: string): Promise<string[]> {
   return person.evaluate((held) => notices.filter((notice) => notice.includes(held)), text);
+}
+
+/** Moves the clock and the timers of a page on by so many milliseconds, at once; its connection waits for the server's next pulse. */
+export async function pass(person: Person, pause: number): Promise<void> {
+  await person.evaluate((length) => {
+    const { engine } = game.socket.io;
+    clearTimeout(engine._pingTimeoutTimer);
+    engine._pingTimeoutTime = Infinity;
+    passTime(length);
+  }, pause);
 }

@@ -45,6 +45,67 @@ export function copyData(value: unknown, copies: Map<object, unknown> = new Map(
   return copy;
 }
 
+/** Gives a realm a clock and timers that `passTime` moves on; otherwise they go as all clocks do. */
+export function prepareClock(): void {
+  interface Timer {
+    due: number;
+    readonly every: number | null;
+    readonly act: () => void;
+    clear: () => void;
+  }
+  const { setTimeout, clearTimeout, Date } = globalThis;
+  const now = Date.now.bind(Date);
+  const timers = new Map<unknown, Timer>();
+  const clock = { ahead: 0, last: 0 };
+  Date.now = () => now() + clock.ahead;
+  const wait = (id: number, timer: Timer): void => {
+    const waiting = setTimeout(() => fire(id, timer), timer.due - Date.now());
+    Object.assign(timer, { clear: () => clearTimeout(waiting) });
+    timers.set(id, timer);
+  };
+  const fire = (id: number, timer: Timer): void => {
+    if (timer.every === null) timers.delete(id);
+    else wait(id, Object.assign(timer, { due: timer.due + timer.every }));
+    timer.act();
+  };
+  const begin =
+    (repeats: boolean) =>
+    (act: (...given: unknown[]) => void, pause?: number, ...given: unknown[]) => {
+      const every = Math.max(Number(pause ?? 0), repeats ? 1 : 0);
+      const id = (clock.last += 1);
+      wait(id, {
+        due: Date.now() + every,
+        every: repeats ? every : null,
+        act: () => act(...given),
+        clear: () => undefined,
+      });
+      return id;
+    };
+  const end = (id: unknown): void => {
+    timers.get(id)?.clear();
+    timers.delete(id);
+  };
+  const passTime = (pause: number): void => {
+    const until = Date.now() + pause;
+    const next = () =>
+      [...timers].filter(([, { due }]) => due <= until).sort(([, one], [, other]) => one.due - other.due)[0];
+    for (let found = next(); found; found = next()) {
+      const [id, timer] = found;
+      clock.ahead += Math.max(0, timer.due - Date.now());
+      timer.clear();
+      fire(Number(id), timer);
+    }
+    clock.ahead += Math.max(0, until - Date.now());
+    for (const [id, timer] of timers) {
+      timer.clear();
+      wait(Number(id), timer);
+    }
+  };
+  const own = { setTimeout: begin(false), setInterval: begin(true), clearTimeout: end, clearInterval: end, passTime };
+  for (const [name, value] of Object.entries(own))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
+}
+
 /** Adds to a realm what the light DOM lacks, and leaves the parts of `ui` undrawn that nobody looks at. */
 export function prepareRealm({ localStorage, sessionStorage, locks, copy, reload }: Given): void {
   const cannotBeCloned = (value: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { SourceTextModule, runInContext } from "node:vm";
 import { type IOptionalBrowserSettings, Window } from "happy-dom";
-import { type Given, copyData, prepareRealm } from "./inside.ts";
+import { type Given, copyData, prepareClock, prepareRealm } from "./inside.ts";
 
 /** Where a page comes from, and who hears its complaints. */
 export interface Surroundings extends Omit<Given, "copy"> {
@@ -44,6 +44,7 @@ export class Realm {
     this.#window.document.cookie = cookie;
     realms.known.set(Object(this.#run("Promise.prototype")), this);
     this.#copyInto = this.#run(`(${copyData})`) as typeof copyData;
+    this.#run(`(${prepareClock})()`);
     const prepare = this.#run(`(${prepareRealm})`) as typeof prepareRealm;
     prepare({ ...surroundings, copy: this.#copyInto });
   }
