@@ -47,8 +47,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           execArgv: ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000, // as the scenarios in browsers have
           expect: { poll: { timeout: 40_000, interval: 20 } },
         },
       },

@@ -131,7 +131,7 @@ test("acceptance 2: the writer's tab closes at each point of writing, and anothe
     await writer.waitForFunction(isDead);
     await writer.close();
     writer = heir;
-    await expect.poll(() => phases(writer), what).toEqual(Array(i + 2).fill("closed"));
+    await expect.poll(() => phases(writer), { message: what }).toEqual(Array(i + 2).fill("closed"));
     expect(await wound(writer, "Bo"), what).toBe(wounded);
     expect(await budgets(writer), what).toBe(spent.replaceAll('"1"', `"${i + 2}"`));
   }

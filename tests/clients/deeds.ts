@@ -71,6 +71,11 @@ export async function lookAt(person: Person, part: string): Promise<void> {
   }, part);
 }
 
+/** The text of the last of these elements, as far as it is drawn, without spaces at its ends. */
+export function textOf(person: Person, selector: string): Promise<string> {
+  return person.evaluate((found) => [...document.querySelectorAll(found)].at(-1)?.textContent.trim() ?? "", selector);
+}
+
 /** The notifications that this user has been shown so far, and that hold this text. */
 export function noticesOf(person: Person, text: string): Promise<string[]> {
   return person.evaluate((held) => notices.filter((notice) => notice.includes(held)), text);

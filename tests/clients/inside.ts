@@ -45,62 +45,51 @@ export function copyData(value: unknown, copies: Map<object, unknown> = new Map(
   return copy;
 }
 
-/** Gives a realm a clock and timers that `passTime` moves on; otherwise they go as all clocks do. */
+/** A timer of a page: when it is due, and its pause if it comes again. */
+interface Timer {
+  readonly due: number;
+  readonly every: number;
+  readonly act: () => unknown;
+  readonly waiting?: number;
+}
+
+/** Gives a realm a clock and timers that go as all do, and that `passTime` moves on by so many milliseconds. */
 export function prepareClock(): void {
-  interface Timer {
-    due: number;
-    readonly every: number | null;
-    readonly act: () => void;
-    clear: () => void;
-  }
-  const { setTimeout, clearTimeout, Date } = globalThis;
+  const { setTimeout, clearTimeout } = window;
   const now = Date.now.bind(Date);
-  const timers = new Map<unknown, Timer>();
+  const timers = new Map<number, Timer>();
   const clock = { ahead: 0, last: 0 };
-  Date.now = () => now() + clock.ahead;
+  const end = (id: number): void => {
+    clearTimeout(timers.get(id)?.waiting);
+    timers.delete(id);
+  };
   const wait = (id: number, timer: Timer): void => {
-    const waiting = setTimeout(() => fire(id, timer), timer.due - Date.now());
-    Object.assign(timer, { clear: () => clearTimeout(waiting) });
-    timers.set(id, timer);
+    end(id);
+    timers.set(id, { ...timer, waiting: setTimeout(() => fire(id, timer), timer.due - Date.now()) });
   };
   const fire = (id: number, timer: Timer): void => {
-    if (timer.every === null) timers.delete(id);
-    else wait(id, Object.assign(timer, { due: timer.due + timer.every }));
+    end(id);
+    if (timer.every > 0) wait(id, { ...timer, due: timer.due + timer.every });
     timer.act();
   };
   const begin =
     (repeats: boolean) =>
-    (act: (...given: unknown[]) => void, pause?: number, ...given: unknown[]) => {
-      const every = Math.max(Number(pause ?? 0), repeats ? 1 : 0);
+    (act: (...given: unknown[]) => unknown, pause = 0, ...given: unknown[]): number => {
       const id = (clock.last += 1);
-      wait(id, {
-        due: Date.now() + every,
-        every: repeats ? every : null,
-        act: () => act(...given),
-        clear: () => undefined,
-      });
+      wait(id, { act: () => act(...given), due: Date.now() + pause, every: repeats ? Math.max(pause, 1) : 0 });
       return id;
     };
-  const end = (id: unknown): void => {
-    timers.get(id)?.clear();
-    timers.delete(id);
-  };
   const passTime = (pause: number): void => {
     const until = Date.now() + pause;
-    const next = () =>
-      [...timers].filter(([, { due }]) => due <= until).sort(([, one], [, other]) => one.due - other.due)[0];
-    for (let found = next(); found; found = next()) {
-      const [id, timer] = found;
-      clock.ahead += Math.max(0, timer.due - Date.now());
-      timer.clear();
-      fire(Number(id), timer);
+    const findNext = () => [...timers].filter(([, { due }]) => due <= until).sort(([, a], [, b]) => a.due - b.due)[0];
+    for (let next = findNext(); next; next = findNext()) {
+      clock.ahead += Math.max(0, next[1].due - Date.now());
+      fire(...next);
     }
     clock.ahead += Math.max(0, until - Date.now());
-    for (const [id, timer] of timers) {
-      timer.clear();
-      wait(Number(id), timer);
-    }
+    for (const [id, timer] of [...timers]) wait(id, timer);
   };
+  Date.now = () => now() + clock.ahead;
   const own = { setTimeout: begin(false), setInterval: begin(true), clearTimeout: end, clearInterval: end, passTime };
   for (const [name, value] of Object.entries(own))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });

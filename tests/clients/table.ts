@@ -5,7 +5,7 @@
 import { relative } from "node:path";
 import { type TestContext, test as base } from "vitest";
 import { Complaints } from "../scenarios/complaints.ts";
-import { type Generation, generationOf } from "../scenarios/generations.ts";
+import { type BOTH_GENERATIONS, GENERATIONS, type Generation, generationOf } from "../scenarios/generations.ts";
 import { Sceneless, openTable } from "../scenarios/open-table.ts";
 import { untilReady } from "../scenarios/people.ts";
 import { root } from "../sources.ts";
@@ -80,6 +80,16 @@ const extended = base.extend<Fixtures>({
 
 /** Vitest's test with users at a table: ask for `gm`, `mira` and `tomas`, each a page in a realm of its own. */
 export const test = Object.assign(extended, { use: extended.override });
+
+/** Plays these scenarios once on each generation; the differences are described in the list. */
+export function onBothGenerations(_what: keyof typeof BOTH_GENERATIONS, scenarios: (played: Generation) => void): void {
+  for (const generation of GENERATIONS) {
+    test.describe(`generation ${generation}`, () => {
+      test.use({ generation });
+      scenarios(generation);
+    });
+  }
+}
 
 function titlePath({ file, fullTestName }: TestContext["task"]): readonly string[] {
   return [relative(root, file.filepath), fullTestName];
