@@ -32,6 +32,7 @@ declare const game: {
   };
   readonly users: { getName(name: string): Changeable & { getFlag(scope: string, key: string): object | undefined } };
   readonly actors: { getName(name: string): Changeable };
+  readonly settings: { get(scope: string, key: string): unknown };
   readonly messages: {
     readonly contents: readonly { readonly type: string; readonly system: { readonly state: string } }[];
   };
@@ -142,6 +143,8 @@ test("acceptance 2: two GMs and an assistant are here; each effect comes once, w
   sit,
   address,
 }) => {
+  // A world's first GM notes the version of its data before another comes.
+  await gm.waitForFunction(() => Number(game.settings.get("riposte", "dataVersion")) > 0);
   await gm.evaluate(async () => {
     await User.create({ name: "Second", role: 4 });
     await User.create({ name: "Helper", role: 3 });

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { Storage } from "happy-dom";
 import { Locks } from "./locks.ts";
 import { Realm, type Surroundings } from "./realm.ts";
-import { request } from "./request.ts";
 
 /** How often what is waited for is looked at, and for how long, in milliseconds. */
 const PAUSE = 10;
@@ -117,7 +116,7 @@ export class Person {
     this.#leave();
     await (await before)?.close();
     const { address, read } = hall;
-    const answer = await request(address, { headers: { cookie } });
+    const answer = await fetch(address, { headers: { cookie } });
     const left = new Promise<void>((resolve) => (this.#leave = resolve));
     const realm = new Realm({
       ...{ address, cookie, read, localStorage, sessionStorage: this.#sessionStorage, locks: locks.until(left) },

@@ -2,9 +2,9 @@ import type { Client } from "../scenarios/people.ts";
 import { over } from "../scenarios/turns.ts";
 import { undone } from "../scenarios/undo.ts";
 import { act, lookAt, noticesOf, press } from "./deeds.ts";
-import { expect, test } from "./table.ts";
+import { test as base, expect } from "./table.ts";
 
-test.use({ seed: "demo/d20" });
+const test = base.extend({ seed: "demo/d20" });
 
 /** What this scenario uses of Foundry's own globals, inside a page. */
 declare const game: { readonly actors: Iterable<Marked> & { getName(name: string): Marked } };

@@ -10,7 +10,6 @@ import { Sceneless, openTable } from "../scenarios/open-table.ts";
 import { untilReady } from "../scenarios/people.ts";
 import { root } from "../sources.ts";
 import { type Hall, type Person, Seat } from "./person.ts";
-import { request } from "./request.ts";
 
 export { expect } from "vitest";
 export type { Person } from "./person.ts";
@@ -35,7 +34,11 @@ interface Fixtures {
 /** The modules that tables have served to this worker's realms, by folder of the system and path, and the seeds without scenes. */
 const kept = { modules: new Map<string, Promise<string>>(), sceneless: new Sceneless() };
 
-const extended = base.extend<Fixtures>({
+/**
+ * Vitest's test with users at a table: ask for `gm`, `mira` and `tomas`, each a page in a realm of its own. A file that plays another seed
+ * extends it (`test.extend({ seed: "demo/d20" })`), as the files of a worker share this one.
+ */
+export const test = base.extend<Fixtures>({
   generation: undefined,
   system: "dist",
   seed: "demo/d10",
@@ -78,14 +81,11 @@ const extended = base.extend<Fixtures>({
   tomas: async ({ sit }, use) => use(await sit("Tomas")),
 });
 
-/** Vitest's test with users at a table: ask for `gm`, `mira` and `tomas`, each a page in a realm of its own. */
-export const test = Object.assign(extended, { use: extended.override });
-
 /** Plays these scenarios once on each generation; the differences are described in the list. */
 export function onBothGenerations(_what: keyof typeof BOTH_GENERATIONS, scenarios: (played: Generation) => void): void {
   for (const generation of GENERATIONS) {
     test.describe(`generation ${generation}`, () => {
-      test.use({ generation });
+      test.override({ generation });
       scenarios(generation);
     });
   }
@@ -98,9 +98,9 @@ function titlePath({ file, fullTestName }: TestContext["task"]): readonly string
 /** Lets a user in, and returns the cookie of their browser. */
 async function join(address: string, name: string): Promise<string> {
   const door = new URL("/api/join", address);
-  const { users }: { users: readonly { id: string; name: string }[] } = await (await request(door)).json();
+  const { users }: { users: readonly { id: string; name: string }[] } = await (await fetch(door)).json();
   const userId = users.find((user) => user.name === name)?.id;
-  const answer = await request(door, { method: "POST", body: JSON.stringify({ userId }) });
+  const answer = await fetch(door, { method: "POST", body: JSON.stringify({ userId }) });
   if (!answer.ok) throw new Error(`${name} cannot join: ${await answer.text()}`);
   return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
@@ -115,7 +115,7 @@ function readModule(address: string, system: string): Promise<string> {
 }
 
 async function fetchText(address: string): Promise<string> {
-  const answer = await request(address);
+  const answer = await fetch(address);
   if (!answer.ok) throw new TypeError(`Failed to fetch dynamically imported module: ${address} (${answer.status})`);
   return answer.text();
 }
