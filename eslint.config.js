@@ -107,7 +107,7 @@ export default tseslint.config(
       "no-param-reassign": ["error", { props: true, ignorePropertyModificationsFor: ["draft"] }],
     },
   },
-  { files: ["tests/scenarios/**/*.ts"], rules: { "no-empty-pattern": "off" } }, // how Playwright reads a fixture's needs
+  { files: ["tests/{scenarios,clients}/**/*.ts"], rules: { "no-empty-pattern": "off" } }, // how runners read a fixture's needs
   typed(["src/foundry/**/*.ts", "src/riposte.ts"], "./tsconfig.edge.json"),
   typed(["table/server/**/*.ts"], "./table/tsconfig.json"),
 );

@@ -9,6 +9,8 @@ const OF_THE_EDGE = ["src/foundry/**/*.test.ts", "tests/shown/**/*.test.ts", "te
 /** Tests that play at a table of plain documents, each at its own, on one page for all. */
 const ON_PLAIN_DOCUMENTS = ["tests/plain/**/*.test.ts"];
 
+/** Scenarios with several clients in this process (tests/clients/table.ts). */
+const OF_CLIENTS = ["tests/clients/**/*.test.ts"];
 const TEST_TIMEOUT = 20_000; // in milliseconds: the linter and the compiler are slow to wake on a busy machine
 
 /**
@@ -24,7 +26,7 @@ export default defineConfig({
         test: {
           name: "riposte",
           include: ["src/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/dist/**", ...OF_THE_EDGE, ...ON_PLAIN_DOCUMENTS],
+          exclude: ["**/node_modules/**", "**/dist/**", ...OF_THE_EDGE, ...ON_PLAIN_DOCUMENTS, ...OF_CLIENTS],
           environment: "node",
           pool: "threads",
           isolate: false,
@@ -48,6 +50,20 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           testTimeout: TEST_TIMEOUT,
+        },
+      },
+      {
+        // The steps that both kinds of scenario share take `expect` from Playwright; here it is Vitest's.
+        resolve: { alias: { "@playwright/test": "vitest" } },
+        test: {
+          name: "clients",
+          include: OF_CLIENTS,
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+          execArgv: ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"],
+          testTimeout: 180_000, // as the scenarios in browsers have
+          expect: { poll: { timeout: 40_000, interval: 20 } },
         },
       },
       "./table/vitest.config.ts",

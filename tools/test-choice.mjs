@@ -48,7 +48,10 @@ export function chooseByChange(commit) {
   const git = (/** @type {readonly string[]} */ ...args) =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
   const changed = [...git("diff", "--name-only", commit), ...git("ls-files", "--others", "--exclude-standard")];
-  const reading = testFiles().filter(({ text }) => /sources\.ts|node:fs/.test(text));
+  // Clients in Node play what is built, which they load as a browser would.
+  const reading = testFiles().filter(
+    ({ path, text }) => /sources\.ts|node:fs/.test(text) || path.startsWith("tests/clients/"),
+  );
   const scenarios = specsAffected(changed, specFiles());
   return {
     units: changed.length === 0 ? [] : [["--changed", commit, NONE], reading.map(({ path }) => path)],

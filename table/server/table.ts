@@ -49,12 +49,15 @@ export const DEFAULT_PORT = 31313;
 
 const LOOPBACK = "127.0.0.1";
 
+/** How long a connection without requests stays open, in milliseconds: longer than Node's clients keep one, which fail if it ends as they use it. */
+const KEPT_OPEN = 65_000;
+
 const PAGES = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Opens a world and waits for users to join; if that is impossible, the reason is a Refusal. */
 export async function startTable(options: TableOptions): Promise<Table> {
   const { port = DEFAULT_PORT, host = LOOPBACK } = options;
-  const http = createServer(answerTooEarly);
+  const http = createServer({ keepAliveTimeout: KEPT_OPEN }, answerTooEarly);
   const bound = await listen(http, port, host);
   try {
     const { title, close } = await layTable(http, options);

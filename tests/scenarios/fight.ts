@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { unpackText } from "../../src/engine/index.ts";
 import { stateIn } from "../../src/foundry/exchange/packed-texts.ts";
-import { openSheet, showTab } from "./people.ts";
+import { type Client, openSheet, showTab } from "./people.ts";
 
 interface Message {
   readonly id: string;
@@ -62,7 +62,7 @@ declare global {
  * Begins the prepared fight: all combatants have an initiative, in their order unless one is to come first; the first
  * round runs, on the page of everyone at the table.
  */
-export async function beginFight(gm: Page, first = ""): Promise<void> {
+export async function beginFight(gm: Client, first = ""): Promise<void> {
   const fight = await gm.evaluate(async (ahead) => {
     const combat = game.combat;
     const initiatives = combat.combatants.contents.map(({ id, name }, i) => ({
@@ -78,11 +78,11 @@ export async function beginFight(gm: Page, first = ""): Promise<void> {
 }
 
 /** The pages of all users at the same table whose game has begun. */
-async function pagesAtTable(page: Page): Promise<readonly Page[]> {
+async function pagesAtTable(page: Client): Promise<readonly Client[]> {
   const contexts = page.context().browser()?.contexts() ?? [page.context()];
   const [table] = page.url().split("/game");
   const pages = contexts.flatMap((context) => context.pages());
-  const found: Page[] = [];
+  const found: Client[] = [];
   for (const each of pages.filter((other) => other.url().startsWith(`${table}/game`)))
     if (await each.evaluate(() => typeof game === "object")) found.push(each);
   return found;
@@ -92,13 +92,13 @@ async function pagesAtTable(page: Page): Promise<readonly Page[]> {
  * Makes the dice of this page's user show these faces, in this order, on whichever page they are rolled: the writer rolls
  * for all. Afterwards every die of theirs shows a 5.
  */
-export async function fixDice(page: Page, faces: readonly number[]): Promise<void> {
+export async function fixDice(page: Client, faces: readonly number[]): Promise<void> {
   const user = await page.evaluate(() => game.userId);
   await Promise.all((await pagesAtTable(page)).map((each) => each.evaluate(planDice, { user, faces })));
 }
 
 /** Makes every die of ten sides that this page rolls show one face, whoever it is rolled for. */
-export async function everyDieShows(page: Page, face: number): Promise<void> {
+export async function everyDieShows(page: Client, face: number): Promise<void> {
   await page.evaluate(
     (chance) => {
       CONFIG.Dice.randomUniform = () => chance;
@@ -198,12 +198,12 @@ export async function keepDice(page: Page): Promise<void> {
 }
 
 /** The wound level of an actor, as this user's client has it. */
-export function wound(page: Page, name: string): Promise<number> {
+export function wound(page: Client, name: string): Promise<number> {
   return page.evaluate((actor) => game.actors.getName(actor).system.wound, name);
 }
 
 /** The phases of the exchanges, oldest first. */
-export function phases(page: Page): Promise<readonly string[]> {
+export function phases(page: Client): Promise<readonly string[]> {
   return page.evaluate(() =>
     game.messages.contents.filter(({ type }) => type === "exchange").map(({ system }) => system.phase),
   );
@@ -218,17 +218,17 @@ export function budget(page: Page, name: string): Locator {
 const CLOSES_WITHIN = 40_000;
 
 /** Waits until the newest exchange is closed on this user's page. */
-export async function closed(page: Page): Promise<void> {
+export async function closed(page: Client): Promise<void> {
   await expect.poll(async () => (await phases(page)).at(-1), { timeout: CLOSES_WITHIN }).toBe("closed");
 }
 
 /** The text in which the combat that a page views stores its fight, as it was before it was packed; empty if there is none. */
-export async function storedFight(page: Page): Promise<string> {
+export async function storedFight(page: Client): Promise<string> {
   return unpackText(await page.evaluate(() => game.combat.getFlag("riposte", "fight") ?? "")) ?? "";
 }
 
 /** The texts of the states that the exchanges store, oldest first. */
-export async function storedStates(page: Page): Promise<readonly string[]> {
+export async function storedStates(page: Client): Promise<readonly string[]> {
   const stored = await page.evaluate(() =>
     game.messages.contents
       .filter(({ type }) => type === "exchange")
@@ -238,33 +238,33 @@ export async function storedStates(page: Page): Promise<readonly string[]> {
 }
 
 /** The text of the state that the newest exchange stores. */
-export async function storedState(page: Page): Promise<string> {
+export async function storedState(page: Client): Promise<string> {
   return (await storedStates(page)).at(-1) ?? "";
 }
 
 /** The newest exchange and its open question; empty if it asks nothing. */
-export async function openAsk(page: Page): Promise<{ readonly message: string; readonly ask: string }> {
+export async function openAsk(page: Client): Promise<{ readonly message: string; readonly ask: string }> {
   const { ask } = JSON.parse((await storedState(page)) || "{}") as { ask?: { id: string } | null };
   return { message: await page.evaluate(() => game.messages.contents.at(-1)?.id ?? ""), ask: ask?.id ?? "" };
 }
 
 /** Sets how long an answer may take in this world. */
-export async function setAnswerSeconds(gm: Page, seconds: number): Promise<void> {
+export async function setAnswerSeconds(gm: Client, seconds: number): Promise<void> {
   await gm.evaluate((value) => game.settings.set("riposte", "answerSeconds", value), seconds);
 }
 
 /** Whether no GM is connected, as this page sees it. */
-export function isWithoutGM(page: Page): Promise<boolean> {
+export function isWithoutGM(page: Client): Promise<boolean> {
   return page.evaluate(() => game.users.activeGM === null);
 }
 
 /** Hides a combatant from the players. */
-export async function hideCombatant(gm: Page, name: string): Promise<void> {
+export async function hideCombatant(gm: Client, name: string): Promise<void> {
   await gm.evaluate((who) => game.combat.combatants.getName(who).update({ hidden: true }), name);
 }
 
 /** Waits until the writer has taken this user's declaration and its exchange has begun. */
-export async function taken(page: Page, timeout?: number): Promise<void> {
+export async function taken(page: Client, timeout?: number): Promise<void> {
   const waiting = () => page.evaluate(() => Object.keys(game.user.getFlag("riposte", "intents") ?? {}));
   await expect.poll(waiting, timeout === undefined ? {} : { timeout }).toEqual([]);
 }

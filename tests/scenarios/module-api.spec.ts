@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readdirSync, readFileSync } from "node:fs";
-import { answer, attack, beginFight, card, closed, fixDice, hideCombatant, phases, prompt, wound } from "./fight.ts";
+import { closed } from "./fight.ts";
 import { switchOn } from "./modules.ts";
 import { fightOnField, place } from "./moving.ts";
 import { take } from "./scene.ts";
@@ -11,39 +10,7 @@ declare const told: readonly { readonly name: string; readonly data: Data }[];
 
 type Data = Readonly<Record<string, unknown>>;
 
-interface Message {
-  readonly id: string;
-  readonly speaker: Data;
-}
-
-declare const game: {
-  readonly combat: { readonly round: number };
-  readonly messages: { readonly contents: readonly Message[] };
-  readonly actors: { getName(name: string): { readonly id: string; readonly uuid: string } };
-  readonly system: {
-    readonly api: {
-      declare(uuid: string, kind: string, inputs: object): Promise<object>;
-      actions(uuid: string): Promise<readonly unknown[]>;
-      state(message: string): unknown;
-    };
-  };
-};
-
-/** The examples of the page for modules, in their order. */
-const EXAMPLES = [...readFileSync("docs/modules.md", "utf8").matchAll(/```js\n(.*?)```/gs)].map(
-  ([, code = ""]) => code,
-);
-
-/** The macros of the compendium. */
-const MACROS = readdirSync("packs/macros").map((file): { readonly name: string; readonly command: string } =>
-  JSON.parse(readFileSync(`packs/macros/${file}`, "utf8")),
-);
-
-/** Runs an example of the page for modules as a macro would. */
-function runExample(page: Page, word: string): Promise<unknown> {
-  const code = EXAMPLES.find((each) => each.includes(word));
-  return page.evaluate(`(async () => {${code ?? "throw new Error('no such example')"}})()`);
-}
+declare const game: { readonly messages: { readonly contents: readonly { readonly id: string }[] } };
 
 /** The names of what was told on a page, and the data of one of them. */
 async function toldOn(page: Page, name: string): Promise<{ names: readonly string[]; data: readonly Data[] }> {
@@ -53,110 +20,6 @@ async function toldOn(page: Page, name: string): Promise<{ names: readonly strin
     data: all.filter((each) => each.name === name).map(({ data }) => data),
   };
 }
-
-test("a module is told of an exchange by hooks, on every page, from its beginning to its undo, and of no secret", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await switchOn(["listener"], gm, mira, tomas);
-  await beginFight(gm);
-  await fixDice(mira, [8, 8, 8, 8, 2, 2, 2, 9, 9, 9]);
-  await fixDice(tomas, [7, 2, 2, 2, 2]);
-  await attack(mira, "Ana", "Longsword", "Bo");
-  await expect(prompt(tomas)).toBeVisible();
-  const asked = await toldOn(mira, "asked");
-  expect(asked.names).toEqual(["declared", "changed", "asked"]);
-  expect(JSON.stringify(asked.data)).not.toContain("dodge");
-  await answer(tomas, "dodge");
-  for (const page of [gm, mira, tomas]) {
-    await closed(page);
-    const opened = await toldOn(page, "opened");
-    expect(opened.data[0]?.["rolls"]).toMatchObject([{ faces: [8, 8, 8, 8, 2, 2, 2] }, { faces: [7, 2, 2, 2, 2] }]);
-    expect(opened.names.indexOf("opened")).toBeGreaterThan(opened.names.indexOf("answered"));
-    expect((await toldOn(page, "harmed")).data.length).toBeGreaterThan(0);
-    expect(opened.names.at(-1)).toBe("closed");
-  }
-  await card(gm).locator('[data-action="undoExchange"]').click();
-  await expect.poll(async () => (await toldOn(tomas, "undone")).data.map(({ redone }) => redone)).toEqual([false]);
-  expect(await wound(tomas, "Bo")).toBe(0);
-  expect((await toldOn(tomas, "undone")).names.filter((name) => name === "closed")).toHaveLength(1);
-
-  // Its message says who speaks, by the ids that modules use.
-  const speaker = await tomas.evaluate(() => game.messages.contents.at(-1)?.speaker);
-  expect(speaker).toMatchObject({ actor: await tomas.evaluate(() => game.actors.getName("Ana").id), alias: "Ana" });
-});
-
-test("of an exchange with a hidden fighter a module on a page that may not see it is told nothing", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await switchOn(["listener"], gm, mira, tomas);
-  await beginFight(gm, "Shrike");
-  await hideCombatant(gm, "Shrike");
-  await attack(gm, "Shrike", "Axe", "Bo");
-  await answer(tomas, "pass");
-  await closed(gm);
-  await closed(mira);
-  expect((await toldOn(mira, "closed")).names).toEqual([]);
-  expect((await toldOn(tomas, "closed")).names).toContain("closed");
-  const id = await mira.evaluate(() => game.messages.contents.at(-1)?.id ?? "");
-  expect(await mira.evaluate((message) => game.system.api.state(message), id)).toBeNull();
-  const speaker = await mira.evaluate(() => game.messages.contents.at(-1)?.speaker);
-  expect(speaker).toMatchObject({ actor: null, token: null, scene: null });
-});
-
-test("the examples for modules run: actions with their price, odds, declaring, answering, formulas", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await beginFight(gm);
-  await expect.poll(() => mira.evaluate(() => game.combat.round)).toBe(1);
-  await runExample(mira, "riposte.harmed");
-  const actions = (await runExample(mira, "api.actions")) as readonly string[];
-  expect(actions.length).toBeGreaterThan(5);
-  expect(actions).toEqual(expect.arrayContaining([expect.stringMatching(/\(1 action\)$/)]));
-  expect(actions).toEqual(expect.arrayContaining([expect.stringMatching(/: .+\.$/)]));
-
-  const declared = await runExample(mira, "api.declare");
-  expect(declared).toMatchObject({
-    done: { ok: true },
-    odds: expect.arrayContaining([expect.objectContaining({ as: "chance" })]),
-  });
-  await expect(prompt(tomas)).toBeVisible();
-  expect(await runExample(tomas, "questions()")).toMatchObject({ done: { ok: true }, phase: "open" });
-  for (const page of [gm, mira, tomas]) await closed(page);
-  await expect(card(gm)).toContainText("Dodge");
-  expect(await runExample(mira, "getRollData")).toBe(4);
-
-  // What a window would refuse is refused, and what is another's cannot be used.
-  const again = await mira.evaluate(() => game.system.api.declare(game.actors.getName("Ana").uuid, "attack", {}));
-  expect(again).toMatchObject({ ok: false, sentence: expect.stringMatching(/\w/) });
-  expect(await mira.evaluate(() => game.system.api.actions(game.actors.getName("Bo").uuid))).toEqual([]);
-});
-
-test("the macros of the compendium run, for a player and for the Gamemaster", async ({ gm, mira, tomas }) => {
-  await beginFight(gm);
-  await expect.poll(() => mira.evaluate(() => game.combat.round)).toBe(1);
-  await attack(mira, "Ana", "Longsword", "Bo");
-  await expect(prompt(tomas)).toBeVisible();
-  for (const [page, who] of [
-    [mira, "Ana"],
-    [tomas, "Bo"],
-    [gm, "Ana"],
-  ] as const)
-    for (const { name, command } of MACROS) {
-      const run = page.evaluate(
-        `(async (actor) => {${command}})(game.actors.getName("${who}")).then(() => null, String)`,
-      );
-      expect([name, await run]).toEqual([name, null]);
-    }
-  // One macro lets the attack pass; another asks the players for rolls, which wait for them.
-  await expect.poll(() => phases(gm)).toEqual(["closed", "open", "open", "open"]);
-  await expect(mira.locator("#notifications")).toContainText(/Ana: .+\./);
-});
 
 test.describe("on a scene", () => {
   test.use({ seed: "demo/d20" });

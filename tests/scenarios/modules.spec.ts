@@ -1,115 +1,26 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, card, closed, fixDice, wound } from "./fight.ts";
+import { answer, attack, beginFight, closed, fixDice, wound } from "./fight.ts";
 import { switchOn } from "./modules.ts";
 import { untilReady } from "./people.ts";
-import { expect, onBothGenerations, test } from "./table.ts";
+import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
-  readonly users: { get(id: string): { readonly name: string } | undefined };
   readonly i18n: { localize(key: string): string };
   readonly modules: { get(id: string): { readonly active: boolean } | undefined };
   readonly messages: { readonly contents: readonly { readonly rolls: readonly unknown[] }[] };
 };
 
-/** Dice that the stub has shown on a page. */
-interface Shown {
-  readonly user: string;
-  readonly faces: readonly number[];
-  readonly speaker: { readonly actor: string | null; readonly alias: string } | null;
-  /** Whether the message of the exchange knew the faces already. */
-  readonly knew: boolean;
-  readonly isOver: boolean;
-}
-
-declare const shownDice: readonly Shown[];
 declare const wrapped: { readonly first: boolean; readonly calls: readonly string[] };
-
-/** The dice that were shown on a page: whose, and which faces. */
-function diceOn(page: Page): Promise<readonly (readonly [string, readonly number[]])[]> {
-  return page.evaluate(() => shownDice.map(({ user, faces }) => [game.users.get(user)?.name ?? "", faces] as const));
-}
-
-/** Sets how the stub fails. */
-async function fail(gm: Page, how: string): Promise<void> {
-  await gm.evaluate((value) => game.settings.set("dice-stub", "fails", value), how);
-}
-
-const DICE = [
-  ["Mira", [8, 8, 8, 8, 2, 2, 2]],
-  ["Tomas", [7, 2, 2, 2, 2]],
-] as const;
 
 /** Ana attacks Bo, who dodges: four successes against one, then damage. */
 async function fightOnce(gm: Page, mira: Page, tomas: Page): Promise<void> {
   await beginFight(gm);
-  await fixDice(mira, [...DICE[0][1], 9, 9, 9]);
-  await fixDice(tomas, DICE[1][1]);
+  await fixDice(mira, [8, 8, 8, 8, 2, 2, 2, 9, 9, 9]);
+  await fixDice(tomas, [7, 2, 2, 2, 2]);
   await attack(mira, "Ana", "Longsword", "Bo");
   await answer(tomas, "dodge");
 }
-
-onBothGenerations("messages", () => {
-  test("acceptance 15: a module for dice shows those of an exchange as their rollers', once, before the result is told", async ({
-    gm,
-    mira,
-    tomas,
-  }) => {
-    await switchOn(["dice-stub"], gm, mira, tomas);
-    await fightOnce(gm, mira, tomas);
-    for (const page of [gm, mira, tomas]) {
-      await closed(page);
-      const [attacked, dodged, damage, ...more] = await diceOn(page);
-      expect([attacked, dodged]).toEqual(DICE);
-      expect(damage?.[0]).toBe("Mira");
-      expect(more).toEqual([]);
-      // No page had been sent the faces when the dice began to roll, and those lay still when the card told the result.
-      expect(await page.evaluate(() => shownDice.map(({ knew, isOver }) => [knew, isOver]))).toEqual(
-        Array.from({ length: 3 }, () => [false, true]),
-      );
-      const speakers = await page.evaluate(() => shownDice.map(({ speaker }) => speaker?.alias));
-      expect(speakers).toEqual(["Ana", "Bo", "Ana"]);
-    }
-    await expect(card(tomas)).toContainText("Bo");
-  });
-});
-
-test("acceptance 15: a user who has switched the module for dice off sees the card, and the others the dice", async ({
-  gm,
-  mira,
-  tomas,
-}) => {
-  await switchOn(["dice-stub"], gm, mira, tomas);
-  await tomas.evaluate(() => game.settings.set("dice-stub", "enabled", false));
-  await fightOnce(gm, mira, tomas);
-  for (const page of [gm, mira, tomas]) await closed(page);
-  expect((await diceOn(mira)).slice(0, 2)).toEqual(DICE);
-  expect(await diceOn(tomas)).toEqual([]);
-  await expect(card(tomas).locator(".riposte-card__sum").first()).toHaveText("4 − 1 = 3");
-});
-
-for (const how of ["throws", "hangs"])
-  test(`acceptance 15: if the module for dice ${how}, the exchange goes on, after a while at the latest`, async ({
-    gm,
-    mira,
-    tomas,
-  }) => {
-    await switchOn(["dice-stub"], gm, mira, tomas);
-    await fail(gm, how);
-    await fightOnce(gm, mira, tomas);
-    for (const page of [gm, mira, tomas]) await closed(page);
-    expect(await wound(gm, "Bo")).toBeGreaterThan(0);
-    expect(await diceOn(tomas)).toEqual([]);
-  });
-
-test("acceptance 15: without a module for dice the result is there at once, for all", async ({ gm, mira, tomas }) => {
-  await fightOnce(gm, mira, tomas);
-  for (const page of [gm, mira, tomas]) {
-    await closed(page);
-    await expect(card(page).locator(".riposte-card__sum").first()).toHaveText("4 − 1 = 3");
-  }
-});
 
 test("fact 142: a Gamemaster switches modules on and off in a window, and all pages are loaded anew with them", async ({
   gm,

@@ -20,6 +20,16 @@ interface Document extends Named {
   toObject(): { system: Record<string, unknown> };
 }
 
+/** A user's page, in a browser or in Node (tests/clients): as much of it as steps use that need neither layout nor a pointer. */
+export interface Client extends Pick<Page, "evaluate" | "waitForFunction" | "url"> {
+  reload(): Promise<unknown>;
+  context(): Pages & { browser(): { contexts(): readonly Pages[] } | null };
+}
+
+interface Pages {
+  pages(): readonly Client[];
+}
+
 /** What the scenarios read of Foundry's own `game`, inside a page. */
 declare const game: {
   readonly ready: boolean;
@@ -59,22 +69,22 @@ export async function enterGame(
 }
 
 /** Waits until the page's game has begun; to be used after a reload. */
-export async function untilReady(page: Page): Promise<void> {
+export async function untilReady(page: Client): Promise<void> {
   await page.waitForFunction(() => typeof game === "object" && game.ready, undefined, { timeout: 30_000 });
 }
 
 /** The user of this page. */
-export function userOf(page: Page): Promise<string> {
+export function userOf(page: Client): Promise<string> {
   return page.evaluate(() => game.user.name);
 }
 
 /** The connected users that this page sees, in order of name. */
-export function activePeople(page: Page): Promise<string[]> {
+export function activePeople(page: Client): Promise<string[]> {
   return page.evaluate(() => [...game.users].flatMap(({ active, name }) => (active ? [name] : [])).sort());
 }
 
 /** The stored system data of an actor as this page sees it. */
-export function systemOf(page: Page, actor: string): Promise<Record<string, unknown>> {
+export function systemOf(page: Client, actor: string): Promise<Record<string, unknown>> {
   return page.evaluate((name) => {
     const found = game.actors.getName(name);
     if (!found) throw new Error(`There is no actor ${name}.`);

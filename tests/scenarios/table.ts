@@ -1,15 +1,11 @@
 import { type Page, test as base } from "@playwright/test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { startTable, type Table, type TableOptions } from "riposte-table";
-import { quickFolder } from "../../tools/quick-folder.mjs";
 import { Complaints } from "./complaints.ts";
 import { type BOTH_GENERATIONS, GENERATIONS, generationOf, type Generation } from "./generations.ts";
 import { isPlayedFresh } from "./fresh-pages.ts";
+import { Sceneless, openTable } from "./open-table.ts";
 import { NO_PAUSES, type Pauses, RACES, hesitateOn, pausesFor, slowTable } from "./pauses.ts";
 import { enterGame, takeSeat } from "./people.ts";
 import { Seats, type TakenSeat } from "./seats.ts";
-import { seedWithoutScene } from "./seed-without-scene.ts";
 
 export { expect } from "@playwright/test";
 
@@ -32,8 +28,7 @@ interface Options {
 interface WorkerFixtures {
   /** The browsers that one test after another uses. */
   seats: Seats;
-  /** The folder of a seed without its scene. */
-  sceneless: (seed: string) => Promise<string>;
+  sceneless: Sceneless;
   /** The ports of this worker's tables: what browsers have cached of one table serves the next. */
   port: { last: number };
 }
@@ -64,13 +59,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   sceneless: [
     async ({}, use) => {
-      const made = new Map<string, Promise<string>>();
-      await use((seed) => {
-        const folder = made.get(seed) ?? seedWithoutScene(seed);
-        made.set(seed, folder);
-        return folder;
-      });
-      for (const folder of made.values()) await rm(await folder, { recursive: true, force: true });
+      const sceneless = new Sceneless();
+      await use(sceneless);
+      await sceneless.remove();
     },
     { scope: "worker" },
   ],
@@ -90,21 +81,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   address: async ({ generation, system, seed, onScene, port, sceneless, pauses }, use, { titlePath }) => {
     if (FOUNDRY) return use(FOUNDRY);
-    const folder = await mkdtemp(join(quickFolder(), "riposte-scenario-"));
-    const world = join(folder, "world");
-    const table = await startAt(port.last, {
-      modules: "tests/modules",
-      ...{ system, world, seed: seed === null || onScene ? seed : await sceneless(seed) },
-      generation: generation ?? generationOf(titlePath),
-      // A disk that is busy for half a minute is no fault of what is played.
-      durable: false,
-    });
+    const setting = { system, seed, onScene, generation: generation ?? generationOf(titlePath) };
+    const table = await openTable(setting, sceneless, port.last);
     port.last = table.port;
     const slow = pauses.beforeMessages && (await slowTable(table.url, pauses.beforeMessages));
     await use(slow?.url ?? table.url);
     await slow?.close();
     await table.close();
-    await rm(folder, { recursive: true, force: true });
   },
 
   complaints: [
@@ -152,9 +135,4 @@ export function onBothGenerations(_what: keyof typeof BOTH_GENERATIONS, scenario
       scenarios(generation);
     });
   }
-}
-
-/** Starts a table at this port, or at another one if that has been taken meanwhile. */
-function startAt(port: number, options: TableOptions): Promise<Table> {
-  return startTable({ ...options, port }).catch(() => startTable({ ...options, port: 0 }));
 }

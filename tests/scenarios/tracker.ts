@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Client } from "./people.ts";
 
 /** What these steps use of Foundry's own globals, inside a page. */
 declare const game: {
@@ -23,7 +24,7 @@ export function badge(page: Page, name: string, id: string): Locator {
 
 /** Declares an exchange as a window does it, with actors by their names under `people`, or several in a list. */
 export async function declare(
-  page: Page,
+  page: Client,
   kind: string,
   people: Readonly<Record<string, string | readonly string[]>>,
   rest: object = {},

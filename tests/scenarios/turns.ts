@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { attack, closed, openAct, taken } from "./fight.ts";
-import { closeSheet } from "./people.ts";
+import { type Client, closeSheet } from "./people.ts";
 
 /** What the turns of a fight use of Foundry's own globals, inside a page. */
 declare const game: {
@@ -15,36 +15,36 @@ declare const game: {
 };
 
 /** Whose turn it is, and in which round. */
-export function turn(page: Page): Promise<{ readonly name: string; readonly round: number }> {
+export function turn(page: Client): Promise<{ readonly name: string; readonly round: number }> {
   return page.evaluate(() => ({ name: game.combat.combatant?.name ?? "", round: game.combat.round }));
 }
 
 /** The combatants with an initiative, in turn order, as this user's client has it. */
-export function inOrder(page: Page): Promise<readonly string[]> {
+export function inOrder(page: Client): Promise<readonly string[]> {
   return page.evaluate(() => game.combat.turns.flatMap(({ name, initiative }) => (initiative === null ? [] : [name])));
 }
 
 /** A combatant's initiative as this user sees it. */
-export function initiative(page: Page, name: string): Promise<number | null> {
+export function initiative(page: Client, name: string): Promise<number | null> {
   return page.evaluate((who) => game.combat.combatants.getName(who).initiative, name);
 }
 
 /** Goes on to the next turn, as the GM does it. */
-export async function nextTurn(gm: Page): Promise<void> {
+export async function nextTurn(gm: Client): Promise<void> {
   const before = await turn(gm);
   await gm.evaluate(() => game.combat.nextTurn());
   await expect.poll(() => turn(gm)).not.toEqual(before);
 }
 
 /** Goes back to the turn before, as the GM does it. */
-export async function previousTurn(gm: Page): Promise<void> {
+export async function previousTurn(gm: Client): Promise<void> {
   const before = await turn(gm);
   await gm.evaluate(() => game.combat.previousTurn());
   await expect.poll(() => turn(gm)).not.toEqual(before);
 }
 
 /** Goes on to a fighter's turn, one turn after the other. */
-export async function turnOf(gm: Page, name: string, round: number): Promise<void> {
+export async function turnOf(gm: Client, name: string, round: number): Promise<void> {
   for (let now = await turn(gm); now.name !== name || now.round !== round; now = await turn(gm)) await nextTurn(gm);
 }
 
@@ -71,6 +71,6 @@ export async function strike(page: Page, attacker: string, weapon: string, targe
 }
 
 /** Waits until the newest exchange is closed, on every page. */
-export async function over(...pages: readonly Page[]): Promise<void> {
+export async function over(...pages: readonly Client[]): Promise<void> {
   for (const page of pages) await closed(page);
 }

@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { answer, attack, card, closed, fixDice, prompt, taken } from "./fight.ts";
+import type { Client } from "./people.ts";
 
 interface Stored {
   readonly id: string;
@@ -76,7 +77,7 @@ export async function turnNewest(page: Page): Promise<void> {
 }
 
 /** Which of the exchanges have been undone, oldest first; waits for a moment in which none of them is being written. */
-export async function undone(page: Page): Promise<readonly boolean[]> {
+export async function undone(page: Client): Promise<readonly boolean[]> {
   const read = () =>
     page.evaluate(() => game.messages.contents.flatMap(({ type, system }) => (type === "exchange" ? [system] : [])));
   let seen: readonly Turned[] = [];

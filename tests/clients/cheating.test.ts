@@ -1,5 +1,6 @@
-import { answer, attack, beginFight, closed, fixDice, openAsk, phases, prompt, wound } from "./fight.ts";
-import { untilReady } from "./people.ts";
+import { beginFight, closed, fixDice, openAsk, phases, wound } from "../scenarios/fight.ts";
+import { untilReady } from "../scenarios/people.ts";
+import { answer, attack, lookAt, press, prompted } from "./deeds.ts";
 import { expect, test } from "./table.ts";
 
 interface Changeable {
@@ -42,7 +43,7 @@ test("a message that only looks like an exchange is written by nobody", async ({
   await untilReady(gm);
   await fixDice(mira, []);
   await attack(mira, "Ana", "Longsword", "Bo");
-  await expect(prompt(tomas)).toBeVisible();
+  await prompted(tomas);
   await answer(tomas, "pass");
   await closed(gm);
   expect(await wound(gm, "Bo")).toBe(0);
@@ -52,7 +53,7 @@ test("a mark that a player sets on the own actor keeps no wound away", async ({ 
   await beginFight(gm);
   await fixDice(mira, Array<number>(40).fill(7));
   await attack(mira, "Ana", "Longsword", "Bo");
-  await expect(prompt(tomas)).toBeVisible();
+  await prompted(tomas);
   const { message } = await openAsk(tomas);
   await tomas.evaluate(async (id) => {
     for (let step = 1; step <= 12; step += 1) {
@@ -76,8 +77,15 @@ test("a client that answers nonsense is not asked for ever, and the GM goes on",
   });
   await attack(mira, "Ana", "Longsword", "Bo");
   await expect.poll(() => tomas.evaluate(() => document.body.dataset["asked"])).toBe("3");
-  await gm.locator("#chat li.riposte-exchange details summary", { hasText: "Answer for Bo" }).click();
-  await gm.locator('#chat li.riposte-exchange [data-answer="pass"]').click();
+  await lookAt(gm, "chat");
+  const offered = () =>
+    gm.evaluate(() =>
+      [...document.querySelectorAll('#chat li.riposte-exchange [data-answer="pass"]')].map(
+        (button) => button.closest("details")?.querySelector("summary")?.textContent,
+      ),
+    );
+  await expect.poll(offered).toEqual([expect.stringContaining("Answer for Bo")]);
+  await press(gm, '#chat li.riposte-exchange [data-answer="pass"]');
   await closed(mira);
   expect(await tomas.evaluate(() => document.body.dataset["asked"])).toBe("3");
 });
@@ -93,7 +101,7 @@ test("a queue full of rubbish does not keep the others waiting", async ({ gm, mi
     await game.user.update(Object.fromEntries(rubbish));
   });
   await attack(tomas, "Bo", "Axe", "Ana");
-  await expect(prompt(mira)).toBeVisible({ timeout: 8000 });
+  await prompted(mira, 8000);
   await answer(mira, "pass");
   await closed(gm);
   expect(await phases(gm)).toEqual(["closed"]);

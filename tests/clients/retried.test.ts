@@ -1,9 +1,10 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./table.ts";
-import { act, over } from "./turns.ts";
-import { turnNewest, undone } from "./undo.ts";
+import type { Client } from "../scenarios/people.ts";
+import { over } from "../scenarios/turns.ts";
+import { undone } from "../scenarios/undo.ts";
+import { act, lookAt, noticesOf, press } from "./deeds.ts";
+import { test as base, expect } from "./table.ts";
 
-test.use({ seed: "demo/d20" });
+const test = base.extend({ seed: "demo/d20" });
 
 /** What this scenario uses of Foundry's own globals, inside a page. */
 declare const game: { readonly actors: Iterable<Marked> & { getName(name: string): Marked } };
@@ -16,7 +17,7 @@ interface Marked {
 }
 
 /** The status conditions of all fighters, and those that the marks have noted. */
-function marksOf(page: Page): Promise<readonly string[]> {
+function marksOf(page: Client): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...game.actors].flatMap((actor) => {
       const noted = actor.getFlag("riposte", "marks") ?? [];
@@ -45,10 +46,11 @@ test("a status condition that could not be taken away is taken away later, on ev
       return Promise.reject(new Error("The connection broke"));
     };
   });
-  await turnNewest(gm);
+  await lookAt(gm, "chat");
+  await press(gm, '#chat li.riposte-exchange:last-of-type [data-action="undoExchange"]');
   await expect.poll(() => undone(gm)).toEqual([true]);
-  const told = gm.locator("#notifications .notification", { hasText: "The status conditions of a fighter" });
-  await expect(told).toHaveCount(1);
+  const told = () => noticesOf(gm, "The status conditions of a fighter");
+  await expect.poll(told).toHaveLength(1);
   for (const page of [gm, mira]) await expect.poll(() => marksOf(page), { timeout: 15_000 }).toEqual([]);
-  await expect(told).toHaveCount(1);
+  expect(await told()).toHaveLength(1);
 });

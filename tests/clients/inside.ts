@@ -1,0 +1,164 @@
+// Functions that are sent into a realm as their text: they may use nothing but what stands in them and what the realm has.
+
+/** The locks of a browser, for one of its pages. */
+interface Locks {
+  request(name: string, ...asked: unknown[]): Promise<unknown>;
+}
+
+/** What a realm is given by the browser to which it belongs. */
+export interface Given {
+  readonly localStorage: object;
+  readonly sessionStorage: object;
+  readonly locks: Locks;
+  /** Copies data into this realm. */
+  readonly copy: typeof copyData;
+  readonly reload: () => void;
+}
+
+/** The parts of `ui` that are drawn, by their names there; the texts of all notifications so far. */
+declare const lookedAt: Set<string>;
+declare const notices: string[];
+
+interface Application {
+  render(...asked: unknown[]): Promise<unknown>;
+}
+
+interface Foundry {
+  readonly applications: {
+    readonly api: { readonly ApplicationV2: { readonly prototype: Application } };
+    readonly ui: { readonly Notifications: { readonly prototype: Notifier } };
+  };
+}
+
+interface Notifier {
+  notify(...told: unknown[]): { readonly message: string };
+}
+
+/** Copies data into the realm in which this function was made. Functions are left out, as where browsers are driven from outside. */
+export function copyData(value: unknown, copies: Map<object, unknown> = new Map()): unknown {
+  if (typeof value === "function" || typeof value === "symbol") return undefined;
+  if (typeof value !== "object" || value === null) return value;
+  if (copies.has(value)) return copies.get(value);
+  const copy: Record<string, unknown> = Array.isArray(value) ? Object([]) : {};
+  copies.set(value, copy);
+  for (const [key, each] of Object.entries(value)) copy[key] = copyData(each, copies);
+  return copy;
+}
+
+/** A timer of a page: when it is due, and its pause if it comes again. */
+interface Timer {
+  readonly due: number;
+  readonly every: number;
+  readonly act: () => unknown;
+  readonly waiting?: number;
+}
+
+/** Gives a realm a clock and timers that go as all do, and that `passTime` moves on by so many milliseconds. */
+export function prepareClock(): void {
+  const { setTimeout, clearTimeout } = window;
+  const now = Date.now.bind(Date);
+  const timers = new Map<number, Timer>();
+  const clock = { ahead: 0, last: 0 };
+  const end = (id: number): void => {
+    clearTimeout(timers.get(id)?.waiting);
+    timers.delete(id);
+  };
+  const wait = (id: number, timer: Timer): void => {
+    end(id);
+    timers.set(id, { ...timer, waiting: setTimeout(() => fire(id, timer), timer.due - Date.now()) });
+  };
+  const fire = (id: number, timer: Timer): void => {
+    end(id);
+    if (timer.every > 0) wait(id, { ...timer, due: timer.due + timer.every });
+    timer.act();
+  };
+  const begin =
+    (repeats: boolean) =>
+    (act: (...given: unknown[]) => unknown, pause = 0, ...given: unknown[]): number => {
+      const id = (clock.last += 1);
+      wait(id, { act: () => act(...given), due: Date.now() + pause, every: repeats ? Math.max(pause, 1) : 0 });
+      return id;
+    };
+  const passTime = (pause: number): void => {
+    const until = Date.now() + pause;
+    const findNext = () => [...timers].filter(([, { due }]) => due <= until).sort(([, a], [, b]) => a.due - b.due)[0];
+    for (let next = findNext(); next; next = findNext()) {
+      clock.ahead += Math.max(0, next[1].due - Date.now());
+      fire(...next);
+    }
+    clock.ahead += Math.max(0, until - Date.now());
+    for (const [id, timer] of [...timers]) wait(id, timer);
+  };
+  Date.now = () => now() + clock.ahead;
+  const own = { setTimeout: begin(false), setInterval: begin(true), clearTimeout: end, clearInterval: end, passTime };
+  for (const [name, value] of Object.entries(own))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
+}
+
+/** Adds to a realm what the light DOM lacks, and leaves the parts of `ui` undrawn that nobody looks at. */
+export function prepareRealm({ localStorage, sessionStorage, locks, copy, reload }: Given): void {
+  const cannotBeCloned = (value: unknown): boolean =>
+    typeof value === "function" ||
+    (typeof value === "object" && value !== null && Object.values(value).some(cannotBeCloned));
+  const define = (name: string, value: unknown): unknown =>
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
+  define("lookedAt", new Set());
+  define("notices", []);
+  define("localStorage", localStorage);
+  define("sessionStorage", sessionStorage);
+  define("structuredClone", (value: unknown) => {
+    if (cannotBeCloned(value)) throw new DOMException("This cannot be cloned.", "DataCloneError");
+    return copy(value);
+  });
+  Object.defineProperty(navigator, "locks", { value: locks });
+  Object.defineProperty(location, "reload", { value: reload });
+  Promise.withResolvers ??= <Value>() => {
+    const made: Partial<PromiseWithResolvers<Value>> = {};
+    made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+    return made as PromiseWithResolvers<Value>;
+  };
+  Map.groupBy ??= <Key, Value>(values: Iterable<Value>, keyOf: (value: Value, index: number) => Key) => {
+    const groups = new Map<Key, Value[]>();
+    for (const [index, value] of [...values].entries()) {
+      const key = keyOf(value, index);
+      groups.set(key, [...(groups.get(key) ?? []), value]);
+    }
+    return groups;
+  };
+  // Each class of a browser's says its name, by which the table's client knows its elements.
+  for (const name of Object.getOwnPropertyNames(globalThis).filter((each) =>
+    /^(Node|\w*Element|MouseEvent)$/.test(each),
+  ))
+    Object.defineProperty(Reflect.get(globalThis, name).prototype, Symbol.toStringTag, {
+      value: name,
+      configurable: true,
+    });
+  define("Option", function (text = "", value = text, isDefault = false, selected = isDefault) {
+    return Object.assign(document.createElement("option"), { text, value, defaultSelected: isDefault, selected });
+  });
+  const noPopover = { showPopover: () => undefined, hidePopover: () => undefined };
+  Object.assign(HTMLElement.prototype, noPopover);
+  Response.prototype.json = async function () {
+    return JSON.parse(await this.text());
+  };
+  Object.defineProperty(globalThis, "foundry", {
+    configurable: true,
+    set(foundry: Foundry) {
+      define("foundry", foundry);
+      const drawn = foundry.applications.api.ApplicationV2.prototype;
+      const { render } = drawn;
+      drawn.render = function (...asked) {
+        const [part] = Object.entries(Object(Reflect.get(globalThis, "ui"))).find(([, each]) => each === this) ?? [];
+        const isSeen = part === undefined || lookedAt.has(part);
+        return isSeen ? Reflect.apply(render, this, asked) : Promise.resolve(this);
+      };
+      const notifier = foundry.applications.ui.Notifications.prototype;
+      const { notify } = notifier;
+      notifier.notify = function (...told) {
+        const notice = Reflect.apply(notify, this, told);
+        notices.push(notice.message);
+        return notice;
+      };
+    },
+  });
+}

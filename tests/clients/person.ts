@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { Storage } from "happy-dom";
+import { Locks } from "./locks.ts";
+import { Realm, type Surroundings } from "./realm.ts";
+
+/** How often what is waited for is looked at, and for how long, in milliseconds. */
+const PAUSE = 10;
+const PATIENCE = 30_000;
+
+/** The table at which people sit. */
+export interface Hall extends Pick<Surroundings, "address" | "read"> {
+  /** All pages that are open at it. */
+  readonly people: Set<Person>;
+  readonly tell: (who: string, type: "error" | "warning", text: string) => void;
+}
+
+/** A browser in which a user has joined: its pages share a cookie, a storage and locks. */
+export class Seat {
+  readonly hall: Hall;
+  readonly name: string;
+  readonly cookie: string;
+  readonly localStorage = new Storage();
+  readonly locks = new Locks();
+
+  constructor(hall: Hall, name: string, cookie: string) {
+    this.hall = hall;
+    this.name = name;
+    this.cookie = cookie;
+  }
+
+  /** Opens a page of this browser; its game is loaded by `goto`. */
+  newPage(): Promise<Person> {
+    const person = new Person(this);
+    this.hall.people.add(person);
+    return Promise.resolve(person);
+  }
+
+  pages(): readonly Person[] {
+    return [...this.hall.people].filter((person) => person.context() === this);
+  }
+
+  /** All browsers at the table, as Playwright's browser holds them. */
+  browser(): { contexts(): readonly Seat[] } {
+    return { contexts: () => [...new Set([...this.hall.people].map((person) => person.context()))] };
+  }
+
+  /** Leaves the table with all pages. */
+  async close(): Promise<void> {
+    await Promise.all(this.pages().map((person) => person.close()));
+  }
+}
+
+/** A page of a user at the table, driven as Playwright's pages are, as far as that needs neither layout nor a pointer. */
+export class Person {
+  readonly #seat: Seat;
+  readonly #sessionStorage = new Storage();
+  #realm: Promise<Realm> | null = null;
+  #leave: () => void = () => undefined;
+
+  constructor(seat: Seat) {
+    this.#seat = seat;
+  }
+
+  context(): Seat {
+    return this.#seat;
+  }
+
+  url(): string {
+    return this.#realm ? this.#seat.hall.address : "about:blank";
+  }
+
+  /** Loads the game at this address. */
+  async goto(address: string): Promise<void> {
+    if (address !== this.#seat.hall.address) throw new Error(`The only page in Node is ${this.#seat.hall.address}.`);
+    await this.reload();
+  }
+
+  async reload(): Promise<void> {
+    const before = this.#realm;
+    this.#realm = this.#load(before);
+    await this.#realm;
+  }
+
+  async close(): Promise<void> {
+    const realm = this.#realm;
+    this.#seat.hall.people.delete(this);
+    this.#realm = Promise.reject(new Error(`The page of ${this.#seat.name} is closed.`));
+    this.#realm.catch(() => undefined);
+    this.#leave();
+    await (await realm)?.close();
+  }
+
+  /** Runs a function in the page: its text, a copy of its argument, and back a copy of what it returns. */
+  readonly evaluate: Page["evaluate"] = async (asked: unknown, data?: unknown) => {
+    if (!this.#realm) throw new Error(`The page of ${this.#seat.name} is empty.`);
+    return (await (await this.#realm).call(asked, data)) as never;
+  };
+
+  /** Waits until a function that runs in the page returns something that counts as true. */
+  readonly waitForFunction: Page["waitForFunction"] = async (
+    asked: unknown,
+    data?: unknown,
+    { timeout = PATIENCE }: { readonly timeout?: number } = {},
+  ) => {
+    const end = performance.now() + timeout;
+    while (!(await this.evaluate(asked as never, data))) {
+      if (performance.now() > end) throw new Error(`Waited in vain on the page of ${this.#seat.name}: ${asked}`);
+      await pause(PAUSE);
+    }
+    return undefined as never;
+  };
+
+  async #load(before: Promise<Realm> | null): Promise<Realm> {
+    const { hall, cookie, localStorage, locks, name } = this.#seat;
+    this.#leave();
+    await (await before)?.close();
+    const { address, read } = hall;
+    const answer = await fetch(address, { headers: { cookie } });
+    const left = new Promise<void>((resolve) => (this.#leave = resolve));
+    const realm = new Realm({
+      ...{ address, cookie, read, localStorage, sessionStorage: this.#sessionStorage, locks: locks.until(left) },
+      tell: (type, text) => hall.tell(name, type, text),
+      reload: () => void this.reload().catch((error: unknown) => hall.tell(name, "error", String(error))),
+    });
+    await realm.load(await answer.text());
+    return realm;
+  }
+}

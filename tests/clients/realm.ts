@@ -1,0 +1,136 @@
+import { format } from "node:util";
+import { SourceTextModule, runInContext } from "node:vm";
+import { type IOptionalBrowserSettings, Window } from "happy-dom";
+import { type Given, copyData, prepareClock, prepareRealm } from "./inside.ts";
+
+/** Where a page comes from, and who hears its complaints. */
+export interface Surroundings extends Omit<Given, "copy"> {
+  readonly address: string;
+  readonly cookie: string;
+  /** Reads the text of a module. */
+  readonly read: (address: string) => Promise<string>;
+  readonly tell: (type: "error" | "warning", text: string) => void;
+}
+
+/** The light DOM loads nothing by itself. */
+const SETTINGS: IOptionalBrowserSettings = {
+  disableJavaScriptFileLoading: true,
+  disableCSSFileLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+};
+
+/** The realms by the prototype of their promises, and how many there have been. */
+const realms = { known: new WeakMap<object, Realm>(), count: 0 };
+
+/** One load of a page: a window with a light DOM, with globals, modules and timers of its own. */
+export class Realm {
+  readonly #window: Window;
+  readonly #surroundings: Surroundings;
+  readonly #modules = new Map<string, Promise<SourceTextModule>>();
+  readonly #name = `realm-${(realms.count += 1)}`;
+  readonly #copyInto: typeof copyData;
+  #isOpen = true;
+  /** Links one module after the other, as they share others. */
+  #linking: Promise<unknown> = Promise.resolve();
+  #end: (reason: Error) => void = () => undefined;
+  /** Rejects when the page is closed or loaded anew. */
+  readonly #ended = new Promise<never>((_resolve, reject) => (this.#end = reject));
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#ended.catch(() => undefined);
+    const { address: url, cookie } = surroundings;
+    this.#window = new Window({ url, width: 1440, height: 900, settings: SETTINGS, console: this.#console() });
+    this.#window.document.cookie = cookie;
+    realms.known.set(Object(this.#run("Promise.prototype")), this);
+    this.#copyInto = this.#run(`(${copyData})`) as typeof copyData;
+    this.#run(`(${prepareClock})()`);
+    const prepare = this.#run(`(${prepareRealm})`) as typeof prepareRealm;
+    prepare({ ...surroundings, copy: this.#copyInto });
+  }
+
+  /** Loads a page: the classes of its body and its script. */
+  async load(html: string): Promise<void> {
+    this.#window.document.body.className = /<body class="([^"]*)"/.exec(html)?.[1] ?? "";
+    const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
+    await this.#import(new URL(script, this.#surroundings.address).href);
+  }
+
+  /** Evaluates an expression, or calls a function, which is sent as its text, with a copy of this data; copies the result. */
+  async call(asked: unknown, data: unknown): Promise<unknown> {
+    const found = this.#run(typeof asked === "string" ? asked : `(${asked})`);
+    const result = async (): Promise<unknown> => (typeof found === "function" ? found(this.#copyInto(data)) : found);
+    try {
+      return copyData(await Promise.race([result(), this.#ended]));
+    } catch (error) {
+      throw error instanceof Error ? error : new Error(textOf(error));
+    }
+  }
+
+  /** Ends all that the page does: timers, connections, complaints. */
+  async close(): Promise<void> {
+    this.#window.dispatchEvent(new this.#window.Event("pagehide"));
+    this.#isOpen = false;
+    this.#end(new Error("The page has been closed or loaded anew."));
+    await this.#window.happyDOM.close();
+  }
+
+  /** Tells of an error, unless the page has gone. */
+  tell(type: "error" | "warning", text: string): void {
+    if (this.#isOpen) this.#surroundings.tell(type, text);
+  }
+
+  #run(code: string): unknown {
+    return runInContext(code, this.#window);
+  }
+
+  async #import(address: string): Promise<SourceTextModule> {
+    const module = await this.#load(address);
+    this.#linking = this.#linking.then(async () => {
+      if (module.status !== "unlinked") return;
+      await module.link((specifier) => this.#load(new URL(specifier, address).href));
+    });
+    await this.#linking;
+    await module.evaluate();
+    return module;
+  }
+
+  #load(address: string): Promise<SourceTextModule> {
+    const known = this.#modules.get(address);
+    if (known) return known;
+    const loading = this.#surroundings.read(address).then((text) => this.#compile(address, text));
+    this.#modules.set(address, loading);
+    return loading;
+  }
+
+  #compile(address: string, text: string): SourceTextModule {
+    return new SourceTextModule(text, {
+      // By this name Node keeps what is compiled, and with it the realm for which that imports.
+      identifier: `${address}?${this.#name}`,
+      context: this.#window,
+      importModuleDynamically: (specifier) => this.#import(new URL(specifier, address).href),
+      initializeImportMeta: (meta) => void (meta.url = address),
+    });
+  }
+
+  #console(): Console {
+    const told: Record<PropertyKey, unknown> = {
+      error: (...said: unknown[]) => this.tell("error", format(...said)),
+      warn: (...said: unknown[]) => this.tell("warning", format(...said)),
+    };
+    return new Proxy(console, { get: (_console, name) => told[name] ?? (() => undefined) });
+  }
+}
+
+/** Tells a page of a promise that was rejected in it and that nothing has caught; other rejections end the run, as they do elsewhere. */
+process.on("unhandledRejection", (reason, promise) => {
+  const realm = realms.known.get(Object.getPrototypeOf(promise));
+  if (!realm) throw reason;
+  realm.tell("error", `Uncaught (in promise) ${textOf(reason)}`);
+});
+
+/** The text of an error, which may be of another realm. */
+function textOf(error: unknown): string {
+  const { stack, message } = Object(error);
+  return String(stack ?? message ?? error);
+}

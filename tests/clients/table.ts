@@ -1,0 +1,121 @@
+// Clients in Node: the built system and the table's client, as a browser would run them, each user in a realm of their own, over the real
+// server. Scenarios read as in tests/scenarios and share their steps; a step may use `evaluate`, `waitForFunction` and what follows
+// from them. Left out is what needs a browser: layout, looks, pointer, keys, focus, styles, the scene as it is drawn. The fixed parts of the
+// interface (sidebar, chat, tracker, lists, hotbar, board) are drawn only if a test says `lookAt(person, "combat")`; windows and prompts always.
+import { relative } from "node:path";
+import { type TestContext, test as base } from "vitest";
+import { Complaints } from "../scenarios/complaints.ts";
+import { type BOTH_GENERATIONS, GENERATIONS, type Generation, generationOf } from "../scenarios/generations.ts";
+import { Sceneless, openTable } from "../scenarios/open-table.ts";
+import { untilReady } from "../scenarios/people.ts";
+import { root } from "../sources.ts";
+import { type Hall, type Person, Seat } from "./person.ts";
+
+export { expect } from "vitest";
+export type { Person } from "./person.ts";
+
+interface Fixtures {
+  /** Which Foundry the table plays; without one, `generationOf` says it. */
+  generation: Generation | undefined;
+  system: string;
+  seed: string | null;
+  onScene: boolean;
+  /** The address of a table with a fresh demo world, started for this test alone. */
+  address: string;
+  /** The console messages of the pages; an error that no test expects fails the test. */
+  complaints: Complaints;
+  /** Opens another browser in which this user joins. */
+  sit: (name: string) => Promise<Person>;
+  gm: Person;
+  mira: Person;
+  tomas: Person;
+}
+
+/** The modules that tables have served to this worker's realms, by folder of the system and path, and the seeds without scenes. */
+const kept = { modules: new Map<string, Promise<string>>(), sceneless: new Sceneless() };
+
+/**
+ * Vitest's test with users at a table: ask for `gm`, `mira` and `tomas`, each a page in a realm of its own. A file that plays another seed
+ * extends it (`test.extend({ seed: "demo/d20" })`), as the files of a worker share this one.
+ */
+export const test = base.extend<Fixtures>({
+  generation: undefined,
+  system: "dist",
+  seed: "demo/d10",
+  onScene: false,
+
+  address: async ({ generation, system, seed, onScene, task }, use) => {
+    const setting = { system, seed, onScene, generation: generation ?? generationOf(titlePath(task)) };
+    const table = await openTable(setting, kept.sceneless);
+    await use(table.url);
+    await table.close();
+  },
+
+  complaints: [
+    async ({}, use) => {
+      const complaints = new Complaints();
+      await use(complaints);
+      complaints.assertNone();
+    },
+    { auto: true },
+  ],
+
+  sit: async ({ address, system, complaints }, use) => {
+    const hall: Hall = {
+      address: new URL("/game", address).href,
+      people: new Set(),
+      read: (module) => readModule(module, system),
+      tell: (who, type, text) => complaints.hear(who, type, text),
+    };
+    await use(async (name) => {
+      const person = await new Seat(hall, name, await join(address, name)).newPage();
+      await person.goto(hall.address);
+      await untilReady(person);
+      return person;
+    });
+    await Promise.all([...hall.people].map((person) => person.close()));
+  },
+
+  gm: async ({ sit }, use) => use(await sit("Gamemaster")),
+  mira: async ({ sit }, use) => use(await sit("Mira")),
+  tomas: async ({ sit }, use) => use(await sit("Tomas")),
+});
+
+/** Plays these scenarios once on each generation; the differences are described in the list. */
+export function onBothGenerations(_what: keyof typeof BOTH_GENERATIONS, scenarios: (played: Generation) => void): void {
+  for (const generation of GENERATIONS) {
+    test.describe(`generation ${generation}`, () => {
+      test.override({ generation });
+      scenarios(generation);
+    });
+  }
+}
+
+function titlePath({ file, fullTestName }: TestContext["task"]): readonly string[] {
+  return [relative(root, file.filepath), fullTestName];
+}
+
+/** Lets a user in, and returns the cookie of their browser. */
+async function join(address: string, name: string): Promise<string> {
+  const door = new URL("/api/join", address);
+  const { users }: { users: readonly { id: string; name: string }[] } = await (await fetch(door)).json();
+  const userId = users.find((user) => user.name === name)?.id;
+  const answer = await fetch(door, { method: "POST", body: JSON.stringify({ userId }) });
+  if (!answer.ok) throw new Error(`${name} cannot join: ${await answer.text()}`);
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+/** Reads a module of the client, the system or a module from the table. Code does not change while tests run, so it is read once. */
+function readModule(address: string, system: string): Promise<string> {
+  const { pathname } = new URL(address);
+  const key = `${system} ${pathname}`;
+  const reading = kept.modules.get(key) ?? fetchText(address);
+  kept.modules.set(key, reading);
+  return reading;
+}
+
+async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new TypeError(`Failed to fetch dynamically imported module: ${address} (${answer.status})`);
+  return answer.text();
+}
