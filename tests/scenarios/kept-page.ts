@@ -17,6 +17,7 @@ export class KeptPage {
   readonly #listeners: [string, Method][] = [];
   #isBegun = false;
   #isPlayed = false;
+  #isSealed = false;
   #isSpoilt = false;
 
   constructor(page: Page, key: string) {
@@ -38,9 +39,10 @@ export class KeptPage {
     for (const name of LASTING.context) this.#watch(this.page.context(), name, spoil);
   }
 
-  /** Notes what outlives the game, before a test does anything. */
+  /** Notes what outlives the first game on the page, before a test does anything. */
   async seal(): Promise<void> {
-    await this.page.evaluate(sealPage);
+    if (!this.#isSealed) await this.page.evaluate(sealPage);
+    this.#isSealed = true;
   }
 
   /** Ends the game; true if another may begin on the page. */

@@ -9,10 +9,7 @@ declare global {
   var sealOfPage: Seal | undefined;
 }
 
-/**
- * Runs in the page: notes all that outlives a game, which are the language's own things, the classes of the table and those of the system. A page
- * that has been sealed before is noted anew.
- */
+/** Runs in the page: notes all that outlives a game, which are the language's own things, the classes of the table and those of the system. */
 export function sealPage(): void {
   const seal = new Map<object, Map<PropertyKey, PropertyDescriptor>>();
   const open: object[] = [];

@@ -11,7 +11,16 @@ export async function migrateWorld(): Promise<void> {
   if (!game.user.isActiveGM || stored === DATA_VERSION) return;
   if (stored > DATA_VERSION) return void ui.notifications.error("RIPOSTE.Migration.newer", STAYS);
   const { bringUpToDate } = await import("./bringing-up.ts");
-  await bringUpToDate(() => game.settings.set("riposte", "dataVersion", DATA_VERSION));
+  await bringUpToDate(noteVersion);
+}
+
+/** Notes that the world is in today's shape. Of two GMs who enter at the same moment, the second is refused, and finds it noted. */
+async function noteVersion(): Promise<void> {
+  try {
+    await game.settings.set("riposte", "dataVersion", DATA_VERSION);
+  } catch (error) {
+    if (game.settings.get("riposte", "dataVersion") !== DATA_VERSION) throw error;
+  }
 }
 
 const STAYS = { localize: true, permanent: true, console: false } as const;

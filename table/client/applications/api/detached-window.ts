@@ -24,6 +24,7 @@ interface Detaching {
   _onAttach(from: Window, to: Window): void;
 }
 
+const getControlsOf13 = ApplicationV2.prototype._getHeaderControls;
 const windows = new WeakMap<object, Detached>();
 
 function isDetached(app: ApplicationV2): boolean {
@@ -119,9 +120,8 @@ const DETACHING: Detaching & ThisType<ApplicationV2> = {
 export function allowDetaching(): void {
   if (theGame().release.generation < 14) return;
   const { prototype } = ApplicationV2;
-  const getControls = prototype._getHeaderControls;
   const withDetaching = function (this: ApplicationV2): HeaderControl[] {
-    return [...Reflect.apply(getControls, this, []), ...detachControls(this)];
+    return [...Reflect.apply(getControlsOf13, this, []), ...detachControls(this)];
   };
   for (const [name, value] of Object.entries({ ...DETACHING, _getHeaderControls: withDetaching })) {
     Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
