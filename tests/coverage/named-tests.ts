@@ -11,7 +11,7 @@ export interface NamedTest {
 }
 
 /** The folders of tests that play a game. */
-const PLAYED = ["tests/contract", "tests/scenarios"];
+const PLAYED = ["tests/contract", "tests/plain", "tests/clients", "tests/scenarios"];
 
 /** Every case and every test that cites a rule, cases first. */
 export function namedTests(): readonly NamedTest[] {
