@@ -9,6 +9,11 @@ export function chanceFrom(seed: number): Draw {
   return (count) => Math.floor((following(state) / 2 ** 32) * count);
 }
 
+/** The same source, seeded by a text. */
+export function chanceFromText(text: string): Draw {
+  return chanceFrom([...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0));
+}
+
 /** A random entry of a list; throws if it is empty. */
 export function one<T>(list: readonly T[], draw: Draw): T {
   const chosen = list[draw(list.length)];

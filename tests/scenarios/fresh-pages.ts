@@ -1,4 +1,4 @@
-import { chanceFrom } from "../chance.ts";
+import { chanceFromText } from "../chance.ts";
 
 /** Which pages scenarios are played on: "fresh" for new ones, "kept" for those of earlier scenarios; else a seed, the day. */
 const PAGES = process.env["RIPOSTE_PAGES"] ?? new Date().toISOString().slice(0, 10);
@@ -9,7 +9,5 @@ const ONE_OF = 10;
 /** True for a scenario that is played on pages that no other has used. */
 export function isPlayedFresh(titlePath: readonly string[]): boolean {
   if (PAGES === "fresh" || PAGES === "kept") return PAGES === "fresh";
-  const text = [PAGES, ...titlePath].join(" ");
-  const hash = [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
-  return chanceFrom(hash)(ONE_OF) === 0;
+  return chanceFromText([PAGES, ...titlePath].join(" "))(ONE_OF) === 0;
 }

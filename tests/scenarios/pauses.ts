@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
-import { chanceFrom, type Draw } from "../chance.ts";
+import { type Draw, chanceFromText } from "../chance.ts";
 
 /** The seed of the random pauses with which `npm run races` plays; null without them. */
 export const RACES = process.env["RIPOSTE_RACES"] ?? null;
@@ -22,9 +22,7 @@ export const NO_PAUSES: Pauses = { beforeActs: null, beforeMessages: null };
  * what is looked at too soon, and slow messages what is done too late.
  */
 export function pausesFor(seed: string, name: string, repetition: number): Pauses {
-  let hash = 0;
-  for (const letter of `${seed} ${name} ${repetition}`) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
-  const draw = chanceFrom(hash);
+  const draw = chanceFromText(`${seed} ${name} ${repetition}`);
   const kind = repetition % 3;
   return { beforeActs: kind === 1 ? null : draw, beforeMessages: kind === 2 ? null : draw };
 }
