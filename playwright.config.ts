@@ -7,8 +7,8 @@ const foundry = process.env["RIPOSTE_URL"];
 export default defineConfig({
   testDir: ".",
   testMatch: "tests/scenarios/**/*.spec.ts",
-  // Another system than ours cannot be played in a world that is ours, and clients written by hand speak to the local table alone.
-  testIgnore: foundry ? "tests/scenarios/{stranger,tiny-ruleset,facts,people,start,authority}.spec.ts" : [],
+  // Another system than ours cannot be played in a world that is ours, clients written by hand speak to the local table alone, and pages go on only there.
+  testIgnore: foundry ? "tests/scenarios/{stranger,tiny-ruleset,facts,people,start,authority,kept-pages}.spec.ts" : [],
   outputDir: "test-results",
   workers: foundry ? 1 : 2,
   fullyParallel: !foundry,
