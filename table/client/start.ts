@@ -28,7 +28,7 @@ type Presence = { readonly userId: string; readonly active: boolean };
 /** What to do with the server's messages: they are kept while the page loads, then carried out. */
 type Told = { carryOut: (deed: Deed) => void };
 
-/** What the packages of this page listen to. They are run once, whatever number of games begin on the page. */
+/** Listeners of this page's packages, which are run once, whatever number of games begin on the page. */
 const packages: { listeners?: readonly Listener[] } = {};
 
 /** Opens the table: the world, the globals, the system, then the hooks in their order. (Fact 1) */

@@ -49,7 +49,7 @@ export const DEFAULT_PORT = 31313;
 
 const LOOPBACK = "127.0.0.1";
 
-/** How long a connection without requests stays open, in milliseconds: longer than Node's clients keep one, which fail if it ends as they use it. */
+/** Milliseconds that a connection without requests stays open: longer than Node's clients keep one, which fail if it ends as they use it. */
 const KEPT_OPEN = 65_000;
 
 const PAGES = fileURLToPath(new URL("../dist", import.meta.url));
