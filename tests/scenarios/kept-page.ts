@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilReady } from "./people.ts";
 import { sealPage, unsealPage } from "./sealed-page.ts";
 
 /** What the table's page lets tests do with it. */
@@ -12,37 +13,33 @@ type Method = (...args: readonly unknown[]) => unknown;
 /** A page on which one game after another is played, as long as each test leaves it as it was. */
 export class KeptPage {
   readonly page: Page;
-  /** Pages with the same key have loaded the same things. */
-  readonly key: string;
+  /** Pages with the same key have loaded the same things; null for a page that no other test plays on. */
+  readonly key: string | null;
   readonly #listeners: [string, Method][] = [];
   #isBegun = false;
   #isPlayed = false;
-  #isSealed = false;
-  #isSpoilt = false;
+  #isSpoilt: boolean;
 
-  constructor(page: Page, key: string) {
+  constructor(page: Page, key: string | null) {
     this.page = page;
     this.key = key;
+    this.#isSpoilt = key === null;
     for (const name of ["on", "once", "addListener"])
       this.#watch(page, name, (...heard) => this.#listeners.push(heard));
   }
 
-  /** Begins a game whose user has been let in; the first one by `load`. */
+  /** Begins a game whose user has been let in: the first one by `load`, after which it is noted what outlives it. */
   async begin(load: () => Promise<void>): Promise<void> {
     this.#isPlayed = true;
-    if (this.#isBegun)
-      return this.page.evaluate(() => (Reflect.get(globalThis, Symbol.for("riposte-table.page")) as Handle).begin());
+    if (this.#isBegun) return void (await this.#ask("begin"));
     await load();
+    await untilReady(this.page);
     this.#isBegun = true;
+    if (this.#isSpoilt) return;
+    await this.page.evaluate(sealPage);
     const spoil = (): void => void (this.#isSpoilt ||= this.#isPlayed);
     for (const name of LASTING.page) this.#watch(this.page, name, spoil);
     for (const name of LASTING.context) this.#watch(this.page.context(), name, spoil);
-  }
-
-  /** Notes what outlives the first game on the page, before a test does anything. */
-  async seal(): Promise<void> {
-    if (!this.#isSealed) await this.page.evaluate(sealPage);
-    this.#isSealed = true;
   }
 
   /** Ends the game; true if another may begin on the page. */
@@ -52,10 +49,15 @@ export class KeptPage {
     for (const [event, listener] of this.#listeners.splice(0)) Reflect.apply(page.off, page, [event, listener]);
     if (!this.#isBegun || this.#isSpoilt || page.isClosed()) return false;
     await page.mouse.move(0, 0);
-    const isEnded = await page.evaluate(() =>
-      (Reflect.get(globalThis, Symbol.for("riposte-table.page")) as Handle).end(),
+    return (await this.#ask("end")) === true && page.evaluate(unsealPage);
+  }
+
+  /** Has the table's page do one of the things that it lets tests do. */
+  #ask(deed: keyof Handle): Promise<unknown> {
+    return this.page.evaluate(
+      (asked): Promise<unknown> => (Reflect.get(globalThis, Symbol.for("riposte-table.page")) as Handle)[asked](),
+      deed,
     );
-    return isEnded && page.evaluate(unsealPage);
   }
 
   /** Calls back whenever a test calls a method. */

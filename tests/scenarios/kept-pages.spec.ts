@@ -63,7 +63,6 @@ test("a page that is kept for another game has nothing of the one before", async
   const enter = async (): Promise<TakenSeat> => {
     const seat = await seats.take({ options: { viewport }, address, key });
     await enterGame(seat.page.page, address, "Gamemaster", (load) => seat.page.begin(load));
-    await seat.page.seal();
     return seat;
   };
   const first = await enter();
@@ -90,7 +89,6 @@ test("a page on which a test has changed what outlives its game is not kept", as
   ]) {
     const first = await take();
     await enterGame(first.page.page, address, "Mira", (load) => first.page.begin(load));
-    await first.page.seal();
     await spoil(first.page.page);
     await first.leave();
     const second = await take();

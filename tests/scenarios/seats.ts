@@ -39,10 +39,10 @@ export class Seats {
   async take({ options, address, key }: Wanted): Promise<TakenSeat> {
     const kind = JSON.stringify([options, address]);
     const seat = this.#takeFree(kind, key) ?? (await openSeat(this.#browser, options, address));
-    const found = seat.kept?.key === key ? seat.kept : null;
+    const found = key !== null && seat.kept?.key === key ? seat.kept : null;
     if (!found) await seat.kept?.page.close();
-    seat.kept = found ?? new KeptPage(await seat.context.newPage(), key ?? "");
-    return { context: seat.context, page: seat.kept, leave: () => this.#leave(kind, seat, { address, key }) };
+    seat.kept = found ?? new KeptPage(await seat.context.newPage(), key);
+    return { context: seat.context, page: seat.kept, leave: () => this.#leave(kind, seat, address) };
   }
 
   /** The free seat of a kind whose page fits best; null if it is better to open one. */
@@ -59,10 +59,9 @@ export class Seats {
     for (const { context } of [...this.#free.values()].flat()) await context.close();
   }
 
-  async #leave(kind: string, seat: Seat, { address, key }: Pick<Wanted, "address" | "key">): Promise<void> {
+  async #leave(kind: string, seat: Seat, address: string): Promise<void> {
     try {
-      const isKept = key !== null && (await seat.kept?.end());
-      if (!isKept) seat.kept = null;
+      if (!(await seat.kept?.end())) seat.kept = null;
       await clear(seat, address);
       this.#free.set(kind, [...(this.#free.get(kind) ?? []), seat]);
     } catch {

@@ -115,7 +115,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       complaints.listenTo(page, name);
       if (joinsByPage) await takeSeat(page, address, name);
       else await enterGame(page, address, name, (load) => seat.page.begin(load));
-      if (key !== null) await seat.page.seal();
       if (RACES !== null) hesitateOn(page, pauses.beforeActs);
       return page;
     });
