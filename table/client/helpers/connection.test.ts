@@ -80,9 +80,12 @@ it("a page that hangs up hears nothing any more, of what it had asked neither; a
   const left = once(theirs, "disconnect");
   page.hangUp();
   await left;
+  void page.fetchWorld().then(settled, settled);
+  page.tellActivity({ sceneId: null, targets: [] });
   const again = nextConnection();
   page.connect();
   const anew = await again;
+  expect(server.engine.clientsCount).toBe(1);
   anew.on("world", (answer: (reply: object) => void) => answer({ ok: true, value: "another world" }));
   expect(await page.fetchWorld()).toBe("another world");
   expect([settled.mock.calls, reload.mock.calls]).toEqual([[], []]);

@@ -18,7 +18,7 @@ export function connect(): Socket {
   return state.socket;
 }
 
-/** Ends the connection for good: what waits for an answer waits for ever. */
+/** Ends the connection for good: what waits for an answer waits for ever, as does what is asked before another is opened. */
 export function hangUp(): void {
   const { socket } = state;
   state.socket = null;
@@ -44,12 +44,12 @@ function open(): Socket {
  * what is asked after the server has ended the connection.
  */
 async function ask<T>(event: string, ...args: unknown[]): Promise<T> {
-  const socket = connect();
+  const { socket } = state;
   const lost = (): Reply<T> | Promise<never> =>
-    socket === state.socket
+    socket && socket === state.socket
       ? { ok: false, error: `The connection to the table broke (${state.lost})` }
       : new Promise<never>(() => undefined);
-  const reply: Reply<T> = await (socket.active ? socket.emitWithAck(event, ...args).catch(lost) : lost());
+  const reply: Reply<T> = await (socket?.active ? socket.emitWithAck(event, ...args).catch(lost) : lost());
   if (!reply.ok) throw new Error(reply.error);
   return reply.value;
 }
@@ -76,12 +76,12 @@ export function reloadOthers(): Promise<unknown> {
 
 /** Sends what this user does to the other clients, without waiting for an answer. */
 export function tellActivity(activity: Activity): void {
-  connect().emit("activity", activity);
+  state.socket?.emit("activity", activity);
 }
 
 /** Tells the other clients how a token's movement goes on, without waiting for an answer. */
 export function tellMovement(signal: MovementSignal): void {
-  connect().emit("movement", signal);
+  state.socket?.emit("movement", signal);
 }
 
 /** Pauses the game for all, or ends the pause. */
