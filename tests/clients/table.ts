@@ -5,7 +5,7 @@
 import { relative } from "node:path";
 import { type TestContext, test as base } from "vitest";
 import { Complaints } from "../scenarios/complaints.ts";
-import { type BOTH_GENERATIONS, GENERATIONS, type Generation, generationOf } from "../scenarios/generations.ts";
+import { type Generation, generationOf, playOnEach } from "../scenarios/generations.ts";
 import { Sceneless, openTable } from "../scenarios/open-table.ts";
 import { untilReady } from "../scenarios/people.ts";
 import { root } from "../sources.ts";
@@ -81,15 +81,11 @@ export const test = base.extend<Fixtures>({
   tomas: async ({ sit }, use) => use(await sit("Tomas")),
 });
 
-/** Plays these scenarios once on each generation; the differences are described in the list. */
-export function onBothGenerations(_what: keyof typeof BOTH_GENERATIONS, scenarios: (played: Generation) => void): void {
-  for (const generation of GENERATIONS) {
-    test.describe(`generation ${generation}`, () => {
-      test.override({ generation });
-      scenarios(generation);
-    });
-  }
-}
+/** Plays these scenarios once on each generation. */
+export const onBothGenerations = playOnEach(
+  (title, scenarios) => test.describe(title, scenarios),
+  (generation) => test.override({ generation }),
+);
 
 function titlePath({ file, fullTestName }: TestContext["task"]): readonly string[] {
   return [relative(root, file.filepath), fullTestName];

@@ -24,6 +24,20 @@ export const BOTH_GENERATIONS = {
   applications: "on 14 every application can stand in a window of its own, which takes over rendering and closing",
 } as const;
 
+/** Makes the function of a tier that plays scenarios once on each generation; the differences are described in the list. */
+export function playOnEach(
+  describe: (title: string, scenarios: () => void) => void,
+  choose: (generation: Generation) => void,
+): (what: keyof typeof BOTH_GENERATIONS, scenarios: (played: Generation) => void) => void {
+  return (_what, scenarios) => {
+    for (const generation of GENERATIONS)
+      describe(`generation ${generation}`, () => {
+        choose(generation);
+        scenarios(generation);
+      });
+  };
+}
+
 /**
  * The generation on which a scenario is played that is not listed above: half of them on each, chosen by file and title
  * alone.

@@ -1,6 +1,6 @@
 import { type Page, test as base } from "@playwright/test";
 import { Complaints } from "./complaints.ts";
-import { type BOTH_GENERATIONS, GENERATIONS, generationOf, type Generation } from "./generations.ts";
+import { generationOf, playOnEach, type Generation } from "./generations.ts";
 import { isPlayedFresh } from "./fresh-pages.ts";
 import { Sceneless, openTable } from "./open-table.ts";
 import { NO_PAUSES, type Pauses, RACES, hesitateOn, pausesFor, slowTable } from "./pauses.ts";
@@ -126,12 +126,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   tomas: async ({ sit }, use) => use(await sit("Tomas")),
 });
 
-/** Plays these scenarios once on each generation; the differences are described in the list. */
-export function onBothGenerations(_what: keyof typeof BOTH_GENERATIONS, scenarios: (played: Generation) => void): void {
-  for (const generation of GENERATIONS) {
-    test.describe(`generation ${generation}`, () => {
-      test.use({ generation });
-      scenarios(generation);
-    });
-  }
-}
+/** Plays these scenarios once on each generation. */
+export const onBothGenerations = playOnEach(
+  (title, scenarios) => test.describe(title, scenarios),
+  (generation) => test.use({ generation }),
+);
