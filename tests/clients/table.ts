@@ -3,9 +3,11 @@
 // from them. Left out is what needs a browser: layout, looks, pointer, keys, focus, styles, the scene as it is drawn. The fixed parts of the
 // interface (sidebar, chat, tracker, lists, hotbar, board) are drawn only if a test says `lookAt(person, "combat")`; windows and prompts always.
 import { relative } from "node:path";
+import { enter } from "riposte-table/guest";
 import { type TestContext, test as base } from "vitest";
 import { Complaints } from "../scenarios/complaints.ts";
 import { type Generation, generationOf, playOnEach } from "../scenarios/generations.ts";
+import { peopleAt } from "../scenarios/hostile.ts";
 import { Sceneless, openTable } from "../scenarios/open-table.ts";
 import { untilReady } from "../scenarios/people.ts";
 import { root } from "../sources.ts";
@@ -68,7 +70,11 @@ export const test = base.extend<Fixtures>({
       tell: (who, type, text) => complaints.hear(who, type, text),
     };
     await use(async (name) => {
-      const person = await new Seat(hall, name, await join(address, name)).newPage();
+      const person = await new Seat(
+        hall,
+        name,
+        await enter(address, (await peopleAt(address)).get(name) ?? name),
+      ).newPage();
       await person.goto(hall.address);
       await untilReady(person);
       return person;
@@ -89,16 +95,6 @@ export const onBothGenerations = playOnEach(
 
 function titlePath({ file, fullTestName }: TestContext["task"]): readonly string[] {
   return [relative(root, file.filepath), fullTestName];
-}
-
-/** Lets a user in, and returns the cookie of their browser. */
-async function join(address: string, name: string): Promise<string> {
-  const door = new URL("/api/join", address);
-  const { users }: { users: readonly { id: string; name: string }[] } = await (await fetch(door)).json();
-  const userId = users.find((user) => user.name === name)?.id;
-  const answer = await fetch(door, { method: "POST", body: JSON.stringify({ userId }) });
-  if (!answer.ok) throw new Error(`${name} cannot join: ${await answer.text()}`);
-  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
 /** Reads a module of the client, the system or a module from the table. Code does not change while tests run, so it is read once. */

@@ -48,7 +48,7 @@ export async function sneakIn(address: string, name: string): Promise<Hostile> {
 }
 
 /** The users who may join a local table, by name. */
-async function peopleAt(address: string): Promise<ReadonlyMap<string, string>> {
+export async function peopleAt(address: string): Promise<ReadonlyMap<string, string>> {
   const answer = await fetch(new URL("/api/join", address));
   const { users } = Object(await answer.json());
   return new Map(users.map(({ name, id }: { name: string; id: string }) => [name, id]));
