@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { quickFolder } from "./tools/quick-folder.mjs";
 
@@ -54,7 +55,9 @@ export default defineConfig({
       },
       {
         // The steps that both kinds of scenario share take `expect` from Playwright; here it is Vitest's.
-        resolve: { alias: { "@playwright/test": "vitest" } },
+        resolve: {
+          alias: { "@playwright/test": fileURLToPath(new URL("tests/clients/playwright.ts", import.meta.url)) },
+        },
         test: {
           name: "clients",
           include: OF_CLIENTS,

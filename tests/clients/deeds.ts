@@ -10,8 +10,6 @@ declare const game: {
     readonly api: { declare(uuid: string, kind: string, inputs: object): Promise<{ readonly ok: boolean }> };
   };
 };
-declare const ui: Record<string, { render(options: object): Promise<unknown> }>;
-declare const lookedAt: Set<string>;
 declare const notices: readonly string[];
 declare const passTime: (pause: number) => void;
 
@@ -63,12 +61,7 @@ export async function press(person: Person, selector: string): Promise<void> {
 
 /** Draws a part of the sidebar from now on, such as the chat, by its name in `ui`. */
 export async function lookAt(person: Person, part: string): Promise<void> {
-  await person.evaluate(async (tab) => {
-    for (const name of ["sidebar", tab].filter((each) => !lookedAt.has(each))) {
-      lookedAt.add(name);
-      await ui[name]?.render({ force: true });
-    }
-  }, part);
+  await person.draw(["sidebar", part]);
 }
 
 /** The text of the last of these elements, as far as it is drawn, without spaces at its ends. */

@@ -15,9 +15,10 @@ export interface Given {
   readonly reload: () => void;
 }
 
-/** The parts of `ui` that are drawn, by their names there; the texts of all notifications so far. */
+/** The parts of `ui` that are drawn, by their names there; the texts of all notifications so far; `frames` holds what the socket has received. */
 declare const lookedAt: Set<string>;
 declare const notices: string[];
+declare const ui: Record<string, Application | undefined>;
 
 interface Application {
   render(...asked: unknown[]): Promise<unknown>;
@@ -95,6 +96,17 @@ export function prepareClock(): void {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
 }
 
+/** Draws these parts of the interface from now on, all if null; tells which are drawn. */
+export async function drawParts(parts: readonly string[] | null): Promise<readonly string[]> {
+  const all = Object.keys(ui).filter((part) => typeof Object(ui[part]).render === "function");
+  const wanted = (parts ?? all).filter((part) => !lookedAt.has(part));
+  for (const part of wanted) {
+    lookedAt.add(part);
+    await ui[part]?.render({ force: true });
+  }
+  return [...lookedAt];
+}
+
 /** Adds to a realm what the light DOM lacks, and leaves the parts of `ui` undrawn that nobody looks at. */
 export function prepareRealm({ localStorage, sessionStorage, locks, copy, reload }: Given): void {
   const cannotBeCloned = (value: unknown): boolean =>
@@ -104,6 +116,17 @@ export function prepareRealm({ localStorage, sessionStorage, locks, copy, reload
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
   define("lookedAt", new Set());
   define("notices", []);
+  const heard: unknown[] = [];
+  define("frames", heard);
+  define(
+    "WebSocket",
+    class extends WebSocket {
+      constructor(...asked: ConstructorParameters<typeof WebSocket>) {
+        super(...asked);
+        this.addEventListener("message", ({ data }) => void heard.push(data));
+      }
+    },
+  );
   define("localStorage", localStorage);
   define("sessionStorage", sessionStorage);
   define("structuredClone", (value: unknown) => {
@@ -138,6 +161,10 @@ export function prepareRealm({ localStorage, sessionStorage, locks, copy, reload
   });
   const noPopover = { showPopover: () => undefined, hidePopover: () => undefined };
   Object.assign(HTMLElement.prototype, noPopover);
+  HTMLElement.prototype.attachInternals = function () {
+    const form = () => this.closest("form");
+    return Object.defineProperty({ labels: [] }, "form", { get: form }) as unknown as ElementInternals;
+  };
   Response.prototype.json = async function () {
     return JSON.parse(await this.text());
   };

@@ -2,16 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { Storage } from "happy-dom";
 import { Locks } from "./locks.ts";
+import { pressKey } from "./hands.ts";
+import { type Searched, locate } from "./locator.ts";
+import { partsNeeded } from "./parts.ts";
 import { Realm, type Surroundings } from "./realm.ts";
 
 /** How often what is waited for is looked at, and for how long, in milliseconds. */
 const PAUSE = 10;
 const PATIENCE = 30_000;
 
+/** A page in Node, which steps may take for one of Playwright's: what needs layout or a pointer is missing. */
+export type Person = NodePage & Page;
+
 /** The table at which people sit. */
 export interface Hall extends Pick<Surroundings, "address" | "read"> {
   /** All pages that are open at it. */
-  readonly people: Set<Person>;
+  readonly people: Set<NodePage>;
   readonly tell: (who: string, type: "error" | "warning", text: string) => void;
 }
 
@@ -31,12 +37,12 @@ export class Seat {
 
   /** Opens a page of this browser; its game is loaded by `goto`. */
   newPage(): Promise<Person> {
-    const person = new Person(this);
+    const person = new NodePage(this) as Person;
     this.hall.people.add(person);
     return Promise.resolve(person);
   }
 
-  pages(): readonly Person[] {
+  pages(): readonly NodePage[] {
     return [...this.hall.people].filter((person) => person.context() === this);
   }
 
@@ -52,7 +58,7 @@ export class Seat {
 }
 
 /** A page of a user at the table, driven as Playwright's pages are, as far as that needs neither layout nor a pointer. */
-export class Person {
+export class NodePage implements Searched {
   readonly #seat: Seat;
   readonly #sessionStorage = new Storage();
   #realm: Promise<Realm> | null = null;
@@ -93,8 +99,7 @@ export class Person {
 
   /** Runs a function in the page: its text, a copy of its argument, and back a copy of what it returns. */
   readonly evaluate: Page["evaluate"] = async (asked: unknown, data?: unknown) => {
-    if (!this.#realm) throw new Error(`The page of ${this.#seat.name} is empty.`);
-    return (await (await this.#realm).call(asked, data)) as never;
+    return (await (await this.#open()).call(asked, data)) as never;
   };
 
   /** Waits until a function that runs in the page returns something that counts as true. */
@@ -110,6 +115,34 @@ export class Person {
     }
     return undefined as never;
   };
+
+  readonly locator: Page["locator"] = (...asked) => locate(this).locator(...(asked as [string])) as never;
+  readonly getByRole: Page["getByRole"] = (...asked) => locate(this).getByRole(...asked) as never;
+  readonly getByText: Page["getByText"] = (...asked) => locate(this).getByText(...asked) as never;
+  readonly getByLabel: Page["getByLabel"] = (...asked) => locate(this).getByLabel(...asked) as never;
+  readonly keyboard = {
+    press: async (key: string): Promise<void> => pressKey((await this.#open()).document, key),
+  };
+
+  async documentFor(description: string): Promise<Document> {
+    const realm = await this.#open();
+    await realm.draw(partsNeeded(description));
+    return realm.document;
+  }
+
+  /** Draws these fixed parts of the interface from now on; null for all. */
+  async draw(parts: readonly string[] | null): Promise<void> {
+    await (await this.#open()).draw(parts);
+  }
+
+  async callOn(asked: unknown, things: unknown, data: unknown): Promise<unknown> {
+    return (await this.#open()).callOn(asked, things, data);
+  }
+
+  #open(): Promise<Realm> {
+    if (!this.#realm) throw new Error(`The page of ${this.#seat.name} is empty.`);
+    return this.#realm;
+  }
 
   async #load(before: Promise<Realm> | null): Promise<Realm> {
     const { hall, cookie, localStorage, locks, name } = this.#seat;

@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { SourceTextModule, runInContext } from "node:vm";
 import { type IOptionalBrowserSettings, Window } from "happy-dom";
-import { type Given, copyData, prepareClock, prepareRealm } from "./inside.ts";
+import { type Given, copyData, drawParts, prepareClock, prepareRealm } from "./inside.ts";
 
 /** Where a page comes from, and who hears its complaints. */
 export interface Surroundings extends Omit<Given, "copy"> {
@@ -29,6 +29,7 @@ export class Realm {
   readonly #modules = new Map<string, Promise<SourceTextModule>>();
   readonly #name = `realm-${(realms.count += 1)}`;
   readonly #copyInto: typeof copyData;
+  readonly #drawn = new Set<string>();
   #isOpen = true;
   /** Links one module after the other, as they share others. */
   #linking: Promise<unknown> = Promise.resolve();
@@ -65,6 +66,25 @@ export class Realm {
     } catch (error) {
       throw error instanceof Error ? error : new Error(textOf(error));
     }
+  }
+
+  /** The page's document. */
+  get document(): Document {
+    return this.#window.document as unknown as Document;
+  }
+
+  /** Draws these fixed parts of the interface from now on; null for all. */
+  async draw(parts: readonly string[] | null): Promise<void> {
+    if (parts?.every((part) => this.#drawn.has(part))) return;
+    const drawn = (await this.call(drawParts, parts)) as readonly string[];
+    for (const part of drawn) this.#drawn.add(part);
+  }
+
+  /** Calls a function, which is sent as its text, with things of the page and a copy of this data; copies the result. */
+  async callOn(asked: unknown, things: unknown, data: unknown): Promise<unknown> {
+    const called = this.#run(`(${asked})`) as (things: unknown, data: unknown) => unknown;
+    const given = Array.isArray(things) ? (this.#run("[]") as unknown[]).concat(things) : things;
+    return copyData(await Promise.race([called(given, this.#copyInto(data)), this.#ended]));
   }
 
   /** Ends all that the page does: timers, connections, complaints. */

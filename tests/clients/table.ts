@@ -13,7 +13,7 @@ import { untilReady } from "../scenarios/people.ts";
 import { root } from "../sources.ts";
 import { type Hall, type Person, Seat } from "./person.ts";
 
-export { expect } from "vitest";
+export { expect } from "./expect.ts";
 export type { Person } from "./person.ts";
 
 interface Fixtures {
@@ -70,11 +70,8 @@ export const test = base.extend<Fixtures>({
       tell: (who, type, text) => complaints.hear(who, type, text),
     };
     await use(async (name) => {
-      const person = await new Seat(
-        hall,
-        name,
-        await enter(address, (await peopleAt(address)).get(name) ?? name),
-      ).newPage();
+      const seat = new Seat(hall, name, await enter(address, (await peopleAt(address)).get(name) ?? name));
+      const person = await seat.newPage();
       await person.goto(hall.address);
       await untilReady(person);
       return person;

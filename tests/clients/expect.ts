@@ -1,0 +1,176 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Expect } from "@playwright/test";
+import { expect as vitestExpect } from "vitest";
+import { isEnabled, isVisible } from "./hands.ts";
+import type { NodeLocator } from "./locator.ts";
+import { type Sought, textOf, tidy } from "./texts.ts";
+
+/** How often what is expected is looked at, and for how long, in milliseconds. */
+const PAUSE = 10;
+const PATIENCE = 40_000;
+
+interface Patience {
+  readonly timeout?: number;
+  readonly intervals?: readonly number[];
+}
+
+/** What one look finds: whether that is as expected, null where there is nothing to look at, and what it is. */
+interface Look {
+  readonly isSo: boolean | null;
+  readonly seen: unknown;
+}
+
+interface Matching {
+  readonly isNot: boolean;
+}
+
+/** Looks again and again until all is as expected. */
+async function until(isNot: boolean, look: () => Promise<Look>, { timeout = PATIENCE }: Patience = {}) {
+  const end = performance.now() + timeout;
+  let found = await look();
+  while (found.isSo !== !isNot && performance.now() < end) {
+    await pause(PAUSE);
+    found = await look();
+  }
+  return found;
+}
+
+/** A matcher of something about the only element that is found. */
+function ofOne<Expected>(
+  read: (element: Element) => unknown,
+  isAsExpected: (seen: unknown, expected: Expected) => boolean,
+) {
+  return ofAll<Expected>(async (locator, expected) => {
+    const element = await locator.element();
+    if (!element) return { isSo: null, seen: "nothing" };
+    const seen = read(element);
+    return { isSo: isAsExpected(seen, expected), seen };
+  });
+}
+
+function ofAll<Expected>(look: (locator: NodeLocator, expected: Expected) => Promise<Look>) {
+  return async function (this: Matching, locator: NodeLocator, expected: Expected, patience?: Patience) {
+    const { isSo, seen } = await until(this.isNot, () => look(locator, expected), patience);
+    return answer(this, locator, isSo, seen, expected);
+  };
+}
+
+/** A matcher that expects nothing but its own name, and takes its patience first. */
+function state(look: (locator: NodeLocator) => Promise<Look>) {
+  return async function (this: Matching, locator: NodeLocator, patience?: Patience) {
+    const { isSo, seen } = await until(this.isNot, () => look(locator), patience);
+    return answer(this, locator, isSo, seen, undefined);
+  };
+}
+
+function stateOfOne(isSo: (element: Element) => boolean, withoutAny: boolean | null = null) {
+  return state(async (locator) => {
+    const element = await locator.element();
+    return element
+      ? { isSo: isSo(element), seen: element.outerHTML.slice(0, 300) }
+      : { isSo: withoutAny, seen: "nothing" };
+  });
+}
+
+function answer({ isNot }: Matching, locator: NodeLocator, isSo: boolean | null, seen: unknown, expected: unknown) {
+  return {
+    pass: isSo ?? isNot,
+    message: () => `${locator.description} was ${format(seen)}, expected${isNot ? " not" : ""} ${format(expected)}`,
+  };
+}
+
+function format(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) => (each instanceof RegExp ? String(each) : each));
+}
+
+/** A matcher of texts: one for the only element, or a list for all. */
+function texts(
+  isText: (seen: string, sought: Sought) => boolean,
+  matchesAll: (seen: readonly string[], sought: readonly Sought[]) => boolean,
+) {
+  return ofAll<Sought | readonly Sought[]>(async (locator, expected) => {
+    if (typeof expected === "string" || expected instanceof RegExp) {
+      const element = await locator.element();
+      return element
+        ? { isSo: isText(textOf(element), expected), seen: textOf(element) }
+        : { isSo: null, seen: "nothing" };
+    }
+    const seen = (await locator.elements()).map(textOf);
+    return { isSo: matchesAll(seen, expected), seen };
+  });
+}
+
+const isWhole = (seen: string, sought: Sought): boolean =>
+  typeof sought === "string" ? seen === tidy(sought) : sought.test(seen);
+const isPart = (seen: string, sought: Sought): boolean =>
+  typeof sought === "string" ? seen.includes(tidy(sought)) : sought.test(seen);
+
+const classMatches = (seen: unknown, sought: Sought): boolean =>
+  typeof sought === "string" ? tidy(String(seen)) === tidy(sought) : sought.test(String(seen));
+
+/** Playwright's matchers, by their names there. */
+const MATCHERS = {
+  toHaveText: texts(
+    isWhole,
+    (seen, sought) => seen.length === sought.length && seen.every((text, at) => isWhole(text, sought[at] ?? "")),
+  ),
+  toContainText: texts(isPart, (seen, sought) => {
+    let at = 0;
+    for (const text of seen) if (at < sought.length && isPart(text, sought[at] ?? "")) at += 1;
+    return at === sought.length;
+  }),
+  toHaveCount: ofAll<number>(async (locator, expected) => {
+    const seen = await locator.count();
+    return { isSo: seen === expected, seen };
+  }),
+  toHaveValue: ofOne<Sought>(
+    (element) => (element as HTMLInputElement).value,
+    (seen, sought) => isWhole(String(seen), sought),
+  ),
+  toHaveClass: ofOne<Sought>((element) => element.className, classMatches),
+  async toHaveAttribute(this: Matching, locator: NodeLocator, name: string, expected?: Sought, patience?: Patience) {
+    const look = async (): Promise<Look> => {
+      const element = await locator.element();
+      const seen = element?.getAttribute(name) ?? null;
+      if (!element) return { isSo: null, seen };
+      return { isSo: seen !== null && (expected === undefined || isWhole(seen, expected)), seen };
+    };
+    const { isSo, seen } = await until(this.isNot, look, patience);
+    return answer(this, locator, isSo, seen, [name, expected]);
+  },
+  toBeVisible: stateOfOne(isVisible, false),
+  toBeHidden: stateOfOne((element) => !isVisible(element), true),
+  toBeAttached: stateOfOne((element) => element.isConnected, false),
+  toBeEnabled: stateOfOne(isEnabled),
+  toBeDisabled: stateOfOne((element) => !isEnabled(element)),
+  toBeFocused: stateOfOne((element) => element.ownerDocument.activeElement === element),
+  async toBeChecked(
+    this: Matching,
+    locator: NodeLocator,
+    { checked = true, ...patience }: Patience & { readonly checked?: boolean } = {},
+  ) {
+    const look = async (): Promise<Look> => {
+      const element = (await locator.element()) as HTMLInputElement | null;
+      return { isSo: element && element.checked === checked, seen: element?.checked };
+    };
+    const { isSo, seen } = await until(this.isNot, look, patience);
+    return answer(this, locator, isSo, seen, checked);
+  },
+  async toPass(this: Matching, attempt: () => unknown, { timeout = PATIENCE, intervals = [100] }: Patience = {}) {
+    const end = performance.now() + timeout;
+    for (let tried = 0; ; tried += 1) {
+      try {
+        await attempt();
+        return { pass: true, message: () => "" };
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        await pause(intervals[Math.min(tried, intervals.length - 1)]);
+      }
+    }
+  },
+};
+
+vitestExpect.extend(MATCHERS as never);
+
+/** Vitest's `expect`, which knows what Playwright's knows of elements: steps that both kinds of scenario share use it. */
+export const expect = vitestExpect as unknown as Expect & typeof vitestExpect;
