@@ -13,16 +13,21 @@ export function barriersIn(page: Page, selector: string): Promise<string[]> {
   return violationsIn(page, selector, ALL_RULES);
 }
 
+/** Those of them that are of colours. */
+export function colourBarriersIn(page: Page, selector: string): Promise<string[]> {
+  return violationsIn(page, selector, COLOUR_RULES);
+}
+
 /** The same in the light theme, and what the dark one adds to it: a theme changes colours and nothing else. */
 export async function barriersInBothThemes(page: Page, selector: string): Promise<string[]> {
   await showTheme(page, "dark");
-  const dark = await violationsIn(page, selector, COLOUR_RULES);
+  const dark = await colourBarriersIn(page, selector);
   await showTheme(page, "light");
   return [...dark.map((line) => `dark: ${line}`), ...(await barriersIn(page, selector))];
 }
 
 /** Has the user's system ask for a theme, and waits until all colours of the page have changed. */
-async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+export async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => getComputedStyle(document.body).colorScheme === scheme, colorScheme);
   await page.evaluate(async () => {

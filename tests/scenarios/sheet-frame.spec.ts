@@ -1,5 +1,5 @@
 import { type Locator, type Page } from "@playwright/test";
-import { barriersInBothThemes } from "./accessibility.ts";
+import { barriersIn, colourBarriersIn, showTheme } from "./accessibility.ts";
 import { type SheetTab, closeSheet, editSheet, openSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 
@@ -58,15 +58,28 @@ for (const [world, names] of Object.entries(PEOPLE)) {
       for (const name of names) {
         for (const open of [openSheet, editSheet]) {
           const sheet = await open(gm, name);
-          for (const tab of await tabsOf(sheet)) {
-            await showTab(sheet, tab);
-            const place = `${name} ${tab} ${open.name}`;
-            expect.soft(await barriersInBothThemes(gm, ".riposte-actor"), place).toEqual([]);
-            expect.soft(await doubled(gm), place).toEqual([]);
-            for (const width of [1360, 1024, 360]) {
-              await resize(gm, sheet, width);
-              await expect.poll(() => cutOff(sheet), { message: `${place} ${width}`, timeout: 3000 }).toEqual([]);
+          const tabs = await tabsOf(sheet);
+          const onEach = async (look: (place: string) => Promise<void>): Promise<void> => {
+            for (const tab of tabs) {
+              await showTab(sheet, tab);
+              await look(`${name} ${tab} ${open.name}`);
             }
+          };
+          // A theme or a width lays out the whole page anew, a tab only itself.
+          await showTheme(gm, "dark");
+          await onEach(async (place) =>
+            expect.soft(await colourBarriersIn(gm, ".riposte-actor"), `${place} dark`).toEqual([]),
+          );
+          await showTheme(gm, "light");
+          await onEach(async (place) => {
+            expect.soft(await barriersIn(gm, ".riposte-actor"), place).toEqual([]);
+            expect.soft(await doubled(gm), place).toEqual([]);
+          });
+          for (const width of [1360, 1024, 360]) {
+            await resize(gm, sheet, width);
+            await onEach((place) =>
+              expect.poll(() => cutOff(sheet), { message: `${place} ${width}`, timeout: 3000 }).toEqual([]),
+            );
           }
         }
         await closeSheet(gm, name);
