@@ -3,6 +3,9 @@ import { CORE_WORDS } from "./core-words.ts";
 import type { DataModel } from "../data/data-model.ts";
 import { ArrayField, EmbeddedDataField, SchemaField, TypedObjectField, type DataField } from "../data/fields/index.ts";
 
+/** The table's own words in English. */
+const OWN_WORDS = wordsOf(CORE_WORDS);
+
 /** The words of the table and of packages in the user's language. */
 export class Localization {
   readonly lang: string;
@@ -29,7 +32,7 @@ export class Localization {
   initialize(languages: Record<string, PlainObject>): void {
     const english = wordsOf(languages.en);
     this.#translations = this.lang === "en" ? english : wordsOf(languages[this.lang]);
-    this.#fallback = { ...wordsOf(CORE_WORDS), ...english };
+    this.#fallback = { ...OWN_WORDS, ...english };
   }
 
   has(key: string, fallback = true): boolean {
@@ -76,8 +79,9 @@ export class Localization {
 }
 
 function wordsOf(language: PlainObject | undefined): Record<string, string> {
-  const entries = Object.entries(flattenObject(language ?? {}));
-  return Object.fromEntries(entries.map(([key, text]) => [key, isPlainObject(text) ? "" : String(text)]));
+  const words = flattenObject(language ?? {});
+  for (const key of Object.keys(words)) words[key] = isPlainObject(words[key]) ? "" : String(words[key]);
+  return words as Record<string, string>;
 }
 
 function localizeSchema(schema: SchemaField, prefixes: string[], path: string[] = []): void {

@@ -80,9 +80,14 @@ function expandValue(value: unknown, depth: number): unknown {
 /** Nested plain objects turned into one level of dotted keys; arrays and empty objects stay values. */
 export function flattenObject(object: PlainObject): PlainObject {
   const flat: PlainObject = {};
-  for (const [key, value] of Object.entries(object)) {
-    if (!isPlainObject(value) || isEmpty(value)) flat[key] = value;
-    else for (const [inner, leaf] of Object.entries(flattenObject(value))) flat[`${key}.${inner}`] = leaf;
-  }
+  flattenInto(flat, object, "");
   return flat;
+}
+
+function flattenInto(flat: PlainObject, object: PlainObject, prefix: string): void {
+  for (const key of Object.keys(object)) {
+    const value = object[key];
+    if (isPlainObject(value) && !isEmpty(value)) flattenInto(flat, value, `${prefix}${key}.`);
+    else flat[`${prefix}${key}`] = value;
+  }
 }
