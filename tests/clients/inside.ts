@@ -10,14 +10,15 @@ export interface Given {
   readonly localStorage: object;
   readonly sessionStorage: object;
   readonly locks: Locks;
-  /** Copies data into this realm. */
-  readonly copy: typeof copyData;
   readonly reload: () => void;
 }
 
 /** The parts of `ui` that are drawn, by their names there; the texts of all notifications so far; `frames` holds what the socket has received. */
 declare const lookedAt: Set<string>;
 declare const notices: string[];
+declare const frames: readonly unknown[];
+/** Moves the clock back to what it is elsewhere. */
+declare const endClock: () => void;
 declare const ui: Record<string, Application | undefined>;
 
 interface Application {
@@ -91,7 +92,18 @@ export function prepareClock(): void {
     for (const [id, timer] of [...timers]) wait(id, timer);
   };
   Date.now = () => now() + clock.ahead;
-  const own = { setTimeout: begin(false), setInterval: begin(true), clearTimeout: end, clearInterval: end, passTime };
+  const endClock = (): void => {
+    for (const id of [...timers.keys()]) end(id);
+    clock.ahead = 0;
+  };
+  const own = {
+    endClock,
+    setTimeout: begin(false),
+    setInterval: begin(true),
+    clearTimeout: end,
+    clearInterval: end,
+    passTime,
+  };
   for (const [name, value] of Object.entries(own))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
 }
@@ -107,8 +119,25 @@ export async function drawParts(parts: readonly string[] | null): Promise<readon
   return [...lookedAt];
 }
 
-/** Adds to a realm what the light DOM lacks, and leaves the parts of `ui` undrawn that nobody looks at. */
-export function prepareRealm({ localStorage, sessionStorage, locks, copy, reload }: Given): void {
+/** Gives a realm what it shares with the other pages of its browser. */
+export function shareBrowser({ localStorage, sessionStorage, locks, reload }: Given): void {
+  const give = (holder: object, name: string, value: unknown): unknown =>
+    Object.defineProperty(holder, name, { value, writable: true, configurable: true, enumerable: true });
+  give(globalThis, "localStorage", localStorage);
+  give(globalThis, "sessionStorage", sessionStorage);
+  give(navigator, "locks", locks);
+  give(location, "reload", reload);
+}
+
+/** Forgets what has been noted of a game that has ended. */
+export function forgetGame(): void {
+  lookedAt.clear();
+  for (const noted of [notices, frames] as unknown[][]) noted.length = 0;
+  endClock();
+}
+
+/** Adds to a realm what the light DOM lacks, and leaves the parts of `ui` undrawn that nobody looks at; `copy` copies data into it. */
+export function prepareRealm(copy: typeof copyData): void {
   const cannotBeCloned = (value: unknown): boolean =>
     typeof value === "function" ||
     (typeof value === "object" && value !== null && Object.values(value).some(cannotBeCloned));
@@ -127,14 +156,10 @@ export function prepareRealm({ localStorage, sessionStorage, locks, copy, reload
       }
     },
   );
-  define("localStorage", localStorage);
-  define("sessionStorage", sessionStorage);
   define("structuredClone", (value: unknown) => {
     if (cannotBeCloned(value)) throw new DOMException("This cannot be cloned.", "DataCloneError");
     return copy(value);
   });
-  Object.defineProperty(navigator, "locks", { value: locks });
-  Object.defineProperty(location, "reload", { value: reload });
   Promise.withResolvers ??= <Value>() => {
     const made: Partial<PromiseWithResolvers<Value>> = {};
     made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
@@ -159,6 +184,14 @@ export function prepareRealm({ localStorage, sessionStorage, locks, copy, reload
   define("Option", function (text = "", value = text, isDefault = false, selected = isDefault) {
     return Object.assign(document.createElement("option"), { text, value, defaultSelected: isDefault, selected });
   });
+  // What is written takes the place of all that was there, and is loaded at once.
+  document.open = (() => document) as typeof document.open;
+  document.write = (html) => {
+    const { head, body } = new DOMParser().parseFromString(html, "text/html");
+    document.head.replaceWith(document.importNode(head, true));
+    document.body.replaceWith(document.importNode(body, true));
+  };
+  document.close = () => void setTimeout(() => window.dispatchEvent(new Event("load")));
   const noPopover = { showPopover: () => undefined, hidePopover: () => undefined };
   Object.assign(HTMLElement.prototype, noPopover);
   HTMLElement.prototype.attachInternals = function () {

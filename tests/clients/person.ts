@@ -5,6 +5,7 @@ import { Locks } from "./locks.ts";
 import { pressKey } from "./hands.ts";
 import { type Searched, locate } from "./locator.ts";
 import { partsNeeded } from "./parts.ts";
+import type { KeptRealms } from "./kept-realms.ts";
 import { Realm, type Surroundings } from "./realm.ts";
 
 /** How often what is waited for is looked at, and for how long, in milliseconds. */
@@ -18,6 +19,8 @@ export type Person = NodePage & Page;
 export interface Hall extends Pick<Surroundings, "address" | "read"> {
   /** All pages that are open at it. */
   readonly people: Set<NodePage>;
+  /** The realms of earlier games, and what must have been loaded in one that is used again; null where all realms are to be new. */
+  readonly kept: { readonly realms: KeptRealms; readonly key: string } | null;
   readonly tell: (who: string, type: "error" | "warning", text: string) => void;
 }
 
@@ -89,12 +92,29 @@ export class NodePage implements Searched {
   }
 
   async close(): Promise<void> {
+    await (await this.#end())?.close();
+  }
+
+  /** Notes what outlives a game, now that one has begun, so that another one may begin in its realm. */
+  async seal(): Promise<void> {
+    await (await this.#open()).seal();
+  }
+
+  /** Closes the page, and leaves its realm to others if it can be used again. */
+  async leave(): Promise<void> {
+    const { kept } = this.#seat.hall;
+    const realm = await this.#end();
+    if (realm?.isSealed && kept) await kept.realms.leave(kept.key, realm);
+    else await realm?.close();
+  }
+
+  async #end(): Promise<Realm | null> {
     const realm = this.#realm;
     this.#seat.hall.people.delete(this);
     this.#realm = Promise.reject(new Error(`The page of ${this.#seat.name} is closed.`));
     this.#realm.catch(() => undefined);
     this.#leave();
-    await (await realm)?.close();
+    return realm;
   }
 
   /** Runs a function in the page: its text, a copy of its argument, and back a copy of what it returns. */
@@ -149,13 +169,16 @@ export class NodePage implements Searched {
     this.#leave();
     await (await before)?.close();
     const { address, read } = hall;
-    const answer = await fetch(address, { headers: { cookie } });
     const left = new Promise<void>((resolve) => (this.#leave = resolve));
-    const realm = new Realm({
+    const surroundings = {
       ...{ address, cookie, read, localStorage, sessionStorage: this.#sessionStorage, locks: locks.until(left) },
-      tell: (type, text) => hall.tell(name, type, text),
+      tell: (type: "error" | "warning", text: string) => hall.tell(name, type, text),
       reload: () => void this.reload().catch((error: unknown) => hall.tell(name, "error", String(error))),
-    });
+    };
+    const kept = before ? null : await hall.kept?.realms.take(hall.kept.key, surroundings);
+    if (kept) return kept;
+    const answer = await fetch(address, { headers: { cookie } });
+    const realm = new Realm(surroundings);
     await realm.load(await answer.text());
     return realm;
   }

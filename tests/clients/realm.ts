@@ -1,10 +1,12 @@
 import { format } from "node:util";
 import { SourceTextModule, runInContext } from "node:vm";
-import { type IOptionalBrowserSettings, Window } from "happy-dom";
-import { type Given, copyData, drawParts, prepareClock, prepareRealm } from "./inside.ts";
+import { setImmediate as turn } from "node:timers/promises";
+import { type IOptionalBrowserSettings, PropertySymbol, Window } from "happy-dom";
+import { sealPage, unsealPage } from "../scenarios/sealed-page.ts";
+import { type Given, copyData, drawParts, forgetGame, prepareClock, prepareRealm, shareBrowser } from "./inside.ts";
 
 /** Where a page comes from, and who hears its complaints. */
-export interface Surroundings extends Omit<Given, "copy"> {
+export interface Surroundings extends Given {
   readonly address: string;
   readonly cookie: string;
   /** Reads the text of a module. */
@@ -22,15 +24,19 @@ const SETTINGS: IOptionalBrowserSettings = {
 /** The realms by the prototype of their promises, and how many there have been. */
 const realms = { known: new WeakMap<object, Realm>(), count: 0 };
 
-/** One load of a page: a window with a light DOM, with globals, modules and timers of its own. */
+/** What the table's page lets tests do with it. */
+const HANDLE = 'globalThis[Symbol.for("riposte-table.page")]';
+
+/** One load of a page: a window with a light DOM, with globals, modules and timers of its own. One game after another may be played in it. */
 export class Realm {
   readonly #window: Window;
-  readonly #surroundings: Surroundings;
+  #surroundings: Surroundings;
   readonly #modules = new Map<string, Promise<SourceTextModule>>();
   readonly #name = `realm-${(realms.count += 1)}`;
   readonly #copyInto: typeof copyData;
   readonly #drawn = new Set<string>();
   #isOpen = true;
+  #isSealed = false;
   /** Links one module after the other, as they share others. */
   #linking: Promise<unknown> = Promise.resolve();
   #end: (reason: Error) => void = () => undefined;
@@ -40,14 +46,14 @@ export class Realm {
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
     this.#ended.catch(() => undefined);
-    const { address: url, cookie } = surroundings;
+    const { address: url } = surroundings;
     this.#window = new Window({ url, width: 1440, height: 900, settings: SETTINGS, console: this.#console() });
-    this.#window.document.cookie = cookie;
     realms.known.set(Object(this.#run("Promise.prototype")), this);
     this.#copyInto = this.#run(`(${copyData})`) as typeof copyData;
     this.#run(`(${prepareClock})()`);
     const prepare = this.#run(`(${prepareRealm})`) as typeof prepareRealm;
-    prepare({ ...surroundings, copy: this.#copyInto });
+    prepare(this.#copyInto);
+    this.#share();
   }
 
   /** Loads a page: the classes of its body and its script. */
@@ -55,6 +61,43 @@ export class Realm {
     this.#window.document.body.className = /<body class="([^"]*)"/.exec(html)?.[1] ?? "";
     const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
     await this.#import(new URL(script, this.#surroundings.address).href);
+  }
+
+  /** Notes what outlives a game, once the first one has begun. */
+  async seal(): Promise<void> {
+    if (!this.#isSealed) await this.call(sealPage, undefined);
+    this.#isSealed = true;
+  }
+
+  get isSealed(): boolean {
+    return this.#isSealed;
+  }
+
+  /** Ends the game and puts all back to what was noted; true if another may begin. */
+  async end(): Promise<boolean> {
+    this.#isOpen = false;
+    if ((await this.call(`${HANDLE}.end()`, undefined)) !== true) return false;
+    for (const target of [this.#window, this.#window.document])
+      for (const listeners of Object.values(target[PropertySymbol.listeners])) listeners.clear();
+    // What had been about to happen has happened.
+    await turn();
+    await this.call(forgetGame, undefined);
+    this.#drawn.clear();
+    return (await this.call(unsealPage, undefined)) === true;
+  }
+
+  /** Begins another game, for whoever is here now. */
+  async begin(surroundings: Surroundings): Promise<void> {
+    this.#surroundings = surroundings;
+    this.#isOpen = true;
+    this.#share();
+    await this.call(`${HANDLE}.begin()`, undefined);
+  }
+
+  #share(): void {
+    this.#window.document.cookie = this.#surroundings.cookie;
+    const share = this.#run(`(${shareBrowser})`) as typeof shareBrowser;
+    share(this.#surroundings);
   }
 
   /** Evaluates an expression, or calls a function, which is sent as its text, with a copy of this data; copies the result. */

@@ -6,11 +6,13 @@ import { relative } from "node:path";
 import { enter } from "riposte-table/guest";
 import { type TestContext, test as base } from "vitest";
 import { Complaints } from "../scenarios/complaints.ts";
+import { isPlayedFresh } from "../scenarios/fresh-pages.ts";
 import { type Generation, generationOf, playOnEach } from "../scenarios/generations.ts";
 import { peopleAt } from "../scenarios/hostile.ts";
 import { Sceneless, openTable } from "../scenarios/open-table.ts";
 import { untilReady } from "../scenarios/people.ts";
 import { root } from "../sources.ts";
+import { KeptRealms } from "./kept-realms.ts";
 import { type Hall, type Person, Seat } from "./person.ts";
 
 export { expect } from "./expect.ts";
@@ -33,8 +35,14 @@ interface Fixtures {
   tomas: Person;
 }
 
-/** The modules that tables have served to this worker's realms, by folder of the system and path, and the seeds without scenes. */
-const kept = { modules: new Map<string, Promise<string>>(), sceneless: new Sceneless() };
+/** What one test of a worker leaves to the next: the modules that tables have served, by folder of the system and path, realms, seeds. */
+const kept = {
+  modules: new Map<string, Promise<string>>(),
+  realms: new KeptRealms(),
+  sceneless: new Sceneless(),
+  /** The port of the last table: realms know the address from which they have loaded. */
+  port: 0,
+};
 
 /**
  * Vitest's test with users at a table: ask for `gm`, `mira` and `tomas`, each a page in a realm of its own. A file that plays another seed
@@ -48,7 +56,8 @@ export const test = base.extend<Fixtures>({
 
   address: async ({ generation, system, seed, onScene, task }, use) => {
     const setting = { system, seed, onScene, generation: generation ?? generationOf(titlePath(task)) };
-    const table = await openTable(setting, kept.sceneless);
+    const table = await openTable(setting, kept.sceneless, kept.port);
+    kept.port = Number(new URL(table.url).port);
     await use(table.url);
     await table.close();
   },
@@ -62,8 +71,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  sit: async ({ address, system, complaints }, use) => {
+  sit: async ({ address, system, generation, complaints, task }, use) => {
+    const title = titlePath(task);
+    const key = `${address} ${generation ?? generationOf(title)}`;
     const hall: Hall = {
+      kept: system !== "dist" || isPlayedFresh(title) ? null : { realms: kept.realms, key },
       address: new URL("/game", address).href,
       people: new Set(),
       read: (module) => readModule(module, system),
@@ -74,9 +86,10 @@ export const test = base.extend<Fixtures>({
       const person = await seat.newPage();
       await person.goto(hall.address);
       await untilReady(person);
+      if (hall.kept) await person.seal();
       return person;
     });
-    await Promise.all([...hall.people].map((person) => person.close()));
+    await Promise.all([...hall.people].map((person) => person.leave()));
   },
 
   gm: async ({ sit }, use) => use(await sit("Gamemaster")),
