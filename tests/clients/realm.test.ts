@@ -1,4 +1,5 @@
-import { untilReady } from "../scenarios/people.ts";
+import { findLitter, litterPage } from "../scenarios/litter.ts";
+import { openSheet, untilReady } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 
 declare global {
@@ -74,4 +75,30 @@ test("a page that is closed leaves the table, and is heard of no more", async ({
   expect(complaints.errors).toHaveLength(heard);
   await expect(mira.evaluate(() => 1)).rejects.toThrow("The page of Mira is closed");
   complaints.expect(/Still here/);
+});
+
+test.describe("one game after another", () => {
+  test.override({ isFresh: false });
+
+  test("a realm that is kept for another game has nothing of the one before", async ({ sit }) => {
+    const first = await sit("Gamemaster");
+    const realm = await first.documentFor("page");
+    expect(await findLitter(first)).toEqual([]);
+    await litterPage(first);
+    expect(await findLitter(first)).toHaveLength(8);
+    await first.leave();
+
+    const second = await sit("Mira");
+    expect(await second.documentFor("page")).toBe(realm);
+    expect(await findLitter(second)).toEqual([]);
+    await expect(await openSheet(second, "Ana")).toBeVisible();
+  });
+
+  test("a realm is not kept in which what outlives a game cannot be put back", async ({ sit }) => {
+    const first = await sit("Gamemaster");
+    const realm = await first.documentFor("page");
+    await first.evaluate(() => void Object.defineProperty(Math, "litter", { value: 1 }));
+    await first.leave();
+    expect(await (await sit("Mira")).documentFor("page")).not.toBe(realm);
+  });
 });

@@ -24,6 +24,8 @@ interface Fixtures {
   system: string;
   seed: string | null;
   onScene: boolean;
+  /** Whether pages are new, or may be those of earlier games; without it, the day says it (`isPlayedFresh`). */
+  isFresh: boolean | undefined;
   /** The address of a table with a fresh demo world, started for this test alone. */
   address: string;
   /** The console messages of the pages; an error that no test expects fails the test. */
@@ -53,6 +55,7 @@ export const test = base.extend<Fixtures>({
   system: "dist",
   seed: "demo/d10",
   onScene: false,
+  isFresh: undefined,
 
   address: async ({ generation, system, seed, onScene, task }, use) => {
     const setting = { system, seed, onScene, generation: generation ?? generationOf(titlePath(task)) };
@@ -71,11 +74,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  sit: async ({ address, system, generation, complaints, task }, use) => {
+  sit: async ({ address, system, generation, isFresh, complaints, task }, use) => {
     const title = titlePath(task);
     const key = `${address} ${generation ?? generationOf(title)}`;
     const hall: Hall = {
-      kept: system !== "dist" || isPlayedFresh(title) ? null : { realms: kept.realms, key },
+      kept: system !== "dist" || (isFresh ?? isPlayedFresh(title)) ? null : { realms: kept.realms, key },
       address: new URL("/game", address).href,
       people: new Set(),
       read: (module) => readModule(module, system),
