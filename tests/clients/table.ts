@@ -1,7 +1,7 @@
 // Clients in Node: the built system and the table's client, as a browser would run them, each user in a realm of their own, over the real
-// server. Scenarios read as in tests/scenarios and share their steps; a step may use `evaluate`, `waitForFunction` and what follows
-// from them. Left out is what needs a browser: layout, looks, pointer, keys, focus, styles, the scene as it is drawn. The fixed parts of the
-// interface (sidebar, chat, tracker, lists, hotbar, board) are drawn only if a test says `lookAt(person, "combat")`; windows and prompts always.
+// server. Scenarios read as in tests/scenarios and share their steps: pages are driven as Playwright's are (locator.ts, hands.ts, expect.ts). Left
+// out is what needs a browser: layout, looks, pointer, where Tab leads, style sheets, the scene as it is drawn. Of the fixed parts of the interface
+// (sidebar, chat, tracker, lists, hotbar, board) those are drawn in which a test looks for something (parts.ts); windows and prompts always.
 import { relative } from "node:path";
 import { enter } from "riposte-table/guest";
 import { type TestContext, test as base } from "vitest";
