@@ -16,7 +16,7 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   // How long something may take at most, on the slowest machine; what is right does not wait for it.
   timeout: 180_000,
-  expect: { timeout: 40_000 },
+  expect: { timeout: 40_000, toPass: { intervals: [20, 50, 100, 200] } },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"], ["json", { outputFile: "node_modules/.cache/riposte/scenarios.json" }]],
   use: {

@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { untilReady } from "./people.ts";
 
 /** Performs an act after which each of these pages reloads, and waits until the game has begun on all of them. */

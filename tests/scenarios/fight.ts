@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { unpackText } from "../../src/engine/index.ts";
 import { stateIn } from "../../src/foundry/exchange/packed-texts.ts";
 import { type Client, openSheet, showTab } from "./people.ts";

@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { beginFight, storedStates } from "./fight.ts";
 
 interface Token {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Locator, type Page, expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 interface Token {
   readonly id: string;

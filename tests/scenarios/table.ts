@@ -7,7 +7,7 @@ import { NO_PAUSES, type Pauses, RACES, hesitateOn, pausesFor, slowTable } from 
 import { enterGame, takeSeat } from "./people.ts";
 import { Seats, type TakenSeat } from "./seats.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "./expect.ts";
 
 /** The address of a running Foundry to play on, whose world has the people and fighters of the demo. */
 const FOUNDRY = process.env["RIPOSTE_URL"];

@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { attack, closed, openAct, taken } from "./fight.ts";
 import { type Client, closeSheet } from "./people.ts";
 

@@ -1,4 +1,5 @@
-import { type Page, expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "../expect.ts";
 import { beginFight, fixDice, prompt, setAnswerSeconds } from "../fight.ts";
 import { untilReady } from "../people.ts";
 import { openByUuid } from "./documents.ts";
