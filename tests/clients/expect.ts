@@ -143,6 +143,9 @@ const MATCHERS = {
   toBeAttached: stateOfOne((element) => element.isConnected, false),
   toBeEnabled: stateOfOne(isEnabled),
   toBeDisabled: stateOfOne((element) => !isEnabled(element)),
+  toBeEmpty: stateOfOne((element) =>
+    element.matches("input, textarea") ? (element as HTMLInputElement).value === "" : textOf(element) === "",
+  ),
   toBeFocused: stateOfOne((element) => element.ownerDocument.activeElement === element),
   async toBeChecked(
     this: Matching,
