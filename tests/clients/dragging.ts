@@ -3,7 +3,10 @@ import { pass } from "./deeds.ts";
 import type { Person } from "./table.ts";
 
 /** What these steps use of a page's globals. */
-declare const game: { readonly user: { update(changes: object): Promise<unknown> } };
+declare const game: {
+  readonly user: { update(changes: object): Promise<unknown> };
+  readonly combat: { getFlag(scope: string, key: string): unknown };
+};
 declare const canvas: {
   readonly tokens: { readonly placeables: readonly Token[] };
   readonly grid: { readonly size: number };
@@ -14,6 +17,9 @@ interface Token {
   readonly id: string;
   readonly name: string;
   readonly center: object;
+  readonly x: number;
+  readonly y: number;
+  readonly document: { readonly uuid: string };
 }
 
 /** What is held, and where on the page it was taken. */
@@ -93,4 +99,13 @@ export async function standStill(writer: Person, player: Person): Promise<void> 
   const here = { sequence: Date.now(), text: JSON.stringify({ type: "here" }) };
   await player.evaluate((said) => game.user.update({ "flags.riposte.intents.amHere": said }), here);
   await taken(player);
+}
+
+/** Waits until the fight has taken notice of where a token stands: what is moved before is settled in parts. */
+export async function noticed(gm: Person, token: string): Promise<void> {
+  await gm.waitForFunction((name) => {
+    const { x, y, document } = canvas.tokens.placeables.find((each) => each.name === name) ?? {};
+    const known = JSON.parse(String(game.combat.getFlag("riposte", "places")))[String(document?.uuid)];
+    return known?.x === x && known?.y === y;
+  }, token);
 }

@@ -4,7 +4,7 @@ import { untilReady } from "../scenarios/people.ts";
 import { tokenOf } from "../scenarios/scene.ts";
 import { act, turnOf } from "../scenarios/turns.ts";
 import { turnNewest, undone, undoWindow } from "../scenarios/undo.ts";
-import { drag, drop, leadOn, standStill, take } from "./dragging.ts";
+import { drag, drop, leadOn, noticed, standStill, take } from "./dragging.ts";
 import { expect, test } from "./table.ts";
 
 interface Stored {
@@ -235,6 +235,7 @@ test.describe("in a fight of d20", () => {
     await turnOf(gm, "Iris", 2);
     await gm.evaluate(() => game.scenes.getName("The field").tokens.getName("Iris").update({ x: 200, y: 0 }));
     await expect.poll(() => place(mira, "Iris")).toEqual([200, 0]);
+    await noticed(gm, "Iris");
     await drag(mira, "Iris", [0, 4]);
     await expect(prompt(gm)).toBeVisible();
     await mira.close();
