@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilReady } from "./people.ts";
+import { untilReady } from "../scenarios/people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these tests use of the documented API, inside a page. */
@@ -69,7 +69,7 @@ async function move(page: Page, checkpoint: number, end: number): Promise<void> 
 }
 
 test.describe("tokens that move", () => {
-  test.use({ system: "tests/stranger-system", seed: null });
+  test.override({ system: "tests/stranger-system", seed: null });
 
   onBothGenerations("movement", () => {
     test("facts 75, 80, 82: is told to all, waits until another user resumes it, and is forgotten on reload", async ({

@@ -1,7 +1,8 @@
-import { answer, card, closed, prompt } from "./fight.ts";
-import { sneakIn } from "./hostile.ts";
-import { charged, exchanges, fightOfReaches, fightOnField, moveBy, place } from "./moving.ts";
-import { take } from "./scene.ts";
+import { answer, card, closed, prompt } from "../scenarios/fight.ts";
+import { sneakIn } from "../scenarios/hostile.ts";
+import { charged, exchanges, fightOfReaches, fightOnField, moveBy, place } from "../scenarios/moving.ts";
+import { pass } from "./deeds.ts";
+import { drag } from "./dragging.ts";
 import { expect, test } from "./table.ts";
 
 interface Token {
@@ -17,10 +18,8 @@ declare const game: {
   readonly user: { update(changes: object): Promise<unknown> };
 };
 
-test.setTimeout(90_000);
-
 test.describe("in a fight of d20", () => {
-  test.use({ seed: "demo/d20" });
+  test.override({ seed: "demo/d20" });
 
   test("a player's move costs what it leads to, however their page says that it was made", async ({ gm, mira }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
@@ -67,19 +66,23 @@ test.describe("in a fight of d20", () => {
 });
 
 test.describe("in a fight of d6", () => {
-  test.use({ seed: "demo/d6" });
+  test.override({ seed: "demo/d6" });
 
   test("a way whose word comes late over a slow network is charged once, and goes on", async ({ gm, mira }) => {
     await fightOnField(gm, { Kaia: 2, Krol: 4 });
     await mira.evaluate(() => {
       const send = game.user.update.bind(game.user);
       game.user.update = async (changes) => {
-        await new Promise((done) => setTimeout(done, 2500));
+        await new Promise((done) => {
+          setTimeout(done, 2500);
+          document.body.dataset["waits"] = "yes";
+        });
         return send(changes);
       };
     });
-    await take(mira, "Kaia", [4, 1]);
-    await mira.mouse.up();
+    await drag(mira, "Kaia", [4, 1]);
+    await mira.waitForFunction(() => document.body.dataset["waits"] === "yes");
+    await pass(mira, 2500);
     await expect(prompt(gm)).toBeVisible({ timeout: 15_000 });
     await answer(gm, "pass");
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([600, 100]);

@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
-import { answer, closed, openAttack, prompt } from "./fight.ts";
-import { exchanges, fightOnField, notice, place, ruler } from "./moving.ts";
-import { leadOn, take } from "./scene.ts";
-import { expect, test } from "./table.ts";
-import { turnOf } from "./turns.ts";
+import { answer, closed, openAttack, prompt } from "../scenarios/fight.ts";
+import { exchanges, fightOnField, notice, place, ruler } from "../scenarios/moving.ts";
+import { turnOf } from "../scenarios/turns.ts";
+import { drag, drop, leadOn, noticed, standStill, take } from "./dragging.ts";
+import { type Person, expect, test as base } from "./table.ts";
 
 interface Combat {
   readonly uuid: string;
@@ -43,38 +42,31 @@ declare const game: {
 };
 declare const Combat: { create(data: object): Promise<Combat> };
 
-test.use({ seed: "demo/d20" });
-test.setTimeout(90_000);
-
+const test = base.extend({ seed: "demo/d20" });
 /** Sets how the world takes moves on scenes. */
-async function takeMoves(gm: Page, movement: string): Promise<void> {
+async function takeMoves(gm: Person, movement: string): Promise<void> {
   await gm.evaluate((value) => game.settings.set("riposte", "movement", value), movement);
 }
 
 /** Lets leaving a reach give an opening. */
-async function ruleReaches(gm: Page): Promise<void> {
+async function ruleReaches(gm: Person): Promise<void> {
   const rulings = JSON.stringify({ d20: { leavingProvokes: true, flatFootedStrikes: true } });
   await gm.evaluate((text) => game.settings.set("riposte", "rulings", text), rulings);
 }
 
 /** Changes the scene. */
-async function changeField(gm: Page, changes: object): Promise<void> {
+async function changeField(gm: Person, changes: object): Promise<void> {
   await gm.evaluate((said) => game.scenes.getName("The field").update(said), changes);
 }
 
 /** Puts a token where it is said, as no move of its own. */
-async function put(gm: Page, token: string, x: number, y: number): Promise<void> {
+async function put(gm: Person, token: string, x: number, y: number): Promise<void> {
   await gm.evaluate(([name, at]) => game.scenes.getName("The field").tokens.getName(name).update(at), [
     token,
     { x, y },
   ] as const);
   await expect.poll(() => place(gm, token)).toEqual([x, y]);
-}
-
-/** Drags a token by so many spaces, and lets it go. */
-async function drag(page: Page, token: string, by: readonly [number, number]): Promise<void> {
-  await take(page, token, by);
-  await page.mouse.up();
+  await noticed(gm, token);
 }
 
 test("moves are only shown, or left alone, where the world's setting says so", async ({ gm, mira }) => {
@@ -83,7 +75,7 @@ test("moves are only shown, or left alone, where the world's setting says so", a
   await fightOnField(gm, { Iris: 2, Brandt: 3 });
   await take(mira, "Iris", [0, 4]);
   await expect(ruler(mira)).toHaveText(["Move", "Stops for Brandt"]);
-  await mira.mouse.up();
+  await drop(mira);
   for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 400]);
 
   await takeMoves(gm, "off");
@@ -91,9 +83,9 @@ test("moves are only shown, or left alone, where the world's setting says so", a
   await leadOn(mira, grip, [0, -4]);
   await expect(mira.locator(".waypoint-label").first()).toBeVisible();
   await expect(ruler(mira)).toHaveCount(0);
-  await mira.mouse.up();
+  await drop(mira);
   for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 0]);
-  await mira.waitForTimeout(1500);
+  await standStill(gm, mira);
   expect(await exchanges(gm)).toBe(0);
 });
 
@@ -121,7 +113,7 @@ test("a move is stopped on hexes and without a grid; on a scene of an unknown un
   await put(gm, "Iris", 200, 0);
   await drag(mira, "Iris", [0, 5]);
   for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 500]);
-  await mira.waitForTimeout(1500);
+  await standStill(gm, mira);
   expect(await exchanges(gm)).toBe(2);
 });
 
@@ -192,12 +184,12 @@ test("two people drag at once in a fight: both tokens arrive, and the move of th
   await fightOnField(gm, { Iris: 2, Brandt: 8 });
   await take(mira, "Iris", [0, 4]);
   await take(gm, "Brandt", [1, 3]);
-  await Promise.all([mira.mouse.up(), gm.mouse.up()]);
+  await Promise.all([drop(mira), drop(gm)]);
   for (const page of [gm, mira]) {
     await expect.poll(() => place(page, "Iris")).toEqual([200, 400]);
     await expect.poll(() => place(page, "Brandt")).toEqual([900, 300]);
   }
   await closed(mira);
-  await mira.waitForTimeout(1500);
+  await standStill(gm, mira);
   expect(await exchanges(gm)).toBe(1);
 });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { unpackText } from "../../src/engine/index.ts";
-import { beginFight, card, openAttack, storedState } from "./fight.ts";
-import { showScene } from "./scene.ts";
-import { expect, test } from "./table.ts";
-import { turnOf } from "./turns.ts";
+import { beginFight, card, openAttack, storedState } from "../scenarios/fight.ts";
+import { showScene } from "../scenarios/scene.ts";
+import { expect, test as base } from "./table.ts";
+import { turnOf } from "../scenarios/turns.ts";
 
-test.use({ seed: "demo/d6x3" });
+const test = base.extend({ seed: "demo/d6x3" });
 
 interface Token {
   update(changes: object): Promise<unknown>;
@@ -69,8 +69,6 @@ async function placedInLedger(gm: Page, people: readonly string[]): Promise<read
   return all.filter(({ uuid }) => spots.includes(uuid)).map(({ name }) => name);
 }
 
-test.setTimeout(70_000);
-
 test("the distance of a target is that of its token: it follows target and token, and what is said by hand counts", async ({
   gm,
   mira,
@@ -88,7 +86,7 @@ test("the distance of a target is that of its token: it follows target and token
   await expect(distance).toHaveValue("60");
   await expect(source.first()).toHaveText("60 m on the scene");
   await distance.fill("30");
-  await distance.press("Tab");
+  await distance.blur();
   await expect(source.first()).toHaveText("Set by hand; on the scene: 60 m");
   await expect(distance).toHaveValue("30");
   await choose("Quill");

@@ -1,7 +1,7 @@
-import { answer, prompt, taken } from "./fight.ts";
-import { charged, exchanges, fightOfReaches, moveBy, place } from "./moving.ts";
-import { untilReady } from "./people.ts";
-import { take } from "./scene.ts";
+import { answer, prompt, taken } from "../scenarios/fight.ts";
+import { charged, exchanges, fightOfReaches, moveBy, place } from "../scenarios/moving.ts";
+import { untilReady } from "../scenarios/people.ts";
+import { drag } from "./dragging.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -11,10 +11,8 @@ declare const CONFIG: {
   readonly ChatMessage: { readonly documentClass: { create(...args: readonly unknown[]): Promise<unknown> } };
 };
 
-test.setTimeout(90_000);
-
 test.describe("in a fight of d20", () => {
-  test.use({ seed: "demo/d20" });
+  test.override({ seed: "demo/d20" });
 
   test("a move is charged once, though the writer's page closes before it is, or fails to write it", async ({
     gm,
@@ -46,24 +44,29 @@ test.describe("in a fight of d20", () => {
     await expect.poll(() => charged(gm)).toEqual([10, 5, 10]);
   });
 
-  test("a move while no GM is here is charged when one comes", async ({ gm, mira }) => {
+  test("a move while no GM is here is charged when one comes", async ({ gm, mira, address }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 14 });
-    await gm.goto("about:blank");
+    await gm.close();
     await moveBy(mira, "Iris", { x: 200, y: 200, action: "walk" });
     await expect.poll(() => place(mira, "Iris")).toEqual([200, 200]);
-    await gm.goBack();
-    await untilReady(gm);
-    await expect.poll(() => charged(gm)).toEqual([10]);
+    const back = await gm.context().newPage();
+    await back.goto(new URL("/game", address).href);
+    await untilReady(back);
+    await expect.poll(() => charged(back)).toEqual([10]);
   });
 
   test("a page that does not let its token go on keeps nobody else waiting", async ({ gm, mira }) => {
     await fightOfReaches(gm, { Iris: 2, Brandt: 3 });
-    await mira.evaluate(() => (CONFIG.queries["riposte.goOn"] = () => new Promise(() => undefined)));
-    await take(mira, "Iris", [0, 4]);
-    await mira.mouse.up();
+    await mira.evaluate(() => {
+      CONFIG.queries["riposte.goOn"] = () => {
+        document.body.dataset["asked"] = "yes";
+        return new Promise(() => undefined);
+      };
+    });
+    await drag(mira, "Iris", [0, 4]);
     await expect(prompt(gm)).toBeVisible();
     await answer(gm, "pass");
-    await mira.waitForTimeout(500);
+    await mira.waitForFunction(() => document.body.dataset["asked"] === "yes");
     const text = JSON.stringify({ type: "here" });
     await mira.evaluate(
       (said) => game.user.update({ "flags.riposte.intents.amHere": { sequence: Date.now(), text: said } }),

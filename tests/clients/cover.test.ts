@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { card, closed, fixDice, openAttack, storedState } from "./fight.ts";
-import { fightOnField } from "./moving.ts";
-import { expect, test } from "./table.ts";
+import { card, closed, fixDice, openAttack, storedState } from "../scenarios/fight.ts";
+import { fightOnField } from "../scenarios/moving.ts";
+import { expect, test as base } from "./table.ts";
 
-test.use({ seed: "demo/d20" });
-test.setTimeout(70_000);
-
+const test = base.extend({ seed: "demo/d20" });
 interface Token {
   update(changes: object): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { sneakIn } from "./hostile.ts";
-import { charged, fightOfReaches, place } from "./moving.ts";
-import { expect, test } from "./table.ts";
+import { sneakIn } from "../scenarios/hostile.ts";
+import { charged, fightOfReaches, place } from "../scenarios/moving.ts";
+import { expect, test as base } from "./table.ts";
 
 interface Token {
   readonly id: string;
@@ -14,7 +14,7 @@ declare const game: {
   };
 };
 
-test.use({ seed: "demo/d20" });
+const test = base.extend({ seed: "demo/d20" });
 
 /** How long the writer's page takes to answer, in milliseconds. */
 async function pauseOf(page: Page): Promise<number> {

@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, attack, closed, prompt } from "./fight.ts";
-import { fightOnField } from "./moving.ts";
-import { expect, test } from "./table.ts";
+import { answer, attack, closed, prompt } from "../scenarios/fight.ts";
+import { fightOnField } from "../scenarios/moving.ts";
+import { expect, test as base } from "./table.ts";
 
-test.use({ seed: "demo/d10" });
-test.setTimeout(70_000);
-
+const test = base.extend({ seed: "demo/d10" });
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
   readonly scenes: {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, closed, fixDice, phases, wound } from "./fight.ts";
-import { effectLine, effectWindow, readNumber } from "./effects.ts";
-import { openSheet, showTab } from "./people.ts";
+import { answer, attack, beginFight, closed, fixDice, phases, wound } from "../scenarios/fight.ts";
+import { effectLine, effectWindow, readNumber } from "../scenarios/effects.ts";
+import { openSheet, showTab } from "../scenarios/people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 interface Made {
