@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { BOTH_GENERATIONS, generationOf } from "./scenarios/generations.ts";
 import { filesUnder, textOf } from "./sources.ts";
 
-const specs = filesUnder(["tests/scenarios"], [".spec.ts"]);
+const specs = filesUnder(["tests/scenarios", "tests/clients"], [".spec.ts", ".test.ts"]);
 
 it("gives each generation of Foundry at least two of five scenarios, and the same one each time", () => {
   const titles = specs.flatMap((path) =>
