@@ -127,7 +127,7 @@ const MATCHERS = {
     (element) => (element as HTMLInputElement).value,
     (seen, sought) => isWhole(String(seen), sought),
   ),
-  toHaveClass: ofOne<Sought>((element) => element.className, classMatches),
+  toHaveClass: ofOne<Sought>((element) => element.getAttribute("class") ?? "", classMatches),
   async toHaveAttribute(this: Matching, locator: NodeLocator, name: string, expected?: Sought, patience?: Patience) {
     const look = async (): Promise<Look> => {
       const element = await locator.element();
