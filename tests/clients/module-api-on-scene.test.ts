@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { closed } from "./fight.ts";
-import { switchOn } from "./modules.ts";
-import { fightOnField, place } from "./moving.ts";
-import { take } from "./scene.ts";
+import { closed } from "../scenarios/fight.ts";
+import { switchOn } from "../scenarios/modules.ts";
+import { fightOnField, place } from "../scenarios/moving.ts";
+import { drag } from "./dragging.ts";
 import { expect, test } from "./table.ts";
 
 /** What the listening module has been told on a page. */
@@ -22,7 +22,7 @@ async function toldOn(page: Page, name: string): Promise<{ names: readonly strin
 }
 
 test.describe("on a scene", () => {
-  test.use({ seed: "demo/d20" });
+  test.override({ seed: "demo/d20" });
 
   test("a module is told of a move over the scene, on every page, once, with where it began and where it ends", async ({
     gm,
@@ -31,8 +31,7 @@ test.describe("on a scene", () => {
   }) => {
     await switchOn(["listener"], gm, mira, tomas);
     await fightOnField(gm, { Iris: 2, Brandt: 9 });
-    await take(mira, "Iris", [0, 3]);
-    await mira.mouse.up();
+    await drag(mira, "Iris", [0, 3]);
     await closed(mira);
     await expect.poll(() => place(mira, "Iris")).toEqual([200, 300]);
     const message = await mira.evaluate(() => game.messages.contents.at(-1)?.id ?? "");

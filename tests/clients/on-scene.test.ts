@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { beginFight, card, openAttack } from "./fight.ts";
-import { target, tokenOf } from "./scene.ts";
-import { expect, test } from "./table.ts";
+import { beginFight, card, openAttack } from "../scenarios/fight.ts";
+import { tokenOf } from "../scenarios/scene.ts";
+import { expect, test as base } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
@@ -16,7 +16,14 @@ declare const game: {
 
 declare const risen: Promise<string>;
 
-test.use({ onScene: true });
+const test = base.extend({ onScene: true });
+
+/** Targets a token on the scene, as a player does it with the key T while no pointer is over another. */
+async function target(page: Page, token: string): Promise<void> {
+  await tokenOf(page, token).focus();
+  await page.keyboard.press("t");
+  await expect(tokenOf(page, token)).toHaveClass(/\btargeted\b/);
+}
 
 /** Watches for the text that rises next on a page's scene, which is soon gone; gives a way to read it. */
 async function nextRisen(page: Page): Promise<() => Promise<string>> {
@@ -42,7 +49,7 @@ const ATTACKS = {
 
 for (const [seed, { fighter, weapon, victim }] of Object.entries(ATTACKS)) {
   test.describe(seed, () => {
-    test.use({ seed: `demo/${seed}` });
+    test.override({ seed: `demo/${seed}` });
 
     test(`${seed}: a token that is targeted is attacked by two clicks, at the distance on the scene`, async ({
       gm,
@@ -60,7 +67,7 @@ for (const [seed, { fighter, weapon, victim }] of Object.entries(ATTACKS)) {
 }
 
 test.describe("wounds", () => {
-  test.use({ seed: "demo/d20" });
+  test.override({ seed: "demo/d20" });
 
   test("wounds and healing rise from the tokens of those who have them, on every screen", async ({ gm, mira }) => {
     const text = (page: Page): Locator => page.locator(".scrolling-text");
