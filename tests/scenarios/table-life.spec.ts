@@ -8,7 +8,6 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 declare const game: {
   readonly combat: { readonly round: number; readonly started: boolean };
   readonly actors: { getName(name: string): { readonly sheet: { render(options: object): Promise<unknown> } } };
-  readonly messages: { get(id: string): { update(changes: object): Promise<unknown> } };
   readonly socket: { readonly io: { readonly engine: { close(): void } } };
 };
 declare const ChatMessage: { create(data: object): Promise<readonly { readonly _id: string }[]> };
