@@ -20,6 +20,11 @@ interface Look {
   readonly seen: unknown;
 }
 
+/** A page by what the window's title says. */
+interface Titled {
+  title(): Promise<string>;
+}
+
 interface Matching {
   readonly isNot: boolean;
 }
@@ -72,7 +77,13 @@ function stateOfOne(isSo: (element: Element) => boolean, withoutAny: boolean | n
   });
 }
 
-function answer({ isNot }: Matching, locator: NodeLocator, isSo: boolean | null, seen: unknown, expected: unknown) {
+function answer(
+  { isNot }: Matching,
+  locator: Pick<NodeLocator, "description">,
+  isSo: boolean | null,
+  seen: unknown,
+  expected: unknown,
+) {
   return {
     pass: isSo ?? isNot,
     message: () => `${locator.description} was ${format(seen)}, expected${isNot ? " not" : ""} ${format(expected)}`,
@@ -127,7 +138,17 @@ const MATCHERS = {
     (element) => (element as HTMLInputElement).value,
     (seen, sought) => isWhole(String(seen), sought),
   ),
-  toHaveClass: ofOne<Sought>((element) => element.className, classMatches),
+  toHaveClass: ofAll<Sought | readonly Sought[]>(async (locator, expected) => {
+    const seen = (Array.isArray(expected) ? await locator.elements() : [await locator.element()]).map(
+      (element) => element?.className ?? null,
+    );
+    const sought = [expected].flat() as readonly Sought[];
+    if (!Array.isArray(expected) && seen[0] === null) return { isSo: null, seen: "nothing" };
+    return {
+      isSo: seen.length === sought.length && seen.every((each, at) => classMatches(each, sought[at] ?? "")),
+      seen,
+    };
+  }),
   async toHaveAttribute(this: Matching, locator: NodeLocator, name: string, expected?: Sought, patience?: Patience) {
     const look = async (): Promise<Look> => {
       const element = await locator.element();
@@ -155,6 +176,14 @@ const MATCHERS = {
     };
     const { isSo, seen } = await until(this.isNot, look, patience);
     return answer(this, locator, isSo, seen, checked);
+  },
+  async toHaveTitle(this: Matching, page: Titled, expected: Sought, patience?: Patience) {
+    const look = async (): Promise<Look> => {
+      const seen = await page.title();
+      return { isSo: isWhole(seen, expected), seen };
+    };
+    const { isSo, seen } = await until(this.isNot, look, patience);
+    return answer(this, { description: "the title" }, isSo, seen, expected);
   },
   async toPass(this: Matching, attempt: () => unknown, { timeout = PATIENCE, intervals = [100] }: Patience = {}) {
     const end = performance.now() + timeout;
