@@ -20,6 +20,11 @@ interface Look {
   readonly seen: unknown;
 }
 
+/** A page by what the window's title says. */
+interface Titled {
+  title(): Promise<string>;
+}
+
 interface Matching {
   readonly isNot: boolean;
 }
@@ -72,7 +77,13 @@ function stateOfOne(isSo: (element: Element) => boolean, withoutAny: boolean | n
   });
 }
 
-function answer({ isNot }: Matching, locator: NodeLocator, isSo: boolean | null, seen: unknown, expected: unknown) {
+function answer(
+  { isNot }: Matching,
+  locator: Pick<NodeLocator, "description">,
+  isSo: boolean | null,
+  seen: unknown,
+  expected: unknown,
+) {
   return {
     pass: isSo ?? isNot,
     message: () => `${locator.description} was ${format(seen)}, expected${isNot ? " not" : ""} ${format(expected)}`,
@@ -87,15 +98,14 @@ function format(value: unknown): string {
 function texts(
   isText: (seen: string, sought: Sought) => boolean,
   matchesAll: (seen: readonly string[], sought: readonly Sought[]) => boolean,
+  read: (element: Element) => string = textOf,
 ) {
   return ofAll<Sought | readonly Sought[]>(async (locator, expected) => {
     if (typeof expected === "string" || expected instanceof RegExp) {
       const element = await locator.element();
-      return element
-        ? { isSo: isText(textOf(element), expected), seen: textOf(element) }
-        : { isSo: null, seen: "nothing" };
+      return element ? { isSo: isText(read(element), expected), seen: read(element) } : { isSo: null, seen: "nothing" };
     }
-    const seen = (await locator.elements()).map(textOf);
+    const seen = (await locator.elements()).map(read);
     return { isSo: matchesAll(seen, expected), seen };
   });
 }
@@ -105,8 +115,8 @@ const isWhole = (seen: string, sought: Sought): boolean =>
 const isPart = (seen: string, sought: Sought): boolean =>
   typeof sought === "string" ? seen.includes(tidy(sought)) : sought.test(seen);
 
-const classMatches = (seen: unknown, sought: Sought): boolean =>
-  typeof sought === "string" ? tidy(String(seen)) === tidy(sought) : sought.test(String(seen));
+const classMatches = (seen: string, sought: Sought): boolean =>
+  typeof sought === "string" ? tidy(seen) === tidy(sought) : sought.test(seen);
 
 /** Playwright's matchers, by their names there. */
 const MATCHERS = {
@@ -127,7 +137,11 @@ const MATCHERS = {
     (element) => (element as HTMLInputElement).value,
     (seen, sought) => isWhole(String(seen), sought),
   ),
-  toHaveClass: ofOne<Sought>((element) => element.getAttribute("class") ?? "", classMatches),
+  toHaveClass: texts(
+    classMatches,
+    (seen, sought) => seen.length === sought.length && seen.every((each, at) => classMatches(each, sought[at] ?? "")),
+    (element) => element.getAttribute("class") ?? "",
+  ),
   async toHaveAttribute(this: Matching, locator: NodeLocator, name: string, expected?: Sought, patience?: Patience) {
     const look = async (): Promise<Look> => {
       const element = await locator.element();
@@ -158,6 +172,14 @@ const MATCHERS = {
     };
     const { isSo, seen } = await until(this.isNot, look, patience);
     return answer(this, locator, isSo, seen, checked);
+  },
+  async toHaveTitle(this: Matching, page: Titled, expected: Sought, patience?: Patience) {
+    const look = async (): Promise<Look> => {
+      const seen = await page.title();
+      return { isSo: isWhole(seen, expected), seen };
+    };
+    const { isSo, seen } = await until(this.isNot, look, patience);
+    return answer(this, { description: "the title" }, isSo, seen, expected);
   },
   async toPass(this: Matching, attempt: () => unknown, { timeout = PATIENCE, intervals = [100] }: Patience = {}) {
     const end = performance.now() + timeout;

@@ -11,6 +11,8 @@ export interface Given {
   readonly sessionStorage: object;
   readonly locks: Locks;
   readonly reload: () => void;
+  /** Takes a text that the page offers as a file to keep. */
+  readonly offer: (name: string, text: string) => void;
 }
 
 /** The parts of `ui` that are drawn, by their names there; the texts of all notifications so far; `frames` holds what the socket has received. */
@@ -19,6 +21,7 @@ declare const notices: string[];
 declare const frames: readonly unknown[];
 /** Moves the clock back to what it is elsewhere. */
 declare const endClock: () => void;
+declare const game: { readonly messages: { readonly size: number } };
 declare const ui: Record<string, Application | undefined>;
 
 interface Application {
@@ -114,19 +117,24 @@ export async function drawParts(parts: readonly string[] | null): Promise<readon
   const wanted = (parts ?? all).filter((part) => !lookedAt.has(part));
   for (const part of wanted) {
     lookedAt.add(part);
-    await ui[part]?.render({ force: true });
+    // What is said while the chat is drawn for the first time would be missing there.
+    for (let said = -1; said !== game.messages.size;) {
+      said = game.messages.size;
+      await ui[part]?.render({ force: true });
+    }
   }
   return [...lookedAt];
 }
 
 /** Gives a realm what it shares with the other pages of its browser. */
-export function shareBrowser({ localStorage, sessionStorage, locks, reload }: Given): void {
+export function shareBrowser({ localStorage, sessionStorage, locks, reload, offer }: Given): void {
   const give = (holder: object, name: string, value: unknown): unknown =>
     Object.defineProperty(holder, name, { value, writable: true, configurable: true, enumerable: true });
   give(globalThis, "localStorage", localStorage);
   give(globalThis, "sessionStorage", sessionStorage);
   give(navigator, "locks", locks);
   give(location, "reload", reload);
+  give(globalThis, "offer", offer);
 }
 
 /** Forgets what has been noted of a game that has ended. */
@@ -192,6 +200,34 @@ export function prepareRealm(copy: typeof copyData): void {
     document.body.replaceWith(document.importNode(body, true));
   };
   document.close = () => void setTimeout(() => window.dispatchEvent(new Event("load")));
+  // What the light DOM has of these two classes is the same in all realms.
+  const offered = new Map<string, Blob>();
+  define(
+    "URL",
+    class extends URL {
+      static override createObjectURL(blob: Blob): string {
+        const address = `blob:${offered.size}`;
+        offered.set(address, blob);
+        return address;
+      }
+
+      static override revokeObjectURL(address: string): void {
+        offered.delete(address);
+      }
+    },
+  );
+  define("keep", (link: HTMLAnchorElement) => {
+    const { download, href } = link;
+    void offered
+      .get(href)
+      ?.text()
+      .then((text) => Reflect.get(globalThis, "offer")(download, text));
+  });
+  HTMLAnchorElement.prototype.click = function () {
+    const own = this.ownerDocument.defaultView as (Window & typeof globalThis) | null;
+    if (this.download !== "") Reflect.get(own ?? {}, "keep")(this);
+    else if (own) this.dispatchEvent(new own.MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
+  };
   const noPopover = { showPopover: () => undefined, hidePopover: () => undefined };
   Object.assign(HTMLElement.prototype, noPopover);
   HTMLElement.prototype.attachInternals = function () {

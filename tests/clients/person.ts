@@ -1,3 +1,7 @@
+import { EventEmitter, once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { Storage } from "happy-dom";
@@ -64,6 +68,9 @@ export class Seat {
 export class NodePage implements Searched {
   readonly #seat: Seat;
   readonly #sessionStorage = new Storage();
+  /** Tells of each load, and of each file that is offered to be kept. */
+  readonly #events = new EventEmitter();
+  #folder: Promise<string> | null = null;
   #realm: Promise<Realm> | null = null;
   #leave: () => void = () => undefined;
 
@@ -79,6 +86,10 @@ export class NodePage implements Searched {
     return this.#realm ? this.#seat.hall.address : "about:blank";
   }
 
+  async title(): Promise<string> {
+    return (await this.#open()).document.title.replaceAll(/\s+/g, " ").trim();
+  }
+
   /** Loads the game at this address. */
   async goto(address: string): Promise<void> {
     if (address !== this.#seat.hall.address) throw new Error(`The only page in Node is ${this.#seat.hall.address}.`);
@@ -89,7 +100,17 @@ export class NodePage implements Searched {
     const before = this.#realm;
     this.#realm = this.#load(before);
     await this.#realm;
+    this.#events.emit("load");
   }
+
+  /** Calls back whenever the page has been loaded. */
+  readonly on = ((type: "load", act: () => void) => void this.#events.on(type, act)) as unknown as Page["on"];
+
+  /** Waits for the next load, or for the next file that is offered to be kept. */
+  readonly waitForEvent = (async (type: "load" | "download") => {
+    const [found] = await once(this.#events, type, { signal: AbortSignal.timeout(PATIENCE) });
+    return found;
+  }) as unknown as Page["waitForEvent"];
 
   async close(): Promise<void> {
     await (await this.#end())?.close();
@@ -114,6 +135,7 @@ export class NodePage implements Searched {
     this.#realm = Promise.reject(new Error(`The page of ${this.#seat.name} is closed.`));
     this.#realm.catch(() => undefined);
     this.#leave();
+    if (this.#folder) await rm(await this.#folder, { recursive: true });
     return realm;
   }
 
@@ -173,6 +195,7 @@ export class NodePage implements Searched {
     const surroundings = {
       ...{ address, cookie, read, localStorage, sessionStorage: this.#sessionStorage, locks: locks.until(left) },
       tell: (type: "error" | "warning", text: string) => hall.tell(name, type, text),
+      offer: (file: string, text: string) => void this.#events.emit("download", { path: () => this.#keep(file, text) }),
       reload: () => void this.reload().catch((error: unknown) => hall.tell(name, "error", String(error))),
     };
     const kept = before ? null : await hall.kept?.realms.take(hall.kept.key, surroundings);
@@ -181,5 +204,13 @@ export class NodePage implements Searched {
     const realm = new Realm(surroundings);
     await realm.load(await answer.text());
     return realm;
+  }
+
+  /** Writes a file that the page has offered, until it is closed; its path. */
+  async #keep(name: string, text: string): Promise<string> {
+    this.#folder ??= mkdtemp(join(tmpdir(), "riposte-kept-"));
+    const path = join(await this.#folder, name);
+    await writeFile(path, text);
+    return path;
   }
 }

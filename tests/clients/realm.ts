@@ -58,8 +58,9 @@ export class Realm {
     this.#share();
   }
 
-  /** Loads a page: the classes of its body and its script. */
+  /** Loads a page: its title, the classes of its body and its script. */
   async load(html: string): Promise<void> {
+    this.#window.document.title = /<title>([^<]*)</.exec(html)?.[1] ?? "";
     this.#window.document.body.className = /<body class="([^"]*)"/.exec(html)?.[1] ?? "";
     const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
     await this.#import(new URL(script, this.#surroundings.address).href);

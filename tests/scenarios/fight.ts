@@ -154,10 +154,18 @@ export async function openAct(page: Page, name: string, kind: string): Promise<L
   const choice = window.locator('[name="kind"]');
   // What the list says of its entry in advance is left with its kind.
   if ((await choice.inputValue()) === kind)
-    await choice.selectOption(await choice.locator(`option:not([value="${kind}"])`).first().getAttribute("value"));
-  await choice.selectOption(kind);
-  await expect(choice).toHaveValue(kind);
+    await chooseKind(
+      choice,
+      (await choice.locator(`option:not([value="${kind}"])`).first().getAttribute("value")) ?? "",
+    );
+  await chooseKind(choice, kind);
   return window;
+}
+
+/** Chooses the kind of an action, and waits until its fields are drawn. */
+async function chooseKind(choice: Locator, kind: string): Promise<void> {
+  await choice.selectOption(kind);
+  await expect(choice.locator(`option[value="${kind}"][selected]`)).toHaveCount(1);
 }
 
 /** Clicks what `selector` finds on the page, `times` times, before the page can render anything in between. */

@@ -1,9 +1,9 @@
-import { answer, beginFight, budget, card, closed, openAttack, phases, prompt, wound } from "./fight.ts";
-import { systemOf } from "./people.ts";
+import { answer, beginFight, budget, card, closed, openAttack, phases, prompt, wound } from "../scenarios/fight.ts";
+import { systemOf } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
-import { openTracker } from "./tracker.ts";
-import { act, nextTurn } from "./turns.ts";
-import { edit, turnNewest, undone } from "./undo.ts";
+import { openTracker } from "../scenarios/tracker.ts";
+import { act, nextTurn } from "../scenarios/turns.ts";
+import { edit, turnNewest, undone } from "../scenarios/undo.ts";
 
 test("out of turn a player asks the GM, who refuses it for nothing, or allows it; and it is taken back like anything else", async ({
   gm,

@@ -1,12 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, attack, beginFight, card, fixDice, keepDice, openAct, phases, prompt, taken } from "./fight.ts";
-import { closeSheet, untilReady } from "./people.ts";
-import { expect, test } from "./table.ts";
-import { openTracker } from "./tracker.ts";
-import { act, over, turnOf } from "./turns.ts";
-import { endFight, ledgerTexts, turnNewest, undone, undoWindow } from "./undo.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  card,
+  fixDice,
+  keepDice,
+  openAct,
+  phases,
+  prompt,
+  taken,
+} from "../scenarios/fight.ts";
+import { closeSheet, untilReady } from "../scenarios/people.ts";
+import { expect, test as base } from "./table.ts";
+import { openTracker } from "../scenarios/tracker.ts";
+import { act, over, turnOf } from "../scenarios/turns.ts";
+import { endFight, ledgerTexts, turnNewest, undone, undoWindow } from "../scenarios/undo.ts";
 
-test.use({ seed: "demo/d6x3" });
+const test = base.extend({ seed: "demo/d6x3" });
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {

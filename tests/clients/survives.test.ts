@@ -1,8 +1,8 @@
-import { answer, attack, beginFight, budget, closed, fixDice, openAct, phases, prompt } from "./fight.ts";
-import { untilReady } from "./people.ts";
+import { answer, attack, beginFight, budget, closed, fixDice, openAct, phases, prompt } from "../scenarios/fight.ts";
+import { untilReady } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
-import { declare, badge, openTracker } from "./tracker.ts";
-import { turnOf } from "./turns.ts";
+import { declare, badge, openTracker } from "../scenarios/tracker.ts";
+import { turnOf } from "../scenarios/turns.ts";
 
 test("acceptance 19: a full evasion is charged once, whatever is clicked twice, attacked again or loaded anew", async ({
   gm,

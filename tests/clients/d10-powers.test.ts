@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { beginFight, card, closed, openAct } from "./fight.ts";
-import { closeSheet, openSheet } from "./people.ts";
+import { beginFight, card, closed, openAct } from "../scenarios/fight.ts";
+import { closeSheet, openSheet } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
-import { badge, openTracker } from "./tracker.ts";
-import { act, turnOf } from "./turns.ts";
+import { badge, openTracker } from "../scenarios/tracker.ts";
+import { act, turnOf } from "../scenarios/turns.ts";
 
 /** What this scenario uses of Foundry's own globals, inside a page. */
 declare const game: {
@@ -55,7 +55,8 @@ test("a power sends somebody to sleep, is used up for the day, and comes back wi
   await on("Bo")(again);
   await expect(again.locator(".riposte-attack__refusal")).toHaveText(/Lullaby is used up for today/);
   await expect(again.locator("button[type=submit]")).toBeDisabled();
-  await mira.keyboard.press("Escape");
+  await again.locator('[data-action="close"]').click();
+  await expect(again).toHaveCount(0);
   const used = (await openSheet(mira, "Ana")).getByRole("button", { name: "Use Lullaby" });
   await expect(used).toHaveClass(/is-refused/);
   await expect(used).toHaveAttribute("data-tooltip-text", /Lullaby is used up for today \(1 a day\)/);
@@ -64,7 +65,8 @@ test("a power sends somebody to sleep, is used up for the day, and comes back wi
   await turnOf(gm, "Bo", 1);
   const asleep = await openAct(tomas, "Bo", "task");
   await expect(asleep.locator(".riposte-attack__refusal")).toHaveText(/Bo is asleep/);
-  await tomas.keyboard.press("Escape");
+  await asleep.locator('[data-action="close"]').click();
+  await expect(asleep).toHaveCount(0);
   await closeSheet(tomas, "Bo");
 
   await act(gm, "Bo", "sleep", (window) => window.locator('[name="asleep"]').uncheck());

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fixDice } from "./fight.ts";
+import { fixDice } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
 
 interface Combatant {

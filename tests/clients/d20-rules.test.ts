@@ -1,10 +1,10 @@
-import { beginFight, card, fixDice, openAct, prompt } from "./fight.ts";
-import { expect, test } from "./table.ts";
-import { chips, openTracker } from "./tracker.ts";
-import { over } from "./turns.ts";
-import { turnNewest } from "./undo.ts";
+import { beginFight, card, fixDice, openAct, prompt } from "../scenarios/fight.ts";
+import { expect, test as base } from "./table.ts";
+import { chips, openTracker } from "../scenarios/tracker.ts";
+import { over } from "../scenarios/turns.ts";
+import { turnNewest } from "../scenarios/undo.ts";
 
-test.use({ seed: "demo/d20" });
+const test = base.extend({ seed: "demo/d20" });
 
 test("a manoeuvre beyond the list: the player's words, the check, and what the GM makes of it (S3; d20/J-58)", async ({
   gm,

@@ -1,9 +1,9 @@
-import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "./fight.ts";
-import { editionTold, playBy, untilReloaded } from "./edition.ts";
-import { editSheet, openSheet, systemOf } from "./people.ts";
+import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "../scenarios/fight.ts";
+import { editionTold, playBy, untilReloaded } from "../scenarios/edition.ts";
+import { editSheet, openSheet, systemOf } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
-import { chips, openTracker } from "./tracker.ts";
-import { turnNewest, undone } from "./undo.ts";
+import { chips, openTracker } from "../scenarios/tracker.ts";
+import { turnNewest, undone } from "../scenarios/undo.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: { readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } };

@@ -1,11 +1,23 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { playLedger } from "../../tools/play-ledger.ts";
-import { beginFight, openAct, openAttack, phases } from "./fight.ts";
-import { everything, fillTable, hasHappened, OPPONENTS, PLAYERS, seedDice, standing } from "./four-against-six.ts";
-import { nextTurn, turn } from "./turns.ts";
+import { beginFight, openAct, openAttack, phases, storedFight } from "../scenarios/fight.ts";
+import {
+  everything,
+  fillTable,
+  hasHappened,
+  OPPONENTS,
+  PLAYERS,
+  seedDice,
+  standing,
+} from "../scenarios/four-against-six.ts";
+import { closeSheet } from "../scenarios/people.ts";
+import { nextTurn, turn } from "../scenarios/turns.ts";
 import { expect, test } from "./table.ts";
-import { saveFiles, undoAll } from "./undo.ts";
+import { saveFiles, undoAll } from "../scenarios/undo.ts";
+
+/** What this scenario uses of Foundry's own globals, inside a page. */
+declare const game: { readonly actors: { getName(name: string): { readonly uuid: string } } };
 
 /** The weapon that each of them attacks with. */
 const WEAPONS: Readonly<Record<string, string>> = {
@@ -42,19 +54,29 @@ async function answerAll(pages: readonly Page[], gm: Page, count: number): Promi
   return given;
 }
 
+/** Waits until the fight that a page has follows the tracker: the writer notes each turn a moment later. */
+async function untilTurn(
+  page: Page,
+  { name, round }: { readonly name: string; readonly round: number },
+): Promise<void> {
+  const uuid = await page.evaluate((who) => game.actors.getName(who).uuid, name);
+  await expect.poll(async () => JSON.parse(await storedFight(page))).toMatchObject({ round, turn: uuid });
+}
+
 /** Attacks, if the rules allow it: a fighter who has reacted has no action left. Returns whether an exchange began. */
 async function tryAttack(page: Page, gm: Page, attacker: string, target: string): Promise<boolean> {
   const before = (await phases(gm)).length;
   const window = await openAttack(page, attacker, WEAPONS[attacker] ?? "");
   await window.locator("label.riposte-target", { hasText: target }).click();
+  // Drawn anew with this target, and with what comes of it.
+  await expect(window.locator("label.riposte-target:has(input[checked])", { hasText: target })).toHaveCount(1);
   const button = window.locator("button[type=submit]");
   const refusal = window.locator(".riposte-attack__refusal");
   await expect(refusal.filter({ hasText: /\w/ }).or(window.locator("button[type=submit]:enabled"))).toHaveCount(1);
   const allowed = await button.isEnabled();
-  if (allowed) await button.click();
-  else await page.keyboard.press("Escape");
+  await (allowed ? button : window.locator('[data-action="close"]')).click();
   await expect(window).toHaveCount(0);
-  await page.keyboard.press("Escape");
+  await closeSheet(page, attacker);
   if (allowed) await expect.poll(async () => (await phases(gm)).length).toBeGreaterThan(before);
   return allowed;
 }
@@ -64,12 +86,11 @@ async function tryHold(page: Page, holder: string): Promise<void> {
   const window = await openAct(page, holder, "hold");
   await window.locator('[name="trigger"]').fill("somebody strikes");
   const ready = window.locator("button[type=submit]:enabled");
-  const refused = window.locator(".riposte-attack__refusal").filter({ hasText: /\w/ });
+  const refused = window.locator(".riposte-attack__refusal").filter({ hasText: /\w/, hasNotText: "Say what" });
   await expect(refused.or(ready).first()).toBeVisible();
-  if ((await ready.count()) > 0) await ready.click();
-  else await page.keyboard.press("Escape");
+  await ((await ready.count()) > 0 ? ready : window.locator('[data-action="close"]')).click();
   await expect(window).toHaveCount(0);
-  await page.keyboard.press("Escape");
+  await closeSheet(page, holder);
 }
 
 test("four against six over three rounds, by clicks: its ledger plays the same again, and undone it is as it was", async ({
@@ -78,7 +99,6 @@ test("four against six over three rounds, by clicks: its ledger plays the same a
   tomas,
   sit,
 }) => {
-  test.setTimeout(600_000);
   await fillTable(gm);
   const lena = await sit("Lena");
   const pages = [gm, mira, tomas, lena];
@@ -95,6 +115,7 @@ test("four against six over three rounds, by clicks: its ledger plays the same a
       const player = Object.entries(PLAYERS).find(([name]) => name === now.name)?.[1] ?? "";
       const foe = foes[given % foes.length] ?? "";
       const page = pageOf[player] ?? gm;
+      if ((await storedFight(gm)) !== "") await untilTurn(page, now);
       if (HOLDS[now.name] === now.round) await tryHold(page, now.name);
       else await tryAttack(page, gm, now.name, foe);
       given = await answerAll(pages, gm, given);
@@ -117,4 +138,4 @@ test("four against six over three rounds, by clicks: its ledger plays the same a
   await expect(progress).toHaveCount(0);
   // Marks of conditions follow what the undo has written.
   for (const page of pages) await expect.poll(() => everything(page)).toEqual(start);
-});
+}, 600_000);

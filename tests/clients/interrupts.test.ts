@@ -1,7 +1,18 @@
-import { answer, attack, beginFight, budget, card, closed, fixDice, phases, prompt, wound } from "./fight.ts";
+import {
+  answer,
+  attack,
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  phases,
+  prompt,
+  wound,
+} from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
-import { chips, declare, openTracker } from "./tracker.ts";
-import { turnOf } from "./turns.ts";
+import { chips, declare, openTracker } from "../scenarios/tracker.ts";
+import { turnOf } from "../scenarios/turns.ts";
 
 const TRIGGER = { trigger: "the lamp goes out", weapon: "unarmed" };
 

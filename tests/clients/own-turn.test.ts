@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, closed, fixDice, prompt } from "./fight.ts";
-import { openSheet } from "./people.ts";
+import { answer, attack, beginFight, closed, fixDice, prompt } from "../scenarios/fight.ts";
+import { openSheet } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
-import { openTracker } from "./tracker.ts";
-import { nextTurn, turn, turnOf } from "./turns.ts";
+import { openTracker } from "../scenarios/tracker.ts";
+import { nextTurn, turn, turnOf } from "../scenarios/turns.ts";
 
 declare const foundry: { readonly audio: { readonly AudioHelper: { play(data: { readonly src?: string }): void } } };
 

@@ -1,12 +1,17 @@
 import type { Page } from "@playwright/test";
-import { playBy } from "./edition.ts";
-import { beginFight, card, closed, fixDice, openAttack, prompt } from "./fight.ts";
-import { openSheet, showTab } from "./people.ts";
+import { playBy } from "../scenarios/edition.ts";
+import { beginFight, card, closed, fixDice, openAttack, prompt } from "../scenarios/fight.ts";
+import { openSheet, showTab } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
-import { strike } from "./turns.ts";
+import { strike } from "../scenarios/turns.ts";
+
+interface Effect {
+  readonly effect: string;
+  readonly permit: string;
+}
 
 interface Carrier {
-  readonly items: { getName(name: string): { readonly system: { readonly effects: readonly { permit: string }[] } } };
+  readonly items: { getName(name: string): { readonly system: { readonly effects: readonly Effect[] } } };
   createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
 }
 
@@ -21,9 +26,9 @@ async function give(gm: Page, actor: string, item: object): Promise<void> {
   ] as const);
 }
 
-/** What the first effect of an actor's power permits. */
-function permitOf(gm: Page, actor: string, power: string): Promise<string | undefined> {
-  return gm.evaluate(([who, what]) => game.actors.getName(who).items.getName(what).system.effects[0]?.permit, [
+/** The first effect of an actor's power. */
+function effectOf(gm: Page, actor: string, power: string): Promise<Effect | undefined> {
+  return gm.evaluate(([who, what]) => game.actors.getName(who).items.getName(what).system.effects[0], [
     actor,
     power,
   ] as const);
@@ -63,9 +68,10 @@ test("a power's sheet permits parrying shots, and the question what to do about 
   const sheet = await openSheet(gm, "Bo", "Reflexes");
   await sheet.locator('[data-action="addRow"][data-list="effects"]').click();
   await sheet.locator('[name="system.effects.0.effect"]').selectOption({ label: "Permits" });
+  await expect.poll(() => effectOf(gm, "Bo", "Reflexes")).toMatchObject({ effect: "permit" });
   await expect(sheet.locator('[name="system.effects.0.effect"]')).toHaveValue("permit");
   await sheet.locator('[name="system.effects.0.permit"]').selectOption({ label: "Parry shots" });
-  await expect.poll(() => permitOf(gm, "Bo", "Reflexes")).toBe("parryFirearms");
+  await expect.poll(() => effectOf(gm, "Bo", "Reflexes")).toMatchObject({ permit: "parryFirearms" });
   await beginFight(gm, "Heron");
   await fixDice(gm, [7, 8, 2, 2, 2]);
   await fixDice(tomas, [7, 8, 2, 2, 2, 2]);

@@ -1,13 +1,13 @@
-import { answer, beginFight, budget, card, closed, fixDice, prompt } from "./fight.ts";
-import { openSheet, systemOf } from "./people.ts";
-import { systemWith } from "./system-with.ts";
-import { expect, test } from "./table.ts";
-import { turnNewest, undone } from "./undo.ts";
+import { answer, beginFight, budget, card, closed, fixDice, prompt } from "../scenarios/fight.ts";
+import { openSheet, systemOf } from "../scenarios/people.ts";
+import { systemWith } from "../scenarios/system-with.ts";
+import { expect, test as base } from "./table.ts";
+import { turnNewest, undone } from "../scenarios/undo.ts";
 
 const HOME = "tests/tiny-ruleset";
 const LINE = 'export { entry as hearts } from "./hearts/entry.ts";'; // the one line
 
-test.use({
+const test = base.extend({
   seed: `${HOME}/demo`,
   system: async ({}, use) => {
     await use(await systemWith({ id: "hearts", line: LINE, folder: `${HOME}/hearts`, words: `${HOME}/lang.json` }));
