@@ -116,7 +116,8 @@ export function prepareClock(): void {
 /** Draws these parts of the interface from now on, all if null, once the game has begun; tells which are drawn. */
 export async function drawParts(parts: readonly string[] | null): Promise<readonly string[]> {
   if (!Object(Reflect.get(globalThis, "game")).ready) return [];
-  const all = Object.keys(ui).filter((part) => typeof Object(ui[part]).render === "function");
+  const isPart = (part: string) => part !== "activeWindow" && typeof Object(ui[part]).render === "function";
+  const all = Object.keys(ui).filter(isPart);
   const wanted = (parts ?? all).filter((part) => !lookedAt.has(part));
   for (const part of wanted) {
     lookedAt.add(part);
