@@ -62,6 +62,7 @@ interface Timer {
 export function prepareClock(): void {
   const { setTimeout, clearTimeout } = window;
   const now = Date.now.bind(Date);
+  const count = performance.now.bind(performance);
   const timers = new Map<number, Timer>();
   const clock = { ahead: 0, last: 0 };
   const end = (id: number): void => {
@@ -106,14 +107,17 @@ export function prepareClock(): void {
     clearTimeout: end,
     clearInterval: end,
     passTime,
+    performance: Object.create(performance, { now: { value: () => count() + clock.ahead } }),
   };
   for (const [name, value] of Object.entries(own))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
 }
 
-/** Draws these parts of the interface from now on, all if null; tells which are drawn. */
+/** Draws these parts of the interface from now on, all if null, once the game has begun; tells which are drawn. */
 export async function drawParts(parts: readonly string[] | null): Promise<readonly string[]> {
-  const all = Object.keys(ui).filter((part) => typeof Object(ui[part]).render === "function");
+  if (!Object(Reflect.get(globalThis, "game")).ready) return [];
+  const isPart = (part: string) => part !== "activeWindow" && typeof Object(ui[part]).render === "function";
+  const all = Object.keys(ui).filter(isPart);
   const wanted = (parts ?? all).filter((part) => !lookedAt.has(part));
   for (const part of wanted) {
     lookedAt.add(part);

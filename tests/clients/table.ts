@@ -114,8 +114,12 @@ function titlePath({ file, fullTestName }: TestContext["task"]): readonly string
 function readModule(address: string, system: string): Promise<string> {
   const { pathname } = new URL(address);
   const key = `${system} ${pathname}`;
-  const reading = kept.modules.get(key) ?? fetchText(address);
+  const known = kept.modules.get(key);
+  if (known) return known;
+  const reading = fetchText(address);
   kept.modules.set(key, reading);
+  // What a page was loading when its table closed is read anew from the next one.
+  reading.catch(() => kept.modules.delete(key));
   return reading;
 }
 

@@ -70,9 +70,13 @@ export async function answerOn(card: Locator, option: string): Promise<void> {
   const fold = card.locator("details:not([data-fold]) > summary");
   const button = card.locator(`[data-answer="${option}"]`).first();
   await expect(button.or(fold).first()).toBeVisible();
-  if (!(await button.isVisible())) await fold.first().click();
   const question = await button.getAttribute("data-ask");
-  await button.click();
+  const timeout = 1000;
+  // A card that is drawn anew just then closes its fold again.
+  await expect(async () => {
+    if (!(await button.isVisible())) await fold.first().click({ timeout });
+    await button.click({ timeout });
+  }).toPass();
   await expect(card.locator(`[data-ask="${question}"][data-answer="${option}"]`)).toHaveCount(0);
 }
 

@@ -1,40 +1,6 @@
-import { beginFight, fixDice } from "./fight.ts";
+import { beginFight } from "./fight.ts";
 import { expect, test } from "./table.ts";
-import { chips, declare, badge, openTracker } from "./tracker.ts";
-import { initiative, inOrder, turn } from "./turns.ts";
-
-interface Combatant {
-  readonly id: string;
-  update(changes: object): Promise<unknown>;
-}
-
-/** What these scenarios use of Foundry's own globals, inside a page. */
-declare const game: {
-  readonly combat: {
-    readonly combatants: { getName(name: string): Combatant };
-    rollAll(): Promise<unknown>;
-    rollInitiative(ids: readonly string[]): Promise<unknown>;
-    startCombat(): Promise<unknown>;
-    nextRound(): Promise<unknown>;
-    nextTurn(): Promise<unknown>;
-  };
-};
-
-test("everybody sees at a glance what each one waits with, owes and has paid", async ({ gm, mira, tomas }) => {
-  await openTracker(gm, mira, tomas);
-  await declare(gm, "ambush", { fighter: "Shrike" });
-  await expect(badge(tomas, "Shrike", "ambushed")).toBeVisible();
-  await beginFight(gm);
-  await declare(mira, "quick", { actor: "Ana" }, { what: "draws a knife" });
-  await declare(mira, "hold", { holder: "Ana", target: "Heron" }, { weapon: "unarmed", trigger: "the door opens" });
-  await declare(gm, "stand", { fighter: "Heron", near: ["Shrike"] });
-  for (const page of [gm, mira, tomas]) {
-    await expect(badge(page, "Ana", "quick")).toContainText("Quick: −2");
-    await expect(badge(page, "Ana", "held")).toContainText("Holds an action until: the door opens");
-    await expect(badge(page, "Heron", "near")).toContainText("Near Shrike");
-    await expect(chips(page, "Ana").first()).toContainText("Action ready");
-  }
-});
+import { badge, declare, openTracker } from "./tracker.ts";
 
 test("the chips fit beside the name, and what is cut off is read aloud", async ({ gm, mira }) => {
   await openTracker(mira);
@@ -55,55 +21,4 @@ test("the chips fit beside the name, and what is cut off is read aloud", async (
   await expect(near.locator(".riposte-unseen")).toHaveText("Stands within reach of Heron, Shrike, Bo.");
   await near.hover();
   await expect(mira.locator("#tooltip")).toHaveText("Stands within reach of Heron, Shrike, Bo.");
-});
-
-test("an ambush is set on the row before the first round, moves its combatant, and leaves what was rolled", async ({
-  gm,
-  mira,
-}) => {
-  await openTracker(gm, mira);
-  await fixDice(gm, Array<number>(60).fill(7));
-  await gm.evaluate(() => game.combat.rollAll());
-  await expect.poll(() => inOrder(mira)).toHaveLength(4);
-  const [first = "", ...others] = await inOrder(mira);
-  const rolled = await initiative(mira, first);
-  const toggle = gm.getByRole("button", { name: `Ambushed: ${first}` });
-  await expect(toggle).toHaveAttribute("aria-pressed", "false");
-  await expect(mira.getByRole("button", { name: /^Ambushed/ })).toHaveCount(0);
-  await toggle.click();
-  for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([...others, first]);
-  expect(await initiative(mira, first)).toBe(rolled);
-  await expect(toggle).toHaveAttribute("aria-pressed", "true");
-  await toggle.click();
-  for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([first, ...others]);
-  await gm.evaluate(() => game.combat.startCombat());
-  await expect(toggle).toHaveCount(0);
-});
-
-test("who comes late rolls and is next, who rolls anew comes there in the next round, and it stays the turn of whose turn it was", async ({
-  gm,
-  mira,
-}) => {
-  await beginFight(gm);
-  const [first = "", second = "", third = "", last = ""] = await inOrder(mira);
-  await gm.evaluate((name) => game.combat.combatants.getName(name).update({ initiative: null }), last);
-  await expect.poll(() => inOrder(mira)).toEqual([first, second, third]);
-  // A roll that beats all others: it is too late to be first, and so it is next, though it comes in the moment in which the turn changes.
-  await gm.evaluate(async (name) => {
-    await game.combat.nextTurn();
-    await game.combat.combatants.getName(name).update({ initiative: 99 });
-  }, last);
-  for (const page of [gm, mira]) {
-    await expect.poll(() => inOrder(page)).toEqual([first, second, last, third]);
-    await expect.poll(() => turn(page)).toEqual({ name: second, round: 1 });
-  }
-  await fixDice(gm, Array<number>(60).fill(7));
-  await gm.evaluate((name) => game.combat.rollInitiative([game.combat.combatants.getName(name).id]), first);
-  await expect.poll(() => initiative(mira, first)).toBeLessThan(17);
-  for (const page of [gm, mira]) {
-    expect(await inOrder(page)).toEqual([first, second, last, third]);
-    await expect.poll(() => turn(page)).toEqual({ name: second, round: 1 });
-  }
-  await gm.evaluate(() => game.combat.nextRound());
-  for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([last, second, third, first]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
-import { beginFight, openAct } from "./fight.ts";
+import { beginFight, openAct } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
 
 interface Stored {
@@ -40,7 +40,7 @@ function numbersGiven(window: Locator): Promise<readonly string[]> {
 
 for (const { seed, actor } of readdirSync("demo").map((game) => firstFighter(`demo/${game}`))) {
   test.describe(seed, () => {
-    test.use({ seed });
+    test.override({ seed });
 
     test("going from an attack to every other kind of action and back leaves no page complaining", async ({
       gm,

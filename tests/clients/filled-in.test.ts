@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { answer, attack, beginFight, card, closed, fixDice, prompt, wound } from "./fight.ts";
+import { answer, attack, beginFight, card, closed, fixDice, prompt, wound } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
-import { turnOf } from "./turns.ts";
+import { turnOf } from "../scenarios/turns.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, attack, beginFight, card, closed, fixDice, prompt } from "./fight.ts";
-import { openSheet, showTab, untilReady } from "./people.ts";
+import { answer, attack, beginFight, card, closed, fixDice, prompt } from "../scenarios/fight.ts";
+import { openSheet, showTab, untilReady } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
-import { openTracker } from "./tracker.ts";
+import { openTracker } from "../scenarios/tracker.ts";
 
 interface Named {
   readonly name: string;
@@ -15,6 +15,7 @@ interface Noted {
 }
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
+declare const frames: readonly unknown[];
 declare const game: {
   readonly actors: { readonly contents: readonly Named[]; getName(name: string): Noted };
   readonly journal: { readonly contents: readonly Named[] };
@@ -99,16 +100,17 @@ test("five fields make an opponent, ten of them join the fight by one click, fig
   }
 });
 
+/** What this load of a page has received so far. */
+function received(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => frames.map(String));
+}
+
 const SECRET = "Works for the mill's owner, and will say so at gunpoint.";
 
 test("a GM's notes on an opponent stand on its sheet and in the tracker, and no player's page receives them", async ({
   gm,
   mira,
 }) => {
-  const frames: string[] = [];
-  mira.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
-  await mira.reload();
-  await untilReady(mira);
   await openTracker(gm, mira);
 
   const sheet = await openSheet(gm, "Heron");
@@ -124,14 +126,16 @@ test("a GM's notes on an opponent stand on its sheet and in the tracker, and no 
   await showTab(again, "biography");
   await expect(again.getByRole("textbox", { name: "Gamemaster's notes" })).toHaveValue(SECRET);
 
+  const before = await received(mira);
   await mira.reload();
   await untilReady(mira);
   const held = await mira.evaluate(() =>
     JSON.stringify([...game.actors.contents, ...game.journal.contents].map((each) => each.toObject())),
   );
   expect(held).toContain('"gmNotes"');
-  expect(frames.some((frame) => frame.includes("gmNotes"))).toBe(true);
-  for (const text of [held, ...frames]) expect(text).not.toContain("mill's owner");
+  const all = [...before, ...(await received(mira))];
+  expect(all.some((frame) => frame.includes("gmNotes"))).toBe(true);
+  for (const text of [held, ...all]) expect(text).not.toContain("mill's owner");
   await openTracker(mira);
   await expect(mira.getByRole("button", { name: /^Notes on/ })).toHaveCount(0);
   const own = await openSheet(mira, "Ana");

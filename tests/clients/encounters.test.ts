@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { attack, beginFight, budget, card, closed, phases, storedFight, taken } from "./fight.ts";
-import { sneakIn } from "./hostile.ts";
+import { attack, beginFight, budget, card, closed, phases, storedFight, taken } from "../scenarios/fight.ts";
+import { sneakIn } from "../scenarios/hostile.ts";
 import { expect, test } from "./table.ts";
-import { declare, badge, openTracker } from "./tracker.ts";
-import { undone, undoWindow } from "./undo.ts";
+import { declare, badge, openTracker } from "../scenarios/tracker.ts";
+import { undone, undoWindow } from "../scenarios/undo.ts";
 
 /** People of the demo world. */
 const ANA = "Actor.4a2qElq9FPY5m1FG";
@@ -75,7 +75,6 @@ test("a player who unlinks the token of their combatant keeps what they have spe
   gm,
   address,
 }) => {
-  test.setTimeout(90_000);
   const { scene, token } = await putOnScene(gm, "Ana");
   const mira = await sneakIn(address, "Mira");
   mira.replyTo("riposte.refused", () => null);

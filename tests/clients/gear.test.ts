@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openSheet, showTab } from "./people.ts";
+import { openSheet, showTab } from "../scenarios/people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
