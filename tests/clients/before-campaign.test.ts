@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { rm } from "node:fs/promises";
-import { changedSeed, type Stored } from "./changed-seed.ts";
-import { closed } from "./fight.ts";
-import { editSheet, showTab, systemOf, untilReady } from "./people.ts";
+import { changedSeed, type Stored } from "../scenarios/changed-seed.ts";
+import { closed } from "../scenarios/fight.ts";
+import { editSheet, showTab, systemOf, untilReady } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -134,7 +134,7 @@ async function isUpToDate(gm: Page): Promise<void> {
 
 for (const { ruleset, seed, whole, broken } of WORLDS) {
   test.describe(ruleset, () => {
-    test.use({
+    test.override({
       onScene: true,
       seed: async ({}, use) => {
         const change = (actor: Stored): Stored => (actor.name === broken ? harmed(actor) : before(actor));
@@ -184,7 +184,7 @@ for (const { ruleset, seed, whole, broken } of WORLDS) {
       const notes = sheet.locator(".riposte-gm-notes [data-notes]");
       await expect(notes).toHaveValue("");
       await notes.fill("Owes the miller");
-      await notes.press("Tab");
+      await notes.blur();
       await expect.poll(async () => JSON.stringify(await stored(gm))).toMatch(/"gmNotes":"[0-9a-f]{16}\.\w+\.locked:/);
       await nothingAnew(gm);
     });
