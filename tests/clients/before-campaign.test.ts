@@ -106,14 +106,14 @@ async function ratings(page: Page, name: string): Promise<Record<string, unknown
 async function createAndTakeBack(gm: Page, sheet: Locator, name: string): Promise<void> {
   const former = await ratings(gm, name);
   await sheet.locator('[data-action="toggleControls"]').click();
-  await gm.getByText("Character creation", { exact: true }).click();
+  await sheet.getByText("Character creation", { exact: true }).click();
   const window = gm.locator(".riposte-creation");
   await expect(window.locator('[data-action="ready"]').first()).toBeVisible();
   await window.locator('[data-action="ready"]').first().click();
   await expect.poll(() => ratings(gm, name)).not.toEqual(former);
   await expect(window.getByRole("button", { name: "Delete this character" })).toHaveCount(0);
   await window.locator('[data-action="takeBack"]').click();
-  await gm.getByRole("button", { name: "Yes" }).click();
+  await gm.locator("dialog").getByRole("button", { name: "Yes" }).click();
   await expect(window).toHaveCount(0);
   expect(await ratings(gm, name)).toEqual(former);
 }
