@@ -208,7 +208,8 @@ export function prepareRealm(copy: typeof copyData): void {
       const drawn = foundry.applications.api.ApplicationV2.prototype;
       const { render } = drawn;
       drawn.render = function (...asked) {
-        const [part] = Object.entries(Object(Reflect.get(globalThis, "ui"))).find(([, each]) => each === this) ?? [];
+        const parts = Object.entries(Object(Reflect.get(globalThis, "ui"))).filter(([name]) => name !== "activeWindow");
+        const [part] = parts.find(([, each]) => each === this) ?? [];
         const isSeen = part === undefined || lookedAt.has(part);
         return isSeen ? Reflect.apply(render, this, asked) : Promise.resolve(this);
       };
