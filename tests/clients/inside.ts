@@ -110,7 +110,8 @@ export function prepareClock(): void {
 
 /** Draws these parts of the interface from now on, all if null; tells which are drawn. */
 export async function drawParts(parts: readonly string[] | null): Promise<readonly string[]> {
-  const all = Object.keys(ui).filter((part) => typeof Object(ui[part]).render === "function");
+  const isPart = (name: string): boolean => name !== "activeWindow" && typeof Object(ui[name]).render === "function";
+  const all = Object.keys(ui).filter(isPart);
   const wanted = (parts ?? all).filter((part) => !lookedAt.has(part));
   for (const part of wanted) {
     lookedAt.add(part);
@@ -192,6 +193,15 @@ export function prepareRealm(copy: typeof copyData): void {
     document.body.replaceWith(document.importNode(body, true));
   };
   document.close = () => void setTimeout(() => window.dispatchEvent(new Event("load")));
+  for (const name of ["show", "showModal"] as const) {
+    const show = HTMLDialogElement.prototype[name];
+    HTMLDialogElement.prototype[name] = function () {
+      Reflect.apply(show, this, []);
+      const taking = "input, select, textarea, button, summary, a[href], [tabindex], [contenteditable]";
+      const first = this.querySelector<HTMLElement>("[autofocus]") ?? this.querySelector<HTMLElement>(taking) ?? this;
+      first.focus();
+    };
+  }
   const noPopover = { showPopover: () => undefined, hidePopover: () => undefined };
   Object.assign(HTMLElement.prototype, noPopover);
   HTMLElement.prototype.attachInternals = function () {

@@ -7,8 +7,11 @@ const PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/combat|tracker/, ["sidebar", "combat"]],
 ];
 
+/** What is drawn always on the scene that is viewed. */
+const SCENE = /^page >> (?:#scene|\.waypoint-label|\.highlight-layer|\.scrolling-text)/;
+
 /** The fixed parts of the interface that must be drawn for whoever looks for what is described; null for all. */
 export function partsNeeded(description: string): readonly string[] | null {
-  if (description === "page" || WINDOWS.test(description)) return [];
+  if (description === "page" || WINDOWS.test(description) || SCENE.test(description)) return [];
   return PARTS.find(([named]) => named.test(description))?.[1] ?? null;
 }

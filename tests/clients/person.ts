@@ -144,6 +144,13 @@ export class NodePage implements Searched {
     press: async (key: string): Promise<void> => pressKey((await this.#open()).document, key),
   };
 
+  /** Nothing is under the pointer here, as where it points at the corner of a page; other places are known to browsers alone. */
+  readonly mouse = {
+    move: async (x: number, y: number): Promise<void> => {
+      if (x !== 0 || y !== 0) throw new Error("What lies under a pointer is known to browsers alone.");
+    },
+  };
+
   async documentFor(description: string): Promise<Document> {
     const realm = await this.#open();
     await realm.draw(partsNeeded(description));

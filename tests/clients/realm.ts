@@ -19,6 +19,8 @@ const SETTINGS: IOptionalBrowserSettings = {
   disableJavaScriptFileLoading: true,
   disableCSSFileLoading: true,
   handleDisabledFileLoadingAsSuccess: true,
+  // As the browsers of tests/scenarios: nobody waits for what only moves.
+  device: { prefersReducedMotion: "reduce" },
 };
 
 /** The realms by the prototype of their promises, and how many there have been. */
