@@ -11,6 +11,8 @@ export interface Given {
   readonly sessionStorage: object;
   readonly locks: Locks;
   readonly reload: () => void;
+  /** Whether no new connection comes about. */
+  readonly isOffline: () => boolean;
 }
 
 /** The parts of `ui` that are drawn, by their names there; the texts of all notifications so far; `frames` holds what the socket has received. */
@@ -121,13 +123,14 @@ export async function drawParts(parts: readonly string[] | null): Promise<readon
 }
 
 /** Gives a realm what it shares with the other pages of its browser. */
-export function shareBrowser({ localStorage, sessionStorage, locks, reload }: Given): void {
+export function shareBrowser({ localStorage, sessionStorage, locks, reload, isOffline }: Given): void {
   const give = (holder: object, name: string, value: unknown): unknown =>
     Object.defineProperty(holder, name, { value, writable: true, configurable: true, enumerable: true });
   give(globalThis, "localStorage", localStorage);
   give(globalThis, "sessionStorage", sessionStorage);
   give(navigator, "locks", locks);
   give(location, "reload", reload);
+  Object.defineProperty(navigator, "onLine", { get: () => !isOffline(), configurable: true });
 }
 
 /** Forgets what has been noted of a game that has ended. */
@@ -151,8 +154,8 @@ export function prepareRealm(copy: typeof copyData): void {
   define(
     "WebSocket",
     class extends WebSocket {
-      constructor(...asked: ConstructorParameters<typeof WebSocket>) {
-        super(...asked);
+      constructor(...[address, ...asked]: ConstructorParameters<typeof WebSocket>) {
+        super(navigator.onLine ? address : "ws://127.0.0.1:1", ...asked);
         this.addEventListener("message", ({ data }) => void heard.push(data));
       }
     },

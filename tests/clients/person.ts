@@ -7,6 +7,7 @@ import { type Searched, locate } from "./locator.ts";
 import { partsNeeded } from "./parts.ts";
 import type { KeptRealms } from "./kept-realms.ts";
 import { Realm, type Surroundings } from "./realm.ts";
+import { Routes } from "./routes.ts";
 
 /** How often what is waited for is looked at, and for how long, in milliseconds. */
 const PAUSE = 10;
@@ -31,6 +32,7 @@ export class Seat {
   readonly cookie: string;
   readonly localStorage = new Storage();
   readonly locks = new Locks();
+  #isOffline = false;
 
   constructor(hall: Hall, name: string, cookie: string) {
     this.hall = hall;
@@ -54,6 +56,16 @@ export class Seat {
     return { contexts: () => [...new Set([...this.hall.people].map((person) => person.context()))] };
   }
 
+  get isOffline(): boolean {
+    return this.#isOffline;
+  }
+
+  /** Cuts this browser off: no new connection comes about; those that are open go on, as in browsers. */
+  setOffline(isOffline: boolean): Promise<void> {
+    this.#isOffline = isOffline;
+    return Promise.resolve();
+  }
+
   /** Leaves the table with all pages. */
   async close(): Promise<void> {
     await Promise.all(this.pages().map((person) => person.close()));
@@ -64,6 +76,9 @@ export class Seat {
 export class NodePage implements Searched {
   readonly #seat: Seat;
   readonly #sessionStorage = new Storage();
+  readonly #routes = new Routes();
+  /** What waits for the page to be loaded anew. */
+  readonly #awaiting: (() => void)[] = [];
   #realm: Promise<Realm> | null = null;
   #leave: () => void = () => undefined;
 
@@ -136,6 +151,25 @@ export class NodePage implements Searched {
     return undefined as never;
   };
 
+  readonly route: Page["route"] = (asked, handle) => {
+    this.#routes.add(asked as RegExp, handle as never);
+    return Promise.resolve() as never;
+  };
+
+  readonly unroute: Page["unroute"] = (asked) => Promise.resolve(this.#routes.remove(asked as RegExp));
+
+  /** Hears of the modules that the page asks for; nothing else is told here. */
+  on(event: "request", listener: (request: { url(): string }) => unknown): void {
+    if (event !== "request") throw new Error(`Not known in Node: ${event}`);
+    this.#routes.listen(listener);
+  }
+
+  /** Waits until the page has been loaded the next time. */
+  waitForEvent(event: "load"): Promise<void> {
+    if (event !== "load") throw new Error(`Not known in Node: ${event}`);
+    return new Promise((resolve) => this.#awaiting.push(resolve));
+  }
+
   readonly locator: Page["locator"] = (...asked) => locate(this).locator(...(asked as [string])) as never;
   readonly getByRole: Page["getByRole"] = (...asked) => locate(this).getByRole(...asked) as never;
   readonly getByText: Page["getByText"] = (...asked) => locate(this).getByText(...asked) as never;
@@ -175,10 +209,12 @@ export class NodePage implements Searched {
     const { hall, cookie, localStorage, locks, name } = this.#seat;
     this.#leave();
     await (await before)?.close();
-    const { address, read } = hall;
+    const { address } = hall;
+    const read = (module: string) => this.#routes.read(module, hall.read, (text) => hall.tell(name, "error", text));
     const left = new Promise<void>((resolve) => (this.#leave = resolve));
     const surroundings = {
       ...{ address, cookie, read, localStorage, sessionStorage: this.#sessionStorage, locks: locks.until(left) },
+      isOffline: () => this.#seat.isOffline,
       tell: (type: "error" | "warning", text: string) => hall.tell(name, type, text),
       reload: () => void this.reload().catch((error: unknown) => hall.tell(name, "error", String(error))),
     };
@@ -187,6 +223,7 @@ export class NodePage implements Searched {
     const answer = await fetch(address, { headers: { cookie } });
     const realm = new Realm(surroundings);
     await realm.load(await answer.text());
+    for (const loaded of this.#awaiting.splice(0)) loaded();
     return realm;
   }
 }
