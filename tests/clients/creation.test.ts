@@ -149,25 +149,4 @@ test.describe("in d10", () => {
     await expect(mira.getByText("Only the Gamemaster can delete this character.")).toBeVisible();
     expect(await gm.evaluate(() => game.actors.size)).toBe(before);
   });
-
-  test("a GM makes a sheet's character step by step, and makes it what it was", async ({ gm }) => {
-    const before = await systemOf(gm, "Ana");
-    const things = await thingsOf(gm, "Ana");
-    await gm.getByRole("tab", { name: /^Actors/ }).click();
-    await gm.locator(".directory-item .entry-name").filter({ hasText: "Ana" }).click();
-    await gm.locator('.riposte-actor [data-action="toggleControls"]').click();
-    await gm.locator(".riposte-actor").getByText("Character creation", { exact: true }).click();
-    const window = windowOn(gm);
-    await readyIn(window, "Scout").click();
-    await expect.poll(() => systemOf(gm, "Ana")).not.toEqual(before);
-    // What she had she keeps: for more there is no room.
-    expect(await thingsOf(gm, "Ana")).toEqual(expect.arrayContaining([...things]));
-    await window.getByRole("button", { name: "Undo character creation" }).click();
-    await gm.locator("dialog").getByRole("button", { name: "Yes" }).click();
-    await expect(window).toHaveCount(0);
-    expect(await systemOf(gm, "Ana")).toEqual(before);
-    // What came with the window is written back after it.
-    await expect.poll(() => thingsOf(gm, "Ana")).toEqual(things);
-    expect(await stageOf(gm, "Ana")).toBe("");
-  });
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { barriersInBothThemes } from "./accessibility.ts";
 import { counted } from "./counting.ts";
 import { phases } from "./fight.ts";
+import { systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 interface Made {
@@ -48,6 +49,7 @@ for (const [id, { ready, over }] of Object.entries(READY)) {
     test.use({ seed: `demo/${id}`, viewport: { width: 1360, height: 900 } });
 
     test("a character in the making, and what is wrong with it, is shown without barriers in both themes", async ({
+      gm: _writer,
       mira,
     }) => {
       await create(mira);
@@ -130,5 +132,25 @@ test.describe("in d10", () => {
     await window.getByRole("button", { name: "Keep as it is" }).click();
     await expect(window).toHaveCount(0);
     await expect.poll(() => stageOf(gm, "New character")).toBe("done");
+  });
+
+  test("a GM makes a sheet's character step by step, and makes it what it was", async ({ gm }) => {
+    const before = await systemOf(gm, "Ana");
+    const things = await thingsOf(gm, "Ana");
+    await gm.getByRole("tab", { name: /^Actors/ }).click();
+    await gm.locator(".directory-item").filter({ hasText: "Ana" }).click();
+    await gm.locator('.riposte-actor [data-action="toggleControls"]').click();
+    await gm.getByText("Character creation", { exact: true }).click();
+    const window = windowOn(gm);
+    await readyIn(window, "Scout").click();
+    await expect.poll(() => systemOf(gm, "Ana")).not.toEqual(before);
+    // What she had she keeps: for more there is no room.
+    expect(await thingsOf(gm, "Ana")).toEqual(expect.arrayContaining([...things]));
+    await window.getByRole("button", { name: "Undo character creation" }).click();
+    await gm.getByRole("button", { name: "Yes" }).click();
+    await expect(window).toHaveCount(0);
+    expect(await systemOf(gm, "Ana")).toEqual(before);
+    expect(await thingsOf(gm, "Ana")).toEqual(things);
+    expect(await stageOf(gm, "Ana")).toBe("");
   });
 });
