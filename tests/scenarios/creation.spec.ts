@@ -49,11 +49,14 @@ for (const [id, { ready, over }] of Object.entries(READY)) {
     test.use({ seed: `demo/${id}`, viewport: { width: 1360, height: 900 } });
 
     test("a character in the making, and what is wrong with it, is shown without barriers in both themes", async ({
-      gm: _writer,
+      gm,
       mira,
     }) => {
       await create(mira);
       const window = windowOn(mira);
+      await window.getByRole("textbox", { name: "Name" }).first().fill("Lark");
+      await mira.keyboard.press("Tab");
+      await expect.poll(() => stageOf(gm, "Lark")).toBe("open");
       await readyIn(window, ready).click();
       await expect(legal(window)).toBeVisible();
       for (let points = 0; points < 3 && (await legal(window).isVisible()); points += 1) {
