@@ -13,6 +13,8 @@ export interface Given {
   readonly reload: () => void;
   /** Takes a text that the page offers as a file to keep. */
   readonly offer: (name: string, text: string) => void;
+  /** Whether no new connection comes about. */
+  readonly isOffline: () => boolean;
 }
 
 /** The parts of `ui` that are drawn, by their names there; the texts of all notifications so far; `frames` holds what the socket has received. */
@@ -131,7 +133,7 @@ export async function drawParts(parts: readonly string[] | null): Promise<readon
 }
 
 /** Gives a realm what it shares with the other pages of its browser. */
-export function shareBrowser({ localStorage, sessionStorage, locks, reload, offer }: Given): void {
+export function shareBrowser({ localStorage, sessionStorage, locks, reload, offer, isOffline }: Given): void {
   const give = (holder: object, name: string, value: unknown): unknown =>
     Object.defineProperty(holder, name, { value, writable: true, configurable: true, enumerable: true });
   give(globalThis, "localStorage", localStorage);
@@ -139,6 +141,7 @@ export function shareBrowser({ localStorage, sessionStorage, locks, reload, offe
   give(navigator, "locks", locks);
   give(location, "reload", reload);
   give(globalThis, "offer", offer);
+  Object.defineProperty(navigator, "onLine", { get: () => !isOffline(), configurable: true });
 }
 
 /** Forgets what has been noted of a game that has ended. */
@@ -162,8 +165,8 @@ export function prepareRealm(copy: typeof copyData): void {
   define(
     "WebSocket",
     class extends WebSocket {
-      constructor(...asked: ConstructorParameters<typeof WebSocket>) {
-        super(...asked);
+      constructor(...[address, ...asked]: ConstructorParameters<typeof WebSocket>) {
+        super(navigator.onLine ? address : "ws://127.0.0.1:1", ...asked);
         this.addEventListener("message", ({ data }) => void heard.push(data));
       }
     },
@@ -232,6 +235,15 @@ export function prepareRealm(copy: typeof copyData): void {
     if (this.download !== "") Reflect.get(own ?? {}, "keep")(this);
     else if (own) this.dispatchEvent(new own.MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
   };
+  for (const name of ["show", "showModal"] as const) {
+    const show = HTMLDialogElement.prototype[name];
+    HTMLDialogElement.prototype[name] = function () {
+      Reflect.apply(show, this, []);
+      const taking = "input, select, textarea, button, summary, a[href], [tabindex], [contenteditable]";
+      const first = this.querySelector<HTMLElement>("[autofocus]") ?? this.querySelector<HTMLElement>(taking) ?? this;
+      first.focus();
+    };
+  }
   const noPopover = { showPopover: () => undefined, hidePopover: () => undefined };
   Object.assign(HTMLElement.prototype, noPopover);
   HTMLElement.prototype.attachInternals = function () {

@@ -91,6 +91,11 @@ export class NodeLocator {
     );
   }
 
+  /** The page on which this is sought. */
+  page(): Searched {
+    return this.#page;
+  }
+
   nth(at: number): NodeLocator {
     return this.#from(`${this.description} >> nth=${at}`, (document) => {
       const found = this.#find(document).at(at);

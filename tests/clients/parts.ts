@@ -1,10 +1,10 @@
 /** What is a window, which is drawn always. */
 const WINDOWS =
-  /^page >> (?:\.riposte-(?!exchange|initiative|die|card)[\w-]+|form\.|\[id=|dialog|#notifications|\.application)/;
+  /^page >> (?:\.riposte-(?!exchange|initiative|die|card|award(?![\w-]))[\w-]+|form\.|\[id=|dialog|#notifications|\.application)/;
 
 /** The fixed parts of the interface that descriptions of elements name, as patterns. */
 const PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/#chat|exchange|\.riposte-(?:initiative|die|card)|data-tab="chat"/, ["sidebar", "chat"]],
+  [/#chat|exchange|\.riposte-(?:initiative|die|card|award(?![\w-]))|data-tab="chat"/, ["sidebar", "chat"]],
   [/combat|tracker|tab \S*Combat|Status of/, ["sidebar", "combat"]],
   [/data-tab="actors"/, ["sidebar", "actors"]],
 ];

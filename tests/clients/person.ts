@@ -11,6 +11,7 @@ import { type Searched, locate } from "./locator.ts";
 import { partsNeeded } from "./parts.ts";
 import type { KeptRealms } from "./kept-realms.ts";
 import { Realm, type Surroundings } from "./realm.ts";
+import { Routes } from "./routes.ts";
 
 /** How often what is waited for is looked at, and for how long, in milliseconds. */
 const PAUSE = 10;
@@ -35,6 +36,7 @@ export class Seat {
   readonly cookie: string;
   readonly localStorage = new Storage();
   readonly locks = new Locks();
+  #isOffline = false;
 
   constructor(hall: Hall, name: string, cookie: string) {
     this.hall = hall;
@@ -58,6 +60,16 @@ export class Seat {
     return { contexts: () => [...new Set([...this.hall.people].map((person) => person.context()))] };
   }
 
+  get isOffline(): boolean {
+    return this.#isOffline;
+  }
+
+  /** Cuts this browser off: no new connection comes about; those that are open go on, as in browsers. */
+  setOffline(isOffline: boolean): Promise<void> {
+    this.#isOffline = isOffline;
+    return Promise.resolve();
+  }
+
   /** Leaves the table with all pages. */
   async close(): Promise<void> {
     await Promise.all(this.pages().map((person) => person.close()));
@@ -71,6 +83,7 @@ export class NodePage implements Searched {
   /** Tells of each load, and of each file that is offered to be kept. */
   readonly #events = new EventEmitter();
   #folder: Promise<string> | null = null;
+  readonly #routes = new Routes();
   #realm: Promise<Realm> | null = null;
   #leave: () => void = () => undefined;
 
@@ -103,8 +116,11 @@ export class NodePage implements Searched {
     this.#events.emit("load");
   }
 
-  /** Calls back whenever the page has been loaded. */
-  readonly on = ((type: "load", act: () => void) => void this.#events.on(type, act)) as unknown as Page["on"];
+  /** Calls back whenever the page has been loaded, or asks for a module; nothing else is told here. */
+  readonly on = ((type: "load" | "request", hear: (told: { url(): string }) => void) => {
+    if (type === "request") this.#routes.listen(hear);
+    else this.#events.on(type, hear);
+  }) as unknown as Page["on"];
 
   /** Waits for the next load, or for the next file that is offered to be kept. */
   readonly waitForEvent = (async (type: "load" | "download") => {
@@ -158,12 +174,26 @@ export class NodePage implements Searched {
     return undefined as never;
   };
 
+  readonly route: Page["route"] = (asked, handle) => {
+    this.#routes.add(asked as RegExp, handle as never);
+    return Promise.resolve() as never;
+  };
+
+  readonly unroute: Page["unroute"] = (asked) => Promise.resolve(this.#routes.remove(asked as RegExp));
+
   readonly locator: Page["locator"] = (...asked) => locate(this).locator(...(asked as [string])) as never;
   readonly getByRole: Page["getByRole"] = (...asked) => locate(this).getByRole(...asked) as never;
   readonly getByText: Page["getByText"] = (...asked) => locate(this).getByText(...asked) as never;
   readonly getByLabel: Page["getByLabel"] = (...asked) => locate(this).getByLabel(...asked) as never;
   readonly keyboard = {
     press: async (key: string): Promise<void> => pressKey((await this.#open()).document, key),
+  };
+
+  /** Nothing is under the pointer here, as where it points at the corner of a page; other places are known to browsers alone. */
+  readonly mouse = {
+    move: async (x: number, y: number): Promise<void> => {
+      if (x !== 0 || y !== 0) throw new Error("What lies under a pointer is known to browsers alone.");
+    },
   };
 
   async documentFor(description: string): Promise<Document> {
@@ -190,10 +220,12 @@ export class NodePage implements Searched {
     const { hall, cookie, localStorage, locks, name } = this.#seat;
     this.#leave();
     await (await before)?.close();
-    const { address, read } = hall;
+    const { address } = hall;
+    const read = (module: string) => this.#routes.read(module, hall.read, (text) => hall.tell(name, "error", text));
     const left = new Promise<void>((resolve) => (this.#leave = resolve));
     const surroundings = {
       ...{ address, cookie, read, localStorage, sessionStorage: this.#sessionStorage, locks: locks.until(left) },
+      isOffline: () => this.#seat.isOffline,
       tell: (type: "error" | "warning", text: string) => hall.tell(name, type, text),
       offer: (file: string, text: string) => void this.#events.emit("download", { path: () => this.#keep(file, text) }),
       reload: () => void this.reload().catch((error: unknown) => hall.tell(name, "error", String(error))),

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { attack, beginFight, card, fixDice, keepDice } from "./fight.ts";
-import { openSheet, systemOf } from "./people.ts";
+import { attack, beginFight, card, fixDice, keepDice } from "../scenarios/fight.ts";
+import { openSheet, systemOf } from "../scenarios/people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
-import { openTracker } from "./tracker.ts";
-import { turnOf } from "./turns.ts";
-import { turnNewest, undone } from "./undo.ts";
+import { openTracker } from "../scenarios/tracker.ts";
+import { turnOf } from "../scenarios/turns.ts";
+import { turnNewest, undone } from "../scenarios/undo.ts";
 
 interface Stored {
   readonly name: string;
@@ -35,7 +35,7 @@ interface Token {
   toObject(): { delta: { items?: readonly { readonly type: string }[]; type?: unknown; system?: object } };
 }
 
-test.use({ seed: "tests/worlds/before-regrouping", onScene: true });
+test.override({ seed: "tests/worlds/before-regrouping", onScene: true });
 
 test.beforeEach(({ complaints }) => {
   complaints.expect(/validation errors:\s+system\.(?:fortune|jam): /); // of what Wreck holds, which is none of our doing
@@ -165,7 +165,7 @@ test("acceptance 20: what cannot be written is named and tried again at the next
 });
 
 test.describe("a world from after the regrouping", () => {
-  test.use({ seed: "tests/worlds/after-regrouping" });
+  test.override({ seed: "tests/worlds/after-regrouping" });
 
   test("acceptance 20: has nothing to be written anew: its GM is asked nothing, and its old ledger can be read", async ({
     gm,

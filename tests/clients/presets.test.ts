@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { beginFight, card, openAttack, storedState } from "./fight.ts";
-import { openSheet } from "./people.ts";
-import { target, tokenOf } from "./scene.ts";
+import { beginFight, card, openAttack, storedState } from "../scenarios/fight.ts";
+import { openSheet } from "../scenarios/people.ts";
+import { target, tokenOf } from "../scenarios/scene.ts";
 import { expect, test } from "./table.ts";
 
 interface Token {
@@ -37,8 +37,7 @@ declare const canvas: {
 };
 declare const Scene: { create(data: object): Promise<Ground> };
 
-test.use({ onScene: true });
-test.setTimeout(60_000);
+test.override({ onScene: true });
 
 /** Puts tokens on a scene of squares: so many spaces to the right of a fighter's token each, and all others far away. */
 async function placeAround(gm: Page, fighter: string, columns: Readonly<Record<string, number>>): Promise<void> {
@@ -78,7 +77,7 @@ const GAMES = {
 for (const [seed, { fighter, foes, near, far, refused }] of Object.entries(GAMES)) {
   const [first, last] = foes;
   test.describe(seed, () => {
-    test.use({ seed: `demo/${seed}` });
+    test.override({ seed: `demo/${seed}` });
 
     test(`${seed}: the nearest in reach is preset, in the row and in the window; a target out of reach is refused by name`, async ({
       gm,
@@ -121,7 +120,7 @@ for (const [seed, { fighter, foes, near, far, refused }] of Object.entries(GAMES
 }
 
 test.describe("a companion", () => {
-  test.use({ seed: "demo/d20" });
+  test.override({ seed: "demo/d20" });
 
   test("without a player is not preset, however near", async ({ gm, mira }) => {
     await beginFight(gm, "Iris");
@@ -133,7 +132,7 @@ test.describe("a companion", () => {
 });
 
 test.describe("several tokens", () => {
-  test.use({ seed: "demo/d20" });
+  test.override({ seed: "demo/d20" });
 
   test("of two tokens of one fighter the selected one counts, then the nearest to the target, for the writer too", async ({
     gm,
@@ -179,7 +178,7 @@ test.describe("several tokens", () => {
 });
 
 test.describe("a selected token", () => {
-  test.use({ seed: "demo/d6" });
+  test.override({ seed: "demo/d6" });
 
   test("counts for the row and for the writer, though another of the same fighter stands nearer to the target", async ({
     gm,
@@ -208,7 +207,7 @@ test.describe("a selected token", () => {
 });
 
 test.describe("encounters that decide nothing", () => {
-  test.use({ seed: "demo/d20" });
+  test.override({ seed: "demo/d20" });
 
   test("one that has not begun, on a scene that nobody views, does not decide who may be attacked", async ({
     gm,

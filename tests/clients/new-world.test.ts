@@ -11,13 +11,13 @@ import {
   openAttack,
   phases,
   prompt,
-} from "./fight.ts";
-import { closeSheet, systemOf } from "./people.ts";
+} from "../scenarios/fight.ts";
+import { closeSheet, systemOf } from "../scenarios/people.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
-import { openTracker } from "./tracker.ts";
-import { placeToken, showScene, target, tokenData, tokenSystem } from "./scene.ts";
-import { over, turnOf } from "./turns.ts";
-import { turnNewest } from "./undo.ts";
+import { openTracker } from "../scenarios/tracker.ts";
+import { placeToken, showScene, target, tokenData, tokenSystem } from "../scenarios/scene.ts";
+import { over, turnOf } from "../scenarios/turns.ts";
+import { turnNewest } from "../scenarios/undo.ts";
 
 interface Actor {
   readonly name: string;
@@ -210,7 +210,7 @@ test("players see no compendium of opponents", async ({ gm, mira }) => {
 });
 
 test.describe("in a fight with things about", () => {
-  test.use({ seed: "demo/d6x3" });
+  test.override({ seed: "demo/d6x3" });
 
   test("a door that has no turn is targeted, attacked, damaged, and whole again after an undo", async ({
     gm,

@@ -1,9 +1,9 @@
-import { type Page, type Request } from "@playwright/test";
-import { answer, attack, beginFight, card, closed, fixDice, prompt, taken } from "./fight.ts";
-import { openSheet, untilReady } from "./people.ts";
-import { endFight } from "./undo.ts";
+import type { Page, Request } from "@playwright/test";
+import { answer, attack, beginFight, card, closed, fixDice, prompt, taken } from "../scenarios/fight.ts";
+import { openSheet, untilReady } from "../scenarios/people.ts";
+import { endFight } from "../scenarios/undo.ts";
 import { expect, test } from "./table.ts";
-import { openTracker } from "./tracker.ts";
+import { openTracker } from "../scenarios/tracker.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
@@ -55,7 +55,7 @@ function exchanges(page: Page): Promise<number> {
 }
 
 test.describe("in a world of d6", () => {
-  test.use({ seed: "demo/d6" });
+  test.override({ seed: "demo/d6" });
 
   test("a page loads the rules of that game alone, once", async ({ gm }) => {
     const asked = rulesAsked(gm);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { rm } from "node:fs/promises";
-import { changedSeed, type Stored } from "./changed-seed.ts";
-import { closed } from "./fight.ts";
-import { editSheet, showTab, systemOf, untilReady } from "./people.ts";
+import { changedSeed, type Stored } from "../scenarios/changed-seed.ts";
+import { closed } from "../scenarios/fight.ts";
+import { editSheet, showTab, systemOf, untilReady } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -106,14 +106,14 @@ async function ratings(page: Page, name: string): Promise<Record<string, unknown
 async function createAndTakeBack(gm: Page, sheet: Locator, name: string): Promise<void> {
   const former = await ratings(gm, name);
   await sheet.locator('[data-action="toggleControls"]').click();
-  await gm.getByText("Character creation", { exact: true }).click();
+  await sheet.getByText("Character creation", { exact: true }).click();
   const window = gm.locator(".riposte-creation");
   await expect(window.locator('[data-action="ready"]').first()).toBeVisible();
   await window.locator('[data-action="ready"]').first().click();
   await expect.poll(() => ratings(gm, name)).not.toEqual(former);
   await expect(window.getByRole("button", { name: "Delete this character" })).toHaveCount(0);
   await window.locator('[data-action="takeBack"]').click();
-  await gm.getByRole("button", { name: "Yes" }).click();
+  await gm.locator("dialog").getByRole("button", { name: "Yes" }).click();
   await expect(window).toHaveCount(0);
   expect(await ratings(gm, name)).toEqual(former);
 }
@@ -134,7 +134,7 @@ async function isUpToDate(gm: Page): Promise<void> {
 
 for (const { ruleset, seed, whole, broken } of WORLDS) {
   test.describe(ruleset, () => {
-    test.use({
+    test.override({
       onScene: true,
       seed: async ({}, use) => {
         const change = (actor: Stored): Stored => (actor.name === broken ? harmed(actor) : before(actor));
@@ -184,7 +184,7 @@ for (const { ruleset, seed, whole, broken } of WORLDS) {
       const notes = sheet.locator(".riposte-gm-notes [data-notes]");
       await expect(notes).toHaveValue("");
       await notes.fill("Owes the miller");
-      await notes.press("Tab");
+      await notes.blur();
       await expect.poll(async () => JSON.stringify(await stored(gm))).toMatch(/"gmNotes":"[0-9a-f]{16}\.\w+\.locked:/);
       await nothingAnew(gm);
     });
