@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Expect } from "@playwright/test";
+import { getRoles, queryAllByRole } from "@testing-library/dom";
 import { expect as vitestExpect } from "vitest";
 import { isEnabled, isVisible } from "./hands.ts";
 import type { NodeLocator } from "./locator.ts";
@@ -108,6 +109,19 @@ const isPart = (seen: string, sought: Sought): boolean =>
 const classMatches = (seen: unknown, sought: Sought): boolean =>
   typeof sought === "string" ? tidy(String(seen)) === tidy(sought) : sought.test(String(seen));
 
+/** How an element is described to those who do not see it, which depends on its role. */
+function descriptionOf(element: Element): string {
+  const roles = Object.entries(getRoles(element as HTMLElement, { hidden: true }));
+  const [role = ""] = roles.find(([, found]) => found.includes(element as HTMLElement)) ?? [];
+  let said = "";
+  const description = (text: string, each: Element | null): boolean => {
+    if (each === element) said = text;
+    return false;
+  };
+  queryAllByRole(element.parentElement as HTMLElement, role, { hidden: true, description });
+  return said;
+}
+
 /** Playwright's matchers, by their names there. */
 const MATCHERS = {
   toHaveText: texts(
@@ -127,6 +141,7 @@ const MATCHERS = {
     (element) => (element as HTMLInputElement).value,
     (seen, sought) => isWhole(String(seen), sought),
   ),
+  toHaveAccessibleDescription: ofOne<Sought>(descriptionOf, (seen, sought) => isWhole(tidy(String(seen)), sought)),
   toHaveClass: ofOne<Sought>((element) => element.getAttribute("class") ?? "", classMatches),
   async toHaveAttribute(this: Matching, locator: NodeLocator, name: string, expected?: Sought, patience?: Patience) {
     const look = async (): Promise<Look> => {

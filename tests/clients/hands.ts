@@ -8,7 +8,8 @@ const entered = new WeakMap<Element, string>();
 /** Whether an element would be seen, by what stands in the document; style sheets are not read, but for tabs. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false;
-  if (element.matches("input[type=hidden], template, script, style, option:not(select[size] *)")) return false;
+  if (element.matches("input[type=hidden], template, script, style")) return false;
+  if (element.matches("option") && !element.closest("select[size]")) return false;
   for (let each: Element | null = element; each; each = each.parentElement) {
     const { display, visibility } = (each as HTMLElement).style;
     if (display === "none" || visibility === "hidden" || each.hasAttribute("hidden")) return false;
@@ -49,6 +50,7 @@ export function clickOn(element: Element, { modifiers, button, clickCount }: Cli
     if (mayFocus) focusOn(element);
     tell(PointerEvent, "pointerup", 0);
     tell(MouseEvent, "mouseup", detail);
+    if (which === LEFT && element.matches("select[size] option")) selectIn(listOf(element), element);
     if (which === RIGHT) tell(PointerEvent, "contextmenu", 0);
     else tell(PointerEvent, "click", detail);
   }
@@ -56,7 +58,12 @@ export function clickOn(element: Element, { modifiers, button, clickCount }: Cli
 }
 
 const ONE_CLICK: Click = { modifiers: [], button: "left", clickCount: 1 };
+const LEFT = 0;
 const RIGHT = 2;
+
+function listOf(option: Element): Element {
+  return option.closest("select") ?? option;
+}
 
 /** Fills in a field; that it has changed is told when it is left. */
 export function fillIn(element: Element, value: string): void {
@@ -93,13 +100,14 @@ function isOption(option: HTMLOptionElement, at: number, wanted: Wanted): boolea
   return wanted.value === undefined ? option.text.trim() === wanted.label : option.value === wanted.value;
 }
 
-/** Presses a key where the focus is: Enter sends a form or presses a button. */
+/** Presses a key where the focus is: Enter sends a form or presses a button, Space presses buttons and boxes. */
 export function pressKey(document: Document, pressed: string): void {
   const names = pressed.split("+");
-  const key = names.pop() ?? "";
+  const last = names.pop() ?? "";
+  const key = last === "Space" ? " " : last;
   if (key === "Tab") throw new Error("Where Tab leads is known to browsers alone.");
   const target = document.activeElement ?? document.body;
-  const { KeyboardEvent } = windowOf(target);
+  const { KeyboardEvent, performance } = windowOf(target);
   const keys = { shiftKey: names.includes("Shift"), ctrlKey: names.includes("Control"), altKey: names.includes("Alt") };
   const code = /^[a-z]$/i.test(key)
     ? `Key${key.toUpperCase()}`
@@ -108,12 +116,13 @@ export function pressKey(document: Document, pressed: string): void {
       : key === " "
         ? "Space"
         : key;
-  const tell = (type: string): boolean =>
-    target.dispatchEvent(
-      new KeyboardEvent(type, { bubbles: true, cancelable: true, composed: true, key, code, ...keys }),
-    );
+  const tell = (type: string): boolean => {
+    const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, composed: true, key, code, ...keys });
+    return target.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: performance.now() }));
+  };
   if (tell("keydown") && key === "Enter") pressEnter(target);
-  tell("keyup");
+  if (tell("keyup") && key === " " && target.matches("button, summary, input:is([type=checkbox], [type=radio])"))
+    clickOn(target);
 }
 
 function pressEnter(target: Element): void {

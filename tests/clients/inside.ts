@@ -11,11 +11,14 @@ export interface Given {
   readonly sessionStorage: object;
   readonly locks: Locks;
   readonly reload: () => void;
+  /** Takes what a link saves, by the address of its content. */
+  readonly save: (address: string) => void;
 }
 
 /** The parts of `ui` that are drawn, by their names there; the texts of all notifications so far; `frames` holds what the socket has received. */
 declare const lookedAt: Set<string>;
 declare const notices: string[];
+declare const save: Given["save"];
 declare const frames: readonly unknown[];
 /** Moves the clock back to what it is elsewhere. */
 declare const endClock: () => void;
@@ -59,6 +62,7 @@ interface Timer {
 export function prepareClock(): void {
   const { setTimeout, clearTimeout } = window;
   const now = Date.now.bind(Date);
+  const count = performance.now.bind(performance);
   const timers = new Map<number, Timer>();
   const clock = { ahead: 0, last: 0 };
   const end = (id: number): void => {
@@ -103,13 +107,15 @@ export function prepareClock(): void {
     clearTimeout: end,
     clearInterval: end,
     passTime,
+    performance: Object.create(performance, { now: { value: () => count() + clock.ahead } }),
   };
   for (const [name, value] of Object.entries(own))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
 }
 
-/** Draws these parts of the interface from now on, all if null; tells which are drawn. */
+/** Draws these parts of the interface from now on, all if null, once the game has begun; tells which are drawn. */
 export async function drawParts(parts: readonly string[] | null): Promise<readonly string[]> {
+  if (!Object(Reflect.get(globalThis, "game")).ready) return [];
   const all = Object.keys(ui).filter((part) => typeof Object(ui[part]).render === "function");
   const wanted = (parts ?? all).filter((part) => !lookedAt.has(part));
   for (const part of wanted) {
@@ -120,13 +126,14 @@ export async function drawParts(parts: readonly string[] | null): Promise<readon
 }
 
 /** Gives a realm what it shares with the other pages of its browser. */
-export function shareBrowser({ localStorage, sessionStorage, locks, reload }: Given): void {
+export function shareBrowser({ localStorage, sessionStorage, locks, reload, save }: Given): void {
   const give = (holder: object, name: string, value: unknown): unknown =>
     Object.defineProperty(holder, name, { value, writable: true, configurable: true, enumerable: true });
   give(globalThis, "localStorage", localStorage);
   give(globalThis, "sessionStorage", sessionStorage);
   give(navigator, "locks", locks);
   give(location, "reload", reload);
+  give(globalThis, "save", save);
 }
 
 /** Forgets what has been noted of a game that has ended. */
@@ -159,6 +166,13 @@ export function prepareRealm(copy: typeof copyData): void {
   define("structuredClone", (value: unknown) => {
     if (cannotBeCloned(value)) throw new DOMException("This cannot be cloned.", "DataCloneError");
     return copy(value);
+  });
+  // To the light DOM a link with `download` opens what it would save.
+  const { open } = window;
+  define("open", (address: string, ...asked: string[]) => {
+    if (!address.startsWith("blob:")) return Reflect.apply(open, window, [address, ...asked]);
+    save(address);
+    return null;
   });
   Promise.withResolvers ??= <Value>() => {
     const made: Partial<PromiseWithResolvers<Value>> = {};

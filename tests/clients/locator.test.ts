@@ -122,6 +122,23 @@ describe("what hands do is told as browsers tell it", () => {
     await expect(list).toHaveValue("y");
     expect(heard).toEqual(["input s", "change s"]);
   });
+
+  it("has the last of several options that say that they are chosen", async () => {
+    const { page, document } = show("<select id='s'><option>a<option>b<option>c<option selected>d</select>");
+    await expect(page.locator("#s")).toHaveValue("d");
+    const made = document.createElement("select");
+    const option = (text: string) => Object.assign(document.createElement("option"), { text, selected: text === "c" });
+    made.append(...["a", "b", "c", "d"].map(option));
+    expect(made.value).toBe("c");
+  });
+
+  it("presses a button and a box by Space", async () => {
+    const { page, heard } = show("<label><input type='checkbox' id='a'> Ana</label><button id='go'>Go</button>");
+    await page.getByLabel("Ana").press("Space");
+    await expect(page.getByLabel("Ana")).toBeChecked();
+    await page.locator("#go").press("Space");
+    expect(heard.at(-1)).toBe("click go");
+  });
 });
 
 describe("what is expected is waited for", () => {
@@ -149,5 +166,12 @@ describe("what is expected is waited for", () => {
     await expect(page.locator("i")).toContainText(["x", "z"]);
     await expect(page.locator("p")).toHaveClass(/\bb\b/);
     await expect(page.locator("b")).not.toBeVisible();
+  });
+
+  it("tells how an element is described", async () => {
+    const { page } = show("<button aria-describedby='d'>Go</button><p id='d'>Now,\n please</p>");
+    await expect(page.getByRole("button")).toHaveAccessibleDescription("Now, please");
+    await expect(page.getByRole("button")).toHaveAccessibleDescription(/now/i);
+    await expect(page.getByRole("button")).not.toHaveAccessibleDescription("Now", SOON);
   });
 });

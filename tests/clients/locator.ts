@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from "@testing-library/dom";
 import { clickOn, fillIn, isEnabled, isVisible, leaveField, pressKey, selectIn, settleTyped } from "./hands.ts";
+import "./light-dom.ts";
 import { hasText, isText, type Sought, textOf } from "./texts.ts";
 
 /** How often what is waited for is looked at, and for how long, in milliseconds. */

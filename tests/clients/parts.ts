@@ -1,9 +1,9 @@
 /** What is a window, which is drawn always. */
-const WINDOWS = /^page >> (?:\.riposte-(?!exchange)[\w-]+|form\.|\[id=|dialog|#notifications|\.application)/;
+const WINDOWS = /^page >> (?:\.riposte-(?!exchange|initiative)[\w-]+|form\.|\[id=|dialog|#notifications|\.application)/;
 
 /** The fixed parts of the interface that descriptions of elements name, as patterns. */
 const PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/#chat|exchange/, ["sidebar", "chat"]],
+  [/#chat|exchange|\.riposte-initiative/, ["sidebar", "chat"]],
   [/combat|tracker/, ["sidebar", "combat"]],
 ];
 

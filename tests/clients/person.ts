@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { Storage } from "happy-dom";
+import { Download } from "./download.ts";
 import { Locks } from "./locks.ts";
 import { pressKey } from "./hands.ts";
 import { type Searched, locate } from "./locator.ts";
@@ -66,6 +67,7 @@ export class NodePage implements Searched {
   readonly #sessionStorage = new Storage();
   #realm: Promise<Realm> | null = null;
   #leave: () => void = () => undefined;
+  readonly #downloads: Download[] = [];
 
   constructor(seat: Seat) {
     this.#seat = seat;
@@ -114,6 +116,7 @@ export class NodePage implements Searched {
     this.#realm = Promise.reject(new Error(`The page of ${this.#seat.name} is closed.`));
     this.#realm.catch(() => undefined);
     this.#leave();
+    for (const download of this.#downloads) await download.delete();
     return realm;
   }
 
@@ -135,6 +138,18 @@ export class NodePage implements Searched {
     }
     return undefined as never;
   };
+
+  /** Waits for the next file that the page saves. */
+  readonly waitForEvent = (async (_event: "download"): Promise<Download> => {
+    const at = this.#downloads.length;
+    const end = performance.now() + PATIENCE;
+    for (;;) {
+      const download = this.#downloads[at];
+      if (download) return download;
+      if (performance.now() > end) throw new Error(`The page of ${this.#seat.name} saved nothing.`);
+      await pause(PAUSE);
+    }
+  }) as unknown as Page["waitForEvent"];
 
   readonly locator: Page["locator"] = (...asked) => locate(this).locator(...(asked as [string])) as never;
   readonly getByRole: Page["getByRole"] = (...asked) => locate(this).getByRole(...asked) as never;
@@ -173,6 +188,7 @@ export class NodePage implements Searched {
     const surroundings = {
       ...{ address, cookie, read, localStorage, sessionStorage: this.#sessionStorage, locks: locks.until(left) },
       tell: (type: "error" | "warning", text: string) => hall.tell(name, type, text),
+      save: (from: string) => void this.#downloads.push(new Download(from)),
       reload: () => void this.reload().catch((error: unknown) => hall.tell(name, "error", String(error))),
     };
     const kept = before ? null : await hall.kept?.realms.take(hall.kept.key, surroundings);
