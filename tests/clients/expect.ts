@@ -111,11 +111,12 @@ const classMatches = (seen: unknown, sought: Sought): boolean =>
 
 /** How an element is described to those who do not see it, which depends on its role. */
 function descriptionOf(element: Element): string {
-  const roles = Object.entries(getRoles(element as HTMLElement, { hidden: true }));
+  const roles = Object.entries(getRoles(element as HTMLElement));
   const [role = ""] = roles.find(([, found]) => found.includes(element as HTMLElement)) ?? [];
-  let said = "";
+  // The testing library does not know this attribute.
+  let said = element.hasAttribute("aria-describedby") ? "" : (element.getAttribute("aria-description") ?? "");
   const description = (text: string, each: Element | null): boolean => {
-    if (each === element) said = text;
+    if (each === element) said ||= text;
     return false;
   };
   queryAllByRole(element.parentElement as HTMLElement, role, { hidden: true, description });
