@@ -11,7 +11,7 @@ import {
   showTwiceMore,
   sizes,
   whispered,
-} from "./cards.ts";
+} from "../scenarios/cards.ts";
 import {
   beginFight,
   budget,
@@ -22,9 +22,9 @@ import {
   prompt,
   setAnswerSeconds,
   storedState,
-} from "./fight.ts";
+} from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
-import { turnOf } from "./turns.ts";
+import { turnOf } from "../scenarios/turns.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
@@ -50,7 +50,6 @@ test("acceptance 8: two attackers on one defender at the same moment, by themsel
   mira,
   tomas,
 }) => {
-  test.slow();
   await setAnswerSeconds(gm, 300);
   await beginFight(gm);
   for (const page of [gm, mira, tomas]) await fixDice(page, []);
@@ -93,7 +92,6 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
   mira,
   tomas,
 }) => {
-  test.slow();
   await setAnswerSeconds(gm, 300);
   await beginFight(gm);
   await gm.evaluate(() =>
@@ -138,7 +136,6 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   mira,
   tomas,
 }) => {
-  test.slow();
   await setAnswerSeconds(gm, 300);
   await beginFight(gm, "Bo");
   for (const page of [gm, mira, tomas]) await fixDice(page, []);
@@ -192,7 +189,7 @@ test("old cards fold also where several come at once, and where one is just bein
   await beginFight(gm);
   await declare(mira, "hold", { holder: "@Ana", weapon: "#Ana/Longsword", trigger: "somebody strikes" });
   for (const page of [gm, mira]) await allClosed(page, 1);
-  await expect(cards(mira)).toHaveCount(1);
+  for (const page of [gm, mira]) await expect(cards(page)).toHaveCount(1);
   const goOn = await holdUpDrawing(mira);
   await postCopies(gm, 4);
   await expect(cards(mira)).toHaveCount(5);
