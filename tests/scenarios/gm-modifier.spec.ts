@@ -20,7 +20,7 @@ async function adjust(page: Page, roll: string, value: string, reason: string): 
 }
 
 test("a roll is modified on the card by the keyboard, and the fields for it keep nobody out", async ({ gm, mira }) => {
-  await beginFight(gm, "Heron");
+  await beginFight(gm, "Ana");
   await attack(mira, "Ana", "Longsword", "Heron");
   const dodge = prompt(gm).locator('[data-answer="dodge"]');
   await expect(dodge).toContainText("at 6");
