@@ -170,12 +170,10 @@ async function chooseKind(choice: Locator, kind: string): Promise<void> {
 
 /** Clicks what `selector` finds on the page, `times` times, before the page can render anything in between. */
 export async function clickAtOnce(page: Page, selector: string, times = 1): Promise<void> {
-  const click = ([found, count]: readonly [string, number]): boolean => {
-    const button = document.querySelector<HTMLElement>(found);
-    for (let i = 0; i < count; i += 1) button?.click();
-    return button !== null;
+  const click = (button: HTMLElement, count: number): void => {
+    for (let i = 0; i < count; i += 1) button.click();
   };
-  await expect.poll(() => page.evaluate(click, [selector, times] as const)).toBe(true);
+  await page.locator(selector).first().evaluate(click, times);
 }
 
 /** Attacks from a sheet, as a player does it: weapon, target, declare. */

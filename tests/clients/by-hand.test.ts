@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { budget, card, closed, beginFight } from "./fight.ts";
+import { budget, card, closed, beginFight } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
-import { chips, declare, badge, openTracker } from "./tracker.ts";
+import { chips, declare, badge, openTracker } from "../scenarios/tracker.ts";
 
 interface Fighter {
   readonly uuid: string;

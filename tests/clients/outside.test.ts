@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { beginFight, fixDice } from "./fight.ts";
-import { openSheet } from "./people.ts";
-import { expect, test } from "./table.ts";
-import { badge, openTracker } from "./tracker.ts";
-import { act, over, turnOf } from "./turns.ts";
-import { endFight } from "./undo.ts";
+import { beginFight, fixDice } from "../scenarios/fight.ts";
+import { openSheet } from "../scenarios/people.ts";
+import { expect, test as base } from "./table.ts";
+import { badge, openTracker } from "../scenarios/tracker.ts";
+import { act, over, turnOf } from "../scenarios/turns.ts";
+import { endFight } from "../scenarios/undo.ts";
 
-test.use({ seed: "demo/d6" });
+const test = base.extend({ seed: "demo/d6" });
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer, beginFight, openAttack, prompt } from "./fight.ts";
+import { answer, beginFight, openAttack, prompt } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */

@@ -1,4 +1,4 @@
-import { declare } from "./cards.ts";
+import { declare } from "../scenarios/cards.ts";
 import {
   answer,
   attack,
@@ -11,11 +11,11 @@ import {
   phases,
   prompt,
   wound,
-} from "./fight.ts";
-import { untilReady } from "./people.ts";
+} from "../scenarios/fight.ts";
+import { untilReady } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 import type { Page } from "@playwright/test";
-import { turnOf } from "./turns.ts";
+import { turnOf } from "../scenarios/turns.ts";
 import { readFileSync } from "node:fs";
 import { playLedger } from "../../tools/play-ledger.ts";
 import {
@@ -34,7 +34,7 @@ import {
   turnNewest,
   undone,
   undoWindow,
-} from "./undo.ts";
+} from "../scenarios/undo.ts";
 
 test("acceptance 17: undo and redo of an exchange are the identity on all documents, over a reload too", async ({
   gm,

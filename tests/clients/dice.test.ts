@@ -6,12 +6,14 @@ import {
   card,
   closed,
   fixDice,
+  phases,
   prompt,
   setAnswerSeconds,
   openAsk,
   storedState,
   wound,
-} from "./fight.ts";
+} from "../scenarios/fight.ts";
+import { pass } from "./deeds.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 interface Roll {
@@ -179,6 +181,11 @@ test("dice by hand: what nobody types in time is rolled; initiative is typed by 
 
   await beginFight(gm);
   await attack(mira, "Ana", "Longsword", "Bo");
+  await expect(prompt(tomas)).toBeVisible();
+  await expect(async () => {
+    await pass(gm, 5000);
+    expect((await phases(gm)).at(-1)).toBe("closed");
+  }).toPass();
   for (const page of [gm, mira, tomas]) await closed(page);
   await expect(card(gm)).toContainText("Ana did not answer in time.");
 });

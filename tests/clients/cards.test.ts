@@ -1,0 +1,223 @@
+import {
+  allClosed,
+  answerOn,
+  cards,
+  declare,
+  holdUpDrawing,
+  nextRound,
+  outline,
+  postCopies,
+  showNotification,
+  showTwiceMore,
+  sizes,
+  whispered,
+} from "../scenarios/cards.ts";
+import {
+  beginFight,
+  budget,
+  card,
+  closed,
+  fixDice,
+  hideCombatant,
+  prompt,
+  setAnswerSeconds,
+  storedState,
+} from "../scenarios/fight.ts";
+import { expect, test } from "./table.ts";
+import { turnOf } from "../scenarios/turns.ts";
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: object;
+declare const window: object;
+
+const strike = (attacker: string, weapon: string, target: string) => ({
+  attacker: `@${attacker}`,
+  weapon: `#${attacker}/${weapon}`,
+  target: `@${target}`,
+});
+
+/** The largest size of an exchange: what is stored, without Foundry's own data of each roll; that of a roll; and its card in the chat. */
+const kept = (targets: number) => 1024 * (3 + 2 * targets);
+const ROLL = 1024;
+const SHOWN = 1024 * 12;
+
+test("acceptance 8: two attackers on one defender at the same moment, by themselves and on one card", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await setAnswerSeconds(gm, 300);
+  await beginFight(gm);
+  for (const page of [gm, mira, tomas]) await fixDice(page, []);
+  await Promise.all([
+    declare(mira, "attack", strike("Ana", "Longsword", "Bo")),
+    declare(gm, "attack", { ...strike("Heron", "Sabre", "Bo"), outOfTurn: true }),
+  ]);
+  await expect(cards(tomas)).toHaveCount(2);
+  const byAna = cards(tomas).filter({ has: tomas.locator(".riposte-side__name", { hasText: "Ana" }) });
+  const byHeron = cards(tomas).filter({ has: tomas.locator(".riposte-side__name", { hasText: "Heron" }) });
+  await answerOn(byAna, "dodge");
+  await answerOn(byHeron, "pass");
+  await allClosed(gm, 2);
+  expect(await outline(byAna)).toEqual(["Ana : Bo Miss"]);
+  expect(await outline(byHeron)).toEqual(["Heron : Bo Miss"]);
+  await expect(budget(gm, "Bo")).toHaveClass(/is-spent/);
+  await expect(prompt(tomas)).toHaveCount(0);
+
+  await nextRound(gm);
+  const both = ["Heron/Sabre", "Shrike/Axe"].map((said) => {
+    const [attacker = "", weapon = ""] = said.split("/");
+    return { kind: "attack", payload: { ...strike(attacker, weapon, "Ana"), outOfTurn: true } };
+  });
+  await declare(gm, "several", { of: both });
+  await expect(cards(mira)).toHaveCount(3);
+  await expect(card(mira).locator(".riposte-card__place")).toHaveText("1 of 2");
+  await expect(prompt(mira).locator(".riposte-card__place")).toHaveText("1 of 2");
+  await answerOn(card(mira), "dodge");
+  await expect(card(mira).locator(".riposte-card__place")).toHaveText("2 of 2");
+  await answerOn(card(mira), "pass");
+  await allClosed(gm, 3);
+  expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "Shrike : Ana Miss"]);
+  const { kept: bytes, roll } = await sizes(gm);
+  expect(bytes).toBeLessThanOrEqual(kept(2));
+  expect(roll).toBeLessThanOrEqual(ROLL);
+});
+
+test("acceptance 8: what is nested stands below or behind: a held action before the blow and after the shot, a clash", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await setAnswerSeconds(gm, 300);
+  await beginFight(gm, "Bo");
+  for (const page of [gm, mira, tomas]) await fixDice(page, []);
+  const hold = { holder: "@Bo", weapon: "#Bo/Axe", trigger: "somebody strikes" };
+  await declare(tomas, "hold", hold);
+  await allClosed(gm, 1);
+  await expect(card(tomas).locator(".riposte-side")).toHaveCount(0);
+  await turnOf(gm, "Heron", 1);
+  await declare(gm, "attack", strike("Heron", "Sabre", "Ana"));
+  await answerOn(card(tomas), "release");
+  await answerOn(card(gm), "pass");
+  await answerOn(card(mira), "pass");
+  await allClosed(gm, 2);
+  expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "> Bo : Heron Miss"]);
+
+  await nextRound(gm);
+  await turnOf(gm, "Bo", 2);
+  await declare(tomas, "hold", hold);
+  await allClosed(gm, 3);
+  await declare(gm, "attack", { ...strike("Rook", "Revolver", "Ana"), outOfTurn: true });
+  await answerOn(card(tomas), "release");
+  await answerOn(card(gm), "pass");
+  await allClosed(gm, 4);
+  expect(await outline(card(mira))).toEqual(["Rook : Ana Miss", "Bo : Rook Miss"]);
+
+  await nextRound(gm);
+  await turnOf(gm, "Ana", 3);
+  // Both come to 3 and 2: Ana strikes with all 3; Strength 3 + longsword 3 + 3 − padded coat 1 = 8 dice.
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5]);
+  await fixDice(tomas, [7, 8, 2, 3, 4, 5]);
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  const clash = card(tomas).locator('[data-answer^="clash:"]').first();
+  await expect(clash).toBeVisible();
+  await answerOn(card(tomas), (await clash.getAttribute("data-answer")) ?? "");
+  await allClosed(gm, 5);
+  expect(await outline(card(mira))).toEqual(["Ana : Bo The attacker strikes"]);
+
+  const old = cards(mira).nth(1);
+  await expect(old).toHaveClass(/is-compact/);
+  await expect(old.locator(".riposte-duel")).toHaveCount(0);
+  await expect(old.locator("details:not(.riposte-rolls) > summary")).toHaveText([
+    /Heron.*Ana.*Miss/s,
+    /Bo.*Heron.*Miss/s,
+  ]);
+  await old.locator("details:not(.riposte-rolls) > summary").nth(1).focus();
+  await mira.keyboard.press("Enter");
+  await expect(old.locator(".riposte-duel .riposte-side")).toHaveCount(2);
+});
+
+test("old cards fold also where several come at once, and where one is just being drawn", async ({ gm, mira }) => {
+  await beginFight(gm);
+  await declare(mira, "hold", { holder: "@Ana", weapon: "#Ana/Longsword", trigger: "somebody strikes" });
+  for (const page of [gm, mira]) await allClosed(page, 1);
+  for (const page of [gm, mira]) await expect(cards(page)).toHaveCount(1);
+  const goOn = await holdUpDrawing(mira);
+  await postCopies(gm, 4);
+  await expect(cards(mira)).toHaveCount(5);
+  await goOn();
+  for (const page of [gm, mira]) {
+    const isFolded = () => cards(page).evaluateAll((all) => all.map((card) => card.classList.contains("is-compact")));
+    await expect.poll(isFolded).toEqual([true, true, false, false, false]);
+    await expect(cards(page).first().locator(".riposte-duel")).toHaveCount(0);
+  }
+});
+
+test("acceptance 15, 16: in the chat, a notification and a window of its own: each button works, and once; without 3D dice", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await beginFight(gm);
+  expect(await tomas.evaluate(() => "dice3d" in game || "Dice3D" in window)).toBe(false);
+  await fixDice(mira, [7, 8, 9, 2, 3, 4, 5, 6, 10, 2, 3, 4, 5]);
+  await fixDice(tomas, [6, 7, 2, 3, 4]);
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  await expect(prompt(tomas)).toBeVisible();
+  await showTwiceMore(tomas);
+  const dodge = tomas.locator('#another-window [data-answer="dodge"]');
+  await expect(tomas.locator('.riposte-exchange [data-answer="dodge"]')).toHaveCount(3);
+  await dodge.click();
+  await tomas.locator('#another-notification [data-answer="dodge"]').evaluate((button: HTMLElement) => button.click());
+  await closed(gm);
+  await expect(prompt(tomas)).toHaveCount(0);
+  const events: { type: string }[] = JSON.parse(await storedState(gm)).events;
+  expect(events.filter(({ type }) => type === "reacted")).toHaveLength(1);
+  for (const page of [gm, mira, tomas]) await expect(card(page).locator(".riposte-card__verdict")).toBeVisible();
+
+  const { kept: bytes, shown } = await sizes(tomas);
+  expect(bytes).toBeLessThanOrEqual(kept(1));
+  expect(shown).toBeLessThanOrEqual(SHOWN);
+  const whys = card(tomas).locator("details[data-fold=why]");
+  await expect(whys.locator("dl")).toHaveCount(0);
+  for (const why of await whys.all()) await why.locator("summary").click();
+  await expect(whys.locator("dl")).toHaveCount(3);
+  expect((await sizes(tomas)).shown).toBeLessThanOrEqual(SHOWN);
+  await expect(whys.first().locator("cite").first()).toHaveText("Combat: Attributes and Abilities");
+});
+
+test("a notification of a card can be dismissed, and a card is deleted only where that is offered", async ({
+  gm,
+  mira,
+}) => {
+  await beginFight(gm);
+  await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
+  await expect(card(gm).locator(".message-delete")).toHaveCount(1);
+  await expect(card(gm).locator(".message-dismiss")).toHaveCount(0);
+  await expect(card(mira).locator(".message-delete")).toHaveCount(0);
+  await showNotification(gm);
+  const notification = gm.locator("#a-notification");
+  await expect(notification.locator(".message-delete")).toHaveCount(0);
+  await notification.getByRole("button", { name: "Dismiss this notification" }).click();
+  await expect(notification.locator(".riposte-exchange")).toHaveCount(0);
+  await expect(card(gm)).toHaveCount(1);
+});
+
+test("whoever is hidden is not named to players before they are seen", async ({ gm, mira, tomas }) => {
+  await setAnswerSeconds(gm, 300);
+  await beginFight(gm, "Heron");
+  await hideCombatant(gm, "Heron");
+  await declare(gm, "attack", strike("Heron", "Sabre", "Bo"));
+  await expect(prompt(tomas)).toBeVisible();
+  await expect(prompt(tomas)).toContainText("Someone unseen");
+  await expect(prompt(tomas)).not.toContainText("Heron");
+  await expect(card(tomas)).toContainText("Someone unseen");
+  await expect(card(tomas)).not.toContainText("Heron");
+  await expect(cards(mira)).toHaveCount(0);
+  await expect(card(gm)).toContainText("Heron");
+  await answerOn(card(tomas), "pass");
+  await closed(gm);
+  expect(await whispered(gm)).toBe(2);
+  await expect(card(tomas)).not.toContainText("Heron");
+  await expect(cards(mira)).toHaveCount(0);
+});

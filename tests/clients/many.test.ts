@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { fixDice, phases, prompt } from "../scenarios/fight.ts";
+import { pass } from "./deeds.ts";
+import { expect, test } from "./table.ts";
+import { declare, openTracker } from "../scenarios/tracker.ts";
+
+interface One {
+  readonly id: string;
+  readonly name: string;
+  readonly initiative: number | null;
+}
+
+/** What these scenarios use of Foundry's own globals, inside a page. */
+declare const game: {
+  readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  readonly combat: {
+    readonly turns: readonly One[];
+    readonly combatants: { readonly contents: readonly One[] };
+    rollAll(): Promise<unknown>;
+    updateEmbeddedDocuments(name: string, updates: readonly object[]): Promise<unknown>;
+  };
+  readonly messages: { readonly contents: readonly { readonly content: string }[] };
+  readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
+};
+
+/** Brings opponents into the fight as a GM does it with the tracker open. */
+async function bring(gm: Page, count: number, kind: string): Promise<void> {
+  await gm.getByRole("button", { name: "Add opponents" }).click();
+  const window = gm.locator("form.riposte-bring");
+  await expect(window.getByLabel("How many")).toBeFocused();
+  await window.getByLabel("How many").fill(`${count}`);
+  await window.getByRole("option", { name: kind, exact: true }).click();
+  await window.getByRole("button", { name: "Add to the fight" }).click();
+  await expect(window).toHaveCount(0);
+}
+
+/** The names of the combatants, in turn order. */
+async function names(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => game.combat.turns.map(({ name }) => name));
+}
+
+test("with group initiative those of one kind share a roll, who were there before too, and ties between opponents ask nobody", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(gm);
+  await gm.evaluate(() => game.settings.set("riposte", "groupInitiative", true));
+  const before = await gm.evaluate(() => game.messages.contents.length);
+  await bring(gm, 4, "Shrike");
+  await expect
+    .poll(() => gm.evaluate(() => game.combat.turns.filter(({ initiative }) => initiative !== null).length))
+    .toBe(5);
+  const initiatives = await gm.evaluate(() => game.combat.turns.flatMap(({ initiative }) => initiative ?? []));
+  expect(new Set(initiatives).size).toBe(1);
+  expect(
+    await gm.evaluate(
+      (from) => game.messages.contents.slice(from).filter(({ content }) => content.includes("riposte-die")).length,
+      before,
+    ),
+  ).toBe(1);
+  // The others come last; between the five no rule decides.
+  await gm.evaluate(() =>
+    game.combat.updateEmbeddedDocuments(
+      "Combatant",
+      game.combat.combatants.contents.flatMap(({ id, initiative }, index) =>
+        initiative === null ? [{ _id: id, initiative: -index - 1 }] : [],
+      ),
+    ),
+  );
+  for (const page of [gm, mira])
+    await expect
+      .poll(async () => (await names(page)).slice(0, 5))
+      .toEqual(["Shrike", "Shrike 1", "Shrike 2", "Shrike 3", "Shrike 4"]);
+  await expect(gm.getByRole("dialog", { name: "A tie" })).toHaveCount(0);
+});
+
+test("in a tie of a player's fighter with look-alikes the GM is asked once, and the look-alikes stay together", async ({
+  gm,
+  mira,
+}) => {
+  await openTracker(gm);
+  const quickness = { Ana: 2, Shrike: 2, Bo: 4, Heron: 3 };
+  await gm.evaluate(
+    (all) =>
+      Promise.all(
+        Object.entries(all).map(([name, value]) =>
+          game.actors.getName(name).update({ "system.attributes": { dexterity: value, wits: value } }),
+        ),
+      ),
+    quickness,
+  );
+  // Every die shows a 5, which is no success: all outcomes are 0.
+  await fixDice(gm, []);
+  await bring(gm, 3, "Shrike");
+  await gm.evaluate(() => void game.combat.rollAll());
+  const tie = gm.getByRole("dialog", { name: "A tie" });
+  await expect(tie.getByRole("button", { name: "Ana" })).toBeVisible();
+  await tie.getByRole("button", { name: "Shrike (and 3 more of this kind)" }).click();
+  for (const page of [gm, mira])
+    await expect.poll(() => names(page)).toEqual(["Bo", "Heron", "Shrike", "Shrike 1", "Shrike 2", "Shrike 3", "Ana"]);
+  await expect(tie).toHaveCount(0);
+});
+
+test("a standing order counts for all of a kind, and one answer does for all questions that are alike", async ({
+  gm,
+  mira,
+  tomas,
+}) => {
+  await openTracker(gm);
+  await bring(gm, 3, "Shrike");
+  await expect.poll(() => names(mira)).toHaveLength(7);
+  await declare(mira, "attack", { attacker: "Ana", target: "Shrike 1" }, { weapon: "unarmed" });
+  await declare(tomas, "attack", { attacker: "Bo", target: "Shrike 2" }, { weapon: "unarmed" });
+  const all = gm.getByRole("button", { name: "Same answer for all 2" });
+  await expect(all).toBeVisible();
+  await pass(gm, 450);
+  await gm.keyboard.press("a");
+  await expect(all).toHaveAttribute("aria-pressed", "true");
+  await prompt(gm).locator('[data-answer="pass"]').click();
+  await expect(prompt(gm)).toHaveCount(0);
+  for (const page of [gm, mira, tomas]) await expect.poll(() => phases(page)).toEqual(["closed", "closed"]);
+
+  await declare(mira, "attack", { attacker: "Ana", target: "Shrike 1" }, { weapon: "unarmed" });
+  await declare(tomas, "attack", { attacker: "Bo", target: "Shrike 3" }, { weapon: "unarmed" });
+  await expect(all).toBeVisible();
+  const number = await prompt(gm).locator('[data-answer="pass"]').getAttribute("data-shortcut");
+  await pass(gm, 450);
+  await gm.keyboard.press(`Shift+Digit${number}`);
+  await expect(prompt(gm)).toHaveCount(0);
+  await expect.poll(() => phases(gm)).toEqual(Array<string>(4).fill("closed"));
+
+  const order = (name: string) =>
+    gm.locator(".combatant", { has: gm.getByRole("button", { name, exact: true }) }).locator(".riposte-order select");
+  await order("Shrike 2")
+    .locator("optgroup option", { hasText: "Never ask" })
+    .evaluate((option: HTMLOptionElement) => {
+      option.selected = true;
+      option.parentElement?.parentElement?.dispatchEvent(new Event("change"));
+    });
+  for (const name of ["Shrike 1", "Shrike 2", "Shrike 3"]) await expect(order(name)).toHaveValue("never");
+  await expect(order("Shrike")).toHaveValue("never");
+  await expect(order("Heron")).toHaveValue("ask");
+});
