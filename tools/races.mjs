@@ -1,4 +1,4 @@
-// `npm run races -- tests/scenarios/undo.spec.ts`: repeats scenarios with random pauses before everything that is done to a page, and before
+// `npm run races -- tests/scenarios/pressing.spec.ts`: repeats scenarios with random pauses before everything that is done to a page, and before
 // each message of the table: what passes only if it is quick enough fails.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
