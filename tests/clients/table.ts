@@ -6,7 +6,6 @@ import { relative } from "node:path";
 import { enter } from "riposte-table/guest";
 import { type TestContext, test as base } from "vitest";
 import { Complaints } from "../scenarios/complaints.ts";
-import { isPlayedFresh } from "../scenarios/fresh-pages.ts";
 import { type Generation, generationOf, playOnEach } from "../scenarios/generations.ts";
 import { peopleAt } from "../scenarios/hostile.ts";
 import { Sceneless, openTable } from "../scenarios/open-table.ts";
@@ -24,8 +23,8 @@ interface Fixtures {
   system: string;
   seed: string | null;
   onScene: boolean;
-  /** Whether pages are new, or may be those of earlier games; without it, the day says it (`isPlayedFresh`). */
-  isFresh: boolean | undefined;
+  /** Whether pages are new, or may be those of earlier games (`RIPOSTE_PAGES=kept`): in long runs some games do not begin there yet. */
+  isFresh: boolean;
   /** The address of a table with a fresh demo world, started for this test alone. */
   address: string;
   /** The console messages of the pages; an error that no test expects fails the test. */
@@ -55,12 +54,12 @@ export const test = base.extend<Fixtures>({
   system: "dist",
   seed: "demo/d10",
   onScene: false,
-  isFresh: undefined,
+  isFresh: process.env["RIPOSTE_PAGES"] !== "kept",
 
-  address: async ({ generation, system, seed, onScene, task }, use) => {
+  address: async ({ generation, system, seed, onScene, isFresh, task }, use) => {
     const setting = { system, seed, onScene, generation: generation ?? generationOf(titlePath(task)) };
-    const table = await openTable(setting, kept.sceneless, kept.port);
-    kept.port = Number(new URL(table.url).port);
+    const table = await openTable(setting, kept.sceneless, isFresh ? 0 : kept.port);
+    if (!isFresh) kept.port = Number(new URL(table.url).port);
     await use(table.url);
     await table.close();
   },
@@ -78,7 +77,7 @@ export const test = base.extend<Fixtures>({
     const title = titlePath(task);
     const key = `${address} ${generation ?? generationOf(title)}`;
     const hall: Hall = {
-      kept: system !== "dist" || (isFresh ?? isPlayedFresh(title)) ? null : { realms: kept.realms, key },
+      kept: system !== "dist" || isFresh ? null : { realms: kept.realms, key },
       address: new URL("/game", address).href,
       people: new Set(),
       read: (module) => readModule(module, system),
