@@ -77,7 +77,11 @@ describe("the report of a run", () => {
     const scenarios = readScenarios({ suites });
     expect(commandsFor(scenarios, "flaky")).toEqual(["  racing\n    npx playwright test a.spec.ts:7"]);
     expect(commandsFor(scenarios, "failed")).toEqual(["  wrong\n    npx playwright test a.spec.ts:7"]);
-    const testResults = [file("a.test.ts", { fullName: "adds (both)", status: "failed" }, { fullName: "b" })];
+    const retried = { fullName: "races", status: "passed", failureMessages: ["Waited in vain"] };
+    const testResults = [file("a.test.ts", { fullName: "adds (both)", status: "failed" }, { fullName: "b" }, retried)];
+    expect(commandsFor(readUnits({ testResults }), "flaky")).toEqual([
+      '  races\n    npx vitest run a.test.ts -t "races"',
+    ]);
     expect(commandsFor(readUnits({ testResults }), "failed")).toEqual([
       String.raw`  adds (both)` + "\n" + String.raw`    npx vitest run a.test.ts -t "adds \\(both\\)"`,
     ]);

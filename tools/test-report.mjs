@@ -1,10 +1,10 @@
 // What the reports of both runners say: how many passed and failed, the slowest, and what failed, with how to run it alone.
 
 /**
- * A test with its time. Scenarios that failed and then passed are flaky.
+ * A test with its time. Those that failed and then passed are flaky.
  * @typedef {{ seconds: number, file: string, line?: number, title: string, outcome: "passed" | "failed" | "flaky" }} Tested
  */
-/** @typedef {{ fullName: string, status?: string, duration?: number | null }} UnitTest */
+/** @typedef {{ fullName: string, status?: string, duration?: number | null, failureMessages?: string[] | null }} UnitTest */
 /** @typedef {{ testResults: { name: string, status?: string, assertionResults: UnitTest[] }[] }} UnitReport */
 /** @typedef {{ file: string, line?: number, title: string, tests: { status?: string, results: { duration: number }[] }[] }} Spec */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
@@ -21,13 +21,23 @@ export function readUnits({ testResults }) {
       .filter((each) => each.status !== "skipped" && each.status !== "pending" && each.status !== "todo")
       .map((each) => ({
         ...{ seconds: (each.duration ?? 0) / 1000, file: name, title: each.fullName },
-        outcome: /** @type {Tested["outcome"]} */ (each.status === "failed" ? "failed" : "passed"),
+        outcome: outcomeOf(each),
       }));
     const isBroken = status === "failed" && tests.every(({ outcome }) => outcome !== "failed");
     return isBroken
       ? [...tests, { seconds: 0, file: name, title: "", outcome: /** @type {const} */ ("failed") }]
       : tests;
   });
+}
+
+/**
+ * What came of a unit test: one that has passed tells of the tries that failed before.
+ * @param {UnitTest} test
+ * @returns {Tested["outcome"]}
+ */
+function outcomeOf({ status, failureMessages }) {
+  if (status === "failed") return "failed";
+  return (failureMessages?.length ?? 0) > 0 ? "flaky" : "passed";
 }
 
 /**
