@@ -10,14 +10,15 @@ const OF_THE_EDGE = ["src/foundry/**/*.test.ts", "tests/shown/**/*.test.ts", "te
 /** Tests that play at a table of plain documents, each at its own, on one page for all. */
 const ON_PLAIN_DOCUMENTS = ["tests/plain/**/*.test.ts"];
 
-/** Scenarios with several clients in this process (tests/clients/table.ts). */
+/** Scenarios with several clients in one process (tests/clients/table.ts). */
 const OF_CLIENTS = ["tests/clients/**/*.test.ts"];
 const TEST_TIMEOUT = 20_000; // in milliseconds: the linter and the compiler are slow to wake on a busy machine
 
 /**
  * The tests of the pure layers share their workers, which makes them fast; each file of the edge's has one of its own,
  * so that none finds the globals or the modules of another, but for those on plain documents, which take the same ones: loading them takes
- * longer than all their tests. The local table has its own configuration.
+ * longer than all their tests. Clients in Node have a process a file: many files after each other left something behind. The local table has its
+ * own configuration.
  */
 export default defineConfig({
   test: {
@@ -63,7 +64,6 @@ export default defineConfig({
           include: OF_CLIENTS,
           environment: "node",
           pool: "forks",
-          isolate: false,
           execArgv: [
             ...["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"],
             // What is drawn is thrown away soon: with the usual 16 MB, a fifth of all time went into clearing it away.
