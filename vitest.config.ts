@@ -69,8 +69,7 @@ export default defineConfig({
             // What is drawn is thrown away soon: with the usual 16 MB, a fifth of all time went into clearing it away.
             "--max-semi-space-size=128",
           ],
-          testTimeout: 180_000, // as the scenarios in browsers have, and as often
-          retry: process.env["CI"] ? 1 : 0,
+          testTimeout: 180_000, // as the scenarios in browsers have
           expect: { poll: { timeout: 40_000, interval: 20 } },
         },
       },

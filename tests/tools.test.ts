@@ -5,7 +5,7 @@ import { lockFaults } from "../tools/check-lock.mjs";
 import { findChromium } from "../tools/find-chromium.mjs";
 import { BUILDS, readLock, root } from "../tools/prepare.mjs";
 import { chooseByWord, specsAffected } from "../tools/test-choice.mjs";
-import { commandsFor, count, readScenarios, readUnits, slowest } from "../tools/test-report.mjs";
+import { commandsFor, count, readScenarios, readUnits, slowest, withSecondTries } from "../tools/test-report.mjs";
 
 describe("the lock", () => {
   it("is complete and bound to no registry", () => {
@@ -77,11 +77,14 @@ describe("the report of a run", () => {
     const scenarios = readScenarios({ suites });
     expect(commandsFor(scenarios, "flaky")).toEqual(["  racing\n    npx playwright test a.spec.ts:7"]);
     expect(commandsFor(scenarios, "failed")).toEqual(["  wrong\n    npx playwright test a.spec.ts:7"]);
-    const retried = { fullName: "races", status: "passed", failureMessages: ["Waited in vain"] };
-    const testResults = [file("a.test.ts", { fullName: "adds (both)", status: "failed" }, { fullName: "b" }, retried)];
-    expect(commandsFor(readUnits({ testResults }), "flaky")).toEqual([
-      '  races\n    npx vitest run a.test.ts -t "races"',
-    ]);
+    const testResults = [file("a.test.ts", { fullName: "adds (both)", status: "failed" }, { fullName: "b" })];
+    const again = readUnits({ testResults: [file("a.test.ts", { fullName: "adds (both)" })] });
+    expect(count(withSecondTries(readUnits({ testResults }), again))).toEqual({ passed: 2, failed: 0 });
+    expect(commandsFor(withSecondTries(readUnits({ testResults }), again), "flaky")).toHaveLength(1);
+    expect(count(withSecondTries(readUnits({ testResults }), readUnits({ testResults })))).toEqual({
+      passed: 1,
+      failed: 1,
+    });
     expect(commandsFor(readUnits({ testResults }), "failed")).toEqual([
       String.raw`  adds (both)` + "\n" + String.raw`    npx vitest run a.test.ts -t "adds \\(both\\)"`,
     ]);

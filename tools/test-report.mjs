@@ -4,7 +4,7 @@
  * A test with its time. Those that failed and then passed are flaky.
  * @typedef {{ seconds: number, file: string, line?: number, title: string, outcome: "passed" | "failed" | "flaky" }} Tested
  */
-/** @typedef {{ fullName: string, status?: string, duration?: number | null, failureMessages?: string[] | null }} UnitTest */
+/** @typedef {{ fullName: string, status?: string, duration?: number | null }} UnitTest */
 /** @typedef {{ testResults: { name: string, status?: string, assertionResults: UnitTest[] }[] }} UnitReport */
 /** @typedef {{ file: string, line?: number, title: string, tests: { status?: string, results: { duration: number }[] }[] }} Spec */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
@@ -21,7 +21,7 @@ export function readUnits({ testResults }) {
       .filter((each) => each.status !== "skipped" && each.status !== "pending" && each.status !== "todo")
       .map((each) => ({
         ...{ seconds: (each.duration ?? 0) / 1000, file: name, title: each.fullName },
-        outcome: outcomeOf(each),
+        outcome: /** @type {Tested["outcome"]} */ (each.status === "failed" ? "failed" : "passed"),
       }));
     const isBroken = status === "failed" && tests.every(({ outcome }) => outcome !== "failed");
     return isBroken
@@ -31,13 +31,17 @@ export function readUnits({ testResults }) {
 }
 
 /**
- * What came of a unit test: one that has passed tells of the tries that failed before.
- * @param {UnitTest} test
- * @returns {Tested["outcome"]}
+ * Tests, some of which have been tried again: what failed first and passed then is flaky.
+ * @param {readonly Tested[]} tests
+ * @param {readonly Tested[]} again
+ * @returns {Tested[]}
  */
-function outcomeOf({ status, failureMessages }) {
-  if (status === "failed") return "failed";
-  return (failureMessages?.length ?? 0) > 0 ? "flaky" : "passed";
+export function withSecondTries(tests, again) {
+  const nameOf = (/** @type {Tested} */ { file, title }) => `${file} ${title}`;
+  const passed = new Set(again.filter(({ outcome }) => outcome !== "failed").map(nameOf));
+  return tests.map((each) =>
+    each.outcome === "failed" && passed.has(nameOf(each)) ? { ...each, outcome: "flaky" } : each,
+  );
 }
 
 /**

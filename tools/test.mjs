@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { cache, fail, installIfNeeded, prepare, root, run } from "./prepare.mjs";
 import { ALL, chooseByChange, chooseByWord } from "./test-choice.mjs";
-import { commandsFor, count, readScenarios, readUnits, slowest } from "./test-report.mjs";
+import { commandsFor, count, readScenarios, readUnits, slowest, withSecondTries } from "./test-report.mjs";
 
 /** @import { Tested } from "./test-report.mjs" */
 
@@ -36,6 +36,8 @@ prepare({ rebuild: values.rebuild });
 
 const word = positionals.join(" ");
 const choice = values.since !== undefined ? chooseByChange(values.since) : word !== "" ? chooseByWord(word) : ALL;
+/** Where scenarios in Node stand. */
+const CLIENTS = join("tests", "clients");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
 
@@ -44,7 +46,7 @@ const day = (process.env["RIPOSTE_SEARCH_DAY"] ??= new Date().toISOString().slic
 console.log(`Random searches try the seeds of ${day}; RIPOSTE_SEARCH_DAY=${day} repeats them on another day.`);
 
 const began = Date.now();
-const units = choice.units.flatMap((args, at) => runUnits(args, join(cache, `unit-${at}.json`)));
+const units = tryAgain(choice.units.flatMap((args, at) => runUnits(args, join(cache, `unit-${at}.json`))));
 const unitsEnded = Date.now();
 const scenarios = runScenarios(choice.scenarios, join(cache, "scenarios.json"));
 const ended = Date.now();
@@ -76,6 +78,18 @@ function runUnits(args, report) {
     "--slowTestThreshold=600000",
   ];
   return runAndRead([process.execPath, vitest, "run", ...reporters, ...args], report, readUnits);
+}
+
+/**
+ * Tries scenarios in Node that have failed once more where nobody watches, as Playwright does with those in browsers (playwright.config.ts).
+ * @param {readonly Tested[]} tests
+ * @returns {readonly Tested[]}
+ */
+function tryAgain(tests) {
+  const failed = tests.filter(({ outcome, file }) => outcome === "failed" && file.startsWith(CLIENTS));
+  if (!process.env["CI"] || failed.length === 0) return tests;
+  const files = [...new Set(failed.map(({ file }) => file))];
+  return withSecondTries(tests, runUnits(["--project", "clients", ...files], join(cache, "units-again.json")));
 }
 
 /**
