@@ -81,7 +81,7 @@ function runUnits(args, report) {
 }
 
 /**
- * Tries scenarios in Node that have failed once more where nobody watches, as Playwright does with those in browsers (playwright.config.ts).
+ * Tries scenarios in Node that have failed once more in CI, as Playwright does with those in browsers (playwright.config.ts).
  * @param {readonly Tested[]} tests
  * @returns {readonly Tested[]}
  */
