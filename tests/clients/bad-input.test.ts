@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import {
   answer,
   attack,
@@ -12,6 +12,7 @@ import {
   prompt,
   wound,
 } from "../scenarios/fight.ts";
+import { HOSTILE, forge, notices } from "../scenarios/bad-input.ts";
 import { editSheet, showTab, systemOf } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 
@@ -27,22 +28,6 @@ declare const game: {
   readonly actors: { getName(name: string): Changeable & { readonly items: { getName(name: string): Changeable } } };
   readonly user: Changeable;
 };
-
-const HOSTILE = "<img src=x onerror='window.harmed=true'>{{constructor}}";
-
-/** The notifications that a user sees now. */
-function notices(page: Page): Promise<readonly string[]> {
-  return page.locator("#notifications .notification").allTextContents();
-}
-
-/** Puts an intent into a user's queue as a hostile client could, and returns the notifications. */
-async function forge(page: Page, intent: unknown): Promise<void> {
-  const text = typeof intent === "string" ? intent : JSON.stringify(intent);
-  await page.evaluate(
-    ([nonce, entry]) => game.user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: 1, text: entry } }),
-    [Math.random().toString(36).slice(2, 12), text] as const,
-  );
-}
 
 test("names with markup are shown as text, everywhere", async ({ gm, mira, tomas }) => {
   await gm.evaluate(async (name) => {

@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { systemOf, untilReady } from "../scenarios/people.ts";
+import { create, left, legal, readyIn, stageOf, thingsOf, windowOn } from "../scenarios/creating.ts";
 import { expect, test } from "./table.ts";
 
 interface Made {
@@ -16,31 +17,11 @@ declare const game: {
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
 
-/** Opens the list of actors, and clicks on the button there. */
-async function create(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: /^Actors/ }).click();
-  await page.getByRole("button", { name: "Create a character" }).click();
-}
-
-const windowOn = (page: Page): Locator => page.locator(".riposte-creation");
-const legal = (window: Locator): Locator => window.getByText("This character follows the rules.");
-const readyIn = (window: Locator, name: string): Locator =>
-  window.locator('[data-action="ready"]').filter({ hasText: name });
-const left = (window: Locator, budget: string): Locator => window.locator(`[data-tally="${budget}"] b`);
-
 /** Names the character, and leaves the field. */
 async function nameIn(window: Locator, name: string): Promise<void> {
   const field = window.getByRole("textbox", { name: "Name" }).first();
   await field.fill(name);
   await field.blur();
-}
-
-function stageOf(page: Page, name: string): Promise<string> {
-  return page.evaluate((who) => game.actors.getName(who)?.getFlag("riposte", "creation")?.stage ?? "", name);
-}
-
-function thingsOf(page: Page, name: string): Promise<readonly string[]> {
-  return page.evaluate((who) => [...(game.actors.getName(who)?.items ?? [])].map((each) => each.name).sort(), name);
 }
 
 /** A ready character of each game, the budget that is looked at, and the things that come with it. */

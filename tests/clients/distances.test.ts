@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { beginFight, openAttack } from "../scenarios/fight.ts";
-import { showScene } from "../scenarios/scene.ts";
+import { DECK, showDeck } from "../scenarios/deck.ts";
 import { expect, test as base } from "./table.ts";
 import { turnOf } from "../scenarios/turns.ts";
 
@@ -16,25 +15,6 @@ declare const game: {
   readonly actors: { getName(name: string): { readonly id: string } };
   readonly scenes: { getName(name: string): Ground };
 };
-
-const DECK = "The deck";
-
-/** Shows a scene of squares of five metres, with a token of each of these in the first row, in these columns. */
-async function showDeck(gm: Page, columns: Readonly<Record<string, number>>): Promise<void> {
-  await showScene(gm, DECK);
-  await gm.evaluate(
-    async ([deck, at]) => {
-      const scene = game.scenes.getName(deck);
-      await scene.update({ grid: { type: 1, size: 100, distance: 5, units: "m" } });
-      const tokens = Object.entries(at).map(([name, column]) => ({
-        ...{ name, actorId: game.actors.getName(name).id, actorLink: true },
-        ...{ x: 100 * column, y: 0, width: 1, height: 1 },
-      }));
-      await scene.createEmbeddedDocuments("Token", tokens);
-    },
-    [DECK, columns] as const,
-  );
-}
 
 test("it is measured on every kind of grid, and left to hand where the unit is unknown", async ({ gm, mira }) => {
   await beginFight(gm);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { makeWrenWithTools } from "../scenarios/keeper.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these tests use of the documented API, inside a page. */
@@ -24,9 +24,6 @@ declare const game: {
 };
 declare const Hooks: { on(name: string, run: (...args: unknown[]) => unknown): number };
 declare const ui: { readonly hotbar: { changePage(page: number): Promise<void> } };
-declare const Actor: {
-  create(data: object): Promise<Stored>;
-};
 declare const JournalEntry: { create(data: object): Promise<{ readonly pages: Iterable<Stored> }> };
 declare const ChatMessage: { create(data: object): Promise<Stored> };
 declare const CONFIG: { Dice: { fulfillment: { defaultMethod: string } } };
@@ -42,17 +39,6 @@ declare const foundry: {
   };
   documents: { Actor: unknown };
 };
-
-/** The GM makes Wren with thirty tools; what others may see of her is said by her default ownership. */
-async function wren(gm: Page, ownership = 3): Promise<string> {
-  return gm.evaluate(async (level) => {
-    const actor = await Actor.create({ name: "Wren", type: "keeper", ownership: { default: level } });
-    const tools = Array.from({ length: 30 }, (_, index) => ({ name: `Tool ${index}`, type: "tool", sort: index }));
-    await actor.createEmbeddedDocuments("Item", tools);
-    await actor.sheet.render({ force: true });
-    return actor.sheet.element.id;
-  }, ownership);
-}
 
 test.describe("the table", () => {
   test.override({ system: "tests/stranger-system", seed: null });
@@ -79,7 +65,7 @@ test.describe("the table", () => {
   });
 
   test("who may only look sees a sheet that cannot be changed, without the controls of owners", async ({ gm, sit }) => {
-    await wren(gm, 2);
+    await makeWrenWithTools(gm, 2);
     const player = await sit("Player 1");
     await player.evaluate(() => game.actors.getName("Wren").sheet.render({ force: true }));
     const sheet = player.locator(".keeper.application");
@@ -90,7 +76,7 @@ test.describe("the table", () => {
   });
 
   test("a sheet that is chosen among those registered is the one that opens", async ({ gm }) => {
-    await wren(gm);
+    await makeWrenWithTools(gm);
     const names = await gm.evaluate(async () => {
       const actor = game.actors.getName("Wren");
       const first = actor.sheet.constructor.name;
@@ -105,7 +91,7 @@ test.describe("the table", () => {
 
   onBothGenerations("effects", (generation) => {
     test("an effect's sheet keeps what is written into it, and its changes are added and removed", async ({ gm }) => {
-      await wren(gm);
+      await makeWrenWithTools(gm);
       await gm.evaluate(async () => {
         const actor = game.actors.getName("Wren");
         const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Damp" }]);
@@ -198,7 +184,7 @@ test.describe("windows of the browser's own", () => {
     test.override({ generation: 13 });
 
     test("has none", async ({ gm }) => {
-      await wren(gm);
+      await makeWrenWithTools(gm);
       expect(await gm.evaluate(() => "detachWindow" in game.actors.getName("Wren").sheet)).toBe(false);
     });
   });

@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, card, closed, fixDice, openAct, prompt } from "../scenarios/fight.ts";
+import { adjusting } from "../scenarios/cards.ts";
 import { expect, test } from "./table.ts";
 import { act } from "../scenarios/turns.ts";
 
@@ -16,13 +17,6 @@ async function takeDifficulty(gm: Page): Promise<void> {
 
 /** What this file uses of Foundry's globals, inside a page. */
 declare const game: { readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } };
-
-/** The controls of a roll on the newest card, unfolded. */
-async function adjusting(page: Page, roll: string): Promise<Locator> {
-  const fold = card(page).locator(".riposte-adjusting");
-  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
-  return fold.locator("form", { hasText: roll });
-}
 
 /** Modifies a roll on the newest card. */
 async function adjust(page: Page, roll: string, value: string, reason: string): Promise<void> {

@@ -1,36 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { userOf } from "../scenarios/people.ts";
+import { type Creates, type Documents, type Stored, makeKeeper, openWren } from "../scenarios/keeper.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's globals, inside a page. */
-interface Stored {
-  readonly id: string;
-  readonly uuid: string;
-  readonly name: string;
-  readonly type: string;
-  readonly system: Record<string, unknown>;
-  readonly items: Iterable<Stored>;
-  readonly sheet: {
-    readonly element: HTMLElement;
-    render(options: object): Promise<unknown>;
-    close(): Promise<unknown>;
-  };
-  readonly statuses: Set<string>;
-  readonly rolls: {
-    readonly constructor: { readonly name: string };
-    readonly total: number;
-    readonly formula: string;
-  }[];
-  update(data: object): Promise<unknown>;
-  getFlag(scope: string, key: string): unknown;
-  createEmbeddedDocuments(name: string, data: object[]): Promise<Stored[]>;
-}
-interface Documents extends Iterable<Stored> {
-  readonly contents: Stored[];
-  readonly size: number;
-  getName(name: string): Stored;
-  get(id: string): Stored | undefined;
-}
 declare const game: {
   readonly user: Stored & { readonly hotbar: Record<string, string> };
   readonly users: Documents;
@@ -56,41 +29,9 @@ declare const foundry: {
   };
 };
 declare const ui: { readonly emberwakeGauge: { readonly title: string } };
-type Creates = { create(data: object, operation?: object): Promise<Stored> };
 declare const Actor: Creates;
 declare const Item: Creates;
 declare const Combat: Creates;
-
-/** The GM makes Wren, a keeper who is Player 1's, and a shade. */
-async function people(gm: Page): Promise<void> {
-  await gm.evaluate(async () => {
-    const player = game.users.getName("Player 1");
-    const wren = await Actor.create({
-      name: "Wren",
-      type: "keeper",
-      ownership: { [player.id]: 3 },
-      system: { pace: 4 },
-    });
-    await player.update({ character: wren.id });
-    await Actor.create({ name: "Drowned", type: "shade", system: { secret: "was a keeper" } });
-    await wren.createEmbeddedDocuments("Item", [
-      { name: "Lamp", type: "tool", system: { bite: 2 } },
-      { name: "Hook", type: "tool", sort: 100 },
-      { name: "The sea", type: "memory" },
-    ]);
-  });
-}
-
-/** Opens Wren's sheet on a page and returns it. */
-async function openWren(page: Page): Promise<Locator> {
-  await expect.poll(() => page.evaluate(() => [...(game.actors.getName("Wren")?.items ?? [])].length)).toBe(3);
-  const id = await page.evaluate(async () => {
-    const { sheet } = game.actors.getName("Wren");
-    await sheet.render({ force: true });
-    return sheet.element.id;
-  });
-  return page.locator(`[id="${id}"]`);
-}
 
 function wrenOf<T>(page: Page, read: (wren: Stored) => T): Promise<T> {
   return page.evaluate(`(${String(read)})(game.actors.getName("Wren"))`);
@@ -101,7 +42,7 @@ test.describe("a stranger's system", () => {
 
   onBothGenerations("boots", () => {
     test("boots, keeps its types and prepares its data", async ({ gm, sit, complaints }) => {
-      await people(gm);
+      await makeKeeper(gm);
       const player = await sit("Player 1");
       expect(await userOf(player)).toBe("Player 1");
       const glow = { value: 5, max: 8 };
@@ -115,7 +56,7 @@ test.describe("a stranger's system", () => {
   });
 
   test("its sheet shows, submits on change, keeps focus and switches tabs", async ({ gm, sit }) => {
-    await people(gm);
+    await makeKeeper(gm);
     const player = await sit("Player 1");
     const sheet = await openWren(player);
     await expect(sheet.locator("h1.window-title")).toHaveText("Wren");
@@ -140,7 +81,7 @@ test.describe("a stranger's system", () => {
 
   onBothGenerations("messages", () => {
     test("its dice, its roll and its message", async ({ gm, sit }) => {
-      await people(gm);
+      await makeKeeper(gm);
       const player = await sit("Player 1");
       await player.evaluate(() => {
         const planned = [6, 5, 1, 2].map((face) => 1 - (face - 0.5) / 6);
@@ -170,7 +111,7 @@ test.describe("a stranger's system", () => {
 
   onBothGenerations("combats", () => {
     test("its combat: order, initiative by type, turns counted by one GM, its own tracker", async ({ gm, sit }) => {
-      await people(gm);
+      await makeKeeper(gm);
       const player = await sit("Player 1");
       await gm.evaluate(async () => {
         const fight = await Combat.create({ type: "wake", active: true });
@@ -195,7 +136,7 @@ test.describe("a stranger's system", () => {
   });
 
   test("its settings, their menu and what hears of them", async ({ gm, sit }) => {
-    await people(gm);
+    await makeKeeper(gm);
     const player = await sit("Player 1");
     await gm.locator("#sidebar-tab-settings").click();
     await gm.locator("#settings").getByRole("button", { name: "Configure settings" }).click();
@@ -220,7 +161,7 @@ test.describe("a stranger's system", () => {
 
   onBothGenerations("statuses", () => {
     test("its queries, sockets, statuses and keys", async ({ gm, sit }) => {
-      await people(gm);
+      await makeKeeper(gm);
       await gm.evaluate(async () => {
         const ash = await Actor.create({
           name: "Ash",
@@ -255,7 +196,7 @@ test.describe("a stranger's system", () => {
     gm,
     complaints,
   }) => {
-    await people(gm);
+    await makeKeeper(gm);
     const answer = gm.evaluate(() => {
       class EmberDialog extends foundry.applications.api.DialogV2 {}
       return EmberDialog.wait({ content: "<p>Put it out?</p>", buttons: [{ action: "out", label: "Out" }] });

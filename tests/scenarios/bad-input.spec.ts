@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { HOSTILE, forge, notices } from "./bad-input.ts";
 import { answer, beginFight, card, closed, fixDice, openAct, openAttack, phases, prompt, wound } from "./fight.ts";
 import { expect, test } from "./table.ts";
 
@@ -15,22 +16,6 @@ declare const game: {
   readonly users: { getName(name: string): Changeable };
   readonly scenes: { readonly documentClass: { create(data: object): Promise<unknown> } };
 };
-
-const HOSTILE = "<img src=x onerror='window.harmed=true'>{{constructor}}";
-
-/** The notifications that a user sees now. */
-function notices(page: Page): Promise<readonly string[]> {
-  return page.locator("#notifications .notification").allTextContents();
-}
-
-/** Puts an intent into a user's queue as a hostile client could, and returns the notifications. */
-async function forge(page: Page, intent: unknown): Promise<void> {
-  const text = typeof intent === "string" ? intent : JSON.stringify(intent);
-  await page.evaluate(
-    ([nonce, entry]) => game.user.update({ [`flags.riposte.intents.${nonce}`]: { sequence: 1, text: entry } }),
-    [Math.random().toString(36).slice(2, 12), text] as const,
-  );
-}
 
 const HOSTILE_VALUES = ["", "null", "NaN", "3d", "-5", "1e9", "2.5", "Infinity", "constructor"];
 

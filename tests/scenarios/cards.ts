@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./expect.ts";
+import { card } from "./fight.ts";
 
 interface Message {
   readonly id: string;
@@ -166,4 +167,11 @@ export async function postCopies(gm: Page, count: number): Promise<void> {
     const { _id, ...copy } = { _id: "", ...game.messages.contents.at(-1)?.toObject() };
     return ChatMessage.createDocuments(Array<object>(many).fill(copy));
   }, count);
+}
+
+/** The controls of a roll on the newest card, unfolded. */
+export async function adjusting(page: Page, roll: string): Promise<Locator> {
+  const fold = card(page).locator(".riposte-adjusting");
+  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+  return fold.locator("form", { hasText: roll });
 }

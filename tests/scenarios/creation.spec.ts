@@ -1,8 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { barriersInBothThemes } from "./accessibility.ts";
 import { counted } from "./counting.ts";
 import { phases } from "./fight.ts";
 import { systemOf } from "./people.ts";
+import { create, left, legal, readyIn, stageOf, thingsOf, windowOn } from "./creating.ts";
 import { expect, test } from "./table.ts";
 
 interface Made {
@@ -17,26 +17,6 @@ declare const game: {
     getName(name: string): { readonly character: Made | null; update(changes: object): Promise<unknown> };
   };
 };
-
-/** Opens the list of actors, and clicks on the button there. */
-async function create(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: /^Actors/ }).click();
-  await page.getByRole("button", { name: "Create a character" }).click();
-}
-
-const windowOn = (page: Page): Locator => page.locator(".riposte-creation");
-const legal = (window: Locator): Locator => window.getByText("This character follows the rules.");
-const readyIn = (window: Locator, name: string): Locator =>
-  window.locator('[data-action="ready"]').filter({ hasText: name });
-const left = (window: Locator, budget: string): Locator => window.locator(`[data-tally="${budget}"] b`);
-
-function stageOf(page: Page, name: string): Promise<string> {
-  return page.evaluate((who) => game.actors.getName(who)?.getFlag("riposte", "creation")?.stage ?? "", name);
-}
-
-function thingsOf(page: Page, name: string): Promise<readonly string[]> {
-  return page.evaluate((who) => [...(game.actors.getName(who)?.items ?? [])].map((each) => each.name).sort(), name);
-}
 
 /** A ready character of two games that have a step of each kind, and what is raised. */
 const READY = {

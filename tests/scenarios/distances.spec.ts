@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { unpackText } from "../../src/engine/index.ts";
 import { beginFight, card, openAttack, storedState } from "./fight.ts";
-import { showScene } from "./scene.ts";
+import { DECK, showDeck } from "./deck.ts";
 import { expect, test } from "./table.ts";
 import { turnOf } from "./turns.ts";
 
@@ -27,25 +27,6 @@ declare const game: {
   readonly scenes: { getName(name: string): Ground };
   readonly journal: { readonly contents: readonly { readonly pages: { readonly contents: readonly Leaf[] } }[] };
 };
-
-const DECK = "The deck";
-
-/** Shows a scene of squares of five metres, with a token of each of these in the first row, in these columns. */
-async function showDeck(gm: Page, columns: Readonly<Record<string, number>>): Promise<void> {
-  await showScene(gm, DECK);
-  await gm.evaluate(
-    async ([deck, at]) => {
-      const scene = game.scenes.getName(deck);
-      await scene.update({ grid: { type: 1, size: 100, distance: 5, units: "m" } });
-      const tokens = Object.entries(at).map(([name, column]) => ({
-        ...{ name, actorId: game.actors.getName(name).id, actorLink: true },
-        ...{ x: 100 * column, y: 0, width: 1, height: 1 },
-      }));
-      await scene.createEmbeddedDocuments("Token", tokens);
-    },
-    [DECK, columns] as const,
-  );
-}
 
 /** Changes a token on the deck. */
 async function change(gm: Page, token: string, changes: object): Promise<void> {

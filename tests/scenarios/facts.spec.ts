@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { makeWrenWithTools } from "./keeper.ts";
 import { expect, test } from "./table.ts";
 
 /** What these tests use of the documented API, inside a page. */
@@ -28,9 +29,6 @@ declare const game: {
 };
 declare const Handlebars: { compile(template: string): (context: object) => string };
 declare const ui: { readonly notifications: Notices };
-declare const Actor: {
-  create(data: object): Promise<Stored>;
-};
 declare const foundry: {
   applications: {
     api: { ApplicationV2: new (options?: object) => App };
@@ -87,22 +85,11 @@ function foreignWindow(gm: Page): Promise<Record<string, string | number>> {
   );
 }
 
-/** The GM makes Wren with thirty tools; what others may see of her is said by her default ownership. */
-async function wren(gm: Page, ownership = 3): Promise<string> {
-  return gm.evaluate(async (level) => {
-    const actor = await Actor.create({ name: "Wren", type: "keeper", ownership: { default: level } });
-    const tools = Array.from({ length: 30 }, (_, index) => ({ name: `Tool ${index}`, type: "tool", sort: index }));
-    await actor.createEmbeddedDocuments("Item", tools);
-    await actor.sheet.render({ force: true });
-    return actor.sheet.element.id;
-  }, ownership);
-}
-
 test.describe("the table", () => {
   test.use({ system: "tests/stranger-system", seed: null });
 
   test("fact 14.38: a part is rendered by itself; focus, selection and scroll are kept", async ({ gm }) => {
-    const sheet = gm.locator(`[id="${await wren(gm)}"]`);
+    const sheet = gm.locator(`[id="${await makeWrenWithTools(gm)}"]`);
     await sheet.getByRole("tab", { name: "Tools" }).click();
     const name = sheet.locator('input[name="name"]');
     await name.evaluate((input: HTMLInputElement) => (input.focus(), input.setSelectionRange(1, 3)));
@@ -122,7 +109,7 @@ test.describe("the table", () => {
   });
 
   test("tooltips, notifications and themes, and the styles of a system that nobody here wrote", async ({ gm }) => {
-    const sheet = gm.locator(`[id="${await wren(gm)}"]`);
+    const sheet = gm.locator(`[id="${await makeWrenWithTools(gm)}"]`);
     await sheet.getByRole("tab", { name: "Tools" }).click();
     await sheet
       .locator(".tool")
@@ -172,7 +159,7 @@ test.describe("windows of the browser's own", () => {
     test.use({ generation: 14 });
 
     test("an application goes into one, works there, and comes back", async ({ gm }) => {
-      const id = await wren(gm);
+      const id = await makeWrenWithTools(gm);
       const sheet = gm.locator(`[id="${id}"]`);
       await sheet.getByRole("button", { name: "More" }).click();
       const opening = gm.waitForEvent("popup");
@@ -198,7 +185,7 @@ test.describe("windows of the browser's own", () => {
     });
 
     test("closing one closes its application", async ({ gm }) => {
-      const id = await wren(gm);
+      const id = await makeWrenWithTools(gm);
       const opening = gm.waitForEvent("popup");
       await gm.evaluate(() => {
         const { sheet } = game.actors.getName("Wren") as unknown as { sheet: { detachWindow(): Promise<void> } };

@@ -1,14 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { barriersIn } from "./accessibility.ts";
+import { adjusting } from "./cards.ts";
 import { attack, beginFight, card, prompt } from "./fight.ts";
 import { expect, test } from "./table.ts";
-
-/** The controls of a roll on the newest card, unfolded. */
-async function adjusting(page: Page, roll: string): Promise<Locator> {
-  const fold = card(page).locator(".riposte-adjusting");
-  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
-  return fold.locator("form", { hasText: roll });
-}
 
 /** Modifies a roll on the newest card, by the keyboard from the value on. */
 async function adjust(page: Page, roll: string, value: string, reason: string): Promise<void> {

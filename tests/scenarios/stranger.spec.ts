@@ -1,35 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { type Creates, type Documents, type Stored, makeKeeper, openWren } from "./keeper.ts";
 import { expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's globals, inside a page. */
-interface Stored {
-  readonly id: string;
-  readonly uuid: string;
-  readonly name: string;
-  readonly type: string;
-  readonly system: Record<string, unknown>;
-  readonly items: Iterable<Stored>;
-  readonly sheet: {
-    readonly element: HTMLElement;
-    render(options: object): Promise<unknown>;
-    close(): Promise<unknown>;
-  };
-  readonly statuses: Set<string>;
-  readonly rolls: {
-    readonly constructor: { readonly name: string };
-    readonly total: number;
-    readonly formula: string;
-  }[];
-  update(data: object): Promise<unknown>;
-  getFlag(scope: string, key: string): unknown;
-  createEmbeddedDocuments(name: string, data: object[]): Promise<Stored[]>;
-}
-interface Documents extends Iterable<Stored> {
-  readonly contents: Stored[];
-  readonly size: number;
-  getName(name: string): Stored;
-  get(id: string): Stored | undefined;
-}
 declare const game: {
   readonly user: Stored & { readonly hotbar: Record<string, string> };
   readonly users: Documents;
@@ -43,40 +16,7 @@ declare const game: {
   };
 };
 declare const CONFIG: { Dice: { randomUniform: () => number } };
-type Creates = { create(data: object, operation?: object): Promise<Stored> };
-declare const Actor: Creates;
 declare const JournalEntry: Creates;
-
-/** The GM makes Wren, a keeper who is Player 1's, and a shade. */
-async function people(gm: Page): Promise<void> {
-  await gm.evaluate(async () => {
-    const player = game.users.getName("Player 1");
-    const wren = await Actor.create({
-      name: "Wren",
-      type: "keeper",
-      ownership: { [player.id]: 3 },
-      system: { pace: 4 },
-    });
-    await player.update({ character: wren.id });
-    await Actor.create({ name: "Drowned", type: "shade", system: { secret: "was a keeper" } });
-    await wren.createEmbeddedDocuments("Item", [
-      { name: "Lamp", type: "tool", system: { bite: 2 } },
-      { name: "Hook", type: "tool", sort: 100 },
-      { name: "The sea", type: "memory" },
-    ]);
-  });
-}
-
-/** Opens Wren's sheet on a page and returns it. */
-async function openWren(page: Page): Promise<Locator> {
-  await expect.poll(() => page.evaluate(() => [...(game.actors.getName("Wren")?.items ?? [])].length)).toBe(3);
-  const id = await page.evaluate(async () => {
-    const { sheet } = game.actors.getName("Wren");
-    await sheet.render({ force: true });
-    return sheet.element.id;
-  });
-  return page.locator(`[id="${id}"]`);
-}
 
 /** Drags an element onto a place that may appear only while something is dragged. */
 async function dragOnto(page: Page, dragged: Locator, place: Locator): Promise<void> {
@@ -91,7 +31,7 @@ test.describe("a stranger's system", () => {
   test.use({ system: "tests/stranger-system", seed: null });
 
   test("its items: a sheet that saves on its button, a context menu, sorting by dragging", async ({ gm, sit }) => {
-    await people(gm);
+    await makeKeeper(gm);
     const player = await sit("Player 1");
     const sheet = await openWren(player);
     await sheet.getByRole("tab", { name: "Tools" }).click();
@@ -110,7 +50,7 @@ test.describe("a stranger's system", () => {
 
   onBothGenerations("messages", () => {
     test("its dice, its roll and its message", async ({ gm, sit }) => {
-      await people(gm);
+      await makeKeeper(gm);
       const player = await sit("Player 1");
       await player.evaluate(() => {
         const planned = [6, 5, 1, 2].map((face) => 1 - (face - 0.5) / 6);
@@ -130,7 +70,7 @@ test.describe("a stranger's system", () => {
   });
 
   test("its hotbar macro runs with its scope", async ({ gm, sit }) => {
-    await people(gm);
+    await makeKeeper(gm);
     const player = await sit("Player 1");
     const sheet = await openWren(player);
     await sheet.getByRole("tab", { name: "Tools" }).click();
@@ -147,7 +87,7 @@ test.describe("a stranger's system", () => {
   });
 
   test("its journal page, text with its own enricher, and an application without a template", async ({ gm, sit }) => {
-    await people(gm);
+    await makeKeeper(gm);
     const player = await sit("Player 1");
     await gm.evaluate(async () => {
       const rumour = "<p>The bell rings @Flame[2] times.</p>";
