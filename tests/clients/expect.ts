@@ -5,9 +5,9 @@ import { expect as vitestExpect } from "vitest";
 import { isEnabled, isVisible } from "./hands.ts";
 import type { NodeLocator } from "./locator.ts";
 import { type Sought, textOf, tidy } from "./texts.ts";
+import { lookUntil } from "./waiting.ts";
 
-/** How often what is expected is looked at, and for how long, in milliseconds. */
-const PAUSE = 10;
+/** How long what is expected is waited for, in milliseconds. */
 const PATIENCE = 40_000;
 
 interface Patience {
@@ -31,14 +31,8 @@ interface Matching {
 }
 
 /** Looks again and again until all is as expected. */
-async function until(isNot: boolean, look: () => Promise<Look>, { timeout = PATIENCE }: Patience = {}) {
-  const end = performance.now() + timeout;
-  let found = await look();
-  while (found.isSo !== !isNot && performance.now() < end) {
-    await pause(PAUSE);
-    found = await look();
-  }
-  return found;
+function until(isNot: boolean, look: () => Promise<Look>, { timeout = PATIENCE }: Patience = {}): Promise<Look> {
+  return lookUntil(look, ({ isSo }) => isSo === !isNot, timeout);
 }
 
 /** A matcher of something about the only element that is found. */

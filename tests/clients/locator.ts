@@ -1,13 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from "@testing-library/dom";
 import { clickOn, fillIn, isEnabled, isVisible, leaveField, pressKey, selectIn, settleTyped } from "./hands.ts";
 import "./light-dom.ts";
 import { hasText, isText, type Sought, textOf } from "./texts.ts";
-
-/** How often what is waited for is looked at, and for how long, in milliseconds. */
-const PAUSE = 10;
-const PATIENCE = 30_000;
+import { PATIENCE, lookUntil } from "./waiting.ts";
 
 type Filter = NonNullable<Parameters<Locator["filter"]>[0]>;
 type RoleOptions = NonNullable<Parameters<Page["getByRole"]>[1]>;
@@ -251,14 +247,13 @@ export class NodeLocator {
   }
 
   async selectOption(wanted: Parameters<Locator["selectOption"]>[0], patience: Patience = {}): Promise<void> {
-    const until = performance.now() + (patience.timeout ?? PATIENCE);
-    for (;;) {
+    const choose = async (): Promise<boolean> => {
       let isChosen = false;
       await this.#act((element) => void (isChosen = selectIn(element, wanted)), "be chosen from", patience.timeout);
-      if (isChosen) return;
-      if (performance.now() > until) throw new Error(`${this.description} does not offer ${JSON.stringify(wanted)}.`);
-      await pause(PAUSE);
-    }
+      return isChosen;
+    };
+    if (!(await lookUntil(choose, Boolean, patience.timeout ?? PATIENCE)))
+      throw new Error(`${this.description} does not offer ${JSON.stringify(wanted)}.`);
   }
 
   async focus(patience: Patience = {}): Promise<void> {
@@ -295,16 +290,14 @@ export class NodeLocator {
   }
 
   async #until(test: (element: Element | null) => boolean, what: string, timeout = PATIENCE): Promise<Element | null> {
-    const end = performance.now() + timeout;
-    for (;;) {
+    const look = async () => {
       const element = await this.element();
-      if (test(element)) return element;
-      if (performance.now() > end)
-        throw new Error(
-          `Waited in vain for ${this.description} to ${what}${element ? `:\n${show(element)}` : "; there is none."}`,
-        );
-      await pause(PAUSE);
-    }
+      return { element, isSo: test(element) };
+    };
+    const { element, isSo } = await lookUntil(look, (seen) => seen.isSo, timeout);
+    if (isSo) return element;
+    const seen = element ? `:\n${show(element)}` : "; there is none.";
+    throw new Error(`Waited in vain for ${this.description} to ${what}${seen}`);
   }
 
   #each(description: string, find: (element: Element) => readonly Element[]): NodeLocator {

@@ -2,7 +2,6 @@ import { EventEmitter, once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { Storage } from "happy-dom";
 import { Locks } from "./locks.ts";
@@ -12,10 +11,8 @@ import { partsNeeded } from "./parts.ts";
 import type { KeptRealms } from "./kept-realms.ts";
 import { Realm, type Surroundings } from "./realm.ts";
 import { Routes } from "./routes.ts";
-
-/** How often what is waited for is looked at, and for how long, in milliseconds. */
-const PAUSE = 10;
-const PATIENCE = 30_000;
+import { tidy } from "./texts.ts";
+import { PATIENCE, lookUntil } from "./waiting.ts";
 
 /** A page in Node, which steps may take for one of Playwright's: what needs layout or a pointer is missing. */
 export type Person = NodePage & Page;
@@ -100,7 +97,7 @@ export class NodePage implements Searched {
   }
 
   async title(): Promise<string> {
-    return (await this.#open()).document.title.replaceAll(/\s+/g, " ").trim();
+    return tidy((await this.#open()).document.title);
   }
 
   /** Loads the game at this address. */
@@ -166,11 +163,8 @@ export class NodePage implements Searched {
     data?: unknown,
     { timeout = PATIENCE }: { readonly timeout?: number } = {},
   ) => {
-    const end = performance.now() + timeout;
-    while (!(await this.evaluate(asked as never, data))) {
-      if (performance.now() > end) throw new Error(`Waited in vain on the page of ${this.#seat.name}: ${asked}`);
-      await pause(PAUSE);
-    }
+    if (!(await lookUntil(() => this.evaluate(asked as never, data), Boolean, timeout)))
+      throw new Error(`Waited in vain on the page of ${this.#seat.name}: ${asked}`);
     return undefined as never;
   };
 
