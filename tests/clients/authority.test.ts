@@ -1,4 +1,5 @@
 import {
+  answer,
   beginFight,
   closed,
   everyDieShows,
@@ -12,7 +13,7 @@ import { type Gate, gate, sneakIn } from "../scenarios/hostile.ts";
 import { untilReady } from "../scenarios/people.ts";
 import { declare } from "../scenarios/tracker.ts";
 import { type Change, parseState } from "../../src/engine/index.ts";
-import { answer, attack, noticesOf, pass, press } from "./deeds.ts";
+import { attack, noticesOf, pass } from "./deeds.ts";
 import { type Person, expect, test } from "./table.ts";
 
 interface Changeable {
@@ -380,7 +381,7 @@ test("while a GM has still to decide about what somebody has changed, only what 
   await expect.poll(() => phases(gm)).toEqual(["applying", "closed", "open"]);
   expect(await wound(gm, "Bo")).toBe(1);
 
-  await press(gm, 'dialog.application [data-action="yes"]');
+  await gm.locator('dialog.application [data-action="yes"]').click();
   await expect.poll(() => phases(gm)).toEqual(["closed", "closed", "closed"]);
   await expect.poll(dialogs).toBe(0);
   const [first, last] = await woundChanges(gm, BO);

@@ -1,6 +1,7 @@
-import { beginFight, closed, fixDice, openAsk, phases, wound } from "../scenarios/fight.ts";
+import { answerOn } from "../scenarios/cards.ts";
+import { answer, beginFight, card, closed, fixDice, openAsk, phases, wound } from "../scenarios/fight.ts";
 import { untilReady } from "../scenarios/people.ts";
-import { answer, attack, lookAt, press, prompted } from "./deeds.ts";
+import { attack, lookAt, prompted } from "./deeds.ts";
 import { expect, test } from "./table.ts";
 
 interface Changeable {
@@ -85,7 +86,7 @@ test("a client that answers nonsense is not asked for ever, and the GM goes on",
       ),
     );
   await expect.poll(offered).toEqual([expect.stringContaining("Answer for Bo")]);
-  await press(gm, '#chat li.riposte-exchange [data-answer="pass"]');
+  await answerOn(card(gm), "pass");
   await closed(mira);
   expect(await tomas.evaluate(() => document.body.dataset["asked"])).toBe("3");
 });

@@ -1,3 +1,4 @@
+import { prompt } from "../scenarios/fight.ts";
 import type { Person } from "./table.ts";
 
 /** What these steps use of a page's globals. */
@@ -40,33 +41,15 @@ export async function attack(person: Person, attacker: string, weapon: string, t
 
 /** Waits until this user's prompt asks; so many milliseconds at the most, if that matters. */
 export async function prompted(person: Person, timeout?: number): Promise<void> {
-  const isAsked = () => document.querySelector(".riposte-prompt [data-answer]") !== null;
-  await person.waitForFunction(isAsked, undefined, timeout === undefined ? {} : { timeout });
-}
-
-/** Answers in the prompt. */
-export async function answer(person: Person, option: string): Promise<void> {
-  await press(person, `.riposte-prompt [data-answer="${option}"]`);
-}
-
-/** Presses a button as soon as it is there. */
-export async function press(person: Person, selector: string): Promise<void> {
-  await person.waitForFunction((found) => {
-    const buttons = document.querySelectorAll<HTMLElement>(found);
-    if (buttons.length > 1) throw new Error(`There are ${buttons.length} of ${found}.`);
-    buttons[0]?.click();
-    return buttons.length === 1;
-  }, selector);
+  await prompt(person)
+    .locator("[data-answer]")
+    .first()
+    .waitFor(timeout === undefined ? {} : { timeout });
 }
 
 /** Draws a part of the sidebar from now on, such as the chat, by its name in `ui`. */
 export async function lookAt(person: Person, part: string): Promise<void> {
   await person.draw(["sidebar", part]);
-}
-
-/** The text of the last of these elements, as far as it is drawn, without spaces at its ends. */
-export function textOf(person: Person, selector: string): Promise<string> {
-  return person.evaluate((found) => [...document.querySelectorAll(found)].at(-1)?.textContent.trim() ?? "", selector);
 }
 
 /** The notifications that this user has been shown so far, and that hold this text. */

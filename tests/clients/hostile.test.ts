@@ -1,8 +1,8 @@
-import { beginFight, closed, openAsk, phases, storedFight, storedState } from "../scenarios/fight.ts";
+import { answer, beginFight, closed, openAsk, phases, storedFight, storedState } from "../scenarios/fight.ts";
 import { type Hostile, gate, sneakIn } from "../scenarios/hostile.ts";
 import type { Client } from "../scenarios/people.ts";
 import { openText } from "../scenarios/unpacked.ts";
-import { answer, attack, lookAt, noticesOf, prompted } from "./deeds.ts";
+import { attack, lookAt, noticesOf, prompted } from "./deeds.ts";
 import { expect, test } from "./table.ts";
 
 /** People and things of the demo world. */

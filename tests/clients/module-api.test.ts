@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { beginFight, closed, fixDice, hideCombatant, phases, storedFight, wound } from "../scenarios/fight.ts";
+import { answer, beginFight, closed, fixDice, hideCombatant, phases, storedFight, wound } from "../scenarios/fight.ts";
 import { switchOn } from "../scenarios/modules.ts";
 import type { Client } from "../scenarios/people.ts";
-import { answer, attack, lookAt, noticesOf, press, prompted, textOf } from "./deeds.ts";
+import { attack, lookAt, noticesOf, prompted } from "./deeds.ts";
 import { expect, test } from "./table.ts";
 
 /** What the listening module has been told on a page. */
@@ -76,7 +76,7 @@ test("a module is told of an exchange by hooks, on every page, from its beginnin
     expect(opened.names.at(-1)).toBe("closed");
   }
   await lookAt(gm, "chat");
-  await press(gm, '#chat li.riposte-exchange [data-action="undoExchange"]');
+  await gm.locator('#chat li.riposte-exchange [data-action="undoExchange"]').click();
   await expect.poll(async () => (await toldOn(tomas, "undone")).data.map(({ redone }) => redone)).toEqual([false]);
   expect(await wound(tomas, "Bo")).toBe(0);
   expect((await toldOn(tomas, "undone")).names.filter((name) => name === "closed")).toHaveLength(1);
@@ -128,7 +128,7 @@ test("the examples for modules run: actions with their price, odds, declaring, a
   expect(await runExample(tomas, "questions()")).toMatchObject({ done: { ok: true }, phase: "open" });
   for (const page of [gm, mira, tomas]) await closed(page);
   await lookAt(gm, "chat");
-  await expect.poll(() => textOf(gm, "#chat li.riposte-exchange")).toContain("Dodge");
+  await expect(gm.locator("#chat li.riposte-exchange").last()).toContainText("Dodge");
   expect(await runExample(mira, "getRollData")).toBe(4);
 
   // What a window would refuse is refused, and what is another's cannot be used.

@@ -1,7 +1,7 @@
-import { beginFight, closed, fixDice, wound } from "../scenarios/fight.ts";
+import { answer, beginFight, closed, fixDice, wound } from "../scenarios/fight.ts";
 import { switchOn } from "../scenarios/modules.ts";
 import type { Client } from "../scenarios/people.ts";
-import { answer, attack, lookAt, textOf } from "./deeds.ts";
+import { attack, lookAt } from "./deeds.ts";
 import { type Person, expect, onBothGenerations, test } from "./table.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
@@ -71,7 +71,7 @@ onBothGenerations("messages", () => {
       expect(speakers).toEqual(["Ana", "Bo", "Ana"]);
     }
     await lookAt(tomas, "chat");
-    await expect.poll(() => textOf(tomas, CARD)).toContain("Bo");
+    await expect(tomas.locator(CARD).last()).toContainText("Bo");
   });
 });
 
@@ -87,7 +87,7 @@ test("acceptance 15: a user who has switched the module for dice off sees the ca
   expect((await diceOn(mira)).slice(0, 2)).toEqual(DICE);
   expect(await diceOn(tomas)).toEqual([]);
   await lookAt(tomas, "chat");
-  await expect.poll(() => textOf(tomas, `${CARD} .riposte-card__sum`)).toBe("4 − 1 = 3");
+  await expect(tomas.locator(`${CARD} .riposte-card__sum`).last()).toHaveText("4 − 1 = 3");
 });
 
 for (const how of ["throws", "hangs"])
@@ -109,6 +109,6 @@ test("acceptance 15: without a module for dice the result is there at once, for 
   for (const page of [gm, mira, tomas]) {
     await closed(page);
     await lookAt(page, "chat");
-    await expect.poll(() => textOf(page, `${CARD} .riposte-card__sum`)).toBe("4 − 1 = 3");
+    await expect(page.locator(`${CARD} .riposte-card__sum`).last()).toHaveText("4 − 1 = 3");
   }
 });

@@ -1,7 +1,7 @@
 import type { Client } from "../scenarios/people.ts";
 import { over } from "../scenarios/turns.ts";
 import { undone } from "../scenarios/undo.ts";
-import { act, lookAt, noticesOf, press } from "./deeds.ts";
+import { act, lookAt, noticesOf } from "./deeds.ts";
 import { test as base, expect } from "./table.ts";
 
 const test = base.extend({ seed: "demo/d20" });
@@ -47,7 +47,7 @@ test("a status condition that could not be taken away is taken away later, on ev
     };
   });
   await lookAt(gm, "chat");
-  await press(gm, '#chat li.riposte-exchange:last-of-type [data-action="undoExchange"]');
+  await gm.locator('#chat li.riposte-exchange:last-of-type [data-action="undoExchange"]').click();
   await expect.poll(() => undone(gm)).toEqual([true]);
   const told = () => noticesOf(gm, "The status conditions of a fighter");
   await expect.poll(told).toHaveLength(1);
