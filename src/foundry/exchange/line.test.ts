@@ -132,3 +132,23 @@ it("drops what has failed once another client writes, and at a reset", async () 
   expect([isWriter(), vi.getTimerCount()]).toEqual([false, 0]);
   vi.restoreAllMocks();
 });
+
+it("neither begins nor tries again what is about a combat that has been ended, and tells nobody that it failed", async () => {
+  await becomeWriter();
+  const combats = new Set(["there", "gone"]);
+  vi.stubGlobal("game", { user, combats, world: { id: "w" } });
+  const combat = (id: string) => ({ id }) as Combat.Implementation;
+  followers.add(() => done.push("told"));
+  inLine(
+    async () => {
+      combats.delete("gone");
+      await failing(1, "a")();
+    },
+    { combat: combat("gone") },
+  );
+  inLine(note("b"), { combat: combat("gone") });
+  inLine(note("c"), { combat: combat("there") });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(["a fails", "c"]);
+  expect(vi.getTimerCount()).toBe(1); // of the lease
+});

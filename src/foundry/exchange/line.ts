@@ -14,8 +14,8 @@ export function isWriter(): boolean {
 
 type Task = () => Promise<unknown>;
 
-/** What a task is about: its kind, and the message of its exchange, if it has one. */
-type About = { readonly fault?: Fault; readonly message?: string };
+/** What a task is about: its kind, the message of its exchange, if it has one, and the combat without which nothing is left to do. */
+type About = { readonly fault?: Fault; readonly message?: string; readonly combat?: Combat.Implementation };
 
 /** The entry in the queue for each name. */
 const named = clientState.map<string, symbol>("line.named");
@@ -61,7 +61,20 @@ function atTheEnd(task: () => Promise<void>): void {
   line.tail = (line.tail ?? Promise.resolve()).then(task);
 }
 
-async function carryOut(key: unknown, task: Task, about: Parameters<typeof attempt>[2]): Promise<void> {
-  if (isWriter()) await attempt(key, task, about);
+async function carryOut(key: unknown, task: Task, about: About & { readonly again: () => void }): Promise<void> {
+  if (isWriter() && !isGone(about)) await attempt(key, () => unlessGone(task, about), about);
   else forget(key);
+}
+
+/** Does a task, which has not failed if its combat is ended meanwhile. */
+async function unlessGone(task: Task, about: About): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    if (!isGone(about)) throw error;
+  }
+}
+
+function isGone({ combat }: About): boolean {
+  return combat !== undefined && !game.combats.has(combat.id ?? "");
 }

@@ -1,19 +1,16 @@
-import { clientState } from "../client/state.ts";
+import { type Place, placeOf } from "../scene/waypoints.ts";
 import { stopsShort } from "./cutting.ts";
 import { registerManners } from "./manners.ts";
 import { RiposteTokenRuler } from "./token-ruler.ts";
+import { followUnannounced, waitForMovement } from "./unannounced.ts";
 
 type Token = TokenDocument.Implementation;
 type PreUpdateMovement = Parameters<TokenDocument["_preUpdateMovement"]>;
 type OnUpdateMovement = Parameters<TokenDocument["_onUpdateMovement"]>;
 type OnUpdate = Parameters<TokenDocument["_onUpdate"]>;
 
-/** What follows a token that stands elsewhere: what its movement tells of itself, if it tells anything, and who has moved it. */
-type Follow = (token: Token, told: unknown, user: User.Implementation | null) => void;
-
-/** What is done about places that no movement tells of, and how soon, in milliseconds: a movement is told together with the change. */
-const unannounced = clientState.timers("token-document.unannounced");
-const UNANNOUNCED = 100;
+/** Follows a token to where it stands now: what its movement tells of itself, if it tells anything, and who has moved it. */
+type Follow = (token: Token, to: Place, told: unknown, user: User.Implementation | null) => void;
 
 /** What a change of place changes. */
 const PLACE = ["x", "y", "elevation"];
@@ -35,15 +32,18 @@ function tokenClass(follow: Follow) {
     protected override _onUpdateMovement(...args: OnUpdateMovement): void {
       super._onUpdateMovement(...args);
       const [movement, , user] = args;
-      follow(this, movement, user);
+      const to = placeOf(this._source);
+      followUnannounced(this.uuid, to);
+      follow(this, to, movement, user);
     }
 
-    /** What no movement tells of is seen once all else has been told. */
+    /** Follows what no movement tells of. */
     protected override _onUpdate(...args: OnUpdate): void {
       super._onUpdate(...args);
       const [changed, , user] = args;
-      if (PLACE.some((key) => key in changed))
-        unannounced.after(UNANNOUNCED, () => follow(this, null, game.users.get(user) ?? null));
+      if (!PLACE.some((key) => key in changed)) return;
+      const to = placeOf(this._source);
+      waitForMovement(this.uuid, to, () => follow(this, to, null, game.users.get(user) ?? null));
     }
   };
 }

@@ -30,11 +30,11 @@ const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("following
  * Follows a token that stands elsewhere than its fight knows, by whichever client it was moved: what has led there is settled once it stands
  * still. Its movement tells the way, if one tells anything; where the way began is known.
  */
-export function followToken(token: Token, told: unknown, user: User.Implementation | null): void {
+export function followToken(token: Token, to: Place, told: unknown, user: User.Implementation | null): void {
   const combat = isWriter() ? combatOfToken(token) : null;
   const from = combat && (endsOf(token.uuid)?.to ?? knownPlace(combat, token.uuid) ?? originIn(told));
-  if (!from || isSamePlace(from, token._source)) return;
-  const leg = legOf(token, from, told, user ?? game.user);
+  if (!from || isSamePlace(from, to)) return;
+  const leg = legOf(token, { from, to }, told, user ?? game.user);
   if (leg.due !== "free" && !isNearScene(leg.to)) return putBack(token, from, user ?? game.user);
   if (leg.due !== "taken-back" || !cutBack(token.uuid, leg)) lengthen(token.uuid, from, leg);
   const waiting = awaitedUser(token);
@@ -64,8 +64,12 @@ function originIn(told: unknown): Place | null {
   return readPlace(dataOf(told)["origin"]);
 }
 
-function legOf(token: Token, from: Place, told: unknown, user: User.Implementation): Leg {
-  const to = placeOf(token._source);
+function legOf(
+  token: Token,
+  { from, to }: { readonly from: Place; readonly to: Place },
+  told: unknown,
+  user: User.Implementation,
+): Leg {
   const method = textAt(dataOf(told), "method");
   const waypoints = waypointsGone(to, told);
   const isFree = isExcused(token, from) || (method !== "undo" && !isMove(token, { method }, waypoints, user.isGM));
@@ -89,17 +93,16 @@ function settleNow(uuid: string): void {
 export function followPlaces(combat: Combat.Implementation): void {
   if (!isWriter() || !combat.started) return;
   const takeNotice = async (): Promise<void> => {
-    if (!game.combats.has(combat.id ?? "")) return;
     const tokens = tokensIn(combat);
     const news = tokens.filter(({ uuid }) => !knownPlace(combat, uuid));
     await knowPlaces(
       combat,
       news.map((token) => [token.uuid, token._source]),
     );
-    for (const token of tokens) followToken(token, null, playerOf(token));
+    for (const token of tokens) followToken(token, placeOf(token._source), null, playerOf(token));
   };
   for (const uuid of trailed()) settleNow(uuid);
-  inLineOnce(`places of ${combat.uuid}`, takeNotice);
+  inLineOnce(`places of ${combat.uuid}`, takeNotice, { combat });
 }
 
 /** A token that a GM puts into a fight, or one that has never been in it, is where it stands. */
@@ -108,8 +111,7 @@ export function followNewcomer(
   user: User.Implementation | undefined,
 ): void {
   if (!isWriter() || !token || !parent?.started) return;
-  const isThere = (): boolean => game.combats.has(parent.id ?? "");
-  if (user?.isGM) inLine(async () => isThere() && knowPlaces(parent, [[token.uuid, token._source]]));
+  if (user?.isGM) inLine(() => knowPlaces(parent, [[token.uuid, token._source]]), { combat: parent });
   else followPlaces(parent);
 }
 

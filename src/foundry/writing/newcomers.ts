@@ -11,7 +11,7 @@ type One = Combatant.Implementation;
 export function takeIn(combatant: One, user: User.Implementation | undefined): void {
   const combat = combatant.parent;
   if (!isWriter() || !combat) return;
-  if (user?.isGM === false) inLine(() => takeOutDouble(combatant, combat, user));
+  if (user?.isGM === false) inLine(() => takeOutDouble(combatant, combat, user), { combat });
   noteAddresses(combat);
 }
 
@@ -21,9 +21,9 @@ export function takeIn(combatant: One, user: User.Implementation | undefined): v
  */
 function noteAddresses(combat: Combat.Implementation): void {
   const note = async (): Promise<void> => {
-    if (game.combats.has(combat.id ?? "") && fightText(combat) !== null) await keepFight(combat, fightOf(combat));
+    if (fightText(combat) !== null) await keepFight(combat, fightOf(combat));
   };
-  inLineOnce(`addresses of ${combat.uuid}`, note);
+  inLineOnce(`addresses of ${combat.uuid}`, note, { combat });
 }
 
 /** After an encounter has begun: the writer tells the GM who is in another that has. Only a GM ends that, or takes them out. */

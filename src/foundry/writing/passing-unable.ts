@@ -12,9 +12,9 @@ export const passUnable = clientState.coalesced("passing-unable.pass", () => {
   if (!isWriter() || !game.settings.get("riposte", "passUnable")) return;
   for (const combat of game.combats) {
     const passTurn = async (): Promise<void> => {
-      if (game.combats.has(combat.id ?? "") && isStuck(combat)) await combat.nextTurn();
+      if (isStuck(combat)) await combat.nextTurn();
     };
-    if (isStuck(combat)) inLineOnce(`unable in ${combat.uuid}`, passTurn);
+    if (isStuck(combat)) inLineOnce(`unable in ${combat.uuid}`, passTurn, { combat });
   }
 });
 

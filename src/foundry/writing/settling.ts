@@ -16,9 +16,7 @@ export function settleTurn(combat: Combat.Implementation): void {
 
 /** Queues a task, which reads the fight when it runs. */
 function settle(what: "order" | "turn", task: typeof recomputePlaces, combat: Combat.Implementation): void {
-  inLineOnce(`${what} of ${combat.uuid}`, async () => {
-    if (game.combats.has(combat.id ?? "")) await task(combat);
-  });
+  inLineOnce(`${what} of ${combat.uuid}`, () => task(combat), { combat });
 }
 
 /** Settles the ties in combats, named by their ids. */

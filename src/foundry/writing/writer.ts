@@ -132,11 +132,11 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
   const player = mover?.isGM === false ? mover : null;
   const tried = { isAgain: false };
   noteTurn(combat, point);
-  inLine(async () => {
+  const pass = async (): Promise<void> => {
     const rules = worldRuleset();
     const isOver = tried.isAgain && !isAt(combat, point);
     tried.isAgain = true;
-    if (!rules.ok || isOver || !game.combats.has(combat.id ?? "")) return;
+    if (!rules.ok || isOver) return;
     const later = (): void => afterDecision(() => passTurns(combat, point, mover));
     if (isUndecided([combat])) return later();
     if (player && (await putBack(combat, point, player))) return;
@@ -146,7 +146,8 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
     if (begun) await storePassed(combat, point, begun);
     await keepTurn(combat, point);
     tellLedgers();
-  });
+  };
+  inLine(pass, { combat });
 }
 
 /** Stores that the clock of a fight has passed to a point, in an exchange where that did more than move it. */
