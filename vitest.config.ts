@@ -17,8 +17,8 @@ const TEST_TIMEOUT = 20_000; // in milliseconds: the linter and the compiler are
 /**
  * The tests of the pure layers share their workers, which makes them fast; each file of the edge's has one of its own,
  * so that none finds the globals or the modules of another, but for those on plain documents, which take the same ones: loading them takes
- * longer than all their tests. Clients in Node have a process a file: many files after each other left something behind. The local table has its
- * own configuration.
+ * longer than all their tests. Clients in Node play one game after the other in their realms (tests/clients/kept-realms.ts). The local table
+ * has its own configuration.
  */
 export default defineConfig({
   test: {
@@ -64,10 +64,13 @@ export default defineConfig({
           include: OF_CLIENTS,
           environment: "node",
           pool: "forks",
+          isolate: false,
           execArgv: [
             ...["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"],
             // What is drawn is thrown away soon: with the usual 16 MB, a fifth of all time went into clearing it away.
             "--max-semi-space-size=128",
+            // Most code runs a few times: to optimise it took longer than it saved (an eighth).
+            "--no-opt",
           ],
           testTimeout: 180_000, // as the scenarios in browsers have
           expect: { poll: { timeout: 40_000, interval: 20 } },

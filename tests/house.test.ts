@@ -50,6 +50,11 @@ describe("the house", () => {
     expect(linesWith(others, /\bfromUuid(Sync)?\(/)).toEqual([]);
   });
 
+  it("changes the test that files of clients in Node share within a suite alone", () => {
+    const files = filesUnder(["tests/clients"], [".test.ts"]);
+    expect(linesWith(files, /^test\.override\(/)).toEqual([]);
+  });
+
   it("keeps no state at module level", () => {
     expect(moduleStateIn(new Map(sources.map((path) => [path, textOf(path)])))).toEqual([]);
   }, 60_000); // every source is read twice, which takes long on a busy machine

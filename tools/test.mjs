@@ -89,7 +89,10 @@ function tryAgain(tests) {
   const failed = tests.filter(({ outcome, file }) => outcome === "failed" && file.startsWith(CLIENTS));
   if (!process.env["CI"] || failed.length === 0) return tests;
   const files = [...new Set(failed.map(({ file }) => file))];
-  return withSecondTries(tests, runUnits(["--project", "clients", ...files], join(cache, "units-again.json")));
+  process.env["RIPOSTE_PAGES"] = "fresh";
+  const again = runUnits(["--project", "clients", ...files], join(cache, "units-again.json"));
+  delete process.env["RIPOSTE_PAGES"];
+  return withSecondTries(tests, again);
 }
 
 /**

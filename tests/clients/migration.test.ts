@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { attack, beginFight, card, fixDice, keepDice } from "../scenarios/fight.ts";
 import { openSheet, systemOf } from "../scenarios/people.ts";
-import { expect, onBothGenerations, test } from "./table.ts";
+import { test as base, expect, onBothGenerationsOf } from "./table.ts";
 import { openTracker } from "../scenarios/tracker.ts";
 import { turnOf } from "../scenarios/turns.ts";
 import { turnNewest, undone } from "../scenarios/undo.ts";
@@ -35,7 +35,8 @@ interface Token {
   toObject(): { delta: { items?: readonly { readonly type: string }[]; type?: unknown; system?: object } };
 }
 
-test.override({ seed: "tests/worlds/before-regrouping", onScene: true });
+const test = base.extend({ seed: "tests/worlds/before-regrouping", onScene: true });
+const onBothGenerations = onBothGenerationsOf(test);
 
 test.beforeEach(({ complaints }) => {
   complaints.expect(/validation errors:\s+system\.(?:fortune|jam): /); // of what Wreck holds, which is none of our doing

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { beginFight, card, openAttack, storedState } from "../scenarios/fight.ts";
 import { openSheet } from "../scenarios/people.ts";
 import { target, tokenOf } from "../scenarios/scene.ts";
-import { expect, test } from "./table.ts";
+import { test as base, expect } from "./table.ts";
 
 interface Token {
   readonly id: string;
@@ -37,7 +37,7 @@ declare const canvas: {
 };
 declare const Scene: { create(data: object): Promise<Ground> };
 
-test.override({ onScene: true });
+const test = base.extend({ onScene: true });
 
 /** Puts tokens on a scene of squares: so many spaces to the right of a fighter's token each, and all others far away. */
 async function placeAround(gm: Page, fighter: string, columns: Readonly<Record<string, number>>): Promise<void> {

@@ -6,6 +6,7 @@ import { relative } from "node:path";
 import { enter } from "riposte-table/guest";
 import { type TestContext, test as base } from "vitest";
 import { Complaints } from "../scenarios/complaints.ts";
+import { isPlayedFresh } from "../scenarios/fresh-pages.ts";
 import { type Generation, generationOf, playOnEach } from "../scenarios/generations.ts";
 import { peopleAt } from "../scenarios/hostile.ts";
 import { Sceneless, openTable } from "../scenarios/open-table.ts";
@@ -23,7 +24,7 @@ interface Fixtures {
   system: string;
   seed: string | null;
   onScene: boolean;
-  /** Whether pages are new, or may be those of earlier games (`RIPOSTE_PAGES=kept`): in long runs some games do not begin there yet. */
+  /** Whether pages are new, or may be those of earlier games. */
   isFresh: boolean;
   /** The address of a table with a fresh demo world, started for this test alone. */
   address: string;
@@ -54,7 +55,7 @@ export const test = base.extend<Fixtures>({
   system: "dist",
   seed: "demo/d10",
   onScene: false,
-  isFresh: process.env["RIPOSTE_PAGES"] !== "kept",
+  isFresh: async ({ task }, use) => use(isPlayedFresh(titlePath(task))),
 
   address: async ({ generation, system, seed, onScene, isFresh, task }, use) => {
     const setting = { system, seed, onScene, generation: generation ?? generationOf(titlePath(task)) };
@@ -99,11 +100,21 @@ export const test = base.extend<Fixtures>({
   tomas: async ({ sit }, use) => use(await sit("Tomas")),
 });
 
+/** The test, with a seed or other fixtures of a file's own. */
+interface Extended {
+  describe: (title: string, scenarios: () => void) => unknown;
+  override: (fixtures: { readonly generation: Generation }) => unknown;
+}
+
+/** Makes the function that plays scenarios once on each generation, where a file extends the test. */
+export const onBothGenerationsOf = (extended: Extended): ReturnType<typeof playOnEach> =>
+  playOnEach(
+    (title, scenarios) => extended.describe(title, scenarios),
+    (generation) => extended.override({ generation }),
+  );
+
 /** Plays these scenarios once on each generation. */
-export const onBothGenerations = playOnEach(
-  (title, scenarios) => test.describe(title, scenarios),
-  (generation) => test.override({ generation }),
-);
+export const onBothGenerations = onBothGenerationsOf(test);
 
 function titlePath({ file, fullTestName }: TestContext["task"]): readonly string[] {
   return [relative(root, file.filepath), fullTestName];
