@@ -15,6 +15,7 @@ interface Combat {
 interface Token {
   readonly id: string;
   readonly uuid: string;
+  readonly y: number;
   update(changes: object): Promise<unknown>;
   move(waypoints: object): Promise<unknown>;
 }
@@ -41,6 +42,11 @@ declare const game: {
   readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
 };
 declare const Combat: { create(data: object): Promise<Combat> };
+declare const CONFIG: {
+  readonly Combat: {
+    readonly documentClass: { readonly prototype: { update: (...asked: unknown[]) => Promise<unknown> } };
+  };
+};
 
 const test = base.extend({ seed: "demo/d20" });
 /** Sets how the world takes moves on scenes. */
@@ -87,6 +93,32 @@ test("moves are only shown, or left alone, where the world's setting says so", a
   for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 0]);
   await standStill(gm, mira);
   expect(await exchanges(gm)).toBe(0);
+});
+
+test("a token that its GM has put elsewhere a moment before it is stopped is charged once for the whole way", async ({
+  gm,
+  mira,
+}) => {
+  await ruleReaches(gm);
+  await fightOnField(gm, { Iris: 0, Brandt: 3 });
+  // What is written of the fight waits until she has been stopped.
+  await gm.evaluate(() => {
+    const token = game.scenes.getName("The field").tokens.getName("Iris");
+    const written = CONFIG.Combat.documentClass.prototype;
+    const { update } = written;
+    written.update = async function (...asked) {
+      while (token.y === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      return Reflect.apply(update, this, asked);
+    };
+    return token.update({ x: 200 });
+  });
+  await expect.poll(() => place(mira, "Iris")).toEqual([200, 0]);
+  await drag(mira, "Iris", [0, 5]);
+  await expect(prompt(gm)).toBeVisible();
+  await answer(gm, "pass");
+  await expect.poll(() => place(gm, "Iris")).toEqual([200, 500]);
+  await closed(mira);
+  expect(await exchanges(gm)).toBe(1);
 });
 
 test("a move is stopped on hexes and without a grid; on a scene of an unknown unit it is the table's own", async ({

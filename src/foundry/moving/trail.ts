@@ -36,6 +36,11 @@ export function trailed(): readonly string[] {
   return [...trails.keys()];
 }
 
+/** True while a leg of a token is not settled. */
+export function hasLeg(token: string, leg: Leg): boolean {
+  return trails.get(token)?.legs.includes(leg) ?? false;
+}
+
 /** Adds a leg to the trail of a token, which begins at `from` if it has none. */
 export function lengthen(token: string, from: Place, leg: Leg): void {
   const before = trails.get(token) ?? { from, legs: [], begun: 0 };

@@ -41,10 +41,9 @@ export function followToken(token: Token, to: Place, told: unknown, user: User.I
   if (waiting) takeIntents(waiting);
   if (isLong(token.uuid)) return settleNow(token.uuid);
   clearTimeout(clocks.get(token.uuid));
-  clocks.set(
-    token.uuid,
-    setTimeout(() => settleNow(token.uuid), leg.due === "free" ? 0 : STILL),
-  );
+  const isFree = leg.due === "free";
+  const settle = (): void => settleNow(token.uuid, isFree ? leg : undefined);
+  clocks.set(token.uuid, setTimeout(settle, isFree ? 0 : STILL));
 }
 
 /** A token that a page has put where no scene is goes back: the way there has more spaces than can be looked at. */
@@ -77,15 +76,18 @@ function legOf(
   return { waypoints, to, user: user.id ?? "", due };
 }
 
-/** Settles what a token has gone, after all that came before it; what has to wait for a decision is tried again after it. */
-function settleNow(uuid: string): void {
+/**
+ * Settles what a token has gone, no farther than a leg if one is given, after all that came before it; what has to wait for a decision is tried
+ * again after it.
+ */
+function settleNow(uuid: string, until?: Leg): void {
   clearTimeout(clocks.get(uuid));
   clocks.delete(uuid);
   inLine(async () => {
     const token = await tokenAt(uuid);
     if (!token) dropTrail(uuid);
-    const done = token ? await settleTrail(token, WRITING) : ok(true);
-    if (!done.ok) afterDecision(() => settleNow(uuid));
+    const done = token ? await settleTrail(token, WRITING, { until }) : ok(true);
+    if (!done.ok) afterDecision(() => settleNow(uuid, until));
   });
 }
 

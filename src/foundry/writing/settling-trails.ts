@@ -7,7 +7,7 @@ import { knowPlaces } from "../moving/known-places.ts";
 import { tokenAt } from "../moving/leave.ts";
 import { type StoredWay, storeLeave, waysOf } from "../moving/stored-way.ts";
 import { combatOfToken } from "../moving/token-way.ts";
-import { type Leg, beginAt, beginRun, endRun, endsOf } from "../moving/trail.ts";
+import { type Leg, beginAt, beginRun, endRun, endsOf, hasLeg } from "../moving/trail.ts";
 import { stepsOf } from "../scene/space.ts";
 import { type Place, type Waypoint, asOneWay, isSamePlace } from "../scene/waypoints.ts";
 import { type DeclareWay, type Walk, chargeOnward, chargeWay, chargedTo } from "./charging.ts";
@@ -21,14 +21,22 @@ type Told = { readonly user: User.Implementation; readonly rest: readonly Waypoi
 
 const UNTOLD = { rest: [], word: "" } as const;
 
+/** How a trail is settled: with the rest of a way that is told, or no farther than a leg. */
+type Settling = { readonly told?: Told; readonly until?: Leg | undefined };
+
 /**
  * Settles what a token has gone, leg after leg; what has to wait stays. The last of its way is charged with the rest that is told, if there is
  * one: true if it was.
  */
-export async function settleTrail(token: Token, writing: Writing, told?: Told): Promise<Result<boolean>> {
+export async function settleTrail(
+  token: Token,
+  writing: Writing,
+  { told, until }: Settling = {},
+): Promise<Result<boolean>> {
   let isCharged = false;
   await catchUp(token);
-  for (let run = beginRun(token.uuid); run.length > 0; run = beginRun(token.uuid)) {
+  const isDone = (): boolean => until !== undefined && !hasLeg(token.uuid, until);
+  for (let run = beginRun(token.uuid); run.length > 0 && !isDone(); run = beginRun(token.uuid)) {
     const { from, to } = endsOf(token.uuid) ?? {};
     const isLast = to !== undefined && run.at(-1)?.to === to;
     let settled: readonly Leg[] = [];
@@ -137,7 +145,7 @@ export async function takeWay(
   const isTaken = waysOf(token.uuid).some(({ way, stored }) => way.word === nonce && !stored.undone);
   if (!isThere || isTaken || !combatOfToken(token)) return ok(true);
   const told = { user, rest: intent.rest, word: nonce };
-  const settled = await settleTrail(token, writing, told);
+  const settled = await settleTrail(token, writing, { told });
   if (!settled.ok || settled.value) return settled.ok ? ok(true) : settled;
   const done = await stopHere(token, { ...told, from: intent.at, gone: [] }, writing.declare);
   if (done.ok) await know(token, intent.at);
