@@ -6,7 +6,7 @@ import { type Note, type NoteKind, showNote, showProblem } from "../client/field
 import { type Named, isBeingWritten, isChanged, isNamed, isOpenEditor, isTyped } from "../client/fields.ts";
 import { isElement } from "../client/elements.ts";
 import { reportProblem } from "../client/problems.ts";
-import { type Edit, type Edited, optionsFor, readableText, rememberEdit } from "./lost-edits.ts";
+import { type Edit, type Edited, readableText, rowsExpected, storeEdits } from "./lost-edits.ts";
 import { describedBy } from "./sources.ts";
 import { tellLeft, tellTyping } from "./typing.ts";
 
@@ -84,11 +84,10 @@ export class FieldEdits {
     const edits = this.#submitted.get(event) ?? [];
     if (edits.length === 0) return;
     const names = edits.map(nameOf);
-    for (const edit of edits) rememberEdit(this.#document, edit, edit.value);
     for (const name of names) this.#sending.set(name, (this.#sending.get(name) ?? 0) + 1);
     tellLeft();
     try {
-      await store(optionsFor(edits));
+      await storeEdits(this.#document, edits, store);
     } catch (error) {
       reportProblem(error);
       for (const name of names) this.note(name, "problem", { text: game.i18n.localize("RIPOSTE.Field.notStored") });
@@ -146,9 +145,8 @@ export class FieldEdits {
 
   async #save(editors: readonly Named[]): Promise<void> {
     const edits = editors.flatMap((editor) => this.#editOf(editor, String(editor.value)) ?? []);
-    for (const edit of edits) rememberEdit(this.#document, edit, edit.value);
     const changes = Object.fromEntries(edits.map(({ path, value }) => [path, value]));
-    await this.#document.update(changes as object, optionsFor(edits) as object);
+    await storeEdits(this.#document, edits, (options) => this.#document.update(changes as object, options as object));
   }
 
   #begin(target: EventTarget | null): void {
@@ -181,9 +179,9 @@ export class FieldEdits {
     const place = splitRowName(name, this.#lists());
     if (!place) return { path: name, began, value, label };
     const row = { does: "write", row: place.row, key: place.key, value } as const;
-    const now = this.#storedAt(place.list);
-    const rows = editRows(row, listOf(this.#shownAt(place.list)), listOf(now));
-    if (rows) return { path: place.list, began: now, value: rows as Json, label, row };
+    const now = rowsExpected(this.#document, place.list);
+    const rows = editRows(row, listOf(this.#shownAt(place.list)), now);
+    if (rows) return { path: place.list, began: now as Json, value: rows as Json, label, row };
     tellGone(label, String(value));
     return null;
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Data, type Json, valueAt } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
-import { type Edited, followEdits, optionsFor, rememberEdit, storeRowEdit } from "./lost-edits.ts";
+import { type Edit, type Edited, followEdits, optionsFor, storeEdits, storeRowEdit } from "./lost-edits.ts";
 
 const warned: string[] = [];
 
@@ -57,6 +57,50 @@ beforeEach(() => {
   });
 });
 
+/** Sends an edit that is stored at once. */
+const send = (document: Edited, edit: Edit): void => void storeEdits(document, [edit], () => Promise.resolve());
+
+describe("one user who is quicker than the server", () => {
+  /** A document whose updates are stored when the test says so. */
+  function slowDocument(): { document: Edited; storeAll: () => Promise<void> } {
+    const document = documentWith({ system: { skills: LIST } });
+    const { update } = document;
+    const waiting: (() => unknown)[] = [];
+    const slow = (...asked: unknown[]): Promise<unknown> =>
+      new Promise((resolve) => waiting.push(() => resolve(Reflect.apply(update, document, asked))));
+    Object.assign(document, { update: slow });
+    const storeAll = async (): Promise<void> => {
+      for (const store of waiting) await store();
+    };
+    return { document, storeAll };
+  }
+
+  it("keeps the first of two changes of a row, and both of two new rows", async () => {
+    const { document, storeAll } = slowDocument();
+    const added = (name: string) => storeRowEdit(document, "system.skills", { does: "add", record: row(name, 1) });
+    const all = [
+      storeRowEdit(document, "system.skills", write(0, "name", "Scale")),
+      storeRowEdit(document, "system.skills", write(0, "rating", 5)),
+      ...["Swim", "Ride"].map(added),
+      storeRowEdit(document, "system.skills", { does: "remove", row: 1 }),
+    ];
+    await storeAll();
+    await Promise.all(all);
+    expect(at(document, "system.skills")).toEqual([row("Scale", 5), row("Swim", 1), row("Ride", 1)]);
+    expect(warned).toEqual([]);
+  });
+
+  it("goes on from what is stored once a change has failed", async () => {
+    const document = documentWith({ system: { skills: LIST } });
+    const { update } = document;
+    Object.assign(document, { update: () => Promise.reject(new Error("broken")) });
+    await expect(storeRowEdit(document, "system.skills", write(0, "rating", 5))).rejects.toThrow("broken");
+    Object.assign(document, { update });
+    await storeRowEdit(document, "system.skills", write(1, "rating", 6));
+    expect(at(document, "system.skills")).toEqual([row("Climb", 1), row("Knots", 6)]);
+  });
+});
+
 describe("two users on one list", () => {
   it("both keep their rows when their updates cross", async () => {
     const document = documentWith({ system: { skills: LIST } });
@@ -104,7 +148,7 @@ describe("two users on one field", () => {
 
   it("who wrote first is told of a value that was replaced unseen", () => {
     const document = documentWith({ system: { money: 7 } });
-    rememberEdit(document, mine, 7);
+    send(document, mine);
     arrives(document, { "system.money": 9 }, theirs(0), "tomas");
     expect(warned).toEqual([expect.stringMatching(/lost.*"Tomas".*"Money".*"7"/)]);
   });
@@ -115,14 +159,14 @@ describe("two users on one field", () => {
     ["another field was changed", [{ "system.load": 9 }, theirs(0)]],
   ] as const)("nobody is told if %s", (_what, [changes, options]) => {
     const document = documentWith({ system: { money: 7 } });
-    rememberEdit(document, mine, 7);
+    send(document, mine);
     arrives(document, changes, options, "tomas");
     expect(warned).toEqual([]);
   });
 
   it("a value that has changed since is no longer of this user's", () => {
     const document = documentWith({ system: { money: 7 } });
-    rememberEdit(document, mine, 7);
+    send(document, mine);
     arrives(document, { "system.money": 3 }, {}, "tomas");
     arrives(document, { "system.money": 9 }, theirs(3), "tomas");
     expect(warned).toEqual([]);
@@ -133,7 +177,7 @@ it.each([null, 5, { riposte: 1 }, { riposte: { edits: "x" } }, { riposte: { edit
   "options that say %j are of no edit",
   (options) => {
     const document = documentWith({ system: { money: 7 } });
-    rememberEdit(document, { path: "system.money", began: 0, value: 7, label: "Money" }, 7);
+    send(document, { path: "system.money", began: 0, value: 7, label: "Money" });
     expect(() => followEdits(document, { system: { money: 9 } }, options, "tomas")).not.toThrow();
     expect(warned).toEqual([]);
   },

@@ -27,15 +27,36 @@ const CROSSING = 10_000;
 /** This user's last edits, by document and field. */
 const own = clientState.map<string, Own[]>("lost-edits.own");
 
+/** The values that fields will have once all that this client sends is stored, by document and field. */
+const sending = clientState.map<string, Json>("lost-edits.sending");
+
 /** Returns the options of an update that tell other clients what was edited, and from what. */
 export function optionsFor(edits: readonly Edit[]): Data {
   return { riposte: { edits: edits.map(({ path, began, row }) => ({ path, began, ...(row && { row }) })) } };
 }
 
-/** Remembers an edit that has been stored. */
-export function rememberEdit({ uuid }: Edited, edit: Edit, left: Json): void {
-  const key = `${uuid} ${edit.path}`;
-  own.set(key, [...(own.get(key) ?? []).slice(1 - MOST), { ...edit, left, at: Date.now() }]);
+/** Stores edits by `store`, which is given the options of the update; what is edited meanwhile goes on from their values. */
+export async function storeEdits(
+  { uuid }: Edited,
+  edits: readonly Edit[],
+  store: (options: Data) => Promise<unknown>,
+): Promise<void> {
+  const sent = edits.map((edit) => ({ edit, key: `${uuid} ${edit.path}` }));
+  for (const { edit, key } of sent) {
+    own.set(key, [...(own.get(key) ?? []).slice(1 - MOST), { ...edit, left: edit.value, at: Date.now() }]);
+    sending.set(key, edit.value);
+  }
+  try {
+    await store(optionsFor(edits));
+  } finally {
+    for (const { edit, key } of sent) if (sending.get(key) === edit.value) sending.delete(key);
+  }
+}
+
+/** Returns the rows of a list as they will be once all that this client sends is stored. */
+export function rowsExpected(document: Edited, path: string): readonly Json[] {
+  const sent = sending.get(`${document.uuid} ${path}`);
+  return sent === undefined ? listAt(document, path) : listOf(sent);
 }
 
 /** The most edits of one field that are remembered. */
@@ -43,12 +64,11 @@ const MOST = 8;
 
 /** Stores what was done in a list of a document as it is now; does nothing if the row is gone. */
 export async function storeRowEdit(document: Edited, path: string, row: RowEdit, label = ""): Promise<void> {
-  const began = listAt(document, path);
-  const value = editRows(row, began, began);
+  const began = rowsExpected(document, path);
+  const value = editRows(row, listAt(document, path), began);
   if (!value) return;
   const edit: Edit = { path, began, value, label, row };
-  rememberEdit(document, edit, value);
-  await document.update({ [path]: value } as object, optionsFor([edit]) as object);
+  await storeEdits(document, [edit], (options) => document.update({ [path]: value } as object, options as object));
 }
 
 /**
