@@ -1,12 +1,18 @@
 import { answer, attack, beginFight, budget, card, closed, fixDice, prompt } from "../scenarios/fight.ts";
 import { editionTold, playBy, untilReloaded } from "../scenarios/edition.ts";
-import { editSheet, openSheet, systemOf } from "../scenarios/people.ts";
+import { editSheet, openSheet, systemOf, untilReady } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 import { chips, openTracker } from "../scenarios/tracker.ts";
 import { turnNewest, undone } from "../scenarios/undo.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
-declare const game: { readonly settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } };
+declare const game: {
+  readonly settings: {
+    get(scope: string, key: string): unknown;
+    set(scope: string, key: string, value: unknown): Promise<unknown>;
+  };
+};
+declare const ChatMessage: { create: () => Promise<unknown> };
 
 test("the edition is changed in the settings: everybody's page reloads, once, and shows the new one", async ({
   gm,
@@ -38,6 +44,23 @@ test("the edition is changed by a macro: the Gamemaster is told, everybody's pag
   });
   for (const page of [gm, mira])
     await expect((await openSheet(page, "Ana")).locator(".riposte-track--body")).toContainText("Body");
+});
+
+test("a Gamemaster whose page loads anew before it has told of the new edition is told afterwards, once", async ({
+  gm,
+}) => {
+  await gm.evaluate(() => {
+    ChatMessage.create = () => new Promise(() => undefined); // not before the page is gone
+    return game.settings.set("riposte", "ruleset", "d10-injury");
+  });
+  await expect.poll(() => gm.evaluate(() => game.settings.get("riposte", "editionLeft"))).toBe("d10");
+  await gm.reload();
+  await untilReady(gm);
+  await expect(editionTold(gm)).toBeAttached();
+  await expect.poll(() => gm.evaluate(() => game.settings.get("riposte", "editionLeft"))).toBe("");
+  await gm.reload();
+  await untilReady(gm);
+  await expect(gm.locator("#chat").getByText("Nothing stored on the sheets is lost")).toHaveCount(1);
 });
 
 test("a fight in the edition with Injuries: attack, answer, an Injury on sheet, card and tracker, and undo", async ({

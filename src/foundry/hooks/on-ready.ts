@@ -15,6 +15,7 @@ import { followTyping } from "../sheets/typing.ts";
 import { redrawBars } from "../scene/tokens.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { takeOver } from "../writing/following.ts";
+import { tellEdition } from "../world/edition-change.ts";
 import { fightingIn } from "../writing/marks.ts";
 
 /**
@@ -37,6 +38,7 @@ export function onReady(): void {
     noteHealth,
     renewOpenMarks,
     welcome,
+    () => void tellEdition(),
     () => unfinishedRecords().forEach(({ message }) => takeAsTold(message)),
   );
 }

@@ -58,6 +58,7 @@ declare module "fvtt-types/configuration" {
 
   interface SettingConfig {
     "riposte.ruleset": string;
+    "riposte.editionLeft": string;
     "riposte.dataVersion": number;
     "riposte.welcomed": boolean;
     "riposte.demo": readonly unknown[];

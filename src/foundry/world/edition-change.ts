@@ -6,13 +6,23 @@ const GRACE = 5000;
  * for the former rules. If a Gamemaster has the settings open, Foundry itself asks whether to reload, once all of them
  * are saved.
  */
-export async function changeEdition(from: string, to: string): Promise<void> {
+export async function changeEdition(from: string): Promise<void> {
   try {
-    const { tellEditionChange } = await import("./edition-told.ts");
-    await tellEditionChange(from, to);
+    if (game.user.isActiveGM && game.settings.get("riposte", "editionLeft") === "")
+      await game.settings.set("riposte", "editionLeft", from);
+    await tellEdition();
   } finally {
     if (!game.user.isGM || !isInSettings()) reloadSoon();
   }
+}
+
+/** Tells the Gamemaster of a change of the ruleset that has not been told yet, such as one after which the page was reloaded at once. */
+export async function tellEdition(): Promise<void> {
+  const left = game.settings.get("riposte", "editionLeft");
+  if (!game.user.isActiveGM || left === "") return;
+  const { tellEditionChange } = await import("./edition-told.ts");
+  await tellEditionChange(left, game.settings.get("riposte", "ruleset"));
+  await game.settings.set("riposte", "editionLeft", "");
 }
 
 function reloadSoon(): void {

@@ -6,7 +6,6 @@ import { editionChange } from "../../view/edition-view.ts";
  * as it is.
  */
 export async function tellEditionChange(from: string, to: string): Promise<void> {
-  if (!game.user.isActiveGM) return;
   const parts = await Promise.all(GAMES.map(({ sheets }) => changeOf(sheets[0]?.type ?? "", from, to)));
   const words = (keys: readonly string[]): string =>
     keys.map((key) => game.i18n.localize(key)).join(", ") || game.i18n.localize("RIPOSTE.Settings.ruleset.none");

@@ -36,10 +36,11 @@ export function registerSettings(): void {
     default: DEFAULT_RULESET,
     requiresReload: true,
     onChange: (ruleset: string) => {
-      if (playing.ruleset !== "" && playing.ruleset !== ruleset) void changeEdition(playing.ruleset, ruleset);
+      if (playing.ruleset !== "" && playing.ruleset !== ruleset) void changeEdition(playing.ruleset);
       playing.ruleset = ruleset;
     },
   });
+  game.settings.register("riposte", "editionLeft", { scope: "world", config: false, type: String, default: "" });
   game.settings.register("riposte", "answerSeconds", {
     name: "RIPOSTE.Settings.answerSeconds.name",
     hint: "RIPOSTE.Settings.answerSeconds.hint",
