@@ -14,7 +14,7 @@ import {
 import { renameIn } from "../fight/addresses.ts";
 import { isDeciding } from "../fight/deciding.ts";
 import { combatAt, combatOf, fightersIn, fightOf, movedAddresses } from "../fight/fight.ts";
-import { actorAt, actorsNamed, presentFighters, readFighters } from "../documents/fighters.ts";
+import { actorAt, actorsNamed, presentFighters, readFighters, sideFinder } from "../documents/fighters.ts";
 import { refusePrototype } from "../documents/prototypes.ts";
 import { actorsAround } from "./around.ts";
 import { interruptedBy } from "./interrupting.ts";
@@ -59,10 +59,11 @@ export async function settingOf(
     const allowed = actor ? refusePrototype(actor) : ok(true);
     if (!allowed.ok) return allowed;
   }
-  const present = await readFighters(named, rules);
+  const sideNow = sideFinder();
+  const present = await readFighters(named, rules, sideNow);
   if (!present.ok) return present;
   const around = lookup(rules.exchanges, kind)?.around ? actorsAround(named[0] ?? "", combat, rules) : [];
-  const others = await presentFighters([...(combat ? fightersIn(combat) : []), ...around], rules);
+  const others = await presentFighters([...(combat ? fightersIn(combat) : []), ...around], rules, sideNow);
   const fighters = { ...present.value, ...others };
   const ground = isDeciding(combat) ? combat : null;
   const space = spaceAround(ground, { fighters: Object.keys(fighters), named, token, user });

@@ -11,12 +11,14 @@ import {
 } from "../../engine/index.ts";
 import { sheetsBeside } from "../../rulesets/index.ts";
 import { LISTS } from "../../view/places.ts";
+import { keepBy } from "../client/cache-by.ts";
 import { isActorAddress } from "../fight/addresses.ts";
 import { combatFinder, nameIn } from "../fight/fight.ts";
 import { statusesWithTimes } from "../fight/statuses.ts";
 import { plainSystem, storedSystem } from "./effect-changes.ts";
 import { findDocument } from "./find.ts";
-import { collectionReader, fighterReader, plainReader } from "./kept-reading.ts";
+import { collectionReader, fighterReader, isPreparedAs, plainReader } from "./kept-reading.ts";
+import { preparationOf } from "./preparation.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
 /** The actor of this world at an address; null if there is none, or if it is in a compendium. */
@@ -75,17 +77,27 @@ export function sideOf(actor: Actor.Implementation): Side {
   return sideFinder()(actor);
 }
 
-/** What tells the sides of several actors in turn, as `sideOf` does, and looks at the encounters once. */
+/** What tells the sides of several actors in turn, as `sideOf` does, and looks at the encounters and the users once. */
 export function sideFinder(): typeof sideOf {
   const tokenInFight = tokenFinder();
+  const users = game.users.map(({ id, role }) => `${id} ${role}`).join();
   return (actor) => {
-    if (actor.hasPlayerOwner) return "friendly";
+    if (ownedNow(actor, users).isOwned) return "friendly";
     const { disposition } = actor.token ?? tokenInFight(actor) ?? actor.prototypeToken;
     const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
     if (disposition === FRIENDLY) return "friendly";
     return disposition === HOSTILE ? "hostile" : "neutral";
   };
 }
+
+/** Whether a player owns an actor as it was prepared last, which follows each change of its owners, and among these users. */
+type Owned = { readonly preparation: unknown; readonly users: string; readonly isOwned: boolean };
+
+const ownedNow = keepBy(
+  (known: Owned, users: string, actor: Actor.Implementation) =>
+    known.users === users && isPreparedAs(actor, known.preparation),
+  (users, actor): Owned => ({ preparation: preparationOf(actor), users, isOwned: actor.hasPlayerOwner }),
+);
 
 type FoundToken = Combatant.Implementation["token"];
 
@@ -168,9 +180,9 @@ const reader = fighterReader({ dataOf: actorData, nameOf, carriedBy: ({ items })
 export async function readFighters(
   uuids: readonly string[],
   rules: Ruleset,
+  sideNow = sideFinder(),
 ): Promise<Result<Readonly<Record<string, Data>>>> {
   const fighters: Record<string, Data> = {};
-  const sideNow = sideFinder();
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
     if (!actor) return refuse(isActorAddress(uuid) ? "fighter/gone" : "intent/unreadable");
@@ -188,9 +200,9 @@ export async function readFighters(
 export async function presentFighters(
   uuids: readonly string[],
   rules: Ruleset,
+  sideNow = sideFinder(),
 ): Promise<Readonly<Record<string, Data>>> {
   const [ids, actors, sides]: [string[], Actor.Implementation[], Side[]] = [[], [], []];
-  const sideNow = sideFinder();
   for (const uuid of uuids) {
     const actor = await actorAt(uuid);
     if (!actor || !isFighter(actor, rules)) continue;

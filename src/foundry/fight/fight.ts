@@ -149,8 +149,11 @@ export function combatOf(uuids: readonly string[]): Combat.Implementation | null
 export function combatFinder(): typeof combatOf {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
-    const fighters = new Set([...fightersIn(combat), ...movedAddresses(combat).keys()]);
-    return { id: id ?? "", started, active, fighters, combat };
+    const present = new Set(fightersIn(combat));
+    let moved: Moved | undefined;
+    // Old addresses are read only for whom no present one tells.
+    const has = (uuid: string): boolean => present.has(uuid) || (moved ??= movedAddresses(combat)).has(uuid);
+    return { id: id ?? "", started, active, fighters: { has }, combat };
   });
   return (uuids) => encounterOf(encounters, uuids)?.combat ?? null;
 }

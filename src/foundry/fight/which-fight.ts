@@ -4,7 +4,7 @@ export type Encounter = {
   readonly started: boolean;
   readonly active: boolean;
   /** The addresses of its fighters. */
-  readonly fighters: ReadonlySet<string>;
+  readonly fighters: Pick<ReadonlySet<string>, "has">;
 };
 
 /**
