@@ -7,8 +7,8 @@ export function readWorldText(text: string): Data {
 }
 
 /** The data that a game keeps for the whole world. */
-export function gameIn(text: string, game: string): Data {
-  const kept = valueAt(readWorldText(text), ["games", game]);
+export function gameIn(world: Data, game: string): Data {
+  const kept = valueAt(world, ["games", game]);
   return isData(kept) ? kept : {};
 }
 

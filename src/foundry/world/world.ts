@@ -1,5 +1,6 @@
 import { type Data, type Json, WORLD_TIME, valueAt } from "../../engine/index.ts";
 import { familyNameOf } from "../../rulesets/index.ts";
+import { cacheBy } from "../client/cache-by.ts";
 import { gameIn, readWorldText, updatedWorldText } from "./world-text.ts";
 
 /** The address of the whole world's data in plans. */
@@ -18,7 +19,7 @@ export function registerWorld(onChange: () => void): void {
 
 /** The world data of a ruleset's game, which its editions share, with the world's time. */
 export function worldOf(ruleset: string): Data {
-  return { ...gameIn(worldText(), familyNameOf(ruleset)), [WORLD_TIME]: game.time.worldTime };
+  return { ...gameIn(worldSource(), familyNameOf(ruleset)), [WORLD_TIME]: game.time.worldTime };
 }
 
 /** What lasts on fighters outside of any fight in a ruleset's game, as stored: effects by their ids. */
@@ -43,8 +44,11 @@ export function storedWorldPlace(ruleset: string, [, ...path]: readonly string[]
 
 /** All of it, as plain data. */
 export function worldSource(): Data {
-  return readWorldText(worldText());
+  return readLast(game.settings, worldText());
 }
+
+/** The text as it was read last: every dry run asks for it. */
+const readLast = cacheBy<object, string, Data>((a, b) => a === b, readWorldText);
 
 /** Writes some places of it, each named by its path with dots; null removes the value there. */
 export async function updateWorld(changes: Data): Promise<void> {
