@@ -1,3 +1,4 @@
+import { lookAt } from "./deeds.ts";
 import { beginFight, fixDice } from "../scenarios/fight.ts";
 import { expect, test } from "./table.ts";
 import { chips, declare, badge, openTracker } from "../scenarios/tracker.ts";
@@ -18,6 +19,10 @@ declare const game: {
     nextRound(): Promise<unknown>;
     nextTurn(): Promise<unknown>;
   };
+};
+declare const ui: {
+  readonly sidebar: { collapse(): void; expand(): void };
+  readonly combat: { readonly element: HTMLElement; activate(): void; render(): Promise<unknown> };
 };
 
 test("everybody sees at a glance what each one waits with, owes and has paid", async ({ gm, mira, tomas }) => {
@@ -85,4 +90,28 @@ test("who comes late rolls and is next, who rolls anew comes there in the next r
   }
   await gm.evaluate(() => game.combat.nextRound());
   for (const page of [gm, mira]) await expect.poll(() => inOrder(page)).toEqual([last, second, third, first]);
+});
+
+test("the tracker is complete as soon as it is seen, from behind another tab and in a collapsed sidebar", async ({
+  gm,
+  mira,
+}) => {
+  await beginFight(gm);
+  await lookAt(mira, "combat");
+  const shown = await mira.evaluate(async () => {
+    const { sidebar, combat } = ui;
+    const standings = (): number => combat.element.querySelectorAll("[data-combatant-id] .riposte-budget").length;
+    const counts: number[] = [];
+    const look = async (show: () => void): Promise<void> => {
+      await combat.render();
+      counts.push(standings());
+      show();
+      counts.push(standings());
+    };
+    await look(() => combat.activate());
+    sidebar.collapse();
+    await look(() => sidebar.expand());
+    return { counts, rows: combat.element.querySelectorAll("[data-combatant-id]").length };
+  });
+  expect(shown).toEqual({ counts: [0, 4, 0, 4], rows: 4 });
 });

@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { announce } from "../client/announcer.ts";
+import { setQuestions } from "../tracker/inbox-button.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { waitUntil } from "../client/wait-until.ts";
 import { sendIntent } from "../exchange/intents.ts";
@@ -29,11 +30,6 @@ const shown = clientState.record(
 /** The questions that wait for this user on this client. */
 export function questionsHere(): readonly QuestionRef[] {
   return [...waiting.values()].map(({ posed }) => posed);
-}
-
-/** How many questions wait for this user on this client. */
-export function questionsOpen(): number {
-  return waiting.size;
 }
 
 /** Opens the inbox, or brings it to the front, with the focus; without questions, shows a notification. */
@@ -75,6 +71,7 @@ function follow(isNew: boolean): void {
     if (isNew) inbox.bringToFront();
     refreshInbox();
   } else if (isNew) void prepareInbox().render({ force: true });
+  setQuestions({ open: waiting.size, show: openInbox });
   renewTracker();
 }
 

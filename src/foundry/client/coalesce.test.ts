@@ -91,3 +91,21 @@ it("rests as long as it is told", async () => {
   await vi.advanceTimersByTimeAsync(1 + FRAME);
   expect(passes).toBe(2);
 });
+
+it("drops what has been done otherwise, and rests after a pass all the same", async () => {
+  const passes: string[][] = [];
+  const follow = coalesce<string>((keys) => passes.push([...keys]));
+  follow("a");
+  follow.forgo();
+  await vi.advanceTimersByTimeAsync(FRAME);
+  expect([passes, follow.isPending()]).toEqual([[], false]);
+  follow("b");
+  await vi.advanceTimersByTimeAsync(FRAME);
+  follow("c");
+  follow.forgo();
+  follow("d");
+  await vi.advanceTimersByTimeAsync(99);
+  expect(passes).toEqual([["b"]]);
+  await vi.advanceTimersByTimeAsync(1 + FRAME);
+  expect(passes).toEqual([["b"], ["d"]]);
+});

@@ -14,6 +14,8 @@ const LONGEST_FRAME = 100;
 export type Coalesced<Key = never> = ((...keys: readonly Key[]) => void) & {
   /** Whether a pass has been requested and has not begun. */
   isPending(): boolean;
+  /** Drops what is requested, since it has been done otherwise; the rest after the last pass goes on. */
+  forgo(): void;
   /** Drops the requested pass; a pass that has begun is not stopped. */
   cancel(): void;
 };
@@ -32,6 +34,7 @@ export function coalesce<Key = never>(
   const idle = { isAsked: false, isBusy: false, stop: (): void => undefined };
   const state = { ...idle };
   const pass = async (): Promise<void> => {
+    if (!state.isAsked) return void (state.isBusy = false);
     const keys = new Set(named);
     named.clear();
     state.isAsked = false;
@@ -61,12 +64,16 @@ export function coalesce<Key = never>(
     state.isAsked = true;
     if (!state.isBusy) begin();
   };
+  const forgo = (): void => {
+    named.clear();
+    state.isAsked = false;
+  };
   const cancel = (): void => {
     state.stop();
-    named.clear();
+    forgo();
     Object.assign(state, idle);
   };
-  return Object.assign(ask, { cancel, isPending: () => state.isAsked });
+  return Object.assign(ask, { cancel, forgo, isPending: () => state.isAsked });
 }
 
 /** Runs a task once before the next frame, or soon if the page draws none; returns a function that drops it. */

@@ -13,7 +13,6 @@ import { noteHealth } from "../documents/health-change.ts";
 import { takeAsTold } from "../modules/tell.ts";
 import { followTyping } from "../sheets/typing.ts";
 import { redrawBars } from "../scene/tokens.ts";
-import { renewTracker } from "../tracker/renew-tracker.ts";
 import { takeOver } from "../writing/following.ts";
 import { tellEdition } from "../world/edition-change.ts";
 import { fightingIn } from "../writing/marks.ts";
@@ -33,7 +32,7 @@ export function onReady(): void {
     () => game.user.isGM || (unfinishedMessages().length > 0 && void sendIntent({ type: "here" })),
     () => game.combats.forEach((combat) => combat.setupTurns()),
     () => followClock([...game.actors, ...game.combats.contents.flatMap(fightingIn)]),
-    renewTracker,
+    () => void ui.combat?.render(),
     redrawBars,
     noteHealth,
     renewOpenMarks,

@@ -1,6 +1,8 @@
 import { acting, afterMigration, letAct } from "./acting.ts";
 import { onCanvasPan } from "./on-canvas-pan.ts";
 import { onCanvasReady } from "./on-canvas-ready.ts";
+import { onChangeSidebarTab } from "./on-change-sidebar-tab.ts";
+import { onCollapseSidebar } from "./on-collapse-sidebar.ts";
 import { onControlToken } from "./on-control-token.ts";
 import { onCreateActiveEffect } from "./on-create-active-effect.ts";
 import { onDeleteActiveEffect } from "./on-delete-active-effect.ts";
@@ -84,6 +86,8 @@ export function registerHooks(): void {
   Hooks.on("renderChatMessageHTML", onRenderChatMessageHTML);
   Hooks.on("renderActorDirectory", onRenderActorDirectory);
   Hooks.on("renderCombatTracker", onRenderCombatTracker);
+  Hooks.on("changeSidebarTab", onChangeSidebarTab);
+  Hooks.on("collapseSidebar", onCollapseSidebar);
   Hooks.on("renderCompendiumDirectory", onRenderCompendiumDirectory);
   Hooks.on("renderTokenHUD", onRenderTokenHUD);
   Hooks.on("hotbarDrop", onHotbarDrop);

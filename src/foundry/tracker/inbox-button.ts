@@ -1,6 +1,18 @@
+import { clientState } from "../client/state.ts";
+
+/** How many questions wait for this user on this client, and what opens them. */
+type Questions = { open: number; show: () => void };
+const questions = clientState.record("inbox-button.questions", (): Questions => ({ open: 0, show: () => undefined }));
+
+/** Sets what the button says from now on. */
+export function setQuestions(now: Questions): void {
+  Object.assign(questions, now);
+}
+
 /** Puts a button above the tracker that opens the inbox; none if it is empty. */
-export function showInboxButton(element: HTMLElement, open: number, show: () => void): void {
+export function showInboxButton(element: HTMLElement): void {
   element.querySelector(".riposte-inbox-button")?.remove();
+  const { open, show } = questions;
   if (open === 0) return;
   const page = element.ownerDocument;
   const button = page.createElement("button");

@@ -1,4 +1,47 @@
+import { doEach } from "../client/do-each.ts";
 import { clientState } from "../client/state.ts";
+import { afterRules } from "../world/rules.ts";
+import { showBringButton } from "./bring-button.ts";
+import { showHandBelow } from "./hand-below.ts";
+import { showInboxButton } from "./inbox-button.ts";
+import { showOrders } from "./order-select.ts";
+import { showStandings, showWorld } from "./tracker.ts";
 
-/** Renders the tracker again, since its data has changed. */
-export const renewTracker = clientState.coalesced("renew-tracker.renew", () => ui.combat?.render());
+type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
+
+/** Brings up to date what this system adds to the tracker, in the sidebar and in a window of its own. */
+export const renewTracker = clientState.coalesced("renew-tracker.renew", () => {
+  for (const tracker of [ui.combat, ui.combat?.popout]) if (tracker?.rendered) addTo(tracker as Tracker);
+});
+
+/** Follows a drawing of the tracker: at once where it is seen, else with all that changes soon, since Foundry draws hidden tabs each time. */
+export function followDrawing(tracker: Tracker): void {
+  if (!isShown(tracker)) return renewTracker();
+  addTo(tracker);
+  if (tracker === ui.combat && !tracker.popout) renewTracker.forgo();
+}
+
+/** Brings the tracker up to date at once if it has come into sight. */
+export function showTracker(): void {
+  if (renewTracker.isPending() && ui.combat?.rendered) followDrawing(ui.combat);
+}
+
+/** False for a tracker behind another tab, or in a collapsed sidebar. */
+function isShown({ active, isPopout }: Tracker): boolean {
+  return isPopout || (active && ui.sidebar?.expanded !== false);
+}
+
+/**
+ * Adds this user's questions, standing orders, the way for several opponents to join, the numbers of the world, and the state of each
+ * combatant.
+ */
+function addTo({ element, parts }: Tracker): void {
+  doEach(
+    () => showInboxButton(element),
+    () => showOrders(element),
+    () => showBringButton(element, parts["header"]),
+    () => showWorld(element, parts["header"]),
+    () => showStandings(element),
+    afterRules(() => showHandBelow(element, parts["footer"])),
+  );
+}

@@ -1,23 +1,17 @@
+import type { Fight } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { badgeViews } from "../../view/badge-view.ts";
 import { type ToggleView, toggleViews, toggled } from "../../view/toggle-view.ts";
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/refusal-notices.ts";
-import { combatOf, fightShown } from "../fight/fight.ts";
 
 /** The buttons by which a GM sets or removes a combatant's situations before the first round. */
-export function togglesFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
-  const { actor, combat } = combatant;
-  if (!isFightOf(combatant)) return [];
+export function togglesFor(page: Document, combatant: Combatant.Implementation, fight: Fight): readonly HTMLElement[] {
+  const { actor } = combatant;
   const ruleset = game.settings.get("riposte", "ruleset");
   const badges = actor ? (familyOf(actor.type, ruleset)?.badges ?? []) : [];
-  const views = toggleViews(ruleset, badges, fightShown(combat), actor?.uuid ?? "");
+  const views = toggleViews(ruleset, badges, fight, actor?.uuid ?? "");
   return views.map((view) => toggle(page, combatant, view));
-}
-
-/** Whether declarations for a combatant happen in the encounter of this row: a fighter may be in others too. */
-function isFightOf({ actor, combat }: Combatant.Implementation): boolean {
-  return combatOf([actor?.uuid ?? ""]) === combat;
 }
 
 /** Sets or removes a fighter's situation. */
@@ -26,15 +20,14 @@ export function sendToggle(fighter: string, view: ToggleView): void {
 }
 
 /** The buttons by which any player in a fight declares that the moment a combatant waits for has come. */
-export function callsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
-  const { actor, combat } = combatant;
-  if (!isFightOf(combatant)) return [];
+export function callsFor(page: Document, combatant: Combatant.Implementation, fight: Fight): readonly HTMLElement[] {
+  const { actor } = combatant;
   const ruleset = game.settings.get("riposte", "ruleset");
   const badges = actor ? (familyOf(actor.type, ruleset)?.badges ?? []) : [];
   const beheld = { fighter: actor?.uuid ?? "", nameOf: () => "" };
   return badges.flatMap((badge) => {
     const { calledBy, icon } = badge;
-    const [view] = calledBy ? badgeViews(ruleset, [badge], fightShown(combat), beheld) : [];
+    const [view] = calledBy ? badgeViews(ruleset, [badge], fight, beheld) : [];
     if (!calledBy || !view) return [];
     const what = localised(view.short);
     const label = game.i18n.format("RIPOSTE.Combat.callTime", { name: combatant.name ?? "", what });

@@ -1,15 +1,15 @@
-import { type Ruleset, roundLabel } from "../../engine/index.ts";
+import { type Fight, type Ruleset, roundLabel } from "../../engine/index.ts";
 import { familyOf } from "../../rulesets/index.ts";
 import { badgeViews } from "../../view/badge-view.ts";
 import { wordKey } from "../../view/terms.ts";
 import { budgetViews, standingsOf } from "../../view/tracker-view.ts";
 import { doEach } from "../client/do-each.ts";
 import { openActing } from "../declaring/attack-window.ts";
-import { actorData, toFighter } from "../documents/fighters.ts";
+import { actorData, sideFinder, toFighter } from "../documents/fighters.ts";
 import { notesMark } from "./notes-mark.ts";
 import { openAmend } from "./amend.ts";
 import { budgetChip, badgeChip, lineOf, listOf, woundChip } from "./chips.ts";
-import { fightShown, nameIn } from "../fight/fight.ts";
+import { combatFinder, fightShown, nameIn } from "../fight/fight.ts";
 import { callsFor, rowButton, togglesFor } from "./toggles.ts";
 import { worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
@@ -20,6 +20,17 @@ import { worldViews } from "../../view/world-view.ts";
 const OURS =
   ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time, .riposte-notes-mark";
 
+/** What the rows of an encounter have in common, read once for all of them. */
+type Encounter = {
+  readonly combat: Combat.Implementation;
+  readonly rules: Ruleset;
+  readonly fight: Fight;
+  readonly sideOf: ReturnType<typeof sideFinder>;
+  readonly combatOf: ReturnType<typeof combatFinder>;
+  /** Whether any combatant is this user's. */
+  readonly isPlayed: boolean;
+};
+
 /** Shows on every row of the tracker the combatant's wound, budget and effects. */
 export function showStandings(element: HTMLElement): void {
   const combat = game.combat;
@@ -27,15 +38,19 @@ export function showStandings(element: HTMLElement): void {
   if (!combat || !rules.ok) return;
   showRound(element, combat, rules.value);
   const rows = [...element.querySelectorAll<HTMLElement>("[data-combatant-id]")];
+  const encounter: Encounter = {
+    ...{ combat, rules: rules.value, fight: fightShown(combat), sideOf: sideFinder(), combatOf: combatFinder() },
+    isPlayed: combat.combatants.some(({ isOwner }) => isOwner),
+  };
   // A combatant who cannot be shown leaves the rows of the others as they should be.
-  doEach(...rows.map((row) => () => showStanding(row, combat, rules.value)));
+  doEach(...rows.map((row) => () => showStanding(row, encounter)));
 }
 
-function showStanding(row: HTMLElement, combat: Combat.Implementation, rules: Ruleset): void {
+function showStanding(row: HTMLElement, encounter: Encounter): void {
   for (const old of row.querySelectorAll(OURS)) old.remove();
-  const combatant = combat.combatants.get(row.dataset["combatantId"] ?? "");
-  if (combatant) putButtons(row, buttonsFor(row.ownerDocument, combatant));
-  const chips = combatant?.actor ? chipsOf(combat, combatant.actor, rules) : [];
+  const combatant = encounter.combat.combatants.get(row.dataset["combatantId"] ?? "");
+  if (combatant) putButtons(row, buttonsFor(row.ownerDocument, combatant, encounter));
+  const chips = combatant?.actor ? chipsOf(combatant.actor, encounter) : [];
   if (chips.length === 0) return;
   const label = game.i18n.format("RIPOSTE.Combat.standing", { name: combatant?.name ?? "" });
   (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
@@ -75,17 +90,20 @@ function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
  * The buttons of a row: any player in the fight may declare that the awaited moment has come, owners act, the GM sets
  * situations, and owners edit the combat state.
  */
-function buttonsFor(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
-  const plays = combatant.combat?.combatants.some(({ isOwner }) => isOwner) === true;
-  return [...(plays ? callsFor(page, combatant) : []), ...ownButtons(page, combatant)];
+function buttonsFor(page: Document, combatant: Combatant.Implementation, encounter: Encounter): readonly HTMLElement[] {
+  // Declarations for a combatant may happen in another encounter, in which they are too.
+  const isHere = encounter.combatOf([combatant.actor?.uuid ?? ""]) === encounter.combat;
+  const fight = isHere ? encounter.fight : null;
+  const calls = fight && encounter.isPlayed ? callsFor(page, combatant, fight) : [];
+  return [...calls, ...ownButtons(page, combatant, fight)];
 }
 
-function ownButtons(page: Document, combatant: Combatant.Implementation): readonly HTMLElement[] {
+function ownButtons(page: Document, combatant: Combatant.Implementation, fight: Fight | null): readonly HTMLElement[] {
   const { actor } = combatant;
   if (!actor?.isOwner || !familyOf(actor.type, game.settings.get("riposte", "ruleset"))) return [];
   const label = game.i18n.format("RIPOSTE.Amend.open", { name: combatant.name ?? "" });
   const look = { icon: "fa-pen", label, classes: "riposte-by-hand" };
-  const toggles = game.user.isGM ? togglesFor(page, combatant) : [];
+  const toggles = fight && game.user.isGM ? togglesFor(page, combatant, fight) : [];
   const byHand = rowButton(page, look, () => openAmend(actor));
   return [actButton(page, combatant, actor), ...toggles, byHand, ...notesMark(page, combatant)];
 }
@@ -97,12 +115,12 @@ function actButton(page: Document, { name }: Combatant.Implementation, actor: Ac
 }
 
 /** The chips of a combatant, the wound first. */
-function chipsOf(combat: Combat.Implementation, actor: Actor.Implementation, rules: Ruleset) {
+function chipsOf(actor: Actor.Implementation, { combat, rules, fight, sideOf }: Encounter) {
   const family = familyOf(actor.type, rules.id);
   if (!family) return [];
-  const fight = fightShown(combat);
-  const rungs = standingsOf(family, actor.type, actorData(actor, rules));
-  const fighter = toFighter(actor, rules);
+  const side = sideOf(actor);
+  const rungs = standingsOf(family, actor.type, actorData(actor, rules, side));
+  const fighter = toFighter(actor, rules, side);
   const allowance = fighter.ok && !rungs.some(({ out }) => out) ? rules.allowance(fighter.value, fight) : {};
   const beheld = { fighter: actor.uuid, nameOf: (uuid: string) => nameIn(combat, uuid) };
   return [
