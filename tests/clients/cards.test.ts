@@ -56,8 +56,8 @@ test("acceptance 8: two attackers on one defender at the same moment, by themsel
   await expect(cards(tomas)).toHaveCount(2);
   const byAna = cards(tomas).filter({ has: tomas.locator(".riposte-side__name", { hasText: "Ana" }) });
   const byHeron = cards(tomas).filter({ has: tomas.locator(".riposte-side__name", { hasText: "Heron" }) });
-  await answerOn(byAna, "dodge");
-  await answerOn(byHeron, "pass");
+  await answerOn(byAna, { of: "Bo", option: "dodge" });
+  await answerOn(byHeron, { of: "Bo", option: "pass" });
   await allClosed(gm, 2);
   expect(await outline(byAna)).toEqual(["Ana : Bo Miss"]);
   expect(await outline(byHeron)).toEqual(["Heron : Bo Miss"]);
@@ -73,9 +73,9 @@ test("acceptance 8: two attackers on one defender at the same moment, by themsel
   await expect(cards(mira)).toHaveCount(3);
   await expect(card(mira).locator(".riposte-card__place")).toHaveText("1 of 2");
   await expect(prompt(mira).locator(".riposte-card__place")).toHaveText("1 of 2");
-  await answerOn(card(mira), "dodge");
+  await answerOn(card(mira), { of: "Ana", option: "dodge" });
   await expect(card(mira).locator(".riposte-card__place")).toHaveText("2 of 2");
-  await answerOn(card(mira), "pass");
+  await answerOn(card(mira), { of: "Ana", option: "pass" });
   await allClosed(gm, 3);
   expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "Shrike : Ana Miss"]);
   const { kept: bytes, roll } = await sizes(gm);
@@ -97,9 +97,9 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   await expect(card(tomas).locator(".riposte-side")).toHaveCount(0);
   await turnOf(gm, "Heron", 1);
   await declare(gm, "attack", strike("Heron", "Sabre", "Ana"));
-  await answerOn(card(tomas), "release");
-  await answerOn(card(gm), "pass");
-  await answerOn(card(mira), "pass");
+  await answerOn(card(tomas), { of: "Bo", option: "release" });
+  await answerOn(card(gm), { of: "Heron", option: "pass" });
+  await answerOn(card(mira), { of: "Ana", option: "pass" });
   await allClosed(gm, 2);
   expect(await outline(card(mira))).toEqual(["Heron : Ana Miss", "> Bo : Heron Miss"]);
 
@@ -108,8 +108,8 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   await declare(tomas, "hold", hold);
   await allClosed(gm, 3);
   await declare(gm, "attack", { ...strike("Rook", "Revolver", "Ana"), outOfTurn: true });
-  await answerOn(card(tomas), "release");
-  await answerOn(card(gm), "pass");
+  await answerOn(card(tomas), { of: "Bo", option: "release" });
+  await answerOn(card(gm), { of: "Rook", option: "pass" });
   await allClosed(gm, 4);
   expect(await outline(card(mira))).toEqual(["Rook : Ana Miss", "Bo : Rook Miss"]);
 
@@ -119,9 +119,9 @@ test("acceptance 8: what is nested stands below or behind: a held action before 
   await fixDice(mira, [7, 8, 9, 2, 3, 4, 5]);
   await fixDice(tomas, [7, 8, 2, 3, 4, 5]);
   await declare(mira, "attack", strike("Ana", "Longsword", "Bo"));
-  const clash = card(tomas).locator('[data-answer^="clash:"]').first();
+  const clash = card(tomas).locator('[data-answer^="clash:"]', { hasText: "Axe" });
   await expect(clash).toBeVisible();
-  await answerOn(card(tomas), (await clash.getAttribute("data-answer")) ?? "");
+  await answerOn(card(tomas), { of: "Bo", option: (await clash.getAttribute("data-answer")) ?? "" });
   await allClosed(gm, 5);
   expect(await outline(card(mira))).toEqual(["Ana : Bo The attacker strikes"]);
 
@@ -215,7 +215,7 @@ test("whoever is hidden is not named to players before they are seen", async ({ 
   await expect(card(tomas)).not.toContainText("Heron");
   await expect(cards(mira)).toHaveCount(0);
   await expect(card(gm)).toContainText("Heron");
-  await answerOn(card(tomas), "pass");
+  await answerOn(card(tomas), { of: "Bo", option: "pass" });
   await closed(gm);
   expect(await whispered(gm)).toBe(2);
   await expect(card(tomas)).not.toContainText("Heron");

@@ -86,7 +86,7 @@ test("a client that answers nonsense is not asked for ever, and the GM goes on",
       ),
     );
   await expect.poll(offered).toEqual([expect.stringContaining("Answer for Bo")]);
-  await answerOn(card(gm), "pass");
+  await answerOn(card(gm), { of: "Bo", option: "pass" });
   await closed(mira);
   expect(await tomas.evaluate(() => document.body.dataset["asked"])).toBe("3");
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { attack, beginFight, budget, card, closed, phases, storedFight, taken } from "../scenarios/fight.ts";
 import { sneakIn } from "../scenarios/hostile.ts";
+import { answerOn } from "../scenarios/cards.ts";
 import { expect, test } from "./table.ts";
 import { declare, badge, openTracker } from "../scenarios/tracker.ts";
 import { undone, undoWindow } from "../scenarios/undo.ts";
@@ -60,8 +61,7 @@ test("what is done costs the action of the fight that the fighter is in, whichev
   for (const page of [gm, mira]) await expect.poll(() => page.evaluate(() => game.combat.id)).toBe(second);
 
   await attack(mira, "Ana", "Longsword", "Shrike");
-  await expect(card(gm).locator('[data-answer="pass"]').first()).toBeVisible();
-  await card(gm).locator('[data-answer="pass"]').first().click();
+  await answerOn(card(gm), { of: "Shrike", option: "pass" });
   await closed(gm);
   await gm.evaluate((id) => game.combats.get(id).activate(), fight);
   await openTracker(gm, mira);

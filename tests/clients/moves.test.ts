@@ -37,8 +37,7 @@ test.describe("in a fight of d20", () => {
     await fixDice(mira, [2]);
     await fixDice(gm, [8]);
     await drag(mira, "Iris", [0, 4]);
-    await expect(prompt(gm)).toBeVisible();
-    await prompt(gm).locator("[data-answer]").first().click();
+    await prompt(gm).locator("[data-answer]", { hasText: "Axe" }).click();
     await closed(gm);
     await expect(card(mira)).toContainText("Wound");
     await standStill(gm, mira);

@@ -39,11 +39,12 @@ test("acceptance 8: one attack on six asks six people on one card, and the card 
   await prompt(gm).locator(".riposte-answer button[type=submit]").click();
   await fixDice(gm, Array<number>(80).fill(7));
   await expect(card(mira).locator(".riposte-fold.is-nested")).toHaveCount(6);
-  await answerOn(card(mira), "dodge");
-  await answerOn(card(tomas), "dodge");
-  await answerOn(card(mira), "pass");
+  await answerOn(card(mira), { of: "Ana", option: "dodge" });
+  await answerOn(card(tomas), { of: "Bo", option: "dodge" });
+  await answerOn(card(mira), { of: "Cass", option: "pass" });
   await fixDice(gm, [...Array<number>(6).fill(1), ...Array<number>(80).fill(7)]);
-  for (const answer of ["dodge", "pass", "pass"]) await answerOn(card(gm), answer);
+  await answerOn(card(gm), { of: "Heron", option: "dodge" });
+  for (const of of ["Shrike", "Magpie"]) await answerOn(card(gm), { of, option: "pass" });
   await allClosed(gm, 1);
   const told = await outline(card(tomas));
   expect(told).toHaveLength(7);

@@ -66,19 +66,26 @@ export async function outline(card: Locator): Promise<readonly string[]> {
   return told;
 }
 
-/** Gives an answer by the button on this card, once it is there. */
-export async function answerOn(card: Locator, option: string): Promise<void> {
-  const fold = card.locator("details:not([data-fold]) > summary");
-  const button = card.locator(`[data-answer="${option}"]`).first();
-  await expect(button.or(fold).first()).toBeVisible();
-  const question = await button.getAttribute("data-ask");
+/** Answers on this card what one fighter is asked, once they are, and waits until they are not asked any more. */
+export async function answerOn(
+  card: Locator,
+  { of, option }: { readonly of: string; readonly option: string },
+): Promise<void> {
+  const asked = card.locator(".riposte-card__waiting", {
+    has: card.page().locator("p", { hasText: new RegExp(`\\b${of}\\b`) }),
+  });
+  const fold = asked.locator(".riposte-why > summary");
+  const answers = asked.locator(`[data-answer="${option}"]`);
+  await expect(answers).toHaveCount(1);
+  const [ask, question] = [await answers.getAttribute("data-ask"), await answers.getAttribute("data-question")];
+  const button = card.locator(`[data-ask="${ask}"][data-question="${question}"][data-answer="${option}"]`);
   const timeout = 1000;
   // A card that is drawn anew just then closes its fold again.
   await expect(async () => {
-    if (!(await button.isVisible())) await fold.first().click({ timeout });
+    if (!(await button.isVisible())) await fold.click({ timeout });
     await button.click({ timeout });
   }).toPass();
-  await expect(card.locator(`[data-ask="${question}"][data-answer="${option}"]`)).toHaveCount(0);
+  await expect(button).toHaveCount(0);
 }
 
 /** How long a text the newest exchange is: as stored without its rolls, the longest of its rolls, and as shown in the chat. */

@@ -89,5 +89,5 @@ export const CHECKS: readonly Check[] = [
 export async function playCheck(gm: Page, pages: readonly Page[], check: Check): Promise<void> {
   for (const page of pages) await fixDice(page, check.faces);
   await act(gm, check.who, check.kind, check.fill);
-  if (check.answer) await answerOn(card(gm), check.answer);
+  if (check.answer) await answerOn(card(gm), { of: check.who, option: check.answer });
 }

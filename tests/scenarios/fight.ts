@@ -194,9 +194,31 @@ export function prompt(page: Page): Locator {
   return page.locator(".riposte-prompt");
 }
 
-/** Answers in the prompt. */
-export async function answer(page: Page, option: string): Promise<void> {
-  await prompt(page).locator(`[data-answer="${option}"]`).click();
+/** An answer to the only question that is open, or to what one of several fighters is asked. */
+type Answer = string | { readonly of: string; readonly option: string };
+
+/** Answers in the prompt, and waits until the question has left it; where several are open, the answer names whom it is for. */
+export async function answer(page: Page, given: Answer): Promise<void> {
+  const { of, option } = typeof given === "string" ? { of: null, option: given } : given;
+  const alone = prompt(page).filter({ hasNot: page.locator(".riposte-inbox__entry") });
+  const question = (of === null ? alone : await turnTo(page, of)).locator("[data-key]");
+  const key = await question.getAttribute("data-key");
+  const asked = prompt(page).locator(`[data-key="${key}"]`);
+  await asked.locator(`[data-answer="${option}"]`).click();
+  await expect(asked).toHaveCount(0);
+}
+
+/** Turns the prompt to what a fighter is asked, as soon as they are. */
+async function turnTo(page: Page, name: string): Promise<Locator> {
+  const asked = page.locator(".riposte-prompt__question > span").getByText(name, { exact: true });
+  const question = prompt(page).filter({ has: asked });
+  const entry = prompt(page).locator(".riposte-inbox__entry", { hasText: new RegExp(`\\b${name} `) });
+  // The list may go while it is being used: others answer too.
+  await expect(async () => {
+    if ((await question.count()) === 0) await entry.click({ timeout: 1000 });
+    await expect(question).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+  return question;
 }
 
 /** Leaves the dice as they are in the prompt, whether Fortune alone is asked for or stunts are too. */
