@@ -24,6 +24,36 @@ const NO_CHANCE = {
   message: "Dice are inputs: take faces, or roll a Foundry Roll.",
 };
 
+const ACTS = "click|dblclick|check|uncheck|fill|press|selectOption|dragTo|hover|dispatchEvent";
+const STEPS = "answer|answerOn|attack|drag|drop";
+const SLEEPS =
+  "Wait for what must have happened, or move the page's clock (tests/waiting.ts has the pauses that are the thing tested).";
+const SAID_OF_ONE =
+  ":matches(:has(CallExpression[callee.name='prompt']), :has(Literal[value=/data-answer|riposte-prompt/]), :has(TemplateElement[value.raw=/data-answer|riposte-prompt/]))";
+
+/** What passes only on a page that is quick enough. */
+const RACES = [
+  { selector: "CallExpression[callee.property.name='waitForTimeout']", message: SLEEPS },
+  {
+    selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.length>1]",
+    message: SLEEPS,
+  },
+  { selector: "ImportDeclaration[source.value=/timers/] ImportSpecifier[imported.name='setTimeout']", message: SLEEPS },
+  {
+    selector: `CallExpression[callee.property.name=/^(first|last|nth)$/]${SAID_OF_ONE}`,
+    message: "Name the question or the answer: of several, the first may be another's.",
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name=/^evaluate(All)?$/] > ArrowFunctionExpression[params.length>0] CallExpression[callee.property.name='click']",
+    message: "Click as a user does, or several at once by clickAtOnce: a script clicks what is gone or covered, too.",
+  },
+  {
+    selector: `ExpressionStatement:matches([expression.argument.callee.property.name=/^(${ACTS})$/], [expression.argument.callee.name=/^(${STEPS})$/]) + ExpressionStatement CallExpression[callee.name='expect'] > AwaitExpression[argument.type='CallExpression']`,
+    message: "After an act, look until it is so: expect.poll, or an expectation of a locator.",
+  },
+];
+
 const typed = (files, project) => ({
   files,
   ignores: [TESTS],
@@ -107,7 +137,13 @@ export default tseslint.config(
       "no-param-reassign": ["error", { props: true, ignorePropertyModificationsFor: ["draft"] }],
     },
   },
-  { files: ["tests/{scenarios,clients}/**/*.ts"], rules: { "no-empty-pattern": "off" } }, // how runners read a fixture's needs
+  {
+    files: ["tests/{scenarios,clients}/**/*.ts"],
+    rules: {
+      "no-empty-pattern": "off", // how runners read a fixture's needs
+      "no-restricted-syntax": ["error", ...RACES],
+    },
+  },
   typed(["src/foundry/**/*.ts", "src/riposte.ts"], "./tsconfig.edge.json"),
   typed(["table/server/**/*.ts"], "./table/tsconfig.json"),
 );

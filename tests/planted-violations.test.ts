@@ -205,14 +205,44 @@ describe("the linter finds what is planted", () => {
     ["src/view/planted.ts", "no-restricted-syntax", "let count = 0;\nexport const next = () => (count += 1);"],
     ["src/view/planted.ts", "@typescript-eslint/no-explicit-any", "export const loose = (value: any) => value;"],
     ["src/view/planted.ts", "@typescript-eslint/no-non-null-assertion", "export const sure = (a?: number) => a!;"],
+    ["tests/scenarios/planted.ts", "no-restricted-syntax", "await page.waitForTimeout(500);"],
+    ["tests/clients/planted.ts", "no-restricted-syntax", "await new Promise((resolve) => setTimeout(resolve, 5));"],
+    ["tests/clients/planted.ts", "no-restricted-syntax", 'import { setTimeout as pause } from "node:timers/promises";'],
+    ["tests/scenarios/planted.ts", "no-restricted-syntax", 'await prompt(gm).locator("button").first().click();'],
+    [
+      "tests/clients/planted.ts",
+      "no-restricted-syntax",
+      "await card(gm).locator('[data-answer=\"pass\"]').last().click();",
+    ],
+    [
+      "tests/clients/planted.ts",
+      "no-restricted-syntax",
+      'await gm.locator(`[data-answer="${option}"]`).nth(1).click();',
+    ],
+    ["tests/scenarios/planted.ts", "no-restricted-syntax", "await button.evaluate((found) => found.click());"],
+    ["tests/scenarios/planted.ts", "no-restricted-syntax", "await list.evaluateAll(([first]) => { first?.click(); });"],
+    ["tests/scenarios/planted.ts", "no-restricted-syntax", "await button.click();\nexpect(await wound(gm)).toBe(1);"],
+    [
+      "tests/clients/planted.ts",
+      "no-restricted-syntax",
+      'await answer(gm, "pass");\nexpect(await list.count()).toBe(1);',
+    ],
   ])("%s: %s", async (filePath, rule, text) => {
     const [result] = await eslint.lintText(text, { filePath: join(root, filePath) });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
   });
 
-  it("and nothing where there is nothing", async () => {
-    const filePath = join(root, "src/engine/kernel/planted.ts");
-    const [result] = await eslint.lintText("export const double = (n: number): number => n * 2;\n", { filePath });
+  test.each([
+    ["src/engine/kernel/planted.ts", "export const double = (n: number): number => n * 2;"],
+    ["tests/scenarios/planted.ts", "await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));"],
+    ["tests/scenarios/planted.ts", "await messages.first().click();"],
+    ["tests/scenarios/planted.ts", "await answer(gm, { of: 'Heron', option: 'pass' });"],
+    ["tests/scenarios/planted.ts", "await button.click();\nawait expect.poll(() => wound(gm)).toBe(1);"],
+    ["tests/scenarios/planted.ts", "await button.click();\nawait closed(gm);\nexpect(await wound(gm)).toBe(1);"],
+    ["tests/scenarios/planted.ts", "const asked = ask(gm);\nawait button.click();\nexpect(await asked).toBe(1);"],
+    ["tests/scenarios/planted.ts", "await page.evaluate(() => held?.click());"],
+  ])("and nothing where there is nothing: %s: %s", async (path, text) => {
+    const [result] = await eslint.lintText(`${text}\n`, { filePath: join(root, path) });
     expect(result?.messages).toEqual([]);
   });
 });

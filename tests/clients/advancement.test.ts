@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { fixDice } from "../scenarios/fight.ts";
+import { clickAtOnce, fixDice } from "../scenarios/fight.ts";
 import { editSheet, openForSeveral, openSheet, showTab, systemOf } from "../scenarios/people.ts";
 import { expect, test } from "./table.ts";
 
@@ -75,10 +75,7 @@ test("d10: an award to both players' characters; a player raises, sees the log a
   const button = raiseButton(sheet, "attributes.strength");
   await expect(button).toHaveText(`+1 for ${cost}`);
   // Both clicks come before the sheet shows anything new: one point is raised, and paid for once.
-  await button.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
+  await clickAtOnce(button, 2);
   await expect.poll(() => rating(gm, "Ana", "attributes.strength")).toBe(strength + 1);
   await expect(sheet.locator(".riposte-experience__left")).toHaveText(`Experience: 1 of ${cost + 1} left`);
   await expect(button).toHaveAttribute("aria-disabled", "true");

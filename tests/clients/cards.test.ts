@@ -13,6 +13,7 @@ import {
   whispered,
 } from "../scenarios/cards.ts";
 import {
+  clickAtOnce,
   beginFight,
   budget,
   card,
@@ -167,8 +168,7 @@ test("acceptance 15, 16: in the chat, a notification and a window of its own: ea
   await showTwiceMore(tomas);
   const dodge = tomas.locator('#another-window [data-answer="dodge"]');
   await expect(tomas.locator('.riposte-exchange [data-answer="dodge"]')).toHaveCount(3);
-  await dodge.click();
-  await tomas.locator('#another-notification [data-answer="dodge"]').evaluate((button: HTMLElement) => button.click());
+  await clickAtOnce(dodge.or(tomas.locator('#another-notification [data-answer="dodge"]')));
   await closed(gm);
   await expect(prompt(tomas)).toHaveCount(0);
   const events: { type: string }[] = JSON.parse(await storedState(gm)).events;

@@ -17,6 +17,9 @@ declare const game: {
   };
   readonly user: { update(changes: object): Promise<unknown> };
 };
+declare global {
+  var arrive: (() => void) | undefined;
+}
 
 test.describe("in a fight of d20", () => {
   test.override({ seed: "demo/d20" });
@@ -73,8 +76,8 @@ test.describe("in a fight of d6", () => {
     await mira.evaluate(() => {
       const send = game.user.update.bind(game.user);
       game.user.update = async (changes) => {
-        await new Promise((done) => {
-          setTimeout(done, 2500);
+        await new Promise<void>((done) => {
+          globalThis.arrive = done;
           document.body.dataset["waits"] = "yes";
         });
         return send(changes);
@@ -83,6 +86,7 @@ test.describe("in a fight of d6", () => {
     await drag(mira, "Kaia", [4, 1]);
     await mira.waitForFunction(() => document.body.dataset["waits"] === "yes");
     await pass(mira, 2500);
+    await mira.evaluate(() => globalThis.arrive?.());
     await expect(prompt(gm)).toBeVisible({ timeout: 15_000 });
     await answer(gm, "pass");
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Kaia")).toEqual([600, 100]);

@@ -77,7 +77,7 @@ test("a power's sheet permits parrying shots, and the question what to do about 
   await fixDice(tomas, [7, 8, 2, 2, 2, 2]);
   await strike(gm, "Heron", "Pistol", "Bo");
   await expect(prompt(tomas).locator('[data-answer="dodge"]:enabled')).toHaveCount(0);
-  await prompt(tomas).locator('[data-answer^="parry:"]:enabled').first().click();
+  await prompt(tomas).locator('[data-answer^="parry:"]:enabled', { hasText: "Axe" }).click();
   await closed(gm);
   await expect(card(gm)).toContainText("Parry");
   await expect(card(gm).locator(".riposte-card__verdict")).toContainText("Miss");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import {
+  clickAtOnce,
   answer,
   attack,
   beginFight,
@@ -188,19 +189,25 @@ test("three against four, by clicks, from suppressive fire to a remedy; undone i
     await window.locator('[name="parts.count"]').selectOption("3");
     for (const [i, weapon] of ["Sword", "Sword", "Axe"].entries()) await pick(window, `parts.${i}.weapon`, weapon);
   });
-  await prompt(tomas).locator(".riposte-option:not(.is-variant)", { hasText: "Lysk" }).click();
+  await prompt(tomas)
+    .locator("[data-answer]", { hasText: /Lysk · Sword/ })
+    .click();
   await answerTo(gm, "choose your defence", "dodge");
   await expect.poll(() => boxes(tomas, "Lysk")).toEqual([0, 5]);
   // Varga pays 4 points for a Full Defense in Doran's turn: 7 + 3 dice, and 2 hits against 1.
   await fixDice(gm, [5, 6, 1, 2, 3, 4, 2, 3, 4, 2]);
-  await prompt(tomas).locator(".riposte-option:not(.is-variant)", { hasText: "Varga" }).click();
+  await prompt(tomas)
+    .locator("[data-answer]", { hasText: /Varga · Sword/ })
+    .click();
   await answerTo(gm, "choose your defence", "dodge+full");
   await expect(budget(mira, "Varga").first()).toContainText("1 of 5");
   await expect(badge(mira, "Varga", "fullDefence")).toBeVisible();
   // The axe: 1 hit against none, 8 + 1 damage past the coat, of which Body takes 3: 11 boxes of 10.
-  await expect(prompt(tomas).locator(".riposte-option:not(.is-variant)", { hasText: "Lysk" })).toBeVisible();
+  await expect(prompt(tomas).locator("[data-answer]", { hasText: /Lysk · Axe/ })).toBeVisible();
   await fixDice(gm, [1, 2, 3, 4, 5, 5, 6]);
-  await prompt(tomas).locator(".riposte-option:not(.is-variant)", { hasText: "Lysk" }).click();
+  await prompt(tomas)
+    .locator("[data-answer]", { hasText: /Lysk · Axe/ })
+    .click();
   await answerTo(gm, "choose your defence", "dodge");
   await over(...pages);
   await expect.poll(() => boxes(tomas, "Lysk")).toEqual([0, 11]);
@@ -315,9 +322,7 @@ test("a GM who answers for two targets at the same moment is told of neither tha
   await declareOn(gm, "burst", people);
   const buttons = cards(gm).last().locator('[data-answer="dodge"]');
   await expect(buttons).toHaveCount(2);
-  await buttons.evaluateAll((found) => {
-    for (const button of found) (button as HTMLElement).click();
-  });
+  await clickAtOnce(buttons);
   await over(gm);
   // What comes after the answers in the queue is asked when all has been said of them.
   await declareOn(gm, "burst", people);

@@ -1,4 +1,5 @@
 import { prompt } from "../scenarios/fight.ts";
+import { expect } from "./expect.ts";
 import type { Person } from "./table.ts";
 
 /** What these steps use of a page's globals. */
@@ -41,10 +42,7 @@ export async function attack(person: Person, attacker: string, weapon: string, t
 
 /** Waits until this user's prompt asks; so many milliseconds at the most, if that matters. */
 export async function prompted(person: Person, timeout?: number): Promise<void> {
-  await prompt(person)
-    .locator("[data-answer]")
-    .first()
-    .waitFor(timeout === undefined ? {} : { timeout });
+  await expect(prompt(person).locator("[data-answer]")).not.toHaveCount(0, timeout === undefined ? {} : { timeout });
 }
 
 /** Draws a part of the sidebar from now on, such as the chat, by its name in `ui`. */

@@ -85,6 +85,7 @@ onBothGenerations("messages", () => {
     await fixDice(tomas, [7, 2, 2, 2, 2]);
     const sounds = await noteSounds(tomas);
     await attack(mira, "Ana", "Longsword", "Bo");
+    await expect(prompt(tomas)).toBeVisible();
     expect(await rollsOf(tomas)).toEqual([]);
     await answer(tomas, "dodge");
     for (const page of [gm, mira, tomas]) {

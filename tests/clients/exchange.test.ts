@@ -134,7 +134,7 @@ test("an answer by the keyboard", async ({ gm, mira, tomas }) => {
   await fixDice(mira, []);
   await attack(mira, "Ana", WEAPON, "Bo");
   await expect(prompt(tomas)).toBeVisible();
-  await prompt(tomas).locator("[data-answer]").first().focus();
+  await prompt(tomas).locator('[data-answer="dodge"]').focus();
   // A new window takes no keys for a moment, so that no key meant for something else is an answer.
   await expect(async () => {
     await tomas.keyboard.press("1");
@@ -182,9 +182,9 @@ test("acceptance 3: two clicks within 20 ms are one attack, one answer, one undo
   await fixDice(tomas, [2, 3, 2, 3, 4]);
   const window = await openAttack(mira, "Ana", WEAPON);
   await window.locator("label.riposte-target", { hasText: "Bo" }).click();
-  await clickAtOnce(mira, "form.riposte-attack button[type=submit]:enabled", 2);
+  await clickAtOnce(window.locator("button[type=submit]:enabled"), 2);
   await expect(prompt(tomas)).toBeVisible();
-  await clickAtOnce(tomas, '.riposte-prompt [data-answer="dodge"]', 2);
+  await clickAtOnce(prompt(tomas).locator('[data-answer="dodge"]'), 2);
   await closed(gm);
   expect(await phases(gm)).toEqual(["closed"]);
   const wounded = await wound(gm, "Bo");
@@ -193,7 +193,7 @@ test("acceptance 3: two clicks within 20 ms are one attack, one answer, one undo
     ["undo", 0],
     ["redo", wounded],
   ] as const) {
-    await clickAtOnce(gm, `.riposte-exchange [data-action="undoExchange"][data-direction="${direction}"]`, 2);
+    await clickAtOnce(card(gm).locator(`[data-action="undoExchange"][data-direction="${direction}"]`), 2);
     await expect.poll(() => wound(mira, "Bo")).toBe(level);
     await closed(mira);
   }
@@ -238,7 +238,7 @@ test("acceptance 13: no GM is here: the attack waits, and goes on when one comes
   const tomas = await sit("Tomas");
   await expect.poll(() => isWithoutGM(mira)).toBe(true);
   await attack(mira, "Ana", WEAPON, "Bo");
-  expect(await phases(mira)).toEqual([]);
+  await expect.poll(() => phases(mira)).toEqual([]);
   const back = await sit("Gamemaster");
   await pass(back, 15_000); // The page that is gone holds the lease for so long.
   await expect(prompt(tomas)).toBeVisible({ timeout: 40_000 });

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Expect } from "@playwright/test";
 import { getRoles, queryAllByRole } from "@testing-library/dom";
 import { expect as vitestExpect } from "vitest";
 import { isEnabled, isVisible } from "./hands.ts";
 import type { NodeLocator } from "./locator.ts";
 import { type Sought, textOf, tidy } from "./texts.ts";
-import { lookUntil } from "./waiting.ts";
+import { holdStill, lookUntil } from "../waiting.ts";
 
 /** How long what is expected is waited for, in milliseconds. */
 const PATIENCE = 40_000;
@@ -199,7 +198,7 @@ const MATCHERS = {
         return { pass: true, message: () => "" };
       } catch (error) {
         if (performance.now() > end) throw error;
-        await pause(intervals[Math.min(tried, intervals.length - 1)]);
+        await holdStill(intervals[Math.min(tried, intervals.length - 1)] ?? 0);
       }
     }
   },

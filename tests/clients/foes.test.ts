@@ -69,7 +69,7 @@ test("five fields make an opponent, ten of them join the fight by one click, fig
 
   await window.getByRole("spinbutton", { name: /^How many/ }).fill("31");
   await window.getByRole("button", { name: "Into the fight" }).click();
-  expect(await namesLike(gm, "Toll collector")).toEqual([]);
+  await expect.poll(() => namesLike(gm, "Toll collector")).toEqual([]);
   await window.getByRole("spinbutton", { name: /^How many/ }).fill("10");
   await window.getByRole("button", { name: "Into the fight" }).click();
   await expect(window.getByText("Toll collector: 10 in the fight")).toBeVisible();

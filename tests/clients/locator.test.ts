@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { Window } from "happy-dom";
 import { describe, it } from "vitest";
+import { holdStill } from "../waiting.ts";
 import { expect } from "./expect.ts";
 import { locate } from "./locator.ts";
 
@@ -71,7 +71,7 @@ describe("what hands do is told as browsers tell it", () => {
     document.getElementById("go")?.removeAttribute("hidden");
     await expect(button.click(SOON)).rejects.toThrow("Waited in vain");
     const clicked = button.click();
-    await pause(20);
+    await holdStill(20);
     expect(heard).toEqual([]);
     document.getElementById("go")?.removeAttribute("disabled");
     await clicked;
@@ -116,7 +116,7 @@ describe("what hands do is told as browsers tell it", () => {
     const list = page.locator("#s");
     await expect(list.selectOption("y", SOON)).rejects.toThrow("does not offer");
     const chosen = list.selectOption({ label: "Why" });
-    await pause(20);
+    await holdStill(20);
     document.getElementById("s")?.insertAdjacentHTML("beforeend", "<option value='y'>Why</option>");
     await chosen;
     await expect(list).toHaveValue("y");
@@ -145,11 +145,11 @@ describe("what is expected is waited for", () => {
   it("until it is so", async () => {
     const { page, document } = show("<p id='p'>one</p>");
     const seen = expect(page.locator("p")).toHaveText("two");
-    await pause(20);
+    await holdStill(20);
     document.body.innerHTML = "<p> two\n</p>";
     await seen;
     const gone = expect(page.locator("p")).not.toBeVisible();
-    await pause(20);
+    await holdStill(20);
     document.body.innerHTML = "";
     await gone;
   });

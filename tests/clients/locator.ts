@@ -3,7 +3,7 @@ import { queryAllByLabelText, queryAllByRole, queryAllByText } from "@testing-li
 import { clickOn, fillIn, isEnabled, isVisible, leaveField, pressKey, selectIn, settleTyped } from "./hands.ts";
 import "./light-dom.ts";
 import { hasText, isText, type Sought, textOf } from "./texts.ts";
-import { PATIENCE, lookUntil } from "./waiting.ts";
+import { PATIENCE, lookUntil } from "../waiting.ts";
 
 type Filter = NonNullable<Parameters<Locator["filter"]>[0]>;
 type RoleOptions = NonNullable<Parameters<Page["getByRole"]>[1]>;

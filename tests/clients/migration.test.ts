@@ -106,6 +106,7 @@ onBothGenerations("types", () => {
     tomas,
   }) => {
     await question(gm).getByRole("button", { name: "Not now" }).click();
+    await expect(question(gm)).toHaveCount(0);
     expect(await setting(gm, "dataVersion")).toBe(0);
     await openTracker(tomas);
     await expect(tomas.locator("#combat .riposte-world")).toHaveText("Churn Pool: 3 of 30");

@@ -12,7 +12,7 @@ import type { KeptRealms } from "./kept-realms.ts";
 import { Realm, type Surroundings } from "./realm.ts";
 import { Routes } from "./routes.ts";
 import { tidy } from "./texts.ts";
-import { PATIENCE, lookUntil } from "./waiting.ts";
+import { PATIENCE, lookUntil } from "../waiting.ts";
 
 /** A page in Node, which steps may take for one of Playwright's: what needs layout or a pointer is missing. */
 export type Person = NodePage & Page;

@@ -6,6 +6,9 @@ declare const foundry: {
 };
 declare const Hooks: { on(name: string, listener: () => void): number };
 declare const game: { user: object };
+declare global {
+  var asked: Promise<unknown> | undefined;
+}
 
 interface Application {
   readonly element: HTMLElement;
@@ -99,19 +102,19 @@ onBothGenerations("applications", () => {
 });
 
 test("fact 14.39: dialogs resolve to a callback's value, an action, or null when dismissed", async ({ gm }) => {
-  const ask = (type: keyof Dialogs, config: object, press: string): Promise<unknown> =>
-    gm.evaluate(
-      async ([kind, given, action]) => {
+  const ask = async (type: keyof Dialogs, config: object, press: string): Promise<unknown> => {
+    await gm.evaluate(
+      ([kind, given]) => {
         const dialogs = foundry.applications.api.DialogV2 as unknown as Dialogs;
         const answer =
           kind === "query" ? dialogs.query(game.user, "confirm", given) : dialogs[kind as "confirm"](given);
-        const asked = answer.catch((error: Error) => `rejected: ${error.message}`);
-        while (!document.querySelector("dialog[open] footer button")) await new Promise((go) => setTimeout(go, 5));
-        document.querySelector<HTMLElement>(`dialog[open] [data-action="${action}"]`)?.click();
-        return asked;
+        globalThis.asked = answer.catch((error: Error) => `rejected: ${error.message}`);
       },
-      [type, config, press] as const,
+      [type, config] as const,
     );
+    await gm.locator(`dialog[open] [data-action="${press}"]`).click();
+    return gm.evaluate(() => globalThis.asked);
+  };
   expect(await ask("confirm", { content: "Sure?" }, "yes")).toBe(true);
   expect(await ask("confirm", { content: "Sure?" }, "no")).toBe(false);
   expect(await ask("confirm", { content: "Sure?", rejectClose: false }, "close")).toBeNull();
@@ -128,16 +131,14 @@ test("fact 14.39: dialogs resolve to a callback's value, an action, or null when
 });
 
 test("a dialog's content is cleaned of whatever could run", async ({ gm }) => {
-  const markup = await gm.evaluate(async () => {
+  await gm.evaluate(() => {
     const dialogs = foundry.applications.api.DialogV2 as unknown as Dialogs;
-    const answer = dialogs.prompt({
+    globalThis.asked = dialogs.prompt({
       content: '<b onclick="x()">bold</b><script>x()</script><a href="javascript:x()">go</a>',
     });
-    while (!document.querySelector("dialog[open] footer button")) await new Promise((go) => setTimeout(go, 5));
-    const shown = document.querySelector("dialog[open] .dialog-content")?.innerHTML;
-    document.querySelector<HTMLElement>('dialog[open] [data-action="ok"]')?.click();
-    await answer;
-    return shown;
   });
-  expect(markup).toBe("<b>bold</b><a>go</a>");
+  const content = gm.locator("dialog[open] .dialog-content");
+  await expect.poll(() => content.evaluateAll(([shown]) => shown?.innerHTML)).toBe("<b>bold</b><a>go</a>");
+  await gm.locator('dialog[open] [data-action="ok"]').click();
+  await expect.poll(() => gm.evaluate(() => globalThis.asked)).toBe("ok");
 });

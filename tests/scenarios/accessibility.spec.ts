@@ -20,7 +20,7 @@ test("acceptance 23: a sheet, the windows for attacking and acting, chat and tra
   const attack = await openAttack(gm, "Ana", "Longsword");
   await attack.getByText("More modifiers").click();
   await attack.getByText("GM modifiers").click();
-  expect(await barriersInBothThemes(gm, "form.riposte-attack")).toEqual([]);
+  await expect.poll(() => barriersInBothThemes(gm, "form.riposte-attack")).toEqual([]);
   await attack.locator('[data-action="instead"][data-kind="split"]').click();
   await expect(gm.locator("form.riposte-act").getByRole("spinbutton").first()).toBeVisible();
   expect(await barriersInBothThemes(gm, "form.riposte-act")).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { answer, card, closed, fixDice, keepDice, openAct, prompt } from "./fight.ts";
 import { fightOnField, place, ruler } from "./moving.ts";
-import { closeSheet, openSheet } from "./people.ts";
+import { closeSheet, openSheet, serverAnswered } from "./people.ts";
 import { leadOn, middleOf, take, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
 import { act, turnOf } from "./turns.ts";
@@ -160,7 +160,7 @@ test.describe("a zone", () => {
     await gm.keyboard.press("ArrowUp");
     await closed(gm);
     await expect(card(gm)).toContainText("Krol cannot enter the field of fire");
-    await gm.waitForTimeout(1500);
+    await serverAnswered(gm);
     for (const page of [gm, mira]) expect(await place(page, "Krol")).toEqual([500, 100]);
 
     // With hits on all dice he does, once the stray shot has been answered.

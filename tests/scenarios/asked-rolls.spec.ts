@@ -5,5 +5,5 @@ import { expect, test } from "./table.ts";
 test("the window by which the GM asks for a roll has no barriers", async ({ gm }) => {
   const window = await openForSeveral(gm, "Ask for a roll", "riposte-request");
   await window.getByRole("button", { name: "All players' characters" }).click();
-  expect(await barriersIn(gm, ".riposte-request")).toEqual([]);
+  await expect.poll(() => barriersIn(gm, ".riposte-request")).toEqual([]);
 });

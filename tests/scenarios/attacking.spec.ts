@@ -4,6 +4,7 @@ import { beginFight, closed, hideCombatant, openAttack } from "./fight.ts";
 import { editSheet, openSheet, systemOf } from "./people.ts";
 import { declare as declareAs } from "./tracker.ts";
 import { expect, test } from "./table.ts";
+import { holdStill } from "../waiting.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: { readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } } };
@@ -60,7 +61,7 @@ test("a number typed on the sheet, and straight on to a button: the click counts
   await gm.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
   await gm.mouse.down();
   await expect.poll(async () => (await systemOf(gm, "Ana"))["willpower"]).toMatchObject({ max: 6 });
-  await gm.waitForTimeout(200);
+  await holdStill(200);
   await gm.mouse.up();
   await expect(gm.locator("form.riposte-attack")).toBeVisible();
   await expect(sheet.locator('[name="system.willpower.max"]')).toHaveValue("6");

@@ -3,12 +3,13 @@ import { barriersInBothThemes } from "./accessibility.ts";
 import { attack, beginFight, fixDice, phases, prompt } from "./fight.ts";
 import { expect, test } from "./table.ts";
 import { turnOf } from "./turns.ts";
+import { holdStill } from "../waiting.ts";
 
 const WEAPON = "Longsword";
 
 /** Presses a key for the inbox, which ignores keys for a moment after a new question. */
 async function press(page: Page, key: string): Promise<void> {
-  await page.waitForTimeout(450);
+  await holdStill(450);
   await page.keyboard.press(key);
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { effectWindow } from "./effects.ts";
-import { editSheet, openForSeveral, openSheet, showTab } from "./people.ts";
+import { clickAtOnce } from "./fight.ts";
+import { editSheet, openForSeveral, openSheet, serverAnswered, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
 
@@ -36,7 +37,6 @@ declare const game: {
     readonly io: { off(event: string): void; readonly engine: { close(): void } };
   };
 };
-declare const foundry: { readonly utils: { randomID(): string } };
 declare const ui: { readonly notifications: { clear(): void } };
 
 /** A button, what must still stand in its window after a break, and what grows by one if it is done. */
@@ -62,18 +62,13 @@ async function mend(page: Page): Promise<void> {
   await page.waitForFunction(() => game.socket.connected);
 }
 
-/** Waits until the server has done all that this page had sent before: what waited for the connection is sent first. */
-async function serverAnswered(page: Page): Promise<void> {
-  await page.evaluate(() => game.user.update({ "flags.world.answered": foundry.utils.randomID() }));
-}
-
 function notice(page: Page, text: string): Locator {
   return page.locator("#notifications .notification", { hasText: text });
 }
 
 /** Presses a button that another window may cover. */
 function press(button: Locator): Promise<void> {
-  return button.evaluate((element: HTMLElement) => element.click());
+  return clickAtOnce(button);
 }
 
 /** Presses every button in a break of the connection and again after it: nothing is lost, and everything is done once. */
@@ -209,7 +204,7 @@ test("what is sent as the connection breaks may have been stored, says its butto
   const sheet = await editSheet(gm, "Ana", "effects");
   const create = sheet.locator('[data-action="createEffect"]').first();
   await gm.evaluate(() => game.socket.io.off("reconnect"));
-  await create.evaluate((button: HTMLElement) => {
+  await gm.evaluate(() => {
     const { socket } = game;
     const { emitWithAck } = socket;
     socket.emitWithAck = (...args: readonly unknown[]) => {
@@ -218,8 +213,8 @@ test("what is sent as the connection breaks may have been stored, says its butto
       // The server never hears of it.
       return emitWithAck.apply(socket, ["nothing", ...args]);
     };
-    button.click();
   });
+  await press(create);
   await expect(notice(gm, "This may not have been stored: the connection broke")).toBeVisible();
   await gm.waitForFunction(() => game.socket.connected);
   await press(create);

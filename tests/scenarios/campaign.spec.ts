@@ -185,7 +185,7 @@ async function pick(window: Locator, field: string, label: string): Promise<void
 async function settle({ gm, mira, tomas }: Table): Promise<void> {
   while ((await phases(gm)).at(-1) !== "closed") {
     for (const page of [gm, mira, tomas]) if (await prompt(page).isVisible()) await answered(page);
-    await gm.waitForTimeout(50);
+    await gm.evaluate(() => new Promise(requestAnimationFrame));
   }
 }
 

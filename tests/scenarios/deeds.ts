@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./expect.ts";
-import { phases, prompt } from "./fight.ts";
+import { anyAnswer, clickAtOnce, phases, prompt } from "./fight.ts";
 import type { SheetTab } from "./people.ts";
+import { holdStill } from "../waiting.ts";
 
 interface Actor {
   update(changes: object): Promise<unknown>;
@@ -97,9 +98,9 @@ const VICTIMS = ["Noor", "Wren"];
 
 /** Clicks the first answer of the question that is open, as soon as it can be clicked. */
 export async function answered(gm: Page): Promise<void> {
-  const first = prompt(gm).locator("[data-answer]:enabled, form.riposte-answer button[type=submit]").first();
+  const first = anyAnswer(gm);
   await first.waitFor();
-  await gm.waitForTimeout(600);
+  await holdStill(600);
   const blast = prompt(gm).locator('form[data-question="caught"]');
   if (await blast.isVisible())
     for (const victim of VICTIMS) await blast.locator("label", { hasText: victim }).getByRole("checkbox").check();
@@ -109,9 +110,7 @@ export async function answered(gm: Page): Promise<void> {
 /** Dodges without a click of a person. */
 async function defended(gm: Page): Promise<void> {
   const dodge = prompt(gm).locator('[data-answer="dodge"]');
-  await dodge.waitFor();
-  await gm.waitForTimeout(600);
-  await dodge.evaluate((button: HTMLElement) => button.click());
+  await clickAtOnce(dodge);
   await expect(dodge).toHaveCount(0);
 }
 

@@ -284,7 +284,7 @@ test("what is said of an effect one thing after the other, before the first is s
   await gm.evaluate(() => {
     const { update } = ActiveEffect.prototype;
     ActiveEffect.prototype.update = async function (changes) {
-      await new Promise((resolve) => setTimeout(resolve, 400)); // a slow line
+      for (let frame = 0; frame < 24; frame += 1) await new Promise(requestAnimationFrame); // a slow line
       return Reflect.apply(update, this, [changes]);
     };
   });

@@ -168,12 +168,13 @@ async function chooseKind(choice: Locator, kind: string): Promise<void> {
   await expect(choice.locator(`option[value="${kind}"][selected]`)).toHaveCount(1);
 }
 
-/** Clicks what `selector` finds on the page, `times` times, before the page can render anything in between. */
-export async function clickAtOnce(page: Page, selector: string, times = 1): Promise<void> {
-  const click = (button: HTMLElement, count: number): void => {
-    for (let i = 0; i < count; i += 1) button.click();
+/** Clicks all of these, `times` times each, before their page can render anything in between. */
+export async function clickAtOnce(buttons: Locator, times = 1): Promise<void> {
+  const click = (found: readonly (HTMLElement | SVGElement)[], count: number): void => {
+    for (const button of found) for (let i = 0; i < count; i += 1) (button as HTMLElement).click();
   };
-  await page.locator(selector).first().evaluate(click, times);
+  await expect(buttons).not.toHaveCount(0);
+  await buttons.evaluateAll(click, times);
 }
 
 /** Attacks from a sheet, as a player does it: weapon, target, declare. */
@@ -219,6 +220,11 @@ async function turnTo(page: Page, name: string): Promise<Locator> {
     await expect(question).toHaveCount(1, { timeout: 1000 });
   }).toPass();
   return question;
+}
+
+/** Whatever the open question may be answered by first, for scenarios to which every answer is the same. */
+export function anyAnswer(page: Page): Locator {
+  return prompt(page).locator(":nth-match([data-answer]:enabled, form.riposte-answer button[type=submit]:enabled, 1)");
 }
 
 /** Leaves the dice as they are in the prompt, whether Fortune alone is asked for or stunts are too. */

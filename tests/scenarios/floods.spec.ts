@@ -56,11 +56,14 @@ async function flood(page: Page, name: string, key: string, values: readonly unk
     async ([who, path, all, pause]) => {
       const actor = game.actors.getName(who);
       const sent: Promise<unknown>[] = [];
-      for (const value of all) {
-        // Each is sent, though the page may not have received the previous one yet.
-        sent.push(actor.update({ [path]: value }, { diff: false }));
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
+      const left = [...all];
+      await new Promise<void>((resolve) => {
+        const timer = setInterval(() => {
+          // Each is sent, though the page may not have received the previous one yet.
+          sent.push(actor.update({ [path]: left.shift() }, { diff: false }));
+          if (left.length === 0) resolve(clearInterval(timer));
+        }, pause);
+      });
       await Promise.all(sent);
     },
     [name, key, values, PAUSE] as const,

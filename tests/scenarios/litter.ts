@@ -40,7 +40,16 @@ export async function findLitter(page: Page): Promise<readonly string[]> {
     window.dispatchEvent(new Event("litter"));
     document.dispatchEvent(new Event("litter"));
   });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  await page.evaluate(() => {
+    // Timers that are as quick come in turn.
+    let left = 3;
+    return new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        left -= 1;
+        if (left === 0) resolve(clearInterval(timer));
+      }, 5);
+    });
+  });
   return page.evaluate(() =>
     Object.entries({
       heard: (globalThis.heard ?? []).length > 0,

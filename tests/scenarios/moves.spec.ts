@@ -1,5 +1,6 @@
 import { answer, card, closed, prompt } from "./fight.ts";
 import { exchanges, fightOfReaches, place, ruler } from "./moving.ts";
+import { serverAnswered } from "./people.ts";
 import { leadOn, take } from "./scene.ts";
 import { expect, test } from "./table.ts";
 
@@ -24,7 +25,7 @@ test.describe("in a fight of d20", () => {
     await closed(mira);
     for (const page of [gm, mira]) await expect.poll(() => place(page, "Iris")).toEqual([200, 400]);
     await expect(card(mira)).toContainText("20");
-    await mira.waitForTimeout(2000);
+    for (const page of [mira, gm]) await serverAnswered(page);
     expect(await exchanges(gm)).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
+import { holdStill } from "../waiting.ts";
 import { pausesFor, slowTable } from "./pauses.ts";
 
 const ended: (() => Promise<unknown>)[] = [];
@@ -14,7 +15,7 @@ async function sending(texts: readonly string[]): Promise<string> {
     const sendAll = async (): Promise<void> => {
       for (const text of texts) {
         socket.write(text);
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await holdStill(1);
       }
       socket.end();
     };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { type Draw, chanceFromText } from "../chance.ts";
+import { holdStill } from "../waiting.ts";
 
 /** The seed of the random pauses with which `npm run races` plays; null without them. */
 export const RACES = process.env["RIPOSTE_RACES"] ?? null;
@@ -29,7 +30,7 @@ export function pausesFor(seed: string, name: string, repetition: number): Pause
 
 /** Waits for a random time. */
 function pause(draw: Draw, longest: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, draw(longest + 1)));
+  return holdStill(draw(longest + 1));
 }
 
 /** An address at which a table is reached whose every message comes after a random pause, in its order. */

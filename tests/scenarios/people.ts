@@ -33,10 +33,12 @@ interface Pages {
 /** What the scenarios read of Foundry's own `game`, inside a page. */
 declare const game: {
   readonly ready: boolean;
-  readonly user: Named & { readonly isGM: boolean };
+  readonly user: Named & { readonly isGM: boolean; update(changes: object): Promise<unknown> };
   readonly users: Iterable<Named & { readonly active: boolean }>;
   readonly actors: { getName(name: string): Document | undefined };
 };
+
+declare const foundry: { readonly utils: { randomID(): string } };
 
 /** Joins through the join page, of the local table or of Foundry, and waits until the game is ready. */
 export async function takeSeat(page: Page, address: string, name: string): Promise<void> {
@@ -76,6 +78,11 @@ export async function untilReady(page: Client): Promise<void> {
 /** The user of this page. */
 export function userOf(page: Client): Promise<string> {
   return page.evaluate(() => game.user.name);
+}
+
+/** Waits until the server has done all that this page had sent before; what waited for the connection is sent first. */
+export async function serverAnswered(page: Client): Promise<void> {
+  await page.evaluate(() => game.user.update({ "flags.world.answered": foundry.utils.randomID() }));
 }
 
 /** The connected users that this page sees, in order of name. */

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { beginFight, closed, prompt } from "./fight.ts";
 import { type Hands, test } from "./hands/hands.ts";
-import { openSheet } from "./people.ts";
+import { openSheet, serverAnswered } from "./people.ts";
 import { expect } from "./table.ts";
 import { declare } from "./tracker.ts";
 
@@ -43,7 +43,7 @@ test.describe("a character in the making", () => {
     await hand.choose(shelf, thing);
     const things = window.getByLabel("Weapons").locator(".riposte-creation__things li");
     for (const [at, held] of [50, 700].entries()) {
-      await gm.waitForTimeout(300);
+      await hand.pause("reading");
       await expect(shelf).toHaveValue(thing);
       await hand.press(window.locator('[id$="-add-weapons"]'), held);
       await expect(things).toHaveCount(at + 1);
@@ -69,13 +69,13 @@ test.describe("a character in the making", () => {
       }
       await hand.pressTwice(button);
       await expect(window).toBeVisible();
-      await page.waitForTimeout(500);
+      await serverAnswered(page);
       await expect(window).toHaveCount(1);
       expect(await count()).toBe(before + 1);
       await hand.replace(window.getByRole("textbox", { name: "Name" }).first(), "Lark");
       await closeByCross(hand, window);
       await expect.poll(() => gm.evaluate(() => game.actors.contents.map(({ name }) => name))).toContain("Lark");
-      await page.waitForTimeout(300);
+      await serverAnswered(page);
       expect(await count()).toBe(before + 1);
     });
 });
@@ -96,10 +96,10 @@ test("a button of the row opens its window each time it is pressed, and one wind
   for (let times = 0; times < 3; times += 1) {
     await hand.pressTwice(button);
     await expect(window).toHaveCount(1);
-    await gm.waitForTimeout(700);
+    await serverAnswered(gm);
     await expect(window).toHaveCount(1);
     await closeByCross(hand, window);
-    await gm.waitForTimeout(300);
+    await serverAnswered(gm);
     await expect(window).toHaveCount(0);
   }
 });
@@ -129,7 +129,7 @@ test("a menu of the row opens by a double click, and each further click closes o
   const aim = sheet.locator('[data-hand="aim"]');
   const ways = sheet.locator(".riposte-hand__ways button");
   await hand.pressTwice(aim);
-  await mira.waitForTimeout(500);
+  await serverAnswered(mira);
   await expect(ways.first()).toBeVisible();
   for (let times = 0; times < 3; times += 1) {
     await hand.press(aim);
@@ -157,7 +157,7 @@ test("the prompt takes its number keys after the focus has gone elsewhere, and l
   await ask();
   await expect(window).toBeVisible();
   await leaveFocus();
-  await mira.waitForTimeout(450);
+  await hand.pause("reading");
   await hand.keys("0");
   await closed(gm);
   await expect(window).toHaveCount(0);
@@ -165,7 +165,7 @@ test("the prompt takes its number keys after the focus has gone elsewhere, and l
   await ask();
   await expect(window).toBeVisible();
   await hand.press(input);
-  await mira.waitForTimeout(450);
+  await hand.pause("reading");
   await hand.type("0 1");
   await expect(input).toBeFocused();
   await expect(window).toBeVisible();
@@ -186,8 +186,8 @@ test("number keys are not taken while another window lies over the prompt", asyn
   await expect(prompt(mira)).toBeVisible();
   const sheet = await openSheet(mira, "Ana");
   await hands(mira).press(sheet.locator(".window-title"));
-  await mira.waitForTimeout(450);
+  await hands(mira).pause("reading");
   await hands(mira).keys("0");
-  await mira.waitForTimeout(300);
+  await serverAnswered(mira);
   await expect(prompt(mira)).toBeVisible();
 });

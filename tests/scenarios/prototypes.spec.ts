@@ -69,7 +69,7 @@ test("on the hotbar checks, actions, powers and gear become macros that act for 
   await showTab(sheet, "gear");
   await dragOnto(mira, sheet.locator(".riposte-thing", { hasText: "Lamp" }), slot(4));
   await expect(slot(4).locator("button")).toHaveAccessibleName("Lamp");
-  await mira.evaluate(() => document.querySelector<HTMLElement>(".riposte-actor [data-action=close]")?.click());
+  await sheet.locator(".window-header [data-action=close]").click();
 
   await slot(4).locator("button").click();
   await expect(mira.locator(".riposte-item")).toContainText("Lamp");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { quickFolder } from "../../tools/quick-folder.mjs";
 import { pseudoFile } from "../shown/pseudo-locale.ts";
-import { beginFight, card, fixDice, openAttack, phases, prompt } from "./fight.ts";
+import { anyAnswer, beginFight, card, fixDice, openAttack, phases, prompt } from "./fight.ts";
 import { closeSheet, openSheet, type SheetTab, showTab } from "./people.ts";
 import { expect, test } from "./table.ts";
 import { openTracker } from "./tracker.ts";
@@ -135,10 +135,7 @@ async function walkAttack(gm: Page, player: Page, { attacker, weapon, target, fa
       if (!(await prompt(page).isVisible())) continue;
       asked += 1;
       await expectWhole(page, ".riposte-prompt", "a question");
-      const first = prompt(page)
-        .locator("[data-answer]:enabled, form.riposte-answer button[type=submit]:enabled")
-        .first();
-      await first.click({ timeout: 2000 });
+      await anyAnswer(page).click({ timeout: 2000 });
     }
     expect((await phases(gm)).slice(before)).toEqual(["closed"]);
   }).toPass();

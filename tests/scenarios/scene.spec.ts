@@ -124,9 +124,9 @@ test.describe("a scene that is drawn", () => {
     await expect(tokenOf(player, WREN)).toHaveAttribute("aria-pressed", "true");
     for (const key of ["ArrowRight", "Numpad3", "w"]) await player.keyboard.press(key);
     await expect.poll(() => place(gm, WREN)).toEqual([300, 100, "keyboard", 0]);
-    for (let step = 0; step < 5; step++) {
+    for (const x of [400, 500, 500, 500, 500]) {
       await player.keyboard.press("d");
-      await player.waitForTimeout(60);
+      await expect.poll(() => place(player, WREN)).toEqual([x, 100, "keyboard", 0]);
     }
     await expect.poll(() => place(gm, WREN)).toEqual([500, 100, "keyboard", 0]);
     await player.keyboard.press("Control+z");
@@ -134,7 +134,7 @@ test.describe("a scene that is drawn", () => {
 
     await tokenOf(player, LARK).click();
     await player.keyboard.press("d");
-    expect(await place(player, LARK)).toEqual([100, 500, "api", 0]);
+    await expect.poll(() => place(player, LARK)).toEqual([100, 500, "api", 0]);
   });
 
   test("two people drag at the same time, and neither loses a move", async ({ gm, sit }) => {
@@ -174,7 +174,7 @@ test.describe("a scene that is drawn", () => {
     await expect(tokenOf(gm, SHADE)).not.toHaveClass(/\btargeted\b/);
     await tokenOf(player, LARK).hover();
     await player.keyboard.press("Shift+T");
-    expect(await player.evaluate(() => game.user.targets.size)).toBe(2);
+    await expect.poll(() => player.evaluate(() => game.user.targets.size)).toBe(2);
     await player.keyboard.press("t");
     await expect(tokenOf(player, LARK)).not.toHaveClass(/\btargeted\b/);
   });

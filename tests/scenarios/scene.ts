@@ -96,19 +96,26 @@ export function tokenOf(page: Page, token: string): Locator {
 /** The middle of a token on the page, and how large a space is there, in pixels. */
 type Grip = { readonly x: number; readonly y: number; readonly space: number };
 
+/** Waits until so many frames have been drawn. */
+async function passFrames(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let i = 0; i < frames; i += 1) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
 /** Where a token is on the page now. */
 export async function middleOf(token: Locator): Promise<Grip> {
   const border = token.locator(".token-border");
   let box = await border.boundingBox();
   // A scene that is drawn again puts its tokens back.
-  for (; !box; box = await border.boundingBox()) await token.page().waitForTimeout(20);
+  for (; !box; box = await border.boundingBox()) await passFrames(token.page(), 1);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, space: box.width };
 }
 
 /** The same, once the view has settled: a page that has just been opened fits the scene into the room that is left. */
 export async function settledMiddleOf(token: Locator): Promise<Grip> {
   for (let before = await middleOf(token); ;) {
-    await token.page().waitForTimeout(100);
+    await passFrames(token.page(), 6);
     const now = await middleOf(token);
     if (isDeepStrictEqual(now, before)) return now;
     before = now;

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { editSheet, openSheet } from "./people.ts";
+import { editSheet, openSheet, serverAnswered } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
+declare const ui: { readonly notifications: { info(text: string): unknown } };
 declare const game: {
   readonly combat: { readonly round: number; readonly started: boolean };
   readonly actors: { getName(name: string): { readonly sheet: { render(options: object): Promise<unknown> } } };
@@ -51,7 +52,7 @@ test("a double click on Begin begins the first round and no more", async ({ gm }
   await gm.locator("#sidebar-tab-combat").click();
   await gm.locator('[data-action="startCombat"]').dblclick({ delay: 60 });
   await expect.poll(() => gm.evaluate(() => game.combat.started)).toBe(true);
-  await gm.waitForTimeout(600);
+  await serverAnswered(gm);
   expect(await gm.evaluate(() => game.combat.round)).toBe(1);
   await gm.locator('[data-action="nextRound"]').click();
   await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(2);
@@ -65,7 +66,11 @@ test("a lost connection is said until it is back", async ({ mira, complaints }) 
   const notice = mira.locator("#notifications .notification", { hasText: "Connection lost" });
   await expect(notice).toBeVisible();
   await expect(mira.locator("#players")).toContainText("No connection");
-  await mira.waitForTimeout(6000);
+  // What is told later, for as long as notices last, has come and gone before it.
+  await mira.evaluate(() => void ui.notifications.info("A boat passes."));
+  const later = mira.locator("#notifications .notification", { hasText: "A boat passes." });
+  await expect(later).toBeVisible();
+  await expect(later).toHaveCount(0, { timeout: 15_000 });
   await expect(notice).toBeVisible();
   await mira.context().setOffline(false);
   await expect(notice).toHaveCount(0, { timeout: 15_000 });

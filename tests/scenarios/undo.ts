@@ -182,7 +182,7 @@ export async function undoAll(gm: Page): Promise<void> {
         for (const place of await undoWindow(gm).locator('input[value="overwrite"]').all()) await place.check();
         await submit.click({ timeout: 1000 });
       }
-      expect(await notUndone(gm)).toBeLessThan(left);
+      await expect.poll(() => notUndone(gm), { timeout: 1000 }).toBeLessThan(left);
     }).toPass({ timeout: WHOLE_FIGHT });
     await taken(gm, WHOLE_FIGHT);
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { change, stored } from "./documents.ts";
+import { change, stored, storesAll } from "./documents.ts";
 import type { FoundField } from "./found.ts";
 
 /** A change that comes from another user's page while hands are busy on this one. */
@@ -28,7 +28,7 @@ export class Elsewhere {
     const field = others[this.#turn % Math.max(1, others.length)];
     const made = field ? await this.#otherNumber(field) : await this.#otherSort();
     await change(this.#page, this.#uuid, { [made.path]: made.value });
-    await this.#arrived(made);
+    await storesAll([this.#here], this.#uuid, { [made.path]: made.value });
     return made;
   }
 
@@ -41,14 +41,6 @@ export class Elsewhere {
   /** Changes where the document stands in its list: every document can. */
   async #otherSort(): Promise<ElsewhereChange> {
     return { path: "sort", value: Number(await stored(this.#page, this.#uuid, "sort")) + 10 };
-  }
-
-  async #arrived({ path, value }: ElsewhereChange): Promise<void> {
-    for (let tries = 0; tries < 60; tries += 1) {
-      if ((await stored(this.#here, this.#uuid, path)) === value) return;
-      await this.#here.waitForTimeout(50);
-    }
-    throw new Error(`A change from elsewhere does not arrive: ${path} = ${String(value)}`);
   }
 }
 

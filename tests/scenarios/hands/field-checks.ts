@@ -3,6 +3,7 @@ import { type ElsewhereChange, type Elsewhere } from "./elsewhere.ts";
 import { stored } from "./documents.ts";
 import { type FoundField } from "./found.ts";
 import { type Hands } from "./hands.ts";
+import { holdStill, lookUntil } from "../../waiting.ts";
 
 /** How long what was typed may take to be stored and shown, in milliseconds. */
 const PATIENCE = 4000;
@@ -95,11 +96,11 @@ export class FieldChecks {
         return `${field.name}: the list loses the focus while its entries are chosen`;
       }
       await this.#hand.choose(list, value);
-      await this.#page.waitForTimeout(STAYS);
+      await holdStill(STAYS);
       if (!(await until(async () => (await this.#shown(field)) === value)))
         return `${field.name}: "${value}" was chosen, and "${await this.#shown(field)}" is shown`;
       const made = await this.#place.elsewhere.change(all, field);
-      await this.#page.waitForTimeout(100);
+      await holdStill(100);
       const wrong = await this.#isRight(field, value, made);
       if (wrong) return wrong;
     }
@@ -115,7 +116,7 @@ export class FieldChecks {
     await this.#hand.press(text);
     await this.#hand.type(wanted.slice(0, 4));
     const made = await this.#place.elsewhere.change(all, field);
-    await this.#page.waitForTimeout(150);
+    await holdStill(150);
     await this.#hand.type(wanted.slice(4));
     await this.#hand.press(editor.locator("button.toggle"));
     const read = async (): Promise<string> => String(await this.#stored(field));
@@ -186,10 +187,5 @@ export class FieldChecks {
 }
 
 async function until(isReached: () => Promise<boolean>): Promise<boolean> {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    if (await isReached()) return true;
-    if (Date.now() > end) return false;
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
+  return lookUntil(isReached, Boolean, PATIENCE);
 }

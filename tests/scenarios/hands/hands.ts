@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { test as base } from "../table.ts";
+import { holdStill } from "../../waiting.ts";
 
-/** Milliseconds, least and greatest: between two keys, that a button of the mouse is held, and before the next deed. */
-const PAUSES = { keys: [20, 150], press: [50, 700], deeds: [60, 300] } as const satisfies Record<
+/** Milliseconds, least and greatest: between two keys, that a button of the mouse is held, before the next deed, and to read what has just appeared. */
+const PAUSES = { keys: [20, 150], press: [50, 700], deeds: [60, 300], reading: [450, 700] } as const satisfies Record<
   string,
   readonly [number, number]
 >;
@@ -51,13 +52,13 @@ export class Hands {
 
   /** Waits as long as a user does between two deeds. */
   async pause(of: keyof typeof PAUSES = "deeds"): Promise<void> {
-    await this.page.waitForTimeout(this.#between(PAUSES[of]));
+    await holdStill(this.#between(PAUSES[of]));
   }
 
   /** Presses the middle of something, where it stands as the press begins; what moves away meanwhile is missed. */
   async press(target: Locator, milliseconds = this.#between(PAUSES.press)): Promise<void> {
     await this.hold(target);
-    await this.page.waitForTimeout(milliseconds);
+    await holdStill(milliseconds);
     await this.release();
   }
 
@@ -165,7 +166,7 @@ export class Hands {
       if (found.dismiss) await this.page.mouse.click(found.dismiss.x, found.dismiss.y);
       else await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
       if (Date.now() > until) throw new Error(`${String(target)} cannot be pressed: over it lies ${found.cover}`);
-      await this.page.waitForTimeout(100);
+      await holdStill(100);
     }
   }
 }

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { lookUntil } from "../../waiting.ts";
+import { clickAtOnce } from "../fight.ts";
 
 type Data = Record<string, unknown>;
 
@@ -71,6 +73,13 @@ const TRIES = 3;
 
 /** Puts the world back as it was kept; calls off exchanges that run. */
 export async function restoreWorld(gm: Page): Promise<void> {
+  const cancels = gm.locator("#sidebar .riposte-card__cancel, #chat .riposte-card__cancel");
+  if ((await cancels.count()) > 0) await clickAtOnce(cancels);
+  await lookUntil(
+    () => cancels.count(),
+    (count) => count === 0,
+    2000,
+  );
   for (let tries = 1; ; tries += 1) {
     try {
       return await putBack(gm);
@@ -136,12 +145,6 @@ async function putBack(gm: Page): Promise<void> {
       }
     };
 
-    for (const cancel of document.querySelectorAll<HTMLElement>(
-      "#sidebar .riposte-card__cancel, #chat .riposte-card__cancel",
-    ))
-      cancel.click();
-    for (let tries = 0; tries < 20 && document.querySelector("#sidebar .riposte-card__cancel"); tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100));
     for (const [name, type] of collections)
       await restore(type, [...(game[name] as Iterable<Stored>)], kept.documents[name] ?? [], null);
     for (const [id, text] of Object.entries(kept.settings))

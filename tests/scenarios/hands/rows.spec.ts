@@ -5,6 +5,7 @@ import { expect, onBothGenerations } from "../table.ts";
 import { change, openByUuid, stored, storesAll, uuidOf, uuidOfToken } from "./documents.ts";
 import { field, turnTo } from "./fields.ts";
 import { focusedName, test } from "./hands.ts";
+import { holdStill } from "../../waiting.ts";
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
@@ -85,7 +86,7 @@ test.describe("what is stored is what was changed, and nothing else", () => {
       const diamond = sheet.locator('input[name="system.willpower.value"][value="3"]');
       await hand.hold(diamond);
       await change(gm, uuid, { "system.wound": 4, "system.bleeding": true });
-      await mira.waitForTimeout(milliseconds);
+      await holdStill(milliseconds);
       await hand.release();
       const after = { "system.willpower.value": 3, "system.wound": 4, "system.bleeding": true };
       await storesAll([gm, mira], uuid, after);
@@ -239,7 +240,7 @@ test.describe("typing through a form", () => {
       await hand.keys("Control+a");
       await change(gm, uuid, { "system.fortuneMax": 16 });
       await storesAll([mira], uuid, { "system.fortuneMax": 16 });
-      await mira.waitForTimeout(700);
+      await hand.pause("reading");
       await hand.type("9");
       await expect(field(sheet, "system.fortune")).toHaveValue("9");
       await hand.keys("Tab");

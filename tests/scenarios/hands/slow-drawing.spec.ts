@@ -80,7 +80,7 @@ function holdBack(id: string): void {
   const until = async (isFree: () => boolean, what: string): Promise<void> => {
     while (!isFree()) {
       held.waiting = what;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise(requestAnimationFrame);
     }
     held.waiting = "";
   };
@@ -98,7 +98,7 @@ function holdBack(id: string): void {
   const { document: subject } = application;
   const update = subject.update.bind(subject);
   subject.update = async (...args) => {
-    while (!held.isStoring) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!held.isStoring) await new Promise(requestAnimationFrame);
     const updated = await update(...args);
     // What waits for the update has gone on by then.
     setTimeout(() => void (held.stored += 1));

@@ -167,12 +167,8 @@ function windowPlace(gm: Page, name: string, bring: () => Promise<void>): Place 
       const before = await ids();
       if (before.includes(window.id)) return;
       await bring();
-      for (let tries = 0; tries < 100; tries += 1) {
-        const fresh = (await ids()).find((id) => !before.includes(id));
-        if (fresh !== undefined) return void (window.id = fresh);
-        await gm.waitForTimeout(100);
-      }
-      throw new Error(`${name} does not open`);
+      const fresh = async (): Promise<string> => (await ids()).find((id) => !before.includes(id)) ?? "";
+      await expect.poll(async () => (window.id = await fresh()), `${name} does not open`).not.toBe("");
     },
   };
 }

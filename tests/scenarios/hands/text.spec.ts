@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { openSheet } from "../people.ts";
+import { openSheet, serverAnswered } from "../people.ts";
 import { expect } from "../table.ts";
 import { SETTLED, change, stored, storesAll, uuidOf } from "./documents.ts";
 import { finishWriting, notes, turnTo, write, writing } from "./fields.ts";
@@ -20,7 +20,7 @@ test.describe("formatted text is not lost", () => {
       if (elsewhere === "another tab") await turnTo(hand, sheet, "gear");
       await change(gm, uuid, { "system.wound": 2 });
       await storesAll([mira], uuid, { "system.wound": 2 });
-      await mira.waitForTimeout(500);
+      await hand.pause("reading");
       if (elsewhere === "another tab") await turnTo(hand, sheet, "biography");
       await expect(notes(sheet)).toContainText("The ferry sank", { timeout: SETTLED });
       await finishWriting(hand, sheet, " at night");
@@ -36,7 +36,7 @@ test.describe("formatted text is not lost", () => {
     await write(hand, sheet, " It hums");
     await change(gm, uuid, { "system.quantity": 3 });
     await storesAll([mira], uuid, { "system.quantity": 3 });
-    await mira.waitForTimeout(500);
+    await hand.pause("reading");
     await hand.type(" at dawn");
     await expect(notes(sheet)).toContainText("It hums at dawn");
     await hand.press(notes(sheet).locator("button.toggle"));
@@ -57,7 +57,7 @@ test.describe("formatted text is not lost", () => {
     await hand.type("Owes Rook");
     for (const wound of [2, 3]) {
       await change(gm, uuid, { "system.wound": wound });
-      await gm.waitForTimeout(500);
+      await hand.pause("reading");
       expect(await isFocused(area)).toBe(true);
       await hand.type(` ${wound}00`);
     }
@@ -89,7 +89,7 @@ test.describe("formatted text is not lost", () => {
         if (!item) await turnTo(hand, sheet, "biography");
         await write(hand, sheet, " The ferry sank");
         await leave(hand, sheet);
-        await mira.waitForTimeout(1000);
+        await serverAnswered(mira);
         const isKept = async (): Promise<boolean> => {
           const isStored = String(await stored(mira, uuid, "system.notes")).includes("The ferry sank");
           const isAsked = (await mira.locator("dialog:visible").count()) > 0;

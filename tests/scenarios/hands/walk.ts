@@ -14,6 +14,7 @@ import {
 import type { Hands } from "./hands.ts";
 import { type Look, type Outcome, closeAll, compareLooks, look, quietFor } from "./outcome.ts";
 import { restoreWorld } from "./restoring.ts";
+import { holdStill, lookUntil } from "../../waiting.ts";
 
 /** How long a press may take to bring about anything, in milliseconds. */
 const PATIENCE = 1500;
@@ -130,7 +131,11 @@ export class Walk {
   async #turnTo(place: Place, tab: string): Promise<void> {
     const found = this.#window(place).locator(`[role="tab"][data-tab="${tab}"]`);
     if ((await found.getAttribute("aria-selected")) !== "true") await this.#hand.press(found);
-    const isThere = await waitFor(async () => (await found.getAttribute("aria-selected")) === "true", PATIENCE);
+    const isThere = await lookUntil(
+      async () => (await found.getAttribute("aria-selected")) === "true",
+      Boolean,
+      PATIENCE,
+    );
     if (!isThere) this.#find(place, `the tab ${tab} does not come when it is pressed`);
   }
 
@@ -285,7 +290,7 @@ export class Walk {
       const after = await look(this.#page, place.selector);
       return [after, compareLooks(before, after, label)];
     };
-    await waitFor(async () => (await compare())[1].some((each) => each !== "moves the focus"), PATIENCE);
+    await lookUntil(async () => (await compare())[1].some((each) => each !== "moves the focus"), Boolean, PATIENCE);
     const [after, outcome] = await this.#settled(compare);
     const windows = Object.entries(after.windows).filter(([id]) => !(id in before.windows));
     return { outcome, label, windows: Object.fromEntries(windows) };
@@ -317,7 +322,7 @@ export class Walk {
   async #placeOf(place: Place, button: FoundButton): Promise<number> {
     let last = await placeOf(this.#window(place), pressedIn(place), button);
     for (let tries = 0; tries < 10; tries += 1) {
-      await this.#page.waitForTimeout(60);
+      await holdStill(60);
       const now = await placeOf(this.#window(place), pressedIn(place), button);
       if (now === last) break;
       last = now;
@@ -330,7 +335,7 @@ export class Walk {
     let last = await compare();
     const end = Date.now() + 2 * PATIENCE;
     while (Date.now() < end) {
-      await this.#page.waitForTimeout(QUIET);
+      await holdStill(QUIET);
       const now = await compare();
       const isSame = `${now[1].join()} ${now[0].shown}` === `${last[1].join()} ${last[0].shown}`;
       if (isSame && (await quietFor(this.#page)) > QUIET) return now;
@@ -366,7 +371,7 @@ export class Walk {
     } catch {
       // Another window lies over it: it is closed without hands.
     }
-    await this.#page.waitForTimeout(150);
+    await holdStill(150);
   }
 
   async #attempt(place: Place, what: string, attempt: () => Promise<string | null>): Promise<void> {
@@ -394,13 +399,4 @@ function rowsOf(all: readonly FoundField[], fresh: readonly FoundField[]): reado
   const isNew = ({ selector }: FoundField): boolean => fresh.some((each) => each.selector === selector);
   const rows = groups.map((group) => numbers.filter((field) => field.group === group));
   return rows.filter((row) => row.length > 1 && row.some(isNew)).map((row) => row.slice(0, 8));
-}
-
-async function waitFor(isReached: () => Promise<boolean>, patience: number): Promise<boolean> {
-  const end = Date.now() + patience;
-  while (Date.now() < end) {
-    if (await isReached()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
-  return false;
 }

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
+// The only place in which scenarios let real time pass. All else waits for what must have happened, or moves the clock of a page.
+import { setTimeout as pass } from "node:timers/promises";
 
 /** The pause between looks, in milliseconds. */
 const PAUSE = 10;
@@ -15,8 +16,13 @@ export async function lookUntil<Seen>(
   const end = performance.now() + timeout;
   let seen = await look();
   while (!counts(seen) && performance.now() < end) {
-    await pause(PAUSE);
+    await pass(PAUSE);
     seen = await look();
   }
   return seen;
+}
+
+/** Holds still where the pause is what is tested: hands that press long or rest, a slow line, pages that are to stay as they are. */
+export async function holdStill(milliseconds: number): Promise<void> {
+  await pass(milliseconds);
 }
