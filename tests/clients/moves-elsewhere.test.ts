@@ -107,7 +107,7 @@ test("a token that its GM has put elsewhere a moment before it is stopped is cha
     const written = CONFIG.Combat.documentClass.prototype;
     const { update } = written;
     written.update = async function (...asked) {
-      while (token.y === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (token.y === 0) await new Promise((resolve) => requestAnimationFrame(resolve));
       return Reflect.apply(update, this, asked);
     };
     return token.update({ x: 200 });
