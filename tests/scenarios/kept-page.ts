@@ -77,12 +77,11 @@ const LASTING = {
       "addInitScript",
       "addScriptTag",
       "addStyleTag",
-      "emulateMedia",
       "exposeBinding",
       "exposeFunction",
       "setContent",
     ],
-    ...["setViewportSize", "route", "routeFromHAR", "routeWebSocket", "goto", "reload", "goBack"],
+    ...["route", "routeFromHAR", "routeWebSocket", "goto", "reload", "goBack"],
   ],
   context: [
     "addInitScript",

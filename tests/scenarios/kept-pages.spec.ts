@@ -10,7 +10,7 @@ declare const game: { readonly i18n: { lang: string } };
 test("a page that is kept for another game has nothing of the one before", async ({ seats, address, viewport }) => {
   const key = "kept-pages";
   const enter = async (): Promise<TakenSeat> => {
-    const seat = await seats.take({ options: { viewport }, address, key });
+    const seat = await seats.take({ options: {}, viewport, media: {}, address, key });
     await enterGame(seat.page.page, address, "Gamemaster", (load) => seat.page.begin(load));
     return seat;
   };
@@ -28,7 +28,8 @@ test("a page that is kept for another game has nothing of the one before", async
 });
 
 test("a page on which a test has changed what outlives its game is not kept", async ({ seats, address, viewport }) => {
-  const take = (): Promise<TakenSeat> => seats.take({ options: { viewport }, address, key: "kept-pages" });
+  const take = (): Promise<TakenSeat> =>
+    seats.take({ options: {}, viewport, media: {}, address, key: "kept-pages" });
   for (const spoil of [
     (page: Page) => page.route("**/none", (route) => route.abort()),
     (page: Page) => page.context().setOffline(false),

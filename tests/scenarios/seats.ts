@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from "@playwright/test";
 import { KeptPage } from "./kept-page.ts";
 
 /** One user's browser, used by one test after another. The empty page stays open and keeps the renderer alive. */
@@ -12,6 +12,9 @@ interface Seat {
 /** What a page is wanted for. */
 export interface Wanted {
   readonly options: BrowserContextOptions;
+  /** The size and the media with which the test begins; any page can be given others. */
+  readonly viewport: ViewportSize | null;
+  readonly media: Parameters<Page["emulateMedia"]>[0];
   readonly address: string;
   /** Pages with the same key load the same things; null for a page that no test has used and none will. */
   readonly key: string | null;
@@ -36,12 +39,14 @@ export class Seats {
   }
 
   /** A seat without any data of an earlier test. */
-  async take({ options, address, key }: Wanted): Promise<TakenSeat> {
+  async take({ options, viewport, media, address, key }: Wanted): Promise<TakenSeat> {
     const kind = JSON.stringify([options, address]);
     const seat = this.#takeFree(kind, key) ?? (await openSeat(this.#browser, options, address));
     const found = key !== null && seat.kept?.key === key ? seat.kept : null;
     if (!found) await seat.kept?.page.close();
     seat.kept = found ?? new KeptPage(await seat.context.newPage(), key);
+    const { page } = seat.kept;
+    await Promise.all([viewport && page.setViewportSize(viewport), page.emulateMedia(media)]);
     return { context: seat.context, page: seat.kept, leave: () => this.#leave(kind, seat, address) };
   }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Page, test as base } from "@playwright/test";
 import { Complaints } from "./complaints.ts";
 import { generationOf, playOnEach, type Generation } from "./generations.ts";
@@ -45,6 +47,11 @@ interface Fixtures {
   gm: Page;
   mira: Page;
   tomas: Page;
+}
+
+/** True for our system, in whichever folder; others begin once on a page, as in Foundry. */
+function isOurs(system: string): boolean {
+  return (JSON.parse(readFileSync(join(system, "system.json"), "utf8")) as { readonly id: string }).id === "riposte";
 }
 
 /** Playwright's test with users at a table: ask for `gm`, `mira` and `tomas`, each a page of their own browser. */
@@ -104,12 +111,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     use,
     { titlePath, retry },
   ) => {
-    // Systems that are not ours begin once on a page, as in Foundry.
-    const isFresh = joinsByPage || system !== "dist" || RACES !== null || retry > 0 || isPlayedFresh(titlePath);
-    const key = isFresh ? null : `generation ${generation ?? generationOf(titlePath)}`;
+    const isFresh = joinsByPage || !isOurs(system) || RACES !== null || retry > 0 || isPlayedFresh(titlePath);
+    const key = isFresh ? null : `generation ${generation ?? generationOf(titlePath)} with ${system}`;
     const taken: TakenSeat[] = [];
     await use(async (name) => {
-      const seat = await seats.take({ options: { ...contextOptions, colorScheme, viewport }, address, key });
+      const media = { reducedMotion: null, ...contextOptions, colorScheme };
+      const seat = await seats.take({ options: contextOptions, viewport, media, address, key });
       taken.push(seat);
       const { page } = seat.page;
       complaints.listenTo(page, name);
