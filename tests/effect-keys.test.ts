@@ -12,6 +12,16 @@ it("the page about effects lists the keys of the present sheets (npx tsx tools/e
 it.each([
   "Dexterity `system.attributes.dexterity`",
   "Willpower left `system.willpower.value`",
+  "Strength `system.abilities.strength`",
+  "Combat bonus `system.bcb`",
+  "Vitality left `system.vitality`",
+  "Total defence `system.worked.defenceBonus`",
+  "Agility `system.attributes.agility`",
+  "Dodge `system.skills.dodge`",
+  "Critical boxes filled `system.critical`",
+  "Defence dice `system.worked.defenceDice`",
+  "Fighting `system.abilities.fighting`",
+  "Fortune left `system.fortune`",
   "Defense from levels `system.defenseBonus`",
   "Prone (`prone`)",
 ])("lists %s", (entry) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { answer, attack, beginFight, card, closed, fixDice, keepDice, openAttack, wound } from "./fight.ts";
 import {
+  addEffects,
   effectLine,
   effectWindow,
   endAfter,
@@ -142,10 +143,15 @@ test.describe("in d20", () => {
   }) => {
     await beginFight(gm);
     await openTracker(mira);
-    await layEffect(gm, { on: "Iris", name: "Mighty", number: "Strength", by: 4 });
-    await layEffect(gm, { on: "Brandt", name: "Drilled", number: "Combat bonus", by: 2 });
-    await layEffect(gm, { on: "Brandt", name: "Tired", number: "Vitality left", by: -5 });
-    await layEffect(gm, { on: "Brandt", name: "Warded", number: "Total defence", by: 1 });
+    await addEffects(gm, { on: "Iris", effects: { "system.abilities.strength": ["Mighty", "Strength", 4] } });
+    await addEffects(gm, {
+      on: "Brandt",
+      effects: {
+        "system.bcb": ["Drilled", "Combat bonus", 2],
+        "system.vitality": ["Tired", "Vitality left", -5],
+        "system.worked.defenceBonus": ["Warded", "Total defence", 1],
+      },
+    });
     await closeSheet(gm, "Brandt");
     await layEffect(gm, { on: "Brandt", item: "Mail shirt", name: "Riveted", number: "Defence", by: 2 });
     const iris = await openSheet(mira, "Iris");
@@ -190,10 +196,15 @@ test.describe("in d6", () => {
   }) => {
     await beginFight(gm);
     await openTracker(mira);
-    await layEffect(gm, { on: "Kaia", name: "Wired", number: "Agility", by: 2 });
-    await layEffect(gm, { on: "Varga", name: "Lithe", number: "Dodge", by: 1 });
-    await layEffect(gm, { on: "Varga", name: "Bruised", number: "Critical boxes filled", by: 1 });
-    await layEffect(gm, { on: "Varga", name: "Nimble", number: "Defence dice", by: 1 });
+    await addEffects(gm, { on: "Kaia", effects: { "system.attributes.agility": ["Wired", "Agility", 2] } });
+    await addEffects(gm, {
+      on: "Varga",
+      effects: {
+        "system.skills.dodge": ["Lithe", "Dodge", 1],
+        "system.critical": ["Bruised", "Critical boxes filled", 1],
+        "system.worked.defenceDice": ["Nimble", "Defence dice", 1],
+      },
+    });
     await closeSheet(gm, "Varga");
     await layEffect(gm, { on: "Varga", item: "Flak jacket", name: "Plates", number: "Against piercing", by: 2 });
 
@@ -229,10 +240,15 @@ test.describe("in d6x3", () => {
     await beginFight(gm);
     await openTracker(tomas);
     await turnOf(gm, "Ezra", 1);
-    await layEffect(gm, { on: "Ezra", name: "Fierce", number: "Fighting", by: 1 });
-    await layEffect(gm, { on: "Ezra", name: "Weary", number: "Fortune left", by: -3 });
+    await addEffects(gm, {
+      on: "Ezra",
+      effects: {
+        "system.abilities.fighting": ["Fierce", "Fighting", 1],
+        "system.fortune": ["Weary", "Fortune left", -3],
+      },
+    });
     await closeSheet(gm, "Ezra");
-    await layEffect(gm, { on: "Dobbs", name: "Wary", number: "Defense from levels", by: 1 });
+    await addEffects(gm, { on: "Dobbs", effects: { "system.defenseBonus": ["Wary", "Defense from levels", 1] } });
     await closeSheet(gm, "Dobbs");
     await layEffect(gm, { on: "Dobbs", item: "Vest", name: "Plates", number: "Toughness", by: 1 });
     await setStatus(gm, "Dobbs", "prone");

@@ -8,11 +8,15 @@ interface Carrier {
   readonly statuses: Set<string>;
   readonly items: { getName(name: string): Carrier };
   toggleStatusEffect(id: string, options: object): Promise<unknown>;
+  createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>;
   toObject(): { readonly system: object };
 }
 
 /** What these steps use of Foundry's own globals, inside a page. */
-declare const game: { readonly actors: { getName(name: string): Carrier } };
+declare const game: {
+  readonly release: { readonly generation: number };
+  readonly actors: { getName(name: string): Carrier };
+};
 declare const foundry: { utils: { getProperty(object: object, key: string): unknown } };
 
 /** What an effect does: which number by its label, how, and by how much; and for how many rounds, if not for good. */
@@ -46,6 +50,37 @@ export async function layEffect(page: Page, { on, item, name, number, way = "plu
   await expect(sheet.locator(".riposte-effects li", { hasText: name })).toContainText(number);
   await window.locator("[data-action=close]").click();
   await expect(window).toHaveCount(0);
+}
+
+/** Effects that are added to numbers of an actor, or of one of its items: their names, and by how much, by the keys of the numbers. */
+export interface Added {
+  readonly on: string;
+  readonly item?: string;
+  readonly effects: Readonly<Record<string, readonly [name: string, label: string, by: number]>>;
+}
+
+/** Adds effects without the window, and sees that the sheet says by the label of each number that it is changed. */
+export async function addEffects(page: Page, { on, item = "", effects }: Added): Promise<void> {
+  await page.evaluate(
+    async ([who, what, all]) => {
+      const actor = game.actors.getName(who);
+      const data = Object.entries(all).map(([key, [name, , value]]) => ({
+        name,
+        transfer: what !== "",
+        ...(game.release.generation === 13
+          ? { changes: [{ key, mode: 2, value }] }
+          : { system: { changes: [{ key, type: "add", value, phase: "initial" }] } }),
+      }));
+      await (what === "" ? actor : actor.items.getName(what)).createEmbeddedDocuments("ActiveEffect", data);
+    },
+    [on, item, effects] as const,
+  );
+  const sheet = await openSheet(page, on, item);
+  if (item === "") await showTab(sheet, "effects");
+  for (const [name, label, by] of Object.values(effects)) {
+    await expect(effectLine(sheet, name)).toContainText(label);
+    await expect(effectLine(sheet, name)).toContainText(by < 0 ? `−${-by}` : `+${by}`);
+  }
 }
 
 async function fill(field: Locator, text: string): Promise<void> {

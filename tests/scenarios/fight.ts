@@ -60,15 +60,15 @@ declare global {
 }
 
 /**
- * Begins the prepared fight: all combatants have an initiative, in their order unless one is to come first; the first
+ * Begins the prepared fight: all combatants have an initiative, in their order unless some are to come first; the first
  * round runs, on the page of everyone at the table.
  */
-export async function beginFight(gm: Client, first = ""): Promise<void> {
+export async function beginFight(gm: Client, ...first: readonly string[]): Promise<void> {
   const fight = await gm.evaluate(async (ahead) => {
     const combat = game.combat;
     const initiatives = combat.combatants.contents.map(({ id, name }, i) => ({
       _id: id,
-      initiative: name === ahead ? 30 : 20 - i,
+      initiative: ahead.includes(name) ? 30 - ahead.indexOf(name) : 20 - i,
     }));
     await combat.updateEmbeddedDocuments("Combatant", initiatives);
     await combat.startCombat();

@@ -73,14 +73,7 @@ export class KeptPage {
 /** What a test may do that lasts longer than its game. */
 const LASTING = {
   page: [
-    ...[
-      "addInitScript",
-      "addScriptTag",
-      "addStyleTag",
-      "exposeBinding",
-      "exposeFunction",
-      "setContent",
-    ],
+    ...["addInitScript", "addScriptTag", "addStyleTag", "exposeBinding", "exposeFunction", "setContent"],
     ...["route", "routeFromHAR", "routeWebSocket", "goto", "reload", "goBack"],
   ],
   context: [

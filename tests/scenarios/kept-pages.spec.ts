@@ -28,8 +28,7 @@ test("a page that is kept for another game has nothing of the one before", async
 });
 
 test("a page on which a test has changed what outlives its game is not kept", async ({ seats, address, viewport }) => {
-  const take = (): Promise<TakenSeat> =>
-    seats.take({ options: {}, viewport, media: {}, address, key: "kept-pages" });
+  const take = (): Promise<TakenSeat> => seats.take({ options: {}, viewport, media: {}, address, key: "kept-pages" });
   for (const spoil of [
     (page: Page) => page.route("**/none", (route) => route.abort()),
     (page: Page) => page.context().setOffline(false),

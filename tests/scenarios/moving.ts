@@ -66,7 +66,7 @@ export async function fightOnField(
     },
     [FIELD, columns, space] as const,
   );
-  await beginFight(gm, Object.keys(columns)[0]);
+  await beginFight(gm, ...Object.keys(columns).slice(0, 1));
   // Where a token stood before its fight has taken notice of it is not known.
   const known = (): Promise<number> =>
     gm.evaluate(() => Object.keys(JSON.parse(String(game.combat.getFlag("riposte", "places") ?? "{}"))).length);

@@ -119,8 +119,10 @@ export type SheetTab = "fight" | "abilities" | "gear" | "effects" | "biography";
 
 /** Shows a tab of an actor's sheet. */
 export async function showTab(sheet: Locator, tab: SheetTab): Promise<void> {
+  const panel = sheet.locator(`[role="tabpanel"][data-tab="${tab}"]`);
+  if (await panel.isVisible()) return;
   await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
-  await sheet.locator(`[role="tabpanel"][data-tab="${tab}"]`).waitFor();
+  await panel.waitFor();
 }
 
 /** Opens an actor's sheet in edit mode, on one of its tabs. */
