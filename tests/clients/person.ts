@@ -22,7 +22,7 @@ export interface Hall extends Pick<Surroundings, "address" | "read"> {
   /** All pages that are open at it. */
   readonly people: Set<NodePage>;
   /** The realms of earlier games, and what must have been loaded in one that is used again; null where all realms are to be new. */
-  readonly kept: { readonly realms: KeptRealms; readonly key: string } | null;
+  kept: { readonly realms: KeptRealms; readonly key: string } | null;
   readonly tell: (who: string, type: "error" | "warning", text: string) => void;
 }
 

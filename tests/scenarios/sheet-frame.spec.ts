@@ -1,5 +1,6 @@
 import { type Locator, type Page } from "@playwright/test";
 import { barriersIn, colourBarriersIn, showTheme } from "./accessibility.ts";
+import { clickAtOnce } from "./fight.ts";
 import { type SheetTab, closeSheet, editSheet, openSheet, showTab, systemOf } from "./people.ts";
 import { expect, test } from "./table.ts";
 
@@ -28,7 +29,7 @@ const OF_ONE_TAB = '.riposte-actor [role="tablist"], .riposte-actor [role="tabpa
 
 /** Shows a tab without the pointer. */
 async function turnTo(sheet: Locator, tab: SheetTab): Promise<void> {
-  await sheet.locator(`[role="tab"][data-tab="${tab}"]`).evaluate((button: HTMLElement) => button.click());
+  await clickAtOnce(sheet.locator(`[role="tab"][data-tab="${tab}"]`));
   await sheet.locator(`[role="tabpanel"][data-tab="${tab}"]`).waitFor();
 }
 
