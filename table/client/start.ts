@@ -1,6 +1,7 @@
 import type { Activity, CompendiumRequest, DocumentResponse, MovementSignal, Reply } from "../shared/protocol.ts";
 import { isPlainObject } from "../shared/utils/index.ts";
 import { createDocumentDialog, prepareInterface, startInterface } from "./applications/index.ts";
+import { dropWindows } from "./applications/api/window-stack.ts";
 import { buildConfig } from "./config.ts";
 import { buildConstants } from "./constants.ts";
 import type { DataModel } from "./data/data-model.ts";
@@ -65,6 +66,7 @@ export async function startGame(): Promise<void> {
   const newest = newestListener();
   await loadPackage(game.system);
   await loadModules(game.modules);
+  const isAgain = packages.listeners !== undefined;
   if (packages.listeners) restoreListeners(packages.listeners);
   packages.listeners ??= listenersAfter(newest);
   Hooks.callAll("init");
@@ -80,6 +82,7 @@ export async function startGame(): Promise<void> {
   Hooks.callAll("initializeDynamicTokenRingConfig", {});
   Hooks.callAll("initializeCombatConfiguration", {});
   drawScene();
+  if (isAgain) dropWindows();
   game.ready = true;
   Hooks.callAll("ready");
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { answered } from "./deeds.ts";
-import { beginFight, fixDice, phases, prompt } from "./fight.ts";
+import { anyAnswer, beginFight, fixDice, phases } from "./fight.ts";
 import { type SheetTab, closeSheet, openForSeveral, openSheet, showTab, systemOf } from "./people.ts";
 import { joinBeside, target, tokenOf } from "./scene.ts";
 import { expect, test } from "./table.ts";
@@ -189,7 +189,7 @@ async function pick(window: Locator, field: string, label: string): Promise<void
 /** Answers whatever is asked by its first answer until the newest exchange is closed. */
 async function settle({ gm, pages }: Table): Promise<void> {
   while ((await phases(gm)).at(-1) !== "closed") {
-    for (const page of pages) if (await prompt(page).isVisible()) await answered(page);
+    for (const page of pages) if (await anyAnswer(page).isVisible()) await answered(page);
     await gm.evaluate(() => new Promise(requestAnimationFrame));
   }
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { editSheet, openSheet, serverAnswered } from "./people.ts";
+import { holdStill } from "../waiting.ts";
+import { editSheet, openSheet } from "./people.ts";
 import { expect, test } from "./table.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -52,7 +53,7 @@ test("a double click on Begin begins the first round and no more", async ({ gm }
   await gm.locator("#sidebar-tab-combat").click();
   await gm.locator('[data-action="startCombat"]').dblclick({ delay: 60 });
   await expect.poll(() => gm.evaluate(() => game.combat.started)).toBe(true);
-  await serverAnswered(gm);
+  await holdStill(600); // a third click at once would belong to the same press
   expect(await gm.evaluate(() => game.combat.round)).toBe(1);
   await gm.locator('[data-action="nextRound"]').click();
   await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(2);

@@ -14,6 +14,15 @@ export function forgetWindows(): void {
   Object.assign(stack, { maxZ: 100, counter: 0 });
 }
 
+/** Takes away the windows that are in the page: those of a game that has ended, drawn when it was over. */
+export function dropWindows(): void {
+  for (const [id, app] of instances) {
+    if (!app.hasFrame) continue;
+    app.element.remove();
+    instances.delete(id);
+  }
+}
+
 /** Calls back whenever a window comes to lie in front of the others. */
 export function followFront(follower: (app: ApplicationV2) => void): void {
   followers.push(follower);
