@@ -14,8 +14,15 @@ interface Ground {
 
 /** What these scenarios use of Foundry's own globals, inside a page. */
 declare const game: {
-  readonly actors: { getName(name: string): { readonly id: string } };
+  readonly actors: { getName(name: string): { readonly id: string; readonly uuid: string } };
   readonly system: { readonly api: { award(uuids: readonly string[], points: number): Promise<unknown> } };
+};
+declare const foundry: {
+  readonly applications: {
+    readonly api: {
+      readonly ApplicationV2: { readonly prototype: { _preFirstRender: (...asked: unknown[]) => Promise<unknown> } };
+    };
+  };
 };
 declare const Scene: { create(data: object): Promise<Ground> };
 declare const Hooks: { on(name: string, handler: (actor: { readonly name: string }) => unknown): void };
@@ -47,6 +54,26 @@ async function openLog(page: Page, sheet: Locator): Promise<Locator> {
 function openAward(gm: Page): Promise<Locator> {
   return openForSeveral(gm, "Award experience", "riposte-award-window");
 }
+
+test("the log shows what is raised while it opens", async ({ gm, mira }) => {
+  await gm.evaluate(() => game.system.api.award([game.actors.getName("Ana").uuid], 60));
+  const sheet = await openSheet(mira, "Ana");
+  await showTab(sheet, "abilities");
+  await expect(sheet.locator(".riposte-experience__left")).toHaveText("Experience: 60 of 60 left");
+  // Its first drawing goes on once it is known to be out of date.
+  await mira.evaluate(() => {
+    const drawn = foundry.applications.api.ApplicationV2.prototype;
+    const { _preFirstRender: before } = drawn;
+    const raised = new Promise<void>((resolve) => Hooks.on("updateActor", () => resolve()));
+    drawn._preFirstRender = async function (...asked) {
+      await raised;
+      return Reflect.apply(before, this, asked);
+    };
+  });
+  await sheet.getByRole("button", { name: "Experience log" }).click();
+  await raiseButton(sheet, "attributes.dexterity").click();
+  await expect(mira.locator(".riposte-log__line")).toHaveCount(2);
+});
 
 test("d10: an award to both players' characters; a player raises, sees the log and takes back; the GM takes the award back", async ({
   gm,

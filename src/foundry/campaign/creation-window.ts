@@ -53,6 +53,7 @@ export class CreationWindow extends WindowBase {
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
     const { actor, sheet, creation, stock, portraits } = this.#making;
+    this.followDocument(actor);
     const things = thingsOf(actor);
     const { isOpen, isNew } = stateOf(actor);
     const view = creationView(creation, subjectOf(actor), { things, stock, sheet, say });
@@ -73,7 +74,6 @@ export class CreationWindow extends WindowBase {
 
   /** The element outlives its renders, so listeners are added once. */
   protected override async _onFirstRender(): Promise<void> {
-    this.#making.actor.apps[this.id] = this;
     this.element.addEventListener("change", ({ target }) => {
       if (!isElement(target, HTMLInputElement) && !isElement(target, HTMLSelectElement)) return;
       if (target.dataset["edit"] !== undefined) this.edit((making) => edited(making, target));
@@ -87,9 +87,9 @@ export class CreationWindow extends WindowBase {
     if (isElement(activeElement, HTMLElement) && this.element.contains(activeElement)) activeElement.blur();
   }
 
-  protected override _onClose(): void {
+  protected override _onClose(...args: Parameters<WindowBase["_onClose"]>): void {
+    super._onClose(...args);
     const { actor } = this.#making;
-    delete actor.apps[this.id];
     void this.#line.then(() => dropUntouched(actor));
   }
 

@@ -30,6 +30,7 @@ class LogWindow extends WindowBase {
   static override PARTS = { body: { template: templatePath("campaign/log.hbs"), scrollable: [""] } };
 
   protected override async _prepareContext(): Promise<Record<string, unknown>> {
+    this.followDocument(this.#actor);
     const raisable = await raisableOf(this.#actor);
     const view = raisable && logView(raisable);
     return {
@@ -37,16 +38,6 @@ class LogWindow extends WindowBase {
       line: view ? localised({ key: "RIPOSTE.Advancement.left", data: view.totals }) : "",
       lines: view?.lines.map((line) => ({ ...lineShown(line), may: this.#actor.isOwner && line.back === "" })) ?? [],
     };
-  }
-
-  /** The window follows its actor: Foundry renders the apps of a document again when it changes. */
-  protected override async _onFirstRender(): Promise<void> {
-    Object.assign(this.#actor.apps, { [this.id]: this });
-  }
-
-  protected override _onClose(...args: Parameters<WindowBase["_onClose"]>): void {
-    super._onClose(...args);
-    Reflect.deleteProperty(this.#actor.apps, this.id);
   }
 
   /** Takes back what a line tells. */

@@ -17,6 +17,8 @@ export class WindowBase extends Mixed {
 
   readonly #morph = new PartMorph();
   #height = 0;
+  /** The windows of the document with which this one is drawn again. */
+  #beside: object = {};
 
   protected override _configureRenderOptions(...args: Parameters<Window["_configureRenderOptions"]>): void {
     super._configureRenderOptions(...args);
@@ -33,6 +35,20 @@ export class WindowBase extends Mixed {
     ...[content, options]: Parameters<Window["_replaceHTML"]> extends [unknown, ...infer More] ? More : never
   ): void {
     super._replaceHTML(this.#morph.redraw(drawn, content), content, options);
+  }
+
+  /**
+   * Has Foundry draw the window again whenever a document changes, until it is closed. Called before what it shows is read, lest a change that
+   * comes during the first drawing be missed.
+   */
+  protected followDocument({ apps }: Pick<Actor.Implementation, "apps">): void {
+    Object.assign(apps, { [this.id]: this });
+    this.#beside = apps;
+  }
+
+  protected override _onClose(...args: Parameters<Window["_onClose"]>): void {
+    super._onClose(...args);
+    Reflect.deleteProperty(this.#beside, this.id);
   }
 
   /** Moves up a window that has grown beyond the lower edge of the screen. */
