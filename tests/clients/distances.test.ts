@@ -1,20 +1,9 @@
 import { beginFight, openAttack } from "../scenarios/fight.ts";
-import { DECK, showDeck } from "../scenarios/deck.ts";
+import { changeGrid, showDeck } from "../scenarios/deck.ts";
 import { expect, test as base } from "./table.ts";
 import { turnOf } from "../scenarios/turns.ts";
 
 const test = base.extend({ seed: "demo/d6x3" });
-
-interface Ground {
-  update(changes: object): Promise<unknown>;
-  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
-}
-
-/** What these scenarios use of Foundry's own globals, inside a page. */
-declare const game: {
-  readonly actors: { getName(name: string): { readonly id: string } };
-  readonly scenes: { getName(name: string): Ground };
-};
 
 test("it is measured on every kind of grid, and left to hand where the unit is unknown", async ({ gm, mira }) => {
   await beginFight(gm);
@@ -30,7 +19,7 @@ test("it is measured on every kind of grid, and left to hand where the unit is u
     [{ type: 1, units: "leagues" }, ""],
   ] as const;
   for (const [grid, metres] of grids) {
-    await gm.evaluate(([deck, changes]) => game.scenes.getName(deck).update({ grid: changes }), [DECK, grid] as const);
+    await changeGrid(gm, grid);
     await expect
       .poll(async () => {
         await window.locator("label.riposte-target", { hasText: "Quill" }).click();

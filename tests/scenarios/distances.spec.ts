@@ -12,8 +12,6 @@ interface Token {
 }
 
 interface Ground {
-  update(changes: object): Promise<unknown>;
-  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
   readonly tokens: { getName(name: string): Token };
 }
 
