@@ -200,6 +200,11 @@ function queueOf(page: Person, name: string): Promise<string[]> {
   return page.evaluate((user) => Object.keys(game.users.getName(user).getFlag("riposte", "intents") ?? {}), name);
 }
 
+/** The requests of a user that the page's own user has stored as handled. */
+function handledOf(page: Person, name: string) {
+  return page.evaluate((user) => game.user.getFlag("riposte", "handled")?.[game.users.getName(user).id] ?? [], name);
+}
+
 test("an assistant alone runs a fight with players, though they may change no other user, and handles nothing twice", async ({
   gm,
   sit,
@@ -228,6 +233,7 @@ test("an assistant alone runs a fight with players, though they may change no ot
   // Tomas's client removes nothing from his queue; then he leaves. The assistant's page is loaded again, and a Gamemaster takes over.
   for (const nonce of ["nonsense", "moreOfIt"]) await tomas.intend({ type: "nonsense" }, nonce);
   await expect.poll(() => noticesOf(helper, "Tomas")).toHaveLength(1);
+  await expect.poll(() => handledOf(helper, "Tomas")).toHaveLength(2); // stored after the notice; a reload before that gives it again
   tomas.guest.socket.disconnect();
   await helper.reload();
   await untilReady(helper);
