@@ -10,7 +10,7 @@ export default defineConfig({
   // Another system than ours cannot be played in a world that is ours, clients written by hand speak to the local table alone, and pages go on only there.
   testIgnore: foundry ? "tests/scenarios/{stranger,tiny-ruleset,facts,people,start,authority,kept-pages}.spec.ts" : [],
   outputDir: "test-results",
-  workers: foundry ? 1 : 2,
+  workers: foundry ? 1 : 3, // on two cores; they wait for pages a fifth of the time
   fullyParallel: !foundry,
   // Where nobody watches, one race in three hundred scenarios must not hide what the others say; `npm test` names it (tools/test.mjs).
   retries: process.env["CI"] ? 1 : 0,

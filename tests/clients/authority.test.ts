@@ -29,7 +29,7 @@ declare const game: {
   readonly user: Changeable & {
     readonly isActiveGM: boolean;
     can(permission: string): boolean;
-    getFlag(scope: string, key: string): { readonly holder?: string } | undefined;
+    getFlag(scope: string, key: string): { readonly holder?: string; readonly [user: string]: unknown } | undefined;
   };
   readonly users: { getName(name: string): Changeable & { getFlag(scope: string, key: string): object | undefined } };
   readonly actors: { getName(name: string): Changeable };

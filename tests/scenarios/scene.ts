@@ -97,7 +97,7 @@ export function tokenOf(page: Page, token: string): Locator {
 type Grip = { readonly x: number; readonly y: number; readonly space: number };
 
 /** Waits until so many frames have been drawn. */
-async function passFrames(page: Page, count: number): Promise<void> {
+export async function passFrames(page: Page, count: number): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let i = 0; i < frames; i += 1) await new Promise(requestAnimationFrame);
   }, count);

@@ -1,5 +1,6 @@
 import { type Locator } from "@playwright/test";
 import { beginFight, openAttack } from "./fight.ts";
+import { passFrames } from "./scene.ts";
 import { expect, test } from "./table.ts";
 
 /** How far something reaches below the lower edge of the screen, in pixels; 0 if it does not. */
@@ -27,6 +28,8 @@ for (const [width, height] of [
         body.style.overflow = "hidden";
       });
       await expect.poll(() => window.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(400);
+      // A window that is made small and grows again within one frame has not grown.
+      await passFrames(gm, 2);
       await window.evaluate((element: HTMLElement) => (element.style.top = `${innerHeight - element.clientHeight}px`));
       await window.locator(".riposte-act__body").evaluate((body: HTMLElement) => (body.style.height = "300px"));
       await expect.poll(() => below(window)).toBe(0);
