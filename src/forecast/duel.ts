@@ -16,7 +16,9 @@ import {
   usualAnswer,
 } from "../engine/index.ts";
 
-/** One of two who fight it out: what the rules read of them, their standing order, and their ways to strike at the other, the best first. */
+/**
+ * One of two fighters in a duel: the data that the rules read, the standing order, and the possible strikes at the other, the best first.
+ */
 export type Duellist = {
   readonly id: string;
   readonly data: Data;
@@ -24,7 +26,10 @@ export type Duellist = {
   readonly ways: readonly (readonly Declared[])[];
 };
 
-/** Two who fight it out, the first of whom strikes first; what the GM says to questions of an id; and where the dice come from: from 0 to below 1. */
+/**
+ * Two fighters, the first of whom strikes first; the GM's answers by the ids of questions; and the source of the dice: numbers from 0 to
+ * below 1.
+ */
 export type Duel = {
   readonly sides: readonly [Duellist, Duellist];
   readonly says?: Readonly<Record<string, Json>>;
@@ -33,13 +38,13 @@ export type Duel = {
 
 const GM = { gm: true, fighters: [] } as const;
 
-/** The most blows of a duel, and the most inputs of one. */
+/** The most strikes of a duel, and the most inputs of one. */
 const MOST_BLOWS = 60;
 const MOST_INPUTS = 200;
 
 /**
- * Who is left when the other is out, by the id; empty if neither is after many blows, or one cannot be read. They strike by turns, a round
- * for each blow, so that all that a round gives is there for it.
+ * Returns the id of the winner, once the other is out; empty if neither is after the most strikes, or one cannot be read. The fighters
+ * strike by turns, a round for each strike, so that it has the full allowance of a round.
  */
 export function winnerOf(duel: Duel, rules: Rules): string {
   const [first, second] = duel.sides;
@@ -59,7 +64,7 @@ function loserIs(id: string, { sides: [first, second] }: Duel): string {
   return id === first.id ? second.id : first.id;
 }
 
-/** How many of so many duels one wins, with each of the two beginning as often; pauses after each. */
+/** Counts the duels that the first fighter wins, with each of the two striking first equally often; pauses after each. */
 export function* winsOf(
   [one, other]: readonly [Duellist, Duellist],
   { times, ...parts }: Omit<Duel, "sides"> & { readonly times: number },
@@ -81,10 +86,10 @@ function sceneOf({ sides }: Duel, rules: Rules): Scene | null {
   return fighters.length === sides.length ? { fighters: Object.fromEntries(fighters), fight, world: {} } : null;
 }
 
-/** Where something has led, and who is out by it; empty if neither. */
+/** The scene after an input, and the id of the fighter who is out by it; empty if neither is. */
 type Course = { readonly scene: Scene; readonly out: string };
 
-/** One strikes at the other in the first way that the rules accept; nothing happens if none does. */
+/** Plays the first strike that the rules accept; nothing happens if there is none. */
 function strike({ ways }: Duellist, scene: Scene, duel: Duel, rules: Rules): Course {
   for (const way of ways) {
     const course = inTurn(way, scene, duel, rules);
@@ -133,7 +138,7 @@ function outAmong(events: readonly Event[], { sides }: Duel, rules: Rules): stri
   return sides.find(({ id }) => isOut(id))?.id ?? "";
 }
 
-/** Dice fall by chance; a fighter answers by the standing order, or else as usual. */
+/** Draws the faces of dice at random; answers for a fighter by the standing order, or else by the GM's or the usual answer. */
 function answerTo(question: Question, { state, scene }: Step, duel: Duel, rules: Rules): Json {
   if (question.kind === "faces")
     return Array.from({ length: question.count }, () => 1 + Math.floor(duel.draw() * question.sides));

@@ -7,7 +7,10 @@ import type { Scene } from "../kernel/scene.ts";
 /** No modifier by the GM on a roll. */
 export const UNADJUSTED: Adjustment = { value: 0, reason: "" };
 
-/** How the facts of an exchange keep a roll that the GM may modify: the stage that throws it, and whose it is; empty for none. */
+/**
+ * Access to a roll that the GM may modify: the stage that throws it, its fighter (empty for none), and its modifier in the facts of an
+ * exchange.
+ */
 export type AdjustableRoll<X extends Data> = {
   readonly thrownIn: string;
   fighter(facts: X, stage: string, scene: Scene): string;
@@ -17,7 +20,7 @@ export type AdjustableRoll<X extends Data> = {
 
 type Rolls<X extends Data> = Readonly<Record<string, AdjustableRoll<X>>>;
 
-/** An exchange of which the GM may modify these rolls, each until the stage that throws it is over. */
+/** Lets the GM modify these rolls of an exchange, each until the stage that throws it is over. */
 export function withAdjustable<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
   rolls: Rolls<X> | ((facts: X) => Rolls<X>),
@@ -37,20 +40,20 @@ export function withAdjustable<X extends Data, F extends Data>(
   return { ...kind, adjustable };
 }
 
-/** Facts that keep the GM's modifiers by roll. */
+/** Facts that store the GM's modifiers by roll. */
 export type Adjusted = { readonly adjusted?: Readonly<Record<string, Adjustment>> };
 
-/** The GM's modifier on a roll of such facts. */
+/** Returns the GM's modifier on a roll; none if it was not modified. */
 export function adjustmentOf({ adjusted = {} }: Adjusted, roll: string): Adjustment {
   return lookup(adjusted, roll) ?? UNADJUSTED;
 }
 
-/** A GM's modifier as a term, with the GM's own words. */
+/** Converts a GM's modifier into a term with the GM's own words. */
 export function adjustmentTerm(source: string, { value, reason }: Adjustment): Modifier {
   return reason === "" ? { source, value } : { source, value, said: reason };
 }
 
-/** A roll whose modifier the facts keep under its name. */
+/** Defines a roll whose modifier the facts store under its name. */
 export function keptRoll<X extends Data & Adjusted>(
   name: string,
   thrownIn: string,

@@ -2,25 +2,25 @@ import type { Metric, Statistics } from "../describe/statistics.ts";
 import type { Event, EventTypes } from "../kernel/event.ts";
 import { type Data, lookup } from "../kernel/json.ts";
 
-/** What an event counts for, from what it tells and what has been told of its exchange before. */
+/** Lists the metrics of an event, from its data and the details of its exchange so far. */
 type Counter<T, D extends Data = Data> = { of(data: D, told: T): readonly Metric[] }["of"];
 
 /** The counters of some of the events that a game declares. */
 type CountersOf<E extends EventTypes<E>, T> = { readonly [K in keyof E]?: Counter<T, E[K]> };
 
-/** How a game counts its fights. */
+/** The rules by which a game counts its fights. */
 export type Counting<E extends EventTypes<E>, T> = {
   /** The kinds of numbers, in the order in which they are shown. */
   readonly kinds: readonly string[];
-  /** What is told of an exchange before its first event. */
+  /** The details of an exchange before its first event. */
   readonly start: T;
-  /** What is told of an exchange after one more of its events. */
+  /** Returns the details of an exchange after one more of its events. */
   follow(told: T, event: Event): T;
   /** The events that count, by type. */
   readonly counters: CountersOf<E, T>;
 };
 
-/** Statistics that follow each exchange and count its events. */
+/** Defines statistics that follow each exchange and count its events. */
 export function statisticsOf<E extends EventTypes<E>, T>({
   kinds,
   start,
@@ -40,7 +40,7 @@ export function statisticsOf<E extends EventTypes<E>, T>({
   return { kinds, metricsOf };
 }
 
-/** One entry of the statistics; luck says what was expected. */
+/** Builds one entry of the statistics; `expected` is the mean by the odds, for a measure of luck. */
 export function metric(kind: string, of: string, by: string, amount: number, expected?: number): Metric {
   return { of, kind, by, amount, ...(expected === undefined ? {} : { expected }) };
 }

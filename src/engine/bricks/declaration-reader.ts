@@ -34,7 +34,7 @@ export type WordsInput = {
 /** An input of a declaration, whether a form offers it or not. */
 export type ReadableInput = InputSpec | WordsInput;
 
-/** The value of one input: a fighter is looked up, fighters and things are ids; a missing input has its default. */
+/** The value of one input after reading: a fighter is looked up, fighters and things are ids; a missing input has its default. */
 type ValueOf<I extends ReadableInput, F> = I extends { readonly is: "fighter"; readonly optional: true }
   ? F | null
   : I extends { readonly is: "fighter" }
@@ -85,9 +85,8 @@ export type Declarer<F extends Data> = Setting<F> & { readonly actor: F };
 type Read<F extends Data, X> = (payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]) => Result<X>;
 
 /**
- * Reads a declaration as its specification describes it, and passes its values to the rule. Refused: anything but a
- * record, an actor who is not in the scene or not this seat's, inputs that only the GM may use, and every value that no
- * form can send.
+ * Defines how a declaration is read: takes its inputs by the specification and passes their values to the rule. Refused: anything but a
+ * record, an actor who is not in the scene or not this seat's, inputs that only the GM may use, and every value that no form can send.
  */
 export function declared<F extends Person, const I extends readonly ReadableInput[], X>(
   spec: { readonly actor: string; readonly gm?: true; readonly inputs: I },
@@ -106,7 +105,7 @@ export function declared<F extends Person, const I extends readonly ReadableInpu
   };
 }
 
-/** Reads a declaration without an actor, such as the GM's decree; its inputs are checked in the same way. */
+/** Defines how a declaration without an actor is read, such as the GM's decree; its inputs are checked in the same way. */
 export function decreed<F extends Person, const I extends readonly ReadableInput[], X>(
   spec: { readonly gm?: true; readonly inputs: I },
   rule: (said: InputValues<I, F>, by: Setting<F>) => Result<X>,
@@ -125,10 +124,10 @@ function readRecordOf({ gm }: { readonly gm?: true }, payload: Json, seat: Seat)
   return isData(payload) ? ok(payload) : refuse("action/malformed");
 }
 
-/** As in a Setting, with the actor, if any, who may not be among the fighters that an input names. */
+/** The setting with the actor, if any, who may not be among the fighters that an input names. */
 type Reader<F extends Data> = { readonly actor: F | null; readonly seat: Seat; readonly scene: Scene<F> };
 
-/** Reads the inputs of a record; the first value that no form can send is refused, by the name of its input. */
+/** Reads the inputs of a record; refuses the first value that no form can send, by the name of its input. */
 export function readInputs<F extends Person, const I extends readonly ReadableInput[]>(
   inputs: I,
   given: Data,
@@ -136,7 +135,7 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
 ): Result<InputValues<I, F>> {
   const { each, leftOut } = expectedOf(inputs);
   const said: Record<string, unknown> = { ...leftOut };
-  // What is not said may follow from where the fighters stand.
+  // A missing value may follow from the positions of the fighters.
   const placed = by.actor && by.scene.space;
   const payload = placed ? withCaught(inputs, { payload: given, actor: by.actor.id, scene: by.scene }) : given;
   for (const { input, missing } of each) {
@@ -151,13 +150,13 @@ export function readInputs<F extends Person, const I extends readonly ReadableIn
   return ok(said as InputValues<I, F>);
 }
 
-/** What the scene says of an input of which nothing is said. */
+/** Returns the value that the scene gives for an input without one. */
 function standingFor<F extends Person>(input: ReadableInput, payload: Data, by: Reader<F>): Json | undefined {
   if ((input.is !== "number" && input.is !== "fighters") || !by.actor) return undefined;
   return placedValue(input, { payload, actor: by.actor.id, scene: by.scene });
 }
 
-/** The inputs of a declaration, each with what it is where it is not filled in, and all together where none is; undefined for one that must be. */
+/** Reads the defaults of all inputs of a declaration, each by itself and all together; undefined for one that must be filled in. */
 const expectedOf = oncePerStored((inputs: readonly ReadableInput[]) => {
   const each = inputs.map((input) => ({ input, missing: readInput(input, undefined, NOWHERE) }));
   const entries = each.map(({ input, missing }) => [input.name, missing.ok ? missing.value : undefined]);
@@ -171,7 +170,7 @@ const NOWHERE: Reader<Person> = {
   scene: { fighters: {}, fight: emptyFight() },
 };
 
-/** Whether the value of an input equals its default. */
+/** True if the value of an input equals its default. */
 function isDefault(input: ReadableInput, value: Json): boolean {
   if (input.is === "number" || input.is === "flag") return value === input.initial;
   if (input.is === "choice" && !input.optional) return value === input.choices[0];

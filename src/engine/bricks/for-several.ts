@@ -8,26 +8,26 @@ import { worldIn } from "../kernel/world.ts";
 import { oneOf } from "./reading.ts";
 import { type SeveralFacts, eachStage, severalDeclared } from "./several.ts";
 
-/** Under which name the scene has the world's time, in seconds. */
+/** The name under which the scene stores the world's time, in seconds. */
 export const WORLD_TIME = "worldTime";
 
-/** The kinds of exchange in which time passes for several, and in which something hurts several. */
+/** The kinds of exchange in which time passes for several fighters, and in which something hurts several. */
 export const PASS_TIME = "pass-time";
 export const HURT_SEVERAL = "hurt-several";
 
-/** The most for whom a GM declares something at once. */
+/** The most fighters for whom a GM declares something at once. */
 export const MOST_AT_ONCE = 20;
 
 const SECONDS = 60;
 
 type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
-/** Several declarations of a GM, and how much time passes with them; nothing for what takes no time. */
+/** Several declarations of a GM, and the time that passes with them; null if no time passes. */
 type ForSeveralFacts = SeveralFacts & { readonly span: TimeSpan | null };
 
 /**
- * Exchanges by which a GM lets time pass for several, or hurts several: each is declared as if by itself, one after the other, and all of it
- * is one exchange with one card and one undo. The world's time moves on once.
+ * Builds the exchanges by which a GM lets time pass for several, or hurts several: each is declared as if by itself, one after the other,
+ * and together they are one exchange with one card and one undo. The world's time moves on once.
  */
 export function forSeveral<F extends Data>(rests: Kinds<F>, harms: Kinds<F>): Kinds<F> {
   return { [PASS_TIME]: decreed(rests, readSpan), [HURT_SEVERAL]: decreed(harms, () => ok(null)) };
@@ -68,7 +68,7 @@ function timePassed(scene: Scene, span: TimeSpan): Event {
   return happened("time-passed", span, [timeChange(scene, minutesOf(span))]);
 }
 
-/** The change that moves the world's time on. */
+/** Builds the change that advances the world's time. */
 function timeChange(scene: Scene, minutes: number): Change {
   const before: Json = numberAt(worldIn(scene), WORLD_TIME);
   return changeAt(scene, ["world", WORLD_TIME], before + minutes * SECONDS);

@@ -12,7 +12,7 @@ export type GmCall = {
   readonly defence: number;
   readonly damage: number;
   readonly reason: string;
-  /** The reason for one side's modifier where it has one of its own. */
+  /** The reason for one side's modifier if it has one of its own. */
   readonly reasons?: Readonly<Partial<Record<CalledSide, string>>>;
 };
 
@@ -47,17 +47,17 @@ export function callOf({
   return ok({ attack, defence, damage, reason });
 }
 
-/** The GM's modifier on one side's roll, with its reason. */
+/** Returns the GM's modifier on one side's roll, with its reason. */
 export function callOn(call: GmCall, side: CalledSide): Adjustment {
   return { value: call[side], reason: call.reasons?.[side] ?? call.reason };
 }
 
-/** The GM's modifiers with another one on one side's roll. */
+/** Replaces the GM's modifier on one side's roll. */
 export function withCall(call: GmCall, side: CalledSide, { value, reason }: Adjustment): GmCall {
   return { ...call, [side]: value, reasons: { ...call.reasons, [side]: reason } };
 }
 
-/** A side's roll whose modifier the facts keep among what the GM calls. */
+/** Defines a side's roll whose modifier the facts store in the GM's call. */
 export function calledRoll<X extends Data & { readonly gm?: GmCall }>(
   side: CalledSide,
   thrownIn: string,

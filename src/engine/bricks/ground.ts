@@ -3,15 +3,15 @@ import { type Path, firstInto } from "../space/path.ts";
 import { type AreaOnScene, isOnScene } from "../space/site.ts";
 import { readArea } from "./site-reading.ts";
 
-/** Where an effect lies on a scene, as its data has it under `ground`; null where it lies nowhere, or that is not known. */
+/** Reads the area of an effect on a scene from `ground` in its data; null if it has none, or the area is not known. */
 export function groundOf({ data }: Pick<Effect, "data">): AreaOnScene | null {
   return readArea(data["ground"]);
 }
 
-/** An effect whose ground a way enters, and at which step, by the number of the space that it leaves. */
+/** An effect whose ground a path enters, and the step at which it does, by the number of the space that it leaves. */
 export type Entered = { readonly id: string; readonly step: number; readonly ground: AreaOnScene };
 
-/** The first effect whose ground a way enters from outside of it, of those that count; null if there is none on the scene. */
+/** Finds the first effect whose ground a path enters from outside of it, of those that count; null if there is none on the scene. */
 export function firstEntered(path: Path, { fight, space }: Scene, counts: (id: string) => boolean): Entered | null {
   const entered = Object.entries(fight.effects).flatMap(([id, effect]): readonly Entered[] => {
     const ground = groundOf(effect);

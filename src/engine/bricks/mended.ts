@@ -3,8 +3,8 @@ import { type Data, type Json, isData, lookup, valueAt, withValueAt } from "../k
 import { readRecord } from "./stored.ts";
 
 /**
- * What a document stores without the values that its sheet cannot hold, such as a word for a number, so that one of them
- * does not cost the rest: these fields are as in a new document. (Ours)
+ * Removes stored values that the sheet of a document cannot hold, such as a word for a number, so that one of them does not invalidate the
+ * others: these fields are as in a new document. (Ours)
  */
 export function mended(spec: Pick<SheetSpec, "groups">, stored: Data): Data {
   return placedFields(spec).reduce<Data>((data, { path, field }) => {
@@ -43,7 +43,7 @@ function mendedList(of: ScalarFields, list: readonly Json[]): readonly Json[] {
   return records.length === list.length && records.every((record, at) => record === list[at]) ? list : records;
 }
 
-/** A record without its odd values; itself if it has none. */
+/** Removes the odd values of a record; returns the record itself if it has none. */
 function without(record: Data, isOdd: (value: Json, key: string) => boolean): Data {
   const entries = Object.entries(record);
   const kept = entries.filter(([key, value]) => !isOdd(value, key));

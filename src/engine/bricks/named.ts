@@ -1,11 +1,11 @@
 const NAME = "name:";
 
-/** The source of a modifier that comes from a thing with its own name, which is in no language file. */
+/** Returns the source of a modifier that comes from a thing with its own name, which is in no language file. */
 export function namedSource(name: string): string {
   return `${NAME}${name}`;
 }
 
-/** The name in such a source; undefined if the source is a key. */
+/** Returns the name in such a source; undefined if the source is a key. */
 export function nameIn(source: string): string | undefined {
   return source.startsWith(NAME) ? source.slice(NAME.length) : undefined;
 }

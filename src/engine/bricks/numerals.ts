@@ -1,9 +1,9 @@
-/** A number as text, with a true minus sign below 0. */
+/** Formats a number with a true minus sign below 0. */
 export function numeral(value: number): string {
   return value < 0 ? `−${-value}` : String(value);
 }
 
-/** A modifier as text, with its sign. */
+/** Formats a modifier with its sign. */
 export function signed(value: number): string {
   return value < 0 ? numeral(value) : `+${value}`;
 }

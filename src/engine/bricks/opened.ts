@@ -4,17 +4,17 @@ import type { Result } from "../kernel/result.ts";
 import type { ExchangeKind, Stage } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** What is said in a declaration, by whom, and where. */
+/** The payload of a declaration, its seat, and its scene. */
 export type Declared = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene };
 
-/** A stage before all others: its name, the stage, and what it needs to know of the declaration, or why that is refused. */
+/** A stage before all others: its name, the stage, and the facts that it takes from the declaration, or a refusal. */
 export type Opening<X extends Data, F extends Data> = {
   readonly name: string;
   readonly stage: Stage<X, F>;
   note(facts: X, declared: Declared): Result<X>;
 };
 
-/** A kind of exchange that begins with another stage; what is not declared has none. */
+/** Adds a first stage to a kind of exchange; a kind that cannot be declared stays unchanged. */
 export function openedBy<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
   { name, stage, note }: Opening<X, F>,

@@ -11,31 +11,31 @@ export type StandingOrder = {
   readonly fight: string;
   /** The only turn in which it counts; null for the whole fight. */
   readonly turn: Point | null;
-  /** When it was given: the latest order counts. */
+  /** The time at which it was given: the latest order counts. */
   readonly since: number;
 };
 
-/** The present fight and its point in time. */
+/** The current fight and its point in time. */
 export type Present = { readonly fight: string; readonly point: Point };
 
-/** The most orders that are kept for one user. */
+/** The most orders that are stored for one user. */
 const MOST_ORDERS = 60;
 
 /** The longest text of orders that is read, in characters. */
 const LONGEST_ORDERS = 30_000;
 
-/** The orders in a text that `storeOrders` wrote; empty for any other text, or one that is too long. */
+/** Reads the orders in a text that `storeOrders` wrote; empty for any other text, or one that is too long. */
 export function readOrders(text: string): readonly StandingOrder[] {
   const data = text.length <= LONGEST_ORDERS ? parseJson(text) : undefined;
   return Array.isArray(data) ? data.slice(-MOST_ORDERS).flatMap(readOrder) : [];
 }
 
-/** Orders as one text. */
+/** Formats orders as one text. */
 export function storeOrders(orders: readonly StandingOrder[]): string {
   return JSON.stringify(orders);
 }
 
-/** The order that counts for a fighter now: the latest among those of this fight and this turn. */
+/** Finds the order that counts for a fighter now: the latest among those of this fight and this turn. */
 export function orderNow(
   orders: readonly StandingOrder[],
   fighter: string,
@@ -45,8 +45,10 @@ export function orderNow(
   return [...counting].sort((a, b) => a.since - b.since).at(-1);
 }
 
-/** Orders with one more; those that it replaces, or that no longer count, are left out. An order for a turn leaves the one for
- *  the whole fight, which counts again afterwards. */
+/**
+ * Adds an order and removes those that it replaces or that no longer count. An order for a turn leaves the one for the whole fight, which
+ * counts again afterwards.
+ */
 export function withOrder(
   orders: readonly StandingOrder[],
   given: StandingOrder,

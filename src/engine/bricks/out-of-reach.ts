@@ -1,9 +1,9 @@
 import type { Refusal } from "../kernel/result.ts";
 
-/** What does not reach whom: the name of a weapon, or the key of its word, and the targets as far as they are named. */
+/** The name of a weapon, or the key of its word, and the targets out of its reach as far as they are named. */
 type Unreached = { readonly weapon: string; readonly targets: readonly string[] };
 
-/** The data by which a refusal for distance names weapon and target; of several targets it is the farthest. */
+/** Returns the data by which a refusal for distance names weapon and target; of several targets it is the farthest. */
 export function unreached({ weapon, targets }: Unreached): Pick<Refusal["data"], "weapon" | "target"> {
   const [only = "RIPOSTE.Act.theTarget", ...others] = targets.filter((target) => target !== "");
   return { weapon, target: others.length > 0 ? "RIPOSTE.Act.farthestTarget" : only };

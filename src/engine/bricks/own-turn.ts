@@ -13,15 +13,17 @@ export const NOT_YOUR_TURN = "turn/not-yours";
 /** The input of a declaration out of turn: from a GM it is allowed; from a player it asks the GM to allow it. */
 export const OUT_OF_TURN: FlagInput = { name: "outOfTurn", is: "flag", initial: false, gm: true };
 
-/** Whether a fighter may act now: it is their turn, or the first turn has not begun. The refusal says whose turn it is. */
+/** Allows a fighter to act in their own turn, or before the first turn has begun; the refusal names the fighter whose turn it is. */
 export function onOwnTurn({ fight, fighters }: Scene, id: string): Result<true> {
   const { turn } = fight;
   if (turn === "" || turn === id) return ok(true);
   return refuse(NOT_YOUR_TURN, { name: textAt(dataOf(lookup(fighters, id)), "name"), turn });
 }
 
-/** Which kind of exchange is bound to its fighter's own turn: its name, the key of the fighter in its payload, and the payloads that
- *  are not bound. */
+/**
+ * A kind of exchange that is bound to its fighter's own turn: its name, the key of the fighter in its payload, and the payloads that are
+ * not bound.
+ */
 export type TurnBound = {
   readonly kind: string;
   readonly actor: string;
@@ -30,7 +32,7 @@ export type TurnBound = {
 
 type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
-/** A game's exchanges; those in the list are bound to their fighter's own turn. */
+/** Binds the exchanges in the list to their fighter's own turn. */
 export function turnBoundKinds<F extends Data>(list: readonly TurnBound[], kinds: Kinds<F>): Kinds<F> {
   const entries = Object.entries(kinds).map(([name, kind]): [string, ExchangeKind<Data, F>] => {
     const bound = list.find((each) => each.kind === name);
@@ -39,7 +41,7 @@ export function turnBoundKinds<F extends Data>(list: readonly TurnBound[], kinds
   return Object.fromEntries(entries);
 }
 
-/** A game's declarations; those in the list are bound to their fighter's own turn. */
+/** Binds the declarations in the list to their fighter's own turn. */
 export function turnBoundSpecs(
   list: readonly TurnBound[],
   specs: readonly DeclarationSpec[],
@@ -51,8 +53,8 @@ export function turnBoundSpecs(
 }
 
 /**
- * An exchange that is refused out of turn if it is otherwise valid. A GM may declare it all the same; for a player who
- * asks for it, it begins with the GM's answer, before anything is spent.
+ * Refuses an exchange out of turn if it is otherwise valid. A GM may declare it all the same; for a player who requests it, it begins with
+ * the GM's answer, before anything is spent.
  */
 export function turnBound<X extends Data, F extends Data>(
   bound: TurnBound,
@@ -74,16 +76,14 @@ function inTurn<X extends Data>(facts: X, bound: TurnBound, { payload, seat, sce
   return ok(seat.gm ? facts : { ...facts, leave: requestOf(bound.kind, fighter, said, scene) });
 }
 
-/** What a player asks the GM to allow. */
+/** Builds the data of a player's request to the GM. */
 function requestOf(kind: string, fighter: string, said: Data, { fighters }: Scene): Data {
   const nameOf = (id: string): string => textAt(dataOf(lookup(fighters, id)), "name");
   const target = textAt(said, "target");
   return { fighter, name: nameOf(fighter), kind, targetName: nameOf(target) };
 }
 
-/**
- * Asks the GM for leave if the declaration requests it; if the GM refuses, the exchange ends here and costs nothing.
- */
+/** Asks the GM for permission if the declaration requests it; if the GM refuses, the exchange ends here and costs nothing. */
 function leaveStage<X extends Data>(facts: X, answers: Answers): Move<X> {
   const wish = lookup(facts, "leave");
   if (wish === undefined) return next(facts);
@@ -99,7 +99,7 @@ function leaveQuestion(data: Data): Question {
   return { id: "leave", role, kind: "pick", prompt: "leave", data, options, fallback: "refuse", sealed: false };
 }
 
-/** The form of such an exchange: a GM may mark it as out of turn if it would be. */
+/** Adds the mark for acting out of turn to a form; it is idle in the fighter's own turn. */
 export function turnBoundSpec(bound: TurnBound, spec: DeclarationSpec): DeclarationSpec {
   return {
     ...spec,
@@ -113,7 +113,7 @@ export function turnBoundSpec(bound: TurnBound, spec: DeclarationSpec): Declarat
   };
 }
 
-/** The payload for fighters who join in a declaration: those who join may act out of turn. */
+/** Returns the payload for fighters who join in a declaration: they may act out of turn. */
 export function joining({ inputs }: Pick<DeclarationSpec, "inputs">): Data {
   return inputs.some(({ name }) => name === OUT_OF_TURN.name) ? { [OUT_OF_TURN.name]: true } : {};
 }

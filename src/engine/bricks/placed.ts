@@ -7,10 +7,10 @@ import { type AreaOnScene, type Extent, areaAt, isOnScene, nameOfSite, spotOfSit
 import { type Space, spotIn } from "../space/space.ts";
 import { readSite } from "./site-reading.ts";
 
-/** A declaration as far as it is said, and who makes it. */
+/** The payload of a declaration so far, its actor, and the scene. */
 export type Saying = { readonly payload: Data; readonly actor: string; readonly scene: Scene };
 
-/** What the scene says of an input, by where the fighters stand; undefined where that is not known. */
+/** Returns the value that the positions of the fighters give for an input; undefined if these are not known. */
 export function placedValue(input: NumberInput | FightersInput, by: Saying): number | readonly string[] | undefined {
   if (!by.scene.space) return undefined;
   if (input.is === "fighters" && input.within) return caughtBy(input, input.within, by) ?? undefined;
@@ -18,14 +18,14 @@ export function placedValue(input: NumberInput | FightersInput, by: Saying): num
   return distanceIn(input, by) ?? undefined;
 }
 
-/** The area that is laid at the place which an input names; null without one, and on another scene than that of the fighters. */
+/** Returns the area at the site that an input names; null without one, and on another scene than that of the fighters. */
 export function areaOf(input: SiteInput, { payload, actor, scene }: Saying): AreaOnScene | null {
   const site = readSite(lookup(payload, input.name));
   const extent = site && isOnScene(scene.space, site) ? input.extent(payload, actor, scene) : null;
   return site && extent ? areaAt(extent, site, spotIn(scene.space, actor)) : null;
 }
 
-/** The fighters whom an area catches, its actor only where they may be named; null where that is not known. */
+/** Lists the fighters whom an area catches, its actor only if they may be named; null if that is not known. */
 function caughtBy({ self }: Pick<FightersInput, "self">, site: SiteInput, by: Saying): readonly string[] | null {
   const area = areaOf(site, by);
   if (!area || !by.scene.space) return null;
@@ -33,7 +33,7 @@ function caughtBy({ self }: Pick<FightersInput, "self">, site: SiteInput, by: Sa
   return self ? caught : caught.filter((id) => id !== by.actor);
 }
 
-/** What is said, with those whom areas catch for the inputs of which nothing is said. */
+/** Returns the payload with the fighters whom areas catch, for the inputs that have no value yet. */
 export function withCaught(inputs: readonly { readonly is: string }[], by: Saying): Data {
   let said = by.payload;
   for (const input of inputs) {
@@ -50,10 +50,13 @@ function isOfThoseWithin(input: { readonly is: string }): input is Within {
   return input.is === "fighters" && "within" in input;
 }
 
-/** What may be laid at a place, and whom it catches there, the actor too; null without a place, and where that is not known. */
+/**
+ * The extent that may be laid at a site, and the fighters whom it catches there, the actor too; null without a site, and if their positions
+ * are not known.
+ */
 export type Sited = { readonly extent: Extent; readonly caught: readonly string[] | null };
 
-/** What may be laid at the places which a declaration may name, by the names of their inputs. */
+/** Lists what may be laid at the sites of a declaration, by the names of their inputs. */
 export function sitedIn(inputs: readonly InputSpec[], by: Saying): Readonly<Record<string, Sited>> {
   const sites = inputs.filter((input): input is SiteInput => input.is === "site");
   const entries = sites.flatMap((input): readonly (readonly [string, Sited])[] => {
@@ -63,7 +66,7 @@ export function sitedIn(inputs: readonly InputSpec[], by: Saying): Readonly<Reco
   return Object.fromEntries(entries);
 }
 
-/** The distance that an input is measured as, within what it may be; of several the farthest, if all are known. */
+/** Measures the distance for an input, limited to its range; of several the farthest, if all are known. */
 function distanceIn({ measured: by, min, max }: NumberInput, { payload, actor, scene }: Saying): number | null {
   if (!by) return null;
   const from = by.from === undefined ? actor : textAt(payload, by.from);
@@ -77,7 +80,7 @@ function distanceIn({ measured: by, min, max }: NumberInput, { payload, actor, s
   return farthest === null ? null : Math.min(max, Math.max(min, farthest - (by.short ?? 0)));
 }
 
-/** To whom a distance is, and where all stand: a chosen place is a spot without a fighter. */
+/** Finds the targets of a distance, and the space with their positions: a chosen site is a spot without a fighter. */
 function endsOf(
   by: DistanceOf,
   payload: Data,
@@ -91,18 +94,18 @@ function endsOf(
 
 const NO_FIGHTER = "";
 
-/** The input that names to whom a distance is. */
+/** Returns the name of the input that holds the target of a distance. */
 function toWhom({ to, site }: DistanceOf, payload: Data): string {
   if (site !== undefined && isData(lookup(payload, site))) return site;
   return to ?? aimInput(payload);
 }
 
-/** The input that names at whom a declaration is aimed. */
+/** Returns the name of the input that holds the targets of a declaration. */
 function aimInput(payload: Data): string {
   return namedBy(lookup(payload, "target")).length > 0 ? "target" : "targets";
 }
 
-/** The names in a value: those of fighters, or that of a place, as a form has it. */
+/** Lists the names in a value: those of fighters, or that of a site, as a form has it. */
 function namedBy(value: Json | undefined): readonly string[] {
   const site = readSite(value);
   if (site) return [nameOfSite(site)];
@@ -110,17 +113,17 @@ function namedBy(value: Json | undefined): readonly string[] {
   return list.filter((each): each is string => typeof each === "string" && each !== "");
 }
 
-/** What the scene says of an input, and of whom: the name of the input that names them, and the names in it. */
+/** A value that the scene gives for an input: the name of the input for its targets, and their names. */
 export type Placed = {
   readonly value: number | readonly string[];
   readonly to: string;
   readonly of: readonly string[];
-  /** Why it suggests each of the values, where they are suggestions. */
+  /** The reason for each suggested value, if they are suggestions. */
   readonly why?: readonly Suggested<string | number>[];
 };
 
 /**
- * What the scene says of all inputs of a declaration, by their names in a form: those of a part begin with `parts` and
+ * Lists the values that the scene gives for all inputs of a declaration, by their names in a form: those of a part begin with `parts` and
  * the part's number.
  */
 export function placedIn(inputs: readonly InputSpec[], said: Saying, prefix = ""): Readonly<Record<string, Placed>> {
@@ -147,7 +150,7 @@ export function placedIn(inputs: readonly InputSpec[], said: Saying, prefix = ""
   return Object.fromEntries(entries);
 }
 
-/** What the scene suggests of an input, and why. */
+/** Lists the values that the scene suggests for an input, with their reasons. */
 function suggestedFor(input: InputSpec, { payload, actor, scene }: Saying): readonly Suggested<string | number>[] {
   if (!scene.space) return [];
   if (input.is === "switches") return input.suggested?.(payload, actor, scene) ?? [];
@@ -163,7 +166,7 @@ function suggestion(why: readonly Suggested<string | number>[], prefix: string, 
   return { value: why.map(({ value }) => String(value)), ...of };
 }
 
-/** Whom a declaration is aimed at. */
+/** Lists the names at which a declaration is aimed. */
 export function aimedAt(payload: Data): readonly string[] {
   return namedBy(lookup(payload, aimInput(payload)));
 }

@@ -3,8 +3,10 @@ import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
 import { MANY, oncePerLast } from "../kernel/once-per.ts";
 import type { Result } from "../kernel/result.ts";
 
-/** What a question is about: its id, the fighter whose controller answers it (the GM, if none is named), the key of its prompt if that is
- *  not its id, and what the prompt tells. */
+/**
+ * The subject of a question: its id, the fighter whose controller answers it (the GM, if none is named), the key of its prompt if that is
+ * not its id, and the data of the prompt.
+ */
 export type Asked = {
   readonly id: string;
   readonly fighter?: string;
@@ -12,7 +14,7 @@ export type Asked = {
   readonly data?: Data;
 };
 
-/** The role that answers for a fighter; the GM where the id is empty. */
+/** Returns the role that answers for a fighter; the GM if the id is empty. */
 export function roleOf(fighter = ""): Role {
   return fighter === "" ? { type: "gm" } : { type: "controller", fighter };
 }
@@ -22,7 +24,7 @@ function baseOf(asked: Asked, usualPrompt = asked.id) {
   return { id, role: roleOf(fighter), prompt, data, sealed: false };
 }
 
-/** An option, called by its id unless another label is given; `allowed` says why it cannot be picked. */
+/** Builds an option, labelled by its id unless another label is given; `allowed` gives the reason why it cannot be picked. */
 export function optionOf(
   id: string,
   told: Partial<Omit<Option, "id" | "refusal">> & { readonly allowed?: Result<unknown> } = {},
@@ -40,7 +42,7 @@ export function optionOf(
   return allowed === undefined || allowed.ok ? option : { ...option, refusal: allowed.refusal };
 }
 
-/** Options that are called by their ids. */
+/** Builds options that are labelled by their ids. */
 export function optionsOf(ids: readonly string[]): readonly Option[] {
   return ids.map((id) => optionOf(id));
 }
@@ -51,7 +53,7 @@ export function pickOne(asked: Asked, options: readonly Option[], fallback = opt
   return { id, role, prompt, data, sealed, kind: "pick", options, fallback };
 }
 
-/** The option that was picked, and the words that were given with it; empty if it has not been answered. */
+/** Reads the option that was picked, and the text given with it; empty if it has not been answered. */
 export function pickedIn(answer: Json | undefined): { readonly option: string; readonly text: string } {
   if (!isData(answer)) return { option: typeof answer === "string" ? answer : "", text: "" };
   return { option: String(lookup(answer, "option") ?? ""), text: String(lookup(answer, "text") ?? "") };
@@ -74,8 +76,10 @@ export function askAmount(
   return { ...baseOf(asked), kind: "amount", min, max, fallback };
 }
 
-/** Asks to plan how a total is met: an amount of at most `max`, and an option for the rest; all of it and the last option count if time
- *  runs out. */
+/**
+ * Asks to plan how a total is met: an amount of at most `max`, and an option for the remainder; the whole amount and the last option count
+ * if time runs out.
+ */
 export function askPlan(
   asked: Asked,
   { total, max, options }: { readonly total: number; readonly max: number; readonly options: readonly Option[] },
@@ -84,13 +88,13 @@ export function askPlan(
   return { ...baseOf(asked), kind: "plan", total, max, options, fallback };
 }
 
-/** The amount and the option of a plan; null if it has not been answered. */
+/** Reads the amount and the option of a plan; null if it has not been answered. */
 export function planIn(answer: Json | undefined): { readonly amount: number; readonly option: string } | null {
   if (!isData(answer)) return null;
   return { amount: Number(lookup(answer, "amount") ?? 0), option: String(lookup(answer, "option") ?? "") };
 }
 
-/** Asks to divide all of a total among several names, in whole numbers; `fallback` counts if time runs out. */
+/** Asks to divide a whole total among several names, in whole numbers; `fallback` counts if time runs out. */
 export function askShares(
   asked: Asked,
   told: {
@@ -107,11 +111,13 @@ export function askText(asked: Asked, longest: number): Question {
   return { ...baseOf(asked), kind: "text", longest };
 }
 
-/** What reads a face: how much it counts. */
+/** Returns the value of a face. */
 export type ReadFace = (face: number) => number;
 
-/** The dice of a roll. `read` is what each face counts, where nothing but the sum of that is read, and what `besides` names; `sum` is the
- *  name of that sum, where other rolls count towards it. */
+/**
+ * The dice of a roll. `read` gives the value of each face, if the rules read nothing but their sum and the properties in `besides`; `sum`
+ * names that sum, if other rolls count towards it.
+ */
 type Dice = {
   readonly count: number;
   readonly sides: number;
@@ -136,7 +142,7 @@ const valuesOf = oncePerLast(
   MANY,
 );
 
-/** The faces in an answer; none if no dice were asked for. */
+/** Reads the faces in an answer; none if no dice were asked for. */
 export function facesIn(answer: Json | undefined): readonly number[] {
   if (!Array.isArray(answer)) return [];
   return answer.every(isFace) ? answer : answer.filter(isFace);

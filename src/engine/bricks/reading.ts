@@ -2,13 +2,13 @@ import { type Data, type Json, isData } from "../kernel/json.ts";
 import { oncePerStored } from "../kernel/once-per.ts";
 import { type Result, ok, refuse } from "../kernel/result.ts";
 
-/** The entry of a fixed list that equals a value from outside; undefined if none does. */
+/** Finds the entry of a fixed list that equals a value from outside; undefined if none does. */
 export function oneOf<T extends string>(list: readonly T[], value: Json | undefined): T | undefined {
   return list.find((entry) => entry === value);
 }
 
 /**
- * What reads a list from outside, each entry with `read`, and the same list once; anything but a list counts as empty,
+ * Creates a reader for lists from outside, which reads each entry with `read`, and the same list once; anything but a list counts as empty,
  * an entry that is no record is refused.
  */
 export function listOf<T, R extends readonly unknown[]>(

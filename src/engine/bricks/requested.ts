@@ -9,12 +9,12 @@ import { optionOf, pickOne } from "./questions.ts";
 /** The input by which a GM asks a fighter's player for a roll, instead of rolling for them. */
 export const REQUESTED: FlagInput = { name: "requested", is: "flag", initial: false, gm: true };
 
-/** What the player is told before they roll: by what the check is told, and their pool where it is known by then. */
+/** The details that the player sees before the roll: those of the check, and the pool if it is known by then. */
 export type ToldRequest = { readonly check: Data; readonly pool?: Data };
 
 /**
- * A kind of check that a GM may ask for: its fighter's player rolls by answering, and nothing is spent or told before. If time
- * runs out, it is rolled as well.
+ * Lets a GM request a kind of check: its fighter's player rolls by answering, and nothing is spent or announced before. If time runs out,
+ * it is rolled as well.
  */
 export function requestable<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
@@ -42,7 +42,7 @@ function requestStage<X extends Data>(facts: X, answers: Answers): Move<X> {
   return ask([pickOne({ id: "request", fighter: textAt(data, "fighter"), data }, [option])]);
 }
 
-/** The form of such a check. */
+/** Adds the GM's request to the form of such a check. */
 export function requestableSpec(spec: DeclarationSpec): DeclarationSpec {
   return { ...spec, inputs: [...spec.inputs, REQUESTED] };
 }

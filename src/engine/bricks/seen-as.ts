@@ -3,7 +3,7 @@ import type { Data } from "../kernel/json.ts";
 import type { ExchangeKind, Stage } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** An exchange whose rules see a derived scene instead of the stored one: fighters under powers, tired, or held. */
+/** Runs an exchange on a scene derived from the stored one: with fighters under powers, tired, or held. */
 export function seenAs<X extends Data, F extends Data>(
   kind: ExchangeKind<X, F>,
   seen: (scene: Scene<F>) => Scene<F>,
@@ -28,7 +28,7 @@ export function seenAs<X extends Data, F extends Data>(
   };
 }
 
-/** A declaration whose form goes by such a derived scene too: what has no effect, what is offered, and how dice are divided. */
+/** Computes the form of a declaration from such a derived scene too: its idle inputs, its offers, and its divisions of dice. */
 export function formSeenAs<F extends Data>(
   spec: DeclarationSpec,
   seen: (scene: Scene<F>) => Scene<F>,

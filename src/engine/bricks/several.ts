@@ -23,8 +23,8 @@ export type SeveralFacts = {
 type Kinds<F extends Data> = Readonly<Record<string, ExchangeKind<Data, F>>>;
 
 /**
- * An exchange of several declarations of these kinds, run one after the other as if each had been made by itself; its
- * result lists theirs, with null for those refused when their turn came.
+ * Builds an exchange of several declarations of these kinds, run one after the other as if each had been made by itself; its result lists
+ * theirs, with null for those refused when their turn came.
  */
 export function severalOf<F extends Data>(kinds: Kinds<F>): ExchangeKind<SeveralFacts, F> {
   return {
@@ -33,7 +33,7 @@ export function severalOf<F extends Data>(kinds: Kinds<F>): ExchangeKind<Several
   };
 }
 
-/** The number of the declaration that is running, from 1, and the count of all; null for any other facts. */
+/** Returns the number of the declaration that is running, from 1, and the count of all; null for any other facts. */
 export function placeAmong({ of, results }: Data): { readonly number: number; readonly count: number } | null {
   const several = Array.isArray(of) && Array.isArray(results);
   return several ? { number: results.length + 1, count: of.length } : null;
@@ -42,10 +42,10 @@ export function placeAmong({ of, results }: Data): { readonly number: number; re
 /** A payload with several declarations, from a seat, in a scene. */
 type Declaring<F extends Data> = { readonly payload: Json; readonly seat: Seat; readonly scene: Scene<F> };
 
-/** How few and how many declarations may go together. */
+/** The limits for the number of declarations that go together. */
 type Bounds = { readonly fewest: number; readonly most: number };
 
-/** Takes several declarations; refused with the first that could not be made now. */
+/** Reads and checks several declarations; refused with the first that could not be made now. */
 export function severalDeclared<F extends Data>(
   kinds: Kinds<F>,
   { payload, seat, scene }: Declaring<F>,
@@ -104,7 +104,7 @@ export function eachStage<X extends SeveralFacts, F extends Data>(kinds: Kinds<F
   };
 }
 
-/** The results so far, including that of the declaration that has just finished. */
+/** Collects the results so far, including that of the declaration that has just finished. */
 function resultsSoFar({ results }: SeveralFacts, answers: Answers): Json[] {
   const last = lookup(answers, nameOf(results.length));
   return last === undefined ? [...results] : [...results, last];

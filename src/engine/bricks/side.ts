@@ -10,7 +10,7 @@ export function readSide(value: Json | undefined): Side {
   return oneOf(SIDES, value) ?? "neutral";
 }
 
-/** Whether two sides fight each other: they differ and neither is neutral. */
+/** True if two sides fight each other: they differ and neither is neutral. */
 export function areOpposed(one: Side, other: Side): boolean {
   return one !== other && one !== "neutral" && other !== "neutral";
 }

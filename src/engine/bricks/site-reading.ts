@@ -3,14 +3,14 @@ import type { AreaOnScene, Site } from "../space/site.ts";
 import type { Cell, Spot } from "../space/space.ts";
 import { UNITS } from "../space/units.ts";
 
-/** The site in data from outside; null for anything else. */
+/** Reads the site in data from outside; null for anything else. */
 export function readSite(data: unknown): Site | null {
   const { scene, cell, height, level } = isData(data) ? data : {};
   if (!isShort(scene) || !isShort(level) || !isCell(cell) || !isNumber(height)) return null;
   return { scene, cell: [cell[0], cell[1]], height, level };
 }
 
-/** The area that is stored in data; null for anything else. */
+/** Reads the area that is stored in data; null for anything else. */
 export function readArea(data: Json | undefined): AreaOnScene | null {
   const { scene, centre, radius, unit: said, ahead } = isData(data) ? data : {};
   const [spot, unit] = [readSpot(centre), UNITS.find((each) => each === said)];
@@ -29,7 +29,7 @@ function readSpot(data: Json | undefined): Spot | null {
   return { cells, radius, height, level };
 }
 
-/** The farthest that a space of a scene is from its corner, and the longest address. */
+/** The greatest coordinate of a space on a scene, and the longest address. */
 const FARTHEST = 100_000;
 const LONGEST = 200;
 

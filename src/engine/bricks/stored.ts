@@ -25,7 +25,7 @@ export type ValueOf<F> = F extends { readonly kind: "number" }
         ? readonly RecordOf<O>[]
         : string;
 
-/** The record that fields store together; long text and logs are for readers only and are left out, since rules never see them. */
+/** The record that fields store together; long text and logs are for display only and are left out, since rules never read them. */
 export type RecordOf<O> = { readonly [K in keyof O as O[K] extends HtmlSpec | LogSpec ? never : K]: ValueOf<O[K]> };
 
 type StoredIn<G> =
@@ -41,8 +41,8 @@ export type Stored<S extends Pick<SheetSpec, "groups">> = Together<StoredIn<S["g
 export type Named = { readonly id: string; readonly name: string };
 
 /**
- * Reads an actor or item as its sheet describes it, with its id and name. A missing value is that of a new document;
- * the first value that the sheet cannot show is refused, by the label of its field.
+ * Reads an actor or item as its sheet describes it, with its id and name. A missing value is that of a new document; the first value that
+ * the sheet cannot show is refused, by the label of its field.
  */
 export function readStored<S extends Pick<SheetSpec, "groups">>(
   { groups }: S,
@@ -73,7 +73,7 @@ function readPart(part: Json | undefined, fields: Fields, name: string): Result<
   return isData(part) ? partReader(fields)(part, name) : refuse("sheet/malformed", { name });
 }
 
-/** What reads parts by their fields, each once: several groups may have their fields in the same part. */
+/** Creates a reader for parts with these fields, which reads each part once: several groups may have their fields in the same part. */
 const partReader = oncePerStored((fields: Fields) =>
   oncePerStored((part: Data, name: string) => readFields(fields, part, name)),
 );

@@ -5,8 +5,8 @@ import { stoppedLines } from "../space/sight.ts";
 import { aimedAt } from "./placed.ts";
 
 /**
- * The cover that walls give to those at whom a declaration is aimed, by a table of how many lines they stop; of several
- * the one with the least counts. Null where they give none.
+ * Suggests the cover that walls give to the targets of a declaration, by a table over the number of lines they stop; of several targets the
+ * one with the least cover counts. Null if they give none.
  */
 export function coverBehindWalls<V extends string | number>(
   grades: readonly V[],

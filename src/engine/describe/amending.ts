@@ -7,16 +7,13 @@ import { type Result, ok, refuse } from "../kernel/result.ts";
 import { type ExchangeKind, close } from "../kernel/rules.ts";
 import type { Fight, Scene } from "../kernel/scene.ts";
 
-/** What a fighter may spend, by resource. */
+/** The allowances of a fighter, by resource. */
 type Allowances = Readonly<Record<string, Allowance>>;
 
-/** What a fighter may spend, given the state of the fight. */
+/** Returns the allowances of a fighter in the current state of the fight. */
 type AllowanceOf<F extends Data> = (fighter: F, fight: Fight) => Allowances;
 
-/**
- * A manual edit of a fighter's combat state: the fighter, what they have spent of each resource, and the effects that
- * it ends.
- */
+/** A manual edit of a fighter's combat state: the fighter, the amount spent of each resource, and the effects that it ends. */
 export type AmendingFacts = {
   readonly fighter: string;
   readonly name: string;
@@ -25,8 +22,8 @@ export type AmendingFacts = {
 };
 
 /**
- * The exchange that edits what a fighter has spent and which effects last on them, for anyone who may speak for the
- * fighter; possible at any moment, and shown to all users.
+ * The exchange that edits the spent resources and the lasting effects of a fighter, for any user who may speak for the fighter; possible at
+ * any moment, and shown to all users.
  */
 export function amendKind<F extends Data>(allowanceOf: AllowanceOf<F>): ExchangeKind<AmendingFacts, F> {
   return {
@@ -94,7 +91,7 @@ function readSpent(
   return ok(spent);
 }
 
-/** Reads which effects end: only effects on this fighter, each once. */
+/** Reads the effects to end: only effects on this fighter, each once. */
 function readEnded(data: Json | undefined, { id, name }: Named, scene: Scene): Result<readonly string[]> {
   if (data === undefined) return ok([]);
   if (!Array.isArray(data)) return refuse("amend/malformed");

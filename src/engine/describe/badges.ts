@@ -1,29 +1,29 @@
 import type { Allowance } from "../kernel/fight.ts";
 import type { Json } from "../kernel/json.ts";
 
-/** How a badge looks: good for its fighter, bad for its fighter, or neutral. */
+/** The look of a badge: good for its fighter, bad for its fighter, or neutral. */
 export type Tone = "good" | "bad" | "plain";
 
-/** A resource that was spent in its span; `each` is what one unit of it is worth. Shown once any was spent. */
+/** A resource that was spent in its span; `each` is the worth of one unit. Shown once any was spent. */
 export type SpentSource = { readonly spent: string; readonly allowance: Allowance; readonly each: number };
 
-/** The effects of one kind on a fighter, and which of their data are shown: a number to sum, other fighters, a text. */
+/** The effects of one kind on a fighter, and the part of their data that is shown: a number to sum, other fighters, a text. */
 export type LastingSource = {
   readonly lasting: string;
   readonly number?: string;
-  /** Numbers shown each by itself, with their signs and under their own names. */
+  /** Numbers shown one by one, with their signs and under their own names. */
   readonly numbers?: readonly string[];
   readonly people?: string;
   readonly text?: string;
   /** Shown on the fighters named under this key, with the effect's bearer among the people. */
   readonly through?: string;
-  /** Several effects are shown each by itself. */
+  /** True if several effects are shown one by one. */
   readonly apart?: true;
   /** Only effects that have one of these values under the key are shown. */
   readonly only?: { readonly key: string; readonly among: readonly Json[] };
 };
 
-/** One fact about a fighter that all users see, as data: its word, its picture, where it is read from. */
+/** One fact about a fighter that all users see, as data: its word, its picture, and its source. */
 export type Badge = {
   readonly id: string;
   /** The name of a picture of the icon font. */
@@ -43,8 +43,8 @@ export type Badge = {
 };
 
 /**
- * The badges of all resources that a fighter may spend: what their ruleset allows, shown once any was spent, in this
- * order.
+ * Collects the allowances of all resources that a fighter may spend: those of the ruleset first, which take precedence, then those that
+ * only badges have.
  */
 export function spendable(
   allowances: Readonly<Record<string, Allowance>>,

@@ -3,8 +3,8 @@ export const BARS = ["health", "reserve"] as const;
 export type Bar = (typeof BARS)[number];
 
 /**
- * Where a bar reads what is left: a track by its id, with the place that stores what is lost of it, if stored; the
- * wound ladder by the place that counts its rungs; or a stored record with `value` and `max`.
+ * The source of a bar's value: a track by its id, with the path that stores its loss, if stored; the wound ladder by the path that counts
+ * its rungs; or a stored record with `value` and `max`.
  */
 export type BarSource =
   { readonly track: string; readonly lost?: string } | { readonly ladder: string } | { readonly record: string };

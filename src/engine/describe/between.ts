@@ -1,45 +1,45 @@
 import type { Data } from "../kernel/json.ts";
 import type { ChoiceInput, Declaration, NumberInput } from "./declaring.ts";
 
-/** The minutes of each unit in which a GM says how much time passes. */
+/** The minutes of each unit in which a GM enters a span of time. */
 export const TIME_UNITS = { minutes: 1, hours: 60, days: 1440 } as const;
 export type TimeUnit = keyof typeof TIME_UNITS;
 
-/** How much time passes, as a GM says it. */
+/** A span of time, as a GM enters it. */
 export type TimeSpan = { readonly amount: number; readonly unit: TimeUnit };
 
 /** The most of a unit that passes at once: ten years of days. */
 export const MOST_TIME = 3650;
 
-/** The whole minutes of a span. */
+/** Returns the whole minutes of a span. */
 export function minutesOf({ amount, unit }: TimeSpan): number {
   return amount * TIME_UNITS[unit];
 }
 
-/** Whole hours as days and the hours that make up no day. */
+/** Splits whole hours into days and remaining hours. */
 export function daysAndHours(hours: number): { readonly days: number; readonly hours: number } {
   return { days: Math.floor(hours / 24), hours: hours % 24 };
 }
 
-/** One way in which a game lets time pass between fights. */
+/** One kind of rest between fights. */
 export type RestWay = {
   readonly id: string;
   /** The lengths that are offered, the usual one first. */
   readonly spans: readonly TimeSpan[];
-  /** The units in which another length may be said. */
+  /** The units in which another length may be entered. */
   readonly units: readonly TimeUnit[];
-  /** What the GM says of all at once beside the length. */
+  /** The inputs for all fighters at once, beside the length. */
   readonly asks: readonly (NumberInput | ChoiceInput)[];
-  /** What is declared of a fighter for whom so many minutes pass; null where so short a time does nothing. */
+  /** Returns the declaration for a fighter for whom so many minutes pass; null if so short a time has no effect. */
   of(fighter: string, minutes: number, said: Data): Declaration | null;
 };
 
-/** What a GM lets happen to several at once, outside of turns. */
+/** The events that a GM declares for several fighters at once, outside of turns. */
 export type Between = {
-  /** The ways in which time passes, the usual one first. */
+  /** The kinds of rest, the usual one first. */
   readonly rests: readonly RestWay[];
   /** The declarations that hurt without an attack, the usual one first. */
   readonly harms: readonly string[];
-  /** The fields of a fighter that only count what has been rested; what is told of a rest leaves them out. */
+  /** The fields of a fighter that only count rest; summaries of a rest leave them out. */
   readonly counters: readonly string[];
 };

@@ -2,10 +2,10 @@ import type { Data } from "../kernel/json.ts";
 import type { CreationPlace, GearStep, Shelf } from "./creation.ts";
 import type { RulingSpec } from "./ruling.ts";
 
-/** How many things of each kind a new character has at the most. */
+/** The most things of each kind that a new character has. */
 export type GearBudgets = Readonly<Record<"newWeapons" | "newArmour" | "newThings" | "newTalents", number>>;
 
-/** Numbers that a table sets, as house rules, with the most and the least, if that is not 0, that each may be. */
+/** Builds the rulings for numbers that a table sets, as house rules, with the upper limit of each, and the lower one if that is not 0. */
 export function budgetSpecs<B extends Readonly<Record<string, number>>>(
   budgets: B,
   most: Readonly<Record<keyof B, number>>,
@@ -23,7 +23,7 @@ export function budgetSpecs<B extends Readonly<Record<string, number>>>(
 /** The most of each that a table may allow. */
 export const MOST_GEAR: GearBudgets = { newWeapons: 20, newArmour: 20, newThings: 50, newTalents: 20 };
 
-/** The step of starting gear: what the game's compendia have of each kind, except for kinds of which a new character has none. */
+/** Builds the step of starting gear: things from the game's compendia, except for kinds of which a new character has none. */
 export function gearStep(
   game: string,
   { newWeapons, newArmour, newThings, newTalents }: GearBudgets,
@@ -42,17 +42,17 @@ export function gearStep(
   return { kind: "gear", id: "gear", label: "RIPOSTE.Creation.gear", hint: "RIPOSTE.Creation.gearHint", shelves };
 }
 
-/** Places in one record, each with its own word. */
+/** Lists field paths in one record, each with its own label. */
 export function placesIn(record: string, words: string, names: readonly string[]): readonly CreationPlace[] {
   return names.map((name) => ({ path: `${record}.${name}`, label: `${words}.${name}` }));
 }
 
-/** The same values under the places of a record. */
+/** Converts values by name into values by field path in a record. */
 export function pointsIn(record: string, points: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(points).map(([name, value]) => [`${record}.${name}`, value]));
 }
 
-/** Records that are offered ready, whose names are the words under a key. */
+/** Lists the ready records that are offered; their names are words under a key. */
 export function readyRecords(words: string, records: Readonly<Record<string, Data>>): readonly Data[] {
   return Object.entries(records).map(([name, record]) => ({ ...record, name: `${words}.${name}` }));
 }

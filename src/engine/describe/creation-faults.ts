@@ -3,10 +3,10 @@ import type { Refusal } from "../kernel/result.ts";
 import type { Creation, CreationStep, Subject } from "./creation.ts";
 import { aboveIn, optionIn, pointsAt, recordsIn, scoresOf, tallies, talliesOf } from "./creation-tally.ts";
 
-/** Why a character is not legal: a refusal, and the step where that is mended; empty if it is none of them. */
+/** The reason why a character is not legal: a refusal, and the step where it can be corrected; empty if that is none of them. */
 export type Fault = Refusal & { readonly step: string };
 
-/** All that keeps a character from being made by the rules, step by step; nothing if it is legal. */
+/** Lists all faults of a character by the rules, step by step; none if it is legal. */
 export function faults(creation: Creation, subject: Subject): readonly Fault[] {
   const unnamed = subject.name.trim() === "" ? [fault("", "unnamed", {})] : [];
   const own = creation.steps.flatMap((step) => faultsOf(step, subject));

@@ -15,12 +15,12 @@ import {
 } from "./creation.ts";
 import { optionIn, pointsAt, scoresOf, shelfOf, spentOn } from "./creation-tally.ts";
 
-/** What is stored, with some values in their places. */
+/** Returns stored data with some values changed. */
 export function withValues(system: Data, values: Values): Data {
   return Object.entries(values).reduce((data, [path, value]) => withValueAt(data, placeIn(path), value), system);
 }
 
-/** A change with all that follows from it: the option that was chosen goes on to hold, and what is fixed and filled stands again. */
+/** Returns a change with its consequences: the chosen options are applied to it, and fixed and filled values are computed again. */
 export function withWhatFollows(creation: Creation, system: Data, values: Values): Values {
   let made: Values = values;
   const add = (more: Values): void => {
@@ -36,7 +36,7 @@ export function withWhatFollows(creation: Creation, system: Data, values: Values
   return made;
 }
 
-/** A step as it is before anything has been chosen in it. */
+/** Returns the values of a step before any choice. */
 export function emptied(step: CreationStep, system: Data): Values {
   switch (step.kind) {
     case "buy":
@@ -54,14 +54,14 @@ export function emptied(step: CreationStep, system: Data): Values {
   }
 }
 
-/** Every step before anything has been chosen, with what follows from that. */
+/** Returns the values of all steps before any choice, with their consequences. */
 export function emptiedAll(creation: Creation, system: Data): Values {
   let values: Values = {};
   for (const step of creation.steps) values = { ...values, ...emptied(step, withValues(system, values)) };
   return withWhatFollows(creation, withValues(system, values), values);
 }
 
-/** What a ready character comes to under the budgets: every step, or one with the others as they are. */
+/** Returns the values of a ready character under the budgets: for all steps, or for one with the others unchanged. */
 export function readied(creation: Creation, { wishes }: ReadyCharacter, system: Data, only?: string): Values {
   const steps = creation.steps.filter(({ id }) => only === undefined || id === only);
   const before = Object.assign({}, ...steps.map((step) => emptied(step, system)));
@@ -73,7 +73,7 @@ export function readied(creation: Creation, { wishes }: ReadyCharacter, system: 
   return withWhatFollows(creation, withValues(system, values), values);
 }
 
-/** The things of a ready character that there is room for beside those that the character keeps, shelf by shelf. */
+/** Picks the things of a ready character for which there is room beside the owned ones, shelf by shelf. */
 export function thingsFor<T extends Subject["items"][number]>(
   step: GearStep,
   { things = [] }: Wish,
@@ -87,13 +87,13 @@ export function thingsFor<T extends Subject["items"][number]>(
   });
 }
 
-/** A score given to a rating: the rating that had it gets the one that was there, so that the scores stay shared out. */
+/** Gives a score to a rating: the rating that had it gets the other's, so that each score is still used once. */
 export function swapped({ fields }: AssignStep, system: Data, path: string, score: number): Values {
   const holder = fields.find((each) => each.path !== path && pointsAt(system, each.path) === score);
   return { ...(holder && { [holder.path]: pointsAt(system, path) }), [path]: score };
 }
 
-/** What a step may still spend of its budget, the step itself aside. */
+/** Computes the points that a step may still spend of its budget, apart from its own. */
 function purseFor({ budgets, steps }: Creation, step: CreationStep, system: Data): number {
   if (step.kind !== "buy") return 0;
   const others = steps.filter(
@@ -121,8 +121,8 @@ function wished(step: CreationStep, wish: Wish, purse: number, system: Data): Va
 }
 
 /**
- * Ratings raised in turn, point by point, those that are wanted first, in their order, as far as the purse goes; then the others, if
- * `spendsAll` and the points are all alike.
+ * Raises ratings in turn, point by point, the preferred ones first, in their order, as far as the points last; then the others, if
+ * `spendsAll` and all points have the same price.
  */
 function bought(step: BuyStep, wanted: Readonly<Record<string, number>>, purse: number, spendsAll: boolean): Values {
   const ratings = new Map(step.fields.map(({ path }) => [path, step.from]));
@@ -161,7 +161,7 @@ function recordsFor({ ready, count, needed }: RecordStep, wanted: readonly Data[
   return [...wanted, ...others].slice(0, count);
 }
 
-/** The places in an order, and those that it leaves out behind them. */
+/** Returns the field paths in the given order, followed by those that it leaves out. */
 function inOrder(fields: readonly { readonly path: string }[], order: readonly string[]): readonly string[] {
   const paths = fields.map(({ path }) => path);
   const first = order.filter((each) => paths.includes(each));

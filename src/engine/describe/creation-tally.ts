@@ -15,68 +15,68 @@ import {
   placeIn,
 } from "./creation.ts";
 
-/** What may be spent, what is spent, and what is left: less than nothing if too much is spent. */
+/** The total, the spent and the remaining number of something to be spent; negative if too much is spent. */
 export type Tally = {
   readonly id: string;
   readonly label: string;
   readonly total: number;
   readonly spent: number;
   readonly left: number;
-  /** Whether something left over is lost, so that the character is not finished; what is not needed may stay unspent. */
+  /** True if unspent points would be lost, so that the character is not finished; others may stay unspent. */
   readonly isNeeded: boolean;
-  /** Whether what is left is kept for later. */
+  /** True if unspent points are kept for later. */
   readonly isKept: boolean;
 };
 
-/** The number at a stored place; 0 for anything else. */
+/** Returns the number at a field path; 0 for anything else. */
 export function pointsAt(system: Data, path: string): number {
   const value = valueAt(system, placeIn(path));
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
-/** What a rating costs, point by point, from where it begins. */
+/** Computes the cost of a rating, point by point, from its start. */
 export function priceOf({ from, given = 0, price }: Pick<BuyStep, "from" | "given" | "price">, rating: number): number {
   let sum = given;
   for (let current = from; current < rating; current += 1) sum += price(current);
   return sum;
 }
 
-/** What all ratings of a step cost. */
+/** Computes the cost of all ratings of a step. */
 export function spentOn(step: BuyStep, system: Data): number {
   return step.fields.reduce((sum, { path }) => sum + priceOf(step, pointsAt(system, path)), 0);
 }
 
-/** The scores of a step in order, the highest first, as many as there are ratings: those that there are, and what the others have. */
+/** Lists the scores of a step, the highest first, one for each rating; ratings beyond the last score get the lowest value. */
 export function scoresOf({ scores, fields, rest }: AssignStep): readonly number[] {
   const best = scores.toSorted((a, b) => b - a).slice(0, fields.length);
   return [...best, ...fields.slice(best.length).map(() => rest)].toSorted((a, b) => b - a);
 }
 
-/** The option whose values all stand; none if something else does. */
+/** Finds the option whose values are all stored; undefined if any differs. */
 export function optionIn({ options }: OptionStep, system: Data): CreationOption | undefined {
   return options.find((option) =>
     Object.entries(option.values(system)).every(([path, value]) => valueAt(system, placeIn(path)) === value),
   );
 }
 
-/** The places that are picked. */
+/** Lists the flags that are picked. */
 export function picksIn({ groups }: PickStep, system: Data): readonly CreationPlace[] {
   return groups.flatMap(({ picks }) => picks).filter(({ path }) => valueAt(system, placeIn(path)) === true);
 }
 
-/** The records of a step. */
+/** Lists the records of a step. */
 export function recordsIn({ path }: Pick<RecordStep, "path">, system: Data): readonly Data[] {
   const list = valueAt(system, placeIn(path));
   return Array.isArray(list) ? list.map(dataOf) : [];
 }
 
-/** The shelf that a thing counts on: that of its compendium, else the first of its type. */
+/** Finds the shelf on which a thing counts: that of its compendium, else the first of its type. */
 export function shelfOf({ shelves }: GearStep, thing: Subject["items"][number]): Shelf | undefined {
   const fitting = shelves.filter(({ type }) => type === thing.type);
   return fitting.find(({ pack }) => pack === thing.pack) ?? fitting[0];
 }
 
-/** What is spent and left of everything: the budgets, then what single steps count. */
+/** Lists the tallies of everything: the budgets, then the counts of single steps. */
 export function tallies(creation: Creation, subject: Subject): readonly Tally[] {
   const { budgets, steps } = creation;
   const bought = budgets.map(({ id, label, total, left }) => {
@@ -87,7 +87,7 @@ export function tallies(creation: Creation, subject: Subject): readonly Tally[] 
   return [...bought, ...steps.flatMap((step) => talliesOf(step, subject))];
 }
 
-/** What a step counts by itself. */
+/** Lists the tallies of one step. */
 export function talliesOf(step: CreationStep, { system, items }: Subject): readonly Tally[] {
   switch (step.kind) {
     case "buy":
@@ -107,7 +107,7 @@ export function talliesOf(step: CreationStep, { system, items }: Subject): reado
   }
 }
 
-/** How many scores are where one of them may stand. */
+/** Counts the ratings that hold one of the scores. */
 function scored(step: AssignStep, system: Data): number {
   const open = [...scoresOf(step)];
   for (const { path } of step.fields) {
@@ -117,13 +117,13 @@ function scored(step: AssignStep, system: Data): number {
   return step.fields.length - open.length;
 }
 
-/** What experience a finished character keeps for later: what is left of the budgets that are kept. */
+/** Sums the experience that a finished character keeps for later: the rest of the budgets that are kept. */
 export function leftOver(creation: Creation, subject: Subject): number {
   const kept = tallies(creation, subject).filter(({ isKept }) => isKept);
   return kept.reduce((sum, { left }) => sum + Math.max(0, left), 0);
 }
 
-/** The numbers of a record that are above what is allowed, by their names. */
+/** Lists the numbers of a record that exceed their limits, by their names. */
 export function aboveIn(record: Data, most: RecordStep["most"]): readonly string[] {
   return Object.entries(most).flatMap(([field, limit]) => (numberAt(record, field) > limit ? [field] : []));
 }

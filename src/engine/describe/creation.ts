@@ -1,14 +1,14 @@
 import type { Data, Json } from "../kernel/json.ts";
 
-/** Values by the stored places of an actor, such as `attributes.strength`. */
+/** Values by the field paths of an actor, such as `attributes.strength`. */
 export type Values = Readonly<Record<string, Json>>;
 
-/** A stored place of an actor, with the key of its name. */
+/** A field path of an actor, with the key of its name. */
 export type CreationPlace = { readonly path: string; readonly label: string };
 
 /**
- * What a new character may spend. At the end, what is left of it is `kept` for later, or lost; it `lapses` if a character with some of it
- * left is not finished.
+ * A number of points that a new character may spend. Unspent points are `kept` for later, or the budget `lapses`: then the character is not
+ * finished while any are left.
  */
 export type CreationBudget = {
   readonly id: string;
@@ -21,13 +21,13 @@ type Step<K extends string> = {
   readonly kind: K;
   readonly id: string;
   readonly label: string;
-  /** The key of a sentence that says what is to be done. */
+  /** The key of a sentence that explains the step. */
   readonly hint: string;
 };
 
 /**
- * Ratings that are bought point by point, each from `from` to `most`; `price` is that of the next point at a present rating, `given` what
- * a rating counts as it begins, if it counts at all.
+ * Ratings that are bought point by point, each from `from` to `most`; `price` is that of the next point at the current rating, `given` the
+ * cost of the initial rating, if it has any.
  */
 export type BuyStep = Step<"buy"> & {
   readonly budget: string;
@@ -38,26 +38,26 @@ export type BuyStep = Step<"buy"> & {
   price(current: number): number;
 };
 
-/** Scores that are shared out among some ratings, each once; ratings beyond the last score have `rest`. */
+/** Scores that are distributed among some ratings, each once; ratings beyond the last score have `rest`. */
 export type AssignStep = Step<"assign"> & {
   readonly scores: readonly number[];
   readonly rest: number;
   readonly fields: readonly CreationPlace[];
 };
 
-/** One of several ways, each with the values that it brings, as the other numbers stand. */
+/** A choice of one option, each with the values that it sets, by the other numbers. */
 export type OptionStep = Step<"option"> & { readonly options: readonly CreationOption[] };
 export type CreationOption = { readonly id: string; readonly label: string; values(system: Data): Values };
 
-/** So many out of a list of flags, in groups. */
+/** A given number of flags out of a list, in groups. */
 export type PickStep = Step<"pick"> & {
   readonly count: number;
   readonly groups: readonly { readonly label: string; readonly picks: readonly CreationPlace[] }[];
 };
 
 /**
- * Up to so many small records with a name, exactly so many if they are `needed`. Ready ones are offered, whose names are keys of texts;
- * a number in a record is at most that in `most`.
+ * Up to `count` small records with a name, exactly that many if they are `needed`. Ready ones are offered, whose names are keys of texts; a
+ * number in a record is at most that in `most`.
  */
 export type RecordStep = Step<"records"> & {
   readonly path: string;
@@ -70,7 +70,7 @@ export type RecordStep = Step<"records"> & {
 /** Things out of the compendia. */
 export type GearStep = Step<"gear"> & { readonly shelves: readonly Shelf[] };
 
-/** Things of one type in one compendium of the game, and how many of them a new character may have. */
+/** Things of one type in one compendium of the game, and the most of them that a new character may have. */
 export type Shelf = {
   readonly id: string;
   readonly label: string;
@@ -82,7 +82,10 @@ export type Shelf = {
 
 export type CreationStep = BuyStep | AssignStep | OptionStep | PickStep | RecordStep | GearStep;
 
-/** What a ready character has in one step, as far as the budgets go: ratings, an order of preference, one of the options, records, things by name. */
+/**
+ * The preferences of a ready character in one step, as far as the budgets go: ratings, an order of preference, one of the options, records,
+ * things by name.
+ */
 export type Wish = {
   readonly points?: Readonly<Record<string, number>>;
   readonly order?: readonly string[];
@@ -91,17 +94,17 @@ export type Wish = {
   readonly things?: readonly string[];
 };
 
-/** A ready character: a name, and what each step should come to. */
+/** A ready character: a name, and the preferences for each step. */
 export type ReadyCharacter = {
   readonly id: string;
   readonly label: string;
   readonly wishes: Readonly<Record<string, Wish>>;
 };
 
-/** A number that a new character has whatever they choose. */
+/** A number that every new character has. */
 export type FixedNumber = CreationPlace & { readonly value: number };
 
-/** How characters of a game are made. */
+/** The rules for creating characters of a game. */
 export type Creation = {
   /** The type of actor that is made. */
   readonly type: string;
@@ -109,18 +112,18 @@ export type Creation = {
   readonly steps: readonly CreationStep[];
   readonly ready: readonly ReadyCharacter[];
   fixed(system: Data): readonly FixedNumber[];
-  /** What is filled up with the numbers, such as points that are all there at first. */
+  /** Returns the values that depend on others, such as points that start at their maximum. */
   filled(system: Data): Values;
 };
 
-/** A character in the making: their name, empty if they have none yet, what is stored of them, and what they have, with the compendium it is out of. */
+/** A character in creation: the name (empty if not yet entered), the stored data, and the owned items, with the compendium of each. */
 export type Subject = {
   readonly name: string;
   readonly system: Data;
   readonly items: readonly { readonly name: string; readonly type: string; readonly pack: string }[];
 };
 
-/** The value at a stored place. */
+/** Splits a field path into its keys. */
 export function placeIn(path: string): readonly string[] {
   return path.split(".");
 }

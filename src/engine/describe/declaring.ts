@@ -4,20 +4,19 @@ import type { Scale } from "../space/distance.ts";
 import type { Extent } from "../space/site.ts";
 
 /**
- * What a declaration may name of the actor's own: the weapons they carry, the powers they have, the skills on their
- * sheet.
+ * The kinds of the actor's own things that a declaration may name: the weapons they carry, the powers they have, the skills on their sheet.
  */
 export const CARRIED = ["weapon", "power", "skill"] as const;
 export type Carried = (typeof CARRIED)[number];
 
-/** What every input of a declaration has: its name in the payload, and whether only the GM may use it. */
+/** The properties of every input of a declaration: its name in the payload, and true in `gm` if only the GM may use it. */
 type Named = { readonly name: string; readonly gm?: true };
 
 /** Another fighter; an optional input may name no fighter. */
 export type FighterInput = Named & {
   readonly is: "fighter";
   readonly optional?: true;
-  /** Whether it is for a companion, so that the first of the actor's own side is the usual one. */
+  /** True if it is for a companion, so that the first of the actor's own side is the usual one. */
   readonly companion?: true;
   /** The refusal if no fighter is named, if the rule has its own code. */
   readonly missing?: string;
@@ -27,17 +26,17 @@ export type FighterInput = Named & {
 export type FightersInput = Named & {
   readonly is: "fighters";
   readonly self?: true;
-  /** Whether at least one must be named. */
+  /** True if at least one must be named. */
   readonly some?: true;
-  /** Whether the same fighter may be named more than once, which no form does. */
+  /** True if the same fighter may be named more than once, which no form does. */
   readonly again?: true;
-  /** Those who are named where nothing is said, by where all stand; null where that is not known. */
+  /** Lists the default fighters, by the positions of all; null if these are not known. */
   standing?(payload: Data, actor: string, scene: Scene): readonly string[] | null;
-  /** The input for a place: those are named whom its area catches, where nothing is said. */
+  /** The input for a site: the fighters in its area are the default. */
   readonly within?: SiteInput;
 };
 
-/** A place on the scene, which is chosen there or not at all, and what is laid at it; null where nothing is. */
+/** A site on the scene, which may be left out, and the extent that is laid there; null if there is none. */
 export type SiteInput = Named & {
   readonly is: "site";
   extent(payload: Data, actor: string, scene: Scene): Extent | null;
@@ -58,23 +57,23 @@ export type OfferedInput = Named & { readonly is: "offered"; readonly optional?:
 /** An entry of such a list. */
 export type Offered = { readonly id: string; readonly name: string };
 
-/** Why the scene suggests something: walls stop lines to a fighter, or another fighter stands across from them. */
+/** The reason for a suggestion: walls stop lines to a fighter, or another fighter stands across from them. */
 export type Reason = { readonly of: string } & (
   { readonly by: "walls"; readonly stopped: number } | { readonly by: "across"; readonly other: string }
 );
 
-/** A value that the scene suggests, and why. What is suggested is said with the declaration, or else it does not count. */
+/** A value that the scene suggests, with its reason. It counts only if it is part of the declaration. */
 export type Suggested<V> = { readonly value: V; readonly why: Reason };
 
-/** A distance that counts where nothing is said, as far as the scene tells it. */
+/** A distance that is used by default, as far as the scene gives it. */
 export type DistanceOf = Scale & {
-  /** The input that names to whom, or to the farthest of whom; the target or the targets unless stated. */
+  /** The input that names the targets, of which the farthest counts; the target or the targets unless stated. */
   readonly to?: string;
-  /** The input for a place that counts instead, if one is chosen. */
+  /** The input for a site that replaces the targets, if one is chosen. */
   readonly site?: string;
-  /** The input that names from whom; from the actor unless stated. */
+  /** The input that names the start; the actor unless stated. */
   readonly from?: string;
-  /** How much less it is, as for a way that ends that far before them. */
+  /** The number by which it is reduced, as for a path that ends that far before them. */
   readonly short?: number;
 };
 /** A whole number; without an initial value it may be left out. */
@@ -84,7 +83,7 @@ export type NumberInput = Named & {
   readonly max: number;
   readonly initial: number | null;
   readonly measured?: DistanceOf;
-  /** The value that the scene suggests; null where it suggests none. */
+  /** Returns the value that the scene suggests; null if it suggests none. */
   suggested?(payload: Data, actor: string, scene: Scene): Suggested<number> | null;
 };
 
@@ -97,7 +96,7 @@ export type ChoiceInput = Named & {
   readonly choices: readonly string[];
   readonly labels: string;
   readonly optional?: true;
-  /** Whether the rules accept other words of the same form too. */
+  /** True if the rules accept other words of the same form too. */
   readonly open?: true;
 };
 
@@ -107,7 +106,7 @@ export type FlagInput = Named & { readonly is: "flag"; readonly initial: boolean
 /** The circumstances that the exchange itself offers. */
 export type SwitchesInput = Named & {
   readonly is: "switches";
-  /** Those that the scene suggests. */
+  /** Lists the switches that the scene suggests. */
   suggested?(payload: Data, actor: string, scene: Scene): readonly Suggested<string>[];
 };
 
@@ -138,7 +137,7 @@ export type PartsInput = Named & {
   readonly of: Readonly<Record<string, readonly SimpleInput[]>>;
 };
 
-/** One input of a declaration, and how it is filled in. */
+/** One input of a declaration, described as data. */
 export type InputSpec = SimpleInput | PartsInput;
 
 /** The inputs that attacks have in every game: the target or targets, and the weapon. */
@@ -146,7 +145,7 @@ export const TARGET = { name: "target", is: "fighter", missing: "attack/no-targe
 export const TARGETS = { name: "targets", is: "fighters" } as const;
 export const WEAPON = { name: "weapon", is: "thing", of: "weapon" } as const;
 
-/** A choice input whose choices are known by type. */
+/** Defines a choice input whose choices are known by type. */
 export function choiceInput<const N extends string, const C extends string>(
   name: N,
   choices: readonly C[],
@@ -155,7 +154,7 @@ export function choiceInput<const N extends string, const C extends string>(
   return { name, is: "choice", choices, labels } as const;
 }
 
-/** A whole-number input whose default is known by type. */
+/** Defines a whole-number input whose default is known by type. */
 export function numberInput<const N extends string, const I extends number | null>(
   name: N,
   { min = 0, max, initial }: { readonly min?: number; readonly max: number; readonly initial: I },
@@ -166,48 +165,45 @@ export function numberInput<const N extends string, const I extends number | nul
 /** A declaration: its kind, and its values. */
 export type Declaration = { readonly kind: string; readonly payload: Json };
 
-/** A distance input, which is measured on the scene where nothing is said; unknown without a scene. */
+/** Defines a distance input, which is measured on the scene by default; unknown without a scene. */
 export function distanceInput<const N extends string>(name: N, max: number, by: DistanceOf) {
   return { ...numberInput(name, { max, initial: null }), measured: by } as const;
 }
 
-/** How a kind of exchange is declared: the key of the actor in the payload, and the inputs. */
+/** The form of a declaration: the key of the actor in the payload, and the inputs. */
 export type DeclarationSpec = {
   readonly kind: string;
   /** Empty if an input names the actor. */
   readonly actor: string;
-  /** Whether only the GM declares it. */
+  /** True if only the GM declares it. */
   readonly gm?: true;
-  /** Whether it is an attack, on one target or on several. */
+  /** The number of targets, if it is an attack. */
   readonly attack?: "one" | "several";
-  /** Whether it may be done with a weapon instead of attacking. */
+  /** True if it may be done with a weapon instead of attacking. */
   readonly instead?: true;
   readonly inputs: readonly InputSpec[];
-  /** The input whose choices a list of everything names one by one, instead of the kind. */
+  /** The input whose choices a complete list shows one by one, instead of the kind. */
   readonly listed?: string;
-  /** Where each of those choices has a hint of its own; the hint is at `hints` + "." + choice. */
+  /** The prefix of the choices' own hints; each is at `hints` + "." + choice. */
   readonly hints?: string;
-  /** The inputs, by name, that have no effect for this payload; forms leave them out. */
+  /** Lists the inputs, by name, that have no effect for this payload; forms leave them out. */
   idle?(payload: Json, scene: Scene): readonly string[];
   /**
-   * The entries of each offered input that has any, by its name; for an input for a carried thing or a choice, those that
-   * can be named now, of choices the most likely first.
+   * Lists the entries of each offered input that has any, by its name; for an input for a carried thing or a choice, those that can be
+   * named now, of choices the most likely first.
    */
   offered?(payload: Json, scene: Scene): Readonly<Record<string, readonly Offered[]>>;
-  /** What is filled in where nothing is said: the values of inputs, by their names, as a form has them. */
+  /** Returns the default values of inputs, by their names, as a form has them. */
   usual?(payload: Json, scene: Scene): Readonly<Record<string, readonly string[]>>;
   /**
-   * True if the weapon in a payload is in hand and reaches as far as the payload says. It only tells forms whom and what to preset;
-   * without it no one is out of reach.
+   * True if the weapon in a payload is in hand and reaches as far as the payload says. It only helps forms to preset a target; without it
+   * no target is out of reach.
    */
   reaches?(payload: Data, scene: Scene): boolean;
-  /** Whether it is of any use to the fighter; forms and lists leave out what is of none. */
+  /** True if it is of any use to the fighter; otherwise forms and lists leave it out. */
   suits?(actor: string, scene: Scene): boolean;
-  /** The ways to divide the dice among the parts in a payload. */
+  /** Lists the possible divisions of dice among the parts in a payload. */
   divisions?(payload: Json, scene: Scene): readonly (readonly number[])[];
-  /**
-   * What uses each part in a payload: a declaration that goes by the dice of this part alone; null for a part that is
-   * kept for an answer.
-   */
+  /** Lists the declaration that uses each part in a payload by the dice of that part alone; null for a part that is kept for an answer. */
   uses?(payload: Json): readonly (Declaration | null)[];
 };

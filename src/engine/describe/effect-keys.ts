@@ -1,24 +1,24 @@
 import { type NumberSpec, type SheetSpec, pathOf } from "./field.ts";
 
-/** The least and the most of a number. */
+/** The least and the greatest value of a number. */
 type Bounds = Pick<NumberSpec, "min" | "max">;
 
-/** A number that an effect may change: its key on the document, and its place in the stored data. */
+/** A number that an effect may change: its key on the document, and its path in the stored data. */
 export type EffectKey = {
   readonly key: string;
   readonly path: readonly string[];
-  /** The keys of its name, and of the name of the group in which it stands. */
+  /** The keys of its name and of the name of its group. */
   readonly label: string;
   readonly group: string;
-  /** Between what it is stored. */
+  /** The limits of the stored number. */
   readonly bounds: Bounds;
-  /** Between what effects may bring it: whatever any sheet of its role stores, since the rules take that. */
+  /** The limits of the number under effects: those of any sheet of its role, since the rules accept these. */
   readonly reach: Bounds;
 };
 
 /**
- * The numbers of a sheet that an effect may change, in the order of the sheet, given all sheets of its game; those
- * inside lists have no key.
+ * Lists the numbers of a sheet that an effect may change, in the order of the sheet, given all sheets of its game; numbers inside lists
+ * have no key.
  */
 export function effectKeys(
   { groups, role }: Pick<SheetSpec, "groups" | "role">,
@@ -44,14 +44,14 @@ function numbersOf({ groups }: Pick<SheetSpec, "groups">): readonly Omit<EffectK
   );
 }
 
-/** The ways in which an effect changes a number, in the order in which they are done unless they say otherwise. */
+/** The types of changes to a number, in the order in which they are made unless an effect states another. */
 export const CHANGE_TYPES = ["multiply", "add", "subtract", "downgrade", "upgrade", "override"] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** One change of an effect: the key of a number, what is done to it, and by how much. */
+/** One change of an effect: the key of a number, the type of the change, and its amount. */
 export type EffectChange = { readonly key: string; readonly type: ChangeType; readonly value: number };
 
-/** A number after a change. */
+/** Returns a number after a change. */
 export function changedBy(before: number, { type, value }: Pick<EffectChange, "type" | "value">): number {
   switch (type) {
     case "multiply":
@@ -69,7 +69,7 @@ export function changedBy(before: number, { type, value }: Pick<EffectChange, "t
   }
 }
 
-/** Changes in the order in which they are done: each way has its turn, as in Foundry. */
+/** Sorts changes into the order in which they are made: by type, as in Foundry. */
 export function inOrder(changes: readonly EffectChange[]): readonly EffectChange[] {
   const rank = ({ type }: EffectChange): number => ORDER[type];
   return changes.toSorted((a, b) => rank(a) - rank(b));
@@ -84,14 +84,14 @@ const ORDER: Readonly<Record<ChangeType, number>> = {
   override: 50,
 };
 
-/** A number as the rules read it: whole, rounded down, and within what its sheet can hold. */
+/** Limits a number to the values that rules read: whole, rounded down, and within the limits of its sheet. */
 export function withinBounds(value: number, { min, max }: Bounds): number {
   return Math.min(Math.max(Math.floor(value), min), max);
 }
 
 /**
- * What is stored so that a number under effects has changed by as much as the rules have changed it: effects are never
- * stored with the number.
+ * Computes the number to store so that the number under effects changes by as much as the rules have changed it: effects are never stored
+ * with the number.
  */
 export function storedAfter(
   stored: number,

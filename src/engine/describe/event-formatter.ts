@@ -21,13 +21,13 @@ export const CARD_EVENTS = [
 ] as const;
 export type CardEvent = (typeof CARD_EVENTS)[number];
 
-/** The key, under `told.`, of the sentence for an event; a list gives several, an empty text none. */
+/** Returns the key, under `told.`, of the sentence for an event; a list for several, an empty text for none. */
 type Line<D extends Data = Data> = { of(data: D): string | readonly string[] }["of"];
 
-/** An event in the terms that cards read: its type, its data, or both; `told` if its sentence is all that a card shows. */
+/** An event in the terms that cards read: its type, its data, or both; `told` if a card shows only its sentence. */
 export type Formatted = { readonly type?: CardEvent | "told"; readonly data?: Data };
 
-/** How an event is put in the terms that cards read. */
+/** Converts an event to the terms that cards read. */
 type Format<D extends Data = Data> = { of(data: D, event: Event): Formatted }["of"];
 
 /** The events of a game that are described in sentences, by type. */
@@ -36,17 +36,17 @@ export type LinesOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Line<
 /** The events of a game that are converted to the terms that cards read, by type. */
 export type FormatsOf<E extends EventTypes<E>> = { readonly [K in keyof E]?: Format<E[K]> };
 
-/** How a game's events are shown on a card. */
+/** The display of a game's events on cards. */
 export type EventFormatter = {
   /** The events described in sentences. Questions are here too, under `asked-` and the prompt of the question. */
   readonly lines: Readonly<Record<string, Line | undefined>>;
-  /** The types of events that it tells in either way. */
+  /** The types of events that it covers, either as sentences or as converted events. */
   readonly types: readonly string[];
-  /** The event in the terms that cards read; one that is so already is returned unchanged. */
+  /** Converts an event to the terms that cards read; one already in them is returned unchanged. */
   format(event: Event): Event;
 };
 
-/** The formatter for a game's declared events: `lines` by a sentence each, `formats` in the terms that cards read. */
+/** Creates the formatter for a game's declared events: `lines` with a sentence each, `formats` in the terms that cards read. */
 export function formatterOf<E extends EventTypes<E>>(lines: LinesOf<E>, formats: FormatsOf<E>): EventFormatter {
   const table: Readonly<Record<string, Format | undefined>> = formats;
   const types = [...Object.keys(lines), ...Object.keys(formats)];

@@ -18,10 +18,10 @@ export type NumberSpec = {
   readonly min: number;
   readonly max: number;
   readonly initial: number;
-  /** How many places it may have after the decimal point; a whole number if left out. */
+  /** The number of decimal places; a whole number if left out. */
   readonly places?: number;
   readonly shown?: "dots" | "ladder";
-  /** Whether a token may show it. */
+  /** True if a token may show it. */
   readonly tracked?: true;
   /**
    * The key of the text that its owner's sheet shows where it lists the item, with the number as `value`; none for 0.
@@ -46,7 +46,7 @@ export type ChoiceSpec<C extends string = string> = {
   readonly choices: readonly C[];
   readonly choiceLabels: string;
   readonly initial: C;
-  /** Whether it is named where its owner's sheet lists the item. */
+  /** True if it is named in the list of items on its owner's sheet. */
   readonly listed?: true;
 };
 
@@ -94,8 +94,8 @@ export type Fields = Readonly<Record<string, FieldSpec>>;
 export type GroupSpec<P extends string | null = string | null, F extends Fields = Fields> = {
   readonly id: string;
   /**
-   * Its place if not in a column: the head of the sheet, a supply of points beside the name (`value` of `max`), or no sheet, since
-   * effects alone bring it to anything but 0: what they add to a number that is worked out.
+   * Its position outside the columns: the head of the sheet, a supply of points beside the name (`value` of `max`), or no sheet, for a
+   * group that only holds additions from effects to derived numbers.
    */
   readonly place?: "head" | "supply" | "effects";
   readonly label: string;
@@ -103,7 +103,7 @@ export type GroupSpec<P extends string | null = string | null, F extends Fields 
   readonly fields: F;
 };
 
-/** What an actor is on a scene: a player's character, an NPC, an object, a vehicle. */
+/** The kind of an actor on a scene: a player's character, an NPC, an object, a vehicle. */
 export const ACTOR_KINDS = ["character", "npc", "object", "vehicle"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
@@ -113,20 +113,20 @@ export type SheetSpec<G extends GroupSpec = GroupSpec> = {
   readonly document: "Actor" | "Item";
   /** Its role on a sheet: a fighter, a weapon, armour, a power that only some fighters have, other gear. */
   readonly role: "fighter" | "weapon" | "armour" | "power" | "gear";
-  /** What an actor is on a scene; items have none. */
+  /** The kind of an actor on a scene; items have none. */
   readonly kind?: ActorKind;
   /** The prefix of its field names in the language files. */
   readonly labels: string;
   /** The picture of a new document, inside the package. */
   readonly img: string;
-  /** The values that usually go with others, such as those of a kind; they follow while nothing else is said of them. */
+  /** Returns the values that usually go with others, such as those of a kind; they follow until one is set explicitly. */
   usually?(data: Data): Data;
   readonly groups: readonly G[];
 };
 
 /**
- * One step of the wound ladder: its name, its modifier to pools (0 or less), whether a fighter on it is incapacitated,
- * and the id of the status condition that marks that fighter.
+ * One step of the wound ladder: its name, its modifier to pools (0 or less), `out` if a fighter on it is incapacitated, and the id of the
+ * status condition that marks that fighter.
  */
 export type Rung = {
   readonly label: string;
@@ -141,13 +141,13 @@ export type StatusSpec = {
   readonly label: string;
   /** The picture, inside the package. */
   readonly img: string;
-  /** Whether it covers the whole token. */
+  /** True if it covers the whole token. */
   readonly overlay?: true;
-  /** What the rules read of one that is set by hand; left out if that is nothing. */
+  /** The meaning for the rules of a condition that is set by hand; left out if it has none. */
   readonly byHand?: StatusByHand;
 };
 
-/** A status that is set by hand is read as an effect that lasts until it is taken away, or as a flag of the fighter. */
+/** A condition set by hand is read as an effect that lasts until it is removed, or as a flag of the fighter. */
 export type StatusByHand = { readonly lasts: string } | { readonly flag: readonly string[] };
 
 /** A derived number as a sheet shows it: the keys of its name and of a note beside it, and its value. */
@@ -155,20 +155,20 @@ export type Derived = {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
-  /** The place of the stored number beside which it is shown, instead of in the list. */
+  /** The field path of the number beside which it is shown, instead of in the list. */
   readonly beside?: string;
-  /** The place of the stored number whose roll this is the whole of. */
+  /** The field path of the number whose whole roll this is. */
   readonly rolls?: string;
-  /** Whether it is what an encounter's order is rolled with. */
+  /** True if the order of turns is rolled with it. */
   readonly orders?: true;
-  /** What it is made of, if its rule adds up terms. */
+  /** The terms of its sum, if it has any. */
   readonly why?: readonly Modifier[];
 };
 
 /** The numbers of a weapon in a fighter's hands, before circumstances and the defence. */
 export type AttackLine = readonly Derived[];
 
-/** A supply of points derived from a fighter's numbers, and what is left of it. */
+/** A supply of points derived from a fighter's numbers, and the remaining points. */
 export type Track = {
   readonly id: string;
   /** The key of its name. */
@@ -181,11 +181,11 @@ export type Track = {
   readonly out: boolean;
   /** The id of the status condition that marks a fighter at this level. */
   readonly status?: string;
-  /** The places of both numbers if they are stored and not derived; they are written there. */
+  /** The field paths of both numbers if they are stored and not derived; they are written there. */
   readonly stored?: { readonly left: string; readonly rating: string };
 };
 
-/** What is known of a game before its rules are loaded: what its documents store, and their status conditions. */
+/** The description of a game before its rules are loaded: the stored data of its documents, and their status conditions. */
 export type Game = {
   /** The prefix of the game's texts in the language files, shared by its editions. */
   readonly words: string;
@@ -195,11 +195,11 @@ export type Game = {
   readonly sheets: readonly SheetSpec[];
   /** The status conditions that rungs and badges refer to. */
   readonly statuses: readonly StatusSpec[];
-  /** The manners of moving over a scene that are chosen for a token, besides the usual one. */
+  /** The movement modes that may be chosen for a token, besides the default one. */
   readonly manners?: readonly Manner[];
 };
 
-/** A manner of moving: its word in the rules, its label, and its icon. */
+/** A movement mode: its word in the rules, its label, and its icon. */
 export type Manner = { readonly id: string; readonly label: string; readonly icon: string };
 
 /** The actors and items of a game, as one of its editions shows them. */
@@ -208,55 +208,58 @@ export type Family = Game & {
   readonly rewords?: Readonly<Record<string, string>>;
   /** The sheets as this edition shows them, one for each stored sheet. */
   readonly shown: readonly SheetSpec[];
-  /** Where the groups of an actor's sheet stand, and what of them changes in play; left out if all are set up before. */
+  /** The layout of an actor's sheet, and the fields that change in play; left out if all are set up before. */
   readonly layout?: SheetLayout;
   /** The wound ladder from unhurt upwards, one rung per value of the ladder's field. */
   readonly rungs: readonly Rung[];
-  /** What the two bars of a token show. */
+  /** The sources of the two bars of a token. */
   readonly bars: Bars;
   /** The id of the unarmed attack, which has an attack line as well. */
   readonly unarmed: string;
   /** The badges of a fighter in a fight, beside the wound and the budget, the most urgent first. */
   readonly badges: readonly Badge[];
-  /** What is done all the time, in the order in which it is offered. */
+  /** The quick actions, in the order in which they are offered. */
   readonly atHand: readonly AtHand[];
-  /** The resources without which nothing is left to do on a turn; left out if any that comes back with each turn will do. */
+  /** The resources without which no action is left in a turn; left out if any resource that is refreshed each turn counts. */
   readonly turnNeeds?: readonly string[];
   /** The numbers of the whole world that all users see; left out if the game has none. */
   readonly world?: readonly WorldNumber[];
   /** The game's own standing orders, beside those of every game. */
   readonly orders: readonly string[];
-  /** What the statistics of a fight count. */
+  /** The metrics that the statistics of a fight count. */
   readonly statistics: Statistics;
-  /** How its events are told on cards. */
+  /** The display of its events on cards. */
   readonly formatter: EventFormatter;
   /** The optional rules of this edition: first the settings of most tables, then the house rules. */
   readonly rulings: readonly RulingSpec[];
-  /** This edition under changed rulings; left out if nothing shown depends on a ruling. */
+  /** Returns this edition under changed rulings; left out if nothing shown depends on a ruling. */
   under?(rulings: Data): Family;
-  /** The derived numbers of a fighter, in a fight those of this moment; empty if the fighter cannot be read. */
+  /** Lists the derived numbers of a fighter, in a fight for the current moment; empty if the fighter cannot be read. */
   derived(fighter: Data, fight?: Fight): readonly Derived[];
-  /** What the fields of its sheets roll when they are clicked; left out if nothing does. */
+  /** The rolls of the fields of its sheets when they are clicked; left out if there are none. */
   readonly rolls?: FieldRolls;
-  /** What the next point of a rating costs, by the stored place of the rating; left out if the game has no such cost. */
+  /** Returns the cost of the next point of a rating, by the field path of the rating; left out if the game has no such cost. */
   nextPoints?(fighter: Data): Readonly<Record<string, number>>;
-  /** The attack line of each of a fighter's weapons, by its id, in a fight as it would be rolled now; empty if the fighter cannot be read. */
+  /**
+   * Returns the attack line of each of a fighter's weapons, by its id, in a fight for the current moment; empty if the fighter cannot be
+   * read.
+   */
   attackLines(fighter: Data, fight?: Fight): Readonly<Record<string, AttackLine>>;
-  /** The conditions of a fighter, as stored; left out if the game stores none. */
+  /** Lists the conditions of a fighter, as stored; left out if the game stores none. */
   states?(fighter: Data): readonly Rung[];
-  /** The tracks of a fighter, if no ladder shows their health; the tracker shows the first. */
+  /** Lists the tracks of a fighter, if no ladder shows their health; the tracker shows the first. */
   tracks(fighter: Data): readonly Track[];
 };
 
-/** The key of a choice's label. */
+/** Returns the key of a choice's label. */
 export function choiceLabel({ choiceLabels }: Pick<ChoiceSpec, "choiceLabels">, choice: string): string {
   return `${choiceLabels}.${choice === "" ? "none" : choice}`;
 }
 
-/** A field with its stored place, in the order of the sheet. */
+/** A field with its path, in the order of the sheet. */
 export type PlacedField = { readonly path: readonly string[]; readonly field: FieldSpec };
 
-/** Every field of a sheet with its place. */
+/** Lists every field of a sheet with its path. */
 export function placedFields(spec: Pick<SheetSpec, "groups">): readonly PlacedField[] {
   return spec.groups.flatMap((group) =>
     Object.entries(group.fields).map(([key, field]) => ({ path: pathOf(group, key), field })),
@@ -264,8 +267,8 @@ export function placedFields(spec: Pick<SheetSpec, "groups">): readonly PlacedFi
 }
 
 /**
- * The attributes of an actor that a token may show: records with `value` and `max` as bars; the ladder and `tracked`
- * fields as numbers.
+ * Lists the attributes of an actor that a token may show: records with `value` and `max` as bars; the ladder and `tracked` fields as
+ * numbers.
  */
 export function trackedIn({ groups }: SheetSpec): { bar: string[]; value: string[] } {
   const bars = groups.filter(({ path, fields }) => path !== null && "value" in fields && "max" in fields);
@@ -279,7 +282,7 @@ function isTracked(field: FieldSpec): boolean {
   return field.kind === "number" && (field.tracked === true || field.shown === "ladder");
 }
 
-/** The stored place of a group's field. */
+/** Returns the path of a group's field in the stored data. */
 export function pathOf(group: GroupSpec, key: string): readonly string[] {
   return group.path === null ? [key] : [group.path, key];
 }
@@ -296,7 +299,7 @@ export function roundTo(places: number, value: number): number {
   return Math.round(value * scale) / scale;
 }
 
-/** The value of a field in a new document. */
+/** Returns the value of a field in a new document. */
 export function initialOf(field: FieldSpec): Json {
   if (field.kind === "html") return "";
   if (field.kind === "log") return {};

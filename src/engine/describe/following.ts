@@ -1,17 +1,17 @@
 import { type Data, type Json, lookup } from "../kernel/json.ts";
 import type { SheetSpec } from "./field.ts";
 
-/** A sheet, of which only what usually goes together is read. */
+/** A sheet with only the values that usually go together. */
 type Usual = Pick<SheetSpec, "usually">;
 
-/** The values that go with those that a new document states, for all that it does not state. */
+/** Returns the usual values for a new document, except for those that it states. */
 export function startingWith({ usually }: Usual, stated: Data): Data {
   return without(usually?.(stated) ?? {}, (key) => Object.hasOwn(stated, key));
 }
 
 /**
- * The values that follow a change of others: of the fields that were as usual before and are not changed themselves,
- * those for which something else is usual now.
+ * Returns the values that follow a change of others: for fields that had their usual value before and are not changed themselves, if
+ * another value is usual now.
  */
 export function following({ usually }: Usual, before: Data, after: Data): Data {
   const was = usually?.(before) ?? {};

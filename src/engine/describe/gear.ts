@@ -6,30 +6,30 @@ import { beforeNotes, flag, group, html, number, text } from "./sheet-fields.ts"
 
 const LABELS = "RIPOSTE.Gear";
 
-/** How many of a thing, and how much money, at the most. */
+/** The largest quantity of a thing, and the most money. */
 const MOST = 999_999;
 
-/** To how many places after the decimal point things are weighed. */
+/** The number of decimal places of a weight. */
 const WEIGHT_PLACES = 2;
 
-/** What is stored of everything that is carried, in every game. */
+/** The stored fields of everything that is carried, in every game. */
 const CARRIED = group(LABELS, "carried", null, {
   quantity: number(LABELS, "quantity", { min: 0, max: MOST, initial: 1 }),
   /** Of one, in the game's unit of load. */
   weight: { ...number(LABELS, "weight", { min: 0, max: MOST, initial: 0 }), places: WEIGHT_PLACES },
-  /** Whether its owner has it with them; what is left behind weighs nothing. */
+  /** True if its owner has it with them; a thing that is left behind weighs nothing. */
   carried: flag(LABELS, "carried", true),
   /** The id of the container that it is in; empty if it is in none. */
   within: { ...text(LABELS, "within"), hidden: true },
 });
 
-/** What a character has to spend, in the world's own coin. */
+/** The money of a character, in the world's own coin. */
 const PURSE = group(LABELS, "purse", null, { money: number(LABELS, "money", { min: 0, max: MOST, initial: 0 }) });
 
-/** Where money stands on a sheet, in every game. */
+/** The position of money on a sheet, in every game. */
 export const GEAR_LAYOUT: SheetLayout = { purse: { tab: "gear", inPlay: "all" } };
 
-/** A thing that is neither weapon nor armour: rope, rations, a bag of other things. */
+/** Defines the sheet of a thing that is neither weapon nor armour: rope, rations, a bag of other things. */
 function gearSheet(game: string): SheetSpec {
   return {
     type: `${game}Gear`,
@@ -45,7 +45,7 @@ function gearSheet(game: string): SheetSpec {
   };
 }
 
-/** The sheets of a game with what its people carry: gear of its own type, quantity and weight of weapons and armour, and money. */
+/** Adds gear to the sheets of a game: a type of its own, quantity and weight of weapons and armour, and money. */
 export function withGear(game: string, sheets: readonly SheetSpec[]): readonly SheetSpec[] {
   return [...sheets.map(withPossessions), gearSheet(game)];
 }
@@ -56,33 +56,33 @@ function withPossessions(sheet: SheetSpec): SheetSpec {
   return isPerson ? beforeNotes(sheet, PURSE) : sheet;
 }
 
-/** The things that a fighter has, as stored, each with its id. */
+/** A thing that a fighter has, as stored, with its id. */
 export type Possession = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Whether a thing is with its owner: it is carried itself, and so is every container that it is in. */
+/** True if a thing is with its owner: it is carried itself, and so is every container around it. */
 export function isWithOwner(thing: Possession, all: readonly Possession[]): boolean {
   return outwards(thing, all).every(({ carried }) => carried !== false);
 }
 
-/** Whether a container may hold a thing: it is not the thing itself, nor inside it. */
+/** True if a container may hold a thing: it is not the thing itself, nor inside it. */
 export function mayHold(container: Possession, thing: Possession, all: readonly Possession[]): boolean {
   return container["container"] === true && outwards(container, all).every(({ id }) => id !== thing.id);
 }
 
-/** A thing, the container that it is in, the one in which that is, and so on. */
+/** Lists a thing and all containers around it, from the inside out. */
 function outwards(thing: Possession, all: readonly Possession[]): readonly Possession[] {
   const found = new Map<string, Possession>();
   for (let at: Possession | undefined = thing; at && !found.has(at.id); at = containerOf(at, all)) found.set(at.id, at);
   return [...found.values()];
 }
 
-/** The container that a thing is in; none if it is in none, or in one that is gone or holds nothing. */
+/** Finds the container of a thing; undefined if it is in none, or in one that is gone or holds nothing. */
 export function containerOf({ within, id }: Possession, all: readonly Possession[]): Possession | undefined {
   if (typeof within !== "string" || within === "" || within === id) return undefined;
   return all.find((other) => other.id === within && other["container"] === true);
 }
 
-/** The weight of all that its owner has with them, each thing as often as it is there, in the game's unit of load. */
+/** Sums the weight of all that an owner has with them, by quantity, in the game's unit of load. */
 export function weightCarried(things: readonly Possession[]): number {
   let sum = 0;
   for (const thing of things) {
@@ -92,17 +92,17 @@ export function weightCarried(things: readonly Possession[]): number {
   return roundTo(WEIGHT_PLACES, sum);
 }
 
-/** Returns the weight of a thing, as often as it is there. */
+/** Computes the weight of a thing times its quantity. */
 export function weightOfLot(thing: Readonly<Record<string, unknown>>): number {
   return roundTo(WEIGHT_PLACES, quantityOf(thing) * weightOf(thing));
 }
 
-/** How many of a thing there are: one, where nothing sensible is said. */
+/** Returns the quantity of a thing: 1 if the stored value is invalid. */
 export function quantityOf({ quantity }: Readonly<Record<string, unknown>>): number {
   return countOf(quantity, 1);
 }
 
-/** What one of a thing weighs. */
+/** Returns the weight of a single thing. */
 function weightOf({ weight }: Readonly<Record<string, unknown>>): number {
   return countOf(weight, 0);
 }
@@ -111,7 +111,7 @@ function countOf(value: unknown, missing: number): number {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : missing;
 }
 
-/** The weight of what its owner has with them of all in the lists of a fighter's data. */
+/** Sums the weight of everything with its owner in the lists of a fighter's data. */
 export function weightIn(fighter: Data): number {
   return weightOfAll(listIn(fighter, "weapons"), listIn(fighter, "armour"), listIn(fighter, "gear"));
 }

@@ -1,16 +1,16 @@
 import { lookup } from "../kernel/json.ts";
 
-/** Where the rules of a game stand in its journal, each by its place on the game's page: `D.8`, `L-16`. */
+/** The passages of a game's rules in its journal, each by its number on the game's page: `D.8`, `L-16`. */
 export type RulePlaces = {
-  /** Of the terms of a number, by their sources; `penalty` stands for every `penalty.…` that is not named itself. */
+  /** The passages for the terms of a number, by their sources; `penalty` stands for every `penalty.…` without an entry. */
   readonly terms: Readonly<Record<string, string>>;
-  /** Of refusals, by their codes. */
+  /** The passages for refusals, by their codes. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** Of what may be declared, by its kind. */
+  /** The passages for declarations, by their kinds. */
   readonly acts: Readonly<Record<string, string>>;
 };
 
-/** The place under a name, or under as much of its beginning as has one; empty if nothing of it has. */
+/** Finds the passage for a name, or for the longest beginning of it that has one; empty if there is none. */
 export function placeUnder(places: Readonly<Record<string, string>>, name: string): string {
   const own = lookup(places, name);
   if (own !== undefined) return own;

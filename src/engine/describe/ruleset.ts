@@ -5,16 +5,16 @@ import type { DeclarationSpec } from "./declaring.ts";
 import type { SheetSpec } from "./field.ts";
 import type { Ways } from "./ways.ts";
 
-/** A ruleset: what the kernel runs, and the description of its actors and exchanges for the view. */
+/** A ruleset: the rules that the kernel runs, and the description of its actors and exchanges for the view. */
 export type Ruleset<F extends Data = Data> = Rules<F> & {
   /** The sheets of this game's actors and items. */
   readonly sheets: readonly SheetSpec[];
-  /** How its exchanges are declared, in the order in which they are listed. */
+  /** The forms of its declarations, in the order in which they are listed. */
   readonly declarations: readonly DeclarationSpec[];
-  /** How it takes the ways of tokens over a scene as moves; missing where it knows no distances. */
+  /** The rules for paths of tokens over a scene; missing if it has no distances. */
   readonly ways?: Ways<F>;
-  /** What a GM lets happen to several at once; missing where nothing is. */
+  /** The events between fights that a GM may declare for several; missing if there are none. */
   readonly between?: Between;
-  /** The same ruleset under changed rulings; unknown rulings change nothing. */
+  /** Returns the same ruleset under changed rulings; unknown rulings change nothing. */
   under?(rulings: Data): Ruleset<F>;
 };

@@ -1,9 +1,8 @@
 import { type Data, type Json, isWhole } from "../kernel/json.ts";
 
 /**
- * An optional rule, for where the source is silent, under its name: yes or no, one of a list, a number, or a row of
- * numbers, such as a lost table; a row has 1 to 50 entries. A `setting` is offered to most tables, at most ten of them;
- * the others are house rules.
+ * An optional rule for a point on which the source is silent, under its name: yes or no, one of a list, a number, or a row of numbers, such
+ * as a lost table; a row has 1 to 50 entries. A `setting` is offered to most tables, at most ten of them; the others are house rules.
  */
 export type RulingSpec = { readonly name: string; readonly setting?: true } & (
   | { readonly is: "flag"; readonly initial: boolean }
@@ -12,7 +11,7 @@ export type RulingSpec = { readonly name: string; readonly setting?: true } & (
   | { readonly is: "row"; readonly min: number; readonly max: number; readonly initial: readonly number[] }
 );
 
-/** The rulings with a table's changes; anything that is no ruling, or not of its kind, changes nothing. */
+/** Returns the rulings with a table's changes; an unknown name or a value of another kind changes nothing. */
 export function ruledBy<R extends Data>(specs: readonly RulingSpec[], changes: Data, rulings: R): R {
   const made = specs.flatMap((spec): readonly [string, Json][] => {
     const value = Object.hasOwn(changes, spec.name) ? changes[spec.name] : undefined;
@@ -21,7 +20,7 @@ export function ruledBy<R extends Data>(specs: readonly RulingSpec[], changes: D
   return { ...rulings, ...Object.fromEntries(made) };
 }
 
-/** The rulings with the named ones marked as settings and moved to the front, in the order given. */
+/** Moves the named rulings to the front, in the order given, and marks them as settings. */
 export function settingsFirst(specs: readonly RulingSpec[], settings: readonly string[]): readonly RulingSpec[] {
   const first = settings.flatMap((name) => specs.filter((spec) => spec.name === name));
   const rest = specs.filter(({ name }) => !settings.includes(name));

@@ -16,32 +16,32 @@ import type {
 /** The bounds of a number, its initial value, and how it is shown. */
 export type Bounds = Pick<NumberSpec, "min" | "max" | "initial"> & Pick<NumberSpec, "shown" | "tracked" | "listed">;
 
-/** The key of a field's label. */
+/** Returns the key of a field's label. */
 export function labelOf(labels: string, path: string): string {
   return `${labels}.FIELDS.${path}.label`;
 }
 
-/** A whole number. */
+/** Defines a whole number. */
 export function number(labels: string, path: string, bounds: Bounds): NumberSpec {
   return { kind: "number", label: labelOf(labels, path), ...bounds };
 }
 
-/** A line of text. */
+/** Defines a line of text. */
 export function text(labels: string, path: string): TextSpec {
   return { kind: "text", label: labelOf(labels, path), initial: "" };
 }
 
-/** Yes or no. */
+/** Defines a yes-or-no field. */
 export function flag(labels: string, path: string, initial: boolean): FlagSpec {
   return { kind: "flag", label: labelOf(labels, path), initial };
 }
 
-/** Long text with markup. */
+/** Defines a long text with markup. */
 export function html(labels: string, path: string): HtmlSpec {
   return { kind: "html", label: labelOf(labels, path) };
 }
 
-/** One of a list; the label of each entry is under the key `choiceLabels`. */
+/** Defines a choice from a list; the label of each entry is under the key `choiceLabels`. */
 export function choiceOf<const C extends string>(
   label: string,
   choices: readonly C[],
@@ -51,12 +51,12 @@ export function choiceOf<const C extends string>(
   return { kind: "choice", label, choices, choiceLabels, initial };
 }
 
-/** A choice that its owner's sheet shows where it lists the item. */
+/** Shows a choice in the list of items on its owner's sheet. */
 export function listed<C extends string>(choice: ChoiceSpec<C>): ChoiceSpec<C> {
   return { ...choice, listed: true };
 }
 
-/** A field for each name of a fixed list. */
+/** Defines a field for each name of a fixed list. */
 export function fieldsFor<K extends string, F extends FieldSpec>(
   names: readonly K[],
   field: (name: K) => F,
@@ -64,24 +64,24 @@ export function fieldsFor<K extends string, F extends FieldSpec>(
   return Object.fromEntries(names.map((name) => [name, field(name)])) as Record<K, F>;
 }
 
-/** A list of small records. */
+/** Defines a list of small records. */
 export function records<O extends ScalarFields>(labels: string, path: string, of: O): RecordsSpec<O> {
   return { kind: "records", label: labelOf(labels, path), of };
 }
 
-/** The group of long notes at the end of a sheet. */
+/** Builds the group of long notes at the end of a sheet. */
 export function notesGroup(labels: string): GroupSpec<null, { readonly notes: HtmlSpec }> {
   return group(labels, "notes", null, { notes: html(labels, "notes") });
 }
 
-/** A sheet with another group, before its notes if it has some. */
+/** Adds a group to a sheet, before its notes if it has some. */
 export function beforeNotes(sheet: SheetSpec, added: GroupSpec): SheetSpec {
   const notes = sheet.groups.findIndex(({ id }) => id === "notes");
   const at = notes < 0 ? sheet.groups.length : notes;
   return { ...sheet, groups: sheet.groups.toSpliced(at, 0, added) };
 }
 
-/** Fields shown together. */
+/** Defines a group of fields shown together. */
 export function group<const P extends string | null, F extends Fields>(
   labels: string,
   id: string,
@@ -91,10 +91,10 @@ export function group<const P extends string | null, F extends Fields>(
   return { id, label: `${labels}.GROUPS.${id}`, path, fields };
 }
 
-/** How an edition shows a field differently: with another label, or other choices. */
+/** Changes the display of a field in an edition: another label, or other choices. */
 export type Reshaping = <F extends ScalarSpec | HtmlSpec>(field: F) => F;
 
-/** A sheet with each field as the edition shows it, those of lists too. */
+/** Returns a sheet with the changed display of each field, including the fields of lists. */
 export function reshaped(sheet: SheetSpec, reshape: Reshaping): SheetSpec {
   const shape = (field: FieldSpec): FieldSpec =>
     field.kind === "log"

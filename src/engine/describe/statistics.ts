@@ -12,7 +12,7 @@ export type Metric = {
   readonly expected?: number;
 };
 
-/** What a game counts of its fights: the kinds of numbers in display order, and the metrics of one exchange. */
+/** The statistics of a game's fights: the kinds of numbers in display order, and the metrics of one exchange. */
 export type Statistics = {
   readonly kinds: readonly string[];
   metricsOf(events: readonly Event[]): readonly Metric[];

@@ -3,8 +3,8 @@ import type { Scene } from "../kernel/scene.ts";
 import type { Path, Provocation } from "../space/path.ts";
 
 /**
- * A way over the scene that a fighter goes, and the manner of it: a word of the game, empty for the usual one. A way that is stopped tells who
- * may act there; one that is not provokes all along it.
+ * A path of a fighter over the scene, and its movement mode: a word of the game, empty for the default one. A path that is stopped names
+ * the fighters who may act there; one that is not provokes along its whole length.
  */
 export type Way = {
   readonly mover: string;
@@ -13,20 +13,23 @@ export type Way = {
   readonly stopsFor?: readonly string[];
 };
 
-/** A declaration that a way comes to, and the key of what it is called on the ruler. */
+/** A declaration for a path, and the key of its label on the ruler. */
 export type WayDeclared = { readonly kind: string; readonly payload: Data; readonly label: string };
 
-/** How a game takes ways over the scene as moves. */
+/** The rules by which a game turns paths over the scene into moves. */
 export type Ways<F extends Data = Data> = {
   /**
-   * What a way may be declared as, the cheapest first: the first that the rules accept counts. Nothing where the scene
-   * does not tell how far it is.
+   * Lists the possible declarations for a path, the cheapest first, of which the first that the rules accept counts; none if the scene does
+   * not give its length.
    */
   declared(way: Way, scene: Scene<F>): readonly WayDeclared[];
-  /** The first step of a way at which others may act before it goes on, and who; null if none may. */
+  /** Finds the first step of a path at which others may act before it goes on, and these fighters; null if there is none. */
   provoked(way: Way, scene: Scene<F>): Provocation | null;
-  /** What the rest of a way comes to that is paid for and stopped once more: those may act whom it stops for. Left out where a way stops once. */
+  /**
+   * Returns the declaration for the remaining path, already paid for, that is stopped once more for the fighters in `stopsFor`. Left out if
+   * a path stops once.
+   */
   onward?(way: Way): WayDeclared;
-  /** Whether one who was stopped goes on: by the result of what was declared, and as they are now. */
+  /** True if a stopped fighter goes on, by the result of the declaration and the fighter's current state. */
   goesOn(result: Json, mover: string, scene: Scene<F>): boolean;
 };

@@ -14,7 +14,7 @@ import type { Frame, State } from "./state.ts";
 export const GM_MOST = 10;
 export const LONGEST_REASON = 100;
 
-/** A GM's modifier on a roll of an exchange that has not been thrown yet; it replaces the GM's earlier one. */
+/** A GM's modifier on a roll whose dice are not thrown yet; it replaces the GM's earlier one. */
 export type Adjusting = {
   readonly seat: Seat;
   readonly frame: string;
@@ -24,8 +24,8 @@ export type Adjusting = {
 };
 
 /**
- * Modifies a roll before its dice; the open questions are put again with it, and what was answered stands where it is
- * still allowed. Refused to players, after the dice, and without a reason.
+ * Modifies a roll before its dice are thrown. The open questions are put again with the new number, and earlier answers stay as far as they
+ * are still allowed. Refused to players, after the dice, and without a reason.
  */
 export function adjust(draft: Draft, said: Adjusting, rules: Rules): Result<true> {
   if (!said.seat.gm) return refuse("adjust/gm-only");
@@ -45,7 +45,7 @@ export function adjust(draft: Draft, said: Adjusting, rules: Rules): Result<true
   return ok(true);
 }
 
-/** The rolls of an exchange that a GM may still modify; none once any of the dice that are asked for have fallen. */
+/** Lists the rolls of an exchange that a GM may still modify; none once any of the dice asked for have fallen. */
 export function adjustableIn(state: State, frame: Frame, scene: Scene, rules: Rules): readonly Adjustable<Data>[] {
   const rolls = lookup(rules.exchanges, frame.kind)?.adjustable?.(frame.facts, frame.stage, scene) ?? [];
   if (rolls.length === 0) return [];

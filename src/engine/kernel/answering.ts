@@ -15,9 +15,9 @@ export type Answering = {
   readonly question: string;
   readonly value: Json;
   readonly seat: Seat;
-  /** How the answer was given in place of the asked user; missing if they answered themselves. */
+  /** The substitution, if the answer was given in place of the user; missing if the user answered. */
   readonly instead?: Instead;
-  /** The shown name of the fighter whose dice were rolled by hand; missing for all other answers. */
+  /** The displayed name of the fighter whose dice were rolled by hand; missing for all other answers. */
   readonly byHand?: string;
 };
 
@@ -28,7 +28,7 @@ export type Answering = {
 export const INSTEAD = ["gm", "skipped", "late", "order"] as const;
 export type Instead = {
   readonly how: (typeof INSTEAD)[number];
-  /** The shown names of the user who answers and of the fighter they answer for. */
+  /** The displayed names of the user who answers and of the fighter they answer for. */
   readonly by: string;
   readonly name: string;
 };
@@ -49,7 +49,7 @@ export function opened(draft: Draft, frame: Frame, { policy, questions }: Ask, s
   ORIGINS.put(questions, { stage, facts, answers, scene: draft.scene, questions });
 }
 
-/** All that the questions of a stage follow from, and these questions. */
+/** The inputs from which the questions of a stage were computed, and these questions. */
 type Origin = {
   readonly stage: Stage;
   readonly facts: Data;
@@ -58,10 +58,10 @@ type Origin = {
   readonly questions: readonly Question[];
 };
 
-/** From what an ask was last worked out. */
+/** The origin of each recent ask. */
 const ORIGINS = notesOn<readonly Question[], Origin>();
 
-/** The earlier answers that the questions still allow; for questions in order, up to the first gap. */
+/** Returns the earlier answers that the questions still allow; for questions in order, up to the first gap. */
 function stillAllowed(questions: readonly Question[], given: Answers, policy: Policy): Answers {
   if (given === NO_ANSWERS) return NO_ANSWERS;
   const allowed: [string, Json][] = [];
@@ -95,13 +95,13 @@ export function answer(draft: Draft, input: Answering, rules: Rules): Result<tru
   return ok(true);
 }
 
-/** What a GM has answered with this answer besides: a GM is not asked to confirm a GM. */
+/** Returns the answers that this one settles as well: a GM is not asked to confirm a GM's own answer. */
 function settledBy({ settles }: Question, answered: Json, { seat, instead }: Answering): Answers {
   const byGm = seat.gm && (!instead || instead.how === "gm" || instead.how === "skipped");
   return settles && byGm ? { [settles.question]: settles.value ?? answered } : NO_ANSWERS;
 }
 
-/** The ask with one more answer; once it is complete, the stage has the answers. */
+/** Stores one more answer in the open ask; once the ask is complete, the stage gets the answers. */
 function taken(draft: Draft, frame: Frame, open: OpenAsk, answered: Answers): void {
   const whole = isAnswered(open, answered);
   draft.ask = whole ? null : { ...open, answered };
@@ -110,7 +110,7 @@ function taken(draft: Draft, frame: Frame, open: OpenAsk, answered: Answers): vo
   replaced(draft, frameWith(frame, frame.facts, together(frame.answers, answered), frame.given));
 }
 
-/** Answers with one more, set in a copy, which is faster than a literal with a computed key. */
+/** Adds an answer in a copy, which is faster than a literal with a computed key. */
 function withAnswer(answers: Answers, question: string, value: Json): Answers {
   const more: Record<string, Json> = { ...answers };
   more[question] = value;
@@ -121,7 +121,7 @@ function together(answers: Answers, others: Answers): Answers {
   return answers === NO_ANSWERS ? others : { ...answers, ...others };
 }
 
-/** Notes the dice among the questions whose answers a stage has got. */
+/** Records the dice among the questions whose answers a stage has got. */
 function openDice({ dice }: Draft, { id }: Frame, questions: readonly Question[], answered: Answers): void {
   for (const question of questions) {
     const value = lookup(answered, question.id);
@@ -130,10 +130,7 @@ function openDice({ dice }: Draft, { id }: Frame, questions: readonly Question[]
   }
 }
 
-/**
- * The events that the question was answered in the user's place, and that its dice were rolled by hand; a sealed answer
- * stays hidden.
- */
+/** Lists the events for an answer given in the user's place and for dice rolled by hand; a sealed answer stays hidden. */
 function howAnswered({ id, role }: Question, { instead, byHand }: Answering): readonly Event[] {
   const about = { question: id, fighter: role.type === "controller" ? role.fighter : "" };
   const events = instead ? [happened("answered-for", { ...about, ...instead })] : [];
@@ -144,7 +141,7 @@ function answerTo(question: Question, { seat, value }: Answering): Result<Json> 
   return maySpeakFor(seat, question.role) ? readAnswer(question, value) : refuse("answer/not-yours");
 }
 
-/** Closes the open ask; its answers are kept with its exchange. */
+/** Closes the open ask and keeps its answers with its exchange. */
 export function suspendAsk(draft: Draft): true {
   const { ask } = draft;
   const frame = draft.stack.at(-1);
@@ -155,9 +152,9 @@ export function suspendAsk(draft: Draft): true {
 }
 
 /**
- * The question computed again from the scene as it is now, since the options of a stored ask are a cache; the same one
- * if all that it follows from is unchanged. If it no longer exists, the stage goes on without it; if it would refuse an
- * answer that it allowed before, it is put again.
+ * Computes the question again from the current scene, since the options of a stored ask are a cache; returns the same one if all its inputs
+ * are unchanged. If it no longer exists, the stage goes on without it; if it would refuse an answer that it allowed before, it is put
+ * again.
  */
 function questionNow(draft: Draft, frame: Frame, { id }: Question, rules: Rules): Question | undefined {
   return questionsNow(draft, frame, rules).find((each) => each.id === id);

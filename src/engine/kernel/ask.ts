@@ -2,7 +2,7 @@ import { type Data, type Json, isData, lookup, shown } from "./json.ts";
 import { foundById } from "./once-per.ts";
 import { type Refusal, type Result, ok, refuse, unreachable } from "./result.ts";
 
-/** Who may answer: the controller of a fighter, the controller of any of several, or the GM. */
+/** The role that may answer: the controller of a fighter, the controller of any of several, or the GM. */
 export type Role =
   | { readonly type: "controller"; readonly fighter: string }
   | { readonly type: "anyone"; readonly fighters: readonly string[] }
@@ -19,10 +19,10 @@ export type Option = {
   readonly cost: Readonly<Record<string, number>>;
   /** The option of which this is a variant, shown with it. */
   readonly of?: string;
-  /** In a basket: at most one is taken of those that have the same word here. */
+  /** At most one option with the same word here may be taken from a basket. */
   readonly oneOf?: string;
   readonly refusal?: Refusal;
-  /** The longest text that its user gives with it; missing where it takes none. */
+  /** The longest text that its user gives with it; missing if it takes none. */
   readonly words?: number;
 };
 
@@ -34,16 +34,16 @@ type QuestionBase = {
   readonly data: Data;
   /** The answer when time is up. Dice have none: the writer rolls them. */
   readonly fallback?: Json;
-  /** Whether the answer stays hidden until every question of the ask is answered. */
+  /** True if the answer stays hidden until every question of the ask is answered. */
   readonly sealed: boolean;
-  /** A later question of the same stage that a GM who answers this one has answered too: with this value, or else the same answer. */
+  /** A later question of the same stage that a GM's answer to this one settles as well: with this value, or else with the same answer. */
   readonly settles?: { readonly question: string; readonly value?: Json };
 };
 
 /**
- * A question: pick one option, some of them with words, fill a basket under a budget, name an amount, plan how a total is met, divide a total,
- * enter a text, or give the faces of dice. A basket prices its options by the one resource `price`, of which some may bring more; shares are named for
- * each of `among`; a plan takes an amount off `total`, and picks an option for the rest.
+ * A question: pick one option, some of them with a text; fill a basket under a budget; name an amount; plan how a total is met; divide a
+ * total; enter a text; or give the faces of dice. A basket prices its options in the one resource `price`, of which some options may yield
+ * more. Shares are named for each entry of `among`. A plan takes an amount off `total` and picks an option for the remainder.
  */
 export type Question = QuestionBase &
   (
@@ -62,11 +62,11 @@ export type Question = QuestionBase &
         readonly kind: "faces";
         readonly count: number;
         readonly sides: number;
-        /** What each face counts, from 1 on, where the rules read nothing but the sum of that, and what `besides` names. */
+        /** The value of each face, from 1 on, if the rules read nothing but their sum and the properties in `besides`. */
         readonly values?: readonly number[];
-        /** The last face, and whether any two match. */
+        /** Other properties of the roll that the rules read: its last face, and whether two faces match. */
         readonly besides?: readonly ("last" | "match")[];
-        /** The name of one sum of several rolls, where the rules read nothing else of any. */
+        /** The name of a sum over several rolls, if the rules read nothing else of them. */
         readonly sum?: string;
       }
   );
@@ -75,7 +75,7 @@ export type Question = QuestionBase &
 export type FacesQuestion = Extract<Question, { kind: "faces" }>;
 
 export const POLICIES = ["all", "first", "in-order"] as const;
-/** When an ask is answered: all questions, the first valid answer, or one question after the other. */
+/** The way in which an ask is completed: all questions, the first valid answer, or one question after the other. */
 export type Policy = (typeof POLICIES)[number];
 
 /** Questions that are put at the same time. */
@@ -84,7 +84,7 @@ export type Ask = { readonly policy: Policy; readonly questions: readonly Questi
 /** Answers by question. */
 export type Answers = Readonly<Record<string, Json>>;
 
-/** Whether a user in this seat may answer for this role. */
+/** True if a user in this seat may answer for this role. */
 export function maySpeakFor(seat: Seat, role: Role): boolean {
   if (seat.gm) return true;
   switch (role.type) {
@@ -99,7 +99,7 @@ export function maySpeakFor(seat: Seat, role: Role): boolean {
   }
 }
 
-/** The answer, if the question allows it; otherwise a refusal that names the fault. */
+/** Returns the answer if the question allows it, or else a refusal that names the fault. */
 export function readAnswer(question: Question, value: Json): Result<Json> {
   switch (question.kind) {
     case "pick":

@@ -10,8 +10,8 @@ import { type Frame, type State, isClosed } from "./state.ts";
 export type Calling = { readonly seat: Seat; readonly frame?: string };
 
 /**
- * Cancels everything, or one nested exchange with all that it has begun: its costs are given back, and the exchange
- * that waits for it goes on without a result. Refused to players, and if there is no such exchange.
+ * Cancels everything, or one nested exchange with all that it started: its costs are given back, and the exchange that waits for it goes on
+ * without a result. Refused to players, and if there is no such exchange.
  */
 export function callOff(draft: Draft, { seat, frame }: Calling): Result<true> {
   if (!seat.gm) return refuse("cancel/gm-only");
@@ -41,7 +41,7 @@ function oneCalledOff(draft: Draft, { id, parent, as, kind }: Frame): true {
   return true;
 }
 
-/** Whether an exchange is the other one or was begun from it, directly or through others. */
+/** True if an exchange is the other one or was started from it, directly or through others. */
 function isBegunFrom(parents: State["parents"], frame: string, other: string): boolean {
   for (let at: string | undefined = frame; at !== undefined; at = parents[at]) if (at === other) return true;
   return false;

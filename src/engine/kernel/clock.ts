@@ -11,10 +11,7 @@ import { clockAfter, clockChanges, momentsUntil } from "./turns.ts";
 /** The point to which the clock advances, and the seat that asks for it. */
 export type Passing = { readonly round: number; readonly turn: string; readonly seat: Seat };
 
-/**
- * Advances the clock from an empty state: each moment in order, with whatever it opens. For GMs only, and to a valid
- * round.
- */
+/** Advances the clock from an empty state: each moment in order, with the exchanges that it opens. For GMs only, and to a valid round. */
 export function pass(draft: Draft, { round, turn, seat }: Passing): Result<true> {
   if (!seat.gm) return refuse("pass/gm-only");
   if (draft.serial > 0) return refuse("pass/not-now");
@@ -24,7 +21,7 @@ export function pass(draft: Draft, { round, turn, seat }: Passing): Result<true>
   return ok(true);
 }
 
-/** Passes a moment: its event, the effects that it ends, and the exchanges that it opens. */
+/** Plays a moment: its event, the effects that it ends, and the exchanges that it opens. */
 export function passed(draft: Draft, moment: Moment, rules: Rules): void {
   draft.moments = draft.moments.slice(1);
   const begun = [clockEvent(draft.scene, moment)];

@@ -2,7 +2,7 @@ import type { Change } from "./event.ts";
 import { type Data, type Json, isData, isSame, lookup } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
-/** The changes that turn one scene into another, each as deep as possible; records keep the order of their keys too. */
+/** Lists the changes that turn one scene into another, each as deep as possible; the order of keys in records counts too. */
 export function differences(from: Scene, to: Scene): readonly Change[] {
   return [
     ...inside(["fighters"], from.fighters, to.fighters),
@@ -26,7 +26,7 @@ function inside(place: readonly string[], from: Data, to: Data): readonly Change
   ];
 }
 
-/** Whether removing and adding entries keeps their order: new entries come last. */
+/** True if removing and adding entries keeps their order: new entries come last. */
 function isInOrder(from: Data, to: Data): boolean {
   const keys = Object.keys(to);
   const kept = Object.keys(from).filter((key) => Object.hasOwn(to, key));

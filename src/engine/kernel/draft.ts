@@ -3,12 +3,9 @@ import type { Json } from "./json.ts";
 import type { Scene } from "./scene.ts";
 import { type Frame, type OpenedDice, type State, type Step, STATE_VERSION } from "./state.ts";
 
-/**
- * A step in the making. The one run that makes it changes it in place; frames, events and the scene, of which it
- * consists, stay as they are and are replaced.
- */
+/** A state while one run changes it in place. The frames, the events and the scene in it are immutable and are replaced, not changed. */
 export type Draft = {
-  /** The state with which the run began. */
+  /** The state at the start of the run. */
   readonly before: State;
   stack: Frame[];
   readonly told: Event[];
@@ -22,13 +19,13 @@ export type Draft = {
   scene: Scene;
 };
 
-/** A draft of the next step, in which nothing has happened yet. */
+/** Creates the working state of a run in which nothing has happened yet. */
 export function draftFrom(before: State, scene: Scene): Draft {
   const { stack, serial, parents, ask, moments, result } = before;
   return { before, stack: stack.slice(), told: [], dice: [], serial, parents, ask, moments, result, scene };
 }
 
-/** The step that a draft has become. */
+/** Builds the result of the run. */
 export function stepOf({ before, stack, told, dice, serial, parents, ask, moments, result, scene }: Draft): Step {
   const { ruleset } = before;
   const events = told.length === 0 ? before.events : [...before.events, ...told];

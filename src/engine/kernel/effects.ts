@@ -3,37 +3,37 @@ import { lookup } from "./json.ts";
 import { oncePer } from "./once-per.ts";
 import type { Effect, Fight, Moment, Scene } from "./scene.ts";
 
-/** The change that begins an effect, or replaces it. */
+/** Builds the change that begins an effect, or replaces it. */
 export function beginEffect(scene: Scene, id: string, effect: Effect): Change {
   return changeAt(scene, ["fight", "effects", id], effect);
 }
 
-/** The change that ends an effect before its anchor does. */
+/** Builds the change that ends an effect before its anchor does. */
 export function endEffect(scene: Scene, id: string): Change {
   return changeAt(scene, ["fight", "effects", id], undefined);
 }
 
-/** An id for a new effect of a kind: the first free number. It contains no name of a fighter. */
+/** Returns an id for a new effect of a kind: the first free number. It contains no name of a fighter. */
 export function freeEffectId(scene: Scene, kind: string): string {
   let number = 1;
   while (effectAt(scene, `${kind}.${number}`)) number += 1;
   return `${kind}.${number}`;
 }
 
-/** A scene as far as its effects go. */
+/** The part of a scene that holds its effects. */
 type Borne = { readonly fight: Pick<Fight, "effects"> };
 
-/** The effects of a kind on a fighter, by id. */
+/** Lists the effects of a kind on a fighter, by id. */
 export function effectsOn({ fight }: Borne, bearer: string, kind: string): readonly Entry[] {
   return entriesIn(fight.effects).ofBearer.get(bearer)?.get(kind) ?? NONE;
 }
 
-/** Whether a fighter bears any effect. */
+/** True if a fighter bears any effect. */
 export function bearsEffects({ fight }: Borne, bearer: string): boolean {
   return entriesIn(fight.effects).ofBearer.has(bearer);
 }
 
-/** The fighters who bear an effect of a kind. */
+/** Lists the fighters who bear an effect of a kind. */
 export function bearersOf({ effects }: Pick<Fight, "effects">, kind: string): readonly string[] {
   return entriesIn(effects).bearers.get(kind) ?? NOBODY;
 }
@@ -42,7 +42,7 @@ type Entry = readonly [string, Effect];
 const NONE: readonly Entry[] = [];
 const NOBODY: readonly string[] = [];
 
-/** All effects of a fight by their bearers and kinds, and the bearers of each kind. */
+/** Indexes all effects of a fight by their bearers and kinds, and the bearers of each kind. */
 const entriesIn = oncePer((effects: Fight["effects"]) => {
   const ofBearer = new Map<string, Map<string, Entry[]>>();
   const bearers = new Map<string, string[]>();
@@ -61,7 +61,7 @@ function noted<V>(table: Map<string, V>, key: string, begin: () => V): V {
   return known;
 }
 
-/** An effect by its id; undefined if it has ended. */
+/** Finds an effect by its id; undefined if it has ended. */
 export function effectAt(scene: Scene, id: string): Effect | undefined {
   return lookup(scene.fight.effects, id);
 }
@@ -70,14 +70,14 @@ export function effectAt(scene: Scene, id: string): Effect | undefined {
 const IN_FIGHTS: readonly string[] = ["turn-start", "turn-resumed", "turn-end", "round-end", "fight-end"];
 
 /**
- * Whether an effect lasts where no fight is: not if a turn, a round or a fight ends it, since none of these comes. It is
- * over there with its exchange.
+ * True if an effect may last outside a fight: not if a turn, a round or a fight ends it, since these moments do not come there. There it
+ * ends with its exchange.
  */
 export function lastsOutside({ anchor, orElse = [] }: Pick<Effect, "anchor" | "orElse">): boolean {
   return ![anchor, ...orElse].some(({ moment }) => IN_FIGHTS.includes(moment));
 }
 
-/** The effects that end, and those whose count falls by one, when a moment passes. */
+/** Lists the events for effects that end, and for those whose count falls by one, at a moment. */
 export function passMoment(scene: Scene, moment: Moment): readonly Event[] {
   const events: Event[] = [];
   const { effects } = scene.fight;

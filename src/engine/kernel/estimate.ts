@@ -1,7 +1,7 @@
 /**
- * An estimate of a choice's consequences: the chance of something, from 0 to 1, or the mean of an amount; whose it is,
- * empty if it concerns all; and each amount with its chance. `within` is how far from right a chance may be, and a mean as
- * a part of its greatest amount; missing where all is exact.
+ * An estimate of a choice's consequences: the chance of something, from 0 to 1, or the mean of an amount; the fighter it concerns, empty
+ * for all; and each amount with its chance. `within` is the largest error of a chance, and of a mean as a part of its greatest amount;
+ * missing if all is exact.
  */
 export type Estimate = {
   readonly id: string;
@@ -12,17 +12,17 @@ export type Estimate = {
   readonly within?: number;
 };
 
-/** What an event adds to what a choice may lead to: an amount, or 1 for something that happens, of a fighter. */
+/** The contribution of an event to the consequences of a choice: an amount, or 1 for something that happens, of a fighter. */
 export type Measured = { readonly id: string; readonly of: string; readonly value: number };
 
-/** The odds of each option of a question; none where they cannot be told. */
+/** Returns the odds of an option of a question; none if they cannot be computed. */
 export type OddsOf = (option: string) => readonly Estimate[];
 
-/** What is on the table of a fighter whose sheet is not open: whether they are seen, and which things have been named. */
+/** Public knowledge of a fighter whose sheet is not open: whether the fighter is visible, and which things have been named. */
 export type Beheld = { readonly isSeen: boolean; isNamed(id: string): boolean };
 
-/** How a game takes a fighter whose sheet is not open: by what shows, and by the numbers of the viewer's own. */
+/** Replaces a fighter whose sheet is not open by public knowledge and the numbers of the viewer's own fighter. */
 export type AsUnknown<F> = { take(fighter: F, like: F, beheld: Beheld): F }["take"];
 
-/** A measure that choices are weighed by: that of the fighter who chooses, or that of all others together. */
+/** A measure by which choices are compared: the value for the fighter who chooses, or the sum for all others. */
 export type Worth = { readonly id: string; readonly of: "own" | "others" };

@@ -1,19 +1,19 @@
 import { type Data, type Json, isData, isSame, lookup, valueAt, withValueAt } from "./json.ts";
 import type { Fight, Scene } from "./scene.ts";
 
-/** One place in the scene and its values before and after; a missing side means no value. */
+/** One path in the scene and its values before and after; a missing side means no value. */
 export type Change = { readonly at: readonly string[]; readonly before?: Json; readonly after?: Json };
 
-/** What happened, in the past tense: `data` describes it, `changes` does it. */
+/** An event, named in the past tense: `data` describes it, `changes` does it. */
 export type Event = {
   readonly type: string;
   readonly data: Data;
   readonly changes: readonly Change[];
-  /** The exchange whose stage made it; missing for events of the clock or the GM. */
+  /** The exchange whose stage created it; missing for events of the clock or the GM. */
   readonly frame?: string;
 };
 
-/** An event with its data and its changes. */
+/** Builds an event with its data and its changes. */
 export function happened(type: string, data: Data, changes: readonly Change[] = []): Event {
   return { type, data, changes };
 }
@@ -34,14 +34,14 @@ export type Tell<E extends EventTypes<E>> = <K extends keyof E & string>(
   changes?: readonly Change[],
 ) => EventOf<E, K>;
 
-/** `happened` for the events that a game declares: an undeclared event, or one with missing data, does not compile. */
+/** Returns `happened` for the events that a game declares: an undeclared event, or one with missing data, does not compile. */
 export function tellerOf<E extends EventTypes<E>>(): Tell<E> {
   return (type, data, changes = []) => ({ type, data, changes });
 }
 
 /**
- * The change that puts a value at a place of the scene; undefined removes it. If records on the way are missing, the
- * change is the outermost of them, so that undoing it leaves no empty record behind.
+ * Builds the change that stores a value at a path of the scene; undefined removes it. If records on the path are missing, the change is at
+ * the outermost of them, so that undoing it leaves no empty record behind.
  */
 export function changeAt(scene: Scene, at: readonly string[], after: Json | undefined): Change {
   const length = lengthToMissing(scene, at);
@@ -51,7 +51,7 @@ export function changeAt(scene: Scene, at: readonly string[], after: Json | unde
   return sided(place, before, after === undefined ? before : withValueAt({}, at.slice(length), after));
 }
 
-/** How long the path to the outermost missing record is; as long as the whole, if none is missing on the way. */
+/** Returns the length of the path to the outermost missing record, or of the whole path if none is missing. */
 function lengthToMissing(scene: Scene, at: readonly string[]): number {
   let value: Json | undefined = scene;
   for (let length = 1; length < at.length; length += 1) {
@@ -67,8 +67,8 @@ function sided(at: readonly string[], before: Json | undefined, after: Json | un
 }
 
 /**
- * The scene after the events, of which the changes are enough. The one place that trusts an event to leave a fighter a
- * fighter: its ruleset made the change.
+ * Returns the scene after the events, of which the changes are enough. This function alone trusts an event to leave a valid fighter: its
+ * ruleset made the change.
  */
 export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pick<Event, "changes">[]): Scene<F> {
   let result = scene;
@@ -81,8 +81,8 @@ export function applyEvents<F extends Data>(scene: Scene<F>, events: readonly Pi
 }
 
 /**
- * The scene, and the fight if the place is within, as copies of our own. They are written out, since a copy of a copy by
- * spreading takes many times as long.
+ * Returns copies of the scene, and of the fight if the path is inside it, that may be changed in place. They are written out, since a copy
+ * of a copy by spreading takes many times as long.
  */
 function copied<F extends Data>(scene: Scene<F>, [part]: readonly string[], own: Data[]): Scene<F> {
   const within = part === "fight" && !own.includes(scene.fight);
@@ -101,7 +101,7 @@ function copyOfFight({ round, turn, had, paused, order, budgets, effects }: Figh
   return { round, turn, had, paused, order, budgets, effects };
 }
 
-/** Events each computed from the scene that the earlier ones leave. */
+/** Returns the events of all steps, each computed from the scene that the earlier ones leave. */
 export function inTurn<F extends Data>(
   scene: Scene<F>,
   steps: readonly ((now: Scene<F>) => readonly Event[])[],
@@ -116,15 +116,15 @@ export function inTurn<F extends Data>(
   return events;
 }
 
-/** The changes that reverse the events, except at places changed since. */
+/** Lists the changes that reverse the events, except at paths changed since. */
 export function givenBack(scene: Scene, events: readonly Event[]): readonly Change[] {
   const own = netChanges(events).filter(({ at, after }) => isSame(valueAt(scene, at), after));
   return own.map(({ at, before }) => changeAt(scene, at, before));
 }
 
 /**
- * One change per place, and no place inside another: the first before and the last after; places that end as they began
- * drop out.
+ * Merges changes into one per path, with no path inside another: the first value before and the last one after; paths that end as they
+ * began drop out.
  */
 export function netChanges(events: readonly Event[]): readonly Change[] {
   let net: readonly Change[] = [];
@@ -144,7 +144,7 @@ function withNetChange(net: readonly Change[], change: Change): readonly Change[
   return [...net.filter(({ at }) => !isWithin(at, change.at)), sided(change.at, before, change.after)];
 }
 
-/** Whether a place equals another, or lies inside it. */
+/** True if a path equals another or lies inside it. */
 export function isWithin(place: readonly string[], outer: readonly string[]): boolean {
   return outer.every((key, index) => place[index] === key);
 }

@@ -8,10 +8,10 @@ import { hasBegun } from "./turns.ts";
 export const SPANS = ["round", "own-turn", "any-turn"] as const;
 export type Span = (typeof SPANS)[number];
 
-/** How much of a resource a span allows. */
+/** The amount of a resource that a span allows. */
 export type Allowance = { readonly amount: number; readonly span: Span };
 
-/** The fighter, the resource and the amount spent. A negative amount gives it back. */
+/** An amount that a fighter spends of a resource. A negative amount gives it back. */
 export type Spending = {
   readonly fighter: string;
   readonly resource: string;
@@ -19,34 +19,31 @@ export type Spending = {
   readonly allowance: Allowance;
 };
 
-/** A fight in which nothing has happened yet; rounds count from 1, and 0 is before the first. */
+/** Creates a fight in which nothing has happened yet; rounds count from 1, and 0 is before the first. */
 export function emptyFight(round = 1): Fight {
   return { round, turn: "", had: [], paused: [], order: [], budgets: {}, effects: {} };
 }
 
-/** The name of the current span. It depends only on the clock, so that skipping or going back needs no bookkeeping. */
+/** Returns the name of the current span. It depends only on the clock, so that skipping or going back needs no bookkeeping. */
 export function spanNow(fight: Fight, span: Span, fighter: string): string {
   if (span === "round") return `${fight.round}`;
   if (span === "any-turn") return `${fight.round}.${fight.turn}`;
   return `${hasBegun(fight, fighter) ? fight.round : fight.round - 1}+`;
 }
 
-/** How much of a resource the fighter has spent in the current span. */
+/** Returns the amount of a resource that the fighter has spent in the current span. */
 export function spentBy(fight: Fight, fighter: string, resource: string, { span }: Allowance): number {
   const budget = lookup(fight.budgets, fighter);
   const entry = budget && lookup(budget, resource);
   return entry && isStillSpent(fight, entry.span, span, fighter) ? entry.spent : 0;
 }
 
-/**
- * Whether an amount spent still counts: in the current span or in a later round, since going back refunds nothing by
- * itself.
- */
+/** True if an amount spent still counts: in the current span or in a later round, since going back refunds nothing by itself. */
 function isStillSpent(fight: Fight, spentIn: string, span: Span, fighter: string): boolean {
   return spentIn === spanNow(fight, span, fighter) || (span === "round" && Number(spentIn) > fight.round);
 }
 
-/** The change that spends an amount of a resource; refused if the span's allowance is exceeded. */
+/** Builds the change that spends an amount of a resource; refused if the span's allowance is exceeded. */
 export function spend(scene: Scene, { fighter, resource, amount, allowance }: Spending): Result<readonly Change[]> {
   const spent = spentBy(scene.fight, fighter, resource, allowance);
   const after = Math.max(0, spent + amount);
@@ -57,8 +54,7 @@ export function spend(scene: Scene, { fighter, resource, amount, allowance }: Sp
 }
 
 /**
- * The changes that spend several amounts, one after the other; refused if any exceeds its allowance. An amount of 0
- * changes nothing.
+ * Builds the changes that spend several amounts, one after the other; refused if any exceeds its allowance. An amount of 0 changes nothing.
  */
 export function spendAll(scene: Scene, spendings: readonly Spending[]): Result<readonly Change[]> {
   let now = scene;

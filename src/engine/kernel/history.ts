@@ -18,12 +18,12 @@ export type Applied = {
  */
 export type History = { readonly applied: readonly Applied[]; readonly undone: ReadonlyMap<string, number> };
 
-/** A change with what is needed to compare it with those of other exchanges. */
+/** A change with its sequence and its fight, to compare it with those of other exchanges. */
 type Placed = Pick<Applied, "sequence" | "fight"> & { readonly change: Change };
 
 /**
- * The changes that undoing an exchange reverses, one for each place. A change overwritten by exchanges that are not
- * undone is left to the last of these, which reverses it together with its own.
+ * Lists the changes that undoing an exchange reverses, one for each path. A change overwritten by exchanges that are not undone is left to
+ * the last of these, which reverses it together with its own.
  */
 export function changesBy({ applied, undone }: History, id: string): readonly Change[] {
   const own = applied.filter(({ of }) => of === id).flatMap(placedIn);
@@ -44,28 +44,28 @@ function placedIn({ sequence, fight, changes }: Applied): readonly Placed[] {
   return changes.map((change) => ({ sequence, fight, change }));
 }
 
-/** Whether a change of an undone exchange had been overwritten by then, so that it could not be reversed. */
+/** True if a change of an undone exchange had been overwritten by then, so that it could not be reversed. */
 function isOverwritten(change: Placed, over: Placed, taken: number): boolean {
   return change.sequence < over.sequence && over.sequence < taken && isOverlap(change, over);
 }
 
-/** Whether two changes are of the same place, or one inside the other. */
+/** True if two changes are at the same path, or one inside the other. */
 function isOverlap(one: Placed, other: Placed): boolean {
   if (one.change.at[0] === "fight" && one.fight !== other.fight) return false;
   return isWithin(one.change.at, other.change.at) || isWithin(other.change.at, one.change.at);
 }
 
 /**
- * The exchanges to undo so that these can be undone, in order: also those not undone that wrote later to a fighter whom
- * one of these had touched; the last to write comes first.
+ * Lists the exchanges to undo so that these can be undone, in order: also those not undone that wrote later to a fighter touched by one of
+ * these; the last to write comes first.
  */
 export function undoneWith({ applied, undone }: History, ids: readonly string[]): readonly string[] {
   return withDependents(applied.filter(({ of }) => !undone.has(of)).toReversed(), ids);
 }
 
 /**
- * The exchanges to redo so that these can be redone, in order: also those that had touched the same fighters, and still counted, when one
- * of these was written or undone. The last undone comes first, so that each finds the state that its undo had left.
+ * Lists the exchanges to redo so that these can be redone, in order: also those that had touched the same fighters, and still counted, when
+ * one of these was written or undone. The last undone comes first, so that each finds the state that its undo had left.
  */
 export function redoneWith({ applied, undone }: History, ids: readonly string[]): readonly string[] {
   const steps = applied.flatMap(({ of, sequence, changes }) => {
@@ -81,7 +81,7 @@ export function redoneWith({ applied, undone }: History, ids: readonly string[])
   return [...found].toSorted((a, b) => (undone.get(b) ?? 0) - (undone.get(a) ?? 0));
 }
 
-/** A write of an undone exchange: when it was written and undone, and whom it touched. */
+/** A write of an undone exchange: its sequence when written and when undone, and the fighters it touched. */
 type TakenBack = {
   readonly sequence: number;
   readonly taken: number;
@@ -96,10 +96,7 @@ function isUnderneath(step: TakenBack, other: TakenBack): boolean {
   );
 }
 
-/**
- * The given exchanges with all that come before them in this list and touch the same fighters, in the order of the
- * list.
- */
+/** Returns the given exchanges with all that come before them in this list and touch the same fighters, in the order of the list. */
 function withDependents(steps: readonly Applied[], ids: readonly string[]): readonly string[] {
   const touching = steps.map(({ of, changes }) => ({ of, touched: [...touchedBy(changes)] }));
   const found = new Set(ids);

@@ -4,12 +4,12 @@ export type Json = null | boolean | number | string | readonly Json[] | Data;
 /** A record of plain data. */
 export type Data = { readonly [key: string]: Json };
 
-/** Whether a value is a record, and not a list or null. */
+/** True if a value is a record, and not a list or null. */
 export function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text from outside parsed as JSON; undefined if it is invalid. */
+/** Parses a text from outside as JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether two pieces of plain data are equal, the order of keys aside. */
+/** True if two pieces of plain data are equal, apart from the order of keys. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
@@ -27,40 +27,43 @@ export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], lookup(b, key)));
 }
 
-/** The table's own entry under a key from outside, never an inherited one ("constructor" is no entry). */
+/** Returns the table's own entry under a key from outside, never an inherited one ("constructor" is no entry). */
 export function lookup<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   const entry = table[key];
   return mayBeInherited(entry) && !Object.hasOwn(table, key) ? undefined : entry;
 }
 
-/** Whether an entry is of the kind that records inherit: a function, or what all of them have as `__proto__`. Only of these it is worth asking. */
+/**
+ * True if an entry is of a kind that records inherit: a function, or the `__proto__` of all of them. Only for these is the slower check
+ * worth its time.
+ */
 function mayBeInherited(entry: unknown): boolean {
   return typeof entry === "function" || entry === Object.prototype;
 }
 
-/** A value from outside as a record; an empty one if it is anything else. */
+/** Returns a value from outside as a record; an empty one if it is anything else. */
 export function dataOf(value: unknown): Data {
   return isData(value) ? value : {};
 }
 
-/** The text under a key from outside; empty if missing or not a text. */
+/** Returns the text under a key from outside; empty if missing or not a text. */
 export function textAt(data: Data, key: string): string {
   const value = lookup(data, key);
   return typeof value === "string" ? value : "";
 }
 
-/** The number under a key; 0 for anything else, which `Number` may throw at. */
+/** Returns the number under a key; 0 for anything else, since `Number` may throw at it. */
 export function numberAt(data: Data, key: string): number {
   const value = lookup(data, key);
   return typeof value === "number" && Number.isFinite(value) ? value : 0;
 }
 
-/** A value from outside as a refusal shows it: short, and safe for any shape. */
+/** Formats a value from outside for a refusal: short, and safe for any shape. */
 export function shown(value: Json | undefined): string {
   return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, 60);
 }
 
-/** The value at a path, or undefined if the path leads nowhere. */
+/** Returns the value at a path, or undefined if the path does not exist. */
 export function valueAt(root: Json, path: readonly string[]): Json | undefined {
   let value: Json | undefined = root;
   for (const key of path) value = isData(value) ? lookup(value, key) : undefined;
@@ -68,9 +71,8 @@ export function valueAt(root: Json, path: readonly string[]): Json | undefined {
 }
 
 /**
- * A copy of the record with the value at a path replaced; undefined removes the key. Missing records are created.
- * Records among `own` are changed in place, and copies that are made join them: where many values are replaced, each
- * record is copied once.
+ * Returns a copy of the record with the value at a path replaced; undefined removes the key. Missing records are created. Records among
+ * `own` are changed in place, and new copies join them: if many values are replaced, each record is copied once.
  */
 export function withValueAt(root: Data, path: readonly string[], value: Json | undefined, own: Data[] = []): Data {
   return path.length === 0 ? (isData(value) ? value : root) : withValueFrom(root, path, 0, value, own);
@@ -100,7 +102,7 @@ function withoutKey(root: Data, key: string): Data {
   return others;
 }
 
-/** Whether a value from outside is a whole number within bounds, both included. */
+/** True if a value from outside is a whole number within bounds, both included. */
 export function isWhole(value: unknown, min: number, max: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }

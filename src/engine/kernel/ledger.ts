@@ -10,12 +10,15 @@ import type { Step } from "./state.ts";
 /** The shape of stored ledgers; one with another number is not read. */
 export const LEDGER_VERSION = 2;
 
-/** Which questions the rules ask and what they tell, counted up when either changes: a record of another number may go otherwise today. */
+/**
+ * The revision of the questions that the rules ask and of their events, raised when either changes: a record of another revision may play
+ * differently today.
+ */
 export const RULES_REVISION = 3;
 
 /**
- * One exchange, complete enough to be replayed: its fighters, how the scene differed from that of its page when it
- * began, its inputs and its events.
+ * One exchange, complete enough to be replayed: its fighters, the difference between its first scene and that of its page, its inputs and
+ * its events.
  */
 export type LedgerRecord = {
   readonly id: string;
@@ -42,17 +45,17 @@ export type LedgerPage = { readonly scene: Scene; readonly records: readonly Led
 /** The ledger of a fight, as a file stores it. */
 export type Ledger = { readonly version: number; readonly title: string; readonly pages: readonly LedgerPage[] };
 
-/** The scene of a page with the fighters that are seen in it for the first time added. */
+/** Adds the fighters that appear for the first time to the scene of a page. */
 export function withFirstSeen(page: Scene | null, scene: Scene): Scene {
   return page ? { ...page, fighters: { ...scene.fighters, ...page.fighters } } : scene;
 }
 
-/** How a scene differs from that of its page, for the fighters of the scene. */
+/** Lists the changes from the scene of a page to the start of a record, for the fighters of that record. */
 export function startIn(page: Scene, scene: Scene): readonly Change[] {
   return differences(among(page, Object.keys(scene.fighters)), scene);
 }
 
-/** The scene in which a record began; null if it has been lost. */
+/** Returns the scene in which a record began; null if it has been lost. */
 export function sceneOf(page: Scene, { fighters, start }: Pick<LedgerRecord, "fighters" | "start">): Scene | null {
   return start && withChanges(among(page, fighters), start);
 }
@@ -65,23 +68,23 @@ function among({ fighters, ...rest }: Scene, ids: readonly string[]): Scene {
   return { fighters: Object.fromEntries(there), ...rest };
 }
 
-/** Replays a record; refused if its start is lost, or if an input is refused that was accepted then. */
+/** Replays a record; refused if its start is lost, or if an input that was accepted originally is refused. */
 export function replayRecord(page: Scene, record: LedgerRecord, rules: Rules): Result<Step> {
   const start = sceneOf(page, record);
   return start ? replay(start, record.log, rules) : refuse("ledger/no-beginning");
 }
 
-/** Whether a record was played by the rules as they are now, so that it must go as it did. */
+/** True if a record was played by the current rules, so that a replay must give the same events. */
 export function isOfTheseRules({ revision }: Pick<LedgerRecord, "revision">): boolean {
   return revision === RULES_REVISION;
 }
 
-/** Whether two lists of events are identical as JSON. */
+/** True if two lists of events are identical as JSON. */
 export function isSameHistory(a: readonly Event[], b: readonly Event[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The ledger in data from a file; refuses anything else, and other versions. */
+/** Reads the ledger in data from a file; refuses anything else, and other versions. */
 export function readLedger(data: unknown): Result<Ledger> {
   if (!isLedger(data)) return refuse("ledger/unreadable");
   return data.version === LEDGER_VERSION ? ok(data) : refuse("ledger/other-version", { version: data.version });
@@ -96,7 +99,7 @@ function isRecords(data: unknown): boolean {
   return Array.isArray(data) && data.every(isRecord);
 }
 
-/** Whether data has the outline of a scene, as ledgers keep it. */
+/** True if data has the outline of a scene, as ledgers store it. */
 export function isScene(data: unknown): data is Scene {
   if (!isData(data) || !isData(data["fighters"]) || !isData(data["fight"])) return false;
   if (["world", "space"].some((part) => part in data && !isData(data[part]))) return false;
@@ -104,7 +107,7 @@ export function isScene(data: unknown): data is Scene {
   return isData(effects) && Array.isArray(had) && Array.isArray(paused);
 }
 
-/** Whether data has the outline of a record. */
+/** True if data has the outline of a record. */
 export function isRecord(data: unknown): data is LedgerRecord {
   if (!isData(data)) return false;
   const { id, ruleset, log, events, fighters } = data;

@@ -7,13 +7,13 @@ import { type Input, run } from "./run.ts";
 import type { Scene } from "./scene.ts";
 import { type State, type Step, emptyState } from "./state.ts";
 
-/** An accepted input, and the changes that others had made to the scene since the one before it. */
+/** An accepted input, and the changes that others made to the scene since the previous one. */
 export type Entry = { readonly input: Input; readonly seen: readonly Change[] };
 
 /** All inputs of an exchange, in order. */
 export type Log = readonly Entry[];
 
-/** Replays a log; refused if an input is, which means that something else was played. */
+/** Replays a log; refused if an input is, which means that the original play differed. */
 export function replay(start: Scene, log: Log, rules: Rules): Result<Step> {
   let step: Step = { state: emptyState(rules.id), scene: start, events: [] };
   for (const { input, seen } of log) {
@@ -24,12 +24,12 @@ export function replay(start: Scene, log: Log, rules: Rules): Result<Step> {
   return ok(step);
 }
 
-/** The scene after changes that have no event of their own. */
+/** Returns the scene after changes that have no event of their own. */
 export function withChanges(scene: Scene, changes: readonly Change[]): Scene {
   return applyEvents(scene, [happened("seen", {}, changes)]);
 }
 
-/** The part of a log that may be stored beside the public state: without the answers that the state leaves out. */
+/** Returns the part of a log that may be stored beside the public state: without the answers that the state leaves out. */
 export function publicLog(log: Log, state: State): Log {
   let kept = log;
   const { ask } = state;
@@ -39,7 +39,7 @@ export function publicLog(log: Log, state: State): Log {
   return kept;
 }
 
-/** The log without the latest answers of a stage that the state keeps in `given` until its questions are put again. */
+/** Removes the latest answers of a stage that the state keeps in `given` until its questions are put again. */
 function withoutGiven(log: Log, idPrefix: string, given: Answers): Log {
   let kept = log;
   for (const question of Object.keys(given)) {
@@ -49,7 +49,7 @@ function withoutGiven(log: Log, idPrefix: string, given: Answers): Log {
   return kept;
 }
 
-/** The log without some entries; what a removed entry had seen moves to the next one. */
+/** Removes some inputs; the changes seen before a removed input move to the next one. */
 function without(log: Log, isDropped: (entry: Entry) => boolean): Log {
   let seen: readonly Change[] = [];
   const kept: Entry[] = [];
@@ -69,7 +69,7 @@ function questionOf({ input }: Entry): string {
   return input.type === "answer" ? input.question : "";
 }
 
-/** A log as one short text: each seat is written once, that of a GM without fighters, since a GM speaks for all. */
+/** Formats a log as one short text: each seat is written once, that of a GM without fighters, since a GM speaks for all. */
 export function storeLog(log: Log): string {
   const seats = [...new Set(log.map(({ input }) => seatText(input.seat)))];
   const entries = log.map(({ input: { seat, ...said }, seen }) => {
@@ -83,7 +83,7 @@ function seatText({ gm, fighters }: Seat): string {
   return JSON.stringify({ gm, fighters: gm ? [] : fighters });
 }
 
-/** The log in a text that `storeLog` wrote; refuses anything else. */
+/** Parses a text that `storeLog` wrote; refuses anything else. */
 export function parseLog(text: string): Result<Log> {
   const data = parseJson(text);
   if (!isStored(data)) return refuse("ledger/unreadable");
@@ -97,7 +97,7 @@ export function parseLog(text: string): Result<Log> {
 type StoredEntry = { readonly by: number; readonly seen?: readonly Change[] };
 type StoredLog = { readonly seats: readonly object[]; readonly entries: readonly StoredEntry[] };
 
-/** Only the writer stores logs, so that their outline is enough to know one. */
+/** True for the outline of a log, which is enough, since only the writer stores logs. */
 function isStored(data: unknown): data is StoredLog {
   return (
     isData(data) && Array.isArray(data["seats"]) && Array.isArray(data["entries"]) && data["entries"].every(isData)

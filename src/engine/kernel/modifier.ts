@@ -1,14 +1,14 @@
-/** A number with a reason: `source` is the key of the text that names it; `said` is the GM's own words for it, if any. */
+/** A number with a reason: `source` is the key of the text that names it; `said` holds the GM's own words for it, if any. */
 export type Modifier = { readonly source: string; readonly value: number; readonly said?: string };
 
-/** The sum of the modifiers. */
+/** Returns the sum of the modifiers. */
 export function sumOf(modifiers: readonly Modifier[]): number {
   let sum = 0;
   for (const { value } of modifiers) sum += value;
   return sum;
 }
 
-/** The modifiers that are not 0. */
+/** Returns the modifiers that are not 0. */
 export function nonZero(modifiers: readonly Modifier[]): readonly Modifier[] {
   return modifiers.every(({ value }) => value !== 0) ? modifiers : modifiers.filter(({ value }) => value !== 0);
 }

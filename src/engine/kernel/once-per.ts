@@ -1,22 +1,22 @@
-/** How many notes are kept: about the last few objects, or about as many as a large fight has fighters. */
+/** The number of cached results: for the last few objects, or for about as many as a large fight has fighters. */
 const FEW = 8;
 export const MANY = 128;
 
-/** What has been worked out about objects that never change, or under words or numbers that say all that it follows from. */
+/** A cache of derivations from immutable objects, or from words or numbers that determine the result. */
 export type Notes<K extends object | string | number, V extends object> = {
   readonly on: (of: K) => V | undefined;
   readonly put: (of: K, value: V) => void;
 };
 
 /**
- * Notes on immutable objects, at least the last `most`; data that changes is another object. They are not held weakly:
- * where short-lived objects are keys of a WeakMap, collecting garbage takes many times as long.
+ * Creates a cache for immutable objects that keeps at least the last `most`; changed data is another object. The keys are not held weakly:
+ * collecting garbage takes many times as long if short-lived objects are keys of a WeakMap.
  */
 export function notesOn<K extends object | string | number, V extends object>(most = FEW): Notes<K, V> {
   return most > FEW ? manyNotes(most) : fewNotes(2 * most);
 }
 
-/** Notes in a list that is gone through, which takes less than a table where they are few; the oldest makes room. */
+/** Creates a cache in a list, which is faster to search than a table while it is short; the oldest entry makes room. */
 function fewNotes<K, V>(most: number): { on(of: K): V | undefined; put(of: K, value: V): void } {
   const keys: K[] = [];
   const values: V[] = [];
@@ -68,8 +68,8 @@ function manyNotes<K, V>(most: number): { on(of: K): V | undefined; put(of: K, v
 }
 
 /**
- * A derivation from immutable data that lives long, such as what a document stores, and from what else it depends on:
- * the last result of each object is kept for as long as the object is.
+ * Derives a value from immutable data that lives long, such as stored data of a document, and from further arguments: the last result for
+ * each object is cached for as long as the object lives.
  */
 export function oncePerStored<K extends object, R extends readonly unknown[], V>(
   derive: (of: K, ...rest: R) => V,
@@ -84,7 +84,7 @@ export function oncePerStored<K extends object, R extends readonly unknown[], V>
   };
 }
 
-/** A derivation from immutable data, worked out once for each object. */
+/** Derives a value from immutable data once for each object. */
 export function oncePer<K extends object, V extends object>(derive: (of: K) => V, most = FEW): (of: K) => V {
   const { on, put } = notesOn<K, V>(most);
   return (of) => {
@@ -96,7 +96,7 @@ export function oncePer<K extends object, V extends object>(derive: (of: K) => V
   };
 }
 
-/** A derivation from several pieces of immutable data: for each first one, the result with the last other ones is kept. */
+/** Derives a value from several pieces of immutable data: for each first one, the result with the last other ones is cached. */
 export function oncePerLast<K extends object, R extends readonly unknown[], V>(
   derive: (of: K, ...rest: R) => V,
   most = FEW,
@@ -112,8 +112,8 @@ export function oncePerLast<K extends object, R extends readonly unknown[], V>(
 }
 
 /**
- * Finds the first entry of a list that has an id: of a long one by an index, which is made once for each list, so that
- * the entries before it need not be read.
+ * Creates a function that finds the first entry of a list with an id. A long list gets an index, made once for each list, so that the
+ * entries before the match need not be read.
  */
 export function foundById<V>(idOf: (entry: V) => string): (list: readonly V[], id: unknown) => V | undefined {
   const indexOf = oncePerStored((list: readonly V[]): ReadonlyMap<unknown, V> => {
@@ -124,14 +124,14 @@ export function foundById<V>(idOf: (entry: V) => string): (list: readonly V[], i
   return (list, id) => (list.length < LONG ? list.find((entry) => idOf(entry) === id) : indexOf(list).get(id));
 }
 
-/** From how many entries on an index of a list is worth its making. */
+/** The length from which an index of a list is worth its cost. */
 const LONG = 32;
 
 type Parts<V> = Readonly<Record<string, V>>;
 
 /**
- * A derivation of each part of a record from that part alone: of a record that has a few parts in place of those of the
- * last one, only these are derived. Where no part becomes another, it is the record itself.
+ * Derives each part of a record from that part alone: for a record that differs from the last one in a few parts, only these are derived.
+ * If no part changes, the record itself is returned.
  */
 export function oncePerPart<V extends object>(derive: (part: V) => V): (record: Parts<V>) => Parts<V> {
   const { on, put } = notesOn<Parts<V>, Parts<V>>();

@@ -1,7 +1,7 @@
 import { type Data, lookup } from "./json.ts";
 import type { Scene } from "./scene.ts";
 
-/** The places of fighters, by id. */
+/** The places of fighters in the order of turns, by id. */
 export type Places = Readonly<Record<string, readonly number[]>>;
 
 /** The side of a fighter on which another is placed in the order. */
@@ -12,34 +12,36 @@ export type PlaceSide = (typeof SIDES_OF_PLACE)[number];
 export type Moved = { readonly fighter: string; readonly beside: string; readonly side: PlaceSide };
 
 /**
- * The order of turns: its dice, and the place that their faces give, most significant number first and higher first.
- * Equal places are rolled off if the game says so, otherwise they are for the GM to order, who is not asked about opponents alone.
+ * The order of turns: its dice, and the place that their faces give, most significant number first and higher first. Equal places are
+ * rolled off if the game says so; otherwise the GM orders them, and is not asked about opponents alone.
  */
 export type Order<F extends Data = Data> = {
   dice(fighter: F, scene: Scene<F>): { readonly count: number; readonly sides: number };
   place(fighter: F, faces: readonly number[], scene: Scene<F>): readonly number[];
-  /** The mark of each die, by a word of the game; empty for one that is like any other, as all are if missing. */
+  /** The mark of each die, by a word of the game; empty for an ordinary one. Missing if all are ordinary. */
   marks?(faces: readonly number[]): readonly string[];
   /**
-   * With whom a fighter shares a roll that is made for several at once, by a name of that group; empty for one who rolls
-   * alone, as all do if missing. Those who share and come out equal follow each other as they were rolled for.
+   * The name of the group with which a fighter shares one roll; empty for a fighter who rolls alone, as all do if missing. Fighters of one
+   * group with equal places follow each other in the order in which they were rolled for.
    */
   sharesRoll?(fighter: F): string;
-  /** The places of all fighters at the present state of the fight, from the rolled ones; as rolled, if missing. */
+  /** Returns the places of all fighters for the current state of the fight, from the rolled ones; as rolled, if missing. */
   arranged?(places: Places, scene: Pick<Scene, "fight">): Places;
-  /**
-   * How often the order is gone through in one round of the game; once, if missing. The table counts each as a round.
-   */
+  /** The number of times that the order is gone through in one round of the game; once, if missing. The table counts each as a round. */
   readonly laps?: number;
-  /** The sides of the die that fighters with equal places roll off with, each face added to its fighter's place, until no two are
-   *  equal; if missing, the GM orders them, and those whom the GM plays go by their names. */
+  /**
+   * The sides of the die that fighters with equal places roll off with, each face added to its fighter's place, until no two are equal; if
+   * missing, the GM orders them, and fighters of the GM are ordered by name.
+   */
   readonly rollOff?: number;
-  /** Which number of a place is shown as initiative; the first, if missing. */
+  /** The index of the number of a place that is shown as initiative; the first, if missing. */
   readonly initiativeAt?: number;
 };
 
-/** A round as the table counts it, in the game's own count: its round and, where the order is gone through more than once in it, which
- *  time this is: "3.2". Rounds count from 1. */
+/**
+ * Returns the label of a round of the table in the game's own count: its round and, if the order is gone through more than once in it, the
+ * number of the pass: "3.2". Rounds count from 1.
+ */
 export function roundLabel(round: number, { laps = 1 }: Pick<Order, "laps">): string {
   const number = Math.floor((round - 1) / laps) + 1;
   return laps > 1 ? `${number}.${((round - 1) % laps) + 1}` : `${number}`;
@@ -56,15 +58,15 @@ export function comparePlaces(a: readonly number[], b: readonly number[]): numbe
 }
 
 /**
- * The place of a fighter with this initiative: as rolled, unless the number was edited by hand; then the numbers before
- * it are 0. `at` is the index of the initiative in a place.
+ * Returns the place of a fighter with this initiative: as rolled, unless the number was edited by hand; then the numbers before it are 0.
+ * `at` is the index of the initiative in a place.
  */
 export function placeAs(rolled: readonly number[], initiative: number, at: number): readonly number[] {
   if (rolled[at] === initiative) return rolled;
   return [...Array<number>(at).fill(0), initiative, ...rolled.slice(at + 1)];
 }
 
-/** The place right before or after another, and before or after all who moved there earlier. `all` are all places. */
+/** Returns the place right before or after another, and before or after all that were moved there earlier. `all` are all places. */
 export function placeBeside(
   place: readonly number[],
   all: readonly (readonly number[])[],
@@ -74,7 +76,7 @@ export function placeBeside(
   return [...place, ...Array<number>(length - place.length).fill(0), side === "after" ? -1 : 1];
 }
 
-/** The places of all fighters after one has moved beside another; unchanged if either has no place. */
+/** Returns the places of all fighters after one has moved beside another; unchanged if either has no place. */
 export function movedBeside(places: Places, { fighter, beside, side }: Moved): Places {
   const target = lookup(places, beside);
   const own = lookup(places, fighter);

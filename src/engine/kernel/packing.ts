@@ -1,43 +1,42 @@
 /**
- * Texts as short as they can be stored: what has stood before, in the text or in another one that its reader knows, is
- * only pointed at. What is pointed at begins with one of three characters, by how many digits its distance has; then
- * come the distance, and the length above the shortest that is worth it. Double quotes are exchanged for single ones,
- * since each of them counts twice in the text of a document.
+ * Packs texts for storage: a piece that occurred before, in the text or in another one that its reader has, is replaced by a pointer. A
+ * pointer begins with one of three characters, by the number of digits of its distance; then come the distance, and the length above the
+ * shortest worth pointing at. Double quotes are exchanged for single ones, since each of them counts twice in the text of a document.
  */
 const POINTERS = "~`^";
 
-/** Says that the next character means itself. */
+/** Marks the next character as a literal. */
 const ITSELF = "|";
 
-/** What a packed text begins with; JSON does not. */
+/** The first character of a packed text; JSON never begins with it. */
 const MARK = "%";
 
 /**
- * Digits are the printable characters from this one on that need no escape in JSON: neither space, which fields cut at the end of a
- * text, nor the backslash.
+ * Digits are the printable characters from this one on that need no escape in JSON: neither space, which fields cut at the end of a text,
+ * nor the backslash.
  */
 const ZERO = 35;
 const BACKSLASH = 92;
 const BASE = 91;
 
-/** The shortest piece that is pointed at, and the length above it from which on two more digits say it. */
+/** The shortest piece that is pointed at, and the excess length from which two more digits are needed. */
 const SHORTEST = 4;
 const LONG = BASE - 1;
 
-/** How many places are tried for each piece, the nearest first, and how much of the end of one is looked up later. */
+/** The number of positions tried for each piece, the nearest first, and the number of characters at the end of a piece that are indexed. */
 const TRIES = 100;
 const ENOUGH = 64;
 
-/** How many numbers there are under which pieces are looked up. */
+/** The number of hash values by which pieces are looked up. */
 const DRAWERS = 2 ** 16;
 
-/** The longest text that is read, so that a small one cannot fill the memory. */
+/** The longest text that is unpacked, so that a small one cannot fill the memory. */
 const MOST = 4_000_000;
 
-/** A piece that has stood before: how long it is, how far back it begins, and how many characters it saves. */
+/** A piece that occurred before: its length, the distance back to its start, and the number of characters it saves. */
 type Piece = { readonly length: number; readonly distance: number; readonly saved: number };
 
-/** A text packed; with the other text, which its reader must know to the letter. */
+/** Packs a text; if another text is given, its reader must have that to the letter. */
 export function packText(text: string, known = ""): string {
   const whole = known + text;
   const found = finderIn(whole);
@@ -51,7 +50,7 @@ export function packText(text: string, known = ""): string {
   return packed;
 }
 
-/** The text that was packed; undefined if it cannot be one. A text that is not packed, as of an older version, stays. */
+/** Unpacks a text; undefined if it is damaged. A text that is not packed, as of an older version, is returned unchanged. */
 export function unpackText(packed: string, known = ""): string | undefined {
   if (!packed.startsWith(MARK)) return packed;
   const characters: string[] = [];
@@ -68,10 +67,10 @@ export function unpackText(packed: string, known = ""): string | undefined {
   return characters.join("");
 }
 
-/** What has been unpacked so far, and what stands before it. */
+/** The text unpacked so far, and the text before it. */
 type Unpacked = { readonly characters: string[]; readonly known: string };
 
-/** Appends what a pointer points at; the place behind the pointer, or not a number if it points nowhere. */
+/** Appends the piece that a pointer refers to; returns the position behind the pointer, or NaN if it is invalid. */
 function copied({ characters, known }: Unpacked, packed: string, at: number, digits: number): number {
   const start = known.length + characters.length - 1 - numberIn(packed, at, digits);
   const short = numberIn(packed, at + digits, 1);
@@ -89,13 +88,13 @@ function pointerTo({ length, distance }: Piece): string {
   return (POINTERS[digits - 1] ?? "") + inDigits(distance - 1, digits) + said;
 }
 
-/** The longest pieces of a text that have stood before: looked up by their first characters, place after place. */
+/** Creates a search for the longest piece that occurred before a position: positions must be asked for in ascending order. */
 function finderIn(whole: string): (at: number) => Piece | null {
   const last = new Int32Array(DRAWERS).fill(-1);
   const before = new Int32Array(whole.length);
   let entered = 0;
   return (at) => {
-    // The end of a long piece is enough: what comes next has most often stood behind it.
+    // Indexing the end of a long piece is enough: the text after it most often followed it before, too.
     if (entered > 0 && at - entered > ENOUGH) entered = at - ENOUGH;
     for (; entered < at; entered += 1) {
       const drawer = drawerOf(whole, entered);
@@ -113,7 +112,7 @@ function finderIn(whole: string): (at: number) => Piece | null {
   };
 }
 
-/** The number under which the characters at a place are looked up; others may have the same. */
+/** Returns the hash of the characters at a position; others may have the same. */
 function drawerOf(whole: string, at: number): number {
   let number = 0;
   for (let index = at; index < at + SHORTEST; index += 1)
@@ -133,7 +132,7 @@ function pieceAt(whole: string, at: number, place: number): Piece {
   return { length, distance, saved };
 }
 
-/** Whether a code is the first half of a character, which no packed text parts from the second. */
+/** True for the first half of a surrogate pair, which a packed text never separates from the second. */
 function isHalf(code: number): boolean {
   return code >= 0xd800 && code < 0xdc00;
 }
@@ -143,7 +142,7 @@ function literal(character: string): string {
   return other === ITSELF || POINTERS.includes(other) ? ITSELF + other : other;
 }
 
-/** A double quote for a single one, and the other way round. */
+/** Exchanges a double quote for a single one and the reverse. */
 function swapped(character: string): string {
   return character === '"' ? "'" : character === "'" ? '"' : character;
 }
@@ -160,7 +159,7 @@ function inDigits(number: number, digits: number): string {
   return String.fromCharCode(code) + (digits > 1 ? inDigits(Math.floor(number / BASE), digits - 1) : "");
 }
 
-/** The number that some digits say; not a number if one of them is none. */
+/** Reads a number in digits; NaN if one of them is invalid. */
 function numberIn(packed: string, at: number, digits: number): number {
   const code = packed.charCodeAt(at);
   const value = code < BACKSLASH ? code - ZERO : code - ZERO - 1;

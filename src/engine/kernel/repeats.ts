@@ -3,10 +3,10 @@ import { type Json, isData } from "./json.ts";
 /** Marks a string that is written elsewhere, followed by its number. A string that begins with it has it twice. */
 const MARK = "~";
 
-/** Data as older versions stored it, each long string that stood in it often written once, and those strings by their numbers. */
+/** Data as older versions stored it: each long string that occurred often is written once, and its occurrences are numbers. */
 export type Packed = { readonly data: Json; readonly texts: readonly string[] };
 
-/** The data with all its strings; a number without a string stays as it is. */
+/** Restores all strings of packed data; a number without a string stays as it is. */
 export function unpackRepeats({ data, texts }: Packed): Json {
   if (texts.length === 0) return data;
   return renamed(data, (text) => {

@@ -6,12 +6,12 @@ export type Refusal = { readonly code: string; readonly data: { readonly [key: s
 /** The answer of a rule: a value, or a refusal. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
-/** A successful result. */
+/** Builds a successful result. */
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** A refused result: `area/what-is-wrong`, with the data its text needs. */
+/** Builds a refusal: `area/what-is-wrong`, with the data its text needs. */
 export function refuse(code: string, data: Refusal["data"] = {}): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: { code, data } };
 }

@@ -26,60 +26,59 @@ export type Move<X extends Data = Data> =
       readonly after: readonly Child[];
     };
 
-/** A stage: facts and answers in, one move out; it reads the scene and changes nothing. Written as a method so that
- *  a stage with its own facts fits into the ruleset's table of stages. */
+/** A stage: facts and answers in, one move out; a method, so that one with facts of its own fits the ruleset's table of stages. */
 export type Stage<X extends Data = Data, F extends Data = Data> = {
   run(facts: X, answers: Answers, scene: Scene<F>): Move<X>;
 }["run"];
 
 /**
- * A kind of exchange: its stages, in order, and who may declare it with which payload. One without `declare` is only
- * ever pushed or opened by another exchange or an event.
+ * A kind of exchange: its stages, in order, and the declarations that it accepts. One without `declare` is only ever pushed or opened by
+ * another exchange or an event.
  */
 export type ExchangeKind<X extends Data = Data, F extends Data = Data> = {
   readonly stages: Readonly<Record<string, Stage<X, F>>>;
   /** Reads a declaration; `waiting` are the exchanges that it would interrupt, the last on top. */
   declare?(payload: Json, seat: Seat, scene: Scene<F>, waiting?: readonly Frame[]): Result<X>;
-  /** Whether it may be declared while another exchange is open. */
+  /** True if it may be declared while another exchange is open. */
   readonly interrupts?: boolean;
-  /** Whether it may come to concern fighters who are not named: all who are around are then in its scene. */
+  /** True if it may concern fighters who are not named: all fighters nearby are then in its scene. */
   readonly around?: boolean;
-  /** The circumstances that a declaration may name; those of one group are mutually exclusive. */
+  /** Lists the circumstances that a declaration may name; those of one group are mutually exclusive. */
   switches?(payload: Json, scene: Scene<F>): readonly Switch[];
-  /** The odds of an option of a question in closed form; `answers` are those that the stage has had so far. */
+  /** Estimates an option of a question in closed form; `answers` are those that the stage has had so far. */
   estimate?(facts: X, question: string, option: string, scene: Scene<F>, answers: Answers): readonly Estimate[];
-  /** The facts that no stage after the named one reads; outcomes that differ in nothing else are one. */
+  /** The facts that no stage after the named one reads; outcomes that differ in nothing else are merged. */
   readonly forgets?: Readonly<Record<string, readonly string[]>>;
-  /** The rolls that a GM may still modify at a stage, before their dice are thrown. */
+  /** Lists the rolls that a GM may still modify at a stage, before their dice are thrown. */
   adjustable?(facts: X, stage: string, scene: Scene<F>): readonly Adjustable<X>[];
-  /** The answer that a standing order gives to a question; undefined if the user must be asked. */
+  /** Returns the answer that a standing order gives to a question; undefined if the user must be asked. */
   advise?(facts: X, question: Question, order: string, scene: Scene<F>, odds: OddsOf): Json | undefined;
 };
 
 /**
- * The exchanges that an event opens, the first to run first. Their results come back to the running exchange, as
- * answers under their names, before it goes on.
+ * Lists the exchanges that an event opens, the first to run first. Their results come back to the running exchange, as answers under their
+ * names, before it goes on.
  */
 export type Trigger<F extends Data = Data> = { open(event: Event, scene: Scene<F>): readonly Child[] }["open"];
 
-/** One set of rules as the kernel runs it; `Ruleset` describes how they are shown and filled in. */
+/** One set of rules as the kernel runs it; `Ruleset` adds the description for sheets and forms. */
 export type Rules<F extends Data = Data> = {
   readonly id: string;
-  /** Where the rules come from. */
+  /** The book or edition of the rules. */
   readonly source: string;
   readonly exchanges: Readonly<Record<string, ExchangeKind<Data, F>>>;
-  /** A fighter's allowance of each resource in the present fight, with its span. */
+  /** Returns a fighter's allowance of each resource in the current fight, with its span. */
   allowance(fighter: F, fight: Fight): Readonly<Record<string, Allowance>>;
   /** The exchanges that an event opens, by its type; a moment of the clock is an event too. */
   readonly triggers: Readonly<Record<string, Trigger<F>>>;
   readonly order: Order<F>;
-  /** What an event counts for in the odds of a choice. */
+  /** Returns the measurements of an event for the odds of a choice. */
   measured?(event: Event): readonly Measured[];
-  /** A fighter whose sheet the viewer may not see, as odds take them; none are shown if the game does not say. */
+  /** Replaces a fighter whose sheet the viewer may not see, for odds; none are shown if missing. */
   readonly asUnknown?: AsUnknown<F>;
-  /** What makes one choice better than another, the weightiest measure first; a later one counts between equals. */
+  /** The measures by which choices are compared, the weightiest first; a later one counts between equals. */
   readonly worth?: readonly Worth[];
-  /** The id of the actor in an exchange with these facts; empty if it has none. */
+  /** Returns the id of the actor in an exchange with these facts; empty if it has none. */
   actorIn?(facts: Data): string;
   /** Reads a fighter from outside; refuses numbers that no sheet can show, with the field's name. */
   readFighter(data: Json): Result<F>;
@@ -87,22 +86,22 @@ export type Rules<F extends Data = Data> = {
 
 const NO_EVENTS: readonly Event[] = [];
 
-/** Go on to the next stage. */
+/** Goes on to the next stage. */
 export function next<X extends Data>(facts: X, events: readonly Event[] = NO_EVENTS): Move<X> {
   return { type: "next", facts, events };
 }
 
-/** Put questions; the stage runs again when they are answered. */
+/** Puts questions; the stage runs again when they are answered. */
 export function ask(questions: readonly Question[], policy: Policy = "all"): Extract<Move<never>, { type: "ask" }> {
   return { type: "ask", questions, policy };
 }
 
-/** Put nested exchanges before going on; the stage runs again with their results among its answers. */
+/** Pushes nested exchanges; the stage runs again with their results among its answers. */
 export function push<X extends Data>(facts: X, children: readonly Child[], events: readonly Event[] = []): Move<X> {
   return { type: "push", facts, children, events };
 }
 
-/** End this exchange with a result for its parent. */
+/** Ends this exchange with a result for its parent. */
 export function close(
   result: Json,
   events: readonly Event[] = [],

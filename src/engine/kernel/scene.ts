@@ -1,9 +1,7 @@
 import type { Space } from "../space/space.ts";
 import type { Data } from "./json.ts";
 
-/**
- * What a fighter has spent of each resource, each with the span in which it was spent; in another span it counts as 0.
- */
+/** The amounts that a fighter has spent of each resource, each with the span in which it was spent; in another span it counts as 0. */
 export type Budget = Readonly<Record<string, { readonly span: string; readonly spent: number }>>;
 
 /**
@@ -12,12 +10,12 @@ export type Budget = Readonly<Record<string, { readonly span: string; readonly s
  */
 export type Moment = { readonly moment: string; readonly of: string };
 
-/** When a running effect ends: at the `count`-th such moment from now. */
+/** The end of a running effect: at the `count`-th such moment from now. */
 export type Anchor = Moment & { readonly count: number };
 
 /**
- * Something that outlives its exchange: a held action, a roll with what is left of it, a zone, a debt. Its numbers are
- * in `data`; their meaning is up to its ruleset.
+ * Something that outlives its exchange: a held action, a roll with its unused part, a zone, a debt. Its numbers are in `data`; their
+ * meaning is up to its ruleset.
  */
 export type Effect = {
   readonly kind: string;
@@ -31,9 +29,9 @@ export type Effect = {
 /** The state of the fight, apart from the fighters themselves. */
 export type Fight = {
   readonly round: number;
-  /** Whose turn it is, until another begins; empty before the first turn of a round and outside of a fight. */
+  /** The fighter whose turn it is, until another begins; empty before the first turn of a round and outside of a fight. */
   readonly turn: string;
-  /** The fighters who have had their turn in this round, in that order; the one whose turn it is comes last. */
+  /** The fighters who have had their turn in this round, in that order; the current one comes last. */
   readonly had: readonly string[];
   /** The fighters whose turn began in this round and was put off; it goes on when the order reaches them. */
   readonly paused: readonly string[];
@@ -43,20 +41,17 @@ export type Fight = {
   readonly effects: Readonly<Record<string, Effect>>;
 };
 
-/**
- * The fighters by id, the state of the fight, and what the game keeps for the whole world. Stages read it and change it
- * only by events.
- */
+/** The fighters by id, the state of the fight, and the data of the whole world. Stages read it and change it only by events. */
 export type Scene<F extends Data = Data> = {
   readonly fighters: Readonly<Record<string, F>>;
   readonly fight: Fight;
-  /** Data that outlives every fight, by names that the ruleset chooses; read it with `worldIn`. */
+  /** Data that outlives every fight, by names that the ruleset chooses; read it with `readWorld`. */
   readonly world?: Data;
-  /** Where the fighters stand; missing where that is not known. No event changes it. */
+  /** The positions of the fighters; missing if they are not known. No event changes it. */
   readonly space?: Space;
 };
 
-/** Whether two scenes consist of the same records, as where one is read again unchanged. */
+/** True if two scenes consist of the same records, as after reading unchanged documents again. */
 export function isSameScene(one: Scene, other: Scene): boolean {
   return one.fighters === other.fighters && one.fight === other.fight && one.world === other.world;
 }

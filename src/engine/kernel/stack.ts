@@ -9,7 +9,7 @@ import { type Frame, frameWith } from "./state.ts";
 /** No answers yet. */
 export const NO_ANSWERS: Answers = {};
 
-/** Puts exchanges on the stack, the first on top; their results go to `parent`, if any. */
+/** Pushes exchanges onto the stack, the first on top; their results go to `parent`, if any. */
 export function pushed(draft: Draft, children: readonly Child[], parent: string, rules: Rules): true {
   const frames = children.map(({ as, kind, facts }): Frame => {
     draft.serial += 1;
@@ -59,7 +59,7 @@ export function withEvents(draft: Draft, events: readonly Event[], frame?: Frame
   draft.scene = applyEvents(draft.scene, events);
 }
 
-/** Puts the exchanges that events open on the stack; they run before the current one goes on. */
+/** Pushes the exchanges that events open onto the stack; they run before the current one goes on. */
 export function triggered(draft: Draft, events: readonly Event[], rules: Rules): void {
   let children: readonly Child[] = [];
   for (const event of events) {
@@ -69,7 +69,7 @@ export function triggered(draft: Draft, events: readonly Event[], rules: Rules):
   if (children.length > 0) pushed(draft, children, draft.stack.at(-1)?.id ?? "", rules);
 }
 
-/** The current stage of an exchange. */
+/** Finds the current stage of an exchange. */
 export function stageOf(frame: Frame, rules: Rules): Stage<Data> {
   return stagedIn(frame, rules).stage;
 }
@@ -77,7 +77,7 @@ export function stageOf(frame: Frame, rules: Rules): Stage<Data> {
 /** A stage, and the name of the one that follows it. */
 export type Staged = { readonly stage: Stage<Data>; readonly following: string | undefined };
 
-/** Where an exchange is in its course. */
+/** Finds the stage of an exchange in the order of its stages; a missing one is a bug. */
 export function stagedIn({ kind, stage }: Frame, rules: Rules): Staged {
   const place = courseOf(kind, rules).get(stage);
   if (!place) throw new Error(`${rules.id} has no stage ${stage} in ${kind}`);
@@ -87,7 +87,7 @@ export function stagedIn({ kind, stage }: Frame, rules: Rules): Staged {
 /** The stages of a kind of exchange by name, in order. */
 type Course = ReadonlyMap<string, Staged>;
 
-/** The course of a kind of exchange; an unknown one is a bug. */
+/** Finds the stages of a kind of exchange; an unknown kind is a bug. */
 function courseOf(kind: string, rules: Rules): Course {
   const course = coursesOf(rules.exchanges).get(kind);
   if (!course) throw new Error(`${rules.id} has no exchange called ${kind}`);

@@ -9,7 +9,7 @@ export const STATE_VERSION = 2;
 /** One exchange on the stack: its stage, its facts, its answers in this stage. */
 export type Frame = {
   readonly id: string;
-  /** The exchange that waits for its result, and under which name; both empty if none waits. */
+  /** The exchange that waits for its result, and the name of that result; both empty if none waits. */
   readonly parent: string;
   readonly as: string;
   readonly kind: string;
@@ -20,7 +20,7 @@ export type Frame = {
   readonly given: Answers;
 };
 
-/** A frame with other facts and answers. It is written out, since a copy of a copy by spreading takes many times as long. */
+/** Returns a frame with other facts and answers. It is written out, since a copy of a copy by spreading takes many times as long. */
 export function frameWith(frame: Frame, facts: Data, answers: Answers, given: Answers): Frame {
   const { id, parent, as, kind, stage } = frame;
   return { id, parent, as, kind, stage, facts, answers, given };
@@ -35,7 +35,7 @@ export type State = {
   readonly ruleset: string;
   readonly serial: number;
   readonly stack: readonly Frame[];
-  /** The exchange from which each nested one was begun, closed ones too; missing for an outermost one. */
+  /** The exchange from which each nested one was started, closed ones too; missing for an outermost one. */
   readonly parents: Readonly<Record<string, string>>;
   readonly ask: OpenAsk | null;
   readonly events: readonly Event[];
@@ -52,7 +52,7 @@ export type OpenedDice = {
   readonly faces: readonly number[];
 };
 
-/** The outcome of an input: the state, the scene, the events, and the dice that have been opened. */
+/** The result of an input: the new state, the scene, the events, and the dice whose faces were read. */
 export type Step = {
   readonly state: State;
   readonly scene: Scene;
@@ -60,7 +60,7 @@ export type Step = {
   readonly dice?: readonly OpenedDice[];
 };
 
-/** The state before anything has been declared. */
+/** Creates the state before any declaration. */
 export function emptyState(ruleset: string): State {
   return {
     version: STATE_VERSION,
@@ -75,12 +75,12 @@ export function emptyState(ruleset: string): State {
   };
 }
 
-/** Whether an exchange was begun and has ended. */
+/** True if an exchange was started and has ended. */
 export function isClosed(state: State): boolean {
   return state.serial > 0 && state.stack.length === 0 && state.moments.length === 0;
 }
 
-/** The state as every user may see it: without answers that are sealed while others are awaited, or set aside. */
+/** Returns the state as every user may see it: without answers that are sealed while others are awaited, or set aside. */
 export function publicState(state: State): State {
   const stack = state.stack.map((frame) => ({ ...frame, given: {} }));
   if (!state.ask) return { ...state, stack };

@@ -4,7 +4,7 @@ import { unpackRepeats } from "./repeats.ts";
 import { type Result, ok, refuse } from "./result.ts";
 import { STATE_VERSION, type State } from "./state.ts";
 
-/** The state as one text; an event without changes omits them. */
+/** Formats the state as one text; an event without changes omits them. */
 export function storeState(state: State): string {
   return JSON.stringify({ ...state, events: state.events.map(storedEvent) });
 }
@@ -14,7 +14,7 @@ function storedEvent(event: Event): Data {
   return changes.length > 0 ? event : rest;
 }
 
-/** The state in a text that `storeState` wrote; refuses anything else, and states of another version. */
+/** Parses a text that `storeState` wrote; refuses anything else, and states of another version. */
 export function parseState(text: string): Result<State> {
   const data = whole(parseJson(text));
   if (!isStored(data)) return refuse("state/unreadable");
@@ -27,14 +27,14 @@ export function parseState(text: string): Result<State> {
     : refuse("state/other-version", { version: data.version });
 }
 
-/** The stored data of an older version, with the texts that were written once back in all their places. */
+/** Restores stored data of an older version, which wrote each repeated text once. */
 function whole(stored: unknown): unknown {
   if (!isData(stored) || !Array.isArray(stored["texts"])) return stored;
   const { texts, ...data } = stored;
   return unpackRepeats({ data, texts: texts.filter((each) => typeof each === "string") });
 }
 
-/** An event as it was made, its parts in the same order, since ledgers are compared as text. */
+/** Restores an event with its parts in the original order, since ledgers are compared as text. */
 function wholeEvent({ type, data, changes = [], ...rest }: StoredEvent): Event {
   return { type, data, changes, ...rest };
 }
@@ -47,7 +47,7 @@ type Stored = Omit<State, "parents" | "events"> & {
   readonly events: readonly StoredEvent[];
 };
 
-/** Only the writer stores states, so that their outline is enough to know one. */
+/** True for the outline of a state, which is enough, since only the writer stores states. */
 function isStored(data: unknown): data is Stored {
   if (!isData(data)) return false;
   const { version, ruleset, serial, stack, events } = data;

@@ -3,10 +3,10 @@ export type Switch = {
   readonly id: string;
   readonly group: string;
   readonly value: number;
-  /** What the value is added to: the roll, or else its difficulty. */
+  /** The number to which the value is added: the roll, or else its difficulty. */
   readonly to?: "roll";
   /** The heading under which it is shown; without one, it is among the common ones. */
   readonly of?: string;
-  /** Whether it is used so often that it is shown among the common ones. */
+  /** True if it is used so often that it is shown among the common ones. */
   readonly common?: true;
 };

@@ -2,33 +2,33 @@ import { type Change, changeAt } from "./event.ts";
 import { isSame } from "./json.ts";
 import type { Fight, Moment, Scene } from "./scene.ts";
 
-/** A point of a fight: a round, and whose turn it is in it. */
+/** A point of a fight: a round, and the fighter whose turn it is in it. */
 export type Point = Pick<Fight, "round" | "turn">;
 
 /** The parts of a fight that the clock moves. */
 const HANDS = ["round", "turn", "had", "paused"] as const;
 export type ClockPosition = Pick<Fight, (typeof HANDS)[number]>;
 
-/** Whether a change moves the clock. */
+/** True if a change moves the clock. */
 export function movesClock({ at: [part, key] }: Pick<Change, "at">): boolean {
   return part === "fight" && HANDS.some((hand) => hand === key);
 }
 
 /**
- * The fighters who have had their turn in this round, the last perhaps still in it. In a fight set to a turn by hand,
- * those up to it in the order.
+ * Lists the fighters who have had their turn in this round, the last perhaps still in it. If a fight was set to a turn by hand, these are
+ * the fighters up to it in the order.
  */
 export function turnsHad({ turn, had, order }: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   return turn === "" || had.includes(turn) ? had : order.slice(0, order.indexOf(turn) + 1);
 }
 
-/** The fighters whose turn in this round is still to come or to go on, in the present order. */
+/** Lists the fighters whose turn in this round is still to come or to go on, in the current order. */
 export function upcomingTurns(fight: Pick<Fight, "turn" | "had" | "order">): readonly string[] {
   const had = turnsHad(fight);
   return fight.order.filter((fighter) => !had.includes(fighter));
 }
 
-/** Whether a fighter's own turn has begun in this round; true for one who takes no turns. */
+/** True if a fighter's own turn has begun in this round, and for a fighter who takes no turns. */
 export function hasBegun(fight: Fight, fighter: string): boolean {
   const known = fight.order.includes(fighter);
   return !known || turnsHad(fight).includes(fighter) || fight.paused.includes(fighter);
@@ -38,8 +38,8 @@ export function hasBegun(fight: Fight, fighter: string): boolean {
 const MOST_ROUNDS = 20;
 
 /**
- * The moments between now and another turn, in order; skipped turns are passed through, going back passes none. Each
- * turn begins and ends once in a round, even if fighters have moved in the order meanwhile.
+ * Lists the moments between now and another turn, in order; skipped turns are passed through, going back passes none. Each turn begins and
+ * ends once in a round, even if fighters have moved in the order meanwhile.
  */
 export function momentsUntil(fight: Fight, round: number, turn: string): readonly Moment[] {
   const moments: Moment[] = [];
@@ -57,7 +57,7 @@ function isAhead(fight: Fight, { round, turn }: Point): boolean {
   return fight.round < round || (fight.round === round && upcomingTurns(fight).includes(turn));
 }
 
-/** The moments up to the next turn. */
+/** Lists the moments up to the next turn. */
 function untilNext(fight: Fight): readonly Moment[] {
   const ended = fight.turn === "" ? [] : [{ moment: "turn-end", of: fight.turn }];
   const [following] = fight.round > 0 ? upcomingTurns(fight) : [];
@@ -70,7 +70,7 @@ function untilNext(fight: Fight): readonly Moment[] {
   return [...ended, over, { moment: "round-start", of: "" }, ...first];
 }
 
-/** The hands of the clock after a moment. A turn lasts until another begins, or the round ends. */
+/** Returns the clock after a moment. A turn lasts until another begins, or the round ends. */
 export function clockAfter(fight: Fight, { moment, of }: Moment): ClockPosition {
   const { round, turn, had, paused } = fight;
   if (moment === "round-start") return { round: round + 1, turn: "", had: [], paused: [] };
@@ -78,9 +78,7 @@ export function clockAfter(fight: Fight, { moment, of }: Moment): ClockPosition 
   return { round, turn: of, had: [...turnsHad(fight), of], paused: paused.filter((each) => each !== of) };
 }
 
-/**
- * The changes that put off the current turn: it goes on when the order reaches its fighter, without beginning again.
- */
+/** Lists the changes that put off the current turn: it goes on when the order reaches its fighter, without beginning again. */
 export function putOff(scene: Scene): readonly Change[] {
   const { fight } = scene;
   const { turn, paused } = fight;
@@ -89,15 +87,14 @@ export function putOff(scene: Scene): readonly Change[] {
   return clockChanges(scene, { round: fight.round, turn: "", had, paused: [...paused, turn] });
 }
 
-/** The changes that set the hands of the clock, except those already there. */
+/** Lists the changes that set the clock, except for unchanged values. */
 export function clockChanges(scene: Scene, hands: ClockPosition): readonly Change[] {
   const moved = HANDS.filter((hand) => !isSame(scene.fight[hand], hands[hand]));
   return moved.map((hand) => changeAt(scene, ["fight", hand], hands[hand]));
 }
 
 /**
- * The hands at a point to which a fight is set without passing moments: those before it in the order have had their
- * turn.
+ * Returns the clock at a point to which a fight is set without passing moments: the fighters before it in the order have had their turn.
  */
 export function clockAt(fight: Fight, { round, turn }: Point): ClockPosition {
   const same = fight.round === round;
@@ -106,7 +103,7 @@ export function clockAt(fight: Fight, { round, turn }: Point): ClockPosition {
   return { round, turn, had: line.slice(0, line.indexOf(turn) + 1), paused: same ? fight.paused : [] };
 }
 
-/** Whether one point comes before another, by the order of turns. */
+/** True if one point comes before another, by the order of turns. */
 export function isBefore({ order }: Pick<Fight, "order">, a: Point, b: Point): boolean {
   return a.round < b.round || (a.round === b.round && order.indexOf(a.turn) < order.indexOf(b.turn));
 }

@@ -3,9 +3,7 @@ import { type Json, isData, isSame, textAt, valueAt } from "./json.ts";
 import type { Scene } from "./scene.ts";
 import { movesClock } from "./turns.ts";
 
-/**
- * One place to undo: the value left there, the value there now, and the value to restore. A missing one means no value.
- */
+/** One path to undo: the value left there, the value there now, and the value to restore. A missing one means no value. */
 export type Place = {
   readonly at: readonly string[];
   readonly left?: Json;
@@ -13,18 +11,18 @@ export type Place = {
   readonly to?: Json;
 };
 
-/** The changes of an exchange to undo, one per place. The hands of the clock belong to the fight, and stay. */
+/** Lists the changes of an exchange to undo, one per path. The clock belongs to the fight and stays. */
 export function lastingChanges(events: readonly Event[]): readonly Change[] {
   return netChanges(events).filter((change) => !movesClock(change));
 }
 
-/** The places that changes have touched, with their values in a scene; fighters who are gone and effects that are over have none. */
+/** Lists the paths that changes have touched, with their values in a scene, except for fighters who are gone and effects that are over. */
 export function placesOf(changes: readonly Change[], scene: Scene): readonly Place[] {
   const there = changes.filter(({ at }) => holderOf(at).length === 0 || valueAt(scene, holderOf(at)) !== undefined);
   return there.map(({ at, before, after }) => placeOf(at, after, valueAt(scene, at), before));
 }
 
-/** The fighter in which a place lies, or the effect; empty for any other place. */
+/** Returns the path of the fighter or effect that contains a path; empty for any other path. */
 function holderOf(at: readonly string[]): readonly string[] {
   if (at[0] === "fighters") return at.slice(0, 2);
   return isEffect(at) && at.length > 3 ? at.slice(0, 3) : [];
@@ -36,8 +34,8 @@ function placeOf(at: readonly string[], left?: Json, now?: Json, to?: Json): Pla
 }
 
 /**
- * Whether something else has changed a place since, so that undoing it would undo that too. The clock does not count:
- * an effect that only nears its end is unchanged.
+ * True if something else has changed a path since, so that undoing it would undo that too. The clock does not count: an effect that only
+ * nears its end is unchanged.
  */
 export function isChangedSince({ at, left, now, to }: Place): boolean {
   if (isSame(now, left) || isSame(now, to)) return false;
@@ -48,13 +46,13 @@ function isEffect([part, key]: readonly string[]): boolean {
   return part === "fight" && key === "effects";
 }
 
-/** An effect without its remaining duration. */
+/** Returns an effect without its remaining duration. */
 function withoutDuration(effect: Json | undefined): Json | undefined {
   if (!isData(effect) || !isData(effect["anchor"])) return effect;
   return { ...effect, anchor: { ...effect["anchor"], count: 0 } };
 }
 
-/** The changes that undo places, except for those to be kept as they are. */
+/** Lists the changes that undo these paths, except for changed ones that are to be kept. */
 export function takingBack(places: readonly Place[], keeps: (place: Place) => boolean): readonly Change[] {
   const own = places.filter((place) => !isSame(place.now, place.to) && !(isChangedSince(place) && keeps(place)));
   return own.map(({ at, now, to }) => ({
@@ -64,12 +62,12 @@ export function takingBack(places: readonly Place[], keeps: (place: Place) => bo
   }));
 }
 
-/** The scene after places were undone. */
+/** Returns the scene after changes were undone. */
 export function sceneAfter(scene: Scene, changes: readonly Change[]): Scene {
   return applyEvents(scene, [happened("undone", {}, changes)]);
 }
 
-/** What changes affect: fighters, by their data, their budgets or their effects; and the data of the whole world. */
+/** Collects keys for all that changes affect: fighters, by their data, their budgets or their effects; and the data of the whole world. */
 export function touchedBy(changes: readonly Change[]): ReadonlySet<string> {
   return new Set(changes.flatMap(fightersTouched));
 }

@@ -4,12 +4,12 @@ import type { Scene } from "./scene.ts";
 
 const EMPTY: Data = {};
 
-/** The data that the game keeps for the whole world, by name. */
+/** Returns the data that the game stores for the whole world, by name. */
 export function worldIn({ world }: Pick<Scene, "world">): Data {
   return world ?? EMPTY;
 }
 
-/** The change that keeps a value for the whole world; undefined removes it. */
+/** Builds the change that stores a value for the whole world; undefined removes it. */
 export function changeWorld(scene: Scene, name: string, value: Json | undefined): Change {
   return changeAt(scene, ["world", name], value);
 }

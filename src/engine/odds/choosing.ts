@@ -15,21 +15,21 @@ import { usualAnswer } from "./usual-answer.ts";
 /** The most inputs that are played for the odds of one choice. */
 export const MOST_INPUTS = 10_000;
 
-/** How far a standing order weighs one choice, for which the page waits: fewer inputs, and chances five of a hundred from right. */
+/** The limits for the estimates of a standing order, for which the page waits: fewer inputs, and an error of 0.05 in a chance. */
 const BY_ORDER = { assume: usualAnswer, most: 1000, within: 0.05 };
 
-/** How far from right a chance may be that is said to be about so much: two of a hundred. */
+/** The largest error of a chance that is shown as approximate: 0.02. */
 export const ABOUT = 0.02;
 
-/** An exchange with an open question, and an answer to it that is weighed. */
+/** A candidate answer to an open question of an exchange. */
 export type Choice = { readonly state: State; readonly scene: Scene; readonly question: string; readonly value: Json };
 
 const GM = { gm: true, fighters: [] } as const;
 
 /**
- * The odds of an answer to an open question: in closed form where the rules have one, else played out, if later questions
- * are answered as assumed; about right where it may lead to too much, unless they must be exact. Pauses now and then; null
- * if the answer is refused, or they cannot be told.
+ * Estimates an answer to an open question: in closed form if the rules have one, else by play, with later questions answered as assumed;
+ * approximate if it leads to too many states, unless `within` is 0. Pauses now and then; null if the answer is refused or the odds cannot
+ * be computed.
  */
 export function* oddsOfAnswer(
   { state, scene, question, value }: Choice,
@@ -59,13 +59,19 @@ function* weighed(
   return outlook && estimatesOf(outlook.endings, outlook.within);
 }
 
-/** The course that the choices of a state share; that of the last state is kept, since its choices are weighed one after the other. */
+/**
+ * The play graph shared by all answers in a state; only the last one is cached, since the answers of a state are estimated one after the
+ * other.
+ */
 const courseFrom = oncePerLast(
   (_state: State, _scene: Scene, rules: Rules, assume: Assume, isOver?: IsOver) => courseUnder(rules, assume, isOver),
   1,
 );
 
-/** The odds of what is already decided, such as a declaration, if later questions are answered as assumed; null if they cannot be told. */
+/**
+ * Estimates the consequences of a step already taken, such as a declaration, with later questions answered as assumed; null if they cannot
+ * be computed.
+ */
 export function* oddsOfStep(
   step: Step,
   rules: Rules,
@@ -76,15 +82,15 @@ export function* oddsOfStep(
   return outlook && estimatesOf(outlook.endings, outlook.within);
 }
 
-/** Assumes that everyone answers as a standing order would, and else as usual. */
+/** Assumes the answer of a standing order for every question, or else the usual one. */
 export function assumedBy(order: string, rules: Rules): Assume {
   return (question, state, scene) => advised(state, question, order, scene, rules) ?? usualAnswer(question);
 }
 
 /**
- * The answer that a standing order gives to an open question, by odds alone: of the exchange that asks, whatever waits
- * for it, and about right where that may lead to too much. Undefined if the user must be asked after all, because the
- * order does not cover the question or its answer would be refused.
+ * Returns the answer that a standing order gives to an open question, by the odds of the exchange that asks, regardless of others that wait
+ * for it, and approximate if that leads to too many states. Undefined if the user must be asked after all, because the order does not cover
+ * the question or its answer would be refused.
  */
 export function advised(state: State, question: Question, order: string, scene: Scene, rules: Rules): Json | undefined {
   const frame = state.stack.at(-1);
@@ -97,7 +103,10 @@ export function advised(state: State, question: Question, order: string, scene: 
   return value !== undefined && readAnswer(question, value).ok ? value : undefined;
 }
 
-/** Looks no further than to where the exchange on top has ended with all that follows from it, and what waits for it goes on. */
+/**
+ * Creates a check for the end of the exchange on top: true once it has ended with all that follows from it, and the exchange that waits for
+ * it goes on.
+ */
 function untilEnded({ stack }: State): IsOver {
   const [waiting, top] = [stack.at(-2), stack.at(-1)];
   if (!waiting) return () => false;
@@ -108,7 +117,7 @@ function untilEnded({ stack }: State): IsOver {
   };
 }
 
-/** What a generator that only pauses comes to, without a pause. */
+/** Runs a generator to its end, ignoring its pauses. */
 export function workedOut<Value>(weighing: Generator<undefined, Value>): Value {
   for (;;) {
     const step = weighing.next();

@@ -1,6 +1,6 @@
 import { type Distribution, distributionOf, highestOf } from "./distribution.ts";
 
-/** The sum of two independent numbers. Every term is positive, so nothing cancels out. */
+/** Returns the distribution of the sum of two independent numbers. Every term is positive, so nothing cancels out. */
 export function summed(a: Distribution, b: Distribution): Distribution {
   const chances = new Float64Array(a.chances.length + b.chances.length - 1);
   for (let i = 0; i < a.chances.length; i += 1) {
@@ -10,7 +10,7 @@ export function summed(a: Distribution, b: Distribution): Distribution {
   return { from: a.from + b.from, chances };
 }
 
-/** A number mapped by a rule; the results may be fewer and in any order. */
+/** Maps a number by a rule; the results may be fewer and in any order. */
 export function mapped(of: Distribution, rule: (value: number) => number): Distribution {
   const values = Array.from(of.chances, (_chance, i) => rule(of.from + i));
   return distributionOf(Math.min(...values), Math.max(...values), (add) => {
@@ -18,7 +18,7 @@ export function mapped(of: Distribution, rule: (value: number) => number): Distr
   });
 }
 
-/** Two independent numbers combined by a rule. */
+/** Combines two independent numbers by a rule. */
 export function combined(a: Distribution, b: Distribution, rule: (a: number, b: number) => number): Distribution {
   const columns = b.chances.length;
   const values = new Int32Array(a.chances.length * columns);
@@ -31,7 +31,7 @@ export function combined(a: Distribution, b: Distribution, rule: (a: number, b: 
   });
 }
 
-/** A number that decides what is rolled next. */
+/** Returns the distribution of a roll that depends on a first number. */
 export function andThen(of: Distribution, then: (value: number) => Distribution): Distribution {
   const nexts = Array.from(of.chances, (_chance, i) => then(of.from + i));
   const from = Math.min(...nexts.map((next) => next.from));

@@ -1,12 +1,12 @@
-/** How likely each whole number is: `chances[i]` is the chance of `from + i`. */
+/** The chance of each whole number: `chances[i]` is that of `from + i`. */
 export type Distribution = { readonly from: number; readonly chances: Float64Array };
 
-/** A number that is always the same. */
+/** Returns the distribution of a constant. */
 export function certain(value: number): Distribution {
   return { from: value, chances: Float64Array.of(1) };
 }
 
-/** The distribution of values between two bounds from their chances, which are summed; no value may lie outside. */
+/** Builds a distribution between two bounds from the chances of single values, which are summed; no value may lie outside. */
 export function distributionOf(
   from: number,
   to: number,
@@ -19,19 +19,19 @@ export function distributionOf(
   return { from, chances };
 }
 
-/** The greatest possible number. */
+/** Returns the greatest possible number. */
 export function highestOf({ from, chances }: Distribution): number {
   return from + chances.length - 1;
 }
 
-/** The chance of all the numbers that pass a test. */
+/** Sums the chances of all numbers that pass a test. */
 export function chanceThat({ from, chances }: Distribution, test: (value: number) => boolean): number {
   let sum = 0;
   for (let i = 0; i < chances.length; i += 1) if (test(from + i)) sum += chances[i] ?? 0;
   return sum;
 }
 
-/** The mean. */
+/** Returns the mean. */
 export function meanOf({ from, chances }: Distribution): number {
   let sum = 0;
   for (let i = 0; i < chances.length; i += 1) sum += (from + i) * (chances[i] ?? 0);

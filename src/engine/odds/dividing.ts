@@ -10,13 +10,13 @@ import type { Scene } from "../kernel/scene.ts";
 import { type Choice, oddsOfAnswer, oddsOfStep } from "./choosing.ts";
 import type { Assume } from "./outlook.ts";
 
-/** How much each part gets. */
+/** The amount of each part. */
 type Division = readonly number[];
 
-/** The divisions that promise most, all of them equally much, and what the first of them promises. */
+/** The best divisions, all of them equally good, and the estimates for the first of them. */
 export type Best = { readonly divisions: readonly Division[]; readonly promises: readonly Estimate[] };
 
-/** A declaration that divides dice among parts, and where it would be made. */
+/** A declaration that divides dice among parts, with its state and scene. */
 export type Divided = {
   readonly state: State;
   readonly scene: Scene;
@@ -29,16 +29,19 @@ type Shares = Extract<Question, { readonly kind: "shares" }>;
 
 type Odds = Generator<undefined, readonly Estimate[] | null>;
 
-/** The most divisions of dice that are weighed, of which each part is weighed once; and of a total, which are weighed whole. */
+/**
+ * The most divisions of dice that are compared, of which each part is estimated once; and the most of a total, which are estimated as a
+ * whole.
+ */
 const MOST_DIVISIONS = 1_000;
 const MOST_SHARES = 100;
 
-/** Sums that differ by less than this are equal: they differ by rounding alone. */
+/** The largest difference of equal sums, which differ by rounding alone. */
 const NEARLY = 1e-9;
 
 const GM = { gm: true, fighters: [] } as const;
 
-/** The odds of using a part of a division as the next thing that is done; null if it is refused or leads to too much. */
+/** Estimates the use of a part of a division as the next action; null if it is refused or leads to too many states. */
 export function* oddsOfUse(
   { state, scene }: Step,
   { kind, payload }: Declaration,
@@ -52,8 +55,8 @@ export function* oddsOfUse(
 }
 
 /**
- * The divisions of a declaration's dice that promise most, if every part is used as the next thing that is done, and
- * each use goes by its own dice alone. Null if it cannot be told, or nothing is promised.
+ * Finds the best divisions of a declaration's dice, if every part is used as the next action, and each use depends on its own dice alone.
+ * Null if the odds cannot be computed, or no division has a positive estimate.
  */
 export function* bestDivision(divided: Divided, rules: Rules, assume?: Assume): Generator<undefined, Best | null> {
   const { spec, payload, scene } = divided;
@@ -75,7 +78,7 @@ export function* bestDivision(divided: Divided, rules: Rules, assume?: Assume): 
   return yield* bestOf(divisions, oddsOfParts, rules.worth ?? [], actor);
 }
 
-/** The odds of one part of a division; none for one that is kept for an answer. */
+/** Estimates one part of a division; no estimates for a part that is kept for an answer. */
 function* oddsOfPart(
   { state, scene, payload, spec }: Divided,
   division: Division,
@@ -100,7 +103,10 @@ function withDivision(payload: Data, division: Division, { inputs }: Declaration
   };
 }
 
-/** The divisions of a total that promise most to who is asked, by exact odds; null if it cannot be told, or nothing is promised. */
+/**
+ * Finds the divisions of a total that are best for the fighter who is asked, by exact odds; null if the odds cannot be computed, or no
+ * division has a positive estimate.
+ */
 export function* bestShares(
   choice: Omit<Choice, "question" | "value">,
   { id, role, among, total }: Shares,
@@ -116,14 +122,14 @@ export function* bestShares(
   return yield* bestOf(divisionsOf(total, among.length), oddsOf, rules.worth ?? [], asked);
 }
 
-/** In how many ways a total is divided among so many, some of whom may get nothing. */
+/** Counts the ways to divide a total among a number of parts, some of which may get nothing. */
 function waysToDivide(total: number, parts: number): number {
   let ways = 1;
   for (let part = 1; part < parts; part += 1) ways = (ways * (total + part)) / part;
   return ways;
 }
 
-/** All of these ways. */
+/** Lists all of these divisions. */
 function divisionsOf(total: number, parts: number): readonly Division[] {
   if (parts <= 1) return parts === 1 ? [[total]] : [];
   return Array.from({ length: total + 1 }, (_, first) =>
@@ -154,7 +160,7 @@ function* bestOf(
     : null;
 }
 
-/** Whether one choice promises more than another (above 0), less, or equally much. */
+/** Compares two candidates by their worth: above 0 if the first is better, below 0 if the second is, 0 if they are equal. */
 function compared(one: readonly Estimate[], other: readonly Estimate[], worth: readonly Worth[], own: string): number {
   for (const each of worth) {
     const more = sumOfWorth(one, each, own) - sumOfWorth(other, each, own);

@@ -2,8 +2,8 @@ import type { Estimate } from "../kernel/estimate.ts";
 import type { Ending } from "./outlook.ts";
 
 /**
- * What was measured of some endings: chances of what happens at most once, and amounts with their means. What is likelier
- * comes first: a hit before what it does, and that before what may follow. `within` is how far off they may be.
+ * Lists the estimates from the endings of an exchange: chances of events that happen at most once, and amounts with their means, the
+ * likeliest first: a hit before its damage, and that before its consequences. `within` is the largest error.
  */
 export function estimatesOf(endings: readonly Ending[], within = 0): readonly Estimate[] {
   const names = [...new Set(endings.flatMap(({ totals }) => Object.keys(totals)))];
@@ -20,7 +20,7 @@ function amounts({ estimate }: { readonly estimate: Estimate }): number {
   return estimate.as === "amount" ? 1 : 0;
 }
 
-/** The chance that something is measured of a fighter at all; of an amount, that it is more than none. */
+/** Computes the chance that something is measured of a fighter at all; of an amount, that it is more than 0. */
 export function chanceOfAny(estimates: readonly Estimate[], id: string, of = ""): number {
   const estimate = estimates.find((each) => each.id === id && (each.of ?? "") === of);
   if (!estimate?.spread) return estimate?.value ?? 0;

@@ -3,10 +3,13 @@ import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 import type { State } from "../kernel/state.ts";
 
-/** Where an exchange has come to. */
+/** A position in the play of an exchange. */
 export type Reached = { readonly state: State; readonly scene: Scene };
 
-/** Names what was reached by everything that decides what comes of it: the exchanges without what they forget, and the scene. */
+/**
+ * Creates a function that names a position by everything that decides its future: the exchanges without the facts they forget, and the
+ * scene.
+ */
 export function merging(rules: Rules): (reached: Reached) => string {
   const { nameOf, nameOfParts } = naming();
   const forgotten = new Map<string, readonly string[]>();
@@ -26,10 +29,10 @@ export function merging(rules: Rules): (reached: Reached) => string {
   };
 }
 
-/** How many pieces of data are remembered with their names, so that those of thousands of plays are not kept. */
+/** The most pieces of data whose names are cached, so that those of thousands of plays do not fill the memory. */
 const MOST_SEEN = 20_000;
 
-/** Names for pieces of data, the same for those that are equal; of the parts of a record, each has a name of its own. */
+/** Creates names for pieces of data, the same for equal ones; each part of a record has a name of its own. */
 function naming() {
   const named = new Map<string, string>();
   const seen = new Map<object, string>();
@@ -60,7 +63,7 @@ function naming() {
   return { nameOf, nameOfParts };
 }
 
-/** The facts that are forgotten when a stage has come: those that an earlier one was the last to read. */
+/** Lists the facts that are forgotten at a stage: those that an earlier stage was the last to read. */
 function forgottenAt(rules: Rules, kind: string, stage: string): readonly string[] {
   const { stages = {}, forgets = {} } = lookup(rules.exchanges, kind) ?? {};
   const passed = Object.keys(stages);

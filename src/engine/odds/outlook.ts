@@ -8,33 +8,32 @@ import { type Reached, merging } from "./merging.ts";
 import { type Roll, knownThrows } from "./throws.ts";
 import { NO_TOTALS, type Totals, nameOfTotals, tallies, totalsWith } from "./totals.ts";
 
-/** One way in which things may end: what was measured by then, and its chance. */
+/** One possible ending: the totals measured by then, and its chance. */
 export type Ending = { readonly totals: Totals; readonly chance: number };
 
-/** Gives the answer that is assumed to a question that is not about dice; undefined ends the outlook there. */
+/** Returns the assumed answer to a question that is not about dice; undefined ends the outlook there. */
 export type Assume = (question: Question, state: State, scene: Scene) => Json | undefined;
 
-/** A fork that an exchange may have come to, with what was measured by then, and how likely. */
+/** A fork that may be reached, with the totals measured by then, and its chance. */
 export type Node = { readonly at: Fork; readonly totals: Totals; readonly chance: number };
 
-/** How a step was played out as far as it was: what has ended, and what has not. */
+/** The result of playing a step: the endings, and the forks that stay open. */
 export type PlayedOut = { readonly ended: readonly Ending[]; readonly open: readonly Node[] };
 
-/** Whether what is looked at has ended, though other exchanges may still wait. */
+/** True if the play has reached its end, though other exchanges may still wait. */
 export type IsOver = (state: State) => boolean;
 
 const GM = { gm: true, fighters: [] } as const;
 
-/** How many inputs are played between two pauses. */
+/** The number of inputs between two pauses. */
 const AT_ONCE = 200;
 
-/** How many ways of a course are remembered, so that those of thousands of inputs are not kept. */
+/** The most cached transitions of a graph, so that those of thousands of inputs do not fill the memory. */
 const MOST_WAYS = 4_000;
 
 /**
- * What a step of an exchange may lead to: its stages are run for every throw that they tell apart, up to the end, and
- * states that do not differ in anything to come are one. What has too many throws, or would take more than `most`
- * inputs, stays open. Pauses now and then; null if a question has no answer.
+ * Plays a step of an exchange for every throw that its stages tell apart, up to the end, and merges states that do not differ in their
+ * future. A fork with too many throws, or beyond `most` inputs, stays open. Pauses now and then; null if a question has no answer.
  */
 export function* playedOut(step: Step, course: Course, most: number): Generator<undefined, PlayedOut | null> {
   const ended = new Map<Totals, Ending>();
@@ -67,12 +66,12 @@ export function* playedOut(step: Step, course: Course, most: number): Generator<
   return { ended: [...ended.values()], open };
 }
 
-/** Adds an ending to those that are known; what was measured alike is one. */
+/** Adds an ending to the known ones; equal totals are merged. */
 export function addEnding(known: Map<string, Ending>, { totals, chance }: Ending): void {
   add(known, nameOfTotals(totals), { totals, chance });
 }
 
-/** Adds what was reached to what is known by its name; the first way there is new, and takes the chances of all others. */
+/** Adds an entry under a key; a later one with the same key only adds its chance to the first. */
 function add<K, T extends { readonly chance: number }>(found: Map<K, T>, key: K, one: T): void {
   const same: { chance: number } | undefined = found.get(key);
   if (same) same.chance += one.chance;
@@ -85,22 +84,25 @@ type Answer = { readonly question: string; readonly value: Json };
 /** Answers that are given one after the other, and their chance. */
 type Branch = { readonly answers: readonly Answer[]; readonly chance: number };
 
-/** Where an exchange waits for an answer: its name, the same for all from which the same comes, and what may be answered. */
+/** A position that waits for an answer: its name, equal for positions with the same future, and the possible answers. */
 export type Fork = Reached & { readonly name: string; readonly branches: readonly Branch[] | undefined };
 
-/** Where an input leads, null at the end, and what it tells. */
+/** The fork that an input leads to, null at the end, and the totals it adds. */
 type Way = { readonly to: Fork | null; readonly told: Totals };
 
-/** The course of an exchange as far as it was played: no way is gone twice, though several choices come to it. */
+/** The part of an exchange that was played already: no transition is played twice, though several answers lead to it. */
 export type Course = {
   readonly after: (step: Step) => Way;
-  /** Undefined if an answer is refused. */
+  /** Returns the transition of a branch; undefined if an answer is refused. */
   readonly along: (from: Fork, branch: Branch) => Way | undefined;
-  /** What was measured in all, before and on a way. */
+  /** Sums the totals before a transition and those of it. */
   readonly sum: (before: Totals, told: Totals) => Totals;
 };
 
-/** The course of an exchange in which nothing has been played yet, if all questions that are not about dice are answered as assumed. */
+/**
+ * Creates the play graph of an exchange in which nothing has been played yet, with all questions that are not about dice answered as
+ * assumed.
+ */
 export function courseUnder(rules: Rules, assume: Assume, isOver?: IsOver): Course {
   const nameOf = merging(rules);
   const { one, sum } = tallies();
@@ -130,10 +132,10 @@ export function courseUnder(rules: Rules, assume: Assume, isOver?: IsOver): Cour
   return { after, along, sum };
 }
 
-/** The branches of what has too many throws to tell apart. */
+/** Marks a fork with too many throws to tell apart. */
 const TOO_MANY: readonly Branch[] = [];
 
-/** The answers to a question with their chances; undefined without one. */
+/** Lists the answers to a question with their chances; undefined if no answer is assumed. */
 function branchesOf(question: Question, { state, scene }: Reached, assume: Assume): readonly Branch[] | undefined {
   if (question.kind !== "faces") {
     const value = assume(question, state, scene);
@@ -144,26 +146,26 @@ function branchesOf(question: Question, { state, scene }: Reached, assume: Assum
   return throws?.map(({ faces, chance }) => ({ answers: answersBy(rolls, faces), chance })) ?? TOO_MANY;
 }
 
-/** The other open rolls that count towards the same sum as one. */
+/** Lists the other open rolls that count towards the same sum. */
 function othersInSum({ id, sum }: Roll, { ask }: State): readonly Roll[] {
   if (sum === undefined || !ask) return [];
   const rolls = ask.questions.filter((each) => each.kind === "faces");
   return rolls.filter((each) => each.sum === sum && each.id !== id && lookup(ask.answered, each.id) === undefined);
 }
 
-/** The faces of all rolls, as the answer to each. */
+/** Splits the faces of all rolls into the answer to each. */
 function answersBy(rolls: readonly Roll[], faces: readonly number[]): readonly Answer[] {
   let from = 0;
   return rolls.map(({ id, count }) => ({ question: id, value: faces.slice(from, (from += count)) }));
 }
 
-/** The question that is answered next; undefined at the end. */
+/** Finds the question that is answered next; undefined at the end. */
 export function nextQuestion(state: State, isOver?: IsOver): Question | undefined {
   if (isOver?.(state)) return undefined;
   return state.ask?.questions.find(({ id }) => lookup(state.ask?.answered ?? {}, id) === undefined);
 }
 
-/** Where answers lead; undefined if one is refused. */
+/** Plays answers from a position; undefined if one is refused. */
 export function answered(from: Reached, answers: readonly Answer[], rules: Rules): Step | undefined {
   let { state, scene } = from;
   let events: Step["events"] = [];

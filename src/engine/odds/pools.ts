@@ -1,7 +1,7 @@
 import { summed } from "./combine.ts";
 import { type Distribution, certain, distributionOf } from "./distribution.ts";
 
-/** One fair die, by a rule that reads its faces, 1 to the number of its sides. */
+/** Builds the distribution of one fair die by a rule that reads its faces, 1 to the number of its sides. */
 export function dieOf(sides: number, read: (face: number) => number): Distribution {
   const values = Array.from({ length: sides }, (_side, i) => read(i + 1));
   return distributionOf(Math.min(...values), Math.max(...values), (add) => {
@@ -9,7 +9,7 @@ export function dieOf(sides: number, read: (face: number) => number): Distributi
   });
 }
 
-/** The sum of so many of the same die; each row is computed from the one before it, once. */
+/** Creates a function for the sum of a number of equal dice; each sum is computed from the one before it, once. */
 export function poolsOf(die: Distribution): (count: number) => Distribution {
   const rows = [certain(0)];
   return (count) => {

@@ -17,11 +17,13 @@ import {
 } from "./outlook.ts";
 import { type Totals, totalsWith } from "./totals.ts";
 
-/** What may come of a step, and how far from right a chance may be, or a mean as a part of its greatest amount: 0 if all is exact. */
+/** The possible endings of a step, and the largest error of a chance, and of a mean as a part of its greatest amount: 0 if all is exact. */
 export type Outlook = { readonly endings: readonly Ending[]; readonly within: number };
 
-/** How a step is played out: what is answered to questions that are not about dice; the most inputs of all that is exact, and how far
- *  from right a chance may be else; to where, if not to the end of all; and what has been played of its course already. */
+/**
+ * The options for playing a step: the assumed answers to questions that are not about dice; the most inputs of exact play, and the largest
+ * error of a chance beyond that; the end, if not that of all exchanges; and the graph played so far.
+ */
 export type Playing = {
   readonly assume: Assume;
   readonly most: number;
@@ -30,22 +32,22 @@ export type Playing = {
   readonly course?: Course;
 };
 
-/** How likely a chance is further from right than is said, over all that the dice of the plays could have shown. */
+/** The probability that a chance is further from right than stated, over all possible dice of the plays. */
 export const MISSED = 0.001;
 
 /** The fewest plays. */
 const FEWEST = 100;
 
-/** The most inputs of a play; more is an exchange that does not end. */
+/** The most inputs of a play; more means an exchange without end. */
 const MOST_PLAYED = 500;
 
-/** How many plays there are between two pauses. */
+/** The number of plays between two pauses. */
 const AT_ONCE = 20;
 
 /**
- * What a step may lead to: exactly as far as that goes, and what stays open then is played on at random, so often that
- * chances are as near as `within` says. The same step always has the same outlook. Null if a question has no answer, or
- * if it may not be inexact at all.
+ * Computes the outlook of a step: exactly as far as `most` inputs go; open forks are then played on at random, so often that the error of a
+ * chance is at most `within`. The same step always has the same outlook. Null if a question has no answer, or if `within` is 0 and forks
+ * are open.
  */
 export function* outlookWithin(
   step: Step,
@@ -64,8 +66,8 @@ export function* outlookWithin(
 }
 
 /**
- * How many plays of what has this chance are needed: by Hoeffding's inequality, which holds for plays that do not depend
- * on each other, also where each begins elsewhere.
+ * Counts the plays needed for open forks with this total chance: by Hoeffding's inequality, which holds for plays that do not depend on
+ * each other, even if each begins at another fork.
  */
 export function playsFor(mass: number, within: number): number {
   return Math.ceil((Math.log(2 / MISSED) / 2) * (mass / within) ** 2);
@@ -73,10 +75,10 @@ export function playsFor(mass: number, within: number): number {
 
 type Sample = { readonly mass: number; readonly times: number; readonly draw: () => number };
 
-/** A play as far as it has come. */
+/** A position in one play, with its totals. */
 type Play = Reached & { readonly totals: Totals };
 
-/** The endings, with those of plays that begin all over what is open: each in a part of its own, all as large. */
+/** Plays samples from the open forks and adds their endings to the known ones: the starts are spread evenly over the open chance. */
 function* sampled(
   { ended, open }: PlayedOut,
   { mass, times, draw }: Sample,
@@ -101,7 +103,7 @@ function* sampled(
 
 type Answering = (reached: Reached, question: Question) => Json | undefined;
 
-/** The end of one play; undefined if a question has no answer, or there is no end. */
+/** Plays to the end; undefined if a question has no answer, or there is no end. */
 function playedOn(from: Play, rules: Rules, answer: Answering, isOver?: IsOver): Play | undefined {
   let play = from;
   for (let inputs = 0; inputs < MOST_PLAYED; inputs += 1) {
@@ -116,7 +118,7 @@ function playedOn(from: Play, rules: Rules, answer: Answering, isOver?: IsOver):
   return undefined;
 }
 
-/** Answers a question of a play: dice fall as they are drawn, and what is assumed of a state is worked out once. */
+/** Creates the answers of a play: dice are drawn at random, and the assumed answer in a state is computed once. */
 function answering(rules: Rules, assume: Assume, draw: () => number): Answering {
   const nameOf = merging(rules);
   const known = new Map<string, Json | undefined>();
@@ -129,7 +131,7 @@ function answering(rules: Rules, assume: Assume, draw: () => number): Answering 
   };
 }
 
-/** Numbers from 0 to below 1 that are always the same for the same seed. (Mulberry32) */
+/** Creates a generator of numbers from 0 to below 1, the same for the same seed. (Mulberry32) */
 function chanceFrom(seed: number): () => number {
   let word = seed;
   return () => {
@@ -140,7 +142,7 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-/** A whole number that a text nearly always has to itself. (FNV-1a) */
+/** Computes a whole number from a text that is nearly always unique to it. (FNV-1a) */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,13 +1,13 @@
 import type { Question } from "../kernel/ask.ts";
 import { MANY, notesOn } from "../kernel/once-per.ts";
 
-/** One throw of dice that stands for all those that the rules read alike, and the chance of any of them. */
+/** One throw of dice that stands for all throws that the rules read alike, and the chance of any of them. */
 export type Throw = { readonly faces: readonly number[]; readonly chance: number };
 
 /** A question for faces. */
 export type Roll = Extract<Question, { kind: "faces" }>;
 
-/** The dice of one. */
+/** The dice of a question, and the properties of their faces that the rules read. */
 type Faces = {
   readonly count: number;
   readonly sides: number;
@@ -15,19 +15,18 @@ type Faces = {
   readonly besides?: Roll["besides"];
 };
 
-/** The most throws that are told apart one by one where the rules do not say what the faces count. */
+/** The most throws that are listed one by one, if the rules do not give the values of the faces. */
 const MOST_IN_ORDER = 1_296;
 
-/** What rules may read of a roll beside the sum of what its faces count: its last face, and whether any two match. */
+/** The properties of a roll that rules may read beside the sum of its faces: its last face, and whether any two match. */
 const BESIDES = {
   last: (faces: readonly number[]) => faces.at(-1),
   match: (faces: readonly number[]) => new Set(faces).size < faces.length,
 } as const;
 
 /**
- * The throws that a question for faces tells apart: by their sum, where it says what each face counts, with that of others
- * which count towards it; and by what else it reads. Face by face where it does not say. Null if there are too many to tell
- * apart.
+ * Lists the throws that a question for faces tells apart: by their sum, together with other rolls that count towards it, if the question
+ * gives the value of each face; and by its further properties. Face by face otherwise. Null if there are too many.
  */
 export function throwsOf(roll: Faces, ...others: readonly Faces[]): readonly Throw[] | null {
   const { count, sides, values, besides } = roll;
@@ -39,7 +38,7 @@ export function throwsOf(roll: Faces, ...others: readonly Faces[]): readonly Thr
   return alike(throws, (faces) => [sumOf(faces), ...besides.map((name) => BESIDES[name](faces))].join(" "));
 }
 
-/** The same, worked out once for the same dice. */
+/** Lists the throws of the same dice from the cache. */
 export function knownThrows(...rolls: readonly [Faces, ...Faces[]]): readonly Throw[] | null {
   const key = rolls.map(({ count, sides, values, besides }) => [count, sides, values, besides].join(" ")).join("+");
   const { throws } = KNOWN.on(key) ?? { throws: throwsOf(...rolls) };

@@ -2,13 +2,13 @@ import type { Event } from "../kernel/event.ts";
 import type { Measured } from "../kernel/estimate.ts";
 import type { Rules } from "../kernel/rules.ts";
 
-/** What was measured so far, by what and whose it is, in the order of these names. */
+/** The measurements so far, by id and fighter, in the order of these names. */
 export type Totals = Readonly<Record<string, Measured>>;
 
-/** Nothing measured. */
+/** No measurements. */
 export const NO_TOTALS: Totals = {};
 
-/** What events count for, added to what was measured before them. */
+/** Adds the measurements of events to earlier totals. */
 export function totalsWith(totals: Totals, events: readonly Event[], rules: Rules): Totals {
   let sum = totals;
   for (const event of events) {
@@ -18,10 +18,10 @@ export function totalsWith(totals: Totals, events: readonly Event[], rules: Rule
   return sum;
 }
 
-/** Totals of which those that are alike are one object, so that the same two are added up once. */
+/** A store of totals in which equal ones are one object, so that the same two are added only once. */
 export type Tallies = { readonly one: (totals: Totals) => Totals; readonly sum: (a: Totals, b: Totals) => Totals };
 
-/** Tallies without any totals yet. */
+/** Creates a store without any totals yet. */
 export function tallies(): Tallies {
   const named = new Map<string, Totals>();
   const sums = new Map<Totals, Map<Totals, Totals>>();
@@ -53,14 +53,14 @@ function withMeasured(totals: Totals, measured: readonly Measured[]): Totals {
   return more ? sortedByName(sums) : sums;
 }
 
-/** Totals in the order of their names, so that those that are alike read alike. */
+/** Sorts totals by their names, so that equal ones have the same text. */
 function sortedByName(totals: Totals): Totals {
   const names = Object.keys(totals);
   if (names.length < 2) return totals;
   return Object.fromEntries(Object.entries(totals).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Names totals by all that was measured. */
+/** Formats totals as a name by all measurements. */
 export function nameOfTotals(totals: Totals): string {
   let name = "";
   for (const key of Object.keys(totals)) name += `${key} ${totals[key]?.value ?? 0}\n`;

@@ -3,19 +3,22 @@ import { type Data, type Json, isData, lookup } from "../kernel/json.ts";
 import type { Rules } from "../kernel/rules.ts";
 import type { Scene } from "../kernel/scene.ts";
 
-/** What a viewer may not know: whose sheets, who is not seen at all, and the own fighter whose numbers stand for theirs. */
+/**
+ * The limits of a viewer's knowledge: the fighters whose sheets are closed, the hidden ones, and the own fighter whose numbers stand for
+ * theirs.
+ */
 export type Unknowns = {
   readonly unknown: readonly string[];
   readonly hidden: readonly string[];
   readonly like: string;
 };
 
-/** Fighter data as far as it is common to all games. */
+/** The part of a fighter's data that is common to all games. */
 type Carrier = Data & { readonly id: string; readonly name: string };
 
 /**
- * An unknown fighter is the viewer's equal: the viewer's own numbers, unhurt, with what is seen of the fighter: the
- * things in hand and worn, those that have been named, and the fields that show.
+ * Creates a view of unknown fighters as the viewer's equals: with the viewer's own numbers, unhurt, and everything visible of the fighter:
+ * things in hand and worn, things that have been named, and the fields that show.
  */
 export function asEqual<F extends Carrier>(
   unhurt: (like: F) => Partial<F>,
@@ -34,7 +37,7 @@ export function asEqual<F extends Carrier>(
   };
 }
 
-/** The lists of what is carried, each with the field that says whether it shows; powers do not. */
+/** The lists of carried things, each with the field that makes a thing visible; powers have none. */
 const IN_USE: Readonly<Record<string, string>> = { weapons: "ready", armour: "worn", powers: "" };
 
 function thingsKept(things: Json, keeps: (id: string, thing: Data) => boolean): Json {
@@ -43,7 +46,7 @@ function thingsKept(things: Json, keeps: (id: string, thing: Data) => boolean): 
   return isData(things) ? Object.fromEntries(Object.entries(things).filter(([, thing]) => kept(thing))) : things;
 }
 
-/** A scene as a viewer may know it, where so much has been said in public; null without a fighter of their own in it. */
+/** Limits a scene to the knowledge of a viewer, by the data already public; null without a fighter of their own in it. */
 export function sceneKnown(scene: Scene, said: Json, { unknown, hidden, like }: Unknowns, rules: Rules): Scene | null {
   const own = scene.fighters[like];
   const { asUnknown } = rules;

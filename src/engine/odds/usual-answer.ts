@@ -1,11 +1,11 @@
 import type { Question } from "../kernel/ask.ts";
 import type { Json } from "../kernel/json.ts";
 
-/** Words that say nothing. */
+/** A text without meaning. */
 const NO_WORDS = "…";
 
 /**
- * The answer that odds assume to a question that is still to come: what counts when time is up; any words to a text.
+ * Returns the answer that odds assume to a question that is still to come: the fallback when time is up; a placeholder for a text.
  * Undefined for dice, and for a question that only its user can answer.
  */
 export function usualAnswer(question: Question): Json | undefined {

@@ -1,14 +1,11 @@
 import { isOnLevel } from "./distance.ts";
 import { type Cell, type Grid, type Space, type Spot, middleOf, pointOf, spotIn } from "./space.ts";
 
-/** How far from its middle a line may run through what lies between its ends, as a part of its width. */
+/** The largest distance of the line from the middle of a fighter that it runs through, as a part of that fighter's width. */
 const THROUGH_THE_MIDDLE = 1 / 3;
 const NEARLY = 1e-9;
 
-/**
- * Whether two fighters stand across from each other, with a third between them: the line between their middles runs
- * through the middle of the third. Null where a spot is not known.
- */
+/** True if the line between the middles of two fighters runs through the middle of a third; null if a position is unknown. */
 export function areAcross(space: Space | undefined, one: string, other: string, between: string): boolean | null {
   const [a, b, middle] = [spotIn(space, one), spotIn(space, other), spotIn(space, between)];
   if (!space || !a || !b || !middle) return null;
@@ -24,7 +21,7 @@ export function areAcross(space: Space | undefined, one: string, other: string, 
   return aside <= THROUGH_THE_MIDDLE * widthOf(middle, space.grid) + NEARLY;
 }
 
-/** How wide a spot is at its widest, in spaces. */
+/** Returns the greatest width of a spot, in spaces. */
 function widthOf({ cells, radius }: Spot, grid: Grid): number {
   if (grid.shape === "gridless") return 2 * radius;
   const points = cells.map((cell) => pointOf(cell, grid));

@@ -1,18 +1,18 @@
 import { type Cell, type Grid, type Spot, middleOf, pointOf } from "./space.ts";
 
-/** In what form an area lies on one side of its centre, and in which direction. */
+/** The form of an area on one side of its centre, and its direction. */
 export type Ahead = { readonly shape: "line" | "cone"; readonly towards: Cell };
 
-/** How far from the axis what lies ahead may be, in spaces: a line is one space wide, a cone everywhere as wide as it is long so far. */
+/** The largest distance from the axis, in spaces: a line is one space wide, a cone at each point as wide as its length up to there. */
 const HALF_WIDTHS: Readonly<Record<Ahead["shape"], (along: number) => number>> = {
   line: () => 0.5,
   cone: (along) => along / 2,
 };
 
-/** How little of a space may lie within without counting, in spaces: what only touches the edge does not. */
+/** The part of a space, in spaces, that may lie inside without counting: a space that only touches the edge does not count. */
 const NEARLY = 1e-9;
 
-/** Whether a spot of one space lies ahead: its middle, without a grid its edge. Nothing does where there is no direction. */
+/** True if a spot of one space lies ahead: its middle, without a grid its edge. False if there is no direction. */
 export function liesAhead({ cells, radius }: Spot, centre: Spot, { shape, towards }: Ahead, grid: Grid): boolean {
   const [start, end, middle] = [middleOf(centre.cells, grid), pointOf(towards, grid), middleOf(cells, grid)];
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
@@ -24,8 +24,10 @@ export function liesAhead({ cells, radius }: Spot, centre: Spot, { shape, toward
   return along > NEARLY && across <= HALF_WIDTHS[shape](along) + radius + NEARLY;
 }
 
-/** The corners of what lies ahead, as far as a length in spaces goes, from its centre towards a point, in any coordinates of equal sides;
- *  none where they are the same, since no one is inside then. */
+/**
+ * Computes the corners of an area ahead, up to a length in spaces, from its centre towards a point, in any coordinates of equal sides; none
+ * if both points are the same, since no fighter is inside then.
+ */
 export function outlineAhead(
   shape: Ahead["shape"],
   from: Cell,

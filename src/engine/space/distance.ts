@@ -1,7 +1,7 @@
 import { type Cell, type Diagonals, type Grid, type Spot, type Space, spotIn } from "./space.ts";
 import { type Unit, converted } from "./units.ts";
 
-/** What all the diagonals of a way add to its longest side, so many of them as there are. */
+/** The addition of all diagonals of a path to its longest side, by their number. */
 const ADDED: Readonly<Record<Exclude<Diagonals, "exact">, (diagonals: number) => number>> = {
   equidistant: () => 0,
   approximate: (diagonals) => diagonals / 2,
@@ -12,8 +12,8 @@ const ADDED: Readonly<Record<Exclude<Diagonals, "exact">, (diagonals: number) =>
 };
 
 /**
- * The spaces between two cells, one of them higher by so many: on a grid along its steps, in which one that crosses two
- * sides at once counts as two diagonals; without a grid the straight line between the points.
+ * Counts the spaces between two cells, with a difference in height: on a grid along its steps, in which one that crosses two sides at once
+ * counts as two diagonals; without a grid the straight line between the points.
  */
 export function spacesBetween(a: Cell, b: Cell, height: number, { shape, diagonals }: Grid): number {
   const [first, second] = [Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])];
@@ -31,7 +31,7 @@ function along(first: number, second: number, third: number, diagonals: Diagonal
   return longest - middle + Math.SQRT2 * (middle - shortest) + Math.sqrt(3) * shortest;
 }
 
-/** The spaces between two spots: the fewest between any two of their cells; without a grid from edge to edge. */
+/** Counts the spaces between two spots: the fewest between any two of their cells; without a grid from edge to edge. */
 export function spacesApart(a: Spot, b: Spot, grid: Grid): number {
   const height = a.height - b.height;
   let fewest = Infinity;
@@ -40,9 +40,7 @@ export function spacesApart(a: Spot, b: Spot, grid: Grid): number {
   return Math.max(0, fewest - a.radius - b.radius);
 }
 
-/**
- * The spaces along a way, step by step, with all its diagonals counted together; without a grid its straight lines.
- */
+/** Counts the spaces along a path, step by step, with all its diagonals counted together; without a grid its straight lines. */
 export function spacesAlong(way: readonly Spot[], grid: Grid): number {
   const steps = way.flatMap((spot, index) => {
     const [[to], [from]] = [spot.cells, way[index - 1]?.cells ?? []];
@@ -55,48 +53,48 @@ export function spacesAlong(way: readonly Spot[], grid: Grid): number {
   return straight + ADDED[grid.diagonals](sum("rectilinear") - straight);
 }
 
-/** How far two spots are from each other, in a unit; null where the scene's unit does not tell. */
+/** Measures the distance between two spots, in a unit; null if the scene's unit cannot be converted. */
 export function distanceBetween(a: Spot, b: Spot, grid: Grid, unit: Unit): number | null {
   return lengthOf(spacesApart(a, b, grid), grid, unit);
 }
 
-/** How long so many spaces are, in a unit; null where the scene's unit does not tell. */
+/** Converts a number of spaces into a length in a unit; null if the scene's unit cannot be converted. */
 export function lengthOf(spaces: number, grid: Grid, unit: Unit): number | null {
   return unit === "space" ? spaces : converted(spaces * grid.distance, grid.unit, unit);
 }
 
-/** How many spaces a length is; null where the scene's unit does not tell. */
+/** Converts a length into a number of spaces; null if the scene's unit cannot be converted. */
 export function spacesOf(length: number, unit: Unit, grid: Grid): number | null {
   const own = unit === "space" ? length * grid.distance : converted(length, unit, grid.unit);
   return own === null ? null : own / grid.distance;
 }
 
-/** A rule's unit, and how far it is in it at most between two who touch, however coarse the grid. */
+/** A rule's unit, and the greatest distance in it between two fighters who touch, however coarse the grid. */
 export type Scale = { readonly unit: Unit; readonly beside?: number };
 
-/** How far apart two spots are, in spaces, and whether they touch. */
+/** The distance between two spots, in spaces, and whether they touch. */
 export type Gap = { readonly spaces: number; readonly touches: boolean };
 
-/** Measures how far apart two spots are. */
+/** Measures the gap between two spots. */
 export function gapBetween(a: Spot, b: Spot, grid: Grid): Gap {
   return { spaces: spacesApart(a, b, grid), touches: isAdjacent(a, b, grid) };
 }
 
-/** Converts a gap into whole ones of a unit; null where the scene's unit does not tell. */
+/** Rounds a gap to a whole number of a unit; null if the scene's unit cannot be converted. */
 export function wholeLength({ spaces, touches }: Gap, grid: Grid, { unit, beside = Infinity }: Scale): number | null {
   const length = lengthOf(spaces, grid, unit);
   return length === null ? null : Math.round(touches ? Math.min(beside, length) : length);
 }
 
-/** How far two fighters are from each other, in whole ones of a unit; null where it is not known. */
+/** Measures the distance between two fighters, rounded to a whole number of a unit; null if it is not known. */
 export function wholeDistance(space: Space | undefined, from: string, to: string, scale: Scale): number | null {
   const [a, b] = [spotIn(space, from), spotIn(space, to)];
   return space && a && b ? wholeLength(gapBetween(a, b, space.grid), space.grid, scale) : null;
 }
 
 /**
- * Whether two spots touch: one step of the grid apart or none, across a corner too unless such steps are ruled out;
- * without a grid, with less than a space in between. Different levels never touch.
+ * True if two spots touch: one step of the grid apart or none, across a corner too unless such steps are ruled out; without a grid, with
+ * less than a space in between. Different levels never touch.
  */
 export function isAdjacent(a: Spot, b: Spot, grid: Grid): boolean {
   if (!isOnLevel(a, b)) return false;
@@ -105,7 +103,7 @@ export function isAdjacent(a: Spot, b: Spot, grid: Grid): boolean {
   return spacesApart(a, b, counted) <= 1;
 }
 
-/** Whether two spots are on the same level; what is on none is on all. */
+/** True if two spots are on the same level; a spot on no level is on all. */
 export function isOnLevel(a: Spot, b: Spot): boolean {
   return a.level === b.level || a.level === "" || b.level === "";
 }

@@ -1,9 +1,9 @@
 import type { Cell } from "./space.ts";
 
-/** How the hexes of a scene lie: in columns or in rows, and whether the even or the odd of them are shifted. */
+/** The layout of a scene's hexes: in columns or in rows, and whether the even or the odd ones are shifted. */
 export type HexLayout = { readonly columns: boolean; readonly even: boolean };
 
-/** The axial coordinates of a hex that is counted by rows and columns, of which every other is shifted by half a hex. */
+/** Converts a row and a column, of which every other is shifted by half a hex, into axial coordinates. */
 export function toAxial({ i, j }: { readonly i: number; readonly j: number }, { columns, even }: HexLayout): Cell {
   const [line, spot] = columns ? [j, i] : [i, j];
   const isOdd = Math.abs(line % 2);
@@ -11,7 +11,7 @@ export function toAxial({ i, j }: { readonly i: number; readonly j: number }, { 
   return columns ? [line, spot - shifted] : [spot - shifted, line];
 }
 
-/** The row and the column of a hex by its axial coordinates. */
+/** Converts axial coordinates into a row and a column. */
 export function fromAxial(
   [first, second]: Cell,
   { columns, even }: HexLayout,

@@ -1,13 +1,13 @@
 import { type Gap, gapBetween } from "./distance.ts";
 import type { Grid, Spot } from "./space.ts";
 
-/** Where each fighter may stand, by their ids: one with several tokens stands at one of several spots. */
+/** The possible spots of each fighter, by id: a fighter with several tokens stands at one of several spots. */
 export type PossibleSpots = Readonly<Record<string, readonly Spot[]>>;
 
 /**
- * Chooses the spot at which each fighter counts, the first of them as the one who acts. Of several spots of that fighter the one
- * nearest to any of the others named counts, and of anyone else's the one nearest to that. Left out is a fighter with several spots of
- * which none is the nearest to anything known.
+ * Chooses the spot at which each fighter counts, the first of them as the one who acts. Of several spots of that fighter the one nearest to
+ * any of the others named counts, and of any other fighter the one nearest to that. A fighter with several spots is left out if the
+ * distances are not known.
  */
 export function chooseSpots(
   places: PossibleSpots,
@@ -22,7 +22,7 @@ export function chooseSpots(
   return Object.fromEntries(entries);
 }
 
-/** Measures the smallest gap between any of some spots and any of others; null where there are none. */
+/** Finds the smallest gap between any of some spots and any of others; null if either list is empty. */
 export function smallestGap(from: readonly Spot[], to: readonly Spot[], grid: Grid): Gap | null {
   let smallest: Gap | null = null;
   for (const one of from)
@@ -37,7 +37,7 @@ function spotsOf(places: PossibleSpots, ids: readonly string[]): readonly Spot[]
   return ids.flatMap((id) => (Object.hasOwn(places, id) ? (places[id] ?? []) : []));
 }
 
-/** The only one of some spots, or the one nearest to any of others; of equals the first. */
+/** Finds the only one of some spots, or the one nearest to any of others; of equals the first. */
 function nearestOf(spots: readonly Spot[], others: readonly Spot[], grid: Grid): Spot | undefined {
   const [first, ...more] = spots;
   if (!first || more.length === 0) return first;

@@ -1,14 +1,14 @@
 import { type Area, type Threat, isInside, isInReach } from "./reach.ts";
 import { type Spot, type Space, spotIn } from "./space.ts";
 
-/** What about a step provokes those who threaten it. */
+/** The kinds of steps that provoke fighters who threaten them. */
 export const PROVOKES = ["leaves-reach", "leaves-space", "passes"] as const;
 export type Provokes = (typeof PROVOKES)[number];
 
-/** A way, space by space, of which the first is where it begins. */
+/** A path, space by space, of which the first is its start. */
 export type Path = readonly Spot[];
 
-/** The steps of a way that a rule looks at: whether its ends are within reach of the same fighter. */
+/** The steps that provoke, by the ends that are within reach of the same fighter. */
 const STEPS: Readonly<Record<Provokes, (from: boolean, to: boolean) => boolean>> = {
   "leaves-reach": (from, to) => from && !to,
   "leaves-space": (from) => from,
@@ -16,14 +16,14 @@ const STEPS: Readonly<Record<Provokes, (from: boolean, to: boolean) => boolean>>
 };
 
 /**
- * A step that provokes, by the number of the space that it leaves, and whom; `into` are those whose ground it enters, which
- * it does as often as it is entered.
+ * A step that provokes, by the number of the space that it leaves, and the fighters provoked; `into` are those whose ground it enters,
+ * which provokes each time.
  */
 export type Provocation = { readonly step: number; readonly by: readonly string[]; readonly into?: readonly string[] };
 
 /**
- * The first step of a way that provokes any of those who threaten, with all whom it provokes: by leaving a reach, by
- * leaving a space within reach, or by coming within reach, which is how one passes. Null if none does.
+ * Finds the first step of a path that provokes any of those who threaten, with all fighters provoked: by leaving a reach, by leaving a
+ * space within reach, or by coming within reach, as when passing by. Null if none does.
  */
 export function firstProvoking(
   path: Path,
@@ -46,12 +46,12 @@ export function firstProvoking(
   return null;
 }
 
-/** Everyone whom a way provokes anywhere, in the order of the threats. */
+/** Lists all fighters provoked anywhere on a path, in the order of the threats. */
 export function provokedAlong(path: Path, threats: readonly Threat[], space: Space, how: Provokes): readonly string[] {
   return threats.filter((threat) => firstProvoking(path, [threat], space, how) !== null).map(({ id }) => id);
 }
 
-/** The first step of a way that leads into an area from outside of it, by the number of the space that it leaves; null if none does. */
+/** Finds the first step of a path into an area from outside of it, by the number of the space that it leaves; null if there is none. */
 export function firstInto(path: Path, area: Area, { grid }: Pick<Space, "grid">): number | null {
   const inside = path.map((spot) => isInside(spot, area, grid));
   const entered = inside.findIndex((isIn, index) => isIn && index > 0 && inside[index - 1] === false);

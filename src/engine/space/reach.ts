@@ -7,7 +7,7 @@ import type { Unit } from "./units.ts";
 export type Reach = { readonly length: number; readonly unit: Unit };
 
 /**
- * Whether a spot is within reach of another, in whole ones of the rule's unit; what touches always is. False where the
+ * True if a spot is within reach of another, rounded to whole numbers of the rule's unit; always for spots that touch. False if the
  * distance is not known, and between levels.
  */
 export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: Reach): boolean {
@@ -16,13 +16,13 @@ export function isInReach(from: Spot, to: Spot, grid: Grid, { length, unit }: Re
   return (distance !== null && Math.round(distance) <= length) || isAdjacent(from, to, grid);
 }
 
-/** Whether one fighter stands within the reach of another; null where a spot is not known. */
+/** True if one fighter stands within the reach of another; null if a spot is not known. */
 export function reaches(space: Space | undefined, from: string, to: string, reach: Reach): boolean | null {
   const [a, b] = [spotIn(space, from), spotIn(space, to)];
   return space && a && b ? isInReach(a, b, space.grid, reach) : null;
 }
 
-/** Whether two fighters stand beside each other; null where a spot is not known. */
+/** True if two fighters stand beside each other; null if a spot is not known. */
 export function areBeside(space: Space | undefined, one: string, other: string): boolean | null {
   const [a, b] = [spotIn(space, one), spotIn(space, other)];
   return space && a && b ? isAdjacent(a, b, space.grid) : null;
@@ -31,7 +31,7 @@ export function areBeside(space: Space | undefined, one: string, other: string):
 /** A fighter who threatens what is within their reach. */
 export type Threat = Reach & { readonly id: string };
 
-/** The fighters who threaten a spot, in the order of the threats. */
+/** Lists the fighters who threaten a spot, in the order of the threats. */
 export function threatenersOf(spot: Spot, threats: readonly Threat[], { grid, spots }: Space): readonly string[] {
   return threats.flatMap((threat) => {
     const from = spotIn({ grid, spots }, threat.id);
@@ -39,7 +39,7 @@ export function threatenersOf(spot: Spot, threats: readonly Threat[], { grid, sp
   });
 }
 
-/** Something on the ground, such as a blast or a zone: all around its centre, or what lies ahead of it on one side. */
+/** An area on the ground, such as a blast or a zone: all around its centre, or ahead of it on one side. */
 export type Area = {
   readonly centre: Spot;
   readonly radius: number;
@@ -47,7 +47,7 @@ export type Area = {
   readonly ahead?: Ahead;
 };
 
-/** Whether a spot is inside an area, on its level: any part of it. */
+/** True if any part of a spot is inside an area, on its level. */
 export function isInside(spot: Spot, { centre, radius, unit, ahead }: Area, grid: Grid): boolean {
   if (!isOnLevel(spot, centre)) return false;
   return spot.cells.some((cell) => {
@@ -57,12 +57,12 @@ export function isInside(spot: Spot, { centre, radius, unit, ahead }: Area, grid
   });
 }
 
-/** The fighters inside an area, in the order of their spots. */
+/** Lists the fighters inside an area, in the order of their spots. */
 export function caughtIn(area: Area, { grid, spots }: Space): readonly string[] {
   return Object.entries(spots).flatMap(([id, spot]) => (isInside(spot, area, grid) ? [id] : []));
 }
 
-/** Whether a way leads on without turning: each of its spaces lies on the line between its ends, and none leads back. */
+/** True if a path goes on without turning: each of its spaces lies on the line between its ends, and none goes back. */
 export function isStraight(path: readonly Spot[], grid: Grid): boolean {
   const cells = path.flatMap(({ cells: [first] }) => (first ? [first] : []));
   const [start, end] = [cells[0], cells.at(-1)];
@@ -79,7 +79,7 @@ export function isStraight(path: readonly Spot[], grid: Grid): boolean {
   });
 }
 
-/** How far a space may lie off a line that runs through it: not quite to its farthest corner. */
+/** The largest distance of a space from a line that runs through it: not quite to its farthest corner. */
 const WITHIN_A_SPACE = 0.75;
 
 function isOnLine([x, y]: Cell, [fromX, fromY]: Cell, [toX, toY]: Cell): boolean {

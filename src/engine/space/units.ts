@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Unit, readonly string[]>> = {
   ],
 };
 
-/** The unit that a text names; null for a text that names none of them. */
+/** Finds the unit that a text names; null if it names none of them. */
 export function readUnit(text: string): Unit | null {
   const word = text.trim().toLowerCase().replace(/\.$/, "");
   return UNITS.find((unit) => WORDS[unit].includes(word)) ?? null;
@@ -21,7 +21,7 @@ export function readUnit(text: string): Unit | null {
 
 const METRES: Readonly<Record<Exclude<Unit, "space">, number>> = { m: 1, ft: 0.3048, yd: 0.9144 };
 
-/** A length in another unit; null between spaces and all others, since no table says how large a space is. */
+/** Converts a length into another unit; null between spaces and all others, since no table gives the size of a space. */
 export function converted(length: number, from: Unit, to: Unit): number | null {
   if (from === to) return length;
   if (from === "space" || to === "space") return null;
