@@ -2,7 +2,7 @@ import type { DeclarationSpec } from "../../engine/index.ts";
 import { dedicatedDodgeSpec } from "../d10/index.ts";
 import { CLASSIC_POOLS } from "./answer/reactions.ts";
 
-/** The declarations of this edition: those whose exchanges it has, and its own. */
+/** Filters the declarations to those whose exchanges this edition has, and adds its own. */
 export function declarationsOf(
   family: readonly DeclarationSpec[],
   exchanges: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ import { CLASSIC_SHEETS } from "./sheet/sheet.ts";
 import { CLASSIC_SPLITTING } from "./turn/split.ts";
 import { CLASSIC_ABILITIES } from "./vocabulary.ts";
 
-/** What this edition overrides; all else is the family's. (S1; d10/K, column B) */
+/** Overrides of this edition; all else is the family's. (S1; d10/K, column B) */
 export const CLASSIC: Edition = {
   ...D10,
   id: "d10-classic",

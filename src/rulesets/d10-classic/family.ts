@@ -4,7 +4,7 @@ import { CLASSIC } from "./edition.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 import { REWORDS } from "./sheet/words.ts";
 
-/** What this edition shows on its sheets: Dodge among the abilities; and the words that it has otherwise. (S1; d10/K.2) */
+/** Display of this edition's sheets: Dodge among the abilities, and its own wording. (S1; d10/K.2) */
 export const d10ClassicFamily: Family = familyOfEdition(CLASSIC, CLASSIC_RULINGS, {
   rewords: REWORDS,
 });

@@ -15,7 +15,7 @@ import { knownPowers } from "./fighter/powers.ts";
 import { CLASSIC_POOLS } from "./answer/reactions.ts";
 import { CLASSIC_RULINGS } from "./rulings.ts";
 
-/** The exchanges of the family that this edition knows nothing of: S0's. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
+/** Exchanges of the family that this edition lacks: S0's. (d10/K.5, d10/K.7, d10/K.9, d10/K.10) */
 export const UNKNOWN_HERE: readonly string[] = ["evade", "hold", "release", "trigger", "quick", "counter"];
 
 type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
@@ -23,10 +23,10 @@ type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 /** Committing the whole turn to dodging. (S1; d10/D.7; d10/K.7) */
 const dedicatedDodge = underPowers(boostable(dedicatedDodgeKind(CLASSIC_POOLS), EVADE_ROLL));
 
-/** What was held when the table still played another edition is not carried out. (d10/K.10) */
+/** Drops an action that was held when the table still played another edition. (d10/K.10) */
 const watch: ExchangeKind<Data, Fighter> = { stages: { watch: () => close(null) } };
 
-/** The game with what a table rules otherwise. */
+/** Builds the ruleset of this edition under a table's rulings. */
 export function classicWith(rulings: Rulings): Ruleset<Fighter> {
   const family = d10With(rulings, CLASSIC);
   const exchanges = { ...exchangesOf(family.exchanges), watch, dedicatedDodge };

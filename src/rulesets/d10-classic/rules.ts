@@ -1,3 +1,3 @@
-// What is loaded when a world, a message or a sheet needs this ruleset.
+// Loaded as soon as a world, a message or a sheet needs this ruleset.
 export { d10ClassicFamily as family } from "./family.ts";
 export { d10Classic as ruleset } from "./index.ts";

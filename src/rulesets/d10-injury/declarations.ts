@@ -9,10 +9,13 @@ import { BLEED, RECOVER, TREAT } from "./harm/mending.ts";
 import { TRAUMA } from "./harm/traumas.ts";
 import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
-/** How the edition's own exchanges are declared. (d10/H.3 to d10/H.6) */
+/** Declarations of the edition's own exchanges. (d10/H.3 to d10/H.6) */
 const OWN: readonly DeclarationSpec[] = [STEEL, TREAT, RATING, TRAUMA, HAZARD, BLEED, RECOVER];
 
-/** How each kind of exchange is declared: the parent's that the edition has, and its own; forms go by the derived health of all. (S0; d10/H) */
+/**
+ * Builds the declarations of this edition: the parent's that it has, and its own; their forms show fighters with derived health. (S0;
+ * d10/H)
+ */
 export function injuryDeclarations(rulings: Rulings, kinds: readonly string[]): readonly DeclarationSpec[] {
   const own = OWN.map(({ kind }) => kind);
   const parents = declarationsUnder(rulings, EDITION);

@@ -1,6 +1,6 @@
 import { d10Game } from "../d10/game.ts";
 
-/** What the list of rulesets names: the game, known at once, and from where the rules are loaded, and what is needed more rarely. */
+/** Entry in the list of rulesets: the game, known at once, and the loaders of the rules and of rarely used parts. */
 export const entry = {
   game: d10Game,
   load: () => import("./rules.ts"),

@@ -1,7 +1,7 @@
 import { tellerOf } from "../../engine/index.ts";
 import type { Checked, Events, Named, Pool } from "../d10/index.ts";
 
-/** The events of the family, with what this edition tells besides: Injuries and their treatment, the Mind, Limits. */
+/** Events of the family, and those of this edition: Injuries and their treatment, the Mind, Limits. */
 export type InjuryEvents = Events & {
   /** The Severity of the newest Injury. */
   readonly wounded: { readonly severity: number };
@@ -10,10 +10,10 @@ export type InjuryEvents = Events & {
   readonly treating: Named & { readonly patient: string; readonly pool: Pool };
   readonly stabilised: Named & { readonly outcome: number; readonly stable: boolean };
   readonly "limit-crossed": Named & { readonly limit: string; readonly pool: Pool; readonly check: Checked };
-  /** The points of Mind that are lost, and as many Traumas. */
+  /** The lost points of Mind, and as many Traumas. */
   readonly shaken: Named & { readonly outcome: number; readonly count: number };
   readonly steeled: Named;
 };
 
-/** Tells an event of this edition. */
+/** Builds an event of this edition. */
 export const happened = tellerOf<InjuryEvents>();

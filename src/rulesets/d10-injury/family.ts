@@ -8,7 +8,9 @@ import { INJURY_RULINGS } from "./rulings.ts";
 import { INJURY_FORMATTER } from "./sheet/event-formats.ts";
 import { REWORDS } from "./sheet/words.ts";
 
-/** What the edition shows of its people: Body and Mind as two tracks that follow from Injuries and mental damage, and attacks that roll no damage. */
+/**
+ * Display of the edition's sheets: Body and Mind as two tracks derived from Injuries and mental damage, and attacks that roll no damage.
+ */
 export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
   rewords: REWORDS,
   formatter: INJURY_FORMATTER,
@@ -19,7 +21,9 @@ export const injuryFamily: Family = familyOfEdition(EDITION, INJURY_RULINGS, {
   tracks,
 });
 
-/** The pool and the difficulty of each weapon as they would be rolled now, and what it adds to the Severity. (d10/I.1; d10/G.1) */
+/**
+ * Reads the attack lines from a sheet: the present pool and difficulty of each weapon, and the Severity that it adds. (d10/I.1; d10/G.1)
+ */
 function attackLines(data: Data, fight?: Fight): Readonly<Record<string, AttackLine>> {
   const read = readFighterBy(READING, data);
   if (!read.ok) return {};
@@ -29,7 +33,7 @@ function attackLines(data: Data, fight?: Fight): Readonly<Record<string, AttackL
   return attackLinesIn(scene, fighter.id, { rulings: INJURY_RULINGS, damage });
 }
 
-/** Body and Mind: the rating, what is left of it, what that is called, and what it takes from pools. (d10/H.3, d10/H.5) */
+/** Reads Body and Mind from a sheet: rating, remaining points, level, and penalty on pools. (d10/H.3, d10/H.5) */
 function tracks(data: Data): readonly Track[] {
   const read = readFighterBy(READING, data);
   if (!read.ok) return [];

@@ -35,7 +35,7 @@ import { INJURY_RULINGS } from "./rulings.ts";
 import { traumaKind } from "./harm/traumas.ts";
 import { OWN_TURN_BOUND } from "./turn/turn.ts";
 
-/** What the parent has and S0's own edition has not. (d10/K.14, d10/K.16, d10/K.22; S1 alone knows them) */
+/** Exchanges of the parent that S0's own edition lacks. (d10/K.14, d10/K.16, d10/K.22; S1 alone knows them) */
 const NOT_HERE: readonly string[] = [
   "volley",
   "share",
@@ -51,7 +51,7 @@ const NOT_HERE: readonly string[] = [
 
 type Exchanges = Readonly<Record<string, ExchangeKind<Data, Fighter>>>;
 
-/** The edition with what a table rules otherwise. */
+/** Builds the ruleset of this edition under a table's rulings. */
 export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
   const { ways: _ways, ...parent } = d10With(rulings, EDITION);
   const exchanges = exchangesOf(parent.exchanges);
@@ -67,7 +67,7 @@ export function injuryWith(rulings: Rulings): Ruleset<Fighter> {
   };
 }
 
-/** The parent's exchanges that the edition has, and its own; all of them see the fighters with their derived health. */
+/** Selects the parent's exchanges that the edition has, and adds its own; all of them see the fighters with derived health. */
 function exchangesOf(parents: Exchanges): Exchanges {
   const kept = Object.entries(parents).filter(([kind]) => !NOT_HERE.includes(kind));
   const all = { ...Object.fromEntries(kept.map(([kind, each]) => [kind, withoutThem(each)])), ...OWN };
@@ -79,7 +79,10 @@ function exchangesOf(parents: Exchanges): Exchanges {
   };
 }
 
-/** What the edition has of its own, under powers like all else: Exertion, treatment, Body and Mind rolls, Traumas, what hurts, and what days do. (d10/H.3 to d10/H.6; d10/J.1) */
+/**
+ * Exchanges of the edition, under powers like all others: Exertion, treatment, Body and Mind rolls, Traumas, hazards, and the passing of
+ * days. (d10/H.3 to d10/H.6; d10/J.1)
+ */
 const OWN: Exchanges = turnBoundKinds<Fighter>(OWN_TURN_BOUND, {
   steel: underPowers(steelKind),
   treat: underPowers(watchedFirst(boostable(treatKind, TREAT_ROLL), "other", ({ healer }) => healer)),

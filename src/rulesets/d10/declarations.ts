@@ -25,7 +25,7 @@ import { SURPRISE } from "./turn/surprise.ts";
 import { taskSpec } from "./turn/task-declaration.ts";
 import { TURN_BOUND } from "./turn/turn.ts";
 
-/** Kinds of exchange that are not declared by filling in a form, and why. */
+/** Kinds of exchange that have no declaration form, each with the reason. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   several: "gathers attacks, each declared as what it is",
   amend: "has a window of its own, from the tracker",
@@ -34,10 +34,10 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   trigger: "stands on the tracker beside what is held",
 };
 
-/** What of an edition its declarations follow from. */
+/** Parts of an edition that determine its declarations. */
 type Declared = Pick<Edition, "reading" | "splitting" | "holds">;
 
-/** How each kind of exchange of the game is declared, in the order in which a player looks for them; what the GM decrees comes last. (S0; S1) */
+/** Builds the declarations of the game in the order in which players look for them; the GM's decrees come last. (S0; S1) */
 export function declarationsUnder(
   rulings: Rulings,
   { reading, splitting, holds }: Declared = D10,

@@ -4,7 +4,7 @@ import { USUAL_DIFFICULTY } from "./bounds.ts";
 /** The dice of this game have ten sides; a printed 0 is a ten. (d10/A.1) */
 export const SIDES = 10;
 
-/** A pool as it is rolled, with the reasons for its dice and for its difficulty. */
+/** A pool ready to roll, with the reasons for its dice and for its difficulty. */
 export type Pool = {
   readonly dice: number;
   readonly difficulty: number;
@@ -12,16 +12,18 @@ export type Pool = {
   readonly difficultyWhy: readonly Modifier[];
   /** Successes that Willpower has bought for this roll. (d10/A.7; d10/0.3.5) */
   readonly boost?: number;
-  /** How its tens and ones count; missing where they count as usual. (d10/A.2) */
+  /** Values of its tens and ones; missing where they count as usual. (d10/A.2) */
   readonly counting?: Counting;
   /** The highest difficulty at which it is rolled; missing where it is the usual one. (d10/L-2) */
   readonly hardest?: number;
 };
 
-/** What tens and ones add beyond the success that they may be. (d10/A.2) */
+/** Numbers that tens and ones add beyond the success that they may be. (d10/A.2) */
 export type Counting = { readonly tens: number; readonly ones: number };
 
-/** How an edition builds its pools and reads them: what tens and ones count, and the dice that a penalty leaves. (d10/A.2, d10/A.6) */
+/**
+ * An edition's customs for building and reading pools: the values of tens and ones, and the dice that a penalty leaves. (d10/A.2, d10/A.6)
+ */
 export type DiceCustoms = {
   readonly counting: Counting;
   readonly leastHurt: number;
@@ -29,31 +31,31 @@ export type DiceCustoms = {
   readonly hardest?: number;
 };
 
-/** How an outcome counts: a ten one more, a one takes one away. (d10/A.2, profile A; d10/0.3.3) */
+/** Counting of an outcome: a ten adds one more, a one takes one away. (d10/A.2, profile A; d10/0.3.3) */
 export const OUTCOME_COUNTING: Counting = { tens: 1, ones: -1 };
 
-/** How damage counts: neither. (S1; d10/0.3.3) */
+/** Counting of damage: neither tens nor ones change it. (S1; d10/0.3.3) */
 export const DAMAGE_COUNTING: Counting = { tens: 0, ones: 0 };
 
-/** What one die adds: 1 where it reaches the difficulty, and what tens and ones count. (d10/A.2) */
+/** Returns the value of one die: 1 if it reaches the difficulty, plus the value of a ten or a one. (d10/A.2) */
 export function readFace(face: number, difficulty: number, { tens, ones }: Counting = OUTCOME_COUNTING): number {
   const success = face >= difficulty ? 1 : 0;
   if (face === SIDES) return success + tens;
   return face === 1 ? success + ones : success;
 }
 
-/** The outcome of a roll: what its dice add up to; may be negative, and is 0 without dice. (d10/A.2; d10/L-3) */
+/** Sums the values of all dice; may be negative, and is 0 without dice. (d10/A.2; d10/L-3) */
 export function readOutcome(faces: readonly number[], difficulty: number, counting = OUTCOME_COUNTING): number {
   let outcome = 0;
   for (const face of faces) outcome += readFace(face, difficulty, counting);
   return outcome;
 }
 
-/** What an outcome means where nothing else says so, worst first. (d10/A.3) */
+/** Degrees of an outcome unless a rule says otherwise, worst first. (d10/A.3) */
 export const DEGREES = ["botch", "failure", "partial", "complete", "exceptional"] as const;
 export type Degree = (typeof DEGREES)[number];
 
-/** The degree of an outcome: below 0, 0, 1 to 3, 4 to 5, 6 and more. (d10/A.3; d10/case-9) */
+/** Converts an outcome to its degree: below 0, 0, 1 to 3, 4 to 5, 6 and more. (d10/A.3; d10/case-9) */
 export function degreeOf(outcome: number): Degree {
   if (outcome < 0) return "botch";
   if (outcome === 0) return "failure";
@@ -61,7 +63,7 @@ export function degreeOf(outcome: number): Degree {
   return outcome <= 5 ? "complete" : "exceptional";
 }
 
-/** The outcome of a pool: what its dice come to, and what Willpower has bought for it. (d10/A.2, d10/A.7) */
+/** Computes the outcome of a pool: the sum of its dice and the successes that Willpower has bought. (d10/A.2, d10/A.7) */
 export function outcomeOf(
   { difficulty, boost = 0, counting }: Pick<Pool, "difficulty" | "boost" | "counting">,
   faces: readonly number[],
@@ -69,25 +71,25 @@ export function outcomeOf(
   return readOutcome(faces, difficulty, counting) + boost;
 }
 
-/** What one die adds to a damage roll: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; d10/0.3.3) */
+/** Returns the damage of one die: 1 for a 6 or more; ones are not subtracted, tens are not doubled. (S1; d10/0.3.3) */
 export function readDamageFace(face: number): number {
   return readFace(face, USUAL_DIFFICULTY, DAMAGE_COUNTING);
 }
 
-/** The successes of a damage roll. (S1; d10/0.3.3) */
+/** Counts the successes of a damage roll. (S1; d10/0.3.3) */
 export function readDamage(faces: readonly number[]): number {
   let damage = 0;
   for (const face of faces) damage += readDamageFace(face);
   return damage;
 }
 
-/** The dice that a penalty leaves of a pool. (d10/A.6, profile A; d10/0.3.4) */
+/** Least number of dice that a penalty leaves of a pool. (d10/A.6, profile A; d10/0.3.4) */
 export const LEAST_HURT = 1;
 
 /**
- * The pool after everything that acts on it, in the order of d10/L-4: the penalty leaves one die, if there was one.
- * Difficulty stays between 2 and 10; above 10 it is rolled at 10 and each point costs a die, down to none. (d10/L-2; d10/0.3.4, d10/0.3.22)
- * An edition may have other customs.
+ * Builds the pool from everything that acts on it, in the order of d10/L-4: the penalty leaves one die, if there was one. Difficulty stays
+ * between 2 and 10; above 10 it is rolled at 10 and each point costs a die, down to none. (d10/L-2; d10/0.3.4, d10/0.3.22) An edition may
+ * have other customs.
  */
 export function buildPool(
   base: readonly Modifier[],
@@ -111,19 +113,19 @@ export function buildPool(
   return { ...pool, counting: customs.counting, ...(customs.hardest !== undefined && { hardest }) };
 }
 
-/** The dice that a difficulty costs: one for each point above the hardest that is rolled. (d10/L-2; d10/0.3.22) */
+/** Counts the dice that a difficulty costs: one for each point above the hardest that is rolled. (d10/L-2; d10/0.3.22) */
 function overflowOf(asked: number, hardest = SIDES): number {
   return Math.max(0, asked - hardest);
 }
 
-/** The dice of a pool before a difficulty above 10 takes any. (d10/L-4) */
+/** Counts the dice of a pool before a difficulty above 10 takes any. (d10/L-4) */
 export function readyDice({ dice, why }: Pool): number {
   let taken = 0;
   for (const { source, value } of why) if (source === "penalty.difficulty") taken += value;
   return dice - taken;
 }
 
-/** The pool with dice taken from it that no minimum protects, down to none; what a difficulty above 10 takes comes last. (d10/L-4, d10/L-52) */
+/** Takes dice from a pool, down to none, with no minimum; the dice that a difficulty above 10 costs are taken last. (d10/L-4, d10/L-52) */
 export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
   if (value === 0) return pool;
   const ready = readyDice(pool);
@@ -131,7 +133,7 @@ export function lessenedBy(pool: Pool, { source, value }: Modifier): Pool {
   return withReady({ ...pool, why: [...pool.why, { source, value: left - ready }] }, left);
 }
 
-/** The pool at the difficulty that another modifier by the GM makes. (S0; d10/E.5; d10/L-2, d10/L-38) */
+/** Replaces the GM's modifier of a pool and applies the new difficulty. (S0; d10/E.5; d10/L-2, d10/L-38) */
 export function calledBy(pool: Pool, modifier: Modifier): Pool {
   const others = pool.difficultyWhy.filter(({ source }) => source !== modifier.source);
   const difficultyWhy = nonZero([...others, modifier]);
@@ -139,14 +141,14 @@ export function calledBy(pool: Pool, modifier: Modifier): Pool {
   return withReady({ ...pool, difficulty, difficultyWhy }, readyDice(pool));
 }
 
-/** The pool with so many dice before a difficulty above the hardest takes some. (d10/L-2, d10/L-4) */
+/** Returns the pool with a number of dice from which a difficulty above the hardest is then taken. (d10/L-2, d10/L-4) */
 function withReady(pool: Pool, ready: number): Pool {
   const dice = Math.max(0, ready - overflowOf(sumOf(pool.difficultyWhy), pool.hardest));
   const before = pool.why.filter(({ source }) => source !== "penalty.difficulty");
   return { ...pool, dice, why: nonZero([...before, { source: "penalty.difficulty", value: dice - ready }]) };
 }
 
-/** The question for the faces of a pool, sealed until all are in; what it comes to follows from what they count. (d10/A.2) */
+/** Asks for the faces of a pool, sealed until all are in; each face is read as the pool counts. (d10/A.2) */
 export function facesOf(
   id: string,
   fighter: string,
@@ -155,7 +157,7 @@ export function facesOf(
   return askFaces({ id, fighter }, { count: dice, sides: SIDES, read: readerOf(difficulty, counting) });
 }
 
-/** What reads the faces of a roll. (d10/A.2) */
+/** Returns the cached reader of faces for a difficulty and a counting. (d10/A.2) */
 function readerOf(difficulty: number, counting: Counting = OUTCOME_COUNTING): ReadFace {
   const readers = readersOf(counting);
   return (readers[difficulty] ??= (face) => readFace(face, difficulty, counting));
@@ -163,7 +165,7 @@ function readerOf(difficulty: number, counting: Counting = OUTCOME_COUNTING): Re
 
 const readersOf = oncePer((_counting: Counting): ReadFace[] => []);
 
-/** The question for the faces of a damage roll. (S1; d10/0.3.3) */
+/** Asks for the faces of a damage roll. (S1; d10/0.3.3) */
 export function damageFacesOf(id: string, fighter: string, count: number): Question {
   return askFaces({ id, fighter }, { count, sides: SIDES, read: readDamageFace });
 }

@@ -1,4 +1,4 @@
-// What a child builds on: the values that it overrides in part, and the leaf rules that it asks. The index hands it on.
+// Exports that child editions build on: values that they override in part, and leaf rules that they call. The index re-exports them.
 export { WITHOUT_WILLPOWER } from "./campaign/budgets.ts";
 export { payForAction } from "./economy/actions.ts";
 export type { AttackFacts } from "./attack/attack.ts";

@@ -16,38 +16,40 @@ import { SPLITTING } from "./turn/splitting.ts";
 import { withEffectiveFighters } from "./fighter/effective-fighter.ts";
 import { type Lands, landsByDice } from "./odds/estimates.ts";
 
-/** The stages of a blow that lands. */
+/** Stages of an attack that hits. */
 export type Landing = Readonly<Record<"damage" | "mitigation" | "harm", Stage<AttackFacts, Fighter>>>;
 
-/** What the editions of this family have in ways of their own, beside their exchanges; a child states what it does otherwise. (d10/K) */
+/**
+ * Everything that the editions of this family may do differently, apart from their exchanges; a child states only its differences. (d10/K)
+ */
 export type Edition = {
   readonly id: string;
   readonly source: string;
-  /** What its sheets show. (d10/B) */
+  /** Actors and items as its sheets show them. (d10/B) */
   readonly sheets: readonly SheetSpec[];
-  /** What a tracker shows of each fighter. (d10/J.6) */
+  /** Badges of each fighter in the tracker. (d10/J.6) */
   readonly badges: readonly Badge[];
-  /** What a rise costs in experience. (d10/J.2) */
+  /** Costs of a rise in experience. (d10/J.2) */
   readonly experience: Experience;
-  /** What a new character may spend and have, as a table sets it. (d10/J.4; d10/L-80) */
+  /** Limits of a new character, as a table sets them. (d10/J.4; d10/L-80) */
   readonly budgets: readonly RulingSpec[];
-  /** What a fighter is read by: abilities, and how dice count. (d10/A, d10/B) */
+  /** Rules for reading a fighter: abilities, and counting of dice. (d10/A, d10/B) */
   readonly reading: Reading;
-  /** How an attack is answered. (d10/E) */
+  /** Answers to an attack. (d10/E) */
   readonly defence: Defence;
-  /** How an action is split. (d10/D.5) */
+  /** Rules for splitting an action. (d10/D.5) */
   readonly splitting: Splitting;
-  /** What an outcome means where nothing else says so. (d10/A.3) */
+  /** Converts an outcome to its degree unless a rule says otherwise. (d10/A.3) */
   readonly scale: (outcome: number) => string;
-  /** What is done with a blow that lands. (d10/G) */
+  /** Stages that resolve a hit. (d10/G) */
   readonly landing: (rulings: Rulings) => Landing;
-  /** What may come of such a blow. (d10/A.9) */
+  /** Estimate of the results of a hit. (d10/A.9) */
   readonly lands: (rulings: Rulings) => Lands;
-  /** How the fighters stand before a stage, by what is stored. (d10/H.3; d10/J.1) */
+  /** Converts the stored fighters of a scene to those that a stage sees. (d10/H.3; d10/J.1) */
   readonly seen: (scene: Scene<Fighter>) => Scene<Fighter>;
-  /** What may be held. (d10/D.4) */
+  /** Kinds of action that may be held. (d10/D.4) */
   readonly holds: readonly string[];
-  /** What no table rules otherwise, since it means nothing in this edition, or its text leaves nothing open. (d10/L; d10/K) */
+  /** Rulings that no table changes, since they mean nothing in this edition or its text leaves nothing open. (d10/L; d10/K) */
   readonly unruled: readonly RulingName[];
 };
 

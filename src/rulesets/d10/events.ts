@@ -2,41 +2,41 @@ import { type GmCall, type Modifier, close, tellerOf } from "../../engine/index.
 import type { Pool } from "./dice.ts";
 import type { WeaponKind } from "./vocabulary.ts";
 
-/** The fighter an event is about. */
+/** The fighter that an event is about. */
 type Of = { readonly fighter: string };
 
-/** The fighter an event is about, with the name that cards show when the fighter is gone. */
+/** The fighter that an event is about, with the name that cards show after the fighter is deleted. */
 export type Named = Of & { readonly name: string };
 
 /** A weapon in an event; bare hands have no name but their kind. */
 export type WeaponTold = { readonly id: string; readonly name: string; readonly kind: WeaponKind };
 
-/** Several targets with their names, in the same order. */
+/** Several targets and their names, in the same order. */
 type Targets = { readonly targets: readonly string[]; readonly targetNames: readonly string[] };
 
-/** An attack as it is declared. */
+/** Data of a declared attack. */
 export type Declared = {
   readonly attacker: string;
   readonly attackerName: string;
   readonly weapon: WeaponTold;
   readonly pool: Pool;
-  /** The circumstances that were named, by their ids. (S1; d10/F.2) */
+  /** Ids of the circumstances that were declared. (S1; d10/F.2) */
   readonly circumstances: readonly string[];
-  /** What the GM adds or takes off; cards show the reason. (d10/L-38) */
+  /** Modifiers of the GM; cards show the reason. (d10/L-38) */
   readonly gm: GmCall;
 };
 
-/** The attack declared on one target; `action` where it is no plain attack. */
+/** Data of an attack on one target; `action` is missing for an ordinary attack. */
 export type AttackDeclared = Declared & {
   readonly target: string;
   readonly targetName: string;
   readonly action?: "grapple" | "breakFree";
 };
 
-/** A reaction as it is chosen; the weapon is null for a dodge. */
+/** Data of a chosen reaction; the weapon is null for a dodge. */
 type Answer = { readonly reaction: string; readonly weapon: WeaponTold | null; readonly pool: Pool };
 
-/** What is compared: the outcomes of the attack, of the reaction, and what helpers take off; missing without helpers. */
+/** Outcomes that are compared: of the attack, of the reaction, and the part that helpers take off; `help` is missing without helpers. */
 type Compared<R> = { readonly attack: number; readonly reaction: R; readonly help?: number };
 
 /** A fighter's health before and after, as numbers and as the names of wound levels. */
@@ -47,13 +47,13 @@ export type HealthTold = Named & {
   readonly afterLevel: string;
 };
 
-/** Health made worse: why, and the condition that it leads to, null for none. */
+/** Health made worse: the reason, and the condition that it leads to, null for none. */
 export type Worsened = HealthTold & { readonly because: string; readonly condition: string | null };
 
-/** What a roll outside of attacks is told by: an ability with an attribute, or a rating alone. (d10/A.1) */
+/** Ratings of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
 export type Checked = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
-/** The events that every edition of the family tells, each with its data. */
+/** The events that every edition of the family emits, each with its data. */
 export type Events = {
   /** The action cannot be carried out any more. */
   readonly aborted: Of;
@@ -68,7 +68,7 @@ export type Events = {
   readonly "could-not-react": Of & { readonly reasons: readonly string[] };
   /** A parry for the target. */
   readonly protected: Named & Answer & { readonly target: string };
-  /** `values` is what each face counts; `boost` the successes that were bought, missing for none. */
+  /** `values` are the values of the faces; `boost` is the number of successes bought, missing for none. */
   readonly rolled: Of & {
     readonly side: string;
     readonly difficulty: number;
@@ -77,25 +77,25 @@ export type Events = {
     readonly outcome: number;
     readonly boost?: number;
   };
-  /** The reaction is null where the target has not reacted. */
+  /** The reaction is null if the target has not reacted. */
   readonly compared: Compared<number | null> & { readonly margin: number; readonly hit: boolean };
   readonly clashed: Compared<number> & {
     readonly strikes: { readonly attacker: boolean; readonly target: boolean };
   };
-  /** The damage and its reasons; an edition that rolls no damage tells no dice. */
+  /** The damage and its reasons; an edition that rolls no damage omits the dice. */
   readonly damaged: Of & {
     readonly why: readonly Modifier[];
     readonly amount: number;
     readonly dice?: number;
     readonly difficulty?: number;
-    /** What powers take off the damage. */
+    /** Damage that powers take off. */
     readonly soak?: readonly Modifier[];
     readonly faces?: readonly number[];
     readonly values?: readonly number[];
   };
   readonly wounded: Worsened;
   readonly stunned: Of & { readonly damage: number; readonly stamina: number };
-  /** How many scars the fighter has now. */
+  /** The number of scars that the fighter has now. */
   readonly scarred: Of & { readonly scars: number };
   readonly treated: Named;
   readonly spared: HealthTold;
@@ -106,7 +106,7 @@ export type Events = {
     readonly counted: number;
     /** The points of Willpower that come back; missing for none. (d10/L-75) */
     readonly willpower?: number;
-    /** How many powers have their uses back; missing for none. (d10/L-66) */
+    /** Number of powers whose uses are restored; missing for none. (d10/L-66) */
     readonly freshened?: number;
   };
   readonly exerted: Worsened;
@@ -131,7 +131,7 @@ export type Events = {
     readonly trigger: string;
   };
   readonly waited: Named;
-  /** `by` is the fighter who has set it off, empty for none. */
+  /** `by` is the fighter who set it off, empty for none. */
   readonly released: Named & { readonly by: string };
   readonly "evasion-declared": Named & { readonly dedicated: boolean; readonly pool: Pool };
   readonly "evasion-kept": Of & { readonly points: number };
@@ -140,7 +140,7 @@ export type Events = {
   readonly grappled: Named & { readonly by: string };
   readonly freed: Named & { readonly by: string };
   readonly went: Named & { readonly gait: string; readonly metres: number };
-  /** The GM has agreed that the fighter stands within reach of those; of none where the fighter steps away. */
+  /** The GM has confirmed that the fighter stands within reach of these fighters; `near` is empty if the fighter steps away. */
   readonly stood: Named & { readonly near: readonly string[] };
   readonly "kept-away": Named & { readonly near: readonly string[] };
   readonly ambushed: Named;
@@ -171,10 +171,10 @@ export type Events = {
     readonly margin: number;
     readonly success: boolean;
   };
-  /** `strikes` says whether it does damage; `left` is how many uses the day still has, missing where nothing limits them. */
+  /** `strikes` is true if it does damage; `left` is the number of uses left today, missing if unlimited. */
   readonly "power-declared": Named &
     Targets & { readonly power: string; readonly pool: Pool | null; readonly strikes: boolean; readonly left?: number };
-  /** The outcomes of the power and of the target's resistance, which is null where nothing is rolled. */
+  /** The outcomes of the power and of the target's resistance, which is null if nothing is rolled. */
   readonly "power-compared": Named & {
     readonly power: number;
     readonly resistance: number | null;
@@ -185,7 +185,7 @@ export type Events = {
   readonly "effect-ended": { readonly id: string; readonly kind: string; readonly bearer: string };
 };
 
-/** A part of a split action: what it is for, its dice, and the pool that it would have by itself. (d10/D.5) */
+/** A part of a split action: its use, its dice, and the pool that it would have by itself. (d10/D.5) */
 type Part = {
   readonly action: string;
   readonly target: string;
@@ -194,10 +194,10 @@ type Part = {
   readonly pool: number;
 };
 
-/** Tells an event of the family. */
+/** Builds an event of the family. */
 export const happened = tellerOf<Events>();
 
-/** Ends an exchange whose fighter cannot carry it out any more. */
+/** Ends an exchange whose fighter can no longer carry it out. */
 export function abort(fighter: string): ReturnType<typeof close> {
   return close(null, [happened("aborted", { fighter })]);
 }

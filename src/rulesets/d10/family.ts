@@ -26,10 +26,13 @@ import { EVENT_FORMATTER } from "./sheet/event-formats.ts";
 import { type DamageShown, attackLinesIn } from "./sheet/attack-lines.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 
-/** What this edition shows on its sheets, apart from what is stored. */
+/** Display of this edition's sheets, apart from the stored fields. */
 export const d10Family: Family = familyOfEdition(D10);
 
-/** What an edition shows on its sheets, with what it shows in a way of its own, as a table that rules so sees it. */
+/**
+ * Builds the display of an edition's sheets: `rulings` are its defaults, `tableRulings` those of the table; `overrides` replaces parts of
+ * it.
+ */
 export function familyOfEdition(
   edition: Edition,
   rulings: Rulings = RULINGS,
@@ -65,7 +68,7 @@ export function familyOfEdition(
   };
 }
 
-/** The attack lines, with the damage dice of each weapon, as its owner stands now. (S1; d10/F.1, d10/G.2) */
+/** Reads the attack lines from a sheet, with the damage dice of each weapon, for the owner's present state. (S1; d10/F.1, d10/G.2) */
 function attackLines(
   data: Data,
   fight: Fight | undefined,
@@ -82,7 +85,7 @@ function attackLines(
   return attackLinesIn(scene, fighter.id, { rulings, damage });
 }
 
-/** How far a fighter goes in a round, jumps, and climbs for each success. (d10/I.5, B) */
+/** Lists the distances that a fighter covers in a round, jumps, and climbs for each success. (d10/I.5, B) */
 function distances(data: Data, reading: Reading): readonly Derived[] {
   const read = readFighterBy(reading, data);
   if (!read.ok) return [];
@@ -105,7 +108,7 @@ function distances(data: Data, reading: Reading): readonly Derived[] {
   ];
 }
 
-/** What the next point of each rating costs in experience. (d10/J.2) */
+/** Lists the experience that the next point of each rating costs. (d10/J.2) */
 function nextPoints(data: Data, { reading, experience }: Edition): Readonly<Record<string, number>> {
   const read = readFighterBy(reading, data);
   if (!read.ok) return {};

@@ -2,5 +2,5 @@ import type { Game } from "../../engine/index.ts";
 import { STORED_SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./sheet/status.ts";
 
-/** What is known of the game before its rules are loaded. */
+/** The part of the game that is known before its rules are loaded. */
 export const d10Game: Game = { words: "d10", sheets: STORED_SHEETS, statuses: STATUSES };

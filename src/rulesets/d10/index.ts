@@ -57,7 +57,7 @@ import {
 } from "./kinds.ts";
 import { WAYS } from "./turn/ways.ts";
 
-/** The exchanges that no ruling and no edition changes. */
+/** Exchanges that no ruling and no edition changes. */
 const FIXED_KINDS = {
   aim: underPowers(watchedFirst(aim, "other", ({ actor }) => actor)),
   quick: underPowers(watchedFirst(quick, "other", ({ actor }) => actor)),
@@ -115,7 +115,7 @@ function exchangesUnder(rulings: Rulings, edition: Edition) {
   });
 }
 
-/** The game with what a table rules otherwise, or as another edition has it. */
+/** Builds the ruleset of an edition under a table's rulings. */
 export function d10With(rulings: Rulings, edition: Edition = D10): Ruleset<Fighter> {
   const exchanges = exchangesUnder(rulings, edition);
   return {

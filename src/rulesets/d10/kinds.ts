@@ -28,18 +28,18 @@ import {
 } from "./attack/volley.ts";
 import { attackLyingOpen, attackToCome, estimateAnswers } from "./odds/estimates.ts";
 
-/** Those of a table that an edition has. (d10/K) */
+/** Picks the entries of a table that an edition has. (d10/K) */
 export function only<T>(names: readonly string[], all: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** An exchange that is not declared: another one opens it. */
+/** Base of an exchange that cannot be declared: only another exchange opens it. */
 export const consequence = {} as const;
 
-/** What a blow whose damage is rolled needs no more: how it was told that it lands. (d10/G.2) */
+/** Facts that are dropped once damage is rolled: those that explain only that the attack hits. (d10/G.2) */
 const FORGOTTEN = { mitigation: ["attackOutcome", "reactionOutcome", "helpers", "damageWhy"] };
 
-/** An attack: declared, answered, rolled, evaded, compared, and what comes of it. */
+/** An attack: declared, answered, rolled, evaded, compared, and resolved if it hits. */
 export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const landing = edition.landing(rulings);
   const kind: ExchangeKind<AttackFacts, Fighter> = {
@@ -61,12 +61,15 @@ export function attackKind(rulings: Rulings, edition: Edition): ExchangeKind<Att
   return withAdjustable(kind, { attack: attackAdjusted(thrownIn), defence: DEFENCE_ADJUSTED });
 }
 
-/** The roll that an answer is estimated against: one still to come, or the one on the table. (d10/0.3.20) */
+/** The roll that answers are estimated against: one still to come, or one already rolled. (d10/0.3.20) */
 function attackRoll({ blindReactions }: Rulings): typeof attackToCome {
   return blindReactions ? attackToCome : attackLyingOpen;
 }
 
-/** Answering an attack: blindly, so that all dice open together, or with the attack's dice on the table. (d10/0.3.20) */
+/**
+ * Builds the stages that answer an attack: blindly, so that all dice are revealed together, or after the attack's dice are known.
+ * (d10/0.3.20)
+ */
 function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<AttackFacts, Fighter>["stages"] {
   const react = whileAble(reactStage(rulings, defence.own));
   const help = whileAble(helpStage(rulings, defence));
@@ -75,7 +78,7 @@ function answeringStages(rulings: Rulings, { defence }: Edition): ExchangeKind<A
   return { rollAttack: whileAble(rollAttackStage), react, reactionBoost, help, roll: rollReactionStage };
 }
 
-/** The free attack of a surprise: an attack that cannot be answered. (S1; d10/C) */
+/** The free attack of a surprise, which cannot be answered. (S1; d10/C) */
 export function surpriseAttackKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
   const rolls = { roll: whileAble(rollStage), compare: compareStage(rulings) };
   const kind: ExchangeKind<AttackFacts, Fighter> = {
@@ -97,7 +100,10 @@ export function volleyKind(rulings: Rulings): ExchangeKind<VolleyFacts, Fighter>
   return withAdjustable(kind, { attack: VOLLEY_ADJUSTED });
 }
 
-/** One target's share of a volley: an attack whose roll lies open, and whose shot has fallen whatever becomes of the shooter. (d10/L-12, d10/L-51) */
+/**
+ * One target's share of a volley: an attack whose roll is already known and whose shot is fired even if the shooter falls. (d10/L-12,
+ * d10/L-51)
+ */
 export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { defence, landing } = edition;
   const rolls = { roll: rollReactionStage, evasion: evasionStage(rulings), compare: compareStage(rulings) };
@@ -116,7 +122,7 @@ export function shareKind(rulings: Rulings, edition: Edition): ExchangeKind<Atta
   return withAdjustable(kind, { defence: DEFENCE_ADJUSTED });
 }
 
-/** The blow by which a clash strikes back. (S0; d10/E.3) */
+/** The counter-attack of a clash. (S0; d10/E.3) */
 export function counterKind(rulings: Rulings, { landing }: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, forgets: FORGOTTEN, stages: landing(rulings) };
 }
@@ -128,29 +134,31 @@ export const aim: ExchangeKind<AimingFacts, Fighter> = {
   stages: { aim: aimStage },
 };
 
-/** What is done beside the action, for dice of it; at any moment, as when a weapon is drawn to parry with. (S0; d10/D.2) */
+/**
+ * An action beside the round's action, paid with its dice; possible at any moment, such as drawing a weapon to parry with. (S0; d10/D.2)
+ */
 export const quick: ExchangeKind<QuickFacts, Fighter> = {
   interrupts: true,
   declare: declareQuick,
   stages: { quick: quickStage },
 };
 
-/** Using a power, on the user's own initiative or while something else is open, and what comes of it. (S0; d10/J.1) */
+/** The use of a power, on the user's own initiative or while another exchange is open, with its results. (S0; d10/J.1) */
 export function powerKind(rulings: Rulings): ExchangeKind<PowerFacts, Fighter> {
   const kind = { interrupts: true, declare: declarePower(rulings), stages: powerStages(rulings) };
   return withAdjustable(kind, powerRolls);
 }
 
-/** What a power does that lasts. (d10/J.1) */
+/** A lasting effect of a power. (d10/J.1) */
 export const lasting: ExchangeKind<LastingFacts, Fighter> = { ...consequence, stages: { last: lastStage } };
 
-/** What a power does that hurts like a blow, armour and all. (d10/J.1) */
+/** Damage of a power that is treated like a hit, armour included. (d10/J.1) */
 export function blastKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   const { mitigation, harm } = edition.landing(rulings);
   return { ...consequence, forgets: FORGOTTEN, stages: { mitigation, harm } };
 }
 
-/** What a power does that hurts whatever is worn. (d10/J.1) */
+/** Damage of a power that ignores armour. (d10/J.1) */
 export function witherKind(rulings: Rulings, edition: Edition): ExchangeKind<AttackFacts, Fighter> {
   return { ...consequence, stages: { harm: edition.landing(rulings).harm } };
 }

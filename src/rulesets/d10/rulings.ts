@@ -1,38 +1,38 @@
 import { type Data, type RulingSpec, ruledBy as withRulings, settingsFirst } from "../../engine/index.ts";
 
-/** What a table may rule otherwise; the texts are silent or at odds there. */
+/** Rulings that a table may change, since the texts are silent or contradict each other. */
 export type Rulings = {
-  /** Whether ones take away from initiative; the sources disagree, and S1 exempts damage alone. (d10/L-5) */
+  /** True if ones reduce initiative; the sources disagree, and S1 exempts damage alone. (d10/L-5) */
   readonly initiativeOnes: boolean;
-  /** Whether a fighter may dodge for a whole round instead of evading. (S1; d10/D.7; d10/0.3.11) */
+  /** True if a fighter may dodge for a whole round instead of evading. (S1; d10/D.7; d10/0.3.11) */
   readonly dedicatedDodge: boolean;
-  /** Whether points of an evasion may be spent on shots. (d10/L-16) */
+  /** True if points of an evasion may be spent on shots. (d10/L-16) */
   readonly evadeFirearms: boolean;
-  /** Whether hand weapons parry what is thrown; S0 names melee and bare hands alone. (d10/L-45) */
+  /** True if hand weapons parry thrown weapons; S0 names melee and bare hands alone. (d10/L-45) */
   readonly parryThrown: boolean;
-  /** Whether every gun takes a committed action, and not only those that are marked so. (d10/L-8; d10/0.3.10) */
+  /** True if every gun takes a committed action, not only those marked so. (d10/L-8; d10/0.3.10) */
   readonly allGunsCommitted: boolean;
-  /** Whether the outcome adds damage dice to fists, knuckles and thrown weapons too; the table says no, a list of changes yes. (d10/L-9) */
+  /** True if the outcome adds damage dice to fists, knuckles and thrown weapons too; the table says no, a list of changes yes. (d10/L-9) */
   readonly outcomeAlwaysAdds: boolean;
-  /** Whether paying a power with Willpower is the round's exertion too. (d10/H.6, where activating powers is one; d10/L-23) */
+  /** True if paying a power with Willpower is the round's exertion too. (d10/H.6, where activating powers is one; d10/L-23) */
   readonly powersExert: boolean;
-  /** Whether those behind cover dodge for nothing, once an attack. (S1; d10/L-49; d10/0.3.13) */
+  /** True if fighters behind cover dodge for free, once an attack. (S1; d10/L-49; d10/0.3.13) */
   readonly coverDodge: boolean;
-  /** Whether a defender who wins the contest of a grapple holds the aggressor: "the winner holds". (d10/0.3.23) */
+  /** True if a defender who wins the contest of a grapple holds the aggressor: "the winner holds". (d10/0.3.23) */
   readonly defenderHolds: boolean;
-  /** Whether a weapon that fires one bullet a round may still be fired as a single aimed shot. (S1; d10/F.3; d10/L-54) */
+  /** True if a weapon that fires one bullet a round may still be fired as a single aimed shot. (S1; d10/F.3; d10/L-54) */
   readonly singleShotAtRateOne: boolean;
-  /** Whether moving takes a die a metre instead of making attacks harder. (d10/I.5, B, against d10/F.2; d10/L-50) */
+  /** True if moving takes a die a metre instead of making attacks harder. (d10/I.5, B, against d10/F.2; d10/L-50) */
   readonly diePerMetre: boolean;
-  /** Whether reactions are chosen before the attack's dice open, and not when they lie open. (d10/0.3.20) */
+  /** True if reactions are chosen before the attack's dice are revealed. (d10/0.3.20) */
   readonly blindReactions: boolean;
-  /** Whether the defences against one attack add up, and not the best alone counts. (S1; d10/G.2; d10/0.3.21) */
+  /** True if the defences against one attack add up; if false, only the best counts. (S1; d10/G.2; d10/0.3.21) */
   readonly defencesAddUp: boolean;
-  /** Whether each day of rest brings back a point of Willpower; no text says how it comes back. (d10/L-75) */
+  /** True if each day of rest restores a point of Willpower; no text says how it comes back. (d10/L-75) */
   readonly willpowerByRest: boolean;
 };
 
-/** The rulings of a table that has made none: S0's Evade alone, against any attack. (d10/0.3.11; d10/L-16) */
+/** Default rulings: S0's Evade alone, against any attack. (d10/0.3.11; d10/L-16) */
 export const RULINGS: Rulings = {
   initiativeOnes: true,
   dedicatedDodge: false,
@@ -50,7 +50,7 @@ export const RULINGS: Rulings = {
   willpowerByRest: true,
 };
 
-/** Those that most tables are asked about; the others are house rules. (d10/0.3; d10/L) */
+/** Rulings that most tables are asked about; the others are house rules. (d10/0.3; d10/L) */
 const SETTINGS: readonly string[] = [
   "blindReactions",
   "initiativeOnes",
@@ -67,14 +67,14 @@ const SETTINGS: readonly string[] = [
 /** The names of all rulings. (d10/L) */
 export type RulingName = keyof Rulings;
 
-/** The rulings of an edition as data, so that they can be shown and read: all but those that mean nothing there. (d10/L; d10/K) */
+/** Lists the rulings of an edition as data to show and read, without those that mean nothing there. (d10/L; d10/K) */
 export function rulingSpecs(rulings: Rulings, unruled: readonly RulingName[] = []): readonly RulingSpec[] {
   const specs = Object.entries(rulings).map(([name, initial]): RulingSpec => ({ name, is: "flag", initial }));
   const known = specs.filter(({ name }) => !unruled.some((each) => each === name));
   return settingsFirst(known, SETTINGS);
 }
 
-/** The rulings of a table that has made some, by their names; anything else changes nothing, nor what means nothing in the edition. (d10/L; d10/K) */
+/** Applies a table's changes to the rulings; unknown names and rulings that mean nothing in the edition are ignored. (d10/L; d10/K) */
 export function ruledBy(changes: Data, rulings: Rulings, unruled: readonly RulingName[] = []): Rulings {
   return withRulings(rulingSpecs(rulings, unruled), changes, rulings);
 }

@@ -13,7 +13,7 @@ export const ATTRIBUTES = [
 export const FAMILY_ATTRIBUTES = [...ATTRIBUTES, "brawn"] as const;
 export type Attribute = (typeof FAMILY_ATTRIBUTES)[number];
 
-/** The attributes of the body: what is rolled with them is a physical action. (d10/B.1) */
+/** Physical attributes: every action rolled with one is physical. (d10/B.1) */
 export const PHYSICAL: readonly Attribute[] = ["strength", "dexterity", "stamina", "brawn"];
 
 /** The primary abilities. (d10/B.2, list C; d10/0.3.2) */
@@ -47,7 +47,7 @@ export type Ability = (typeof FAMILY_ABILITIES)[number];
 export const WEAPON_KINDS = ["unarmed", "knuckles", "melee", "thrown", "bow", "firearm", "crossbow"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
-/** How large a weapon is, where that matters: under water, thrown. A knife is tiny. (S1; d10/F.1, d10/F.2) */
+/** Sizes of weapons, which matter under water and for throwing. A knife is tiny. (S1; d10/F.1, d10/F.2) */
 export const WEAPON_SIZES = ["tiny", "small", "large"] as const;
 export type WeaponSize = (typeof WEAPON_SIZES)[number];
 

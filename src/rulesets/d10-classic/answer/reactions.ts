@@ -30,20 +30,25 @@ export function parryAbility({ kind }: Pick<Weapon, "kind">): Ability {
   return kind === "melee" ? "melee" : "brawl";
 }
 
-/** The pool of a parry: Dexterity and Melee, or Brawl, at 6, whatever the weapon's own difficulty and whatever it meets. (S1; d10/E.2; d10/K.6) */
+/**
+ * The pool of a parry: Dexterity and Melee, or Brawl, at 6, regardless of the weapon's own difficulty and of the attack. (S1; d10/E.2;
+ * d10/K.6)
+ */
 export function parryPool(fighter: Fighter, weapon: Weapon, _against: WeaponKind, defending: Defending = {}): Pool {
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
   const roll = { attribute: "dexterity", ability: parryAbility(weapon), difficulty: [usual] } as const;
   return parryPoolBy(roll, fighter, weapon, defending);
 }
 
-/** Who can answer what: a shot is dodged like whatever else flies. (S1; d10/E.1, d10/E.4; d10/K.4; d10/L-42; d10/case-69) */
+/** Table of attacks and answers: a shot is dodged like all other missiles. (S1; d10/E.1, d10/E.4; d10/K.4; d10/L-42; d10/case-69) */
 export const CLASSIC_ANSWERS: AnswerTable = { ...ANSWERS, firearm: DODGED_ONLY };
 
-/** Which ability dodges and which parries, and the pools. (S1; d10/E.1, d10/E.2) */
+/** Abilities and pools of dodging and parrying. (S1; d10/E.1, d10/E.2) */
 export const CLASSIC_POOLS: DefencePools = { dodgeAbility: DODGE, dodgePool, parryPool, parryAbility };
 
-/** Dodging and parrying by these pools and this table; no clash, and no desperate reaction. (S1; d10/E; d10/K.5, d10/K.8) */
+/**
+ * Rules of defence: dodging and parrying by these pools and this table; no clash, and no desperate reaction. (S1; d10/E; d10/K.5, d10/K.8)
+ */
 export const CLASSIC_WAYS: Ways = {
   pools: CLASSIC_POOLS,
   answers: CLASSIC_ANSWERS,
@@ -51,5 +56,5 @@ export const CLASSIC_WAYS: Ways = {
   desperate: false,
 };
 
-/** Answering an attack in these ways. (S1; d10/E) */
+/** Answers to an attack under these rules. (S1; d10/E) */
 export const CLASSIC_DEFENCE: Defence = defenceBy(CLASSIC_WAYS);

@@ -3,7 +3,10 @@ import { MAKING, creationOf } from "../../d10/campaign/creation.ts";
 import { CLASSIC_ABILITIES } from "../vocabulary.ts";
 import { CLASSIC_EXPERIENCE } from "./experience.ts";
 
-/** How characters of the edition are made: as in its family, at its own prices; no source says with how much. (d10/J.2, B; d10/L-80) */
+/**
+ * Builds the character creation of this edition: as in its family, at its own prices; no source gives the starting experience. (d10/J.2, B;
+ * d10/L-80)
+ */
 export function creationUnder(rulings: Data): Creation {
   return creationOf({ ...MAKING, abilities: CLASSIC_ABILITIES, experience: CLASSIC_EXPERIENCE }, rulings);
 }

@@ -1,5 +1,7 @@
-/** The words of the family that the edition has otherwise: one attack a round, no desperate reactions, no evasion but the dodge for the round.
- *  (S1; d10/D.5, d10/D.7; d10/K.7, d10/K.8, d10/K.11) */
+/**
+ * Words of the family that this edition replaces: one attack a round, no desperate reactions, no evasion but the dodge for the round. (S1;
+ * d10/D.5, d10/D.7; d10/K.7, d10/K.8, d10/K.11)
+ */
 const OTHERWISE = [
   "act.hint.split",
   "budgetHint.action.spent",

@@ -17,11 +17,13 @@ import {
 } from "../../d10/index.ts";
 import { CLASSIC_POOLS } from "../answer/reactions.ts";
 
-/** The most attacks of one round, grapples among them: splitting gives no second one, on any target. (S1; d10/D.5; d10/K.11; d10/L-62) */
+/** The most attacks of one round, grapples included: splitting gives no second one, on any target. (S1; d10/D.5; d10/K.11; d10/L-62) */
 export const MOST_ATTACKS = 1;
 
-/** The largest pool with which a fighter defends, since dice for any defence are not yet said to be for one; a difficulty
- *  above 10 takes its dice later. (S1; d10/B.3, d10/D.1; d10/L-4) */
+/**
+ * Picks the largest pool with which a fighter defends, since dice for any defence are not yet assigned to one; a difficulty above 10 takes
+ * its dice later. (S1; d10/B.3, d10/D.1; d10/L-4)
+ */
 export function defencePool(fighter: Fighter): Pool {
   const parries = armsOf(fighter).map((weapon) => bestParry(fighter, weapon, CLASSIC_POOLS));
   return parries.reduce(
@@ -30,8 +32,10 @@ export function defencePool(fighter: Fighter): Pool {
   );
 }
 
-/** The parts as they stand when the action is split: one attack at the most, and what is left over of the dice goes to any defence,
- *  where it is two or more. (S1; d10/D.1, d10/D.5; d10/K.3, d10/K.11; d10/case-49, d10/case-51, d10/case-53, d10/case-65) */
+/**
+ * Plans a split: at most one attack, and the remaining dice go to any defence if there are two or more. (S1; d10/D.1, d10/D.5; d10/K.3,
+ * d10/K.11; d10/case-49, d10/case-51, d10/case-53, d10/case-65)
+ */
 export function planSplit(parts: readonly Planned[]): Result<readonly Planned[]> {
   if (parts.filter(isOffensive).length > MOST_ATTACKS) return refuse("split/one-attack");
   const planned = [...parts, ...leftOver(parts)];
@@ -39,14 +43,16 @@ export function planSplit(parts: readonly Planned[]): Result<readonly Planned[]>
   return legal.ok ? ok(planned) : legal;
 }
 
-/** The dice that no part has been given, as a part of their own; fewer than two are lost. (S1; d10/D.1, d10/D.5) */
+/** Lists the unassigned dice as a part of their own; fewer than two are lost. (S1; d10/D.1, d10/D.5) */
 export function leftOver(parts: readonly Planned[]): readonly Planned[] {
   const pool = diceToSplit(parts.map((part) => part.pool));
   const dice = pool - parts.reduce((sum, part) => sum + part.dice, 0);
   return dice < LEAST_PART ? [] : [{ ...actionUse(OPEN_PART), dice, pool }];
 }
 
-/** Splitting as this edition does it: an attack or a grapple, breaking free, dodges, parries, dice for any defence, tasks; no evasion. (S1; d10/D.5) */
+/**
+ * Splitting in this edition: an attack or a grapple, breaking free, dodges, parries, dice for any defence, tasks; no evasion. (S1; d10/D.5)
+ */
 export const CLASSIC_SPLITTING: Splitting = {
   parts: ["attack", "dodge", "parry", OPEN_PART, "grapple", "breakFree", "task"],
   defending: CLASSIC_POOLS,

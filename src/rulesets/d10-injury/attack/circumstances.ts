@@ -1,11 +1,13 @@
 import { type Data, type ExchangeKind, isData, refuse } from "../../../engine/index.ts";
 import type { Fighter } from "../../d10/index.ts";
 
-/** The rows of the modifier table that the edition does not have: going on foot makes no attack harder, no shot is single, since nothing counts
- *  bullets, and Brawn strikes with bare hands anyway. A burden takes dice instead. (d10/F.2; d10/K.14, d10/K.25, d10/K.26) */
+/**
+ * Circumstances that the edition lacks: going on foot makes no attack harder, no shot is single, since nothing counts bullets, and Brawn
+ * strikes with bare hands anyway. A burden takes dice instead. (d10/F.2; d10/K.14, d10/K.25, d10/K.26)
+ */
 export const NO_CIRCUMSTANCES: readonly string[] = ["attackerWalking", "attackerRunning", "singleShot", "byStrength"];
 
-/** An exchange that neither offers those circumstances nor takes them. (d10/K.14, d10/K.25) */
+/** Returns an exchange that neither offers nor accepts those circumstances. (d10/K.14, d10/K.25) */
 export function withoutThem<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   const { declare, switches } = kind;
   return {

@@ -8,30 +8,32 @@ import {
   bestArmour,
 } from "../../d10/index.ts";
 
-/** What is worn, or not. */
+/** Armour, worn or not. */
 type Worn = readonly Pick<Armour, "rating" | "worn">[];
 
-/** What the best armour worn takes off, flat. (d10/G.1; d10/K.19; d10/case-111) */
+/** Lists the flat reduction of the best worn armour. (d10/G.1; d10/K.19; d10/case-111) */
 export function armourTerms(armour: Worn): readonly Modifier[] {
   return nonZero([{ source: "damage.armour", value: 0 - (bestArmour(armour)?.rating ?? 0) }]);
 }
 
-/** What lessens a blow of this kind: armour; against bare hands Brawn is armour too, and the better of both counts, since protection does not
- *  stack. (d10/G.1; d10/K.26; d10/case-111, d10/case-113) */
+/**
+ * Lists the protection against a weapon kind: armour; against bare hands Brawn is armour too, and the better of both counts, since
+ * protection does not stack. (d10/G.1; d10/K.26; d10/case-111, d10/case-113)
+ */
 export function protectionTerms(kind: WeaponKind, armour: Worn, brawn: number): readonly Modifier[] {
   const worn = bestArmour(armour)?.rating ?? 0;
   const barehanded = HAND_TO_HAND.includes(kind) && brawn > worn;
   return barehanded ? [{ source: "damage.brawn", value: 0 - brawn }] : armourTerms(armour);
 }
 
-/** Lets armour, or Brawn, take its points off a blow; it may take all of them. (d10/G.1; d10/K.19) */
+/** Takes the points of armour, or of Brawn, off a hit; they may take all of it. (d10/G.1; d10/K.19) */
 export function mitigationStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = lookup(scene.fighters, facts.target);
   const taken = target ? protectionTerms(facts.weapon.kind, target.armour, target.attributes.brawn) : [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...taken] });
 }
 
-/** Lets armour alone take its points off what a power does. (d10/G.1; d10/J.1) */
+/** Takes the points of armour alone off the damage of a power. (d10/G.1; d10/J.1) */
 export function armourStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
   return next({ ...facts, damageWhy: [...facts.damageWhy, ...armourTerms(worn)] });

@@ -1,5 +1,7 @@
-/** What a body and a mind are called by the points that are left to them, none first, and the dice that those take from every pool: at 0 nothing
- *  can be done, at 6 and more nothing is taken. (d10/H.3; d10/case-25) */
+/**
+ * Levels of body and mind by remaining points, 0 first, and the dice that each takes from every pool: at 0 nothing can be done, at 6 and
+ * more nothing is taken. (d10/H.3; d10/case-25)
+ */
 const LEVELS = [
   { body: "incapacitated", mind: "incapacitated", penalty: 0 },
   { body: "maimed", mind: "delirious", penalty: -4 },
@@ -14,42 +16,44 @@ function levelAt(left: number): (typeof LEVELS)[number] | typeof UNAFFECTED {
   return LEVELS[Math.max(0, left)] ?? UNAFFECTED;
 }
 
-/** The scars and the Traumas that leave the rating as it was. (d10/H.5; d10/case-31) */
+/** Number of scars, or of Traumas, that do not lower the rating. (d10/H.5; d10/case-31) */
 export const BORNE_LIGHTLY = 4;
 
-/** A rating that follows from an attribute: 5 and half of it, rounded up; one less for each scar or Trauma after the fourth, and never
- *  below 0. (d10/B.4; d10/H.5; d10/L-30; d10/case-23, d10/case-31) */
+/**
+ * Computes a rating from an attribute: 5 and half of it, rounded up; one less for each scar or Trauma after the fourth, and never below 0.
+ * (d10/B.4; d10/H.5; d10/L-30; d10/case-23, d10/case-31)
+ */
 export function ratingOf(attribute: number, lasting: number): number {
   return Math.max(0, 5 + Math.ceil(attribute / 2) - Math.max(0, lasting - BORNE_LIGHTLY));
 }
 
-/** The points of Body that a Wound Level leaves; below 0 is death. (d10/H.3; d10/L-31) */
+/** Computes the points of Body that a Wound Level leaves; below 0 is death. (d10/H.3; d10/L-31) */
 export function bodyLeft(rating: number, woundLevel: number): number {
   return rating - woundLevel;
 }
 
-/** The points of Mind that mental damage leaves; it does not go below 0. (d10/H.5) */
+/** Computes the points of Mind that mental damage leaves, at least 0. (d10/H.5) */
 export function mindLeft(rating: number, mental: number): number {
   return Math.max(0, rating - mental);
 }
 
-/** The dice that the points left take. (d10/H.3; d10/L-32; d10/case-25) */
+/** Finds the dice that the remaining points take. (d10/H.3; d10/L-32; d10/case-25) */
 export function penaltyAt(left: number): number {
   return levelAt(left).penalty;
 }
 
-/** What a body is called that has so many points left; one without an Injury is unhurt. (d10/H.3) */
+/** Labels a body by its remaining points; one without an Injury is unhurt. (d10/H.3) */
 export function bodyLevel(left: number, hurt: boolean) {
   if (left < 0) return "dead";
   return !hurt && left > 0 ? "unhurt" : levelAt(left).body;
 }
 
-/** What a mind is called that has so many points left. (d10/H.3) */
+/** Labels a mind by its remaining points. (d10/H.3) */
 export function mindLevel(left: number) {
   return levelAt(left).mind;
 }
 
-/** The condition that so many points of Body and of Mind leave: dead below 0 of Body, incapacitated at 0 of either. (d10/H.3, d10/H.5) */
+/** Finds the condition for the remaining points of Body and Mind: dead below 0 of Body, incapacitated at 0 of either. (d10/H.3, d10/H.5) */
 export function conditionFrom(body: number, mind: number): "incapacitated" | "dead" | null {
   if (body < 0) return "dead";
   return body === 0 || mind === 0 ? "incapacitated" : null;

@@ -23,11 +23,11 @@ import {
   takeToll,
 } from "../../d10/index.ts";
 
-/** The two kinds of Exertion; the kind follows what is done. (d10/H.6) */
+/** The two kinds of Exertion; the kind follows from the roll. (d10/H.6) */
 const EXERTED = ["body", "mind"] as const;
 export type Exerted = (typeof EXERTED)[number];
 
-/** The fighter who ignores the Penalty, and by which kind of Exertion. */
+/** The fighter who ignores the Penalty, and the kind of Exertion. */
 export type SteelFacts = { readonly fighter: string; readonly by: Exerted };
 
 export const STEEL = {
@@ -36,7 +36,7 @@ export const STEEL = {
   inputs: [choiceInput("by", EXERTED, "RIPOSTE.d10.act.exerted")],
 } as const satisfies DeclarationSpec;
 
-/** Ignoring the Penalty for a round, at the price of an Exertion, said before the roll. (d10/H.6; d10/L-34) */
+/** Ignoring the Penalty for a round, at the price of an Exertion, declared before the roll. (d10/H.6; d10/L-34) */
 export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   interrupts: true,
   declare: declared(STEEL, ({ by }, { actor, scene }) => {
@@ -46,7 +46,7 @@ export const steelKind: ExchangeKind<SteelFacts, Fighter> = {
   stages: { steel: steelStage },
 };
 
-/** Whether a fighter may exert themselves to ignore the Penalty: able, in a round, once in it, and not if it fells them. (d10/H.6) */
+/** Checks an Exertion against the Penalty: the fighter must be able to act, in a round, once in it, and must not fall by it. (d10/H.6) */
 export function maySteel(scene: Scene<Fighter>, fighter: Fighter, by: Exerted): Result<Toll> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;

@@ -1,7 +1,9 @@
 import type { Fighter } from "../../d10/index.ts";
 
-/** One wound, with what it is called, how severe it is, whether it is stabilised, and the days of rest that count towards its next
- *  step of healing. (A pages; d10/H.3, d10/H.4) */
+/**
+ * One wound: its name, its Severity, whether it is stabilised, and the days of rest that count towards its next step of healing. (A pages;
+ * d10/H.3, d10/H.4)
+ */
 export type Injury = Fighter["injuries"][number];
 
 /** The names of the Severities from 1 on; 7 and more have none of their own. (d10/H.3) */
@@ -11,34 +13,34 @@ export type SeverityName = (typeof SEVERITIES)[number];
 /** The Severity from which an Injury needs treatment. (d10/H.4) */
 export const NEEDS_TREATMENT = 3;
 
-/** What a Severity is called. (d10/H.3) */
+/** Converts a Severity to its name. (d10/H.3) */
 export function severityName(severity: number): SeverityName {
   return SEVERITIES[Math.min(Math.max(severity, 1), SEVERITIES.length) - 1] ?? "minor";
 }
 
-/** The Wound Level of a body: its worst Severity, and one for every other Injury. (d10/H.3; d10/L-31; d10/case-27) */
+/** Computes the Wound Level of a body: its worst Severity, and one for every other Injury. (d10/H.3; d10/L-31; d10/case-27) */
 export function woundLevel(injuries: readonly Pick<Injury, "severity">[]): number {
   let worst = 0;
   for (const { severity } of injuries) worst = Math.max(worst, severity);
   return worst + Math.max(0, injuries.length - 1);
 }
 
-/** The worst Injury, the oldest of several; missing without an Injury. (d10/H.3) */
+/** Finds the worst Injury, the oldest of several; undefined without an Injury. (d10/H.3) */
 export function worstOf(injuries: readonly Injury[]): Injury | undefined {
   return injuries.toSorted((one, other) => other.severity - one.severity)[0];
 }
 
-/** A fresh Injury; what needs no treatment is stable from the beginning. (d10/H.4) */
+/** Creates an Injury; one that needs no treatment is stable from the beginning. (d10/H.4) */
 export function freshInjury(severity: number, name = ""): Injury {
   return { name, severity, stabilised: severity < NEEDS_TREATMENT, days: 0 };
 }
 
-/** Whether an Injury makes its body worse from day to day. (d10/H.4) */
+/** True if an Injury makes its body worse from day to day. (d10/H.4) */
 export function isUntreated({ severity, stabilised }: Pick<Injury, "severity" | "stabilised">): boolean {
   return severity >= NEEDS_TREATMENT && !stabilised;
 }
 
-/** The place of the worst Injury that needs treatment, the oldest of several; null where none does. (d10/H.4) */
+/** Finds the index of the worst Injury that needs treatment, the oldest of several; null if none does. (d10/H.4) */
 export function worstUntreated(injuries: readonly Injury[]): number | null {
   let worst: number | null = null;
   for (const [index, injury] of injuries.entries()) {

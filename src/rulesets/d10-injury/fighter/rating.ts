@@ -22,11 +22,13 @@ import {
 } from "../../d10/index.ts";
 import { bodyOf, mindOf } from "./fighter.ts";
 
-/** The ratings that are rolled by themselves. (d10/A.1; d10/H.5) */
+/** Ratings that are rolled alone. (d10/A.1; d10/H.5) */
 const ROLLED_RATINGS = ["body", "mind"] as const;
 export type RolledRating = (typeof ROLLED_RATINGS)[number];
 
-/** The pool of a Body or a Mind roll: the permanent rating, less the Penalty, at 6 unless the GM says otherwise. (d10/A.1; d10/H.5) */
+/**
+ * Builds the pool of a Body or a Mind roll: the permanent rating, less the Penalty, at 6 unless the GM says otherwise. (d10/A.1; d10/H.5)
+ */
 export function ratingPool(fighter: Fighter, of: RolledRating, figures: Figures): Pool {
   const rolled =
     of === "body"

@@ -7,13 +7,15 @@ import { LEAST_SEVERITY } from "./healing.ts";
 import { freshInjury } from "../fighter/injuries.ts";
 import { loadTerm } from "../fighter/load.ts";
 
-/** The Penalty of a body and a mind together, with its reason; none for a round in which it is ignored. (d10/H.3, d10/H.6) */
+/** Builds the Penalty of Body and Mind with its reason; 0 in a round in which it is ignored. (d10/H.3, d10/H.6) */
 export function penaltyOf(body: number, mind: number, ignored: boolean): Modifier {
   return { source: "penalty.health", value: ignored ? 0 : penaltyAt(body) + penaltyAt(mind) };
 }
 
-/** The health of a fighter: the Penalty of Body and Mind, their condition, what a burden does, the Mind that is rolled, and what exertion costs.
- *  (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A) */
+/**
+ * Derives a fighter's health: the Penalty of Body and Mind, the condition, the effect of a burden, the rolled Mind, and the tolls of
+ * exertion. (d10/H.3, d10/H.5, d10/H.6; d10/I.5, A)
+ */
 export function derivedHealthOf(fighter: Fighter, ignored: boolean): Bearing {
   const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
   return {
@@ -26,7 +28,7 @@ export function derivedHealthOf(fighter: Fighter, ignored: boolean): Bearing {
   };
 }
 
-/** What exerting the body costs: a Minor Injury. (d10/H.6) */
+/** Computes the toll of exerting the body: a Minor Injury. (d10/H.6) */
 export function bodyToll(fighter: Fighter, ignored: boolean): Toll {
   const injuries = [...fighter.injuries, freshInjury(LEAST_SEVERITY)];
   const [body, mind] = [bodyOf({ ...fighter, injuries }), mindOf(fighter)];
@@ -40,7 +42,7 @@ export function bodyToll(fighter: Fighter, ignored: boolean): Toll {
   };
 }
 
-/** What exerting the mind costs: a point of it. (d10/H.6) */
+/** Computes the toll of exerting the mind: a point of it. (d10/H.6) */
 export function mindToll(fighter: Fighter, ignored: boolean): Toll {
   const [body, mind] = [bodyOf(fighter), mindOf(fighter)];
   const left = mindLeft(mind.rating, mind.lost + 1);
@@ -54,7 +56,10 @@ export function mindToll(fighter: Fighter, ignored: boolean): Toll {
   };
 }
 
-/** The scene with all fighters and their health now; who ignores the Penalty for this round has none. (d10/H.3, d10/H.5, d10/H.6; d10/L-34) */
+/**
+ * Adds derived health to all fighters of a scene; a fighter who ignores the Penalty for this round has none. (d10/H.3, d10/H.5, d10/H.6;
+ * d10/L-34)
+ */
 export const withDerivedHealth = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
   const fighters = { ...withPenalty(scene.fighters) };
   for (const id of bearersOf(scene.fight, STEELED)) {

@@ -26,7 +26,9 @@ import { severityOf } from "../attack/damage.ts";
 import { bodyOf, mindOf } from "../fighter/fighter.ts";
 import { type Injury, freshInjury } from "../fighter/injuries.ts";
 
-/** Writes the Injury of a blow: its own, beside those that are there. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20, d10/K.23) */
+/**
+ * Adds the Injury of a hit to the others. From Severity 4 on it leaves a scar. (d10/G.1, d10/G.3, d10/H.3; d10/K.18, d10/K.20, d10/K.23)
+ */
 export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const target = lookup(scene.fighters, facts.target);
   if (!target) return abort(facts.attacker);
@@ -36,12 +38,12 @@ export function harmStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fi
   return close({ hit: true, margin: facts.margin, damage: severity }, events);
 }
 
-/** What tells how severe a blow is, and why; no die is rolled for it. (d10/G.1) */
+/** Builds the event with the Severity of a hit and its reasons; no die is rolled for it. (d10/G.1) */
 export function measured({ id }: Fighter, why: readonly Modifier[]): Event {
   return happened("damaged", { fighter: id, why, amount: severityOf(why) });
 }
 
-/** The Injury that something makes, and the scar that it leaves; none at 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
+/** Deals an Injury and the scar that it leaves; nothing at 0. (d10/G.3, d10/H.3; d10/L-24; d10/case-29, d10/case-117) */
 export function injured(scene: Scene, target: Fighter, severity: number, because: string): readonly Event[] {
   if (severity <= 0) return [];
   const { injuries, scars } = hurtBy(target, severity);
@@ -49,14 +51,16 @@ export function injured(scene: Scene, target: Fighter, severity: number, because
   return [...worsened(scene, target, { injuries, scars }, because), ...scarring];
 }
 
-/** A body is worse, for whatever reason; it wakes a sleeper whom it does not fell. (d10/H.3; d10/L-67) */
+/** Changes a body for the worse; this wakes a sleeper, unless it fells them. (d10/H.3; d10/L-67) */
 export function worsened(scene: Scene, target: Fighter, after: BodyAfter, because: string): readonly Event[] {
   const wound = bodyChanged(scene, target, after, because);
   return bodyTold(target, after).condition ? [wound] : [wound, ...woken(scene, target)];
 }
 
-/** A body after an Injury of this Severity. From 4 on it leaves a scar, which lowers the Body at once, unless the scar itself would take the
- *  Body below 0. (d10/G.3; d10/H.3, d10/H.5; d10/L-56) */
+/**
+ * Applies an Injury of this Severity. From 4 on it leaves a scar, which lowers the Body at once, unless the scar itself would take the Body
+ * below 0. (d10/G.3; d10/H.3, d10/H.5; d10/L-56)
+ */
 export function hurtBy(target: Fighter, severity: number): Fighter {
   const hurt = { ...target, injuries: [...target.injuries, freshInjury(severity)] };
   const scarredToo = { ...hurt, scars: [...target.scars, freshScar(severity)] };
@@ -64,7 +68,7 @@ export function hurtBy(target: Fighter, severity: number): Fighter {
   return isScarring(severity) && !scarKills ? scarredToo : hurt;
 }
 
-/** The event of a changed body: its lost points before and after, and the Severity of the newest Injury. (d10/H.3) */
+/** Builds the event of a changed body: its lost points before and after, and the Severity of the newest Injury. (d10/H.3) */
 export function bodyChanged(scene: Scene, target: Fighter, after: BodyAfter, because: string): Event {
   const newest = after.injuries.at(-1)?.severity ?? 0;
   const told = { ...bodyTold(target, after), because, severity: newest };
@@ -72,13 +76,13 @@ export function bodyChanged(scene: Scene, target: Fighter, after: BodyAfter, bec
   return happened("wounded", told, [changeAt(scene, ["fighters", target.id, "injuries"], stored)]);
 }
 
-/** A body afterwards: its Injuries, and its scars, where there are others than before. */
+/** A body afterwards: its Injuries, and its scars if they changed. */
 export type BodyAfter = Pick<Fighter, "injuries"> & Partial<Pick<Fighter, "scars">>;
 
-/** What is told of a body: its health, and the condition. */
+/** Health of a body in an event, and its condition. */
 type BodyTold = HealthTold & { readonly condition: string | null };
 
-/** What an event tells of a body before and after: whose, the levels with their names, and the condition. (d10/H.3) */
+/** Builds the data of a changed body: the fighter, the levels before and after with their names, and the condition. (d10/H.3) */
 export function bodyTold(fighter: Fighter, { injuries, scars = fighter.scars }: BodyAfter): BodyTold {
   const [before, after] = [bodyOf(fighter), bodyOf({ ...fighter, injuries, scars })];
   return {
@@ -92,7 +96,7 @@ export function bodyTold(fighter: Fighter, { injuries, scars = fighter.scars }: 
   };
 }
 
-/** Injuries as they are stored. */
+/** Converts Injuries to stored data. */
 export function storedInjuries(injuries: readonly Injury[]): readonly Json[] {
   return injuries.map((injury) => ({ ...injury }));
 }

@@ -15,10 +15,10 @@ import { severityOf } from "../attack/damage.ts";
 import { injured, measured } from "./harm.ts";
 import { armourTerms } from "../attack/mitigation.ts";
 
-/** Something that hurts without being an attack: how severely, and whether armour helps. (d10/H.3) */
+/** Harm without an attack: its Severity; `armoured` is true if armour helps. (d10/H.3) */
 export type HazardFacts = { readonly fighter: string; readonly severity: number; readonly armoured: boolean };
 
-/** The most severe that the GM may call an event. (Ours) */
+/** Highest Severity that the GM may declare. (Ours) */
 const MOST_SEVERE = 40;
 
 export const HAZARD = {
@@ -31,7 +31,7 @@ export const HAZARD = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** An event that hurts, as severely as the GM says: each is an Injury of its own. (d10/H.3) */
+/** Harm of a Severity that the GM declares: each is an Injury of its own. (d10/H.3) */
 export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
   declare: declared(HAZARD, (said, { actor }) => ok({ fighter: actor.id, ...said })),
   stages: { harm: hazardStage },

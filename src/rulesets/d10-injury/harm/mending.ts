@@ -48,10 +48,10 @@ import { bodyTold, storedInjuries, worsened } from "./harm.ts";
 import { degraded, nightsIn, restedAll, sleptOff, stabilisingDifficulty } from "./healing.ts";
 import { isUntreated, worstOf, worstUntreated } from "../fighter/injuries.ts";
 
-/** The healer, the patient, who is the healer if no other is named, and the roll. */
+/** The healer, the patient (the healer, if no other is named), and the roll. */
 export type TreatFacts = { readonly healer: string; readonly patient: string; readonly pool: Pool };
 
-/** The roll that stabilises, as an Exertion may boost it. (d10/H.6) */
+/** The roll that stabilises, which an Exertion may boost. (d10/H.6) */
 export const TREAT_ROLL = boostedRollOf(({ healer }: TreatFacts) => healer);
 
 export const TREAT = {
@@ -77,14 +77,14 @@ export const treatKind = withAdjustable<TreatFacts, Fighter>(
   { treat: adjustedPool(TREAT_ROLL) },
 );
 
-/** The pool that stabilises: Wits and Medicine, and what powers do for such a roll. (d10/H.2, d10/H.4; d10/J.1) */
+/** The pool that stabilises: Wits and Medicine, and the difficulty modifiers of powers. (d10/H.2, d10/H.4; d10/J.1) */
 export function treatPool(healer: Fighter, difficulty: number): Pool {
   const eased = powerDifficulty(healer, { roll: "task", ability: "medicine" });
   const base = basePool(healer, "wits", "medicine");
   return poolFor(healer, base, [{ source: "difficulty.injury", value: difficulty }, ...eased]);
 }
 
-/** How hard it is to stabilise the worst Injury of a fighter; refused for the dead, and where none needs it. (d10/H.4) */
+/** Finds the difficulty of stabilising a fighter's worst Injury; refused for the dead, and if none needs treatment. (d10/H.4) */
 function difficultyFor(scene: Scene<Fighter>, id: string): Result<number> {
   const patient = lookup(scene.fighters, id);
   if (!patient) return refuse("action/nobody");
@@ -118,13 +118,13 @@ function treatStage(facts: TreatFacts, answers: Answers, scene: Scene<Fighter>):
   return close({ outcome, stable: told.stable }, events);
 }
 
-/** Whose body it is about, and how many days pass for it. */
+/** A fighter, and the number of days that pass. */
 export type DaysFacts = { readonly fighter: string; readonly days: number };
 
 export const BLEED = { kind: "bleed", actor: "fighter", gm: true, inputs: [DAYS] } as const satisfies DeclarationSpec;
 export const RECOVER = { ...BLEED, kind: "recover", inputs: REST_TIME } as const satisfies DeclarationSpec;
 
-/** Days pass for a fighter who is not treated: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43, d10/L-67; d10/case-115) */
+/** Days without treatment: a Minor Injury more each, as the GM says. (d10/H.4; d10/L-43, d10/L-67; d10/case-115) */
 export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   declare: declared(BLEED, ({ days }, { actor }) => daysFor(actor, days)),
   stages: {
@@ -137,11 +137,13 @@ export const degradeKind: ExchangeKind<DaysFacts, Fighter> = {
   },
 };
 
-/** Who rests, and for how many days and hours. */
+/** A fighter, and the days and hours of their rest. */
 export type RecoverFacts = DaysFacts & { readonly hours: number };
 
-/** Days and hours of rest pass for a fighter, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says.
- *  (d10/H.2, d10/H.4, d10/H.5; d10/L-74) */
+/**
+ * Days and hours of rest, nights among them: Injuries heal side by side, and the Mind comes back; as the GM says. (d10/H.2, d10/H.4,
+ * d10/H.5; d10/L-74)
+ */
 export const recoverKind: ExchangeKind<RecoverFacts, Fighter> = {
   declare: declared(RECOVER, (said, { actor, scene }) => {
     const time = someTime(said);

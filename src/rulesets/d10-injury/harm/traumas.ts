@@ -34,22 +34,22 @@ import {
 /** The difficulty of a roll against a Trauma; of three pages two say 8, one says 7. (d10/H.5; d10/L-29) */
 export const TRAUMA_DIFFICULTY = 8;
 
-/** What an outcome against a Trauma leaves: so many points of Mind are lost, and so many Traumas stay. (d10/H.5) */
+/** Counts the Traumas of an outcome, which is also the number of lost points of Mind. (d10/H.5) */
 export function traumasFrom(outcome: number): number {
   if (outcome >= 1) return 0;
   return outcome < 0 ? 2 : 1;
 }
 
-/** The pool of a Mind roll: the permanent rating, less the Penalty. (d10/A.1; d10/H.5) */
+/** Builds the pool of a Mind roll: the permanent rating, less the Penalty. (d10/A.1; d10/H.5) */
 export function mindPool(fighter: Fighter, difficulty: number): Pool {
   const will = fighter.derivedHealth?.will;
   return poolFor(fighter, will ? [will] : [], [{ source: "difficulty.trauma", value: difficulty }]);
 }
 
-/** What such a roll is told by. (d10/H.5) */
+/** Ratings of a Mind roll in its event. (d10/H.5) */
 const MIND_ROLL = { called: "rating", what: "mind.rating", by: "" } as const;
 
-/** The fighter who has crossed a Limit, and which. */
+/** The fighter who has crossed a Limit, and the Limit. */
 export type TraumaFacts = { readonly fighter: string; readonly limit: string; readonly pool: Pool };
 
 export const TRAUMA = {
@@ -59,11 +59,13 @@ export const TRAUMA = {
   inputs: [{ name: "limit", is: "text", longest: LONGEST_REASON }],
 } as const satisfies DeclarationSpec;
 
-/** A macro may say a boost, which is refused. */
+/** Accepts a boost from a macro, in order to refuse it. */
 const SPOKEN = { ...TRAUMA, inputs: [...TRAUMA.inputs, BOOST] } as const;
 
-/** A Limit is crossed, as the GM says: a Mind roll, which nothing boosts; a failure costs a point of Mind and leaves a Trauma, a botch
- *  two of each. (d10/A.7; d10/H.5) */
+/**
+ * Crossing a Limit, as the GM says: a Mind roll, which nothing boosts; a failure costs a point of Mind and leaves a Trauma, a botch two of
+ * each. (d10/A.7; d10/H.5)
+ */
 export const traumaKind = withAdjustable<TraumaFacts, Fighter>(
   {
     declare: declared(SPOKEN, ({ limit, boost }, { actor }) => {

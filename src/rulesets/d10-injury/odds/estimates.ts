@@ -6,7 +6,10 @@ import { bodyOf, mindOf } from "../fighter/fighter.ts";
 import { hurtBy } from "../harm/harm.ts";
 import { protectionTerms } from "../attack/mitigation.ts";
 
-/** What may come of a blow: its Severity follows from the margin alone, and the Body that is left from the Severity. (d10/G.1, d10/H.3; d10/A.9) */
+/**
+ * Estimates the results of an attack: Severity follows from the margin alone, and the remaining Body from the Severity. (d10/G.1, d10/H.3;
+ * d10/A.9)
+ */
 export const landsAsInjury: Lands = ({ weapon, struck, facts }) => {
   const arm = weapon ?? BARE_HANDS;
   const taken = sumOf([...protectionTerms(arm.kind, struck.armour, struck.attributes.brawn), ...powerSoak(struck)]);
@@ -29,7 +32,7 @@ function oddsOf(
   };
 }
 
-/** True if an Injury of this Severity would leave a fighter out of the fight; there is none at 0. (d10/H.3) */
+/** True if an Injury of this Severity would leave a fighter out of the fight; there is no Injury at 0. (d10/H.3) */
 function takesOut(struck: Fighter, severity: number): boolean {
   const after = severity > 0 ? hurtBy(struck, severity) : struck;
   return conditionFrom(bodyOf(after).left, mindOf(after).left) !== null;

@@ -7,7 +7,9 @@ const own = measuredBy<InjuryEvents>({
   shaken: ({ fighter: of, count }) => [{ id: "traumas", of, value: count }],
 });
 
-/** What the events of this edition count for in the odds of a choice: those of its family, treatment, and what a Limit that is crossed brings. (Ours) */
+/**
+ * Measures an event of this edition for the odds of a choice: as its family does, with treatment and the Traumas of a crossed Limit. (Ours)
+ */
 export function measured(event: Event): readonly Measured[] {
   return [...measuredOfFamily(event), ...own(event)];
 }

@@ -3,7 +3,7 @@ import { FORMATS, type Formatted, LINES, begun } from "../../d10/index.ts";
 import type { InjuryEvents } from "../events.ts";
 import { severityName } from "../fighter/injuries.ts";
 
-/** How cards tell the events of this edition: as the family does, and its own. (d10/H.3 to d10/H.6) */
+/** Formatter of this edition's events: the family's, and its own. (d10/H.3 to d10/H.6) */
 export const INJURY_FORMATTER: EventFormatter = formatterOf<Formatted & InjuryEvents>(
   {
     ...LINES,

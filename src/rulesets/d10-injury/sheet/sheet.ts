@@ -2,7 +2,10 @@ import { type Reshaping, type SheetSpec, reshaped } from "../../../engine/index.
 import { sheetsFor } from "../../d10/index.ts";
 import { READING } from "../fighter/fighter.ts";
 
-/** What the edition calls otherwise: exerting the mind for Willpower, and what adds to the Severity, since no damage is rolled. (d10/G.1; d10/H.6; d10/J.1) */
+/**
+ * Labels that the edition replaces: exerting the mind for Willpower, and the Severity that a weapon adds, since no damage is rolled.
+ * (d10/G.1; d10/H.6; d10/J.1)
+ */
 const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
   "RIPOSTE.d10.powerCost": "RIPOSTE.d10-injury.powerCost",
   "RIPOSTE.d10.powerRoll": "RIPOSTE.d10-injury.powerRoll",
@@ -10,8 +13,10 @@ const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
   "RIPOSTE.d10.Weapon.FIELDS.damage.label": "RIPOSTE.d10-injury.weaponDamage",
 };
 
-/** What the edition shows of the actors and items of its family: its six attributes, Injuries and the Mind instead of the ladder and Willpower.
- *  (d10/B.1; d10/H.3, d10/H.5; d10/I.5; d10/J.5; d10/K.1, d10/K.20, d10/K.24, d10/K.29) */
+/**
+ * Actors and items as the edition shows them: its six attributes, Injuries and the Mind instead of the ladder and Willpower. (d10/B.1;
+ * d10/H.3, d10/H.5; d10/I.5; d10/J.5; d10/K.1, d10/K.20, d10/K.24, d10/K.29)
+ */
 export const INJURY_SHEETS: readonly SheetSpec[] = sheetsFor({ ...READING, hidden: ["willpower", "health"] }).map(
   (sheet) => reshaped(sheet, named),
 );

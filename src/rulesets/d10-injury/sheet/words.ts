@@ -1,4 +1,7 @@
-/** The words of the family that the edition has otherwise: there is no Willpower to buy successes with, no damage roll, no bleeding. (d10/H.3 to d10/H.6) */
+/**
+ * Words of the family that the edition replaces: there is no Willpower to buy successes with, no damage roll, no bleeding. (d10/H.3 to
+ * d10/H.6)
+ */
 const OTHERWISE = [
   "told.boosted",
   "told.restCounted",

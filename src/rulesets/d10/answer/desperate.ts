@@ -14,10 +14,10 @@ import { FREE, type Payment } from "../economy/paying.ts";
 import { reactionCalled } from "../reaction-table.ts";
 import { type Reaction, clashFor, mayMeet, reactionsOf } from "./reactions.ts";
 
-/** What a desperate reaction costs: an exertion now, dice of the next action. (S0; d10/D.10) */
+/** Cost of a desperate reaction: an exertion now, and dice of the next action. (S0; d10/D.10) */
 export const DESPERATE_COST = { exertion: 1, debt: DESPERATE_DICE } as const;
 
-/** A fighter as they would be rolling after exerting the body. (d10/D.10; d10/0.3.6) */
+/** Returns a fighter with the wound or penalty that exerting the body leaves, under which the reaction is rolled. (d10/D.10; d10/0.3.6) */
 const spentBody = oncePer((fighter: Fighter): Fighter => {
   const { derivedHealth } = fighter;
   return derivedHealth
@@ -25,13 +25,15 @@ const spentBody = oncePer((fighter: Fighter): Fighter => {
     : { ...fighter, wound: exertedWound(fighter.wound) };
 });
 
-/** The wound level after exerting the body: one point of damage. (d10/0.3.6) */
+/** Returns the wound level after exerting the body: one point of damage. (d10/0.3.6) */
 export function exertedWound(wound: number): number {
   return nextWoundLevel(wound, 1);
 }
 
-/** The desperate dodge and parries that would meet the attack, and with a power for it the clashes; none while the action is
- *  still there to react with. (S0; d10/D.10; d10/J.1; d10/L-22) */
+/**
+ * Lists the desperate dodge and parries that would meet the attack, and with a power for it the clashes; none while the action is still
+ * available to react with. (S0; d10/D.10; d10/J.1; d10/L-22)
+ */
 export function desperateReactions(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Reaction[] {
   if (!canAct(scene, fighter).ok || !canMove(fighter).ok || spendAction(scene, fighter.id).ok) return [];
   const ways = reactionsOf(spentBody(fighter), incoming);
@@ -44,7 +46,7 @@ function inDespair(each: Reaction): Reaction {
   return { ...each, id: `desperate:${each.id}`, label: reactionCalled(each.label).desperate };
 }
 
-/** Whether the fighter may exert the body for a reaction: once a round, and not if it fells them. (S0; d10/D.10; d10/L-23) */
+/** Refuses to exert the body for a reaction twice in a round, or if it would fell the fighter. (S0; d10/D.10; d10/L-23) */
 export function mayExert(scene: Scene<Fighter>, { id, wound, derivedHealth }: Fighter): Result<true> {
   const exertion = spendExertion(scene, id);
   if (!exertion.ok) return exertion;
@@ -67,7 +69,10 @@ function exerted(scene: Scene<Fighter>, fighter: Fighter, because: string): Even
   return happened("exerted", woundTold(fighter, after, because), woundChanges(scene, fighter, after));
 }
 
-/** Pays for a desperate reaction by exerting the body, owes dice of the next action, and loses the aim. (S0; d10/D.10; d10/L-22, d10/L-37) */
+/**
+ * Pays for a desperate reaction by exerting the body; it owes dice of the next action, and the aim is lost. (S0; d10/D.10; d10/L-22,
+ * d10/L-37)
+ */
 export function payByExertion(scene: Scene<Fighter>, fighter: Fighter): Result<Payment> {
   const event = exertBody(scene, fighter, "exertion");
   if (!event.ok) return event;

@@ -39,29 +39,29 @@ import { bestSecondary } from "../fighter/secondary.ts";
 import { type ActionUse, actionUse } from "../economy/split.ts";
 import type { Ability } from "../vocabulary.ts";
 
-/** The facts of an evasion: the fighter, the kind and the pool. */
+/** Facts of an evasion: the fighter, its kind and its pool. */
 export type EvadeFacts = { readonly evader: string; readonly dedicated: boolean; readonly pool: Pool };
 
-/** The roll of an evasion, as Willpower may boost it. (d10/A.7) */
+/** The roll of an evasion, which Willpower may boost. (d10/A.7) */
 export const EVADE_ROLL = boostedRollOf(({ evader }: EvadeFacts) => evader);
 
-/** What the GM may change of an evasion. (S0; d10/D.8, d10/E.5; d10/L-38) */
+/** Rolls of an evasion that the GM may adjust. (S0; d10/D.8, d10/E.5; d10/L-38) */
 const EVADE_ADJUSTED = { evade: adjustedPool(EVADE_ROLL) };
 
-/** What an evasion must reach. (S0; d10/D.8) */
+/** Difficulty of an evasion. (S0; d10/D.8) */
 export const EVADE_DIFFICULTY = 7;
 
-/** The pool of an evasion: Dexterity and Athletics at 7. (S0; d10/D.8) */
+/** Builds the pool of an evasion: Dexterity and Athletics at 7. (S0; d10/D.8) */
 export function evadePool(fighter: Fighter): Pool {
   const base = basePool(fighter, "dexterity", "athletics", { roll: "dodge" });
   const set = { source: "difficulty.evade", value: EVADE_DIFFICULTY };
   return poolFor(fighter, base, [set, loadModifier(fighter), ...powerDifficulty(fighter, { roll: "dodge" })]);
 }
 
-/** Whether a Secondary Ability is used. (d10/B.3) */
+/** Input that decides if a Secondary Ability is used. (d10/B.3) */
 const SECONDARY = { name: "secondary", is: "flag", initial: false } as const;
 
-/** An evasion; or a dodge for the whole round. (S0; d10/D.8; S1; d10/D.7; d10/B.3) */
+/** Declaration of an evasion, or of a dodge for the whole round. (S0; d10/D.8; S1; d10/D.7; d10/B.3) */
 const EVADE = {
   kind: "evade",
   actor: "evader",
@@ -72,12 +72,12 @@ const EVADE = {
       : [SECONDARY.name],
 } as const satisfies DeclarationSpec;
 
-/** How an evasion is declared: a dodge for the whole round is offered only where it is ruled in. (d10/L-18) */
+/** Builds the declaration of an evasion: a dodge for the whole round is offered only if it is ruled in. (d10/L-18) */
 export function evadeSpec({ dedicatedDodge }: Rulings): DeclarationSpec {
   return dedicatedDodge ? EVADE : { kind: EVADE.kind, actor: EVADE.actor, inputs: [BOOST] };
 }
 
-/** How a dodge for the whole round alone is declared, with a Secondary Ability where there is one. (S1; d10/B.3, d10/D.7) */
+/** Builds the declaration of a dodge for the whole round alone, with a Secondary Ability if the fighter has one. (S1; d10/B.3, d10/D.7) */
 export function dedicatedDodgeSpec({ dodgeAbility }: Dodging) {
   return {
     kind: "dedicatedDodge",
@@ -87,13 +87,16 @@ export function dedicatedDodgeSpec({ dodgeAbility }: Dodging) {
   } as const satisfies DeclarationSpec;
 }
 
-/** A fighter without such a Secondary Ability is not asked whether to use it. (S1; d10/B.3) */
+/** Leaves the Secondary Ability out for a fighter who has none for it. (S1; d10/B.3) */
 function idleSecondary(payload: Json, { fighters }: Scene<Fighter>, ability: Ability): readonly string[] {
   const evader = lookup(fighters, textAt(dataOf(payload), "evader"));
   return evader && bestSecondary(evader.secondaries, ability) ? [] : [SECONDARY.name];
 }
 
-/** The evasion as an action: rolled once, and kept to be spent on attacks; or a dodge for the whole round, where that is ruled in. (S0; d10/D.8; S1; d10/D.7) */
+/**
+ * Exchange of an evasion as an action: rolled once, and stored to be spent on attacks; or a dodge for the whole round, if that is ruled in.
+ * (S0; d10/D.8; S1; d10/D.7)
+ */
 export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   const kind: ExchangeKind<EvadeFacts, Fighter> = {
     declare: declareEvade(rulings),
@@ -102,7 +105,10 @@ export function evadeKind(rulings: Rulings): ExchangeKind<EvadeFacts, Fighter> {
   return withAdjustable(kind, EVADE_ADJUSTED);
 }
 
-/** A dodge for the whole round alone, as an edition dodges; as a defence it may be declared at any moment. (S1; d10/D.1, d10/D.7) */
+/**
+ * Exchange of a dodge for the whole round alone, by an edition's dodge; as a defence it may be declared at any moment. (S1; d10/D.1,
+ * d10/D.7)
+ */
 export function dedicatedDodgeKind(by: Dodging): ExchangeKind<EvadeFacts, Fighter> {
   const kind: ExchangeKind<EvadeFacts, Fighter> = {
     interrupts: true,
@@ -119,7 +125,7 @@ function declareEvade(rulings: Rulings): Declare<EvadeFacts> {
   });
 }
 
-/** An evasion as it is declared; a dodge for the whole round where it says how one dodges. */
+/** Plans an evasion, or a dodge for the whole round if `dodging` is given. */
 function planEvade(
   { actor, scene }: Declarer<Fighter>,
   dodging: Dodging | null,
@@ -135,14 +141,20 @@ function planEvade(
   return ok({ evader: actor.id, dedicated, pool: poolNow(scene, actor.id, pool.value, paid.value.part) });
 }
 
-/** The pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it when the declaration says so. (S1; d10/B.3, d10/D.7) */
+/**
+ * Builds the pool of a dodge for the whole round: that of a dodge, with the best Secondary Ability for it if the declaration uses one. (S1;
+ * d10/B.3, d10/D.7)
+ */
 function wholePool(fighter: Fighter, { dodgeAbility, dodgePool }: Dodging, secondary: boolean): Result<Pool> {
   if (!secondary) return ok(dodgePool(fighter));
   const best = bestSecondary(fighter.secondaries, dodgeAbility);
   return best ? ok(dodgePool(fighter, { secondary: best })) : refuse("evade/no-secondary", { name: fighter.name });
 }
 
-/** An evasion may be a part of a split action; a dodge for the whole round takes all of it. (S0; d10/D.5; S1; d10/D.7) */
+/**
+ * Returns the use of an action that an evasion counts as: it may be a part of a split action; a dodge for the whole round takes all of it.
+ * (S0; d10/D.5; S1; d10/D.7)
+ */
 function useFor(dedicated: boolean): ActionUse {
   return actionUse(dedicated ? "dedicatedDodge" : "evade");
 }
@@ -155,7 +167,7 @@ function declareStage(facts: EvadeFacts, _answers: Answers, scene: Scene<Fighter
   return next(facts, withPrice(happened("evasion-declared", told), paid.value));
 }
 
-/** Rolls the evasion and keeps what it comes to; an outcome of 0 or less keeps nothing. (S0; d10/D.8; d10/L-16, d10/L-18) */
+/** Rolls the evasion and stores its points; an outcome of 0 or less stores nothing. (S0; d10/D.8; d10/L-16, d10/L-18) */
 function rollStage(facts: EvadeFacts, answers: Answers, scene: Scene<Fighter>): Move<EvadeFacts> {
   const { evader, dedicated, pool } = facts;
   if (!ableFighter(scene, evader)) return abort(facts.evader);

@@ -19,12 +19,15 @@ import { amountIn, lastingOn } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
-/** Whether an evasion helps against such an attack: against any, unless the table rules shots out. (S0; d10/L-16) */
+/** True if an evasion helps against such an attack: against any, unless the table rules shots out. (S0; d10/L-16) */
 export function evades(attack: WeaponKind, { evadeFirearms }: Rulings): boolean {
   return attack !== "firearm" || evadeFirearms;
 }
 
-/** Lets the target's evasion lessen an attack that would land, now that it lies open; a dodge for the round does so by itself. (S0; d10/D.8; S1; d10/D.7; d10/0.3.20) */
+/**
+ * Lets the target's evasion lessen an attack that would land, once its outcome is known; a dodge for the round applies without asking. (S0;
+ * d10/D.8; S1; d10/D.7; d10/0.3.20)
+ */
 export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const margin = answeredMargin(facts, rulings);
@@ -39,7 +42,9 @@ export function evasionStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   };
 }
 
-/** What a dodge for the round takes off an attack by itself; 0 without such a dodge, or when it does not help. (S1; d10/D.7; d10/L-16) */
+/**
+ * Counts the points that a dodge for the round takes off an attack; 0 without such a dodge, or if it does not help. (S1; d10/D.7; d10/L-16)
+ */
 export function dodgedByItself({ target, weapon }: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): number {
   const able = ableFighter(scene, target) && evades(weapon.kind, rulings);
   const dodge = able ? lastingOn(scene, target, "dedicatedDodge") : undefined;
@@ -65,7 +70,7 @@ function spending(
   return next({ ...facts, evaded: spent }, [happened("evaded", told, [change])]);
 }
 
-/** How many points go into this attack; by default as many as help. (d10/L-17) */
+/** Asks how many points to spend on this attack; by default as many as help. (d10/L-17) */
 function pointsQuestion(fighter: string, points: number, margin: number): Question {
   return askAmount({ id: "evade", fighter, data: { fighter, points, margin } }, { max: Math.min(points, margin) });
 }

@@ -34,11 +34,13 @@ import type { Rulings } from "../rulings.ts";
 import { BOOST, CIRCUMSTANCES, DISTANCE, MAYBE_TARGET, distanceTo } from "../fighter/inputs.ts";
 import { type Attacking, attackReaches, attackSwitches } from "../attack/situation.ts";
 
-/** The answer of Brawl to a grapple. (S1; d10/0.3.12, d10/0.3.23) */
+/** Id of the reaction that answers a grapple with Brawl. (S1; d10/0.3.12, d10/0.3.23) */
 export const CONTEST = "contest";
 
-/** Who holds whom after a grapple: the aggressor from a margin of 1 on; the defender, where the table lets them, who has contested
- *  it and won; no fighter on a tie. (d10/A.4; d10/0.3.23) */
+/**
+ * Resolves which side holds the other after a grapple: the aggressor from a margin of 1 on; the defender, if the table allows it, after
+ * contesting it and winning; neither on a tie. (d10/A.4; d10/0.3.23)
+ */
 export function gripAfter(
   margin: number,
   contest: number | null,
@@ -48,7 +50,7 @@ export function gripAfter(
   return defenderHolds && contest !== null && contest >= 1 && margin < 0 ? "defender" : "nobody";
 }
 
-/** How every grapple is attempted. (S1; d10/0.3.23) */
+/** Weapon of every grapple. (S1; d10/0.3.23) */
 const BARE_HANDED = { weapon: BARE_HANDS.id } as const;
 
 const GRAPPLING = [CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
@@ -67,16 +69,16 @@ export const BREAK_FREE = {
   inputs: GRAPPLING,
 } as const satisfies DeclarationSpec;
 
-/** The distance is not asked of bare hands, unless the scene says it. (S1; d10/F.2) */
+/** Leaves the distance out for bare hands, unless the scene knows it. (S1; d10/F.2) */
 function idleGrapple(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const { attacker, target } = dataOf(payload);
   return distanceTo(scene, String(attacker), String(target)) === null ? [DISTANCE.name] : [];
 }
 
-/** What the GM may change of a grapple, and of breaking free: both sides' rolls. (S0; d10/E.5; d10/L-38) */
+/** Rolls of a grapple, and of breaking free, that the GM may adjust: those of both sides. (S0; d10/E.5; d10/L-38) */
 const CONTESTED = { attack: attackAdjusted("roll"), defence: DEFENCE_ADJUSTED };
 
-/** A grapple: an attack with bare hands that holds and does not wound. (S1; d10/0.3.23) */
+/** Exchange of a grapple: an attack with bare hands that holds and does not wound. (S1; d10/0.3.23) */
 export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareGrapple(rulings),
@@ -93,7 +95,7 @@ export function grappleKind(rulings: Rulings, { own }: Defence = DEFENCE): Excha
   return withAdjustable(kind, CONTESTED);
 }
 
-/** Breaking free: a contest of Brawl against the holder, who may only contest it. (d10/0.3.23) */
+/** Exchange of breaking free: a contest of Brawl against the holder, who may only contest it. (d10/0.3.23) */
 export function breakFreeKind(rulings: Rulings, { own }: Defence = DEFENCE): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareBreakFree(rulings),
@@ -115,7 +117,7 @@ export const LET_GO = {
   inputs: [{ name: "held", is: "fighter", missing: "grapple/not-held" }],
 } as const satisfies DeclarationSpec;
 
-/** Letting go of a held fighter, which costs nothing. (Ours) */
+/** Exchange of letting go of a held fighter, which costs nothing. (Ours) */
 export const letGo: ExchangeKind<{ readonly holder: string; readonly held: string }, Fighter> = {
   declare: declared(LET_GO, ({ held }, { actor, scene }) => {
     const holds = holderOf(scene, held.id)?.id === actor.id;
@@ -126,8 +128,10 @@ export const letGo: ExchangeKind<{ readonly holder: string; readonly held: strin
   },
 };
 
-/** Contesting with Brawl, or dodging as any attack with bare hands is dodged; a blade does not parry a grip, and there is no clash. (S1;
- *  d10/E.4; d10/0.3.23; d10/L-22) */
+/**
+ * Limits the answers to a grapple: contesting with Brawl, or dodging as any attack with bare hands is dodged; a blade does not parry a
+ * grip, and there is no clash. (S1; d10/E.4; d10/0.3.23; d10/L-22)
+ */
 export function grappleAnswersBy(own: Answering): Answering {
   return (scene, fighter, incoming) =>
     own(scene, fighter, incoming).flatMap((each) => {
@@ -136,7 +140,7 @@ export function grappleAnswersBy(own: Answering): Answering {
     });
 }
 
-/** Contesting with Brawl alone. (d10/0.3.23) */
+/** Limits the answers to contesting with Brawl. (d10/0.3.23) */
 export function contestsBy(own: Answering): Answering {
   const answers = grappleAnswersBy(own);
   return (scene, fighter, incoming) =>
@@ -151,7 +155,7 @@ function contestFor(parry: Reaction): Reaction {
   return { ...parry, id: parry.id.replace("parry:unarmed", CONTEST), label: CONTEST };
 }
 
-/** What is said of a grapple, or of breaking free, as of an attack with bare hands. (S1; d10/0.3.23) */
+/** Builds the values of a grapple, or of breaking free, as those of an attack with bare hands. (S1; d10/0.3.23) */
 function bareHanded(
   action: Attacking["action"],
   said: InputValues<typeof GRAPPLING, Fighter>,
@@ -160,12 +164,12 @@ function bareHanded(
   return { action, said: { ...said, ...BARE_HANDED, distance } } as const;
 }
 
-/** The circumstances that a grapple may name, and breaking free. (S1; d10/F.2; d10/0.3.23; d10/L-69) */
+/** Creates the list of circumstances that a grapple or breaking free may name. (S1; d10/F.2; d10/0.3.23; d10/L-69) */
 function bareHandedSwitches(rulings: Rulings): ReturnType<typeof attackSwitches> {
   return (payload, scene) => attackSwitches(rulings)({ ...dataOf(payload), ...BARE_HANDED }, scene);
 }
 
-/** Refuses a grapple before its target is known. (S0; d10/D.4) */
+/** Checks a grapple before its target is known. (S0; d10/D.4) */
 export function checkGrapple(rulings: Rulings): Declare<Aim> {
   const spec = { ...GRAPPLE, inputs: [MAYBE_TARGET, ...GRAPPLING] } as const;
   return declared(spec, ({ target: _target, ...said }, { actor, scene }) =>

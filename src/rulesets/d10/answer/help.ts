@@ -23,15 +23,17 @@ import { isAllyNear, isInReach } from "./reach.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The roll of a parry for the target by a helper, as Willpower may boost it. (d10/A.7) */
+/** The roll of a helper's parry, which Willpower may boost. (d10/A.7) */
 const HELP_ROLL: BoostedRoll<Helping> = {
   who: ({ fighter }) => fighter,
   pool: ({ reaction }) => reaction.pool,
   withPool: (helping, pool) => ({ ...helping, reaction: { ...helping.reaction, pool } }),
 };
 
-/** The fighters who could parry for the target: all others within reach who are not its enemies, and its allies who stand there on the scene, in
- *  the order of initiative. (S0; d10/L-46, d10/L-59; d10/0.3.21) */
+/**
+ * Lists the fighters who could parry for the target, in the order of initiative: those declared to stand within reach who are not its
+ * enemies, and its allies who stand within reach on the scene. (S0; d10/L-46, d10/L-59; d10/0.3.21)
+ */
 export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
   if (bearersOf(scene.fight, "near").length === 0 && !scene.space) return [];
   const { order } = scene.fight;
@@ -45,8 +47,10 @@ export function helpersFor({ attacker, target }: AttackFacts, scene: Scene<Fight
     .toSorted((a, b) => place(a) - place(b));
 }
 
-/** After the target, asks each of those in reach whether they parry for it, at the price of their own action, before any die
- *  falls; those who can do nothing are not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21) */
+/**
+ * Asks, after the target, each fighter in reach to parry for it at the price of their own action, before any die falls; a fighter who can
+ * do nothing is not asked. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
+ */
 export function helpStage(rulings: Rulings, { forOthers }: Defence = DEFENCE): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const { helpers, events, question } = helpSoFar({ facts, answers, scene }, { rulings, forOthers });
@@ -54,11 +58,13 @@ export function helpStage(rulings: Rulings, { forOthers }: Defence = DEFENCE): S
   };
 }
 
-/** An attack whose helpers are being asked, and what they have answered so far. */
+/** An attack whose helpers are being asked, with the answers so far. */
 type Asking = { readonly facts: AttackFacts; readonly answers: Answers; readonly scene: Scene<Fighter> };
 
-/** Those who parry by the answers so far, what they have paid, and the question to the next of them; null when all have
- *  answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21) */
+/**
+ * Collects the helpers who parry by the answers so far, the events of their payments, and the question to the next one; null when all have
+ * answered. (S0; d10/E.2; d10/0.3.20, d10/0.3.21)
+ */
 export function helpSoFar(
   { facts, answers, scene }: Asking,
   { rulings, forOthers }: Pick<Defence, "forOthers"> & { readonly rulings: Rulings },

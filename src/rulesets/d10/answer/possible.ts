@@ -40,33 +40,35 @@ import {
 import type { Rulings } from "../rulings.ts";
 import { type ActionUse, type Part, actionUse, isEnoughFor, partFor, partsLeft } from "../economy/split.ts";
 
-/** The answer that does nothing. */
+/** Id of the answer that does nothing. */
 export const PASS = "pass";
 
-/** A reaction with what it costs, whether it may be chosen, and how it is paid. */
+/** A reaction with its cost, the refusal if it cannot be chosen, and its payment. */
 export type Possibility = {
   readonly reaction: Reaction;
   readonly cost: Option["cost"];
-  /** The reaction of which this is a variant. */
+  /** Id of the reaction of which this is a variant. */
   readonly of?: string;
   readonly allowed: Result<true>;
   readonly price: Price;
 };
 
-/** How an answer is paid: as the round's action, by exerting the body, or not at all. (S0; d10/D.1, d10/D.10; d10/0.3.13) */
+/** Payment for an answer: the round's action, exerting the body, or nothing. (S0; d10/D.1, d10/D.10; d10/0.3.13) */
 type Price = "action" | "body" | "nothing";
 
-/** The ways in which a fighter of a scene could answer an attack. */
+/** Finds the possible answers of a fighter in a scene to an attack. */
 export type Answering = (scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming) => readonly Possibility[];
 
-/** How fighters of an edition answer: for themselves, and for others. (d10/E) */
+/** An edition's answers to attacks: for the fighter's own defence, and for others. (d10/E) */
 export type Defence = { readonly own: Answering; readonly forOthers: Answering };
 
-/** S0's: with clashes and desperate reactions. (S0; d10/D.10, d10/E) */
+/** S0's answers: with clashes and desperate reactions. (S0; d10/D.10, d10/E) */
 export const DEFENCE: Defence = defenceBy(WAYS_TO_ANSWER);
 
-/** Dodge and parries; the clashes that could stand for parries; and, with the action spent, the desperate reactions. For others only the
- *  parries among them: neither a dodge nor a clash protects others. (S0; d10/D.10, d10/E; d10/L-15) */
+/**
+ * Builds the answers of an edition: dodge and parries; the clashes that could replace parries; and, with the action spent, the desperate
+ * reactions. For others only the parries among them: neither a dodge nor a clash protects others. (S0; d10/D.10, d10/E; d10/L-15)
+ */
 export function defenceBy(ways: Ways): Defence {
   return { own: kept(answeringBy(ways, () => true)), forOthers: kept(answeringBy(ways, protects)) };
 }
@@ -82,13 +84,15 @@ function answeringBy(ways: Ways, open: (each: Possibility) => boolean): Answerin
   };
 }
 
-/** The answers of a fighter who cannot act at all. (d10/H.1; S1; d10/L-27) */
+/** Lists the answers of a fighter who cannot act at all, all refused. (d10/H.1; S1; d10/L-27) */
 function refusedAnswers(reactions: readonly Reaction[], allowed: Result<true>): readonly Possibility[] {
   return reactions.map((reaction) => ({ reaction, cost: {}, allowed, price: "nothing" }));
 }
 
-/** Keeps the answers of a fighter, which follow from it, from the attack, from what it has spent and from what it bears: one who bears
- *  anything and can act is asked again, and so is one whose answer the GM modifies. */
+/**
+ * Remembers the answers of a fighter by build, rulings, attack and spent actions. They are found again each time for a fighter who can act
+ * and bears effects, and if the GM modifies the answer.
+ */
 function kept(answering: Answering): Answering {
   const anew = oncePerLast((incoming: Incoming, scene: Scene<Fighter>, fighter: Fighter) =>
     answering(scene, fighter, incoming),
@@ -116,7 +120,7 @@ function protects({ reaction }: Possibility): boolean {
   return mayProtect(wayOf(reaction)).ok;
 }
 
-/** The reactions that are the round's action taken early, and the clashes among them that may be chosen. (S0; d10/E.3; d10/L-61) */
+/** Lists the reactions that take the round's action early, and the clashes among them that may be chosen. (S0; d10/E.3; d10/L-61) */
 function actingAnswers(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -135,10 +139,10 @@ function actingAnswers(
   return [...plain, ...clashes.filter(({ allowed }) => allowed.ok)];
 }
 
-/** What makes an answer of a reaction and whether it meets the attack. */
+/** Builds an answer from a reaction and from the refusal, if it does not meet the attack. */
 type Acting = (reaction: Reaction, meets: Result<true>) => Possibility;
 
-/** A reaction that is the round's action taken early, or a part of it. (S0; d10/D.1, d10/D.5) */
+/** Creates the builder of answers that take the round's action early, or a part of it. (S0; d10/D.1, d10/D.5) */
 function actingBy(scene: Scene<Fighter>, fighter: Fighter): Acting {
   const means = meansOf(scene, fighter);
   const poolNow = poolsNow(scene, fighter.id);
@@ -151,7 +155,10 @@ function actingBy(scene: Scene<Fighter>, fighter: Fighter): Acting {
   };
 }
 
-/** What answering takes of a fighter: the same for each reaction, but where parts of a split are set aside for some. (d10/D.1, d10/D.5) */
+/**
+ * Creates a function that finds the part, the cost and the payment of a reaction: the same for each reaction, unless parts of a split are
+ * reserved for some. (d10/D.1, d10/D.5)
+ */
 function meansOf(scene: Scene<Fighter>, fighter: Fighter): (reaction: Reaction) => Means {
   const by = (use: ActionUse): Means => ({
     part: partFor(scene, fighter.id, use),
@@ -173,13 +180,13 @@ function withPool(reaction: Reaction, pool: Pool): Reaction {
   return pool === reaction.pool ? reaction : { ...reaction, pool };
 }
 
-/** The dodge of one behind cover: the full pool, and it costs nothing. (S1; d10/L-49; d10/0.3.13) */
+/** Builds the dodge of a fighter behind cover: the full pool, at no cost. (S1; d10/L-49; d10/0.3.13) */
 function fromCover(fighter: Fighter, reaction: Reaction, meets: Result<true>): Possibility {
   const free = canMove(fighter);
   return { reaction, cost: {}, allowed: free.ok ? meets : free, price: "nothing" };
 }
 
-/** The reactions that exerting the body still allows, with what is owed taken off; a dodge that is free needs none. (S0; d10/D.10) */
+/** Lists the reactions that exerting the body still allows, less the dice that are owed; a free dodge needs none. (S0; d10/D.10) */
 function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Incoming): readonly Possibility[] {
   const needed = desperateReactions(scene, fighter, incoming).filter((each) => !dodgesFreely(wayOf(each), incoming));
   if (needed.length === 0) return [];
@@ -193,7 +200,10 @@ function desperateAnswers(scene: Scene<Fighter>, fighter: Fighter, incoming: Inc
   }));
 }
 
-/** The same reactions with a success bought for them, for a fighter who can buy any; a desperate one is an exertion itself. (d10/A.7; d10/0.3.5, d10/0.3.7) */
+/**
+ * Lists the same reactions with a bought success, for a fighter who can buy any; a desperate one is an exertion itself. (d10/A.7;
+ * d10/0.3.5, d10/0.3.7)
+ */
 function boostedOf(scene: Scene<Fighter>, fighter: Fighter, possible: readonly Possibility[]): readonly Possibility[] {
   const open = possible.filter((each) => each.allowed.ok);
   const costly = !fighter.derivedHealth && open.some(({ reaction }) => boostCost(fighter, reaction.pool));
@@ -214,7 +224,7 @@ function boostedReaction(reaction: Reaction): Reaction {
   return { ...reaction, id: `boost:${reaction.id}`, pool: boostedPool(reaction.pool) };
 }
 
-/** Asks the player of a fighter for one of the answers, or none. */
+/** Builds the question to a fighter's player: one of the answers, or none. */
 export function answerQuestion(
   id: string,
   fighter: string,
@@ -241,12 +251,12 @@ function toldOfReaction({ weapon, pool, secondary = "" }: Reaction): Data {
   return { dice: pool.dice, difficulty: pool.difficulty, weapon: both, kind: weapon?.kind ?? "" };
 }
 
-/** Whether anything is left to choose from. */
+/** True if at least one answer can be chosen. */
 export function isOpen(possible: readonly Possibility[]): boolean {
   return possible.some(({ allowed }) => allowed.ok);
 }
 
-/** Why nothing can be chosen: each reason once. */
+/** Lists the codes of the refusals, each once. */
 export function reasonsAgainst(possible: readonly Possibility[]): readonly string[] {
   const codes: string[] = [];
   for (const { allowed } of possible)
@@ -256,7 +266,7 @@ export function reasonsAgainst(possible: readonly Possibility[]): readonly strin
 
 const possibilityCalled = foundById(({ reaction }: Possibility) => reaction.id);
 
-/** What was chosen, and what it took; nothing for passing, and for what can no longer be paid. */
+/** Finds the chosen reaction and pays for it; null for passing, and for a reaction that can no longer be paid. */
 export function chosenFrom(
   possible: readonly Possibility[],
   answer: Json,

@@ -23,7 +23,7 @@ import { POINT_BLANK_METRES } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn, lastUntilMoved } from "../fighter/lasting.ts";
 
-/** Where a fighter is said to stand: within melee reach of whom, and whether the GM has agreed. (d10/L-46) */
+/** Facts of declaring a fighter's position: the fighters within melee reach, and if the GM has agreed. (d10/L-46) */
 export type StandFacts = {
   readonly fighter: string;
   readonly name: string;
@@ -31,20 +31,20 @@ export type StandFacts = {
   readonly agreed: boolean;
 };
 
-/** Whether a fighter stands within reach of one of these, as they have said: the attacker, or the target to protect. (S0; d10/L-46) */
+/** Refuses a fighter who has not declared to stand within reach of one of these: the attacker, or the target to protect. (S0; d10/L-46) */
 export function isInReach(scene: Scene, fighter: string, of: readonly string[]): Result<true> {
   const near = lastingOn(scene, fighter, "near")?.data["fighters"];
   const reached = Array.isArray(near) && near.some((id) => typeof id === "string" && of.includes(id));
   return reached ? ok(true) : refuse("reaction/out-of-reach");
 }
 
-/** Whether an ally of a fighter stands within melee reach of one of these on the scene. (S0; d10/L-46, d10/L-59) */
+/** True if an ally of a fighter stands within melee reach of one of these on the scene. (S0; d10/L-46, d10/L-59) */
 export function isAllyNear(scene: Scene<Fighter>, { id, side }: Fighter, ally: string, of: readonly string[]): boolean {
   if (side === "neutral" || lookup(scene.fighters, ally)?.side !== side) return false;
   return of.some((each) => standsBy(scene, id, each));
 }
 
-/** Whether two stand within melee reach of each other on the scene. (d10/L-46) */
+/** True if two fighters stand within melee reach of each other on the scene. (d10/L-46) */
 function standsBy({ space }: Scene, one: string, other: string): boolean {
   return reaches(space, one, other, { length: POINT_BLANK_METRES, unit: "m" }) === true;
 }
@@ -55,15 +55,18 @@ export const STAND = {
   inputs: [{ name: "near", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** Takes the word of where a fighter stands, in a round of a fight. (d10/L-46) */
+/** Takes the declaration of the fighters within melee reach, in a round of a fight. (d10/L-46) */
 export const declareStand: Declare<StandFacts> = declared(STAND, ({ near }, { actor, seat, scene }) => {
   const rounds = inRounds(scene);
   const agreed = seat.gm || near.every((id) => standsBy(scene, actor.id, id));
   return rounds.ok ? ok({ fighter: actor.id, name: actor.name, near, agreed }) : rounds;
 });
 
-/** Saying where one stands: it costs nothing, holds until one says otherwise or moves, and is for the GM to agree to, unless the scene shows it. It may be
- *  said while an attack waits for its answers, so that the protected fighter need not be foreseen. (d10/L-46) */
+/**
+ * Exchange that declares a fighter's position: it costs nothing, holds until the next declaration or move, and needs the GM's agreement
+ * unless the scene shows it. It may be declared while an attack waits for its answers, so that the protected fighter need not be foreseen.
+ * (d10/L-46)
+ */
 export const stand: ExchangeKind<StandFacts, Fighter> = {
   interrupts: true,
   declare: declareStand,
@@ -83,7 +86,7 @@ function standStage(
   ]);
 }
 
-/** Whether to agree, with the names of all whom it is about. (d10/L-46) */
+/** Builds the question to the GM, with the names of all fighters concerned. (d10/L-46) */
 function standQuestion({ fighter, name, near }: Omit<StandFacts, "agreed">, scene: Scene<Fighter>): Question {
   const people = near.map((id) => lookup(scene.fighters, id)?.name ?? "").join(", ");
   return pickOne(

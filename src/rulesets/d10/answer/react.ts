@@ -9,7 +9,10 @@ import { type Answering, DEFENCE, answerQuestion, chosenFrom, isOpen, reasonsAga
 import type { Reaction } from "./reactions.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** Asks the target how it answers, and takes the price for it, before any die falls; who can do nothing is not asked. (S0; d10/D.1, d10/D.4, d10/E; d10/0.3.20) */
+/**
+ * Asks the target for its reaction, and takes the price for it, before any die falls; a fighter who can do nothing is not asked. (S0;
+ * d10/D.1, d10/D.4, d10/E; d10/0.3.20)
+ */
 export function reactStage(rulings: Rulings, answering: Answering = DEFENCE.own): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);

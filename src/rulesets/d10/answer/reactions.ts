@@ -25,30 +25,33 @@ import { type Way, reactionCalled } from "../reaction-table.ts";
 import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
 import { loadModifier } from "../fighter/load.ts";
 
-/** A way to answer an attack: its pool, and the weapon it is done with, if any. */
+/** A possible reaction to an attack: its pool, and the weapon it is done with, if any. */
 export type Reaction = Answered;
 
-/** What a defence is rolled under beside the fighter's own numbers: the GM's word, and a Secondary Ability. (S1; d10/B.3, d10/E.5) */
+/** Influences on a defence beside the fighter's own numbers: the GM's modifier, and a Secondary Ability. (S1; d10/B.3, d10/E.5) */
 export type Defending = {
   readonly gm?: number;
-  /** Why, as terms show it. */
+  /** The GM's reason, shown beside the term. */
   readonly said?: string | undefined;
   readonly secondary?: Secondary | undefined;
 };
 
-/** The pool of a dodge: Dexterity and Athletics at 6. (S0; d10/E.1) */
+/** Builds the pool of a dodge: Dexterity and Athletics at 6. (S0; d10/E.1) */
 export function dodgePool(fighter: Fighter, defending: Defending = {}): Pool {
   return dodgePoolWith("athletics", fighter, defending);
 }
 
-/** The pool of a dodge: Dexterity and the ability with which an edition dodges, at 6. (S0; S1; d10/E.1) */
+/** Builds the pool of a dodge with the ability that an edition uses: Dexterity and that ability, at 6. (S0; S1; d10/E.1) */
 export function dodgePoolWith(ability: Ability, fighter: Fighter, defending: Defending = {}): Pool {
   const base = basePool(fighter, "dexterity", ability, { roll: "dodge" });
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
   return defencePool(fighter, base, [usual, ...powerDifficulty(fighter, { roll: "dodge" })], defending);
 }
 
-/** The pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; d10/E.2; d10/L-41) */
+/**
+ * Builds the pool of a parry: the weapon's own attack roll and difficulty, one easier with a weapon against bare hands. (S0; d10/E.2;
+ * d10/L-41)
+ */
 export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind, defending: Defending = {}): Pool {
   const { attribute, ability } = weapon;
   const easier = weapon.kind === "melee" && HAND_TO_HAND.includes(against);
@@ -57,14 +60,17 @@ export function parryPool(fighter: Fighter, weapon: Weapon, against: WeaponKind,
   return parryPoolBy({ attribute, ability, difficulty }, fighter, weapon, defending);
 }
 
-/** What an edition rolls for a parry. (d10/E.2) */
+/** Ratings and difficulty that an edition rolls for a parry. (d10/E.2) */
 export type ParryRoll = {
   readonly attribute: Attribute;
   readonly ability: Ability;
   readonly difficulty: readonly Modifier[];
 };
 
-/** The pool of a parry, by what an edition rolls for it; a Secondary Ability that covers the weapon is used. (S0; S1; d10/B.3, d10/E.2) */
+/**
+ * Builds the pool of a parry from an edition's ratings and difficulty; a Secondary Ability that covers the weapon is used. (S0; S1;
+ * d10/B.3, d10/E.2)
+ */
 export function parryPoolBy(
   { attribute, ability, difficulty }: ParryRoll,
   fighter: Fighter,
@@ -80,8 +86,10 @@ export function parryPoolBy(
   return defencePool(fighter, base, told, { ...defending, secondary });
 }
 
-/** A defence as it is rolled: its rating that of the Secondary Ability, where one is used, and one point easier then, where the edition
- *  says so. (S1; d10/B.3, d10/E.5; d10/K.28) */
+/**
+ * Builds the pool of a defence; a Secondary Ability that is used gives its rating, and makes it one point easier if the edition rules so.
+ * (S1; d10/B.3, d10/E.5; d10/K.28)
+ */
 function defencePool(
   fighter: Fighter,
   base: readonly Modifier[],
@@ -94,34 +102,34 @@ function defencePool(
     : poolFor(fighter, base, told);
 }
 
-/** What a Secondary Ability does for a defence. (S1; d10/B.3; d10/K.28) */
+/** Lists the term by which a Secondary Ability eases a defence; none in an edition without it. (S1; d10/B.3; d10/K.28) */
 function easeOf({ customs }: Fighter): readonly Modifier[] {
   return customs?.easedDefences === false ? [] : [SECONDARY_EASE];
 }
 
-/** The Secondary Ability that a fighter would defend with instead of a primary one; none if it is of no use. (d10/B.3) */
+/** Finds the Secondary Ability that a fighter would defend with instead of a primary one; undefined if it is of no use. (d10/B.3) */
 function narrowerFor(fighter: Fighter, ability: Ability): Secondary | undefined {
   const best = bestSecondary(fighter.secondaries, ability);
   const helps = easeOf(fighter).length > 0 || (best?.rating ?? 0) > fighter.abilities[ability];
   return helps ? best : undefined;
 }
 
-/** How an edition rolls its defences: which ability dodges, and the pools. (d10/E.1, d10/E.2) */
+/** An edition's defence rolls: the ability that dodges, and the pools. (d10/E.1, d10/E.2) */
 export type DefencePools = {
   readonly dodgeAbility: Ability;
   readonly dodgePool: typeof dodgePool;
   readonly parryPool: typeof parryPool;
-  /** The ability with which a weapon parries. */
+  /** Returns the ability with which a weapon parries. */
   readonly parryAbility: (weapon: Weapon) => Ability;
 };
 
-/** How an edition dodges: which ability, and the pool. (d10/E.1) */
+/** An edition's dodge: the ability, and the pool. (d10/E.1) */
 export type Dodging = Pick<DefencePools, "dodgeAbility" | "dodgePool">;
 
-/** How an edition parries: the pool, and which ability a weapon parries with. (d10/E.2) */
+/** An edition's parry: the pool, and the ability that a weapon parries with. (d10/E.2) */
 export type Parrying = Pick<DefencePools, "parryAbility" | "parryPool">;
 
-/** S0's way to dodge and to parry. (S0; d10/E.1, d10/E.2) */
+/** S0's dodge and parry. (S0; d10/E.1, d10/E.2) */
 export const DEFENCE_POOLS: DefencePools = {
   dodgeAbility: "athletics",
   dodgePool,
@@ -129,14 +137,19 @@ export const DEFENCE_POOLS: DefencePools = {
   parryAbility: ({ ability }) => ability,
 };
 
-/** The larger of the pools with which a fighter dodges: plainly, or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.1) */
+/**
+ * Chooses the larger of the pools with which a fighter dodges: without and with the best Secondary Ability for it. (S1; d10/B.3, d10/E.1)
+ */
 export function bestDodge(fighter: Fighter, { dodgeAbility, dodgePool: dodge }: Dodging): Pool {
   return largerOf(dodge(fighter), bestSecondary(fighter.secondaries, dodgeAbility), (secondary) =>
     dodge(fighter, { secondary }),
   );
 }
 
-/** The larger of the pools with which a fighter parries with a weapon: plainly, or with the best Secondary Ability for it. (S1; d10/B.3, d10/E.2) */
+/**
+ * Chooses the larger of the pools with which a fighter parries with a weapon: without and with the best Secondary Ability for it. (S1;
+ * d10/B.3, d10/E.2)
+ */
 export function bestParry(fighter: Fighter, weapon: Weapon, { parryAbility, parryPool: parry }: Parrying): Pool {
   const plain = parry(fighter, weapon, weapon.kind);
   return largerOf(plain, bestSecondary(fighter.secondaries, parryAbility(weapon)), (secondary) =>
@@ -149,13 +162,15 @@ function largerOf(plain: Pool, secondary: Secondary | undefined, using: (seconda
   return narrower && narrower.dice > plain.dice ? narrower : plain;
 }
 
-/** What a fighter may parry with: hand weapons, and the hands themselves. (S0; S1; d10/E.2) */
+/** Lists the weapons that a fighter may parry with: hand weapons, and the hands themselves. (S0; S1; d10/E.2) */
 export function armsOf(fighter: Fighter): readonly Weapon[] {
   return [...fighter.weapons, handsOf(fighter)].filter(({ kind }) => kind === "melee" || HAND_TO_HAND.includes(kind));
 }
 
-/** Every reaction of a fighter but clashes and passing, allowed or not; each also with the best Secondary Ability for it. (S0; S1; d10/B.3,
- *  d10/E.1, d10/E.2) */
+/**
+ * Lists every reaction of a fighter except clashes and passing, allowed or not; each also with the best Secondary Ability for it. (S0; S1;
+ * d10/B.3, d10/E.1, d10/E.2)
+ */
 export function reactionsOf(
   fighter: Fighter,
   { weapon, gm, said = "" }: Incoming,
@@ -170,7 +185,7 @@ export function reactionsOf(
   return reactions;
 }
 
-/** A fighter's reactions by what they meet, since few attacks differ in it. */
+/** Caches of a fighter's reactions by the few properties of the attack that change them. */
 const reactionsKnown = oncePerLast(
   (build: Fighter, _ways: Ways) => notesOn<string, readonly Reaction[]>(variantsOf(build)),
   MANY,
@@ -200,7 +215,7 @@ function reactionsTo(
   return [...dodges, ...parries];
 }
 
-/** A reaction, and the same with the Secondary Ability, if there is one. */
+/** Lists a reaction, and the same with the Secondary Ability, if there is one. */
 function waysWith(
   secondary: Secondary | undefined,
   way: (secondary: Secondary | undefined) => Reaction,
@@ -211,25 +226,25 @@ function waysWith(
   return [plain, { ...narrower, id: `${narrower.id}:secondary`, secondary: secondary.name }];
 }
 
-/** The clash with the weapon of a parry. (S0; d10/E.3) */
+/** Converts a parry to the clash with the same weapon. (S0; d10/E.3) */
 export function clashFor(parry: Reaction): Reaction {
   return { ...parry, id: parry.id.replace("parry:", `${CLASH}:`), label: CLASH };
 }
 
-/** The clashes that could stand for parries among some reactions. (S0; d10/E.3) */
+/** Lists the clashes that could replace the parries among some reactions. (S0; d10/E.3) */
 export const clashesAmong = oncePer(
   (reactions: readonly Reaction[]): readonly Reaction[] =>
     reactions.filter(({ label }) => label === "parry").map(clashFor),
   MANY,
 );
 
-/** In which of the ways of the table a reaction answers. (d10/E.4) */
+/** Returns the column of the answer table that a reaction belongs to. (d10/E.4) */
 export function wayOf({ label, weapon }: Pick<Reaction, "label" | "weapon">): Way {
   const { ways } = reactionCalled(label);
   return weapon?.kind === "melee" ? ways.armed : ways.bare;
 }
 
-/** Whether the reaction meets such an attack at all: the weapon is in hand, and the two go together. (S0; d10/E.4) */
+/** Refuses a reaction that does not meet such an attack: its weapon is not in hand, or the table does not permit it. (S0; d10/E.4) */
 export function mayMeet(
   reaction: Pick<Reaction, "label" | "weapon">,
   incoming: Incoming,
@@ -241,8 +256,10 @@ export function mayMeet(
   return weapon && !weapon.ready ? refuse("reaction/not-in-hand", { weapon: weapon.name }) : ok(true);
 }
 
-/** How an edition answers attacks: the pools of its defences, the table of which meets what, and whether it knows clashes and desperate
- *  reactions. (d10/D.10, d10/E) */
+/**
+ * An edition's answers to attacks: the pools of its defences, the table of permitted answers, and if it has clashes and desperate
+ * reactions. (d10/D.10, d10/E)
+ */
 export type Ways = {
   readonly pools: DefencePools;
   readonly answers: AnswerTable;
@@ -250,10 +267,12 @@ export type Ways = {
   readonly desperate: boolean;
 };
 
-/** S0's: the dodge of Athletics, and parries with the weapon's own roll. (S0; d10/E.1, d10/E.2, d10/E.4) */
+/** S0's answers: the dodge with Athletics, and parries with the weapon's own roll. (S0; d10/E.1, d10/E.2, d10/E.4) */
 export const WAYS_TO_ANSWER: Ways = { pools: DEFENCE_POOLS, answers: ANSWERS, clashes: true, desperate: true };
 
-/** The use of an action that a reaction is, which a split must have named; a clash is a parry. (d10/D.5, d10/E.3; d10/L-19) */
+/**
+ * Returns the use of an action that a reaction counts as, which a split must have named; a clash is a parry. (d10/D.5, d10/E.3; d10/L-19)
+ */
 export function useBy({ label, weapon }: Reaction): ActionUse {
   return actionUse(label === "clash" ? "parry" : label, "", weapon?.id ?? "");
 }

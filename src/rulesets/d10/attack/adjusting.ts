@@ -3,13 +3,13 @@ import { adjustedPool, withGmTerm } from "../economy/adjusting.ts";
 import { ATTACK_ROLL, type AttackFacts } from "./attack.ts";
 import { VOLLEY_ROLL, type VolleyFacts } from "./volley.ts";
 
-/** The stages before the target has answered; later there is a defence only where one was chosen. (d10/E) */
+/** Stages before the target has answered; after them there is a defence only if one was chosen. (d10/E) */
 const UNANSWERED: readonly string[] = ["leave", "declare", "boost", "rollAttack", "react"];
 
 /** The GM's term in the difficulty of an attack. (d10/F.2; d10/L-38) */
 const CIRCUMSTANCE = "circumstance.gm";
 
-/** Every defence against an attack, the target's and its helpers', before or after it is chosen. (S0; d10/E.5; d10/L-38) */
+/** Adjusts every defence against an attack, the target's and its helpers', before or after it is chosen. (S0; d10/E.5; d10/L-38) */
 export const DEFENCE_ADJUSTED: AdjustableRoll<AttackFacts> = {
   thrownIn: "roll",
   fighter: ({ target, reaction, helpers }, stage) =>
@@ -29,7 +29,7 @@ export const DEFENCE_ADJUSTED: AdjustableRoll<AttackFacts> = {
   },
 };
 
-/** The attack's own roll. (d10/F.2; d10/L-38) */
+/** Adjusts the attack's own roll. (d10/F.2; d10/L-38) */
 export function attackAdjusted(thrownIn: string): AdjustableRoll<AttackFacts> {
   return adjustedPool(ATTACK_ROLL, { thrownIn, source: CIRCUMSTANCE });
 }

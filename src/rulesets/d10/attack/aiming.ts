@@ -27,7 +27,7 @@ import { keepingAim, withPrice } from "../economy/paying.ts";
 import { movedBy } from "../economy/movement.ts";
 import { actionUse } from "../economy/split.ts";
 
-/** A round spent lining up a shot: by whom, at whom, and with what. (S1; d10/F.2) */
+/** A round spent lining up a shot: the shooter, the target and the weapon. (S1; d10/F.2) */
 export type AimingFacts = { readonly actor: string; readonly target: string; readonly weapon: Weapon };
 
 export const AIM = {
@@ -37,13 +37,16 @@ export const AIM = {
   inputs: [TARGET, WEAPON, CIRCUMSTANCES],
 } as const satisfies DeclarationSpec;
 
-/** The circumstances in which there is no aiming, which the shooter may name. (S1; d10/F.2; d10/L-37) */
+/** Lists the circumstances that rule out aiming, which the shooter may name. (S1; d10/F.2; d10/L-37) */
 export function aimSwitches(): readonly Switch[] {
   const rows = ATTACK_MODIFIERS.filter(({ id }) => NOT_AIMING.includes(id));
   return rows.map((row) => ({ id: row.id, group: row.group, value: 0, ...placeOf(row) }));
 }
 
-/** Takes the declaration of a round of aiming; refused with what does not shoot, behind cover, and to those who move. (S1; d10/F.2; d10/case-85) */
+/**
+ * Takes the declaration of a round of aiming; refused for weapons that do not shoot, behind cover, and to fighters who move. (S1; d10/F.2;
+ * d10/case-85)
+ */
 export const declareAim: Declare<AimingFacts> = declared(AIM, ({ target, ...said }, { actor, scene }) => {
   const other = notOneself(actor, target.id);
   if (!other.ok) return other;
@@ -59,7 +62,7 @@ export const declareAim: Declare<AimingFacts> = declared(AIM, ({ target, ...said
   return payable.ok ? ok({ actor: actor.id, target: target.id, weapon: weapon.value }) : payable;
 });
 
-/** Whether these circumstances leave room to aim: no cover before the shooter, and no step. (S1; d10/F.2; d10/L-37; d10/case-85) */
+/** Refuses aiming from behind cover and while moving. (S1; d10/F.2; d10/L-37; d10/case-85) */
 export function mayAim(circumstances: readonly string[]): Result<true> {
   for (const id of circumstances) {
     if (!ATTACK_MODIFIERS.some((row) => row.id === id)) return refuse("attack/unknown-modifier", { modifier: id });
@@ -69,8 +72,10 @@ export function mayAim(circumstances: readonly string[]): Result<true> {
   return ok(true);
 }
 
-/** The round's action goes into the aim, which lasts until the next one; at another target, or with another weapon, it begins
- *  again. (S1; d10/F.2; d10/L-37) */
+/**
+ * Spends the round's action on the aim, which lasts until the fighter's next action; with another target or weapon it starts again from one
+ * round. (S1; d10/F.2; d10/L-37)
+ */
 export function aimStage(facts: AimingFacts, _answers: Answers, scene: Scene<Fighter>): Move<AimingFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   const target = lookup(scene.fighters, facts.target);

@@ -33,7 +33,7 @@ import { ATTACKING, type Attacking, type Attempt, attackReaches, idleDistance, s
 import { type ActionUse, actionUse } from "../economy/split.ts";
 import { type Roll, powerDifficulty } from "../fighter/influences.ts";
 
-/** The reaction that was chosen, and the weapon it is done with. */
+/** A chosen reaction, and the weapon it is done with. */
 export type Answered = {
   readonly id: string;
   readonly label: string;
@@ -46,48 +46,48 @@ export type Answered = {
 /** A parry for the target by another fighter, and its outcome. (S0; d10/E.2) */
 export type Helping = { readonly fighter: string; readonly reaction: Answered; readonly outcome: number };
 
-/** The name of the question whether a fighter parries for the target, and of the roll of that parry. */
+/** Returns the id of the question to a possible helper, which is also the id of the helper's roll. */
 export function helpBy(fighter: string): string {
   return `help.${fighter}`;
 }
 
-/** The successes that helpers take off an attack; each is at least 0. (S0; d10/G.2; d10/L-13; d10/0.3.21) */
+/** Sums the successes that helpers take off an attack; each counts at least 0. (S0; d10/G.2; d10/L-13; d10/0.3.21) */
 export function helpIn({ helpers }: Pick<AttackFacts, "helpers">): number {
   let sum = 0;
   for (const { outcome } of helpers) sum += Math.max(0, outcome);
   return sum;
 }
 
-/** What is told of help; nothing for an attack without helpers. */
+/** Builds the help in the data of a comparison; empty for an attack without helpers. */
 export function helpTold(facts: Pick<AttackFacts, "helpers">): Pick<Events["compared"], "help"> {
   return facts.helpers.length > 0 ? { help: helpIn(facts) } : {};
 }
 
-/** The facts of an attack: attacker, target, weapon, and the outcomes so far. */
+/** Facts of an attack: attacker, target, weapon, and the outcomes so far. */
 export type AttackFacts = {
   readonly attacker: string;
   readonly target: string;
   readonly weapon: Weapon;
   readonly attack: Pool;
-  /** Whether it takes the target by surprise and cannot be answered. (S1; d10/C) */
+  /** True if it takes the target by surprise and cannot be answered. (S1; d10/C) */
   readonly surprise: boolean;
-  /** The circumstances that were named, by their ids. (S1; d10/F.2) */
+  /** Ids of the circumstances that were named. (S1; d10/F.2) */
   readonly circumstances: readonly string[];
-  /** What the GM adds or takes off. (S0; d10/L-38, d10/L-53) */
+  /** Difficulty and damage dice that the GM adds or takes off. (S0; d10/L-38, d10/L-53) */
   readonly gm: GmCall;
   readonly reaction: Answered | null;
-  /** The parries of others, in the order in which they were committed. (S0; d10/0.3.21) */
+  /** Parries of other fighters, in the order in which they were committed. (S0; d10/0.3.21) */
   readonly helpers: readonly Helping[];
   readonly attackOutcome: number;
   readonly reactionOutcome: number;
-  /** What the target's evasion takes off. (S0; d10/D.8) */
+  /** Points that the target's evasion takes off. (S0; d10/D.8) */
   readonly evaded: number;
   readonly margin: number;
   readonly damageDice: number;
   readonly damageWhy: readonly Modifier[];
 };
 
-/** The roll of an attack, and the one that answers it, as Willpower may boost them. (d10/A.7) */
+/** Rolls of an attack and of the reaction to it, which Willpower may boost. (d10/A.7) */
 export const ATTACK_ROLL: BoostedRoll<AttackFacts> = {
   who: ({ attacker }) => attacker,
   pool: ({ attack }) => attack,
@@ -99,9 +99,11 @@ export const REACTION_ROLL: BoostedRoll<AttackFacts> = {
   withPool: (facts, pool) => ({ ...facts, reaction: facts.reaction && { ...facts.reaction, pool } }),
 };
 
-/** The pool of an attack: the weapon's attribute, or Strength where it applies, its ability and difficulty, the circumstances, the powers, the
- *  wound penalty. Where a Secondary Ability is used, its rating stands for the ability's, if the fighter brings one. (S0; S1; d10/B.3, d10/F.1,
- *  d10/J.1; d10/L-69) */
+/**
+ * Builds the pool of an attack: the weapon's attribute, or Strength where it applies, its ability and difficulty, the circumstances, the
+ * powers, and the wound penalty. A Secondary Ability that is used replaces the ability's rating if the fighter has one. (S0; S1; d10/B.3,
+ * d10/F.1, d10/J.1; d10/L-69)
+ */
 export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: readonly Modifier[]): Pool {
   const roll: Roll = { roll: "attack", weapon: weapon.kind };
   const has = (circumstance: string) => circumstances.some(({ source }) => source === circumstance);
@@ -118,7 +120,7 @@ export function attackPool(fighter: Fighter, weapon: Weapon, circumstances: read
   return poolFor(fighter, base, difficulty);
 }
 
-/** The facts of an attack before any die is rolled. */
+/** Defaults of an attack before any die is rolled. */
 export const UNDECIDED = {
   surprise: false,
   circumstances: [],
@@ -133,7 +135,10 @@ export const UNDECIDED = {
   damageWhy: [],
 } as const;
 
-/** The same, in full: a record that gains keys after it was copied is slow to make. */
+/**
+ * Builds the facts of an attack before any die is rolled. All keys are written out: a record that gains keys after it was copied is slow to
+ * make.
+ */
 function undecided(attacker: string, target: string, { weapon, attack, circumstances, gm }: Aim): AttackFacts {
   return {
     surprise: UNDECIDED.surprise,
@@ -154,7 +159,7 @@ function undecided(attacker: string, target: string, { weapon, attack, circumsta
   };
 }
 
-/** An attack on one target. (S0; S1) */
+/** Declaration of an attack on one target. (S0; S1) */
 export const ATTACK = {
   kind: "attack",
   actor: "attacker",
@@ -164,14 +169,14 @@ export const ATTACK = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of an attack; refused with the first thing that the attacker lacks or may not do. (S0; d10/D.1) */
+/** Takes the declaration of an attack; refuses the first thing that the attacker lacks or may not do. (S0; d10/D.1) */
 export function declareAttack(rulings: AttackRulings): Declare<AttackFacts> {
   return declared(ATTACK, (said, { actor, scene }) =>
     planAttack({ said, attacker: actor, target: said.target.id, scene, rulings }),
   );
 }
 
-/** The facts of an attack that this fighter could make now. */
+/** Plans an attack that this fighter could make now. */
 export function planAttack(attempt: Attempt): Result<AttackFacts> {
   const { attacker, target } = attempt;
   const other = notOneself(attacker, target);
@@ -181,7 +186,7 @@ export function planAttack(attempt: Attempt): Result<AttackFacts> {
   return ok(undecided(attacker.id, target, aim.value));
 }
 
-/** Refuses an attack before its target is known: for its weapon or its circumstances. (S0; d10/D.4) */
+/** Checks an attack before its target is known: its weapon and its circumstances. (S0; d10/D.4) */
 export function checkAttack(rulings: AttackRulings): Declare<Aim> {
   const spec = { ...ATTACK, inputs: [MAYBE_TARGET, ...ATTACKING] } as const;
   return declared(spec, ({ target, ...said }, { actor, scene }) =>
@@ -194,11 +199,13 @@ export function notOneself({ id, name }: Fighter, target: string): Result<true> 
   return target === id ? refuse("attack/self", { name }) : ok(true);
 }
 
-/** How a fighter attacks, on any target. */
+/** An attack without its target: weapon, pool, circumstances and the GM's call. */
 export type Aim = Pick<AttackFacts, "weapon" | "attack" | "circumstances" | "gm">;
 
-/** The weapon of an attack and its pool; refused for an attacker who cannot act. Without a target it is the whole
- *  action's, and no part of a split. (S0; S1; d10/D.5) */
+/**
+ * Reads the weapon of an attack and builds its pool; refused for an attacker who cannot act. Without a target it takes the whole action,
+ * not a part of a split. (S0; S1; d10/D.5)
+ */
 export function readAim(attempt: Attempt, target: string): Result<Aim> {
   const { said, attacker, scene } = attempt;
   const weapon = readReady(said.weapon, attacker);
@@ -213,7 +220,7 @@ export function readAim(attempt: Attempt, target: string): Result<Aim> {
   return ok({ weapon: weapon.value, attack, circumstances: said.modifiers, gm: gm.value });
 }
 
-/** The pool of an attack in a situation; that of a plain one is kept by the build of the attacker. */
+/** Resolves the pool of an attack in a situation; the pool without any circumstance is cached by the attacker's build. */
 function poolIn(situation: Situation, attacker: Fighter): Result<Pool> {
   const { weapon, named, given, distance, aimed, gm, rulings } = situation;
   const plain = named.length === 0 && given.length === 0 && distance === null && aimed === 0 && gm === 0;
@@ -232,34 +239,36 @@ const plainPools = oncePerLast(
   MANY,
 );
 
-/** The use of an action that an attack is, and what is done in its way: a grapple is of its target, breaking free of no target. (d10/D.5; d10/L-62) */
+/**
+ * Returns the use of an action that an attack counts as: a grapple is tied to its target, breaking free to no target. (d10/D.5; d10/L-62)
+ */
 export function useOf({ action }: Attacking, target: string, weapon: string): ActionUse {
   if (action === undefined) return actionUse("attack", target, weapon);
   return actionUse(action, action === "grapple" ? target : "");
 }
 
-/** The weapon of this id, in hand. (S0; d10/D.2) */
+/** Finds the weapon with this id; refused unless it is in hand. (S0; d10/D.2) */
 export function readReady(id: string, attacker: Fighter): Result<Weapon> {
   const weapon = findWeapon(attacker.weapons, id, handsOf(attacker));
   if (!weapon) return refuse("attack/no-weapon", { name: attacker.name });
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 
-/** What is told of every attack as it is declared. */
+/** Builds the data that every declared attack has, on one target or several. */
 export function aimTold({ weapon, attack, circumstances, gm }: Aim, { id, name }: Fighter): Declared {
   return { attacker: id, attackerName: name, weapon: toldOf(weapon), pool: attack, circumstances, gm };
 }
 
-/** What is told of an attack on one target as it is declared. */
+/** Builds the data of the "declared" event of an attack on one target. */
 export function attackTold(aim: Aim, attacker: Fighter, { id, name }: Fighter): AttackDeclared {
   const { attacker: by, attackerName, weapon, pool, circumstances, gm } = aimTold(aim, attacker);
   return { attacker: by, attackerName, weapon, pool, circumstances, gm, target: id, targetName: name };
 }
 
-/** The attack is declared, and the round's action is spent on it. (S0; d10/D.1) */
+/** Declares the attack, and spends the round's action on it. (S0; d10/D.1) */
 export const declareStage = declareAs({});
 
-/** The stage that declares an attack, under the name of its action where it is no plain attack. (S0; d10/D.1; d10/0.3.23) */
+/** Creates the stage that declares an attack, with the name of its action if it is not an ordinary attack. (S0; d10/D.1; d10/0.3.23) */
 export function declareAs(named: Attacking): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

@@ -4,14 +4,15 @@ import type { Rulings } from "../rulings.ts";
 import { SECONDARY_EASE } from "../fighter/secondary.ts";
 import type { WeaponKind, WeaponSize } from "../vocabulary.ts";
 
-/** What the values of the modifier table depend on: the weapon, the attacker's eyes, and whether the target is at point blank. */
+/** Inputs on which the values of the modifier table depend: the weapon, the attacker's Perception, and point blank range. */
 export type Sight = { readonly weapon: Weapon; readonly perception: number; readonly near: boolean };
 
-/** What a table may rule of circumstances. (d10/L-54) */
+/** Rulings that change which circumstances apply. (d10/L-54) */
 export type AttackRulings = Pick<Rulings, "singleShotAtRateOne">;
 
-/** A row of the modifier table: what it adds to the difficulty, and the weapons that it does not go with. Of one group only one
- *  row applies. (d10/L-36) */
+/**
+ * A row of the modifier table: its value in difficulty, and the weapons that it applies to. Of each group only one row applies. (d10/L-36)
+ */
 export type AttackModifier = {
   readonly id: string;
   readonly group: string;
@@ -19,10 +20,10 @@ export type AttackModifier = {
   readonly fits?: (weapon: Weapon, rulings: AttackRulings) => Result<true>;
 };
 
-/** What a row is a circumstance of. (S1; d10/F.2) */
+/** Subjects that a row may describe. (S1; d10/F.2) */
 export const CIRCUMSTANCES_OF = ["attacker", "target", "surroundings"] as const;
 
-/** The rows that are named in nearly every fight. (Ours) */
+/** Rows that are named in nearly every fight. (Ours) */
 const COMMON: readonly string[] = [
   "attackerBehindCover",
   "targetBehindCover",
@@ -34,17 +35,19 @@ const COMMON: readonly string[] = [
   "dark",
 ];
 
-/** The Perception with which the dark is half as bad. (S1; d10/F.2) */
+/** Perception from which the dark adds half as much. (S1; d10/F.2) */
 export const SHARP_EYES = 5;
 
-/** Weapons whose bullets a declaration may count: those that Firearms aims, with more than one bullet; none are counted beyond it. (S1; d10/F.3,
- *  d10/D.9; d10/L-68) */
+/**
+ * Weapons whose bullets a declaration may count: those that Firearms aims, with more than one bullet; no other weapon counts them. (S1;
+ * d10/F.3, d10/D.9; d10/L-68)
+ */
 export const COUNTED_KINDS: readonly WeaponKind[] = ["firearm", "crossbow"];
 
-/** What the water adds for a blade or a club, by its size: a knife is tiny. (S1; d10/F.2) */
+/** Difficulty that water adds for a blade or a club, by its size: a knife is tiny. (S1; d10/F.2) */
 const UNDER_WATER: Readonly<Record<WeaponSize, number>> = { tiny: 1, small: 2, large: 3 };
 
-/** Of the attacker. (S1; d10/F.2, d10/F.3) */
+/** Rows of the attacker. (S1; d10/F.2, d10/F.3) */
 const OF_ATTACKER: readonly AttackModifier[] = [
   { id: "attackerBehindCover", value: 1, group: "attackerCover" },
   { id: "offHand", value: 1, group: "hand" },
@@ -56,7 +59,7 @@ const OF_ATTACKER: readonly AttackModifier[] = [
   { id: "singleShot", value: -1, group: "rate", fits: maySingleShot },
 ];
 
-/** Of the target. Walking adds nothing, but limits what aiming gives. (S1; d10/F.2) */
+/** Rows of the target. Walking adds nothing, but limits the bonus of aiming. (S1; d10/F.2) */
 const OF_TARGET: readonly AttackModifier[] = [
   { id: "targetBehindCover", value: 2, group: "targetCover" },
   { id: "targetImmobilised", value: -3, group: "targetMotion" },
@@ -73,7 +76,7 @@ const OF_TARGET: readonly AttackModifier[] = [
   { id: "sizeHouse", value: -3, group: "size" },
 ];
 
-/** Of the surroundings. (S1; d10/F.2) */
+/** Rows of the surroundings. (S1; d10/F.2) */
 const OF_SURROUNDINGS: readonly AttackModifier[] = [
   { id: "dark", value: ({ perception }) => (perception >= SHARP_EYES ? 1 : 2), group: "light" },
   { id: "foggy", value: ({ near }) => (near ? 1 : 3), group: "air" },
@@ -81,10 +84,10 @@ const OF_SURROUNDINGS: readonly AttackModifier[] = [
   { id: "underwater", value: ({ weapon }) => underWater(weapon), group: "water", fits: mayUseUnderWater },
 ];
 
-/** The modifier table, whole but for load and aiming, which are counted. (S1; d10/F.2) */
+/** The whole modifier table except load and aiming, which are computed. (S1; d10/F.2) */
 export const ATTACK_MODIFIERS: readonly AttackModifier[] = [...OF_ATTACKER, ...OF_TARGET, ...OF_SURROUNDINGS];
 
-/** Where a row stands among those that may be named. (S1; d10/F.2) */
+/** Describes which subject a row belongs to, and if it is a common one. (S1; d10/F.2) */
 export function placeOf(row: AttackModifier): Pick<Switch, "of" | "common"> {
   const [ofAttacker, ofTarget, ofSurroundings] = CIRCUMSTANCES_OF;
   const ofFighter = OF_ATTACKER.includes(row) ? ofAttacker : ofTarget;
@@ -92,30 +95,37 @@ export function placeOf(row: AttackModifier): Pick<Switch, "of" | "common"> {
   return COMMON.includes(row.id) ? { of, common: true } : { of };
 }
 
-/** What a row adds to the difficulty, with its reason. (S1; d10/F.2) */
+/** Returns the difficulty that a row adds, with its reason. (S1; d10/F.2) */
 export function modifierFor({ id, value }: AttackModifier, sight: Sight): Modifier {
   return { source: `circumstance.${id}`, value: typeof value === "number" ? value : value(sight) };
 }
 
-/** Whether a row goes with a weapon. (S1; d10/F.2) */
+/** Refuses a row that does not apply to a weapon. (S1; d10/F.2) */
 export function mayApply({ fits }: AttackModifier, weapon: Weapon, rulings: AttackRulings): Result<true> {
   return fits ? fits(weapon, rulings) : ok(true);
 }
 
-/** What the water adds: bare hands and knives 1, small weapons 2, large ones 3; what shoots there shoots as ever. (S1; d10/F.2) */
+/**
+ * Returns the difficulty that water adds: bare hands and knives 1, small weapons 2, large ones 3; weapons that shoot under water gain none.
+ * (S1; d10/F.2)
+ */
 export function underWater({ kind, size }: Pick<Weapon, "kind" | "size">): number {
   if (kind === "melee") return UNDER_WATER[size];
   return HAND_KINDS.includes(kind) ? UNDER_WATER.tiny : 0;
 }
 
-/** What works under water: everything hand to hand; nothing that is thrown, and nothing that shoots but what is made for it.
- *  (S1; d10/F.2; that bows and crossbows go with firearms there is ours) */
+/**
+ * Allows weapons under water: everything hand to hand; nothing that is thrown, and nothing that shoots unless it is made for it. (S1;
+ * d10/F.2; that bows and crossbows go with firearms there is ours)
+ */
 export function mayUseUnderWater({ kind, underwater }: Pick<Weapon, "kind" | "underwater">): Result<true> {
   if (HAND_KINDS.includes(kind)) return ok(true);
   return underwater && kind !== "thrown" ? ok(true) : refuse("attack/not-under-water");
 }
 
-/** Whether one bullet can be fired where more could: not with a rate of fire of 1, unless the table rules it in. (S1; d10/F.3; d10/L-54) */
+/**
+ * Allows one bullet to be fired where more could be: not with a rate of fire of 1, unless the table rules it in. (S1; d10/F.3; d10/L-54)
+ */
 export function maySingleShot(
   { kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">,
   { singleShotAtRateOne }: AttackRulings,
@@ -124,18 +134,18 @@ export function maySingleShot(
   return COUNTED_KINDS.includes(kind) && slows ? ok(true) : refuse("attack/no-single-shot");
 }
 
-/** Strength may apply where Dexterity would aim: to what Brawl or Athletics strikes and throws with. (S1; d10/F.1; d10/L-69) */
+/** Allows Strength to replace Dexterity: for weapons that Brawl or Athletics strikes or throws. (S1; d10/F.1; d10/L-69) */
 function mayUseStrength({ attribute, ability }: Weapon): Result<true> {
   const strong = attribute === "dexterity" && (ability === "brawl" || ability === "athletics");
   return strong ? ok(true) : doesNotFit("byStrength");
 }
 
-/** Point blank is nothing to hand weapons and sniper rifles. (S1; d10/F.2; d10/case-83) */
+/** Refuses point blank to hand weapons and sniper rifles. (S1; d10/F.2; d10/case-83) */
 function mayBePointBlank({ kind, pointBlank }: Weapon): Result<true> {
   return !HAND_KINDS.includes(kind) && pointBlank ? ok(true) : doesNotFit("pointBlank");
 }
 
-/** Long range is for what flies. (S1; d10/F.2, d10/F.4) */
+/** Refuses long range to hand weapons. (S1; d10/F.2, d10/F.4) */
 function mayBeFar({ kind }: Weapon): Result<true> {
   return HAND_KINDS.includes(kind) ? doesNotFit("longRange") : ok(true);
 }

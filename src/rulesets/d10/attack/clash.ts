@@ -4,21 +4,26 @@ import { type Answered, type AttackFacts, UNDECIDED, helpTold } from "./attack.t
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { reactionCalled } from "../reaction-table.ts";
 
-/** The parry that strikes back. (S0; d10/E.3) */
+/** Id of the parry that strikes back. (S0; d10/E.3) */
 export const CLASH = "clash";
 
-/** Whether a reaction is a clash, desperate or not: what is compared, and not subtracted. (S0; d10/E.3; d10/J.1) */
+/** True if a reaction is a clash, desperate or not: its outcome is compared with the attack's and not subtracted. (S0; d10/E.3; d10/J.1) */
 export function isClash(label: string): boolean {
   return reactionCalled(label).id === CLASH;
 }
 
-/** Which sides strike in a clash: the one with the higher outcome, on a tie both, never one with an outcome of 0 or less. (S0; d10/E.3; d10/L-14) */
+/**
+ * Returns which sides strike in a clash: the one with the higher outcome, on a tie both, never one with an outcome of 0 or less. (S0;
+ * d10/E.3; d10/L-14)
+ */
 export function strikesOf(attack: number, clash: number): { readonly attacker: boolean; readonly target: boolean } {
   return { attacker: attack >= clash && attack >= 1, target: clash >= attack && clash >= 1 };
 }
 
-/** A clash is compared, not subtracted: a side that strikes does so with its full outcome, the target by a counter. `margin`
- *  holds the attack less what helpers have parried. (S0; d10/E.3; d10/0.3.21) */
+/**
+ * Resolves a clash, which is compared and not subtracted: a side that strikes does so with its full outcome, the target by a counter.
+ * `margin` holds the attack less the helpers' parries. (S0; d10/E.3; d10/0.3.21)
+ */
 export function clash(facts: AttackFacts, reaction: Answered, answers: Answers): Move<AttackFacts> {
   const { margin: attack, reactionOutcome } = facts;
   const strikes = strikesOf(attack, reactionOutcome);

@@ -17,38 +17,43 @@ import { type Pool, facesOf, outcomeOf, readFace } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The attack's outcome less the reaction's; a reaction below 0 counts as 0. (S0; d10/L-13) */
+/** Computes the attack's outcome less the reaction's; a reaction below 0 counts as 0. (S0; d10/L-13) */
 export function marginOf(attackOutcome: number, reactionOutcome: number): number {
   return attackOutcome - Math.max(0, reactionOutcome);
 }
 
-/** Whether the blow lands: at a margin of 1 or more, so that a tie is the defender's. (S0; d10/A.4, d10/E.1) */
+/** True from a margin of 1 on, so that a tie is the defender's. (S0; d10/A.4, d10/E.1) */
 export function isHit(margin: number): boolean {
   return margin >= 1;
 }
 
-/** What several defences take off an attack: all of them, or the best where the table rules so; each is at least 0. (S1; d10/G.2;
- *  d10/L-13; d10/0.3.21) */
+/**
+ * Sums the successes that several defences take off an attack, or returns the best if the table rules so; each counts at least 0. (S1;
+ * d10/G.2; d10/L-13; d10/0.3.21)
+ */
 export function takenOff(defences: readonly number[], { defencesAddUp }: Pick<Rulings, "defencesAddUp">): number {
   let sum = 0;
   for (const outcome of defences) sum = defencesAddUp ? sum + Math.max(0, outcome) : Math.max(sum, outcome);
   return sum;
 }
 
-/** What is left of an attack that all its defenders have answered, before an evasion: a clash takes nothing off. (S0; S1; d10/E.3, d10/G.2) */
+/**
+ * Computes the margin of an attack that all its defenders have answered, before an evasion; a clash takes nothing off. (S0; S1; d10/E.3,
+ * d10/G.2)
+ */
 export function answeredMargin(facts: AttackFacts, rulings: Pick<Rulings, "defencesAddUp">): number {
   const clashes = facts.reaction !== null && isClash(facts.reaction.label);
   const own = clashes ? [] : [facts.reactionOutcome];
   return facts.attackOutcome - takenOff([...own, ...facts.helpers.map(({ outcome }) => outcome)], rulings);
 }
 
-/** A stage before the dice of an attack; an attacker who is out by then strikes no blow. (S0; d10/D.4) */
+/** Wraps a stage before the dice of an attack, which aborts if the attacker can no longer act. (S0; d10/D.4) */
 export function whileAble(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) =>
     ableFighter(scene, facts.attacker) ? stage(facts, answers, scene) : abort(facts.attacker);
 }
 
-/** Asks for the attack's faces alone, where its dice open before the target reacts. (d10/0.3.20) */
+/** Asks for the attack's faces alone, if its dice are open before the target reacts. (d10/0.3.20) */
 export function rollAttackStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const { attack, attacker } = facts;
   const needed = stillNeeded([["attack", attacker, attack]], answers);
@@ -67,13 +72,13 @@ export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFact
   return withDefences(facts, answers, outcomeOf(attack, faces), [told]);
 }
 
-/** Asks for the reaction's faces alone, where the attack has been rolled before. (d10/L-12; d10/0.3.20) */
+/** Asks for the reaction's faces alone, if the attack has been rolled before. (d10/L-12; d10/0.3.20) */
 export function rollReactionStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const needed = stillNeeded(defenceRolls(facts), answers);
   return needed.length > 0 ? ask(needed) : withDefences(facts, answers, facts.attackOutcome, []);
 }
 
-/** A roll: the name of its faces among the answers, whose it is, and its pool. */
+/** A roll whose faces may have to be asked for: the id of the answer, the fighter who rolls, and the pool. */
 type Roll = readonly [id: string, fighter: string, pool: Pool];
 
 function defenceRolls({ target, reaction, helpers }: AttackFacts): readonly Roll[] {
@@ -88,7 +93,7 @@ function stillNeeded(rolls: readonly Roll[], answers: Answers): readonly Questio
   return needed;
 }
 
-/** The outcomes of all defences beside that of the attack, and what tells of them after what came before. (d10/0.3.20, d10/0.3.21) */
+/** Adds the outcomes of all defences to that of the attack, and their events to the earlier ones. (d10/0.3.20, d10/0.3.21) */
 function withDefences(
   facts: AttackFacts,
   answers: Answers,
@@ -112,7 +117,7 @@ function withDefences(
   return next({ ...facts, attackOutcome, reactionOutcome, helpers }, events);
 }
 
-/** Compares the attack with all its defences; a miss ends it. A clash is compared both ways. (S0; S1; d10/G.2) */
+/** Compares the attack with all its defences; a miss ends it. A clash strikes in both directions. (S0; S1; d10/G.2) */
 export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<AttackFacts, Fighter> {
   return (facts, answers) => {
     const margin = answeredMargin(facts, rulings) - facts.evaded;
@@ -126,7 +131,7 @@ export function compareStage(rulings: Pick<Rulings, "defencesAddUp">): Stage<Att
   };
 }
 
-/** What tells of a roll: who rolled which faces, what each counts, what was bought, and what they come to. */
+/** Builds the event of a roll: fighter, faces, the value of each, the bought successes, and the outcome. */
 export function rolled(side: string, fighter: string, pool: Pool, faces: readonly number[]): Event {
   const { difficulty, boost = 0, counting } = pool;
   const values = faces.map((face) => readFace(face, difficulty, counting));

@@ -10,7 +10,9 @@ import type { WeaponKind } from "../vocabulary.ts";
 const STRENGTH_COUNTS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee", "thrown", "bow"];
 const WEAPON_COUNTS: readonly WeaponKind[] = ["knuckles", "melee", "firearm", "crossbow"];
 
-/** The damage dice of a hit by type of weapon: Strength, the weapon's own and the margin, each where the table has it. (S1; d10/G.2) */
+/**
+ * Lists the damage dice of a hit by type of weapon: Strength, the weapon's own and the margin, each only if the table has it. (S1; d10/G.2)
+ */
 export function damageDice(
   strength: number,
   weapon: Pick<Weapon, "kind" | "damage">,
@@ -24,12 +26,15 @@ export function damageDice(
   ]);
 }
 
-/** What a single aimed shot leaves of the weapon's own damage: half, rounded down, and nothing off the rest. (S1; d10/F.3; d10/L-11; d10/case-87) */
+/**
+ * Returns the weapon's own damage in a single aimed shot: half, rounded down; the other damage dice stay whole. (S1; d10/F.3; d10/L-11;
+ * d10/case-87)
+ */
 export function halvedDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** What a shot and the GM change about the dice of a hit, which armour comes after. (S0; S1; d10/F.3; d10/L-11, d10/L-53) */
+/** Lists the damage dice that a single shot and the GM add or take off, before armour. (S0; S1; d10/F.3; d10/L-11, d10/L-53) */
 export function changedDice({ weapon, circumstances, gm }: AttackFacts): readonly Modifier[] {
   const single = circumstances.includes("singleShot") ? halvedDamage(weapon.damage) - weapon.damage : 0;
   return nonZero([
@@ -38,7 +43,7 @@ export function changedDice({ weapon, circumstances, gm }: AttackFacts): readonl
   ]);
 }
 
-/** Works out the damage dice, before armour. Wounds do not lessen them. (S1; d10/L-53) */
+/** Computes the damage dice, before armour. Wounds do not lessen them. (S1; d10/L-53) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

@@ -7,30 +7,30 @@ import { loadModifier } from "../fighter/load.ts";
 import { type RangeBand, bandAt, isNear, strikesNear } from "./range.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
-/** All that the difficulty of an attack follows from, apart from the weapon's own. (S1; d10/F.2) */
+/** Inputs of the difficulty of an attack, except the weapon's own. (S1; d10/F.2) */
 export type Situation = {
   readonly weapon: Weapon;
-  /** The target; empty before one is named, and for several. */
+  /** Id of the target; empty before a target is named, and for several. */
   readonly target?: string;
   readonly perception: number;
-  /** The circumstances that were named, by their ids. */
+  /** Ids of the circumstances that were named. */
   readonly named: readonly string[];
-  /** The circumstances that follow from the scene. */
+  /** Ids of the circumstances that follow from the scene. */
   readonly given: readonly string[];
-  /** Metres to the target; null when not given. */
+  /** Metres to the target; null if unknown. */
   readonly distance: number | null;
-  /** What the attacker's burden adds. (d10/I.5) */
+  /** Difficulty that the attacker's burden adds. (d10/I.5) */
   readonly load: Modifier;
   /** Rounds spent lining up this shot. */
   readonly aimed: number;
-  /** What the GM adds or takes off. (d10/L-38) */
+  /** Difficulty that the GM adds or takes off. (d10/L-38) */
   readonly gm: number;
-  /** Why, as terms show it; missing for no reason. */
+  /** The GM's reason, shown beside the term; missing for none. */
   readonly said?: string;
   readonly rulings: AttackRulings;
 };
 
-/** The situation of a fighter with a weapon, with no circumstance named. */
+/** Builds the situation of a fighter with a weapon, without any circumstance. */
 export function plainSituation(fighter: Fighter, weapon: Weapon, rulings: AttackRulings): Situation {
   const { attributes } = fighter;
   const burden = loadModifier(fighter);
@@ -48,13 +48,15 @@ export function plainSituation(fighter: Fighter, weapon: Weapon, rulings: Attack
   };
 }
 
-/** The difficulty of an attack: the weapon's own, and what the circumstances add and take off. (S0; S1; d10/F.1, d10/F.2) */
+/** Lists the terms of the difficulty of an attack: the weapon's own and those of the circumstances. (S0; S1; d10/F.1, d10/F.2) */
 export function attackDifficulty(weapon: Weapon, circumstances: readonly Modifier[]): readonly Modifier[] {
   return [{ source: "difficulty.weapon", value: weapon.difficulty }, ...circumstances];
 }
 
-/** What the circumstances add to a difficulty: all add up, one of each group; refused where one is unknown, does not go with
- *  the weapon or with another, or where the target is out of range. (S1; d10/F.2; d10/L-36) */
+/**
+ * Lists the terms that circumstances add to a difficulty: all add up, one of each group; refused if one is unknown, does not go with the
+ * weapon or with another, or if the target is out of range. (S1; d10/F.2; d10/L-36)
+ */
 export function circumstancesOf(situation: Situation): Result<readonly Modifier[]> {
   const { weapon, target, perception, distance, load, aimed, gm, said = "" } = situation;
   const band = distance === null ? ok(null) : bandAt(distance, weapon, target);
@@ -71,12 +73,12 @@ export function circumstancesOf(situation: Situation): Result<readonly Modifier[
   ]);
 }
 
-/** What a burden adds to an attack: nothing to firearms. (S1; d10/F.2; d10/case-91) */
+/** Applies a burden to an attack: it adds nothing for firearms. (S1; d10/F.2; d10/case-91) */
 export function loadFor(kind: WeaponKind, load: Modifier): Modifier {
   return kind === "firearm" ? { ...load, value: 0 } : load;
 }
 
-/** The rows of the table that were named, and those that follow from the weapon and the distance. */
+/** Lists the rows of the table that were named, and those that follow from the weapon and the distance. */
 function rowsOf(situation: Situation, band: RangeBand | null): Result<readonly AttackModifier[]> {
   const rows: AttackModifier[] = [];
   for (const id of situation.named) {

@@ -50,13 +50,13 @@ import { actionUse } from "../economy/split.ts";
 export type Holdable = {
   readonly kind: Pick<ExchangeKind<Data, Fighter>, "declare" | "switches">;
   readonly actor: string;
-  /** What a success bought for its roll costs, as it is shown; missing or null where none can be bought. (d10/A.7) */
+  /** Cost of buying a success for its roll; missing or null if none can be bought. (d10/A.7) */
   boostCost?(facts: Data, holder: Fighter): Option["cost"] | null;
   /** Checks it before its trigger has come; without this check the declaration must be complete. */
   check?(payload: Data, seat: Seat, scene: Scene<Fighter>): Result<unknown>;
 };
 
-/** An action with one roll, for which a success can be bought when it is carried out. (S0; d10/A.7; d10/D.4) */
+/** Builds a holdable action with one roll, for which a success can be bought when it is carried out. (S0; d10/A.7; d10/D.4) */
 export function rolledHoldable<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   actor: string,
@@ -69,31 +69,36 @@ export function rolledHoldable<X extends Data>(
   return { kind, actor, boostCost: price };
 }
 
-/** The actions that can be held, by their exchange. */
+/** Actions that can be held, by their exchange. */
 export type Holdables = Readonly<Record<string, Holdable>>;
 
-/** A held action: its holder, and its declaration with the trigger, as far as it is made. (S0; d10/D.4) */
+/** A held action: its holder, and its declaration with the trigger, as far as it is complete. (S0; d10/D.4) */
 export type HoldFacts = { readonly holder: string; readonly held: Data };
 
-/** The longest words for a trigger. */
+/** Longest text of a trigger, in characters. */
 export const LONGEST_TRIGGER = 200;
 
-/** The longest declaration that is kept, as plain data. */
+/** Longest declaration that is stored, in characters of JSON. */
 export const LONGEST_HELD = 2000;
 
-/** The action that is held unless another is named. */
+/** Action that is held unless another is named. */
 export const USUALLY_HELD = "attack";
 
-/** What others do, as a held action waits for it: attacks, going somewhere, and all other actions. (S0; d10/D.4; d10/L-63) */
+/** Kinds of actions of other fighters that a held action may wait for: attacks, moving, and all other actions. (S0; d10/D.4; d10/L-63) */
 const DEEDS = ["attack", "moving", "other"] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Waiting for whatever is done, and for no deed but the word of a player that the trigger has come. (S0; d10/D.4; d10/L-63) */
+/**
+ * Choice by which any action sets a held action off; under "word" none does, and a player declares that the trigger has come. (S0; d10/D.4;
+ * d10/L-63)
+ */
 export const ANY_DEED = "anything";
 const SET_OFF_BY = [ANY_DEED, ...DEEDS, "word"] as const;
 
-/** The trigger of a held action: in words, by what sort of deed its holder is asked whether it has come, and by whose; and the kind of the
- *  action. (S0; d10/D.4; d10/L-63) */
+/**
+ * Lists the inputs of a trigger: its text, the kind of action that sets it off, the fighter who is watched, and the kind of the held
+ * action. (S0; d10/D.4; d10/L-63)
+ */
 function triggering(holds: readonly string[]) {
   return [
     { name: "trigger", is: "text", longest: LONGEST_TRIGGER },
@@ -103,7 +108,10 @@ function triggering(holds: readonly string[]) {
   ] as const;
 }
 
-/** What is said of each action that may be held; an attack or a power need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9; d10/J.1) */
+/**
+ * Lists the inputs of each action that may be held; an attack or a power need not yet name its target. (S0; d10/D.4; d10/D.3, d10/D.9;
+ * d10/J.1)
+ */
 function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>> {
   const aimed = [WEAPON, DISTANCE, CIRCUMSTANCES, ...GM_CALLS];
   return {
@@ -117,7 +125,10 @@ function heldInputs(pair: Pair): Readonly<Record<string, readonly SimpleInput[]>
   };
 }
 
-/** How an action is held: the trigger, its kind, and the inputs of that kind; an attack unless another is chosen. (S0; d10/D.4) */
+/**
+ * Builds the declaration of a held action: the trigger, the kind of action, and the inputs of that kind; an attack unless another is
+ * chosen. (S0; d10/D.4)
+ */
 export function holdSpec(holds: readonly string[], pair: Pair): DeclarationSpec {
   const said = heldInputs(pair);
   const all = holds.flatMap((action) => lookup(said, action) ?? []);
@@ -139,7 +150,7 @@ function actionIn(payload: Data): string {
   return textAt(payload, "action") || USUALLY_HELD;
 }
 
-/** Holding an action: any that can be declared and carried out later. (S0; d10/D.4) */
+/** Exchange that holds an action: any that can be declared and carried out later. (S0; d10/D.4) */
 export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter> {
   return {
     declare: declareHold(holdables),
@@ -148,14 +159,16 @@ export function holdKind(holdables: Holdables): ExchangeKind<HoldFacts, Fighter>
   };
 }
 
-/** The circumstances that the action offers which is held. (S0; d10/D.4; d10/F.2) */
+/** Lists the circumstances that the held action offers. (S0; d10/D.4; d10/F.2) */
 function heldSwitches(payload: Data, scene: Scene<Fighter>, holdables: Holdables): readonly Switch[] {
   const holdable = lookup(holdables, actionIn(payload));
   return holdable?.kind.switches?.({ ...payload, [holdable.actor]: textAt(payload, "holder") }, scene) ?? [];
 }
 
-/** Takes the declaration of a held action, which is read as if it were declared now; the round's action must be there, and is paid for when
- *  it is carried out. (S0; d10/D.4) */
+/**
+ * Takes the declaration of a held action, which is read as if it were declared now; the round's action must be available, and is paid for
+ * when it is carried out. (S0; d10/D.4)
+ */
 function declareHold(holdables: Holdables): Declare<HoldFacts> {
   const spec = { actor: "holder", inputs: [...triggering(Object.keys(holdables)), MAYBE_TARGET, BOOST] } as const;
   return (payload, seat, scene) => {
@@ -176,7 +189,7 @@ function declareHold(holdables: Holdables): Declare<HoldFacts> {
   };
 }
 
-/** Whether the action can be held, and could be carried out now, with the whole action of the round. (S0; d10/D.4) */
+/** Refuses an action that cannot be held, or could not be carried out now with the whole action of the round. (S0; d10/D.4) */
 function mayHold(
   held: Data,
   holdable: Holdable | undefined,
@@ -191,10 +204,10 @@ function mayHold(
   return payable.ok ? inRounds(scene) : payable;
 }
 
-/** The holder and the declaration that is held. */
+/** The holder of a held action, and its declaration. */
 export type Held = { readonly holder: Fighter; readonly data: Data };
 
-/** The held action as it could be declared now. (S0; d10/D.4) */
+/** Plans the held action as it could be declared now. (S0; d10/D.4) */
 export function planHeld(
   { kind, actor }: Holdable,
   { holder, data }: Held,
@@ -205,7 +218,7 @@ export function planHeld(
   return plan ?? refuse("declare/unknown", { kind: textAt(data, "action") });
 }
 
-/** The action is held until its holder next acts or reacts; a new one takes the place of an old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
+/** Holds the action until its holder next acts or reacts; a new one replaces the old one. (S0; d10/D.4; d10/L-20, d10/L-21) */
 function holdStage({ holder, held }: HoldFacts, _answers: Answers, scene: Scene<Fighter>): Move<HoldFacts> {
   const fighter = ableFighter(scene, holder);
   if (!fighter) return abort(holder);

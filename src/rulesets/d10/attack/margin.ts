@@ -1,10 +1,10 @@
 import { RULINGS, type Rulings } from "../rulings.ts";
 import type { WeaponKind } from "../vocabulary.ts";
 
-/** The weapon types whose outcome adds damage dice; bare hands, knuckles and thrown weapons add none. (S1; d10/G.2; d10/L-9) */
+/** Weapon types whose outcome adds damage dice; bare hands, knuckles and thrown weapons add none. (S1; d10/G.2; d10/L-9) */
 export const KINDS_THAT_ADD_OUTCOME: readonly WeaponKind[] = ["melee", "bow", "firearm", "crossbow"];
 
-/** The damage dice that the margin of a hit buys: one for each point, or none, by type of weapon. (S1; d10/G.2; d10/L-9) */
+/** Returns the damage dice that the margin of a hit adds: one for each point, or none, by type of weapon. (S1; d10/G.2; d10/L-9) */
 export function marginDice(
   kind: WeaponKind,
   margin: number,

@@ -1,34 +1,39 @@
 import { type Result, ok, refuse, unreached } from "../../../engine/index.ts";
 import { HAND_KINDS, POINT_BLANK_METRES, type Weapon, callWeapon } from "../fighter/equipment.ts";
 
-/** Where a target stands, as the modifier table sees it: at point blank, in the listed range, and two steps beyond. (S1; d10/F.2; d10/L-28) */
+/** Range bands of the modifier table: point blank, the listed range, and two steps beyond it. (S1; d10/F.2; d10/L-28) */
 export const RANGE_BANDS = ["pointBlank", "listedRange", "longRange", "extremeRange"] as const;
 export type RangeBand = (typeof RANGE_BANDS)[number];
 
-/** The step of a distance: +1 beyond the listed range, +2 beyond one and a half times it, nothing beyond twice. No listed range
- *  knows no steps. (S1; d10/F.4; d10/L-28) */
+/**
+ * Returns the difficulty that a distance adds: 1 beyond the listed range, 2 beyond one and a half times it; beyond twice it is out of
+ * range. A weapon without a listed range has no steps. (S1; d10/F.4; d10/L-28)
+ */
 export function rangeStep(distance: number, range: number): 0 | 1 | 2 | "beyond" {
   if (range === 0 || distance <= range) return 0;
   if (distance > 2 * range) return "beyond";
   return distance > 1.5 * range ? 2 : 1;
 }
 
-/** Whether a target at this distance is at point blank. (S1; d10/F.2) */
+/** True if a target at this distance, in metres, is at point blank. (S1; d10/F.2) */
 export function isNear(distance: number): boolean {
   return distance <= POINT_BLANK_METRES;
 }
 
-/** How far a hand weapon reaches: as listed, or as far as point blank. (Ours: no text gives a reach) */
+/** Returns the reach of a hand weapon in metres: as listed, or as far as point blank. (Ours: no text gives a reach) */
 export function reachOf({ range }: Pick<Weapon, "range">): number {
   return range === 0 ? POINT_BLANK_METRES : range;
 }
 
-/** Whether a weapon reaches targets at point blank alone, so that no distance need be given. (S1; d10/F.2) */
+/** True if a weapon reaches targets at point blank alone, so that no distance need be given. (S1; d10/F.2) */
 export function strikesNear({ kind, range }: Pick<Weapon, "kind" | "range">): boolean {
   return HAND_KINDS.includes(kind) && isNear(reachOf({ range }));
 }
 
-/** The band in which a target stands for this weapon; refused out of reach, and beyond twice the listed range. (S0; S1; d10/F.2, d10/F.4; d10/case-93) */
+/**
+ * Finds the range band of a target for this weapon; refused out of reach, and beyond twice the listed range. (S0; S1; d10/F.2, d10/F.4;
+ * d10/case-93)
+ */
 export function bandAt(distance: number, weapon: Ranged, target = ""): Result<RangeBand> {
   const beyond = (reach: number): Result<never> => {
     const named = unreached({ weapon: callWeapon(weapon), targets: [target] });
@@ -44,5 +49,5 @@ export function bandAt(distance: number, weapon: Ranged, target = ""): Result<Ra
   return ok(isNear(distance) && weapon.pointBlank ? "pointBlank" : "listedRange");
 }
 
-/** What decides how far a weapon reaches, and what it is called. */
+/** The parts of a weapon that decide its range, and its name. */
 type Ranged = Pick<Weapon, "name" | "kind" | "range" | "pointBlank">;

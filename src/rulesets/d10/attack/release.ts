@@ -30,27 +30,29 @@ import { type Influenced, isPermitted } from "../fighter/influences.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** A held action that may be carried out: the holder, the fighter who set it off, empty for none, and whether a success is bought for it. */
+/** A held action that may be carried out: its holder, the fighter who set it off (empty for none), and if a success is bought for it. */
 export type ReleaseFacts = { readonly holder: string; readonly by: string; readonly boost?: boolean };
 
-/** The answer that carries out what is held, and buys a success for it. (d10/A.7; S0; d10/D.4) */
+/** Answer that carries out the held action and buys a success for it. (d10/A.7; S0; d10/D.4) */
 const BOOSTED = "boost:release";
 
-/** Whether a held action that such an attack sets off comes before it: not before a shot, without a power for that. (S0; d10/D.4; d10/L-51) */
+/** True if a held action comes before the attack that sets it off: not before a shot, unless a power permits it. (S0; d10/D.4; d10/L-51) */
 export function comesFirst(attack: string, holder: Influenced): boolean {
   return attack !== "firearm" || isPermitted(holder, "holdBeforeShots");
 }
 
-/** A held action was checked against its player when it was declared. */
+/** Seat for planning a held action, which was checked against its player when it was declared. */
 const CHECKED: Seat = { gm: true, fighters: [] };
 
-/** The stages of asking a holder whether the trigger has come, and of carrying out what is held. (S0; d10/D.4) */
+/** Builds the stages that ask a holder if the trigger has come, and carry out the held action. (S0; d10/D.4) */
 export function watchStages(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter>["stages"] {
   return { watch: watchStage(holdables), release: releaseStage(holdables) };
 }
 
-/** The held action as it could be carried out now, on the target that it names or on the fighter who set it off; refused when nothing is
- *  held, or it can no longer be done. (S0; d10/D.4) */
+/**
+ * Plans the held action as it could be carried out now, on its own target or on the fighter who set it off; refused if nothing is held, or
+ * it can no longer be done. (S0; d10/D.4)
+ */
 export function planRelease(
   holdables: Holdables,
   scene: Scene<Fighter>,
@@ -67,7 +69,7 @@ export function planRelease(
   return plan.ok ? ok({ as: "action", kind, facts: plan.value }) : plan;
 }
 
-/** Asks the holder whether this is what the held action waits for; a holder who could not carry it out is not asked. (S0; d10/D.4) */
+/** Asks the holder if this is the awaited trigger; a holder who could not carry the action out is not asked. (S0; d10/D.4) */
 export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const holder = lookup(scene.fighters, facts.holder);
@@ -85,7 +87,7 @@ export function watchStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   };
 }
 
-/** The held action is carried out, and paid for, now. (S0; d10/D.4) */
+/** Carries out the held action, which is paid for now. (S0; d10/D.4) */
 export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter> {
   return (facts, answers, scene) => {
     const result = answers["action"];
@@ -97,7 +99,7 @@ export function releaseStage(holdables: Holdables): Stage<ReleaseFacts, Fighter>
   };
 }
 
-/** An exchange before which those are asked whose held action it may set off. (S0; d10/D.4; d10/L-63) */
+/** Adds a first stage to an exchange, which asks the holders whose held actions it may set off. (S0; d10/D.4; d10/L-63) */
 export function watchedFirst<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   deed: Deed,
@@ -110,8 +112,10 @@ export function watchedFirst<X extends Data>(
   return { ...kind, stages: { watched, ...kind.stages } };
 }
 
-/** The declared actions that may set off held ones: before a shot come only those whose holder has a power to outpace it, and what is
- *  passive is no action. Others ask by a stage of their own. (S0; d10/D.3, d10/D.4; d10/L-51, d10/L-63) */
+/**
+ * Events of declared actions that may set off held ones: before a shot only those whose holder has a power to outpace it; a passive roll is
+ * no action. Other exchanges ask in a stage of their own. (S0; d10/D.3, d10/D.4; d10/L-51, d10/L-63)
+ */
 export const HELD_TRIGGERS: Readonly<Record<string, Trigger<Fighter>>> = {
   declared: watchAttack,
   "volley-declared": watchAttack,
@@ -138,12 +142,12 @@ function watchAction(
   return watches({ by: data.fighter, deed: "other" }, scene);
 }
 
-/** The holders who may answer a shot with a held action after it has fallen; none for other attacks. (d10/L-51) */
+/** Lists the holders who may answer a shot with a held action after it was fired; none for other attacks. (d10/L-51) */
 export function afterShot(attacker: string, attack: string, scene: Scene<Fighter>): readonly Child[] {
   return watches({ by: attacker, deed: "attack" }, scene, (holder) => !comesFirst(attack, holder));
 }
 
-/** A stage that, where it ends an attack with a shot, lets held actions answer it. (d10/L-51) */
+/** Wraps a stage so that held actions may answer a shot when it ends the attack. (d10/L-51) */
 export function answeredShots(stage: Stage<AttackFacts, Fighter>): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const move = stage(facts, answers, scene);
@@ -152,10 +156,10 @@ export function answeredShots(stage: Stage<AttackFacts, Fighter>): Stage<AttackF
   };
 }
 
-/** A deed and its doer, as the holders of held actions see it. (S0; d10/D.4) */
+/** An action and the fighter who does it, as held actions watch for it. (S0; d10/D.4) */
 type Done = { readonly by: string; readonly deed: Deed };
 
-/** Those whose held action this may set off, in the order of initiative. (S0; d10/D.4; d10/L-63) */
+/** Lists the holders whose held action this may set off, in the order of initiative. (S0; d10/D.4; d10/L-63) */
 function watches(
   done: Done,
   scene: Scene<Fighter>,
@@ -173,18 +177,18 @@ function watches(
   return inOrder.map((holder) => ({ as: `held.${holder}`, kind: "watch", facts: { holder, by: done.by } }));
 }
 
-/** Those whose held action waits for a deed. (S0; d10/D.4; d10/L-63) */
+/** Lists the ids of the holders whose held action may be set off by this. (S0; d10/D.4; d10/L-63) */
 export function holdersWatching(done: Done, scene: Scene<Fighter>): readonly string[] {
   return watches(done, scene).map(({ facts }) => textAt(facts, "holder"));
 }
 
-/** Whether a held action, by its holder's words, may wait for this. (S0; d10/D.4; d10/L-63) */
+/** True if the declaration of a held action allows this to set it off. (S0; d10/D.4; d10/L-63) */
 function waitsFor(held: Data, { by, deed }: Done): boolean {
   const [setOffBy, watched] = [textAt(held, "setOffBy"), textAt(held, "watched")];
   return ["", ANY_DEED, deed].includes(setOffBy) && ["", by].includes(watched);
 }
 
-/** What it costs to buy a success for a held action now; null where none can be bought. (d10/A.7; S0; d10/D.4) */
+/** Finds the cost of buying a success for a held action now; null if none can be bought. (d10/A.7; S0; d10/D.4) */
 function boostPrice(
   holdables: Holdables,
   scene: Scene<Fighter>,

@@ -26,10 +26,12 @@ import { bandAt, strikesNear } from "./range.ts";
 import { MOTIONS, movedBy } from "../economy/movement.ts";
 import { actionUse, partFor } from "../economy/split.ts";
 
-/** The cover that walls give, by how many of the four lines to the corners of a target they stop: from half of them on. (S1; d10/F.2; d10/L-72) */
+/**
+ * Cover that walls give, by how many of the four lines to the corners of a target they stop: from half of them on. (S1; d10/F.2; d10/L-72)
+ */
 const COVER_BY_LINES = ["", "", "targetBehindCover", "targetBehindCover", "targetBehindCover"] as const;
 
-/** The circumstances of an attack, of which the scene suggests cover. (S1; d10/F.2; d10/L-72) */
+/** Input for the circumstances of an attack, in which the scene suggests cover. (S1; d10/F.2; d10/L-72) */
 export const SEEN_CIRCUMSTANCES = {
   ...CIRCUMSTANCES,
   suggested: (payload: Data, actor: string, scene: Scene): readonly Suggested<string>[] => {
@@ -38,13 +40,13 @@ export const SEEN_CIRCUMSTANCES = {
   },
 } as const;
 
-/** What is said of an attack beside its target. (S0; S1) */
+/** Inputs of an attack beside its target. (S0; S1) */
 export const ATTACKING = [WEAPON, DISTANCE, SEEN_CIRCUMSTANCES, BOOST, ...GM_CALLS] as const;
 
-/** What is done in the way of an attack; no action for a plain one. (S1; d10/0.3.23) */
+/** Special action that is done as an attack; missing for an ordinary one. (S1; d10/0.3.23) */
 export type Attacking = Pick<AttackDeclared, "action">;
 
-/** An attack as it is attempted: what is said, by whom and on whom, where, and what the table rules. The target is empty before one is named. */
+/** An attempted attack: its form values, attacker, target, scene and rulings. The target is empty before one is named. */
 export type Attempt = Attacking & {
   readonly said: InputValues<typeof ATTACKING, Fighter>;
   readonly attacker: Fighter;
@@ -53,7 +55,7 @@ export type Attempt = Attacking & {
   readonly rulings: AttackRulings;
 };
 
-/** The situation of an attack as it is told, and as the scene knows it. (S1; d10/F.2) */
+/** Builds the situation of an attack from its declaration and from the scene. (S1; d10/F.2) */
 export function situationOf(attempt: Attempt, weapon: Weapon, { attack: gm, reason }: GmCall): Situation {
   const { said, attacker, target, scene, rulings } = attempt;
   return {
@@ -71,7 +73,7 @@ export function situationOf(attempt: Attempt, weapon: Weapon, { attack: gm, reas
   };
 }
 
-/** The distance is not asked of a weapon that reaches near targets alone, unless the scene says it. (S1; d10/F.2) */
+/** Leaves the distance out for a weapon that reaches near targets alone, unless the scene knows it. (S1; d10/F.2) */
 export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "attacker"): readonly string[] {
   const chosen = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(chosen, actor));
@@ -80,7 +82,7 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>, actor = "atta
   return weapon && strikesNear(weapon) && !isTold ? [DISTANCE.name] : [];
 }
 
-/** True if the weapon of an attack is in hand, and reaches as far as is said. (S1; d10/D.2, d10/F.2, d10/F.4) */
+/** True if the weapon of an attack is in hand, and reaches as far as the declared distance. (S1; d10/D.2, d10/F.2, d10/F.4) */
 export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): boolean {
   const attacker = lookup(fighters, textAt(payload, "attacker"));
   const weapon = attacker && findWeapon(attacker.weapons, textAt(payload, "weapon"), handsOf(attacker));
@@ -88,8 +90,10 @@ export function attackReaches(payload: Data, { fighters }: Scene<Fighter>): bool
   return weapon?.ready === true && (typeof distance !== "number" || bandAt(distance, weapon).ok);
 }
 
-/** The circumstances that follow from the scene: an attack with another weapon than a split's first is one with the off hand, a held
- *  target is immobilised, and a fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23) */
+/**
+ * Lists the circumstances that follow from the scene: an attack with another weapon than a split's first is one with the off hand, a held
+ * target is immobilised, and a fighter who has moved this round walks or runs. (S1; d10/F.2; d10/0.3.9, d10/0.3.23)
+ */
 export function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapon, target: string): readonly string[] {
   const part = partFor(scene, attacker.id, actionUse("attack", target, weapon.id));
   const targets = holderOf(scene, target) ? ["targetImmobilised"] : motionOf(scene, target, "target");
@@ -100,14 +104,17 @@ export function givenFor(scene: Scene<Fighter>, attacker: Fighter, weapon: Weapo
 
 const NONE: readonly string[] = [];
 
-/** How a fighter's moving counts; not for the attacker where each metre has cost a die. (S1; d10/F.2; d10/L-50) */
+/** Lists the circumstance that a fighter's movement makes; none for the attacker if each metre has cost a die. (S1; d10/F.2; d10/L-50) */
 function motionOf(scene: Scene, fighter: string, side: "attacker" | "target"): readonly string[] {
   const moved = movedBy(scene, fighter);
   if (!moved || (side === "attacker" && moved.dice > 0)) return NONE;
   return [MOTIONS[moved.gait][side]];
 }
 
-/** The circumstances that an attack with the chosen weapon may name, and what each adds for this attacker. (S1; d10/F.2) */
+/**
+ * Creates the list of circumstances that an attack with the chosen weapon may name, each with its difficulty for this attacker. (S1;
+ * d10/F.2)
+ */
 export function attackSwitches(rulings: AttackRulings): (payload: Json, scene: Scene<Fighter>) => readonly Switch[] {
   return (payload, scene) => {
     const chosen = dataOf(payload);

@@ -28,8 +28,10 @@ export const SURPRISE_ATTACK = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Takes the free attack of a surprise: on a target surprised by this attacker, before the first round, and once.
- *  It is committed: the whole pool goes into it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43) */
+/**
+ * Takes the free attack of a surprise: on a target surprised by this attacker, before the first round, and once. It is committed: the whole
+ * pool goes into it. (S1; d10/C; d10/L-7; d10/0.3.10; d10/case-43)
+ */
 export function declareSurpriseAttack(rulings: AttackRulings): Declare<AttackFacts> {
   return declared(SURPRISE_ATTACK, ({ target, ...said }, { actor, scene }) => {
     if (scene.fight.round > 0) return refuse("surprise/too-late");
@@ -39,13 +41,13 @@ export function declareSurpriseAttack(rulings: AttackRulings): Declare<AttackFac
   });
 }
 
-/** The targets that a fighter has surprised and not yet struck. (S1; d10/C) */
+/** Lists the targets that a fighter has surprised and not yet struck. (S1; d10/C) */
 export function surprisedBy(scene: Scene, attacker: string): readonly string[] {
   const targets = lastingOn(scene, attacker, "surprising")?.data["targets"];
   return Array.isArray(targets) ? targets.filter((id): id is string => typeof id === "string") : [];
 }
 
-/** The free attack begins, and there is no second one; the target is not asked to defend. (S1; d10/C) */
+/** Begins the free attack and uses up the surprise; the target is not asked to defend. (S1; d10/C) */
 export function surpriseAttackStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = ableFighter(scene, facts.attacker);
   const target = lookup(scene.fighters, facts.target);

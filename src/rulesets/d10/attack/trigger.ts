@@ -21,7 +21,7 @@ import { type ReleaseFacts, comesFirst, planRelease, releaseStage, watchStages }
 import { lastingOn } from "../fighter/lasting.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** The stages of an attack before its shot has fallen. (S0; d10/D.4) */
+/** Stages of an attack before its shot is fired. (S0; d10/D.4) */
 const BEFORE_THE_SHOT: readonly string[] = ["declare", "rollAttack", "react", "reactionBoost", "help", "roll"];
 
 export const RELEASE = {
@@ -30,17 +30,17 @@ export const RELEASE = {
   inputs: [MAYBE_TARGET, BOOST],
 } as const satisfies DeclarationSpec;
 
-/** Carrying out what is held, on the holder's word that its trigger has come. (S0; d10/D.4) */
+/** Exchange that carries out the held action when its holder declares that the trigger has come. (S0; d10/D.4) */
 export function releaseKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
   return heldKind(declareRelease(holdables), { release: releaseStage(holdables) });
 }
 
-/** The word of any player in the fight that a trigger has come: the holder is asked whether it has. (S0; d10/D.4) */
+/** Exchange by which any player in the fight declares that a trigger has come: the holder is asked to confirm it. (S0; d10/D.4) */
 export function triggerKind(holdables: Holdables): ExchangeKind<ReleaseFacts, Fighter> {
   return heldKind(declareTrigger(holdables), watchStages(holdables));
 }
 
-/** An exchange of a held action: it may be declared at any moment, but not before a shot. (S0; d10/D.4) */
+/** Builds an exchange of a held action: it may be declared at any moment, but not before a shot. (S0; d10/D.4) */
 function heldKind(
   declare: Declare<ReleaseFacts>,
   stages: ExchangeKind<ReleaseFacts, Fighter>["stages"],
@@ -55,7 +55,7 @@ function heldKind(
   };
 }
 
-/** What is held does not come before a shot that has been declared: it is asked about when the shot has fallen. (S0; d10/D.4; d10/L-70) */
+/** Refuses a held action before a shot that has been declared: its holder is asked after the shot. (S0; d10/D.4; d10/L-70) */
 function notBeforeShot(facts: ReleaseFacts, scene: Scene<Fighter>, waiting: readonly Frame[]): Result<ReleaseFacts> {
   const holder = lookup(withEffectiveFighters(scene).fighters, facts.holder);
   const shot = waiting.find((frame) => BEFORE_THE_SHOT.includes(frame.stage) && weaponOf(frame) === "firearm");
@@ -69,7 +69,10 @@ function weaponOf({ facts }: Frame): string {
   return isData(weapon) ? textAt(weapon, "kind") : "";
 }
 
-/** Takes the word that the trigger has come; the fighter who set it off is named unless the held action has a target. (S0; d10/D.4) */
+/**
+ * Takes the holder's declaration that the trigger has come; the fighter who set it off is named unless the held action has a target. (S0;
+ * d10/D.4)
+ */
 function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
   return declared(RELEASE, ({ target, boost }, { actor, scene }) => {
     const facts = setOff(holdables, scene, actor, { by: target, boost });
@@ -77,13 +80,13 @@ function declareRelease(holdables: Holdables): Declare<ReleaseFacts> {
   });
 }
 
-/** What the tracker says: the holder, and the fighter who set it off. */
+/** Inputs of the tracker: the holder, and the fighter who set the action off. */
 const TRIGGER = {
   actor: "",
   inputs: [{ name: "fighter", is: "fighter", missing: "action/nobody" }, MAYBE_TARGET],
 } as const;
 
-/** Takes the word of any player in the fight that a trigger has come; the fighter who set it off may be named. (S0; d10/D.4) */
+/** Takes any player's declaration that a trigger has come; the fighter who set it off may be named. (S0; d10/D.4) */
 function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
   return decreed(TRIGGER, ({ fighter, target }, { seat, scene }) => {
     const here = seat.gm || seat.fighters.some((id) => lookup(scene.fighters, id));
@@ -91,7 +94,7 @@ function declareTrigger(holdables: Holdables): Declare<ReleaseFacts> {
   });
 }
 
-/** Whether what is held has a roll for which a success could be bought. (d10/A.7) */
+/** True if the held action has a roll for which a success could be bought. (d10/A.7) */
 function canBoost(holdables: Holdables, scene: Scene<Fighter>, holder: Fighter): boolean {
   const held = lastingOn(scene, holder.id, "held")?.data ?? {};
   return lookup(holdables, textAt(held, "action"))?.boostCost !== undefined;

@@ -34,7 +34,7 @@ import { afterShot } from "./release.ts";
 import { ATTACKING, attackReaches, idleDistance } from "./situation.ts";
 import { actionUse } from "../economy/split.ts";
 
-/** What multi-target fire knows: one roll, and how it was divided. */
+/** Facts of multi-target fire: one roll, and how it was divided. */
 export type VolleyFacts = Aim & {
   readonly attacker: string;
   readonly targets: readonly string[];
@@ -42,21 +42,21 @@ export type VolleyFacts = Aim & {
   readonly shares: Readonly<Record<string, number>>;
 };
 
-/** The one roll of a volley, as Willpower may boost it. (d10/A.7) */
+/** The one roll of a volley, which Willpower may boost. (d10/A.7) */
 export const VOLLEY_ROLL: BoostedRoll<VolleyFacts> = {
   who: ({ attacker }) => attacker,
   pool: ({ attack }) => attack,
   withPool: (facts, attack) => ({ ...facts, attack }),
 };
 
-/** Whether a weapon's bullets may go to so many targets: as many as it fires, from two on. (S1; d10/D.9; d10/case-97) */
+/** Refuses more targets than a weapon fires bullets, and fewer than two. (S1; d10/D.9; d10/case-97) */
 export function maySpread({ kind, rateOfFire }: Pick<Weapon, "kind" | "rateOfFire">, targets: number): Result<true> {
   if (!COUNTED_KINDS.includes(kind) || rateOfFire < 2) return refuse("volley/one-target-only");
   if (targets < 2) return refuse("volley/too-few");
   return targets <= rateOfFire ? ok(true) : refuse("volley/too-many", { rate: rateOfFire });
 }
 
-/** An attack on several targets at once. (S1; d10/D.9) */
+/** Declaration of an attack on several targets at once. (S1; d10/D.9) */
 export const VOLLEY = {
   kind: "volley",
   actor: "attacker",
@@ -66,7 +66,7 @@ export const VOLLEY = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of multi-target fire; refuses what one attack would be refused for, and targets that do not fit. (S1; d10/D.9) */
+/** Takes the declaration of multi-target fire; refuses all that refuses a single attack, and targets that do not fit. (S1; d10/D.9) */
 export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
   return declared(VOLLEY, ({ targets, ...said }, { actor, scene }) => {
     const aim = readAim({ said, attacker: actor, target: "", scene, rulings }, "");
@@ -78,7 +78,7 @@ export function declareVolley(rulings: AttackRulings): Declare<VolleyFacts> {
   });
 }
 
-/** Multi-target fire is declared, and the round's action committed to it. (S1; d10/D.6, d10/D.9) */
+/** Declares multi-target fire, and commits the round's action to it. (S1; d10/D.6, d10/D.9) */
 export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const attacker = ableFighter(scene, facts.attacker);
   const paid = attacker && payForAction(scene, attacker, actionUse("volley"));
@@ -91,7 +91,7 @@ export function volleyDeclareStage(facts: VolleyFacts, _answers: Answers, scene:
   return next(facts, withPrice(happened("volley-declared", told), paid.value));
 }
 
-/** One roll for all the bullets, opened before the targets defend. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
+/** Rolls once for all the bullets, opened before the targets defend. (S1; d10/D.9; d10/L-12; d10/0.3.20) */
 export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, attack } = facts;
   if (!ableFighter(scene, attacker)) return abort(facts.attacker);
@@ -101,7 +101,7 @@ export function volleyRollStage(facts: VolleyFacts, answers: Answers, scene: Sce
   return next({ ...facts, outcome }, [rolled("attack", attacker, attack, faces)]);
 }
 
-/** The attacker divides the successes among the targets; without any, every target is missed. (S1; d10/D.9; d10/L-12) */
+/** Lets the attacker divide the successes among the targets; without any, every target is missed. (S1; d10/D.9; d10/L-12) */
 export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const { attacker, outcome, weapon } = facts;
   if (outcome < 1)
@@ -112,7 +112,7 @@ export function divideStage(facts: VolleyFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, shares }, [happened("divided", { attacker, shares })]);
 }
 
-/** Each share is an attack of its own from the defence on; a target without one is not shot at. (d10/L-12) */
+/** Resolves each share as an attack of its own, from the defence on; a target without a share is not shot at. (d10/L-12) */
 export function sharesStage(facts: VolleyFacts, answers: Answers, scene: Scene<Fighter>): Move<VolleyFacts> {
   const children = facts.targets.flatMap((target, index) => shareFor(facts, target, `share.${index}`));
   const results = children.map(({ as }) => answers[as]);
@@ -135,7 +135,7 @@ function sharesQuestion({ attacker, targets, outcome }: VolleyFacts): Question {
   );
 }
 
-/** As even a division as whole successes allow, the first named first. */
+/** Splits the successes as evenly as whole numbers allow; the targets named first get the remainder. */
 export function evenShares(targets: readonly string[], total: number): Readonly<Record<string, number>> {
   const least = Math.floor(total / targets.length);
   return Object.fromEntries(targets.map((id, i) => [id, least + (i < total % targets.length ? 1 : 0)]));

@@ -1,7 +1,9 @@
 import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
 
-/** What a new character may spend and have, unless a table says otherwise: the experience is the source's, the rest ours; powers come of
- *  Gifts, which are won. (d10/J.1, d10/J.2, d10/J.4; d10/L-80) */
+/**
+ * Default limits of a new character: the experience is the source's, the rest ours; powers come from Gifts, which are won. (d10/J.1,
+ * d10/J.2, d10/J.4; d10/L-80)
+ */
 export const BUDGETS = {
   newExperience: 150,
   newWillpower: 3,
@@ -21,7 +23,7 @@ export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(
 /** The budgets of an edition that has no Willpower. (d10/B.4; d10/L-80) */
 export const WITHOUT_WILLPOWER: readonly RulingSpec[] = BUDGET_SPECS.filter(({ name }) => name !== "newWillpower");
 
-/** The budgets of a table. (d10/L-80) */
+/** Reads the budgets from a table's rulings. (d10/L-80) */
 export function budgetsUnder(rulings: Data): typeof BUDGETS {
   return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
 }

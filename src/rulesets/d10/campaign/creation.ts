@@ -17,21 +17,21 @@ import { budgetsUnder } from "./budgets.ts";
 import { EXPERIENCE, type Experience } from "./experience.ts";
 import { readyFor } from "./ready.ts";
 
-/** The ratings of attributes and abilities that people have. (d10/B.1, d10/B.2, d10/J.4) */
+/** Bounds of people's attributes and abilities. (d10/B.1, d10/B.2, d10/J.4) */
 const ATTRIBUTE = { from: 1, most: 5 };
 const ABILITY = { from: 0, most: 5 };
 
-/** What the editions make characters of. (d10/B; d10/J.2; d10/K) */
+/** Parts of an edition that determine its character creation. (d10/B; d10/J.2; d10/K) */
 export type Making = Pick<Reading, "attributes" | "abilities"> & {
   readonly experience: Experience;
   readonly hasWillpower: boolean;
-  /** Whether new characters choose Limits. (d10/H.5, d10/J.4) */
+  /** True if new characters choose Limits. (d10/H.5, d10/J.4) */
   readonly hasLimits: boolean;
   /** The compendium of their weapons. */
   readonly weapons: string;
 };
 
-/** The default. (d10/0.3) */
+/** Basis of the default edition. (d10/0.3) */
 export const MAKING: Making = {
   attributes: READING.attributes,
   abilities: READING.abilities,
@@ -41,12 +41,12 @@ export const MAKING: Making = {
   weapons: "weapons",
 };
 
-/** How characters of the default edition are made. (d10/J.4; d10/L-80) */
+/** Builds the character creation of the default edition. (d10/J.4; d10/L-80) */
 export function creationUnder(rulings: Data): Creation {
   return creationOf(MAKING, rulings);
 }
 
-/** How characters of an edition are made: all ratings are bought with experience. (d10/J.2, d10/J.4; d10/L-80) */
+/** Builds the character creation of an edition: all ratings are bought with experience. (d10/J.2, d10/J.4; d10/L-80) */
 export function creationOf(making: Making, rulings: Data): Creation {
   const budgets = budgetsUnder(rulings);
   const { hasWillpower } = making;
@@ -69,7 +69,7 @@ export function creationOf(making: Making, rulings: Data): Creation {
   };
 }
 
-/** What is bought of one kind, at the edition's price. (d10/J.2) */
+/** Builds the step that buys one kind of rating at the edition's price. (d10/J.2) */
 function bought(
   { attributes, abilities, experience }: Making,
   id: "attributes" | "abilities" | "willpower",
@@ -91,7 +91,7 @@ const WILLPOWER: readonly CreationPlace[] = [
   { path: "willpower.max", label: "RIPOSTE.d10.Actor.FIELDS.willpower.max.label" },
 ];
 
-/** Three things that a character does not bear; the three that the source names are offered. (d10/H.5, d10/J.4) */
+/** Three Limits of a character; the three that the source names are offered. (d10/H.5, d10/J.4) */
 const LIMITS: RecordStep = {
   kind: "records",
   id: "limits",

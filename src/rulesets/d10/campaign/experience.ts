@@ -1,4 +1,4 @@
-/** What a rise costs in experience, by what rises: the next point at a present rating. (d10/J.2) */
+/** Cost in experience of the next point at a present rating, by kind of rating. (d10/J.2) */
 export type Experience = Readonly<Record<"attribute" | "ability" | "willpower", (current: number) => number>>;
 
 /** The costs of profile A: of an attribute four times the present rating, of an ability 2 for the first point, then twice the present rating.

@@ -12,7 +12,7 @@ import {
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { FAMILY_ABILITIES, FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
-/** The ratings of an opponent: what it attacks with, what it stands blows with, and what it does besides. */
+/** Ratings of an opponent: the attack attribute, the body, fighting, other abilities and Willpower. */
 type Ratings = {
   readonly attribute: number;
   readonly body: number;
@@ -33,7 +33,7 @@ export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
   boss: { attribute: 5, body: 5, fighting: 5, other: 4, willpower: 6 },
 };
 
-/** What a role adds to the ratings: to the body, to dodging, to what is noticed, to words. (Ours) */
+/** Ratings that a role adds to body, dodging, senses and words. (Ours) */
 export const ROLE_RATINGS: Readonly<Record<FoeRole, Readonly<Record<"body" | "dodge" | "senses" | "words", number>>>> =
   {
     brute: { body: 1, dodge: -1, senses: 0, words: 0 },
@@ -53,13 +53,13 @@ const WEAPONS = {
 /** Usual armour, the mildest first. (Ours) */
 const ARMOUR = [[], ["Rugged clothes"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
 
-/** What lies in an opponent's hands: what is chosen, or else bare hands. (d10/F.1) */
+/** Reads the attribute and ability of the chosen weapon, or of bare hands. (d10/F.1) */
 function inHand({ weapon }: FoeChoice): Readonly<Record<"attribute" | "ability", string>> {
   const { attribute = BARE_HANDS.attribute, ability = BARE_HANDS.ability } = weapon ?? {};
   return { attribute: String(attribute), ability: String(ability) };
 }
 
-/** The attributes of a quick opponent. (d10/J.8; ours) */
+/** Builds the attributes of a quick opponent. (d10/J.8; ours) */
 function attributesOf(choice: FoeChoice): Readonly<Record<string, number>> {
   const { attribute, body } = RATINGS[choice.threat];
   const own = ROLE_RATINGS[choice.role];
@@ -72,7 +72,10 @@ function attributesOf(choice: FoeChoice): Readonly<Record<string, number>> {
   };
 }
 
-/** Its abilities: with what it holds it fights best, and it dodges as its role has it, whichever ability an edition dodges with. (d10/E.1; d10/K.2; ours) */
+/**
+ * Builds the abilities of a quick opponent: highest with its weapon, and dodging by its role with each ability that an edition dodges with.
+ * (d10/E.1; d10/K.2; ours)
+ */
 function abilitiesOf(choice: FoeChoice): Readonly<Record<string, number>> {
   const { fighting, other } = RATINGS[choice.threat];
   const own = ROLE_RATINGS[choice.role];
@@ -84,13 +87,13 @@ function abilitiesOf(choice: FoeChoice): Readonly<Record<string, number>> {
   };
 }
 
-/** What the sheet of a quick opponent stores. (d10/J.8; ours) */
+/** Builds the stored sheet of a quick opponent. (d10/J.8; ours) */
 function numbers(choice: FoeChoice): Data {
   const max = RATINGS[choice.threat].willpower + ROLE_RATINGS[choice.role].words;
   return { attributes: attributesOf(choice), abilities: abilitiesOf(choice), willpower: { value: max, max } };
 }
 
-/** How quick opponents of the d10 games are made. (d10/J.8; ours) */
+/** Rules for quick opponents of the d10 games. (d10/J.8; ours) */
 export const opponents: OpponentRules = {
   type: "d10Npc",
   portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },

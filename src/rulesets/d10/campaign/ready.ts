@@ -10,10 +10,10 @@ export const SPREADS = {
 } as const;
 type Spread = keyof typeof SPREADS;
 
-/** What the attributes beyond the fifth get in a ready spread. (Ours; d10/L-80) */
+/** Rating of attributes beyond the fifth in a ready spread. (Ours; d10/L-80) */
 const BEYOND = 2;
 
-/** A spread over the attributes of an edition in an order, the highest first. (d10/J.4; d10/L-80) */
+/** Applies a spread to an edition's attributes in order, the highest rating first. (d10/J.4; d10/L-80) */
 export function spreadOver(spread: Spread, order: readonly Attribute[]): Readonly<Record<string, number>> {
   const ratings = [...SPREADS[spread], ...order.slice(SPREADS[spread].length).map(() => BEYOND)].toSorted(
     (a, b) => b - a,
@@ -30,7 +30,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages, after the ready characters. (Ours; d10/L-80) */
+/** Packages by the ids of the ready characters. (Ours; d10/L-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   fencer: {
     spread: "twin",
@@ -94,7 +94,7 @@ const PACKAGES: Readonly<Record<string, Package>> = {
   },
 };
 
-/** The packages for an edition with these attributes. (Ours; d10/L-80) */
+/** Lists the ready characters for an edition with these attributes. (Ours; d10/L-80) */
 export function readyFor(attributes: readonly Attribute[]): readonly ReadyCharacter[] {
   return Object.entries(PACKAGES).map(([id, { spread, order, abilities, willpower, things }]) => {
     const known = order.filter((each) => attributes.includes(each));

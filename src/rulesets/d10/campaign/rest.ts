@@ -2,7 +2,7 @@ import { type Between, type RestWay, daysAndHours } from "../../../engine/index.
 
 const MINUTES_AN_HOUR = 60;
 
-/** Rest by hours, which add up to days: a night, a day, and what the ladder counts in. (d10/H.1; d10/L-74) */
+/** Rest in hours, which add up to days: a night, a day, and the spans of the wound ladder. (d10/H.1; d10/L-74) */
 export const REST: RestWay = {
   id: "rest",
   spans: [
@@ -20,5 +20,5 @@ export const REST: RestWay = {
   },
 };
 
-/** What a GM lets happen to several at once. (d10/H.1, d10/H.4; S1; d10/G.2) */
+/** Rest and harm that a GM applies to several fighters at once. (d10/H.1, d10/H.4; S1; d10/G.2) */
 export const BETWEEN: Between = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };

@@ -2,10 +2,13 @@ import { type AdjustableRoll, type Data, type Modifier, UNADJUSTED, adjustmentTe
 import { type Pool, calledBy } from "../dice.ts";
 import type { BoostedRoll } from "./boost.ts";
 
-/** What the GM adds to a difficulty, by the term of it. (S0; d10/E.5; d10/L-38) */
+/** Source of the GM's difficulty modifier. (S0; d10/E.5; d10/L-38) */
 export const GM_TERM = "difficulty.gm";
 
-/** A roll whose pool the facts hold: the GM may change its difficulty until the stage that throws it is over. (S0; d10/E.5; d10/L-38) */
+/**
+ * Builds the adjustment of a roll whose pool the facts hold: the GM may change its difficulty until the stage that rolls it is over. (S0;
+ * d10/E.5; d10/L-38)
+ */
 export function adjustedPool<X extends Data>(
   { who, pool, withPool }: BoostedRoll<X>,
   { thrownIn = "roll", source = GM_TERM }: { readonly thrownIn?: string; readonly source?: string } = {},
@@ -28,7 +31,7 @@ function saidIn(difficulty: readonly Modifier[], term: string) {
   return found ? { value: found.value, reason: found.said ?? "" } : UNADJUSTED;
 }
 
-/** The pool at the difficulty that the GM's modifier makes of it, if there is a pool. (S0; d10/E.5; d10/L-38) */
+/** Applies the GM's difficulty modifier to a pool; null stays null. (S0; d10/E.5; d10/L-38) */
 export function withGmTerm<P extends Pool | null>(pool: P, adjustment: Parameters<typeof adjustmentTerm>[1]): P | Pool {
   return pool ? calledBy(pool, adjustmentTerm(GM_TERM, adjustment)) : pool;
 }

@@ -21,25 +21,25 @@ import { spendExertion } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { PHYSICAL } from "../vocabulary.ts";
 
-/** What a point of Willpower buys: one success on one roll, once for the roll. (d10/A.7; d10/0.3.5) */
+/** Successes that a point of Willpower buys on one roll, once for the roll. (d10/A.7; d10/0.3.5) */
 export const BOOST = 1;
 
-/** What it costs, as it is shown: a point of Willpower, and the round's exertion. (d10/0.3.5, d10/0.3.7) */
+/** Displayed cost of a boost: a point of Willpower; the round's exertion comes on top. (d10/0.3.5, d10/0.3.7) */
 export const BOOST_COST = { willpower: 1 } as const;
 
-/** How the facts of an exchange name the roll that may be boosted: whose, which pool, and the facts with another pool. */
+/** Access to the roll of an exchange that may be boosted: its fighter, its pool, and the facts with another pool. */
 export type BoostedRoll<X> = {
   readonly who: (facts: X) => string;
   readonly pool: (facts: X) => Pool | null;
   readonly withPool: (facts: X, pool: Pool) => X;
 };
 
-/** The one roll of an exchange whose facts keep its pool under `pool`. (d10/A.7) */
+/** Builds the access to the one roll of an exchange whose facts hold its pool under `pool`. (d10/A.7) */
 export function boostedRollOf<X extends { readonly pool: Pool | null }>(who: (facts: X) => string): BoostedRoll<X> {
   return { who, pool: ({ pool }) => pool, withPool: (facts, pool) => ({ ...facts, pool }) };
 }
 
-/** The changes that spend a point of Willpower; refused when none is left. (d10/0.3.5) */
+/** Spends a point of Willpower; refused if none is left. (d10/0.3.5) */
 export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
   const found = lookup(scene.fighters, fighter);
   const left = found?.willpower.value ?? 0;
@@ -47,8 +47,10 @@ export function spendWillpower(scene: Scene<Fighter>, fighter: string): Result<r
   return ok([changeAt(scene, ["fighters", fighter, "willpower", "value"], left - 1)]);
 }
 
-/** The changes that a point of Willpower takes, or none where a toll is taken in its place; with the round's exertion where it counts as
- *  that. Refused where the toll would fell the fighter. (d10/0.3.5, d10/0.3.7; d10/H.6; d10/L-23) */
+/**
+ * Pays with a point of Willpower, or with nothing if a toll is taken in its place; uses the round's exertion if `exerts` is true. Refused
+ * if the toll would fell the fighter. (d10/0.3.5, d10/0.3.7; d10/H.6; d10/L-23)
+ */
 export function spendWill(
   scene: Scene<Fighter>,
   { id, name }: Fighter,
@@ -61,8 +63,10 @@ export function spendWill(
   return exertion.ok ? ok([...spent.value, ...exertion.value]) : exertion;
 }
 
-/** What it takes to buy a success: a point of Willpower, and nothing exerted yet this round in a fight, where the edition counts
- *  it as the round's exertion. (d10/0.3.5, d10/0.3.7; d10/L-23; d10/case-19, d10/case-21) */
+/**
+ * Pays for a bought success: a point of Willpower, and in a fight the round's exertion where the edition counts it as that. (d10/0.3.5,
+ * d10/0.3.7; d10/L-23; d10/case-19, d10/case-21)
+ */
 export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | null = null): Result<readonly Event[]> {
   const found = lookup(scene.fighters, fighter);
   if (!found) return refuse("boost/no-willpower", { name: "" });
@@ -73,35 +77,35 @@ export function payBoost(scene: Scene<Fighter>, fighter: string, pool: Pool | nu
   return ok([...taken, happened("boosted", { fighter, name: found.name, successes: BOOST }, spent.value)]);
 }
 
-/** The exertion that buys a success for a roll, of the body or the mind as the roll is; none where Willpower does. (d10/A.7; d10/H.6) */
+/** Finds the toll that buys a success, of the body or the mind as the roll is; undefined where Willpower pays. (d10/A.7; d10/H.6) */
 function tollOf({ derivedHealth }: Fighter, pool: Pool | null): Toll | undefined {
   if (!derivedHealth) return undefined;
   return isBodily(pool) ? derivedHealth.body : derivedHealth.mind;
 }
 
-/** What makes a roll one of the body: an attribute of it, or its own rating. (d10/A.1; d10/B.1; d10/H.6) */
+/** Sources that make a roll physical: a physical attribute, or the Body rating. (d10/A.1; d10/B.1; d10/H.6) */
 const BODILY: readonly string[] = [...PHYSICAL.map((attribute) => `attribute.${attribute}`), "body.rating"];
 
-/** Whether a roll is one of the body. (d10/B.1; d10/H.6) */
+/** True if a roll is physical. (d10/B.1; d10/H.6) */
 function isBodily(pool: Pool | null): boolean {
   return pool?.why.some(({ source }) => BODILY.includes(source)) ?? false;
 }
 
-/** What buying a success for a roll costs, as it is shown; null for those who cannot buy any at all. (d10/0.3.5, d10/0.3.7; d10/H.6) */
+/** Finds the displayed cost of a boost; null for fighters who cannot buy any. (d10/0.3.5, d10/0.3.7; d10/H.6) */
 export function boostCost(fighter: Fighter, pool: Pool): Option["cost"] | null {
   const toll = tollOf(fighter, pool);
   if (toll) return toll.cost;
   return fighter.willpower.max === 0 ? null : BOOST_COST;
 }
 
-/** The pool with a success bought for it; a second one for the same roll buys nothing more. (d10/A.7) */
+/** Returns the pool with one bought success; a second one for the same roll adds nothing. (d10/A.7) */
 export function boostedPool(pool: Pool): Pool {
   const { dice, difficulty, why, difficultyWhy, counting, hardest } = pool;
   if (counting || hardest !== undefined) return { ...pool, boost: BOOST };
   return { dice, difficulty, why, difficultyWhy, boost: BOOST };
 }
 
-/** An exchange whose declaration may say that its own roll is boosted, and which pays for it after its first stage. (d10/A.7; d10/0.3.5; d10/case-19) */
+/** Lets an exchange's declaration boost its own roll, and pays for it after the first stage. (d10/A.7; d10/0.3.5; d10/case-19) */
 export function boostable<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,
@@ -111,7 +115,7 @@ export function boostable<X extends Data>(
   return { ...sayingBoost(kind, roll), stages };
 }
 
-/** An exchange whose declaration may say that its own roll is boosted, before anything is rolled. (d10/A.7; d10/0.3.5; d10/case-19) */
+/** Lets an exchange's declaration boost its own roll before anything is rolled. (d10/A.7; d10/0.3.5; d10/case-19) */
 export function sayingBoost<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   roll: BoostedRoll<X>,
@@ -127,7 +131,7 @@ export function sayingBoost<X extends Data>(
   };
 }
 
-/** Pays for the success that was said; where it can no longer be paid, the roll goes on without it. (d10/0.3.5, d10/0.3.7) */
+/** Pays for the declared boost; if it can no longer be paid, the roll continues without it. (d10/0.3.5, d10/0.3.7) */
 export function boostStage<X extends Data>({ who, pool, withPool }: BoostedRoll<X>): Stage<X, Fighter> {
   return (facts, _answers, scene) => {
     const said = pool(facts);

@@ -18,64 +18,66 @@ import { debtOf } from "../fighter/lasting.ts";
 import { movedDice } from "./movement.ts";
 import { type Part, diceOfPart } from "./split.ts";
 
-/** What a round allows each fighter: one action; a reaction is that action taken early. (S0; d10/D.1) */
+/** Allowance of each fighter in a round: one action; a reaction is that action taken early. (S0; d10/D.1) */
 export const ALLOWANCE = { action: { amount: 1, span: "round" } } as const;
 
-/** What a round allows a fighter as they are: no action to those whom their wounds or a stun keep from acting. (S0; S1; d10/D.1, d10/H.1;
- *  d10/L-27) */
+/** Computes a fighter's allowance in a round: no action if wounds or a stun prevent acting. (S0; S1; d10/D.1, d10/H.1; d10/L-27) */
 export function allowanceOf(fighter: Fighter, fight: Fight): Readonly<Record<"action", Allowance>> {
   const { action } = ALLOWANCE;
   const isAble = canAct({ fighters: { [fighter.id]: fighter }, fight }, fighter).ok;
   return { action: isAble ? action : { ...action, amount: 0 } };
 }
 
-/** How often a fighter may exert themselves in a round. (d10/L-23; d10/0.3.7) */
+/** Exertions that a fighter has in a round. (d10/L-23; d10/0.3.7) */
 export const EXERTIONS = { amount: 1, span: "round" } as const;
 
 /** The dice that a quick action takes from the rest of the round's action. (S0; d10/D.2) */
 export const QUICK_DICE = 2;
 
-/** How many quick actions are counted in a round; the texts set no limit, and long before this no dice are left. (S0; d10/D.2) */
+/** Quick actions that are counted in a round; the texts set no limit, and long before this no dice are left. (S0; d10/D.2) */
 export const QUICK_ACTIONS = { amount: 99, span: "round" } as const;
 
-/** What an action or a reaction costs. (S0; d10/D.1) */
+/** Cost of an action or a reaction. (S0; d10/D.1) */
 export const ONE_ACTION = { action: 1 } as const;
 
-/** The changes that take the round's action from a fighter; refused when it is spent. Outside of a fight nothing is counted. */
+/** Spends the round's action of a fighter; refused if it is spent. Outside of a fight nothing is counted. */
 export const spendAction = oncePerLast((scene: Scene, fighter: string): Result<readonly Change[]> => {
   if (scene.fight.round === 0) return ok([]);
   return spend(scene, { fighter, resource: "action", amount: ONE_ACTION.action, allowance: ALLOWANCE.action });
 });
 
-/** The changes that use up the round's exertion; refused when it is used up. Outside of a fight nothing is counted. (d10/L-23; d10/0.3.7) */
+/** Spends the round's exertion; refused if it is spent. Outside of a fight nothing is counted. (d10/L-23; d10/0.3.7) */
 export function spendExertion(scene: Scene, fighter: string): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   const spent = spend(scene, { fighter, resource: "exertion", amount: 1, allowance: EXERTIONS });
   return spent.ok ? spent : refuse("economy/exerted");
 }
 
-/** The dice that the quick actions of this round take from its action. (S0; d10/D.2) */
+/** Dice that the quick actions of this round take from its action. (S0; d10/D.2) */
 export function quickOf(scene: Scene, fighter: string): Modifier {
   const quick = spentBy(scene.fight, fighter, "quick", QUICK_ACTIONS);
   return { source: "penalty.quick", value: -QUICK_DICE * quick };
 }
 
-/** What a fighter has spent as it counts now, in a number; outside of a fight nothing is counted. */
+/** Packs a fighter's spent budgets of this round into one number, for comparison; 0 outside of a fight. */
 export function spentNow({ fight }: Pick<Scene, "fight">, fighter: string): number {
   if (fight.round === 0) return 0;
   const spent = (resource: string, allowance: Allowance): number => spentBy(fight, fighter, resource, allowance);
   return spent("action", ALLOWANCE.action) + 2 * spent("exertion", EXERTIONS) + 4 * spent("quick", QUICK_ACTIONS);
 }
 
-/** The pool as the round's action can be rolled with now: less its quick actions and the metres that cost dice, no more than the part of a split that it
- *  is rolled from, less what is owed. Every pool for an action or a reaction passes through here. (d10/L-4; d10/D.2, d10/D.5, d10/D.10) */
+/**
+ * Applies everything that limits the round's action to a pool: its quick actions and the metres that cost dice, then the dice of the part
+ * of a split that it is rolled from, then the dice owed. Every pool for an action or a reaction passes through here. (d10/L-4; d10/D.2,
+ * d10/D.5, d10/D.10)
+ */
 export function poolNow(scene: Scene, fighter: string, pool: Pool, part?: PartDice | null): Pool {
   return poolsNow(scene, fighter)(pool, part);
 }
 
 type PartDice = Pick<Part, "dice" | "beside">;
 
-/** The same for several pools of a fighter. */
+/** Prepares the same for several pools of a fighter. */
 export function poolsNow(scene: Scene, fighter: string): (pool: Pool, part?: PartDice | null) => Pool {
   const [quick, moved, debt] = [quickOf(scene, fighter), movedDice(scene, fighter), debtOf(scene, fighter)];
   return (pool, part) => {
@@ -88,7 +90,7 @@ function splitOff(part: PartDice, ready: number): Modifier {
   return { source: "penalty.split", value: Math.min(0, diceOfPart(part, ready) - ready) };
 }
 
-/** Whether there are rounds: without them nothing lasts until a fighter acts. (S0: actions belong to rounds; d10/D.1) */
+/** Refuses outside of rounds: without them nothing lasts until a fighter acts. (S0: actions belong to rounds; d10/D.1) */
 export function inRounds(scene: Scene): Result<true> {
   return scene.fight.round > 0 ? ok(true) : refuse("economy/no-rounds");
 }

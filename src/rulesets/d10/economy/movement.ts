@@ -3,14 +3,17 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { amountIn, lastingOn } from "../fighter/lasting.ts";
 import { stepsOver } from "../fighter/load.ts";
 
-/** The ways of going on foot, slowest first. (d10/I.5, B) */
+/** Movement modes on foot, slowest first. (d10/I.5, B) */
 export const GAITS = ["walk", "jog", "run"] as const;
 export type Gait = (typeof GAITS)[number];
 
-/** The most metres that a declaration may say. */
+/** The most metres that a declaration may state. */
 export const FARTHEST_METRES = 1000;
 
-/** How a fighter has moved this round: the gait, the metres, the dice that it takes, and whether it takes the whole turn. (d10/I.5, B; d10/L-50) */
+/**
+ * A fighter's movement of this round: the gait, the metres, the dice that it costs, and whether it takes the whole turn. (d10/I.5, B;
+ * d10/L-50)
+ */
 export type Moved = {
   readonly gait: Gait;
   readonly metres: number;
@@ -18,19 +21,19 @@ export type Moved = {
   readonly wholeTurn: boolean;
 };
 
-/** What a gait is to attacks: jogging counts as running. (S1; d10/F.2; that jogging does is ours) */
+/** Circumstances of an attack for each gait: jogging counts as running. (S1; d10/F.2; that jogging does is ours) */
 export const MOTIONS = {
   walk: { attacker: "attackerWalking", target: "targetWalking" },
   jog: { attacker: "attackerRunning", target: "targetRunning" },
   run: { attacker: "attackerRunning", target: "targetRunning" },
 } as const satisfies Readonly<Record<Gait, Readonly<Record<"attacker" | "target", string>>>>;
 
-/** The faster of two gaits. (d10/I.5, B) */
+/** Picks the faster of two gaits. (d10/I.5, B) */
 export function fasterOf(one: Gait, other: Gait): Gait {
   return GAITS.indexOf(one) >= GAITS.indexOf(other) ? one : other;
 }
 
-/** How a fighter has moved this round; null for standing still. (d10/I.5, B) */
+/** Finds a fighter's movement of this round; null for standing still. (d10/I.5, B) */
 export function movedBy(scene: Scene, fighter: string): Moved | null {
   const moving = lastingOn(scene, fighter, "moving");
   const gait = oneOf(GAITS, moving?.data["gait"]);
@@ -39,46 +42,51 @@ export function movedBy(scene: Scene, fighter: string): Moved | null {
   return { gait, metres: amountIn(moving, "metres"), dice: amountIn(moving, "dice"), wholeTurn: wholeTurn === true };
 }
 
-/** The dice that moving takes from the round's action, where a metre costs one. (d10/I.5, B; d10/L-50) */
+/** Dice that moving takes from the round's action, where a metre costs one. (d10/I.5, B; d10/L-50) */
 export function movedDice(scene: Scene, fighter: string): Modifier {
   return { source: "penalty.moved", value: 0 - (movedBy(scene, fighter)?.dice ?? 0) };
 }
 
-/** How hard a climb is. (d10/I.5, B) */
+/** Levels of a climb, hardest first. (d10/I.5, B) */
 export const CLIMBS = ["difficult", "average", "easy"] as const;
 export type Climb = (typeof CLIMBS)[number];
 
-/** The metres of a turn on foot: walking 4, jogging 7 and Dexterity, running 9 and three times Dexterity. (d10/I.5, B; d10/case-119) */
+/**
+ * Computes the metres of a turn on foot: walking 4, jogging 7 and Dexterity, running 9 and three times Dexterity. (d10/I.5, B;
+ * d10/case-119)
+ */
 export function metresATurn(gait: Gait, dexterity: number): number {
   if (gait === "walk") return 4;
   return gait === "jog" ? 7 + dexterity : 9 + 3 * dexterity;
 }
 
-/** The metres that a gait still leads this round; at least one, which may be refused. (d10/I.5, B) */
+/** Computes the metres that are left for a gait this round; at least one, which may be refused. (d10/I.5, B) */
 export function metresLeft(scene: Scene, mover: Pick<Fighter, "id" | "attributes" | "load">, gait: Gait): number {
   return Math.max(1, metresUnderLoad(mover, gait) - (movedBy(scene, mover.id)?.metres ?? 0));
 }
 
-/** The metres of a turn under a burden: half as many, rounded down, from the first full step over what is free. (d10/I.5, B; d10/L-35) */
+/** Computes the metres of a turn under a burden: half, rounded down, from the first full step over the free load. (d10/I.5, B; d10/L-35) */
 export function metresUnderLoad({ attributes, load }: Pick<Fighter, "attributes" | "load">, gait: Gait): number {
   const metres = metresATurn(gait, attributes.dexterity);
   return stepsOver(load, attributes.strength) > 0 ? Math.floor(metres / 2) : metres;
 }
 
-/** The feet of a jump: one up or four along for each point of Dexterity. (d10/I.5, B) */
+/** Computes the feet of a jump: one up or four along for each point of Dexterity. (d10/I.5, B) */
 export function jumpFeet(dexterity: number): { readonly up: number; readonly along: number } {
   return { up: dexterity, along: 4 * dexterity };
 }
 
 const FEET_A_SUCCESS: Readonly<Record<Climb, number>> = { difficult: 5, average: 10, easy: 15 };
 
-/** The feet that a climb gains: so many for each success, by how hard it is; none without a success. (d10/I.5, B) */
+/** Computes the feet that a climb gains: a number for each success, by the level of the climb; none without a success. (d10/I.5, B) */
 export function climbedFeet(outcome: number, climb: Climb): number {
   return FEET_A_SUCCESS[climb] * Math.max(0, outcome);
 }
 
-/** The dice that are left for acting after moving so far, each metre costing one; null where the whole turn goes into
- *  moving, which is where there are more metres than dice. (d10/I.5, B; d10/L-50; d10/case-119) */
+/**
+ * Computes the dice left for acting after moving, each metre costing one; null if there are more metres than dice, since moving then takes
+ * the whole turn. (d10/I.5, B; d10/L-50; d10/case-119)
+ */
 export function diceAfterMoving(dice: number, metres: number): number | null {
   return metres > dice ? null : dice - metres;
 }

@@ -12,8 +12,10 @@ import { ONE_ACTION, spendAction } from "./economy.ts";
 import { endedByActing, endedByPart, lastingOn, LOST_BY_ACTING } from "../fighter/lasting.ts";
 import { type ActionUse, type Part, partFor, partsLeft } from "./split.ts";
 
-/** The price of acting or reacting: what happens before it, what it changes itself, what ends with it, and the part of a
- *  split action that it is rolled from, if it is one. */
+/**
+ * The price of acting or reacting: events before it, its own changes, events that follow from it, and the part of a split action that it is
+ * rolled from, null for none.
+ */
 export type Payment = {
   readonly before: readonly Event[];
   readonly changes: readonly Change[];
@@ -21,20 +23,23 @@ export type Payment = {
   readonly part: Part | null;
 };
 
-/** What costs nothing. */
+/** Price of a free action. */
 export const FREE: Payment = { before: [], changes: [], after: [], part: null };
 
-/** What happens with its price: what comes before, the event with the price's changes and its own, and what ends after it. */
+/** Returns an event with its price: the events before it, the event with the price's changes and its own, and the events that follow. */
 export function withPrice(event: Event, { before, changes, after }: Payment): readonly Event[] {
   return [...before, { ...event, changes: [...changes, ...event.changes] }, ...after];
 }
 
-/** A price that does not end the aim: the action goes on with it, or ends it by itself. (S1; d10/F.2; d10/L-37) */
+/** Returns a price that does not end the aim: the action uses the aim, or ends it itself. (S1; d10/F.2; d10/L-37) */
 export function keepingAim(payment: Payment): Payment {
   return { ...payment, after: payment.after.filter(({ data }) => data["kind"] !== "aim") };
 }
 
-/** Pays by the part of a split that was set aside for this, else by the round's action; refused where both are gone. (S0; d10/D.1, d10/D.5; d10/L-19) */
+/**
+ * Pays with the part of a split that was set aside for this use, else with the round's action; refused if both are gone. (S0; d10/D.1,
+ * d10/D.5; d10/L-19)
+ */
 export function payByAction(scene: Scene, fighter: string, use: ActionUse): Result<Payment> {
   if (partsLeft(scene, fighter).length > 0) return payByPart(scene, fighter, use);
   const paid = spendAction(scene, fighter);
@@ -47,7 +52,7 @@ function payByPart(scene: Scene, fighter: string, use: ActionUse): Result<Paymen
   return ok({ before: [], changes: [endEffect(scene, part.id)], after: endedByPart(scene, fighter), part });
 }
 
-/** What an action costs as it is shown: the part of a split, or the action and whatever else ends when it is taken. (S0; d10/L-16, d10/L-20) */
+/** Describes the cost of an action: the part of a split, or the action and every state that acting ends. (S0; d10/L-16, d10/L-20) */
 export function actingCost(scene: Scene, fighter: string, use: ActionUse): Option["cost"] {
   const part = partFor(scene, fighter, use);
   if (part) return { part: part.dice };

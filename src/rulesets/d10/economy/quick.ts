@@ -19,11 +19,13 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { freeQuickActions } from "../fighter/influences.ts";
 import { WHAT, readWhat } from "../fighter/inputs.ts";
 
-/** A quick action: whose, and what is done. (S0; d10/D.2) */
+/** A quick action: its fighter, and a description. (S0; d10/D.2) */
 export type QuickFacts = { readonly actor: string; readonly what: string };
 
-/** The changes that a quick action makes; refused once the action is spent, since no dice are left to pay with. What a power
- *  gives needs none. (S0; d10/D.2; d10/L-47; d10/J.1) */
+/**
+ * Pays for a quick action; refused once the action is spent, since no dice are left to pay with. One that a power gives costs nothing. (S0;
+ * d10/D.2; d10/L-47; d10/J.1)
+ */
 export function payQuickly(scene: Scene<Fighter>, fighter: string): Result<readonly Change[]> {
   const given = spendGiven(scene, fighter);
   if (given.ok) return given;
@@ -31,7 +33,7 @@ export function payQuickly(scene: Scene<Fighter>, fighter: string): Result<reado
   return action.ok ? spend(scene, { fighter, resource: "quick", amount: 1, allowance: QUICK_ACTIONS }) : action;
 }
 
-/** The changes that use a quick action which a power gives each round; refused without one. (d10/J.1) */
+/** Spends a quick action that a power gives each round; refused without one. (d10/J.1) */
 function spendGiven(scene: Scene<Fighter>, id: string): Result<readonly Change[]> {
   const fighter = lookup(scene.fighters, id);
   const amount = fighter ? freeQuickActions(fighter) : 0;
@@ -44,7 +46,7 @@ export const QUICK = {
   inputs: [WHAT],
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; d10/D.2) */
+/** Reads the declaration of a quick action, such as drawing a weapon; it is not rolled. (S0; d10/D.2) */
 export const declareQuick: Declare<QuickFacts> = declared(QUICK, (said, { actor, scene }) => {
   const what = readWhat(said);
   if (!what.ok) return what;
@@ -56,7 +58,7 @@ export const declareQuick: Declare<QuickFacts> = declared(QUICK, (said, { actor,
   return payable.ok ? ok({ actor: actor.id, what: what.value }) : payable;
 });
 
-/** A quick action is done, and takes its dice from the rest of the round's action. (S0; d10/D.2) */
+/** Carries out a quick action and takes its dice from the rest of the round's action. (S0; d10/D.2) */
 export function quickStage({ actor, what }: QuickFacts, _answers: Answers, scene: Scene<Fighter>): Move<QuickFacts> {
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payQuickly(scene, actor);

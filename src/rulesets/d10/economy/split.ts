@@ -7,35 +7,39 @@ import type { Rulings } from "../rulings.ts";
 /** The fewest dice that a part of a split pool may have. (S0; S1; d10/D.5) */
 export const LEAST_PART = 2;
 
-/** What takes the whole pool whatever it is done with: powers, multi-target fire, a dodge for the whole round, a free attack
- *  by surprise. (S0; S1; d10/D.6) */
+/**
+ * Actions that take the whole pool with any weapon: powers, multi-target fire, a dodge for the whole round, a free attack by surprise. (S0;
+ * S1; d10/D.6)
+ */
 export const COMMITTED_ACTIONS = ["power", "volley", "dedicatedDodge", "surprise"] as const;
 
-/** The use of an action or a reaction: its kind, its target, the weapon or power; empty for none. (d10/D.5) */
+/** The use of an action or a reaction: its kind, its target, and the weapon or power; empty for none. (d10/D.5) */
 export type ActionUse = { readonly action: string; readonly target: string; readonly using: string };
 
-/** A part of a split action that is still to be used: what it was set aside for, and its dice. (S0; d10/D.5) */
+/** A part of a split action that is still to be used: its use and its dice. (S0; d10/D.5) */
 export type Part = ActionUse & {
   readonly id: string;
   readonly dice: number;
-  /** Whether it is an attack with the off hand. (d10/0.3.9) */
+  /** True for an attack with the off hand. (d10/0.3.9) */
   readonly offHand: boolean;
-  /** The dice that the other parts have; missing where the pool that it goes to was counted in the split. */
+  /** The dice of the other parts; missing if the pool was counted in the split. */
   readonly beside?: number;
 };
 
-/** The part without a named use: where an edition lets dice be left over, any defence may use it. (S1; d10/D.1; d10/K.3) */
+/** The part without a declared use: in editions that let dice be left over, any defence may use it. (S1; d10/D.1; d10/K.3) */
 export const OPEN_PART = "defence";
 
-/** The use of an action of this kind, with its target and weapon if it has them. */
+/** Builds the use of an action; target and weapon are empty if it has none. */
 export function actionUse(action: string, target = "", using = ""): ActionUse {
   return { action, target, using };
 }
 
-/** A part as it is declared: its use, the dice for it, and the pool that it would have by itself. (d10/D.5) */
+/** A part of a split declaration: its use, its dice, and the pool that it would have by itself. (d10/D.5) */
 export type Planned = ActionUse & { readonly dice: number; readonly pool: number };
 
-/** Whether a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; d10/D.6; d10/L-8) */
+/**
+ * True if a weapon takes the whole pool: if it is marked so, or is a gun and the table rules that of all guns. (S0; S1; d10/D.6; d10/L-8)
+ */
 export function isCommitted(
   { committed, kind }: Pick<Weapon, "committed" | "kind">,
   { allGunsCommitted }: Pick<Rulings, "allGunsCommitted">,
@@ -43,13 +47,15 @@ export function isCommitted(
   return committed || (allGunsCommitted && kind === "firearm");
 }
 
-/** The dice that there are to split: as many as the smallest of the pools has. (S0; S1; d10/D.5) */
+/** Counts the dice to split: those of the smallest of the pools. (S0; S1; d10/D.5) */
 export function diceToSplit(pools: readonly number[]): number {
   return pools.length > 0 ? Math.min(...pools) : 0;
 }
 
-/** Whether an action may be split so: two parts or more, each of two dice or more, together no more than there are, and
- *  no target attacked twice. (S0; d10/D.5; d10/0.3.9) */
+/**
+ * Checks a split: two parts or more, each of two dice or more, together no more than available, and no target attacked twice. (S0; d10/D.5;
+ * d10/0.3.9)
+ */
 export function maySplit(parts: readonly Planned[]): Result<true> {
   if (parts.length < 2) return refuse("split/one-part");
   const available = diceToSplit(parts.map(({ pool }) => pool));
@@ -62,12 +68,12 @@ export function maySplit(parts: readonly Planned[]): Result<true> {
   return new Set(targets).size === targets.length ? ok(true) : refuse("split/same-target");
 }
 
-/** Whether a part is offensive: an attack or a grapple. (S1; d10/D.5; d10/L-62) */
+/** True if a part is an attack or a grapple. (S1; d10/D.5; d10/L-62) */
 export function isOffensive({ action }: Pick<ActionUse, "action">): boolean {
   return action === "attack" || action === "grapple";
 }
 
-/** Every way to divide all of the dice among so many parts, none of fewer than two. (S0; d10/D.5) */
+/** Lists every division of all dice among a number of parts, each of two dice or more. (S0; d10/D.5) */
 export function legalSplits(available: number, parts: number): readonly (readonly number[])[] {
   if (parts < 1 || available < LEAST_PART * parts) return [];
   if (parts === 1) return [[available]];
@@ -77,7 +83,7 @@ export function legalSplits(available: number, parts: number): readonly (readonl
   return splits;
 }
 
-/** Whether a part is an attack with the off hand: with another weapon than that of the first attack. (d10/0.3.9) */
+/** True if a part is an attack with the off hand: with another weapon than the first attack. (d10/0.3.9) */
 export function isOffHand(part: ActionUse, parts: readonly ActionUse[]): boolean {
   const first = parts.find(({ action }) => action === "attack");
   return part.action === "attack" && part.using !== first?.using;
@@ -85,7 +91,7 @@ export function isOffHand(part: ActionUse, parts: readonly ActionUse[]): boolean
 
 const NO_PARTS: readonly Part[] = [];
 
-/** What a fighter has left of this round's split action. (S0; d10/D.5) */
+/** Lists the unused parts of this round's split action. (S0; d10/D.5) */
 export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
   const { round } = scene.fight;
   const parts = effectsOn(scene, fighter, "part");
@@ -93,8 +99,10 @@ export function partsLeft(scene: Scene, fighter: string): readonly Part[] {
   return parts.flatMap(([id, effect]) => (amountIn(effect, "round") === round ? [partIn(id, effect)] : []));
 }
 
-/** The part that was set aside for just this; a defence is possible from a split only where it was declared in it, or dice were left
- *  over for any. (S0; S1; d10/D.5; d10/L-19) */
+/**
+ * Finds the part that was set aside for this use; a defence also finds the dice that were left over for any, and is possible from a split
+ * only if it finds one. (S0; S1; d10/D.5; d10/L-19)
+ */
 export function partFor(scene: Scene, fighter: string, use: ActionUse): Part | undefined {
   const left = partsLeft(scene, fighter);
   const named = left.find(
@@ -103,13 +111,15 @@ export function partFor(scene: Scene, fighter: string, use: ActionUse): Part | u
   return named ?? (isReaction(use.action) ? left.find(({ action }) => action === OPEN_PART) : undefined);
 }
 
-/** The dice that a part leaves of a pool: its own, and, where the pool was not counted in the split, no more than the pool has beside
- *  the other parts. (S0; S1; d10/D.5) */
+/**
+ * Counts the dice that a part takes from a pool: its own, and, if the pool was not counted in the split, no more than the pool has beside
+ * the other parts. (S0; S1; d10/D.5)
+ */
 export function diceOfPart({ dice, beside = 0 }: Pick<Part, "dice" | "beside">, pool: number): number {
   return Math.max(0, Math.min(dice, pool - beside));
 }
 
-/** Whether a part gives enough dice to a defence that it was not named for: two, as every part has. (S1; d10/D.5) */
+/** Refuses a defence with fewer than two dice from a part that was not declared for it. (S1; d10/D.5) */
 export function isEnoughFor(part: Part | undefined, dice: number): Result<true> {
   const short = part?.action === OPEN_PART && dice < LEAST_PART;
   return short ? refuse("split/too-few-dice", { available: dice, needed: LEAST_PART }) : ok(true);

@@ -4,16 +4,16 @@ import { lastingOn } from "./lasting.ts";
 import { LASTING } from "./states.ts";
 import { type BodyCondition, conditionAt } from "./wound-levels.ts";
 
-/** The lasting states in which a fighter neither acts nor reacts. (S1; d10/C; d10/L-27) */
+/** Lasting states in which a fighter neither acts nor reacts. (S1; d10/C; d10/L-27) */
 export const PREVENTING = LASTING.filter((state) => "prevents" in state).map(({ id }) => id);
 
-/** What keeps a fighter from acting: what wounds bring about, and states that pass. (d10/H.1; S1; d10/L-27) */
+/** Conditions that keep a fighter from acting: results of wounds, and passing states. (d10/H.1; S1; d10/L-27) */
 export type Condition = BodyCondition | (typeof PREVENTING)[number];
 
-/** All of them. (d10/H.1; S1; d10/L-27) */
+/** All disabling conditions. (d10/H.1; S1; d10/L-27) */
 export const CONDITIONS: readonly Condition[] = ["dead", "incapacitated", ...PREVENTING];
 
-/** The condition in which its health leaves a body. (d10/H.1) */
+/** Finds the condition that follows from a fighter's health. (d10/H.1) */
 export function bodyCondition({
   derivedHealth,
   wound,
@@ -21,20 +21,20 @@ export function bodyCondition({
   return derivedHealth ? derivedHealth.condition : conditionAt(wound);
 }
 
-/** What keeps a fighter from doing anything at all; null where nothing does. (d10/H.1; S1; d10/L-27) */
+/** Finds the condition that keeps a fighter from acting; null if nothing does. (d10/H.1; S1; d10/L-27) */
 export function conditionOf(scene: Scene, fighter: Fighter): Condition | null {
   const ofBody = bodyCondition(fighter);
   if (ofBody || !bearsEffects(scene, fighter.id)) return ofBody;
   return PREVENTING.find((kind) => lastingOn(scene, fighter.id, kind)) ?? null;
 }
 
-/** Whether the fighter can do anything at all. (d10/H.1; S1; d10/L-27) */
+/** Refuses if a condition keeps the fighter from acting. (d10/H.1; S1; d10/L-27) */
 export function canAct(scene: Scene, fighter: Fighter): Result<true> {
   const condition = conditionOf(scene, fighter);
   return condition ? refuse(`condition/${condition}`, { name: fighter.name }) : ok(true);
 }
 
-/** The fighter, if they are there and able to do anything. (d10/H.1) */
+/** Finds the fighter; undefined if missing or unable to act. (d10/H.1) */
 export function ableFighter(scene: Scene<Fighter>, id: string): Fighter | undefined {
   const fighter = lookup(scene.fighters, id);
   return fighter && canAct(scene, fighter).ok ? fighter : undefined;

@@ -22,7 +22,7 @@ import { FAMILY_ATTRIBUTES } from "../vocabulary.ts";
 
 const NO_INFLUENCES: readonly Influence[] = [];
 
-/** The fighter as they stand under their own lasting powers and whatever else works on them. (d10/J.1) */
+/** Applies a fighter's own lasting powers and all other influences on them. (d10/J.1) */
 export function effectiveFighter(fighter: Fighter, lasting: readonly Influence[] = NO_INFLUENCES): Fighter {
   const { powers, attributes, armour } = fighter;
   if (lasting.length === 0 && !hasAlwaysOn(powers)) return fighter;
@@ -38,7 +38,7 @@ function hasAlwaysOn(powers: Fighter["powers"]): boolean {
   return false;
 }
 
-/** What powers make of a fighter, kept while they and what they work on are unchanged. (d10/J.1) */
+/** Effective fields of a fighter, cached as long as powers, ratings, armour and influences are unchanged. (d10/J.1) */
 const effectiveParts = oncePerLast(
   (
     powers: Fighter["powers"],
@@ -60,7 +60,7 @@ const effectiveParts = oncePerLast(
   MANY,
 );
 
-/** What powers make of an attribute; whatever lowers it leaves one point, if there was one. (d10/J.1; the point is ours) */
+/** Computes the changes of an attribute; reductions leave one point if the rating had one. (d10/J.1; the point is ours) */
 export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly Modifier[] {
   const least = Math.min(1, rating);
   const short = Math.max(0, least - (rating + sumOf(shifts)));
@@ -69,7 +69,7 @@ export function raisesOf(rating: number, shifts: readonly Modifier[]): readonly 
     .filter(({ value }) => value !== 0);
 }
 
-/** The scene with all fighters as they stand under powers; the same scene where none works. (d10/J.1) */
+/** Replaces all fighters of a scene with their effective ones; returns the same scene if no power works. (d10/J.1) */
 export const withEffectiveFighters = oncePer((scene: Scene<Fighter>): Scene<Fighter> => {
   const fighters = standingFighters(scene.fighters, scene.fight.effects);
   return fighters === scene.fighters ? scene : { ...scene, fighters };
@@ -88,18 +88,20 @@ const standingFighters = oncePerLast((fighters: Fighters, effects: Fight["effect
   return standing;
 });
 
-/** All fighters under those of their own powers that work without being used. (d10/J.1) */
+/** All fighters under their own powers that work without being used. (d10/J.1) */
 const byThemselves = oncePerPart((fighter: Fighter) => effectiveFighter(fighter));
 
 const standingOf = oncePerLast(effectiveFighter, MANY);
 
-/** An exchange whose declaration and stages see all fighters as they stand under powers. (d10/J.1) */
+/** Lets an exchange's declaration and stages see effective fighters. (d10/J.1) */
 export function underPowers<X extends Data>(kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   return seeing(kind, withEffectiveFighters);
 }
 
-/** An exchange whose declaration and stages see all fighters in another way than they are stored. What estimates its options looks for
- *  itself, before and after a price is paid. (d10/J.1; d10/H.3) */
+/**
+ * Lets an exchange's declaration and stages see a derived scene instead of the stored one. Estimates derive it themselves, before and after
+ * a price is paid. (d10/J.1; d10/H.3)
+ */
 export function seeing<X extends Data>(
   kind: ExchangeKind<X, Fighter>,
   seen: (scene: Scene<Fighter>) => Scene<Fighter>,
@@ -113,7 +115,7 @@ function ownInfluences(powers: Fighter["powers"]): readonly Influence[] {
   return always.flatMap(({ name, effects }) => effects.map((effect) => ({ power: name, effect })));
 }
 
-/** The armour that powers are: it stands beside what is worn, and the best of all counts. (S1; d10/J.1; d10/0.3.16) */
+/** Lists the powers that count as armour: they stand beside worn armour, and the best of all counts. (S1; d10/J.1; d10/0.3.16) */
 function protections(influences: readonly Influence[]): readonly Armour[] {
   return influences
     .filter(({ effect }) => effect.effect === "armour")

@@ -12,19 +12,19 @@ import type { WeaponKind } from "../vocabulary.ts";
 import { type ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 import { type StandIns, withStandIn } from "./stand-ins.ts";
 
-/** Within so many metres is point blank, and within melee reach. (S1; d10/F.2) */
+/** Metres of point blank range, and of melee reach. (S1; d10/F.2) */
 export const POINT_BLANK_METRES = 2;
 
 /** The weapon types that are used hand to hand, within reach. (S1; d10/F.1, d10/F.2) */
 export const HAND_KINDS: readonly WeaponKind[] = ["unarmed", "knuckles", "melee"];
 
-/** A weapon as it is used. */
+/** A weapon as rules use it. */
 export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
 
-/** Protection that is worn: each point takes a damage die. (S1) */
+/** Armour: each point takes a damage die. (S1) */
 export type Armour = Stored<typeof ARMOUR_SHEET> & Named;
 
-/** What every fighter has: hands and feet, at the base difficulty for brawling. (S1; d10/F.1) */
+/** Bare hands and feet of every fighter, at the base difficulty for brawling. (S1; d10/F.1) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",
@@ -44,22 +44,22 @@ export const BARE_HANDS: Weapon = {
   figureSource: "book",
 };
 
-/** The weapon that a fighter carries under this id, or bare hands. */
+/** Finds a carried weapon by its id, or bare hands. */
 export function findWeapon(weapons: readonly Weapon[], id: string, hands: Weapon = BARE_HANDS): Weapon | undefined {
   return id === hands.id ? hands : weapons.find((weapon) => weapon.id === id);
 }
 
-/** What a weapon is called in words: bare hands by the key of their kind. */
+/** Labels a weapon with its name; bare hands with the key of their kind. */
 export function callWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): string {
   return name || `RIPOSTE.d10.kind.${kind}`;
 }
 
-/** What an event tells of a weapon: bare hands have no name but their kind. */
+/** Builds the data of a weapon in events: bare hands have no name but their kind. */
 export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
   return { id, name, kind };
 }
 
-/** The worn protection that counts: items do not stack, the best one counts. (S1; d10/0.3.16) */
+/** Picks the worn armour that counts: items do not stack, the best one counts. (S1; d10/0.3.16) */
 export function bestArmour<A extends Pick<Armour, "rating" | "worn">>(armour: readonly A[]): A | undefined {
   let best: A | undefined;
   for (const piece of armour) {
@@ -68,7 +68,7 @@ export function bestArmour<A extends Pick<Armour, "rating" | "worn">>(armour: re
   return best;
 }
 
-/** Takes a weapon from plain data, with an attribute that the edition knows; what it does not say is that of its type. (S1; d10/F.1; d10/K.1) */
+/** Reads a weapon with an attribute that the edition has; missing fields get the defaults of its type. (S1; d10/F.1; d10/K.1) */
 export function readWeapon(data: Data, standIns: StandIns = NO_STAND_INS): Result<Weapon> {
   return readOnce(data, standIns);
 }

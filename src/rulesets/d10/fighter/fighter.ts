@@ -32,39 +32,45 @@ import {
 } from "../vocabulary.ts";
 import { WOUND_LEVELS } from "./wound-levels.ts";
 
-/** The numbers that a fighter brings into a fight: what every edition stores, with ratings of 0 for what their own does not know. (d10/B.1, d10/B.2) */
+/**
+ * Numbers of a fighter: the stored fields of every edition, with ratings of 0 for those that their own edition lacks. (d10/B.1, d10/B.2)
+ */
 export type Fighter = Stored<typeof FIGHTER> &
   Named &
   Influenced &
   Carried & {
-    /** The side that they take. (d10/L-59) */
+    /** Side of the fighter. (d10/L-59) */
     readonly side: Side;
-    /** What the edition under which they were read does otherwise than this one; missing where it is this one. */
+    /** Customs of the edition under which they were read; missing for this edition. */
     readonly customs?: Customs;
-    /** Their health, where the edition keeps health and burden otherwise; missing where it keeps them as this one does. */
+    /** Their health in an edition with other rules for health and burden; missing where they follow this edition. */
     readonly derivedHealth?: DerivedHealth;
   };
 
-/** What a fighter carries, and the powers that they have. */
+/** Weapons, armour and powers of a fighter. */
 type Carried = {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
-  /** By their ids, so that the uses of each are a place of the scene. */
+  /** By id, so that the uses of each power have a path in the scene. */
   readonly powers: Readonly<Record<string, Power>>;
 };
 
-/** What an edition says of all its people at once: how their dice count, and whether a success that is bought is the round's
- *  exertion. It is data, so that each fighter who is read under the edition carries it. (d10/A.2, d10/A.6, d10/A.7) */
+/**
+ * Customs of an edition for all its fighters: the counting of dice, and whether a bought success is the round's exertion. Stored as data,
+ * so that each fighter read under the edition carries them. (d10/A.2, d10/A.6, d10/A.7)
+ */
 export type Customs = DiceCustoms & {
   readonly boostExerts: boolean;
-  /** What bare hands do; missing where it is as in this one. (d10/I.1) */
+  /** Bare hands of the edition; missing if they are as in this one. (d10/I.1) */
   readonly hands?: Weapon;
-  /** Whether a Secondary Ability makes a defence easier; missing where it does. (S1; d10/B.3; d10/K.28) */
+  /** True if a Secondary Ability makes a defence easier; missing means true. (S1; d10/B.3; d10/K.28) */
   readonly easedDefences?: boolean;
 };
 
-/** What an edition reads a fighter by: the attributes and abilities that it knows, its customs, and which attribute stands for one
- *  that only another edition knows. */
+/**
+ * Rules by which an edition reads a fighter: its attributes and abilities, its customs, and the attributes that stand in for those of other
+ * editions.
+ */
 export type Reading = {
   readonly attributes: readonly Attribute[];
   readonly abilities: readonly Ability[];
@@ -72,17 +78,17 @@ export type Reading = {
   readonly standIns: StandIns;
 };
 
-/** How this edition reads a fighter. (d10/B; d10/K.1) */
+/** Reading rules of this edition. (d10/B; d10/K.1) */
 export const READING: Reading = { attributes: ATTRIBUTES, abilities: ABILITIES, standIns: STAND_INS };
 
-/** The wound penalty with its reason. (d10/H.1) */
+/** Returns the wound penalty with its reason. (d10/H.1) */
 export function woundPenalty(fighter: Fighter): Modifier {
   return (
     fighter.derivedHealth?.penalty ?? { source: "penalty.wound", value: WOUND_LEVELS[fighter.wound]?.penalty ?? 0 }
   );
 }
 
-/** Attribute and ability as the reasons for the dice of a pool, and what powers add to such a roll. (d10/A.1, d10/J.1) */
+/** Lists the terms of a pool: attribute, ability, and the dice that powers add to such a roll. (d10/A.1, d10/J.1) */
 export function basePool(
   fighter: Fighter,
   attribute: Attribute,
@@ -99,23 +105,25 @@ export function basePool(
   ];
 }
 
-/** Whether nothing but the own ratings makes a fighter's pools. (d10/A.1) */
+/** True if a fighter's pools follow from their ratings alone. (d10/A.1) */
 function isPlain({ influences, raises, derivedHealth }: Fighter): boolean {
   return influences.length === 0 && raises.length === 0 && !derivedHealth;
 }
 
-/** What a fighter does with bare hands. (S1; d10/F.1) */
+/** Returns the weapon that represents a fighter's bare hands. (S1; d10/F.1) */
 export function handsOf({ customs }: Pick<Fighter, "customs">): Weapon {
   return customs?.hands ?? BARE_HANDS;
 }
 
-/** A pool of this fighter's: less the wound penalty, and read as the edition reads dice. Every pool but that for initiative is
- *  built here. (d10/A.1; d10/H.1; d10/L-4) */
+/**
+ * Builds a pool of a fighter: less the wound penalty, and with the edition's counting of dice. Every pool but that for initiative is built
+ * here. (d10/A.1; d10/H.1; d10/L-4)
+ */
 export function poolFor(fighter: Fighter, base: readonly Modifier[], difficultyWhy: readonly Modifier[]): Pool {
   return buildPool(base, woundPenalty(fighter), difficultyWhy, fighter.customs);
 }
 
-/** Takes a fighter as an edition reads one: ratings and Secondary Abilities of what only another edition knows stay on the sheet. */
+/** Reads a fighter under an edition; its ratings and Secondary Abilities that only other editions have stay on the sheet. */
 export function readFighterBy({ attributes, abilities, standIns, customs }: Reading, data: Json): Result<Fighter> {
   const read = readStored(FIGHTER, data);
   if (!read.ok) return read;
@@ -124,7 +132,7 @@ export function readFighterBy({ attributes, abilities, standIns, customs }: Read
   const { weapons, armour, powers } = carried.value;
   const fighter = {
     ...read.value,
-    // What is carried adds to the load that is written. (d10/I.5; d10/L-73)
+    // Carried things add to the entered load. (d10/I.5; d10/L-73)
     load: read.value.load + weightIn(dataOf(data)),
     weapons,
     armour,

@@ -5,7 +5,7 @@ import type { Ability, Attribute, WeaponKind } from "../vocabulary.ts";
 /** An effect of a power that works on a fighter, with the name of the power. */
 export type Influence = { readonly power: string; readonly effect: PowerEffect };
 
-/** The powers that work on a fighter, and what they have done to the attributes. */
+/** Influences of powers on a fighter, and the resulting changes of attributes. */
 export type Influenced = {
   readonly influences: readonly Influence[];
   readonly raises: readonly (Modifier & { readonly attribute: Attribute })[];
@@ -19,7 +19,7 @@ export type Roll =
 
 const NONE: readonly never[] = [];
 
-/** Of one kind of bonus the highest counts, and of what hinders in the same way the worst. (S1; d10/A.1, d10/J.1) */
+/** Picks the highest of the bonuses and the worst of the penalties. (S1; d10/A.1, d10/J.1) */
 export function strongest(influences: readonly Influence[]): readonly Modifier[] {
   if (influences.length === 0) return NONE;
   let best: Modifier = { source: "", value: 0 };
@@ -31,34 +31,34 @@ export function strongest(influences: readonly Influence[]): readonly Modifier[]
   return [best, worst].filter(({ value }) => value !== 0);
 }
 
-/** The dice that powers give to a roll or take from it. (d10/J.1) */
+/** Lists the dice that powers add to a roll or take from it. (d10/J.1) */
 export function powerDice(who: Influenced, roll: Roll): readonly Modifier[] {
   return strongest(touching(on(who, "dice"), roll));
 }
 
-/** What powers do to the difficulty of a roll. (d10/J.1) */
+/** Lists the difficulty modifiers that powers give to a roll. (d10/J.1) */
 export function powerDifficulty(who: Influenced, roll: Roll): readonly Modifier[] {
   return strongest(touching(on(who, "difficulty"), roll));
 }
 
-/** The points that powers take off the damage of one attack: the best of them. (S1; d10/G.2) */
+/** Lists the points that powers take off the damage of one attack: the best of them. (S1; d10/G.2) */
 export function powerSoak(who: Influenced): readonly Modifier[] {
   return strongest(on(who, "soak"))
     .filter(({ value }) => value > 0)
     .map(({ source, value }) => ({ source, value: -value }));
 }
 
-/** Whether a power permits what is otherwise ruled out. (S0; d10/J.1) */
+/** True if a power lifts this ban. (S0; d10/J.1) */
 export function isPermitted(who: Influenced, permit: PowerEffect["permit"]): boolean {
   return on(who, "permit").some(({ effect }) => effect.permit === permit);
 }
 
-/** The Quick Actions of a round that a power pays for; those of several powers do not add up. (d10/J.1) */
+/** Counts the Quick Actions of a round that a power pays for; those of several powers do not add up. (d10/J.1) */
 export function freeQuickActions(who: Influenced): number {
   return Math.max(0, ...on(who, "quickAction").map(({ effect }) => effect.value));
 }
 
-/** An attribute with its reasons: the own rating, and what powers make of it. (d10/A.1, d10/J.1) */
+/** Lists the terms of an attribute: the fighter's own rating, and the changes by powers. (d10/A.1, d10/J.1) */
 export function attributeTerms(
   who: Influenced & { readonly attributes: Readonly<Record<Attribute, number>> },
   attribute: Attribute,

@@ -17,48 +17,48 @@ import { FARTHEST, USUAL_DIFFICULTY } from "../bounds.ts";
 import { POINT_BLANK_METRES } from "./equipment.ts";
 import type { Reading } from "./fighter.ts";
 
-/** The hardest that the GM may call a task; above 10 each point costs a die. (d10/L-2) */
+/** Highest difficulty that the GM may set for a task; above 10 each point costs a die. (d10/L-2) */
 export const HARDEST = 20;
 
-/** What many declarations say. (S0; S1) */
+/** Inputs that many declarations share. (S0; S1) */
 export const MAYBE_TARGET = { ...TARGET, optional: true } as const;
-/** Several fighters, the acting one among them. */
+/** Several fighters, including the acting one. */
 export const ANYBODY = { ...TARGETS, self: true } as const;
 export const POWER = { name: "power", is: "thing", of: "power" } as const;
 export const CIRCUMSTANCES = { name: "modifiers", is: "switches" } as const;
-/** Whether Willpower buys a success. (d10/A.7) */
+/** True if Willpower buys a success. (d10/A.7) */
 export const BOOST = { name: "boost", is: "flag", initial: false } as const;
-/** Metres, as far as the listed range of a weapon can be doubled. (d10/F.4) */
+/** Metres, up to twice the longest listed range of a weapon. (d10/F.4) */
 export const DISTANCE = distanceInput("distance", 2 * FARTHEST, { unit: "m", beside: POINT_BLANK_METRES });
 
-/** How far one fighter is from another, where the scene tells. (S1; d10/F.2) */
+/** Measures the distance between two fighters; null if the scene does not know it. (S1; d10/F.2) */
 export function distanceTo({ space }: Scene, from: string, to: string): number | null {
   return wholeDistance(space, from, to, DISTANCE.measured);
 }
 
-/** How hard the GM calls a roll. (d10/A.1) */
+/** Difficulty and modifier that the GM sets for a roll. (d10/A.1) */
 export const FIGURES = [
   { ...numberInput("difficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }), gm: true },
   { ...numberInput("modifier", { min: -HARDEST, max: HARDEST, initial: 0 }), gm: true },
 ] as const;
 
-/** What is done, where nothing is rolled for it, in so many letters at the most. (S0; d10/D.1, d10/D.2) */
+/** Description of an action without a roll, with a maximum length. (S0; d10/D.1, d10/D.2) */
 export const LONGEST_ACTION = 200;
 export const WHAT = { name: "what", is: "text", longest: LONGEST_ACTION } as const;
 
-/** What is said to be done; refused where nothing is said. (S0; d10/D.1, d10/D.2) */
+/** Reads the description of an action; refused if it is empty. (S0; d10/D.1, d10/D.2) */
 export function readWhat({ what }: { readonly what: string }): Result<string> {
   const said = what.trim();
   return said === "" ? refuse("deed/nothing-said", { longest: LONGEST_ACTION }) : ok(said);
 }
 
-/** Whether the GM lets a roll cost no action. (d10/D.3) */
+/** True if the GM lets a roll cost no action. (d10/D.3) */
 export const PASSIVE = { name: "passive", is: "flag", initial: false, gm: true } as const;
 
-/** What a task is rolled with: one of the attributes and one of the abilities that the edition knows. (d10/B.1, d10/B.2) */
+/** Attribute and ability of a task, among those of the edition. (d10/B.1, d10/B.2) */
 export type Pair = ReturnType<typeof pairOf>;
 
-/** What an edition's people may roll a task with. (d10/B.1, d10/B.2) */
+/** Builds the choices of attribute and ability for a task. (d10/B.1, d10/B.2) */
 export function pairOf({ abilities, attributes }: Reading) {
   return {
     attribute: choiceInput("attribute", attributes, "RIPOSTE.d10.attribute"),
@@ -66,13 +66,13 @@ export function pairOf({ abilities, attributes }: Reading) {
   } as const;
 }
 
-/** How hard the GM calls the roll that resists a task. (S1; d10/A.1, d10/A.4) */
+/** Difficulty that the GM sets for the roll that resists a task. (S1; d10/A.1, d10/A.4) */
 const OPPOSING_DIFFICULTY = {
   ...numberInput("opposingDifficulty", { min: 2, max: HARDEST, initial: USUAL_DIFFICULTY }),
   gm: true,
 } as const;
 
-/** How a task is called, and what resists it. (d10/A.1, d10/A.4; d10/D.3) */
+/** Lists the inputs of a task and of the roll that resists it. (d10/A.1, d10/A.4; d10/D.3) */
 export function calledTask({ attribute, ability }: Pair) {
   return [
     attribute,
@@ -85,7 +85,7 @@ export function calledTask({ attribute, ability }: Pair) {
   ] as const;
 }
 
-/** What is said of a roll that resists, which is asked only where a fighter resists. (d10/A.4) */
+/** Lists the inputs of the resisting roll that are hidden because no fighter resists. (d10/A.4) */
 export function idleOpposing(payload: Json): readonly string[] {
   const resisted = textAt(dataOf(payload), "against") !== "";
   return resisted ? [] : ["opposingAttribute", "opposingAbility", OPPOSING_DIFFICULTY.name];

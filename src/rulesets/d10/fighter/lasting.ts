@@ -17,13 +17,13 @@ import {
 import { happened } from "../events.ts";
 import { LASTING, type Lasting } from "./states.ts";
 
-/** The states that end when their bearer acts, and that a player would rather keep. (S0; d10/L-16, d10/L-20, d10/L-37) */
+/** States that end when their bearer acts, and that a player may want to keep. (S0; d10/L-16, d10/L-20, d10/L-37) */
 export const LOST_BY_ACTING = LASTING.filter((state) => "lostByActing" in state).map(({ id }) => id);
 
 /** The dice that a desperate reaction takes from the next action or reaction. (S0; d10/D.10; d10/L-22, d10/L-52) */
 export const DESPERATE_DICE = 2;
 
-/** What a fighter bears of a kind, with the id under which it lasts: one at the most, the newest. */
+/** Finds a lasting state of a fighter with its id: at most one of a kind, the newest. */
 export function lastingOn(
   scene: Pick<Scene, "fight">,
   bearer: string,
@@ -33,27 +33,27 @@ export function lastingOn(
   return found && { id: found[0], ...found[1] };
 }
 
-/** The change that lets something last until its bearer next acts or reacts; it takes the place of an older one. (S0; d10/L-16, d10/L-21, d10/L-22) */
+/** Keeps a state until its bearer next acts or reacts; it replaces an older one. (S0; d10/L-16, d10/L-21, d10/L-22) */
 export function lastUntilAction(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "action", of: bearer, count: 1 }, data });
 }
 
-/** The change that lets something last as long as the fight: no moment of it ends it. (d10/L-6) */
+/** Keeps a state for the whole fight: no moment of it ends the state. (d10/L-6) */
 export function lastForFight(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "fight-end", of: "", count: 1 }, data });
 }
 
-/** The change that lets something last until the first round begins. (S1; d10/C) */
+/** Keeps a state until the first round begins. (S1; d10/C) */
 export function lastUntilRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "round-start", of: "", count: 1 }, data });
 }
 
-/** The change that lets something last until the round ends. (d10/L-18) */
+/** Keeps a state until the round ends. (d10/L-18) */
 export function lastForRound(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: 1 }, data });
 }
 
-/** The change that lets a state last until so many rounds have ended, this one among them. (d10/L-27) */
+/** Keeps a state until a number of rounds have ended, counting this one. (d10/L-27) */
 export function lastForRounds(
   scene: Scene,
   kind: Lasting,
@@ -62,12 +62,12 @@ export function lastForRounds(
   return begin(scene, { kind, bearer, anchor: { moment: "round-end", of: "", count: rounds }, data });
 }
 
-/** The change that lets something last until its bearer is freed of it. (d10/0.3.23) */
+/** Keeps a state until its bearer is freed of it. (d10/0.3.23) */
 export function lastUntilFreed(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "freed", of: bearer, count: 1 }, data });
 }
 
-/** The change that lets something last until a moment comes. (d10/L-67) */
+/** Keeps a state until an anchor is reached. (d10/L-67) */
 export function lastUntil(
   scene: Scene,
   kind: Lasting,
@@ -76,7 +76,7 @@ export function lastUntil(
   return begin(scene, { kind, ...until });
 }
 
-/** The change that lets something last until its bearer moves, or says otherwise. (d10/L-46) */
+/** Keeps a state until its bearer moves, or declares otherwise. (d10/L-46) */
 export function lastUntilMoved(scene: Scene, kind: Lasting, bearer: string, data: Data): Change {
   return begin(scene, { kind, bearer, anchor: { moment: "moved", of: bearer, count: 1 }, data });
 }
@@ -86,22 +86,22 @@ function begin(scene: Scene, effect: Effect & { readonly kind: Lasting }): Chang
   return beginEffect(scene, lastingOn(scene, bearer, kind)?.id ?? freeEffectId(scene, kind), effect);
 }
 
-/** What ends because a fighter acts, or reacts, which is acting early. (S0; d10/L-16, d10/L-20, d10/L-21, d10/L-22) */
+/** Ends the states that acting ends; reacting is acting early. (S0; d10/L-16, d10/L-20, d10/L-21, d10/L-22) */
 export const endedByActing = oncePerLast((scene: Scene, fighter: string): readonly Event[] =>
   passMoment(scene, { moment: "action", of: fighter }),
 );
 
-/** What ends because a fighter uses a part of an action that is split already: what is owed, and nothing else. (d10/L-22) */
+/** Ends the states that using a part of a split action ends: the debt alone. (d10/L-22) */
 export function endedByPart(scene: Scene, fighter: string): readonly Event[] {
   return ended(scene, fighter, "debt");
 }
 
-/** What ends because a fighter reacts in despair, with the action spent: the aim, for the shooter no longer stands still. (S1; d10/F.2; d10/L-37) */
+/** Ends the aim, since a desperate reaction with the action spent moves the shooter. (S1; d10/F.2; d10/L-37) */
 export function endedByDespair(scene: Scene, fighter: string): readonly Event[] {
   return ended(scene, fighter, "aim");
 }
 
-/** What ends because a fighter moves: the aim, and whatever lasts until they move. (S1; d10/F.2; d10/L-37, d10/L-46) */
+/** Ends the states that moving ends: the aim, and those that last until the fighter moves. (S1; d10/F.2; d10/L-37, d10/L-46) */
 export function endedByMoving(scene: Scene, fighter: string): readonly Event[] {
   return [...ended(scene, fighter, "aim"), ...passMoment(scene, { moment: "moved", of: fighter })];
 }
@@ -112,13 +112,13 @@ function ended(scene: Scene, bearer: string, kind: Lasting): readonly Event[] {
   return lasting ? [happened("effect-ended", told, [endEffect(scene, lasting.id)])] : [];
 }
 
-/** The number that something lasting carries under a name. */
+/** Reads a number from the data of a lasting state; 0 if missing. */
 export function amountIn({ data }: Pick<Effect, "data">, name: string): number {
   const amount = lookup(data, name);
   return typeof amount === "number" ? amount : 0;
 }
 
-/** The dice that a fighter owes from a desperate reaction. (S0; d10/D.10) */
+/** Dice that a fighter owes from a desperate reaction. (S0; d10/D.10) */
 export function debtOf(scene: Scene, fighter: string): Modifier {
   const debt = lastingOn(scene, fighter, "debt");
   return { source: "penalty.desperate", value: debt ? -amountIn(debt, "dice") : 0 };

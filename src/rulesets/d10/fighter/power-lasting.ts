@@ -13,17 +13,17 @@ import type { Influence } from "./influences.ts";
 import type { Lasting } from "./states.ts";
 import { type Power, readEffects } from "./powers.ts";
 
-/** Under which kind powers last. */
+/** Kind of effect of lasting powers. */
 export const POWER = "power" satisfies Lasting;
 
-/** When a power that has been used ends: what is over at once, or never began by being used, has no end. (d10/J.1) */
+/** Finds the end of a power after its use; null for powers that are instant, or that work without being used. (d10/J.1) */
 export function anchorFor(duration: Power["duration"], user: string): Anchor | null {
   if (duration === "untilAction") return { moment: "action", of: user, count: 1 };
   if (duration === "round") return { moment: "round-end", of: "", count: 1 };
   return duration === "fight" ? { moment: "fight-end", of: "", count: 1 } : null;
 }
 
-/** The change that lets a power last on a fighter; it takes the place of its own earlier use on them. (d10/J.1) */
+/** Keeps a power on a fighter; it replaces its own earlier use on them. Null if it does not last. (d10/J.1) */
 export function lastPower(scene: Scene, bearer: string, user: string, power: Power): Change | null {
   const anchor = anchorFor(power.duration, user);
   if (!anchor) return null;
@@ -35,7 +35,7 @@ export function lastPower(scene: Scene, bearer: string, user: string, power: Pow
   return beginEffect(scene, earlier?.[0] ?? freeEffectId(scene, POWER), { kind: POWER, bearer, anchor, data });
 }
 
-/** The influences of the powers that last on a fighter. (d10/J.1) */
+/** Lists the influences of the powers that last on a fighter. (d10/J.1) */
 export function lastingInfluences(
   scene: { readonly fight: Pick<Fight, "effects"> },
   bearer: string,

@@ -13,22 +13,22 @@ import {
 import { FARTHEST, MOST_USES, USUAL_DIFFICULTY } from "../bounds.ts";
 import { type Ability, FAMILY_ABILITIES, FAMILY_ATTRIBUTES, SHOT_PERMITS, WEAPON_KINDS } from "../vocabulary.ts";
 
-/** When a power is used: at will, as a quick action, as the round's action, or as a reaction. (d10/J.1) */
+/** Times of using a power: at will, as a quick action, as the round's action, or as a reaction. (d10/J.1) */
 export const POWER_TIMES = ["free", "quick", "action", "reaction"] as const;
 
-/** What using a power costs: nothing, a point of Willpower, or exerting the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6) */
+/** Costs of using a power: nothing, a point of Willpower, or exerting the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6) */
 export const POWER_COSTS = ["none", "willpower", "exertion"] as const;
 
 /** The targets of a power. (d10/J.1) */
 export const POWER_TARGETS = ["self", "one", "several"] as const;
 
-/** How long a power works: without being used, at once and over, until the user's next action, for the round, for the fight. (d10/J.1) */
+/** Durations of a power: permanent without use, instant, until the user's next action, for the round, for the fight. (d10/J.1) */
 export const POWER_DURATIONS = ["always", "instant", "untilAction", "round", "fight"] as const;
 
-/** What is rolled for a power, or against it. (d10/J.1) */
+/** Ratings that are rolled for a power, or against it. (d10/J.1) */
 export const POWER_ROLLS = ["none", "ability", "willpower"] as const;
 
-/** The effects that powers are made of. (d10/J.1; S0; S1) */
+/** Effects of powers. (d10/J.1; S0; S1) */
 export const POWER_EFFECTS = [
   "dice",
   "difficulty",
@@ -42,13 +42,16 @@ export const POWER_EFFECTS = [
   "wake",
 ] as const;
 
-/** The rolls that a power may help or hinder; initiative is none of them. (d10/J.1; S1) */
+/** Rolls that a power may help or hinder; initiative is none of them. (d10/J.1; S1) */
 export const INFLUENCED_ROLLS = ["attack", "dodge", "parry", "task"] as const;
 
-/** The weapons that an effect on attacks and parries goes for. (d10/J.1) */
+/** Weapons to which an effect on attacks and parries may be limited. (d10/J.1) */
 export const INFLUENCED_WEAPONS = ["any", ...WEAPON_KINDS] as const;
 
-/** What only a power allows: to dodge, to parry, to clash with shots; to act before a shot with a held action; to clash desperately. (S0; d10/L-22, d10/L-51, d10/L-61) */
+/**
+ * Bans that only a power lifts: to dodge, to parry, to clash with shots; to act before a shot with a held action; to clash desperately.
+ * (S0; d10/L-22, d10/L-51, d10/L-61)
+ */
 export const PERMITS = [...SHOT_PERMITS, "holdBeforeShots", "desperateClash"] as const;
 
 const POWER = "RIPOSTE.d10.Power";
@@ -57,7 +60,10 @@ function choice<const C extends string>(path: string, choices: readonly C[], ini
   return choiceOf(labelOf(POWER, path), choices, initial, `RIPOSTE.d10.${words}`);
 }
 
-/** A roll for a power or against it: attribute and ability, or permanent Willpower; no roll has a difficulty of 1. (d10/J.1; d10/L-2) */
+/**
+ * Defines the fields of a roll for a power or against it: attribute and ability, or permanent Willpower; no roll has a difficulty of 1.
+ * (d10/J.1; d10/L-2)
+ */
 function rollGroup<const P extends string>(path: P, ability: Ability) {
   return group(POWER, path, path, {
     by: choice(`${path}.by`, POWER_ROLLS, "none", "powerRoll"),
@@ -67,19 +73,19 @@ function rollGroup<const P extends string>(path: P, ability: Ability) {
   });
 }
 
-/** One effect of a power: how much of what, on which roll, attribute or leave; what its kind does not need says nothing. */
+/** One effect of a power: its value, and its roll, attribute or permit; fields that its kind does not need are ignored. */
 export const POWER_EFFECT = {
   effect: choice("effects.effect", POWER_EFFECTS, "dice", "powerEffect"),
-  /** None takes more than four of anything. (Ours) */
+  /** No effect takes more than four of anything. (Ours) */
   value: number(POWER, "effects.value", { min: -4, max: 20, initial: 1 }),
   roll: choice("effects.roll", INFLUENCED_ROLLS, "attack", "influencedRoll"),
   weapon: choice("effects.weapon", INFLUENCED_WEAPONS, "any", "kind"),
   attribute: choice("effects.attribute", FAMILY_ATTRIBUTES, "strength", "attribute"),
   ability: choice("effects.ability", FAMILY_ABILITIES, "athletics", "ability"),
   permit: choice("effects.permit", PERMITS, "answerFirearms", "permit"),
-  /** Whether armour lessens the damage dice. (S1; d10/L-53) */
+  /** True if armour lessens the damage dice. (S1; d10/L-53) */
   armourCounts: flag(POWER, "effects.armourCounts", true),
-  /** Whether the margin adds damage dice. (S1: powers state their own) */
+  /** True if the margin adds damage dice. (S1: powers state their own) */
   addsMargin: flag(POWER, "effects.addsMargin", false),
 };
 
@@ -96,12 +102,12 @@ export const POWER_SHEET = {
       cost: listed(choice("cost", POWER_COSTS, "none", "powerCost")),
       target: choice("target", POWER_TARGETS, "one", "powerTarget"),
       mostTargets: number(POWER, "mostTargets", { min: 1, max: 20, initial: 1 }),
-      /** How far it reaches, in metres; 0 says that nothing limits it. */
+      /** Its reach in metres; 0 for unlimited. */
       range: number(POWER, "range", { min: 0, max: FARTHEST, initial: 0 }),
       duration: listed(choice("duration", POWER_DURATIONS, "instant", "powerDuration")),
-      /** What it cost; never less than one. */
+      /** Its price in Gifts, at least one. */
       gifts: number(POWER, "gifts", { min: 1, max: 20, initial: 1 }),
-      /** How often it is used in a day; 0 says that nothing limits it. */
+      /** Uses in a day; 0 for unlimited. */
       usesADay: number(POWER, "usesADay", { min: 0, max: MOST_USES, initial: 0, listed: `${POWER}.usesADay` }),
       /** The uses since the last night. (d10/L-66) */
       used: number(POWER, "used", { min: 0, max: MOST_USES, initial: 0, listed: `${POWER}.used` }),

@@ -17,7 +17,7 @@ import {
 import { POWER_EFFECT, POWER_SHEET } from "./power-sheet.ts";
 import { type StandIns, withStandIn } from "./stand-ins.ts";
 
-/** A power as it stands on a sheet. (d10/J.1) */
+/** A power as stored on a sheet. (d10/J.1) */
 export type Power = Stored<typeof POWER_SHEET> & Named;
 
 /** One effect of a power. */
@@ -26,7 +26,7 @@ export type PowerEffect = RecordOf<typeof POWER_EFFECT>;
 /** A roll for a power or against it. (d10/J.1) */
 export type PowerRoll = Power["roll"];
 
-/** Takes a power from plain data, with the attributes that the edition knows. (d10/J.1; d10/K.1) */
+/** Reads a power, with the attributes that the edition has. (d10/J.1; d10/K.1) */
 export function readPower(data: Data, standIns: StandIns = {}): Result<Power> {
   const read = readStored(POWER_SHEET, data);
   if (!read.ok) return read;
@@ -39,38 +39,38 @@ export function readPower(data: Data, standIns: StandIns = {}): Result<Power> {
   });
 }
 
-/** Takes the effects of a power from plain data; no list is an empty one. (d10/J.1) */
+/** Reads the effects of a power; data that is no list counts as an empty one. (d10/J.1) */
 export function readEffects(data: Json | undefined, power: string): Result<readonly PowerEffect[]> {
   return readEach<Json, PowerEffect>(Array.isArray(data) ? data : [], (each) => readRecord(POWER_EFFECT, each, power));
 }
 
-/** The uses of a power that are left of a day; null where nothing limits them. (d10/J.1; d10/L-66) */
+/** Counts the uses of a power that are left today; null if unlimited. (d10/J.1; d10/L-66) */
 export function usesLeft({ usesADay, used }: Pick<Power, "usesADay" | "used">): number | null {
   return usesADay === 0 ? null : Math.max(0, usesADay - used);
 }
 
-/** Whether a power may be used once more today. (d10/J.1; d10/L-66) */
+/** Refuses a power whose uses of the day are spent. (d10/J.1; d10/L-66) */
 export function mayUseToday(power: Power): Result<true> {
   return usesLeft(power) === 0 ? refuse("power/used-up", { name: power.name, uses: power.usesADay }) : ok(true);
 }
 
-/** The change that counts a use of a power that has a limit. (d10/J.1; d10/L-66) */
+/** Counts a use of a power that has a limit. (d10/J.1; d10/L-66) */
 export function countUse(scene: Scene, user: string, power: Power): readonly Change[] {
   const left = usesLeft(power);
   if (left === null || left === 0) return [];
   return [changeAt(scene, ["fighters", user, "powers", power.id, "used"], power.used + 1)];
 }
 
-/** The changes that a new day makes: all powers are fresh. (d10/J.1; d10/L-66) */
+/** Restores the uses of all powers on a new day. (d10/J.1; d10/L-66) */
 export function freshPowers(scene: Scene, { id, powers }: Owner): readonly Change[] {
   const spent = Object.values(powers).filter(({ used }) => used > 0);
   return spent.map((power) => changeAt(scene, ["fighters", id, "powers", power.id, "used"], 0));
 }
 
-/** Whose powers they are. */
+/** The fighter who has the powers. */
 type Owner = { readonly id: string; readonly powers: Readonly<Record<string, Power>> };
 
-/** Whether a power works without being used. (d10/J.1) */
+/** True if a power works without being used. (d10/J.1) */
 export function isAlwaysOn({ duration }: Pick<Power, "duration">): boolean {
   return duration === "always";
 }

@@ -6,20 +6,23 @@ import type { SCAR } from "./sheets.ts";
 /** A Battle Scar. (S1; d10/G.3) */
 export type Scar = RecordOf<typeof SCAR>;
 
-/** The bearer of scars. (d10/G.3) */
+/** A fighter with Battle Scars. (d10/G.3) */
 export type Scarred = { readonly id: string; readonly scars: readonly Scar[] };
 
-/** Whether the damage of a single attack leaves a Battle Scar. (S1; d10/G.2; d10/case-107) */
+/** True if the damage of a single attack leaves a Battle Scar. (S1; d10/G.2; d10/case-107) */
 export function isScarring(damage: number): boolean {
   return damage >= SCARRING_DAMAGE;
 }
 
-/** A scar of so much damage, not named yet. (S1; d10/G.3) */
+/** Creates an unnamed scar of this damage. (S1; d10/G.3) */
 export function freshScar(damage: number): Scar {
   return { name: "", effect: "", damage: Math.min(HIGHEST_DAMAGE, damage) };
 }
 
-/** The scar that an attack leaves if its damage is enough for one; the table names it and says what it does. (S1; d10/G.2, d10/G.3) */
+/**
+ * Adds the scar that an attack leaves if its damage is enough for one; the table later names it and words its effect. (S1; d10/G.2,
+ * d10/G.3)
+ */
 export function scarred(scene: Scene, { id, scars }: Scarred, damage: number): readonly Event[] {
   if (!isScarring(damage)) return [];
   const change = changeAt(scene, ["fighters", id, "scars"], [...scars, freshScar(damage)]);

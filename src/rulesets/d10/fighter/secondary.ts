@@ -2,13 +2,13 @@ import type { Modifier, RecordOf } from "../../../engine/index.ts";
 import type { Ability } from "../vocabulary.ts";
 import type { SECONDARY } from "./sheets.ts";
 
-/** A narrower ability of a fighter's own. (d10/B.3) */
+/** A fighter's own, narrower ability. (d10/B.3) */
 export type Secondary = RecordOf<typeof SECONDARY>;
 
-/** What a Secondary Ability does in attack and in defence: one point easier, counted once. (S1; d10/B.3; d10/0.3.2; d10/case-95) */
+/** Effect of a Secondary Ability in attack and in defence: one point easier, counted once. (S1; d10/B.3; d10/0.3.2; d10/case-95) */
 export const SECONDARY_EASE: Modifier = { source: "difficulty.secondary", value: -1 };
 
-/** The Secondary Ability under a primary one that a fighter has best; the first named of equals. (d10/B.3) */
+/** Picks the highest Secondary Ability under a primary one; the first of equals. (d10/B.3) */
 export function bestSecondary(secondaries: readonly Secondary[], ability: Ability): Secondary | undefined {
   let best: Secondary | undefined;
   for (const each of secondaries) {
@@ -17,7 +17,7 @@ export function bestSecondary(secondaries: readonly Secondary[], ability: Abilit
   return best;
 }
 
-/** A pool's reasons where a Secondary Ability is used: its rating stands for that of the primary one. (S1; d10/B.3) */
+/** Replaces the primary ability's term of a pool with the rating of a Secondary Ability. (S1; d10/B.3) */
 export function withSecondary(base: readonly Modifier[], { ability, rating }: Secondary): readonly Modifier[] {
   return base.map((term) =>
     term.source === `ability.${ability}` ? { source: "ability.secondary", value: rating } : term,

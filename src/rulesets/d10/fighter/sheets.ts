@@ -29,7 +29,7 @@ import { POWER_SHEET } from "./power-sheet.ts";
 import { NEW_WEAPON, usualOfKind } from "./weapon-kinds.ts";
 import { WORST_LEVEL } from "./wound-levels.ts";
 
-/** Whether a figure stands in a source or is this system's own proposal. (d10/I.2) */
+/** Sources of a figure: a book, or this system's own proposal. (d10/I.2) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
 const ACTOR = "RIPOSTE.d10.Actor";
@@ -40,37 +40,37 @@ function choice<const C extends string>(labels: string, path: string, choices: r
   return choiceOf(labelOf(labels, path), choices, initial, `RIPOSTE.d10.${path}`);
 }
 
-/** From where to where attributes, abilities and permanent Willpower go. */
+/** Bounds of attributes, abilities and permanent Willpower. */
 type Ratings = Readonly<Record<"attributes" | "abilities" | "willpower", Pick<Bounds, "min" | "max" | "initial">>>;
 
-/** The ratings of people. (d10/B.1, d10/B.2, d10/B.4) */
+/** Bounds for people. (d10/B.1, d10/B.2, d10/B.4) */
 const OF_PEOPLE = {
   attributes: { min: 1, max: 5, initial: 2 },
   abilities: { min: 0, max: 5, initial: 0 },
   willpower: { min: 1, max: HIGHEST_WILLPOWER, initial: 3 },
 } as const satisfies Ratings;
 
-/** The ratings of beasts and machines. (d10/B.1; the 10 is ours) */
+/** Bounds for beasts and machines. (d10/B.1; the 10 is ours) */
 const OF_NPCS: Ratings = {
   ...OF_PEOPLE,
   attributes: { ...OF_PEOPLE.attributes, max: HIGHEST_RATING },
   abilities: { ...OF_PEOPLE.abilities, max: HIGHEST_RATING },
 };
 
-/** The ratings that the rules take: 0 is what an edition does not rate. */
+/** Bounds that the rules accept: 0 is a rating that an edition lacks. */
 const TAKEN: Ratings = {
   ...OF_NPCS,
   attributes: { ...OF_NPCS.attributes, min: 0 },
   willpower: { ...OF_NPCS.willpower, min: 0 },
 };
 
-/** A rating up to 5 is shown as dots, a higher one as a number. (d10/B.1) */
+/** Defines a rating; it is shown as dots up to 5, as a number if it may be higher. (d10/B.1) */
 function rating(names: string, key: string, bounds: Ratings["attributes"]) {
   const shown = bounds.max > OF_PEOPLE.attributes.max ? {} : { shown: "dots" as const };
   return { ...number(ACTOR, key, { ...bounds, ...shown }), label: `RIPOSTE.d10.${names}.${key}` };
 }
 
-/** The abilities of every edition, as players look for them; the rules know no such groups. */
+/** Defines the abilities of every edition, grouped as players look for them; the rules know no such groups. */
 function abilityGroups(bounds: Ratings["abilities"]) {
   const ability = (key: string) => rating("ability", key, bounds);
   const action = ["athletics", "brawl", "dodge", "drive", "firearms", "melee", "stealth", "thievery"] as const;
@@ -83,7 +83,7 @@ function abilityGroups(bounds: Ratings["abilities"]) {
   ] as const;
 }
 
-/** Permanent Willpower, and what is left of it. (d10/0.3.5; d10/B.4) */
+/** Defines permanent and current Willpower. (d10/0.3.5; d10/B.4) */
 function willpowerGroup(bounds: Ratings["willpower"]) {
   const fields = {
     value: number(ACTOR, "willpower.value", { ...bounds, min: 0 }),
@@ -96,15 +96,15 @@ function willpowerGroup(bounds: Ratings["willpower"]) {
 const HEALTH = group(ACTOR, "health", null, {
   /** The level on the ladder, from unhurt to dead. */
   wound: number(ACTOR, "wound", { min: 0, max: WORST_LEVEL, initial: 0, shown: "ladder" }),
-  /** Whether a Mauled body still loses health, which treatment ends. */
+  /** True if a Mauled body still loses health, which treatment ends. */
   bleeding: flag(ACTOR, "bleeding", false),
   /** The days of rest that count towards the next better level. (d10/L-58) */
   rested: number(ACTOR, "rested", { min: 0, max: MOST_DAYS, initial: 0 }),
-  /** The hours of rest that make up no day yet. (d10/L-74) */
+  /** Hours of rest that do not yet make a day. (d10/L-74) */
   restedHours: number(ACTOR, "restedHours", { min: 0, max: 23, initial: 0 }),
 });
 
-/** One wound of an edition that keeps each by itself. (A pages; d10/H.3, d10/H.4) */
+/** One wound, in an edition that stores each Injury by itself. (A pages; d10/H.3, d10/H.4) */
 export const INJURY = {
   name: text(ACTOR, "injuries.name"),
   severity: number(ACTOR, "injuries.severity", { min: 1, max: 99, initial: 1 }),
@@ -113,29 +113,29 @@ export const INJURY = {
   days: number(ACTOR, "injuries.days", { min: 0, max: MOST_DAYS, initial: 0 }),
 };
 
-/** The mind of that edition: the points of it that are lost, the Traumas that stay, the Limits that it bears. (d10/H.5) */
+/** The mind in that edition: its lost points, its Traumas, and its Limits. (d10/H.5) */
 const MIND = group(ACTOR, "mind", null, {
   mental: number(ACTOR, "mental", { min: 0, max: MOST_MENTAL, initial: 0 }),
   traumas: records(ACTOR, "traumas", { name: text(ACTOR, "traumas.name") }),
   limits: records(ACTOR, "limits", { name: text(ACTOR, "limits.name") }),
 });
 
-/** What is carried. (d10/I.5) */
+/** The carried load. (d10/I.5) */
 const BURDEN = group(ACTOR, "burden", null, {
   /** In pounds. */
   load: number(ACTOR, "load", { min: 0, max: 9999, initial: 0 }),
-  /** Whether it is practically nothing, which an edition may count as an advantage. (d10/I.5, A) */
+  /** True if the load is practically nothing, which an edition may count as an advantage. (d10/I.5, A) */
   unburdened: flag(ACTOR, "unburdened", false),
 });
 
-/** A narrower ability of a fighter's own, the primary one that it belongs to, and its rating. (d10/B.3) */
+/** A narrower ability of a fighter, the primary ability that it belongs to, and its rating. (d10/B.3) */
 export const SECONDARY = {
   name: text(ACTOR, "secondaries.name"),
   ability: choice(ACTOR, "ability", FAMILY_ABILITIES, "melee"),
   rating: number(ACTOR, "secondaries.rating", { min: 0, max: 5, initial: 1, shown: "dots" }),
 };
 
-/** A Battle Scar: what is seen, what it does, as the table words it, and the damage that left it. (S1; d10/G.3) */
+/** A Battle Scar: its look and its effect in the table's words, and the damage that left it. (S1; d10/G.3) */
 export const SCAR = {
   name: text(ACTOR, "scars.name"),
   effect: text(ACTOR, "scars.effect"),
@@ -160,7 +160,7 @@ function fighterGroups({ attributes, abilities, willpower }: Ratings) {
   ] as const;
 }
 
-/** What the rules read of a fighter: the fields of every edition. */
+/** Fields that the rules read of a fighter: those of every edition. */
 export const FIGHTER = { groups: fighterGroups(TAKEN) };
 
 const FIGHTER_SHEET = {
@@ -181,7 +181,7 @@ const CHARACTER = {
 /** A character of the GM. */
 const NPC = { ...FIGHTER_SHEET, type: "d10Npc", kind: "npc", groups: fighterGroups(OF_NPCS) } as const;
 
-/** Something to attack with. Damage and range figures are mostly this system's own. (d10/F.1, d10/G.2, d10/I.2) */
+/** A weapon. Damage and range figures are mostly this system's own. (d10/F.1, d10/G.2, d10/I.2) */
 export const WEAPON_SHEET = {
   type: "d10Weapon",
   document: "Item",
@@ -195,7 +195,7 @@ export const WEAPON_SHEET = {
       /** The weapon sets attribute and ability of its roll. (S0) */
       attribute: listed(choice(WEAPON, "attribute", FAMILY_ATTRIBUTES, "dexterity")),
       ability: listed(choice(WEAPON, "ability", FAMILY_ABILITIES, "melee")),
-      /** What each die must reach. */
+      /** Number that each die must reach. */
       difficulty: number(WEAPON, "difficulty", { min: 2, max: 10, initial: USUAL_DIFFICULTY }),
       /** In dice. */
       damage: number(WEAPON, "damage", { min: 0, max: 10, initial: 1 }),
@@ -203,20 +203,20 @@ export const WEAPON_SHEET = {
     group(WEAPON, "handling", null, {
       /** The listed range in metres, or the reach of a hand weapon; 0 where none is listed. (S1; d10/F.4) */
       range: number(WEAPON, "range", { min: 0, max: FARTHEST, initial: 2, listed: "RIPOSTE.Sheet.metres" }),
-      /** How many bullets it fires in a round. (S1; d10/F.3) */
+      /** Bullets that it fires in a round. (S1; d10/F.3) */
       rateOfFire: number(WEAPON, "rateOfFire", { min: 1, max: 10, initial: 1 }),
       size: choice(WEAPON, "size", WEAPON_SIZES, NEW_WEAPON.size),
-      /** Whether it is fired by a committed action only. (S0) */
+      /** True if it is fired by a committed action only. (S0) */
       committed: { ...flag(WEAPON, "committed", false), listed: "RIPOSTE.Sheet.committed" },
-      /** Whether it is easier at point blank: sniper rifles are not, hand weapons never. (S1; d10/F.2) */
+      /** True if it is easier at point blank: sniper rifles are not, hand weapons never. (S1; d10/F.2) */
       pointBlank: flag(WEAPON, "pointBlank", true),
-      /** Whether it shoots under water, as harpoons and some special pistols do. (S1; d10/F.2) */
+      /** True if it shoots under water, as harpoons and some special pistols do. (S1; d10/F.2) */
       underwater: flag(WEAPON, "underwater", false),
-      /** Whether a Secondary Ability covers it. (S1; d10/B.3) */
+      /** True if a Secondary Ability covers it. (S1; d10/B.3) */
       secondary: flag(WEAPON, "secondary", false),
     }),
     group(WEAPON, "possession", null, {
-      /** Whether it is in hand; what is not neither attacks nor parries. (S0: "wielding"; d10/D.2) */
+      /** True if it is in hand; other weapons neither attack nor parry. (S0: "wielding"; d10/D.2) */
       ready: flag(WEAPON, "ready", true),
       figureSource: choice(WEAPON, "figureSource", FIGURE_SOURCES, "ours"),
     }),
@@ -224,7 +224,7 @@ export const WEAPON_SHEET = {
   ],
 } as const satisfies SheetSpec;
 
-/** Something to wear. (d10/G.2, d10/I.4) */
+/** Armour. (d10/G.2, d10/I.4) */
 export const ARMOUR_SHEET = {
   type: "d10Armour",
   document: "Item",
@@ -241,7 +241,7 @@ export const ARMOUR_SHEET = {
   ],
 } as const satisfies SheetSpec;
 
-/** Every actor and item of the d10 games as it is stored: with the fields of every edition, so that changing it drops nothing. */
+/** Every actor and item of the d10 games as stored: with the fields of every edition, so that changing the edition drops nothing. */
 export const STORED_SHEETS: readonly SheetSpec[] = withAdvancement(
   withGear("d10", [CHARACTER, NPC, WEAPON_SHEET, ARMOUR_SHEET, POWER_SHEET]),
 );

@@ -1,25 +1,27 @@
 import type { Badge, LastingSource } from "../../../engine/index.ts";
 import type { BodyCondition } from "./wound-levels.ts";
 
-/** What a state shows at the table: an icon in the tracker, and the status condition that marks the token. */
+/** Display of a state: an icon in the tracker, and the status condition that marks the token. */
 type Shown = Pick<Badge, "icon" | "tone" | "status">;
 
 /** A state that lasts on its bearer. Its words stand under its id: `badges.`, `told.ended.`; its status under `status.`. */
 type LastingState = Shown &
   Pick<Badge, "setBy" | "calledBy" | "begunBy"> & {
     readonly id: string;
-    /** Which of its data the badge tells. */
+    /** Part of its data that the badge shows. */
     readonly tells?: Omit<LastingSource, "lasting" | "through">;
-    /** Whether its bearer neither acts nor reacts; the refusal is `condition/` and its id. */
+    /** True if its bearer neither acts nor reacts; the refusal is `condition/` and its id. */
     readonly prevents?: true;
-    /** Whether it ends when its bearer acts, and a player would rather keep it. */
+    /** True if it ends when its bearer acts, and a player may want to keep it. */
     readonly lostByActing?: true;
-    /** How it is shown of the fighters that its data name under a key. */
+    /** Its display on the fighters that its data name under a key. */
     readonly ofOthers?: Shown & { readonly id: string; readonly through: string };
   };
 
-/** What outlives its exchange, the most urgent first: what keeps its bearer from acting, what they wait with, what is left to them,
- *  what they owe. (S0; S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37) */
+/**
+ * States that outlive their exchange, the most urgent first: those that prevent acting, then those that wait, then remaining budgets, then
+ * debts. (S0; S1; d10/C; d10/D.2 to d10/D.10, d10/E, d10/F.2, d10/H.6, d10/J.6; d10/L-16, d10/L-20, d10/L-27, d10/L-37)
+ */
 export const LASTING = [
   { id: "stunned", icon: "fa-dizzy", tone: "bad", status: "stun", prevents: true },
   { id: "asleep", icon: "fa-moon", tone: "bad", status: "sleep", setBy: "sleep", prevents: true },
@@ -59,10 +61,10 @@ export const LASTING = [
   { id: "debt", icon: "fa-scale-unbalanced", tone: "bad", tells: { number: "dice" } },
 ] as const satisfies readonly LastingState[];
 
-/** The ids of those states. */
+/** Ids of the lasting states. */
 export type Lasting = (typeof LASTING)[number]["id"];
 
-/** The badges of a state: of its bearer, and of the fighters that its data name. */
+/** Lists the badges of a state: of its bearer, and of the fighters that its data name. */
 export function badgesOf({
   tells,
   ofOthers,
@@ -76,7 +78,7 @@ export function badgesOf({
   return [own, { ...others, from: { lasting: shown.id, through } }];
 }
 
-/** What health may do to a fighter, and the status condition that marks it. (d10/H.1, d10/H.3; d10/L-26) */
+/** Conditions that health may cause, with the status condition that marks each. (d10/H.1, d10/H.3; d10/L-26) */
 export const BODY_CONDITIONS = {
   dead: { status: "dead" },
   incapacitated: { status: "unconscious" },

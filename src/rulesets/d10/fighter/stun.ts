@@ -3,18 +3,20 @@ import { happened } from "../events.ts";
 import type { Fighter } from "./fighter.ts";
 import { lastForRounds } from "./lasting.ts";
 
-/** Whether the damage of a single attack stuns: if it is more than Stamina. (S1; d10/G.2; d10/B.4) */
+/** True if the damage of a single attack stuns: if it is more than Stamina. (S1; d10/G.2; d10/B.4) */
 export function isStunning(damage: number, stamina: number): boolean {
   return damage > stamina;
 }
 
-/** How many ends of a round a stun lasts: this turn and the following one are those of this round and the next, since an
- *  action belongs to its round; what stuns before the first round lasts to its end. (S1; S0, d10/D.1; d10/L-27) */
+/**
+ * Counts the round ends until a stun is over: this turn and the following one are those of this round and the next, since an action belongs
+ * to its round; a stun before the first round lasts to its end. (S1; S0, d10/D.1; d10/L-27)
+ */
 export function roundsStunned(round: number): number {
   return round === 0 ? 1 : 2;
 }
 
-/** What an attack whose damage stuns does beside the wound. (S1; d10/G.2; d10/L-27) */
+/** Applies the stun of an attack beside its wound. (S1; d10/G.2; d10/L-27) */
 export function stunned(scene: Scene, { id, attributes }: Fighter, damage: number): readonly Event[] {
   const rounds = roundsStunned(scene.fight.round);
   const change = lastForRounds(scene, "stunned", { bearer: id, rounds, data: { damage } });

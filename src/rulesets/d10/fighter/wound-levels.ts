@@ -7,10 +7,10 @@ export type WoundLevel = {
   readonly name: string;
   /** The dice that it takes from a pool, 0 or less. */
   readonly penalty: number;
-  /** The days of rest until it has become the next better one, a month being 30 days; null where nothing heals it. */
+  /** Days of rest until it becomes the next better level, a month being 30 days; null if it does not heal. */
   readonly days: number | null;
   readonly condition?: BodyCondition;
-  /** Whether a body that comes to it loses health over time until it is treated or dead. */
+  /** True if a body at this level loses health over time until it is treated or dead. */
   readonly bleeds?: true;
 };
 
@@ -30,7 +30,7 @@ export const WOUND_LEVELS: readonly WoundLevel[] = [
 /** The worst level. */
 export const WORST_LEVEL = WOUND_LEVELS.length - 1;
 
-/** The condition that goes with a wound level: unconscious, or dead. (d10/H.1; d10/L-26) */
+/** Finds the condition of a wound level: unconscious, or dead. (d10/H.1; d10/L-26) */
 export function conditionAt(wound: number): BodyCondition | null {
   return WOUND_LEVELS[wound]?.condition ?? null;
 }

@@ -23,18 +23,21 @@ import { scarred } from "../fighter/scars.ts";
 import { isStunning, stunned } from "../fighter/stun.ts";
 import { powerSoak } from "../fighter/influences.ts";
 
-/** The wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; d10/L-25, d10/L-26, d10/L-44) */
+/**
+ * Returns the wound level after damage: the damage if it is above the level, else one worse; no damage changes nothing. (S1; d10/L-25,
+ * d10/L-26, d10/L-44)
+ */
 export function nextWoundLevel(level: number, damage: number): number {
   if (damage <= 0) return level;
   return Math.min(WORST_LEVEL, damage > level ? damage : level + 1);
 }
 
-/** The damage that is left when a power has taken its points off; never below none. (S1; d10/G.2, d10/J.1) */
+/** Returns the damage that is left after the points that a power takes off (`soak` is at most 0); never below 0. (S1; d10/G.2, d10/J.1) */
 export function soakedDamage(damage: number, soak: number): number {
   return Math.max(0, damage + soak);
 }
 
-/** Rolls the damage of a blow and writes what comes of it. (S1; d10/G.2, d10/H.1) */
+/** Rolls the damage of a blow and applies it to the target. (S1; d10/G.2, d10/H.1) */
 export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   if (facts.damageDice > 0 && answers["damage"] === undefined) {
     return ask([damageFacesOf("damage", facts.attacker, facts.damageDice)]);
@@ -50,7 +53,7 @@ export function harmStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   ]);
 }
 
-/** What tells of a damage roll: its dice, their reasons, what powers soak, and what each face is worth. (S1; d10/G.2, d10/J.1) */
+/** Builds the event of a damage roll: its dice, their reasons, the soak of powers, and the value of each face. (S1; d10/G.2, d10/J.1) */
 export function damaged(
   fighter: string,
   pool: { readonly dice: number; readonly why: readonly Modifier[]; readonly soak: readonly Modifier[] },
@@ -71,7 +74,7 @@ export function damaged(
   });
 }
 
-/** True if damage that stuns does not kill as well. (S1; d10/G.2) */
+/** True if damage stuns and does not kill as well. (S1; d10/G.2) */
 export function leavesStunned(
   damage: number,
   { wound, stamina }: Pick<Fighter, "wound"> & { readonly stamina: number },
@@ -79,47 +82,52 @@ export function leavesStunned(
   return isStunning(damage, stamina) && conditionAt(nextWoundLevel(wound, damage)) !== "dead";
 }
 
-/** What the damage of a single attack does: the wound; more than Stamina stuns, unless it kills; 4 or more leave a scar, which a spared fighter
- *  keeps. (S1; d10/G.2, d10/G.3; d10/L-26) */
+/**
+ * Builds the events of a single attack's damage: the wound; more than Stamina stuns, unless it kills; 4 or more leave a scar, which a
+ * spared fighter keeps. (S1; d10/G.2, d10/G.3; d10/L-26)
+ */
 export function struck(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const { wound, attributes } = target;
   const stun = leavesStunned(damage, { wound, stamina: attributes.stamina }) ? stunned(scene, target, damage) : [];
   return [...wounded(scene, target, damage), ...stun, ...scarred(scene, target, damage)];
 }
 
-/** What is told of a fighter's health: the wound levels before and after, and their names. */
+/** Builds the data of a fighter's health in events: the wound levels before and after, and their names. */
 export function levelsTold({ id, name, wound }: Fighter, after: number): HealthTold {
   const [beforeLevel, afterLevel] = [WOUND_LEVELS[wound]?.name ?? "", WOUND_LEVELS[after]?.name ?? ""];
   return { fighter: id, name, before: wound, after, beforeLevel, afterLevel };
 }
 
-/** What is told of a wound: the levels, the reason, and the condition that it leads to. */
+/** Builds the data of a wound in events: the levels, the reason, and the condition that it leads to. */
 export function woundTold(fighter: Fighter, after: number, because: string): Worsened {
   const { fighter: id, name, before, beforeLevel, afterLevel } = levelsTold(fighter, after);
   return { fighter: id, name, before, after, beforeLevel, afterLevel, because, condition: conditionAt(after) };
 }
 
-/** The changes that a new wound makes: the level; a body that becomes Mauled loses health from now on. (d10/H.1) */
+/** Lists the changes that a new wound makes: the level; a body that becomes Mauled loses health from now on. (d10/H.1) */
 export function woundChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
   const bleeds = WOUND_LEVELS[after]?.bleeds && !fighter.bleeding;
   const changes = levelChanges(scene, fighter, after);
   return bleeds ? [...changes, changeAt(scene, ["fighters", fighter.id, "bleeding"], true)] : changes;
 }
 
-/** The changes that put a fighter on another level without rest: the time that was counted towards the next one is lost. (d10/H.1; d10/L-58, d10/L-74) */
+/**
+ * Lists the changes that put a fighter on another level without rest: the time that was counted towards the next one is lost. (d10/H.1;
+ * d10/L-58, d10/L-74)
+ */
 export function levelChanges(scene: Scene, fighter: Fighter, after: number): readonly Change[] {
   const counted = (["rested", "restedHours"] as const).filter((field) => fighter[field] > 0);
   const lost = counted.map((field) => changeAt(scene, ["fighters", fighter.id, field], 0));
   return [changeAt(scene, ["fighters", fighter.id, "wound"], after), ...lost];
 }
 
-/** The wound that damage makes, whatever dealt it. (S1; d10/H.1) */
+/** Builds the events of a wound from damage, whatever dealt it. (S1; d10/H.1) */
 export function wounded(scene: Scene, target: Fighter, damage: number): readonly Event[] {
   const after = nextWoundLevel(target.wound, damage);
   return after === target.wound ? [] : worsened(scene, target, after, damage > target.wound ? "damage" : "oneWorse");
 }
 
-/** A fighter is on a worse level, for whatever reason; it wakes a sleeper whom it does not fell. (d10/H.1; d10/L-67) */
+/** Builds the events of a worse level, whatever the reason; it wakes a sleeper whom it does not fell. (d10/H.1; d10/L-67) */
 export function worsened(scene: Scene, target: Fighter, after: number, because: string): readonly Event[] {
   const wound = happened("wounded", woundTold(target, after, because), woundChanges(scene, target, after));
   return conditionAt(after) ? [wound] : [wound, ...woken(scene, target)];

@@ -25,10 +25,10 @@ import { damaged, soakedDamage, wounded } from "./harm.ts";
 import { powerSoak } from "../fighter/influences.ts";
 import { armouredDice } from "../attack/mitigation.ts";
 
-/** Something that hurts without being an attack: a fall, fire, poison. (S1; d10/G.2) */
+/** Harm that is no attack: a fall, fire, poison. (S1; d10/G.2) */
 export type HazardFacts = { readonly fighter: string; readonly dice: number; readonly why: readonly Modifier[] };
 
-/** The most dice that an event hurts with. */
+/** Most dice that a hazard hurts with. */
 const MOST_HAZARD_DICE = 40;
 
 export const HAZARD = {
@@ -41,7 +41,7 @@ export const HAZARD = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Takes what the GM says hurts a fighter, with how many dice, and whether armour helps. (S1; d10/G.2) */
+/** Takes the GM's hazard for a fighter: its dice, and if armour helps. (S1; d10/G.2) */
 export const declareHazard: Declare<HazardFacts> = declared(HAZARD, ({ dice, armoured }, { actor }) => {
   const left = armoured ? armouredDice(dice, bestArmour(actor.armour)?.rating ?? 0) : dice;
   const why = nonZero([
@@ -51,8 +51,10 @@ export const declareHazard: Declare<HazardFacts> = declared(HAZARD, ({ dice, arm
   return ok({ fighter: actor.id, dice: left, why });
 });
 
-/** An event that may hurt: damage dice at 6, lessened by armour unless the GM says that it does not help. It is no attack,
- *  and neither stuns nor scars. (S1; d10/G.2) */
+/**
+ * Exchange of a hazard: damage dice at 6, lessened by armour unless the GM declares that it does not help. It is no attack, and neither
+ * stuns nor scars. (S1; d10/G.2)
+ */
 export const hazardKind: ExchangeKind<HazardFacts, Fighter> = {
   declare: declareHazard,
   stages: { harm: hazardStage },

@@ -21,18 +21,18 @@ import { freshPowers } from "../fighter/powers.ts";
 import { levelsTold } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The longest rest at once, in days. */
+/** Longest rest in one declaration, in days. */
 const LONGEST_REST = 3650;
 
-/** The most hours beside days. */
+/** Most hours of a rest beside its days. */
 const LAST_HOUR = 23;
 
-/** Days of rest that a wound level takes to heal, or null where nothing heals it. (d10/H.1) */
+/** Returns the days of rest that a wound level takes to heal, or null if it does not heal. (d10/H.1) */
 export function recoveryDays(level: number): number | null {
   return WOUND_LEVELS[level]?.days ?? null;
 }
 
-/** The level after so many days of rest, and the days that did not make up another one: each level takes its own time. (d10/H.1) */
+/** Heals levels by days of rest, each in its own time; `left` are the days that did not heal another one. (d10/H.1) */
 export function recovered(level: number, days: number): { readonly level: number; readonly left: number } {
   let [at, left] = [level, days];
   for (let need = recoveryDays(at); at > 0 && need !== null && left >= need; need = recoveryDays(at)) {
@@ -42,24 +42,27 @@ export function recovered(level: number, days: number): { readonly level: number
   return { level: at, left };
 }
 
-/** The days of earlier rests that count towards the next level; never enough for it by themselves, whatever a sheet says. (d10/H.1; d10/L-58) */
+/**
+ * Counts the days of earlier rests towards the next level; always too few to heal it by themselves, whatever a sheet holds. (d10/H.1;
+ * d10/L-58)
+ */
 export function countedDays({ wound, rested }: Pick<Fighter, "wound" | "rested">): number {
   const need = recoveryDays(wound) ?? 0;
   return Math.max(0, Math.min(rested, need - 1));
 }
 
-/** Whether rest heals a fighter: neither a dead one, nor one who still loses health. (d10/H.1) */
+/** Refuses rest to the dead, and to a fighter who still loses health. (d10/H.1) */
 export function mayRecover({ wound, bleeding, name }: Pick<Fighter, "wound" | "bleeding" | "name">): Result<true> {
   if (conditionAt(wound) === "dead") return refuse("condition/dead", { name });
   return bleeding ? refuse("recovery/untreated", { name }) : ok(true);
 }
 
-/** The resting fighter, and for how many days and hours. */
+/** The resting fighter, with the days and hours of the rest. */
 export type RecoverFacts = { readonly fighter: string; readonly days: number; readonly hours: number };
 
 export const DAYS = numberInput("days", { min: 1, max: LONGEST_REST, initial: 1 });
 
-/** The days and hours of a rest; hours that make up no day count towards the next one. (d10/L-74) */
+/** Inputs for the days and hours of a rest; hours short of a day count towards the next one. (d10/L-74) */
 export const REST_TIME = [
   numberInput("days", { max: LONGEST_REST, initial: 1 }),
   numberInput("hours", { max: LAST_HOUR, initial: 0 }),
@@ -72,26 +75,28 @@ export const RECOVER = {
   inputs: REST_TIME,
 } as const satisfies DeclarationSpec;
 
-/** A length of rest. */
+/** Length of a rest. */
 type RestTime = Pick<RecoverFacts, "days" | "hours">;
 
-/** Refused where no time passes at all. (d10/L-74) */
+/** Refuses a rest of no days and no hours. (d10/L-74) */
 export function someTime(time: RestTime): Result<RestTime> {
   return time.days + time.hours > 0 ? ok(time) : refuse("recovery/no-time");
 }
 
-/** The full days that a rest comes to with the hours of earlier ones, and the hours that are left. (d10/L-74) */
+/** Adds the hours of earlier rests to a rest, and returns its full days and the hours that are left. (d10/L-74) */
 export function fullDays({ restedHours }: Pick<Fighter, "restedHours">, { days, hours }: RestTime): RestTime {
   const all = daysAndHours(restedHours + hours);
   return { days: days + all.days, hours: all.hours };
 }
 
-/** What is left of Willpower after days of rest, where a table lets rest bring it back: a point more each, up to the permanent one. (d10/L-75) */
+/**
+ * Returns Willpower after days of rest, if the table lets rest restore it: a point more each day, up to the permanent rating. (d10/L-75)
+ */
 export function willpowerAfter({ value, max }: Fighter["willpower"], days: number): number {
   return Math.max(value, Math.min(max, value + days));
 }
 
-/** Days and hours of rest pass for a fighter, as the GM says; powers that were used up are fresh again with each day. (d10/H.1; d10/L-66, d10/L-74) */
+/** Exchange in which the GM lets a fighter rest for days and hours; each day refreshes the uses of powers. (d10/H.1; d10/L-66, d10/L-74) */
 export function recoverKind({
   willpowerByRest,
 }: Pick<Rulings, "willpowerByRest">): ExchangeKind<RecoverFacts, Fighter> {

@@ -6,14 +6,16 @@ import { PASS } from "../answer/possible.ts";
 import type { Rulings } from "../rulings.ts";
 import { AS_D10, type Estimable, woundChance } from "./estimates.ts";
 
-/** The standing orders of those who are attacked, beside being asked and never being asked. (Ours: rules of the table, of no source) */
+/** Standing orders for attacked fighters, beside being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", "dodge", PASS] as const;
 
-/** What an order may spend: what the round gives anyway. It spends no Willpower, does not exert the body, and gives up nothing
- *  that was begun. (Ours) */
+/**
+ * Resources that a standing order may spend: those that every round gives. It spends no Willpower, does not exert the body, and gives up no
+ * action that has been started. (Ours)
+ */
 const ORDERLY: readonly string[] = ["action", "part"];
 
-/** How a standing order answers an attack; every other question is put to the person. (Ours) */
+/** Creates the function that answers an attack by a standing order; every other question is left to the player. (Ours) */
 export function adviseAnswers(
   rulings: Rulings,
   roll: (facts: AttackFacts) => Rolled,
@@ -30,14 +32,14 @@ export function adviseAnswers(
   };
 }
 
-/** The option with the least chance to be wounded; of equals the cheaper, and the one that stands first. (Ours) */
+/** Chooses the option with the least chance of a wound; of equal ones the cheaper, then the first. (Ours) */
 export function bestOf(options: readonly Option[], chanceOf: (option: string) => number): string | undefined {
   const estimated = options.map((option) => ({ id: option.id, chance: chanceOf(option.id), cost: costOf(option) }));
   estimated.sort((a, b) => (Math.abs(a.chance - b.chance) < NEARLY ? a.cost - b.cost : a.chance - b.chance));
   return estimated[0]?.id;
 }
 
-/** Chances that differ by less than this are equal: they differ by the rounding of sums alone. */
+/** Difference below which chances are equal: it comes from the rounding of sums alone. */
 const NEARLY = 1e-9;
 
 function costOf({ cost }: Option): number {
@@ -48,7 +50,7 @@ function isOrderly({ refusal, cost }: Option): boolean {
   return !refusal && Object.keys(cost).every((resource) => ORDERLY.includes(resource));
 }
 
-/** A dodge for which dice are left. (S0; d10/E.1) */
+/** True for a dodge that has dice left. (S0; d10/E.1) */
 function isDodge({ label, data }: Option): boolean {
   return label === "dodge" && Number(data["dice"]) > 0;
 }

@@ -25,9 +25,11 @@ import { reactStage } from "../answer/react.ts";
 import type { Rulings } from "../rulings.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** What each way to answer an attack may lead to: being hit, the damage to expect, being stunned or out of the fight; and for a clash
- *  what it strikes back. The dice decide, and a dodge for the round; nothing where points of an evasion are spent later. (S0; S1; d10/A.9; d10/D.7,
- *  d10/D.8) */
+/**
+ * Estimates each answer to an attack: the chance of a hit, the expected damage, the chances of being stunned and out of the fight; and for
+ * a clash the same of its counter. It covers rolls and a dodge for the round; empty if points of an evasion are spent later. (S0; S1;
+ * d10/A.9; d10/D.7, d10/D.8)
+ */
 export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => Rolled, ways: Estimable = AS_D10) {
   return (
     facts: AttackFacts,
@@ -42,26 +44,29 @@ export function estimateAnswers(rulings: Rulings, roll: (facts: AttackFacts) => 
   };
 }
 
-/** The chance that the target is wounded if it answers so: by the attack, whatever it strikes back. (S0; S1; d10/A.9) */
+/** Returns the chance that the attack wounds the target if it answers so, whatever it strikes back. (S0; S1; d10/A.9) */
 export function woundChance(choice: Choice, by: Estimating): number {
   const odds = answerOdds(choice, by);
   return odds ? chanceThat(odds.attack.damage, (damage) => damage > 0) : 1;
 }
 
-/** What an edition estimates options by: the ways to answer, what a blow does, and how everyone stands before a stage. */
+/** An edition's rules for estimates: the answers, the odds of a blow, and the fighters as a stage would see them. */
 export type Estimable = {
   readonly defence: Defence;
   readonly lands: (rulings: Rulings) => Lands;
   readonly seen: (scene: Scene<Fighter>) => Scene<Fighter>;
 };
 
-/** What options are estimated by: the edition, the table's rulings, and the attack's roll. */
+/** Context of an estimate: the edition's rules, the table's rulings, and the attack's roll. */
 export type Estimating = Estimable & {
   readonly rulings: Rulings;
   readonly roll: (facts: AttackFacts) => Rolled;
 };
 
-/** A blow that may land: whose, with what, on whom, and what the declaration adds to its damage. */
+/**
+ * A blow that may land: the striker and weapon, the fighter it strikes, and the attack whose declaration changes its damage; null for a
+ * counter.
+ */
 export type Struck = {
   readonly striker: Fighter;
   readonly weapon: Weapon | null;
@@ -69,10 +74,10 @@ export type Struck = {
   readonly facts: AttackFacts | null;
 };
 
-/** What may come of a blow, by the chances of its margin. */
+/** Returns the odds of a blow by the distribution of its margin. */
 export type Lands = (blow: Struck) => (margin: Distribution) => BlowOdds;
 
-/** What may come of a blow whose damage is rolled. (S1; d10/G.2, d10/H.1) */
+/** Creates the estimate of a blow whose damage is rolled. (S1; d10/G.2, d10/H.1) */
 export function landsByDice(rulings: Rulings): Lands {
   return ({ striker, weapon, struck, facts }) => {
     const added = facts ? sumOf(changedDice(facts)) : 0;
@@ -81,10 +86,10 @@ export function landsByDice(rulings: Rulings): Lands {
   };
 }
 
-/** As this game estimates them. */
+/** This game's rules for estimates. */
 export const AS_D10: Estimable = { defence: DEFENCE, lands: landsByDice, seen: withEffectiveFighters };
 
-/** An option of a question in an attack, and what was answered before it in the same stage. */
+/** An option of a question in an attack, and the earlier answers of the same stage. */
 export type Choice = {
   readonly facts: AttackFacts;
   readonly question: string;
@@ -96,7 +101,10 @@ export type Choice = {
 /** An attack with the scene in which it goes on. */
 type At = { readonly facts: AttackFacts; readonly scene: Scene<Fighter> };
 
-/** What may come of an attack that is answered so, and of the counter, where the target clashes. (S0; S1; d10/E, d10/G) */
+/**
+ * Estimates the attack after this answer, and the counter if the target clashes; null if the question cannot be estimated. (S0; S1; d10/E,
+ * d10/G)
+ */
 function answerOdds(choice: Choice, by: Estimating): { readonly attack: BlowOdds; readonly clash?: BlowOdds } | null {
   if (choice.question !== "reaction" && !choice.question.startsWith(helpBy(""))) return null;
   const paid = paidFor(choice, by);
@@ -118,7 +126,7 @@ function answerOdds(choice: Choice, by: Estimating): { readonly attack: BlowOdds
   return { attack: blow(margins.attack), clash: counter(margins.clash) };
 }
 
-/** The attack once the option is chosen and paid for, by the stages that do so in play. (S0; d10/D.1, d10/D.10; d10/A.7) */
+/** Applies the option to the attack, with its payment, by the stages that do so in play. (S0; d10/D.1, d10/D.10; d10/A.7) */
 function paidFor({ facts, question, option, scene, answers }: Choice, by: Estimating): At | null {
   const { rulings, defence, seen } = by;
   const given = { ...answers, [question]: option };
@@ -141,18 +149,18 @@ function after(
   return move.type === "next" ? { facts: move.facts, scene: applyEvents(scene, move.events) } : null;
 }
 
-/** The pools that take something off an attack: the target's own unless it clashes, and those of its helpers. (d10/E.3; d10/0.3.21) */
+/** Lists the pools that lessen an attack: the target's own unless it clashes, and those of its helpers. (d10/E.3; d10/0.3.21) */
 function poolsAgainst({ reaction, helpers }: AttackFacts): readonly Rolled[] {
   const own = reaction && !isClash(reaction.label) ? [reaction.pool] : [];
   return [...own, ...helpers.map((helping) => helping.reaction.pool)];
 }
 
-/** The roll of an attack that is still to come. */
+/** Returns the pool of an attack that is not yet rolled. */
 export function attackToCome({ attack }: AttackFacts): Rolled {
   return attack;
 }
 
-/** A roll that lies open: no dice, and what it came to. (d10/L-12) */
+/** Converts a roll that is already open to a pool without dice, boosted by its outcome. (d10/L-12) */
 export function attackLyingOpen({ attack, attackOutcome }: AttackFacts): Rolled {
   return { dice: 0, difficulty: attack.difficulty, boost: attackOutcome };
 }
@@ -168,7 +176,7 @@ function blowOf(striker: Fighter, weapon: Weapon | null, struck: Fighter): Blow 
   };
 }
 
-/** What a blow may do to whom it strikes. */
+/** Lists the estimates of a blow for the fighter it strikes. */
 function estimatesOf(of: string, { hit, damage, expectedDamage, stunned, out }: BlowOdds): readonly Estimate[] {
   const spread = Array.from(damage.chances, (chance, i) => [damage.from + i, chance] as const);
   const stun = stunned === undefined ? [] : [{ id: "stunned", of, as: "chance", value: stunned } as const];

@@ -1,7 +1,7 @@
 import { type Event, type Measured, type Worth, measuredBy } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** What the events of this game count for in the odds of a choice: blows and what they do, and how rolls end. (Ours) */
+/** Measures the events of this game for the odds of a choice: blows and their effects, and the outcomes of rolls. (Ours) */
 export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
   damaged: ({ fighter: of, amount }) => [
     { id: "hit", of, value: 1 },
@@ -19,7 +19,10 @@ export const measured: (event: Event) => readonly Measured[] = measuredBy<Events
   "evasion-kept": ({ fighter: of, points }) => [{ id: "points", of, value: points }],
 });
 
-/** What makes one choice better than another: the harm that it does weighs most, then a hold, and what the fighter attains. (Ours) */
+/**
+ * Measures by which choices are ranked, the most important first: the harm that a choice does, then a hold, then the fighter's own gain.
+ * (Ours)
+ */
 export const WORTH: readonly Worth[] = [
   { id: "damage", of: "others" },
   { id: "out", of: "others" },

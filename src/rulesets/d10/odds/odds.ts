@@ -20,40 +20,40 @@ import { leavesStunned, nextWoundLevel, soakedDamage } from "../harm/harm.ts";
 import { armouredDice } from "../attack/mitigation.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 
-/** What is rolled, as far as chances go. */
+/** The parts of a pool that its odds depend on. */
 export type Rolled = Pick<Pool, "dice" | "difficulty" | "boost" | "counting">;
 
-/** A blow as far as what it does goes: the weapon, the striker, and the struck fighter. */
+/** The numbers that the effect of a blow depends on: of the weapon, the striker, and the struck fighter. */
 export type Blow = {
   readonly weapon: Pick<Weapon, "kind" | "damage">;
   readonly strength: number;
-  /** The armour rating, the wound level and the Stamina of the struck fighter. */
+  /** Armour rating, wound level and Stamina of the struck fighter. */
   readonly armour: number;
   readonly wound: number;
   readonly stamina: number;
-  /** Dice that a shot or the GM add to the damage or take from it, before armour. */
+  /** Dice that a shot or the GM adds to the damage or takes from it, before armour. */
   readonly added?: number;
-  /** What powers take off the damage that is rolled, at most 0. */
+  /** Points that powers take off the rolled damage, at most 0. */
   readonly soak?: number;
-  /** Whether the outcome adds dice whatever the weapon; as the texts have it where nothing is said. (d10/L-9) */
+  /** Ruling that the outcome adds dice whatever the weapon; by default as the texts have it. (d10/L-9) */
   readonly rulings?: Pick<Rulings, "outcomeAlwaysAdds">;
 };
 
-/** What may come of a blow: the chance that it lands, and what it does. */
+/** Odds of a blow: the chance that it lands, and its damage and effects. */
 export type BlowOdds = {
   readonly hit: number;
   readonly damage: Distribution;
   readonly expectedDamage: number;
-  /** The chance of being out of the fight, dead or not. */
+  /** Chance of being out of the fight, dead or not. */
   readonly out: number;
-  /** The chance of being stunned; missing in an edition whose blows never stun. */
+  /** Chance of being stunned; missing in an edition whose blows never stun. */
   readonly stunned?: number;
 };
 
-/** What may come of a blow whose damage is rolled, with the wound level that it leads to. */
+/** Odds of a blow whose damage is rolled, with the wound level that it leads to. */
 export type WoundOdds = BlowOdds & { readonly wound: Distribution };
 
-/** The pools of each way to count: by what tens add and what ones take away, then by difficulty. */
+/** Odds of pools by counting: first by the successes that tens add, then by those that ones take away, then by difficulty. */
 const outcomePools = [0, 1].map((tens) =>
   [0, 1].map((taken) =>
     Array.from({ length: SIDES + 1 }, (_difficulty, difficulty) =>
@@ -63,19 +63,22 @@ const outcomePools = [0, 1].map((tens) =>
 );
 const damagePools = poolsOf(dieOf(SIDES, readDamageFace));
 
-/** What a roll comes to, with the successes that were bought for it. (d10/A.2, d10/A.7; d10/A.9) */
+/** Returns the distribution of a roll's outcome, with the successes that were bought for it. (d10/A.2, d10/A.7; d10/A.9) */
 export function outcomeOdds({ dice, difficulty, boost = 0, counting = OUTCOME_COUNTING }: Rolled): Distribution {
   const { tens, ones } = counting;
   const { from, chances } = outcomePools[tens]?.[0 - ones]?.[difficulty]?.(dice) ?? certain(0);
   return { from: from + boost, chances };
 }
 
-/** What damage dice come to. (S1; d10/A.9) */
+/** Returns the distribution of the damage from damage dice. (S1; d10/A.9) */
 export function damageOdds(dice: number): Distribution {
   return damagePools(dice);
 }
 
-/** What remains of an attack after every reaction to it, and after the points that an evasion takes off. (S0; d10/D.8, d10/E.1, d10/G.2) */
+/**
+ * Returns the distribution of an attack's margin after every reaction to it, and after the points that an evasion takes off. (S0; d10/D.8,
+ * d10/E.1, d10/G.2)
+ */
 export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: Less = {}): Distribution {
   const { evaded = 0, rulings = RULINGS } = less;
   let off = certain(0);
@@ -84,10 +87,10 @@ export function marginOdds(attack: Rolled, reactions: readonly Rolled[], less: L
   return combined(outcomeOdds(attack), off, (outcome, taken) => outcome - taken - evaded);
 }
 
-/** What lessens an attack beside its reactions, and how those count together. (d10/D.8; d10/0.3.21) */
+/** Reductions of an attack beside its reactions, and the ruling how reactions add up. (d10/D.8; d10/0.3.21) */
 export type Less = { readonly evaded?: number; readonly rulings?: Pick<Rulings, "defencesAddUp"> };
 
-/** What each side of a clash strikes with: what it has come to, or nothing. (S0; d10/E.3; d10/L-14) */
+/** Returns the margins with which each side of a clash strikes: its own outcome, or 0. (S0; d10/E.3; d10/L-14) */
 export function clashMargins(
   attack: Distribution,
   clash: Distribution,
@@ -98,7 +101,7 @@ export function clashMargins(
   };
 }
 
-/** From the margin to the wound, through the leaf rules of each stage. (S1; d10/G.2, d10/H.1) */
+/** Computes the odds of a blow from its margin to the wound, by the leaf rules of each stage. (S1; d10/G.2, d10/H.1) */
 export function blowOdds(margin: Distribution, blow: Blow): WoundOdds {
   const { weapon, strength, armour, wound, stamina, added = 0, soak = 0, rulings = RULINGS } = blow;
   const diceFor = (by: number): number => Math.max(0, sumOf(damageDice(strength, weapon, by, rulings)) + added);

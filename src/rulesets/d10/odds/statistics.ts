@@ -12,16 +12,18 @@ import { type Counting, OUTCOME_COUNTING } from "../dice.ts";
 import type { Events } from "../events.ts";
 import { damageOdds, outcomeOdds } from "./odds.ts";
 
-/** What is counted of a fight: damage dealt and taken, what answers and armour take off, and luck. */
+/** Figures of a fight: damage dealt and taken, successes that answers and dice that armour take off, and luck. */
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 
-/** One attack, as far as it has been told: who attacks whom, and with what the target answers. */
+/** An attack as far as its events have come: the attacker, the target and its reaction. */
 type Attack = { readonly attacker: string; readonly target: string; readonly reaction: string };
 
 const UNTOLD: Attack = { attacker: "", target: "", reaction: "none" };
 
-/** The numbers that fights are told by in an edition that counts tens and ones so. An attack is counted by the answer that stood
- *  against it. (d10/G.2, d10/A.2; d10/K.2) */
+/**
+ * Builds the statistics of fights in an edition with this counting of tens and ones. An attack is counted by the reaction to it. (d10/G.2,
+ * d10/A.2; d10/K.2)
+ */
 export function statisticsBy(counting: Counting = OUTCOME_COUNTING): Statistics {
   return statisticsOf<Events, Attack>({
     kinds: FIGURES,
@@ -35,17 +37,17 @@ export function statisticsBy(counting: Counting = OUTCOME_COUNTING): Statistics 
   });
 }
 
-/** Reads what an event of a type tells, within its attack. */
+/** Updates the tracked attack by the data of an event. */
 type Reader = { of(data: Data, attack: Attack): Attack }["of"];
 
-/** The events from which an attack is known, and what is known of it then. */
+/** Events that change the tracked attack. */
 const ATTACK_READERS: Readonly<Record<string, Reader>> = {
   declared: ({ attacker, target }: Events["declared"], attack) => ({ ...attack, attacker, target }),
   reacted: ({ fighter, reaction }: Events["reacted"], attack) => ({ ...attack, target: fighter, reaction }),
   passed: ({ fighter }: Events["passed"], attack) => ({ ...attack, target: fighter, reaction: "pass" }),
 };
 
-/** An outcome against the mean of its dice; what Willpower has bought is no luck. (d10/A.2, d10/A.7) */
+/** Compares an outcome with the mean of its dice; successes bought with Willpower are no luck. (d10/A.2, d10/A.7) */
 function rollFigures(
   { fighter, faces, difficulty, outcome, boost = 0 }: Events["rolled"],
   counting: Counting,
@@ -54,14 +56,16 @@ function rollFigures(
   return faces.length > 0 ? [metric("luck", fighter, "outcome", outcome - boost, expected)] : [];
 }
 
-/** The successes that an answer takes off an attack, and no more than the attack has. (S1; d10/G.2) */
+/** Counts the successes that a reaction takes off an attack, and no more than the attack has. (S1; d10/G.2) */
 function turnedFigures({ attack, margin }: Events["compared"], { target, reaction }: Attack): readonly Metric[] {
   const amount = Math.min(Math.max(0, attack), attack - margin);
   return amount > 0 && target !== "" ? [metric("turned", target, reaction, amount)] : [];
 }
 
-/** Damage for who deals and who takes it, the dice that armour took, and the roll against its mean. In a clash the target may be
- *  who strikes. (S1; d10/G.2) */
+/**
+ * Counts damage for the fighters who deal and take it, the dice that armour took, and the roll against its mean. In a clash the target may
+ * be the striker. (S1; d10/G.2)
+ */
 function damageFigures(
   { fighter: victim, amount, why, faces = [] }: Events["damaged"],
   { attacker, target, reaction }: Attack,

@@ -1,7 +1,7 @@
 import { asEqual } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** An unknown fighter is the viewer's equal, fresh and unburdened; how they stand on the ladder of wounds shows. (Ours) */
+/** Replaces an unknown fighter by the viewer's equal, fresh and unburdened; the wound level is visible and stays. (Ours) */
 export const asUnknown = asEqual<Fighter>(
   ({ willpower: { max } }) => ({
     ...{

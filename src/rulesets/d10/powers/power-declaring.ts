@@ -26,18 +26,18 @@ import { afterPaying } from "./power-price.ts";
 import { type Power, type PowerRoll, isAlwaysOn, mayUseToday } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The facts of the use of a power: the user, the power, its targets, the pool, and the margins. */
+/** Facts of the use of a power: the user, the power, its targets, the pool, and the margins. */
 export type PowerFacts = Adjusted & {
   readonly user: string;
   readonly power: Power;
   readonly targets: readonly string[];
-  /** Null where nothing is rolled for it. */
+  /** Null if nothing is rolled for it. */
   readonly pool: Pool | null;
-  /** By how much it works on each of its targets; a missing target has resisted. */
+  /** Margin by which it works on each of its targets; a missing target has resisted. */
   readonly margins: Readonly<Record<string, number>>;
 };
 
-/** The roll of a power, as Willpower may boost it. (d10/A.7) */
+/** The roll of a power, which Willpower may boost. (d10/A.7) */
 export const POWER_ROLL = boostedRollOf(({ user }: PowerFacts) => user);
 
 export const USE_POWER = {
@@ -48,7 +48,9 @@ export const USE_POWER = {
   offered: usedPowers,
 } as const satisfies DeclarationSpec;
 
-/** What says nothing of a power: on whom it works, if that is its user, and how far, where nothing limits it. (d10/J.1) */
+/**
+ * Lists the inputs that a power does not need: its targets, if it works on its user, and the distance, if its range is unlimited. (d10/J.1)
+ */
 function idleForPower(payload: Json, { fighters }: Scene<Fighter>): readonly string[] {
   const said = dataOf(payload);
   const power = lookup(lookup(fighters, textAt(said, "user"))?.powers ?? {}, textAt(said, "power"));
@@ -56,17 +58,17 @@ function idleForPower(payload: Json, { fighters }: Scene<Fighter>): readonly str
   return power?.range === 0 ? ["distance"] : [];
 }
 
-/** The powers that are used at all: what always works is not. (d10/J.1) */
+/** Lists the powers that can be used: not those that always work. (d10/J.1) */
 function usedPowers(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const user = lookup(fighters, textAt(dataOf(payload), "user"));
   const used = Object.values(user?.powers ?? {}).filter((power) => !isAlwaysOn(power));
   return { power: used.map(({ id, name }) => ({ id, name })) };
 }
 
-/** A power as it is read: one that was held falls on the fighter who sets it off, where it names no target. (S0; d10/D.4) */
+/** Declaration for reading a power: a held one without targets falls on the fighter who sets it off. (S0; d10/D.4) */
 const SET_OFF = { ...USE_POWER, inputs: [...USE_POWER.inputs, MAYBE_TARGET] } as const;
 
-/** Refuses a power that is to be held before its target is known: for all that does not depend on who it is. (S0; d10/D.4) */
+/** Checks a power that is to be held before its target is known. (S0; d10/D.4) */
 export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
   const declare = declarePower(rulings);
   return (payload, seat, scene) => {
@@ -75,8 +77,10 @@ export function checkPower(rulings: Rulings): ReturnType<typeof declarePower> {
   };
 }
 
-/** Takes the use of a power; refuses one that is not there, works by itself, is used up for today, cannot come between, does not reach, or
- *  cannot be paid, with the success that is bought besides. (d10/J.1; d10/0.3.7; d10/L-66) */
+/**
+ * Takes the use of a power; refuses one that is missing, works by itself, is used up for today, cannot interrupt, does not reach, or cannot
+ * be paid together with a bought success. (d10/J.1; d10/0.3.7; d10/L-66)
+ */
 export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts, Fighter>>["declare"] {
   return declared(SET_OFF, ({ target, ...said }, { actor, scene, waiting }) => {
     const power = usable(said.power, actor, scene);
@@ -96,12 +100,15 @@ export function declarePower(rulings: Rulings): Required<ExchangeKind<PowerFacts
   });
 }
 
-/** Whether a power may be used now: while something else is open, only one that takes no Action of its own turn. (S0; d10/J.1) */
+/** Refuses a power that takes an Action while another exchange is open. (S0; d10/J.1) */
 function mayComeBetween({ name, time }: Power, waiting: readonly Frame[]): Result<true> {
   return waiting.length > 0 && time === "action" ? refuse("power/not-between", { name }) : ok(true);
 }
 
-/** The pool of a roll for a power or against it; null where nothing is rolled. (d10/J.1; d10/H.5: Willpower rolls have the permanent rating) */
+/**
+ * Builds the pool of a roll for a power or against it; null if nothing is rolled. (d10/J.1; d10/H.5: Willpower rolls have the permanent
+ * rating)
+ */
 export function powerPool(fighter: Fighter, { by, attribute, ability, difficulty }: PowerRoll): Pool | null {
   if (by === "none") return null;
   const set = { source: "difficulty.power", value: difficulty };
@@ -130,7 +137,7 @@ function usable(power: string, user: Fighter, scene: Scene): Result<Power> {
   return rounds.ok ? ok(found) : rounds;
 }
 
-/** On whom a power works: on its user, or on those whom the declaration names, as many as it takes. (d10/J.1) */
+/** Reads the targets of a power: its user, or the fighters whom the declaration names, up to the number that it takes. (d10/J.1) */
 function targetsOf({ target, mostTargets }: Power, ids: readonly string[], user: Fighter): Result<readonly string[]> {
   if (target === "self") return ids.every((id) => id === user.id) ? ok([user.id]) : refuse("power/self-only");
   if (ids.length === 0) return refuse("power/no-target");
@@ -138,7 +145,7 @@ function targetsOf({ target, mostTargets }: Power, ids: readonly string[], user:
   return ids.length <= most ? ok(ids) : refuse("power/too-many", { most });
 }
 
-/** Whether a power reaches as far as the declaration says; where it says nothing, people have seen that it does. (d10/J.1) */
+/** Refuses a declared distance beyond the power's range; a declaration without a distance is taken to be in range. (d10/J.1) */
 function withinRange(distance: number, { range, name }: Power, targets: readonly string[]): Result<true> {
   if (range === 0 || distance <= range) return ok(true);
   return refuse("power/out-of-range", { ...unreached({ weapon: name, targets }), distance, range });

@@ -28,7 +28,7 @@ export type LastingFacts = { readonly user: string; readonly target: string; rea
 
 const UNROLLED: Pool = { dice: 0, difficulty: USUAL_DIFFICULTY, why: [], difficultyWhy: [] };
 
-/** The damage that a power does: the most of what it has, since the same kind does not stack. (S1; d10/G.2, d10/J.1) */
+/** Finds the highest damage effect of a power, since the same kind does not stack. (S1; d10/G.2, d10/J.1) */
 export function damageEffect({ effects }: Pick<Power, "effects">): PowerEffect | undefined {
   let best: PowerEffect | undefined;
   for (const effect of effects) {
@@ -37,7 +37,7 @@ export function damageEffect({ effects }: Pick<Power, "effects">): PowerEffect |
   return best;
 }
 
-/** The damage dice of a power: its own, and the margin where it says so. (S1: powers state their own damage dice) */
+/** Lists the damage dice of a power: its own, and the margin if it adds to them. (S1: powers state their own damage dice) */
 export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect, margin: number): readonly Modifier[] {
   return nonZero([
     { source: namedSource(name), value },
@@ -45,8 +45,10 @@ export function powerDamageDice(name: string, { value, addsMargin }: PowerEffect
   ]);
 }
 
-/** The exchange in which a power begins to last on a target; none for an instant power, nor for one that does nothing but send to sleep or
- *  wake, since what lasts is then the sleep. (d10/J.1; d10/L-67) */
+/**
+ * Builds the exchange in which a power begins to last on a target; none for an instant power, nor for one that only sends to sleep or
+ * wakes, since then the sleep lasts instead. (d10/J.1; d10/L-67)
+ */
 export function lastingChild({ user, power }: PowerFacts, target: string, as: string): readonly Child[] {
   const facts: LastingFacts = { user, target, power };
   const others = power.effects.filter(({ effect }) => effect !== "sleep" && effect !== "wake");
@@ -54,8 +56,10 @@ export function lastingChild({ user, power }: PowerFacts, target: string, as: st
   return lasts && anchorFor(power.duration, user) ? [{ as, kind: "lasting", facts }] : [];
 }
 
-/** What a power does to the sleep of a target: it wakes them, or sends them to sleep for as long as it lasts; until they are woken where it is
- *  over at once. The unconscious and the dead do not fall asleep. (d10/J.1; d10/L-67) */
+/**
+ * Builds the events of a power that wakes a target, or sends it to sleep for the power's duration; an instant power does so until the
+ * target is woken. The unconscious and the dead do not fall asleep. (d10/J.1; d10/L-67)
+ */
 export function drowsed(scene: Scene<Fighter>, { user, power }: PowerFacts, target: string): readonly Event[] {
   const fighter = lookup(scene.fighters, target);
   const has = (kind: PowerEffect["effect"]) => power.effects.some(({ effect }) => effect === kind);
@@ -64,7 +68,7 @@ export function drowsed(scene: Scene<Fighter>, { user, power }: PowerFacts, targ
   return bodyCondition(fighter) ? [] : [fellAsleep(scene, fighter, anchorFor(power.duration, user))];
 }
 
-/** The exchange in which a power does its damage, against armour or through it; none for a power that does none. (S1; d10/L-53) */
+/** Builds the exchange in which a power does its damage, against armour or through it; none for a power without damage. (S1; d10/L-53) */
 export function strikingChild(
   { user, power, pool }: PowerFacts,
   target: string,
@@ -80,7 +84,7 @@ export function strikingChild(
   return [{ as, kind: effect.armourCounts ? "blast" : "wither", facts }];
 }
 
-/** The power lasts on its target until its time is over. (d10/J.1) */
+/** Lets the power last on its target until its duration ends. (d10/J.1) */
 export function lastStage(
   { user, target, power }: LastingFacts,
   _answers: Answers,

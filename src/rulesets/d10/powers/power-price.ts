@@ -12,7 +12,7 @@ import { payQuickly } from "../economy/quick.ts";
 import type { Rulings } from "../rulings.ts";
 import { actionUse } from "../economy/split.ts";
 
-/** What happens so that a power is used at all: the action or the reaction is taken, or dice of it are spent. (S0; d10/J.1; d10/D.1, d10/D.2) */
+/** Pays the time of a power: takes the action or the reaction, or spends dice of it on a quick action. (S0; d10/J.1; d10/D.1, d10/D.2) */
 export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Result<Payment> {
   const able = canAct(scene, user);
   if (!able.ok) return able;
@@ -24,7 +24,7 @@ export function payTime(scene: Scene<Fighter>, user: Fighter, power: Power): Res
   return payForAction(scene, user, actionUse("power", "", power.id));
 }
 
-/** What happens as the price of a power is paid: a point of Willpower, or the body is exerted. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6, d10/0.3.7) */
+/** Pays the price of a power: a point of Willpower, or an exertion of the body. (d10/J.1; d10/H.6; d10/0.3.5, d10/0.3.6, d10/0.3.7) */
 export function payPrice(
   scene: Scene<Fighter>,
   user: Fighter,
@@ -35,7 +35,7 @@ export function payPrice(
   return power.cost === "willpower" ? payByWillpower(scene, user, rulings) : payByBody(scene, user);
 }
 
-/** Whether time and price could both be paid now, one after the other; and the scene when they are. (d10/J.1) */
+/** Pays time and price one after the other, and returns the scene after both; refused if either cannot be paid. (d10/J.1) */
 export function afterPaying(
   scene: Scene<Fighter>,
   user: Fighter,

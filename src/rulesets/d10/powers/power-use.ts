@@ -32,10 +32,10 @@ import { payPrice, payTime } from "./power-price.ts";
 import { countUse, mayUseToday, usesLeft } from "../fighter/powers.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The outcome of a power for which nothing is rolled: it works on a target that does not resist. (d10/J.1; ours) */
+/** Outcome of a power without a roll: it works on a target that does not resist. (d10/J.1; ours) */
 const UNROLLED = 1;
 
-/** Using a power: declared, paid, rolled, resisted, and what comes of it. (S0; d10/J.1) */
+/** Builds the stages of using a power: it is declared, paid, rolled and resisted, and takes effect. (S0; d10/J.1) */
 export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>["stages"] {
   return {
     declare: declareStage,
@@ -46,7 +46,7 @@ export function powerStages(rulings: Rulings): ExchangeKind<PowerFacts, Fighter>
   };
 }
 
-/** The user takes the time for it, and a use of the day, where it has so many. (S0; d10/J.1; d10/L-66) */
+/** Declares the power, and takes its time and one of its uses of the day, if they are limited. (S0; d10/J.1; d10/L-66) */
 function declareStage(facts: PowerFacts, _answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const user = ableFighter(scene, facts.user);
   const power = user && lookup(user.powers, facts.power.id);
@@ -78,7 +78,7 @@ function priceStage(rulings: Rulings): Stage<PowerFacts, Fighter> {
   };
 }
 
-/** The user and everyone who resists roll at once; what is higher wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
+/** Rolls for the user and everyone who resists at once; the higher outcome wins, and a tie resists. (d10/A.4; d10/J.1; d10/0.3.20) */
 function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   if (!ableFighter(scene, facts.user)) return abort(facts.user);
   const needed = questionsFor(facts, scene).filter(({ id }) => answers[id] === undefined);
@@ -103,7 +103,9 @@ function rollStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): 
   return next({ ...facts, margins: Object.fromEntries(margins) }, events);
 }
 
-/** What works lasts, or strikes, on one target after another; then those fall asleep whom it sends to sleep. (d10/J.1; d10/L-67) */
+/**
+ * Lets the power last or strike on one affected target after another; then puts the targets of a sleep effect to sleep. (d10/J.1; d10/L-67)
+ */
 function effectStage(facts: PowerFacts, answers: Answers, scene: Scene<Fighter>): Move<PowerFacts> {
   const struck = facts.targets.filter((target) => lookup(facts.margins, target) !== undefined);
   const children = struck.flatMap((target, index) => childrenFor(facts, target, index));
@@ -130,7 +132,7 @@ function questionsFor(facts: PowerFacts, scene: Scene<Fighter>): readonly Questi
   return [...own, ...others];
 }
 
-/** What a target rolls against a power: it costs nothing, and the user does not resist. (d10/J.1; ours; d10/L-38) */
+/** Builds the pool with which a target resists a power: it costs nothing, and the user does not resist. (d10/J.1; ours; d10/L-38) */
 function resistance(facts: PowerFacts, target: string, scene: Scene<Fighter>): Pool | null {
   const { user, power, targets } = facts;
   const fighter = lookup(scene.fighters, target);
@@ -138,12 +140,12 @@ function resistance(facts: PowerFacts, target: string, scene: Scene<Fighter>): P
   return pool && withGmTerm(pool, adjustmentOf(facts, resistedBy(targets.indexOf(target))));
 }
 
-/** The name of a target's resisting roll. */
+/** Returns the id of a target's resisting roll. */
 function resistedBy(index: number): string {
   return `resist.${index}`;
 }
 
-/** What the GM may change of a power: its roll, and those that resist it. (d10/J.1; d10/L-38) */
+/** Builds the rolls of a power that the GM may adjust: its own, and those that resist it. (d10/J.1; d10/L-38) */
 export function powerRolls({ user, power, targets }: PowerFacts): Readonly<Record<string, AdjustableRoll<PowerFacts>>> {
   const resisted = power.resistance.by === "none" ? [] : targets;
   const resisting = resisted.map((target, index): [string, AdjustableRoll<PowerFacts>] => {

@@ -3,7 +3,7 @@ import { GAITS, metresLeft } from "../economy/movement.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** What is done all the time, in every edition that declares it. (S0; S1; d10/D) */
+/** Shortcuts to frequent actions, in every edition that declares them. (S0; S1; d10/D) */
 export const AT_HAND: readonly AtHand[] = [
   { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "target" },
   { id: "evade", icon: "fa-person-running", kind: "evade" },
@@ -19,7 +19,7 @@ export const AT_HAND: readonly AtHand[] = [
   { id: "rest", icon: "fa-bed", kind: "recover", form: true },
 ];
 
-/** As far as each gait still leads this round. (d10/I.5, B) */
+/** Lists the gaits with the metres that each has left this round. (d10/I.5, B) */
 function ways(actor: string, scene: Scene<Fighter>): readonly HandOption[] {
   const mover = lookup(withEffectiveFighters(scene).fighters, actor);
   if (!mover) return [];

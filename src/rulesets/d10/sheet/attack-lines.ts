@@ -10,13 +10,15 @@ import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, handsOf } from "../fighter/fighter.ts";
 
-/** The damage of a weapon as a sheet shows it, and whether the margin adds to it. */
+/** Damage of a weapon as a sheet shows it; `addsMargin` is true if the margin adds to it. */
 export type DamageShown = { readonly value: string; readonly addsMargin: boolean; readonly why?: readonly Modifier[] };
 
 type Shown = { readonly rulings: AttackRulings; readonly damage: (fighter: Fighter, weapon: Weapon) => DamageShown };
 
-/** The pool, the difficulty and the damage of each weapon, as they would be rolled now: under what lasts, less what is spent and owed, and no
- *  more than the part of a split that is for it. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2) */
+/**
+ * Lists pool, difficulty and damage of each weapon for a roll at this moment: under lasting states, less the dice spent and owed, and no
+ * more than the part of a split that is for it. (S0; S1; d10/D.2, d10/D.5, d10/D.10; d10/F.1, d10/G.2)
+ */
 export function attackLinesIn(
   stored: Scene<Fighter>,
   id: string,
@@ -45,7 +47,7 @@ function attackLine(
   ];
 }
 
-/** What makes the weapon easier or harder on any target: its Secondary Ability, its owner's burden, and how they have moved. (S1; d10/F.2) */
+/** Lists the circumstances that apply against any target: the weapon's Secondary Ability, its owner's burden and movement. (S1; d10/F.2) */
 function plainCircumstances(
   scene: Scene<Fighter>,
   fighter: Fighter,

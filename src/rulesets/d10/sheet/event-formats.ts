@@ -8,10 +8,10 @@ import {
 } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** What the engine asks and tells of an action out of turn. */
+/** Data of the engine's events about an action out of turn. */
 type OutOfTurn = { readonly kind: string };
 
-/** The events that the family formats: its own, and those of the engine that each game words for itself. */
+/** Events that the family formats: its own, and those of the engine that each game words for itself. */
 export type Formatted = Events & {
   readonly "asked-leave": OutOfTurn;
   readonly "asked-stand": { readonly name: string; readonly people: string } | Readonly<Record<string, never>>;
@@ -19,7 +19,7 @@ export type Formatted = Events & {
   readonly "kept-to-turn": OutOfTurn;
 };
 
-/** The events that are told in a sentence, by its word under `told.`. (S0; S1) */
+/** Events shown as a sentence, each with its word under `told.`. (S0; S1) */
 export const LINES: LinesOf<Formatted> = {
   "deed-declared": () => "deed",
   "acted-quickly": () => "quick",
@@ -68,7 +68,7 @@ export const LINES: LinesOf<Formatted> = {
   judged: ({ degree }) => degree,
 };
 
-/** The events that cards read under other words: declarations, contests, and wounds that no attack has made. (S0; S1) */
+/** Events that cards show under the words of another event: declarations, contests, and wounds without an attack. (S0; S1) */
 export const FORMATS: FormatsOf<Formatted> = {
   "volley-declared": (data) => ({ type: "declared", data: { ...data, action: "volley", targets: [] } }),
   "evasion-declared": (data) => begun(data, data.dedicated ? "dedicatedDodge" : "evade"),
@@ -83,15 +83,15 @@ export const FORMATS: FormatsOf<Formatted> = {
   exerted: (data) => ({ type: "wounded", data: { ...data, apart: true } }),
 };
 
-/** How cards tell the events of the family. (S0; S1) */
+/** Formatter of the family's events. (S0; S1) */
 export const EVENT_FORMATTER: EventFormatter = formatterOf(LINES, FORMATS);
 
-/** An action that is no attack, as a card reads it: the word for it, and its target, empty for none. */
+/** Formats the start of an action that is no attack: its word, and its target, empty for none. */
 export function begun(data: Data, action: string, target = ""): { readonly type: CardEvent; readonly data: Data } {
   return { type: "begun", data: { ...data, action, target } };
 }
 
-/** The word for a rest of so many days and hours. */
+/** Picks the word for a rest of this many days and hours. */
 function restWord(days: number, hours: number): string {
   if (hours === 0) return days === 1 ? "recoveredDay" : "recovered";
   if (days > 0) return "recoveredDaysHours";

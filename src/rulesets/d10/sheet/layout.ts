@@ -1,6 +1,6 @@
 import type { SheetLayout } from "../../../engine/index.ts";
 
-/** Where an actor's numbers stand: what wounds, healing and powers change is open in play. (d10/B; d10/H; d10/I.5) */
+/** Layout of an actor's numbers: those that wounds, healing and powers change are editable in play. (d10/B; d10/H; d10/I.5) */
 export const LAYOUT: SheetLayout = {
   willpower: { tab: "fight", inPlay: ["value"] },
   health: { tab: "effects", inPlay: "all" },

@@ -2,7 +2,7 @@ import type { FieldRolls } from "../../../engine/index.ts";
 import { USUAL_DIFFICULTY } from "../bounds.ts";
 import type { Ability, Attribute } from "../vocabulary.ts";
 
-/** The ability with which an attribute is usually rolled. (d10/A.1; which is ours) */
+/** Ability with which each attribute is usually rolled. (d10/A.1; which is ours) */
 const USUAL_ABILITY: Readonly<Record<Attribute, Ability>> = {
   strength: "athletics",
   dexterity: "athletics",
@@ -14,7 +14,7 @@ const USUAL_ABILITY: Readonly<Record<Attribute, Ability>> = {
   brawn: "athletics",
 };
 
-/** The attribute with which an ability is usually rolled. (d10/A.1; which is ours) */
+/** Attribute with which each ability is usually rolled. (d10/A.1; which is ours) */
 const USUAL_ATTRIBUTE: Readonly<Record<Ability, Attribute>> = {
   alertness: "perception",
   animals: "charisma",
@@ -38,7 +38,7 @@ const USUAL_ATTRIBUTE: Readonly<Record<Ability, Attribute>> = {
   dodge: "dexterity",
 };
 
-/** What the fields of a sheet roll: an attribute with an ability, and the other way round. (d10/A.1, d10/B.1, d10/B.2) */
+/** Rolls from the fields of a sheet: an attribute with an ability, and an ability with an attribute. (d10/A.1, d10/B.1, d10/B.2) */
 export const ROLLS: FieldRolls = {
   kind: "task",
   difficulty: { input: "difficulty", usual: USUAL_DIFFICULTY },

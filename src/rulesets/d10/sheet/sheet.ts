@@ -9,18 +9,21 @@ import {
 import { READING, type Reading } from "../fighter/fighter.ts";
 import { STORED_SHEETS } from "../fighter/sheets.ts";
 
-/** What an edition shows of the stored sheets: the attributes and abilities that it reads, and not what it does not have. (d10/B; d10/H; d10/I.5) */
+/**
+ * Part of the stored sheets that an edition shows: the attributes and abilities that it reads, without the fields that it lacks. (d10/B;
+ * d10/H; d10/I.5)
+ */
 export type Shown = Pick<Reading, "attributes" | "abilities"> & {
-  /** Groups and fields that it does not have. */
+  /** Groups and fields that the edition lacks. */
   readonly hidden: readonly string[];
-  /** Choices that it does not offer, by the key of their words. */
+  /** Choices that the edition does not offer, by the key of their words. */
   readonly notOffered?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What only editions with Injuries, a Mind and a burden of nothing show. (d10/H.3, d10/H.5; d10/I.5, A) */
+/** Fields that only editions with Injuries, a Mind and a burden of nothing show. (d10/H.3, d10/H.5; d10/I.5, A) */
 export const NOT_ON_THE_LADDER: readonly string[] = ["injuries", "mind", "unburdened"];
 
-/** Every actor and item of the d10 games, as an edition shows it. */
+/** Builds every actor and item of the d10 games as an edition shows it. */
 export function sheetsFor(shown: Shown): readonly SheetSpec[] {
   return STORED_SHEETS.map((sheet) => {
     const groups = sheet.groups.filter(({ id }) => !shown.hidden.includes(id));
@@ -28,7 +31,7 @@ export function sheetsFor(shown: Shown): readonly SheetSpec[] {
   });
 }
 
-/** What this edition shows of them. */
+/** Sheets of this edition. */
 export const SHEETS: readonly SheetSpec[] = sheetsFor({ ...READING, hidden: NOT_ON_THE_LADDER });
 
 function groupFor(group: GroupSpec, { attributes, abilities, hidden }: Shown): GroupSpec {
@@ -38,7 +41,7 @@ function groupFor(group: GroupSpec, { attributes, abilities, hidden }: Shown): G
   return { ...group, fields: only(kept, group.fields) };
 }
 
-/** Those fields, in the order of their names. */
+/** Picks fields by name, in the order of the names. */
 function only(names: readonly string[], fields: Fields): Fields {
   return Object.fromEntries(
     names.flatMap((name) => {

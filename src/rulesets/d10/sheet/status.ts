@@ -1,10 +1,10 @@
 import type { Badge, StatusSpec } from "../../../engine/index.ts";
 import { type Lasting, BODY_CONDITIONS, LASTING, badgesOf } from "../fighter/states.ts";
 
-/** States that need no other fighter are read from the token, too. (Ours) */
+/** States that are also read from the token, since they need no other fighter. (Ours) */
 const READ: readonly Lasting[] = ["stunned", "asleep", "ambushed"];
 
-/** The status conditions by which a table sees how a fighter is: under the ids that Foundry itself has for them, where it has. (Ours) */
+/** Status conditions that show a fighter's state, under Foundry's own ids if it has them. (Ours) */
 export const STATUSES: readonly StatusSpec[] = [
   ...Object.values(BODY_CONDITIONS).map(({ status }) => ({ ...specOf(status), overlay: true as const })),
   ...LASTING.flatMap((state) => badgesOf(state).flatMap((badge) => lastingStatus(badge, state.id))),

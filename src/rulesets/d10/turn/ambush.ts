@@ -15,15 +15,18 @@ import { happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { lastForFight, lastingOn } from "../fighter/lasting.ts";
 
-/** The ambushed fighter, or the one whose ambush is lifted. */
+/** The fighter who is ambushed, or whose ambush is lifted. */
 export type AmbushFacts = { readonly fighter: string; readonly ambushed: boolean };
 
 export const AMBUSH = { kind: "ambush", actor: "fighter", gm: true, inputs: [] } as const satisfies DeclarationSpec;
 
-/** A macro may lift an ambush. */
+/** Declaration with the flag by which a macro may lift an ambush. */
 const SPOKEN = { ...AMBUSH, inputs: [{ name: "ambushed", is: "flag", initial: true }] } as const;
 
-/** The GM says that a fighter is caught in an ambush, and loses initiative without dice; or lifts it. (S1; d10/C; d10/L-6) */
+/**
+ * Exchange by which the GM declares that a fighter is caught in an ambush, and loses initiative without dice; or lifts it. (S1; d10/C;
+ * d10/L-6)
+ */
 export const ambushKind: ExchangeKind<AmbushFacts, Fighter> = {
   declare: declared(SPOKEN, ({ ambushed }, { actor: { id, name }, scene }) => {
     if (!ambushed && !lastingOn(scene, id, "ambushed")) return refuse("ambush/not-ambushed", { name });

@@ -17,12 +17,12 @@ import { ableFighter } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { WHAT, readWhat } from "../fighter/inputs.ts";
 
-/** An action for which nothing is rolled: whose, and what is done. (S0; d10/D.1) */
+/** An action without a roll: the actor, and the action in words. (S0; d10/D.1) */
 export type DeedFacts = { readonly actor: string; readonly what: string };
 
 export const DEED = { kind: "deed", actor: "actor", inputs: [WHAT] } as const satisfies DeclarationSpec;
 
-/** Anything that takes the Action and no roll, such as dragging a friend to safety. (S0; d10/D.1) */
+/** Exchange of anything that takes the Action and no roll, such as dragging a friend to safety. (S0; d10/D.1) */
 export const deedKind: ExchangeKind<DeedFacts, Fighter> = {
   declare: declared(DEED, (said, { actor, scene }) => {
     const what = readWhat(said);
@@ -41,7 +41,7 @@ function declareStage(facts: DeedFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, withPrice(happened("deed-declared", told), paid.value));
 }
 
-/** It is done, unless a held action has felled its doer. (S0; d10/D.4) */
+/** Completes the action, unless a held action has felled its actor. (S0; d10/D.4) */
 function deedStage({ actor }: DeedFacts, _answers: Answers, scene: Scene<Fighter>): Move<DeedFacts> {
   return ableFighter(scene, actor) ? close(null) : abort(actor);
 }

@@ -42,10 +42,10 @@ import { dodgePool } from "../answer/reactions.ts";
 import type { Rulings } from "../rulings.ts";
 import { actionUse } from "../economy/split.ts";
 
-/** Going on foot: who, and all that they have gone this round when it is done. (d10/I.5, B) */
+/** A move on foot: the mover, its metres, and the movement of the whole round after it. (d10/I.5, B) */
 export type MovingFacts = { readonly mover: string; readonly metres: number; readonly moved: Moved };
 
-/** The gait and the metres of a move. (d10/I.5, B) */
+/** Declaration of a move, with its gait and metres. (d10/I.5, B) */
 export const MOVE = {
   kind: "move",
   actor: "mover",
@@ -56,14 +56,17 @@ export const MOVE = {
   usual: usualMetres,
 } as const satisfies DeclarationSpec;
 
-/** As far as the gait leads, where no metres are said. (d10/I.5, B) */
+/** Suggests as many metres as the gait has left. (d10/I.5, B) */
 function usualMetres(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
   const said = dataOf(payload);
   const mover = lookup(withEffectiveFighters(scene).fighters, textAt(said, "mover"));
   return mover ? { metres: [String(metresLeft(scene, mover, oneOf(GAITS, said["gait"]) ?? "walk"))] } : {};
 }
 
-/** Going on foot, beside the action: it makes attacks harder, or takes a die a metre where the table rules so. (S1; d10/F.2; d10/I.5, B; d10/L-50) */
+/**
+ * Exchange of moving on foot, beside the action: it makes attacks harder, or takes a die a metre if the table rules so. (S1; d10/F.2;
+ * d10/I.5, B; d10/L-50)
+ */
 export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<MovingFacts, Fighter> {
   return {
     declare: declared(MOVE, ({ gait, metres }, { actor, scene }) => {
@@ -78,7 +81,7 @@ export function moveKind(rulings: Pick<Rulings, "diePerMetre">): ExchangeKind<Mo
   };
 }
 
-/** Whether a fighter can move: able, not under too great a burden, and not held. (d10/I.5, B; d10/0.3.23) */
+/** Refuses to move a fighter who cannot act, bears too great a burden, or is held. (d10/I.5, B; d10/0.3.23) */
 function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   const able = canAct(scene, mover);
   if (!able.ok) return able;
@@ -87,7 +90,10 @@ function mayGo(scene: Scene<Fighter>, mover: Fighter): Result<true> {
   return holderOf(scene, mover.id) ? refuse("moving/held", { name: mover.name }) : inRounds(scene);
 }
 
-/** What the round's moving comes to: the metres so far and these, at the faster gait; no more than that gait has. (d10/I.5, B) */
+/**
+ * Computes the round's movement after a move: the metres so far and these, at the faster gait; refused beyond the metres of that gait.
+ * (d10/I.5, B)
+ */
 function movedAfter(
   { gait, metres }: { readonly gait: Gait; readonly metres: number },
   mover: Fighter,
@@ -105,13 +111,16 @@ function movedAfter(
   return ok({ gait: faster, metres: all, dice, wholeTurn });
 }
 
-/** The action, where moving takes the whole turn for the first time; nothing otherwise. (d10/I.5, B; d10/L-50) */
+/** Pays the action when moving takes the whole turn for the first time; otherwise nothing. (d10/I.5, B; d10/L-50) */
 function payForWholeTurn(scene: Scene<Fighter>, mover: Fighter, { wholeTurn }: Moved): Result<Payment> {
   if (wholeTurn && movedBy(scene, mover.id)?.wholeTurn !== true) return payForAction(scene, mover, actionUse("move"));
   return ok(FREE);
 }
 
-/** They have moved, for the rest of the round: the aim is lost, and whatever lasts until one moves. (S1; d10/F.2; d10/L-37, d10/L-46) */
+/**
+ * Moves the fighter, which counts for the rest of the round; it ends the aim and every effect that lasts until a move. (S1; d10/F.2;
+ * d10/L-37, d10/L-46)
+ */
 function moveStage({ mover, metres, moved }: MovingFacts, _answers: Answers, scene: Scene<Fighter>): Move<MovingFacts> {
   const fighter = ableFighter(scene, mover);
   const paid = fighter && payForWholeTurn(scene, fighter, moved);

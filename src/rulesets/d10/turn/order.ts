@@ -6,10 +6,10 @@ import { type Counting, OUTCOME_COUNTING, type Pool, SIDES, buildPool, readOutco
 import type { Rulings } from "../rulings.ts";
 import { effectiveFighter } from "../fighter/effective-fighter.ts";
 
-/** What leads a place: ambushed fighters go after all others. (d10/L-6) */
+/** First number of a rank in the order: ambushed fighters go after all others. (d10/L-6) */
 export const RANKS = { usual: 0, ambushed: -1 } as const;
 
-/** The pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; d10/C; d10/L-33) */
+/** Builds the pool for initiative: Dexterity and Wits at 6, which no wound lessens. (S1; d10/C; d10/L-33) */
 export function initiativePool(fighter: Fighter): Pool {
   const base = [
     { source: "attribute.dexterity", value: fighter.attributes.dexterity },
@@ -19,7 +19,10 @@ export function initiativePool(fighter: Fighter): Pool {
   return buildPool(base, unhurt, [{ source: "difficulty.usual", value: USUAL_DIFFICULTY }]);
 }
 
-/** How initiative counts: as every outcome of the edition does, unless the table rules that ones take nothing from it. (d10/L-5) */
+/**
+ * Returns the counting of initiative: that of every outcome of the edition, unless the table rules that ones take nothing from it.
+ * (d10/L-5)
+ */
 export function initiativeCounting(
   { initiativeOnes }: Pick<Rulings, "initiativeOnes">,
   usual: Counting = OUTCOME_COUNTING,
@@ -27,7 +30,10 @@ export function initiativeCounting(
   return initiativeOnes ? usual : { ...usual, ones: 0 };
 }
 
-/** The fighter's place in the order, most telling number first: outcome, then Dexterity, then Wits; equal places are the GM's. (S1; d10/C, d10/case-39, d10/case-41) */
+/**
+ * Builds the fighter's rank in the order, most significant number first: outcome, then Dexterity, then Wits; the GM decides between equal
+ * ranks. (S1; d10/C, d10/case-39, d10/case-41)
+ */
 export function placeInOrder(
   fighter: Fighter,
   faces: readonly number[],
@@ -37,12 +43,15 @@ export function placeInOrder(
   return [outcome, fighter.attributes.dexterity, fighter.attributes.wits];
 }
 
-/** The place with what leads it: ambushed fighters come behind all others, and among themselves as they rolled. (S1; d10/C; d10/L-6) */
+/**
+ * Puts the ambush before the other numbers of a rank: ambushed fighters come behind all others, and among themselves as they rolled. (S1;
+ * d10/C; d10/L-6)
+ */
 export function rankedPlace(place: readonly number[], isAmbushed: boolean): readonly number[] {
   return [isAmbushed ? RANKS.ambushed : RANKS.usual, ...place];
 }
 
-/** The places as the fight stands now: what was rolled, behind whether its fighter is ambushed. (S1; d10/C; d10/L-6) */
+/** Updates the ranks to the fight as it stands: the rolled numbers, behind the ambush of each fighter. (S1; d10/C; d10/L-6) */
 function arrangedByRank(places: Places, scene: Pick<Scene, "fight">): Places {
   const ranked = Object.entries(places).map(([fighter, [, ...rolled]]) => {
     const isAmbushed = lastingOn(scene, fighter, "ambushed") !== undefined;
@@ -51,7 +60,7 @@ function arrangedByRank(places: Places, scene: Pick<Scene, "fight">): Places {
   return Object.fromEntries(ranked);
 }
 
-/** Who goes when: rolled once, at the start of the fight. (S1; d10/C; d10/L-5, d10/L-6) */
+/** Builds the order of turns: rolled once, at the start of the fight. (S1; d10/C; d10/L-5, d10/L-6) */
 export function orderUnder(rulings: Rulings): Order<Fighter> {
   return {
     dice: (fighter) => ({ count: initiativePool(effectiveFighter(fighter)).dice, sides: SIDES }),

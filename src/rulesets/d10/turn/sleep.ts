@@ -27,7 +27,7 @@ export const SLEEP = {
   inputs: [{ name: "asleep", is: "flag", initial: true }],
 } as const satisfies DeclarationSpec;
 
-/** Whether a fighter may fall asleep, which the living and conscious do who are awake; or wake, which sleepers do. (d10/L-67) */
+/** Allows living, conscious and awake fighters to fall asleep, and sleepers to wake. (d10/L-67) */
 export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Result<true> {
   const { id, name } = fighter;
   const sleeps = lastingOn(scene, id, "asleep") !== undefined;
@@ -36,7 +36,7 @@ export function maySleep(scene: Scene, fighter: Fighter, asleep: boolean): Resul
   return condition ? refuse(`condition/${condition}`, { name }) : ok(true);
 }
 
-/** The GM says that a fighter sleeps, or wakes. (S1; d10/C, d10/J.6; d10/L-67) */
+/** Exchange by which the GM declares that a fighter sleeps, or wakes. (S1; d10/C, d10/J.6; d10/L-67) */
 export const sleepKind: ExchangeKind<SleepFacts, Fighter> = {
   declare: declared(SLEEP, ({ asleep }, { actor, scene }): Result<SleepFacts> => {
     const may = maySleep(scene, actor, asleep);

@@ -32,13 +32,13 @@ import {
 } from "../economy/split.ts";
 import { taskPool } from "./task-declaration.ts";
 
-/** The use of an action, and the pool that it would have by itself. */
+/** The use of an action, and the pool that it would have outside a split. */
 type Pooled = { readonly use: ActionUse; readonly pool: Pool };
 
-/** Whether Strength aims a part that is fought with bare hands or thrown. (S1; d10/F.1; d10/L-69) */
+/** Input that aims a part by Strength, if it is fought with bare hands or thrown. (S1; d10/F.1; d10/L-69) */
 const BY_STRENGTH = { name: "byStrength", is: "flag", initial: false } as const;
 
-/** What may be a part in some edition, and what is said of it. (S0; S1; d10/D.5) */
+/** Builds the inputs of every action that is a part of a split in some edition. (S0; S1; d10/D.5) */
 function partInputs({ attribute, ability }: Pair) {
   return {
     attack: [TARGET, WEAPON, BY_STRENGTH],
@@ -52,11 +52,13 @@ function partInputs({ attribute, ability }: Pair) {
   } as const;
 }
 
-/** What may be a part. */
+/** Name of an action that may be a part. */
 type PartName = keyof ReturnType<typeof partInputs>;
 
-/** How an edition splits an action: what may be a part, in the order in which it is offered; how it defends, and the pool for any defence, where
- *  dice may be set aside for that; and how declared parts are made final. (d10/D.5) */
+/**
+ * An edition's rules for splitting an action: the possible parts, in the order in which they are offered; the defences; the pool for any
+ * defence, if dice may be reserved for that; and the check that makes declared parts final. (d10/D.5)
+ */
 export type Splitting = {
   readonly parts: readonly PartName[];
   readonly defending: DefencePools;
@@ -64,10 +66,10 @@ export type Splitting = {
   readonly plan: (parts: readonly Planned[]) => Result<readonly Planned[]>;
 };
 
-/** The most parts into which any pool can be split: the two highest ratings together, two dice each. (S0; S1; d10/D.5) */
+/** Most parts into which any pool can be split: the two highest ratings together, two dice each. (S0; S1; d10/D.5) */
 export const MOST_PARTS = Math.floor((2 * HIGHEST_RATING) / LEAST_PART);
 
-/** The parts that an edition offers, and what each names. (S0; d10/B.1, d10/D.5) */
+/** Lists the parts that an edition offers, with the inputs of each. (S0; d10/B.1, d10/D.5) */
 export function partsOffered({ parts }: Splitting, reading: Reading): PartsInput["of"] {
   const inputs = partInputs(pairOf(reading));
   const knows = ({ name }: { readonly name: string }) => name !== BY_STRENGTH.name || knowsStrength(reading);
@@ -78,7 +80,10 @@ function knowsStrength({ attributes }: Reading): boolean {
   return attributes.includes("strength");
 }
 
-/** A split as it is read: of what no edition splits, and of what only another one does, the rules say so. */
+/**
+ * Builds the full declaration for reading a split. It has the parts of all editions and the actions that cannot be split, so that the rules
+ * can refuse them.
+ */
 export function spokenSplit(reading: Reading) {
   const committed = { power: [], volley: [], dedicatedDodge: [], surprise: [] } as const satisfies Record<
     (typeof COMMITTED_ACTIONS)[number],
@@ -90,13 +95,13 @@ export function spokenSplit(reading: Reading) {
 
 type SaidPart = InputValues<ReturnType<typeof spokenSplit>["inputs"], Fighter>["parts"][number];
 
-/** What a split goes by: what the table rules, and how the edition splits and reads people. */
+/** Context of a split: the table's rulings, and how the edition splits actions and reads fighters. */
 export type By = { readonly rulings: Rulings; readonly splitting: Splitting; readonly reading: Reading };
 
-/** Who splits, and in which scene. */
+/** The fighter who splits, and the scene. */
 type Splitter = Pick<Declarer<Fighter>, "actor" | "scene">;
 
-/** The parts as they are declared, each with its pool after quick actions; refused with the first that could not be made. (S0; d10/D.5; d10/L-48) */
+/** Plans the declared parts, each with its pool after quick actions; refuses the first that could not be made. (S0; d10/D.5; d10/L-48) */
 export function plannedParts(said: readonly SaidPart[], splitter: Splitter, by: By): Result<readonly Planned[]> {
   const parts: Planned[] = [];
   for (const each of said) {
@@ -119,7 +124,7 @@ function plannedPart(part: SaidPart, { actor, scene }: Splitter, by: By): Result
   return ok({ ...use, dice: part.dice, pool: readyDice(poolNow(scene, actor.id, pool)) });
 }
 
-/** What a part is, and the pool for it. Clashing is parrying, and goes by its part. (S0; d10/D.5, d10/E.3) */
+/** Builds the use and the pool of a part. A clash is paid for by a parry's part. (S0; d10/D.5, d10/E.3) */
 function pooledPart(part: SaidPart, actor: Fighter, by: By): Result<Pooled> {
   const { action } = part;
   const { splitting } = by;
@@ -166,7 +171,7 @@ function bareHanded(use: ActionUse, actor: Fighter, said: { readonly byStrength:
   return pool.ok ? ok({ use, pool: pool.value }) : pool;
 }
 
-/** The pool of an attack as a part, by Strength where the part says so and it may. (S1; d10/D.5, d10/F.1; d10/L-69) */
+/** Resolves the pool of an attack as a part, by Strength if the part says so and the weapon allows it. (S1; d10/D.5, d10/F.1; d10/L-69) */
 function strikingPool(actor: Fighter, weapon: Weapon, strong: boolean, { rulings, reading }: By): Result<Pool> {
   const named = strong ? [BY_STRENGTH.name] : [];
   if (strong && !knowsStrength(reading)) return refuse("attack/unknown-modifier", { modifier: BY_STRENGTH.name });
@@ -174,7 +179,7 @@ function strikingPool(actor: Fighter, weapon: Weapon, strong: boolean, { rulings
   return circumstances.ok ? ok(attackPool(actor, weapon, circumstances.value)) : circumstances;
 }
 
-/** A parry as a part, by the larger of the pools that the edition parries with. (d10/D.5, d10/E.2; d10/B.3) */
+/** Builds a parry as a part, with the larger of the edition's pools for it. (d10/D.5, d10/E.2; d10/B.3) */
 function parryPart(said: string, actor: Fighter, { defending }: Splitting): Result<Pooled> {
   const weapon = weaponOf(said, actor);
   if (!weapon.ok) return weapon;

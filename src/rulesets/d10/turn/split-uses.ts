@@ -1,9 +1,9 @@
 import { type Data, type Declaration, type Json, dataOf, isData, textAt } from "../../../engine/index.ts";
 
-/** How a part of a split is used: by which kind of declaration, in which its fighter is named so. */
+/** The declaration that uses a part of a split, and the field that names its fighter. */
 type Use = { readonly kind: string; readonly actor: string };
 
-/** The parts that are used by acting; all others are kept for an answer. (S0; S1; d10/D.5) */
+/** Parts that are used by acting; all others are reserved for a reaction. (S0; S1; d10/D.5) */
 const USES: Readonly<Record<string, Use>> = {
   attack: { kind: "attack", actor: "attacker" },
   grapple: { kind: "grapple", actor: "attacker" },
@@ -12,7 +12,7 @@ const USES: Readonly<Record<string, Use>> = {
   task: { kind: "task", actor: "actor" },
 };
 
-/** What uses each part that a split names; null for one that is kept for an answer. (S0; S1; d10/D.5) */
+/** Lists the declaration that uses each named part; null for a part that is reserved for a reaction. (S0; S1; d10/D.5) */
 export function usesOfParts(payload: Json): readonly (Declaration | null)[] {
   const { parts, ...said } = dataOf(payload);
   const each: readonly Json[] = Array.isArray(parts) ? parts : [];

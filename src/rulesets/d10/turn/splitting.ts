@@ -30,10 +30,10 @@ import { type By, MOST_PARTS, type Splitting, partsOffered, plannedParts, spoken
 import { usesOfParts } from "./split-uses.ts";
 import { withEffectiveFighters } from "../fighter/effective-fighter.ts";
 
-/** A split action: whose, and into which parts. (S0; d10/D.5) */
+/** A split action: the fighter, and the parts. (S0; d10/D.5) */
 export type SplitFacts = { readonly actor: string; readonly parts: readonly Planned[] };
 
-/** S0's way to split: whatever may legally be split is, as it was declared; with the grapple of S1. (S0; S1; d10/D.5; d10/L-62) */
+/** S0's rules for splitting: whatever may legally be split is, as it was declared; with the grapple of S1. (S0; S1; d10/D.5; d10/L-62) */
 export const SPLITTING: Splitting = {
   parts: ["attack", "dodge", "parry", "evade", "grapple", "breakFree", "task"],
   defending: DEFENCE_POOLS,
@@ -43,7 +43,7 @@ export const SPLITTING: Splitting = {
   },
 };
 
-/** How a split is declared: the parts that the edition knows, and what each names. (S0; d10/D.5) */
+/** Builds the declaration of a split: the edition's parts, with the inputs of each. (S0; d10/D.5) */
 export function splitSpec(rulings: Rulings, splitting: Splitting, reading: Reading): DeclarationSpec {
   const of = partsOffered(splitting, reading);
   return {
@@ -56,8 +56,10 @@ export function splitSpec(rulings: Rulings, splitting: Splitting, reading: Readi
   };
 }
 
-/** Splitting the round's action, as an exchange of its own: it may be declared on one's turn and when one is asked to
- *  react, and whatever is done afterwards is paid for by its part. (S0; d10/D.5) */
+/**
+ * Exchange that splits the round's action: it may be declared on one's turn and when one is asked to react, and later actions are paid for
+ * by its parts. (S0; d10/D.5)
+ */
 export function splitKind(
   rulings: Rulings,
   splitting: Splitting = SPLITTING,
@@ -79,8 +81,10 @@ export function splitKind(
   };
 }
 
-/** The ways to divide the dice among the parts that a declaration names, whatever dice it gives them; none while one of the parts
- *  could not be made. (S0; d10/D.5) */
+/**
+ * Lists the divisions of the dice among the named parts, whatever dice the declaration gives them; none while one of the parts could not be
+ * made. (S0; d10/D.5)
+ */
 function divisionsOf(payload: Json, scene: Scene<Fighter>, by: By): readonly (readonly number[])[] {
   const standing = withEffectiveFighters(scene);
   const actor = lookup(standing.fighters, textAt(dataOf(payload), "actor"));
@@ -92,7 +96,7 @@ function divisionsOf(payload: Json, scene: Scene<Fighter>, by: By): readonly (re
   return legalSplits(diceToSplit(parts.value.map(({ pool }) => pool)), parts.value.length);
 }
 
-/** The action is spent, and its parts are there until the round ends. (S0; d10/D.5) */
+/** Spends the action, and starts its parts, which last until the round ends. (S0; d10/D.5) */
 function splitStage({ actor, parts }: SplitFacts, _answers: Answers, scene: Scene<Fighter>): Move<SplitFacts> {
   const fighter = ableFighter(scene, actor);
   const paid = fighter && payForAction(scene, fighter, actionUse("split"));

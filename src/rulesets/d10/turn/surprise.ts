@@ -32,24 +32,26 @@ import { powerDifficulty } from "../fighter/influences.ts";
 import { lastUntilRound, lastingOn } from "../fighter/lasting.ts";
 import { taskPool } from "./task-declaration.ts";
 
-/** A fighter who rolls for or against a surprise, and the question for their dice. */
+/** A fighter who rolls for or against a surprise, and the id of the question for their dice. */
 type Roller = { readonly id: string; readonly fighter: string; readonly name: string; readonly pool: Pool };
 
-/** Who creeps up on whom. */
+/** The fighters who creep up, and their targets. */
 export type SurpriseFacts = { readonly attackers: readonly Roller[]; readonly targets: readonly Roller[] };
 
-/** What makes noticing harder: 6 becomes 10 asleep, and 8 meditating. (S1; d10/C; d10/case-45) */
+/** Difficulty that drowsiness adds to noticing: 6 becomes 10 asleep, and 8 meditating. (S1; d10/C; d10/case-45) */
 export const DROWSY: Readonly<Record<"asleep" | "meditating", Modifier>> = {
   asleep: { source: "difficulty.asleep", value: 4 },
   meditating: { source: "difficulty.meditating", value: 2 },
 };
 
-/** The pool for creeping up: Dexterity and Stealth at 6; it is the body's, so that a burden hinders it. (S1; d10/C; d10/I.5, B; d10/L-7) */
+/**
+ * Builds the pool for creeping up: Dexterity and Stealth at 6; a burden hinders it, since it is physical. (S1; d10/C; d10/I.5, B; d10/L-7)
+ */
 export function stealthPool(fighter: Fighter): Pool {
   return taskPool(fighter, { attribute: "dexterity", ability: "stealth", difficulty: USUAL_DIFFICULTY, modifier: 0 });
 }
 
-/** The pool for noticing: Perception and Alertness at 6, harder asleep or meditating. (S1; d10/C; d10/L-7; d10/case-45) */
+/** Builds the pool for noticing: Perception and Alertness at 6, harder asleep or meditating. (S1; d10/C; d10/L-7; d10/case-45) */
 export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): Pool {
   const base = basePool(fighter, "perception", "alertness");
   const usual = { source: "difficulty.usual", value: USUAL_DIFFICULTY };
@@ -57,12 +59,12 @@ export function alertnessPool(fighter: Fighter, drowsiness: Modifier | null): Po
   return poolFor(fighter, base, [usual, ...(drowsiness ? [drowsiness] : []), ...eased]);
 }
 
-/** Whether creeping up succeeds: a contest, so that a tie is the target's. (S1; d10/C; d10/A.4; d10/case-43) */
+/** True if creeping up succeeds: a contest, so that a tie is the target's. (S1; d10/C; d10/A.4; d10/case-43) */
 export function isSurprised(stealth: number, alertness: number): boolean {
   return isHit(marginOf(stealth, alertness));
 }
 
-/** Who creeps up on whom, and which of those are the easier to surprise. (S1; d10/C; d10/L-7) */
+/** Declaration of a surprise: the attackers, the targets, and those of them who are easier to surprise. (S1; d10/C; d10/L-7) */
 export const SURPRISE = {
   kind: "surprise",
   actor: "",
@@ -74,14 +76,14 @@ export const SURPRISE = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Creeping up on people before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
+/** Exchange of creeping up on others before the fight begins. (S1; d10/C; d10/L-7; d10/0.3.14) */
 export const surpriseKind = withAdjustable<SurpriseFacts, Fighter>(
   { declare: decreed(SURPRISE, declareSurprise), stages: { declare: declareStage, roll: rollStage } },
   ({ attackers, targets }) =>
     Object.fromEntries([...attackers, ...targets].map(({ id }) => [id, adjustedPool(rollOf(id))])),
 );
 
-/** The roll of one of those who roll for or against a surprise. (S1; d10/C) */
+/** Builds the roll with this id for or against a surprise. (S1; d10/C) */
 function rollOf(id: string): BoostedRoll<SurpriseFacts> {
   const found = ({ attackers, targets }: SurpriseFacts) => [...attackers, ...targets].find((each) => each.id === id);
   const changed = (rollers: readonly Roller[], pool: Pool) =>
@@ -98,7 +100,7 @@ function rollOf(id: string): BoostedRoll<SurpriseFacts> {
 
 type SaidSurprise = InputValues<typeof SURPRISE.inputs, Fighter>;
 
-/** Takes the declaration: before the first round, the attackers this seat's own, the targets others who live. (S1; d10/C) */
+/** Takes the declaration: before the first round, with attackers that this seat controls and other living targets. (S1; d10/C) */
 function declareSurprise(said: SaidSurprise, { seat, scene }: Omit<Declarer<Fighter>, "actor">): Result<SurpriseFacts> {
   if (scene.fight.round > 0) return refuse("surprise/too-late");
   const other = said.attackers.find((id) => !seat.gm && !seat.fighters.includes(id));
@@ -121,7 +123,9 @@ function declareSurprise(said: SaidSurprise, { seat, scene }: Omit<Declarer<Figh
   });
 }
 
-/** What makes noticing harder for this target: a sleep that lasts, or what the declaration says. (S1; d10/C; d10/case-45; d10/L-67) */
+/**
+ * Finds the term that makes noticing harder for this target: a sleep that lasts, or the declaration's. (S1; d10/C; d10/case-45; d10/L-67)
+ */
 function drowsinessOf(id: string, { asleep, meditating }: SaidSurprise, scene: Scene): Modifier | null {
   if (asleep.includes(id) || lastingOn(scene, id, "asleep")) return DROWSY.asleep;
   return meditating.includes(id) ? DROWSY.meditating : null;
@@ -131,7 +135,7 @@ function rollerFor(id: string, fighter: Fighter, pool: Pool): Roller {
   return { id, fighter: fighter.id, name: fighter.name, pool };
 }
 
-/** The people of one side: at least one, and all of them conscious. (S1; d10/C) */
+/** Reads the fighters of one side: at least one, and all of them conscious. (S1; d10/C) */
 function consciousOf(ids: readonly string[], scene: Scene<Fighter>): Result<readonly Fighter[]> {
   const people = ids.map((id) => lookup(scene.fighters, id)).filter((each) => each !== undefined);
   if (people.length === 0) return refuse("surprise/nobody");
@@ -156,7 +160,9 @@ function nameOf({ name }: Roller): string {
   return name;
 }
 
-/** Everyone rolls once; each attacker has surprised those whose roll theirs beats, and may strike one of them. (S1; d10/C; d10/L-7) */
+/**
+ * Rolls once for everyone; each attacker has surprised the targets whose rolls are beaten, and may strike one of them. (S1; d10/C; d10/L-7)
+ */
 function rollStage(
   { attackers, targets }: SurpriseFacts,
   answers: Answers,

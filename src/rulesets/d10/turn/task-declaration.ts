@@ -19,7 +19,7 @@ import { loadModifier, mayUseUnderLoad } from "../fighter/load.ts";
 import { actionUse } from "../economy/split.ts";
 import { type Ability, type Attribute, PHYSICAL } from "../vocabulary.ts";
 
-/** What is rolled: an attribute and an ability, against what, and the GM's modifier. (d10/A.1) */
+/** A called roll: attribute, ability, difficulty, and the GM's modifier. (d10/A.1) */
 export type Call = {
   readonly attribute: Attribute;
   readonly ability: Ability;
@@ -27,7 +27,10 @@ export type Call = {
   readonly modifier: number;
 };
 
-/** A roll outside of attacks: whose, with which pool, against whose, and whether it is no action. (d10/A.1, d10/A.4; d10/D.1, d10/D.3) */
+/**
+ * A roll outside of attacks: the actor and pool, the opposing fighter and pool, and if it is passive and so no action. (d10/A.1, d10/A.4;
+ * d10/D.1, d10/D.3)
+ */
 export type TaskFacts = {
   readonly actor: string;
   readonly pool: Pool;
@@ -36,14 +39,16 @@ export type TaskFacts = {
   readonly against: { readonly fighter: string; readonly check: Checked; readonly pool: Pool } | null;
 };
 
-/** What a roll outside of attacks is told by: an ability with an attribute, or a rating alone. (d10/A.1) */
+/** Name of a roll outside of attacks: an ability with an attribute, or a rating alone. (d10/A.1) */
 export type Checked = { readonly called: "ability" | "rating"; readonly what: string; readonly by: string };
 
 function checkedBy({ attribute, ability }: Pick<Call, "attribute" | "ability">): Checked {
   return { called: "ability", what: `ability.${ability}`, by: `attribute.${attribute}` };
 }
 
-/** The pool of a task: attribute and ability against the difficulty; a burden hinders what the body does. (d10/A.1; d10/I.5, B; d10/L-4) */
+/**
+ * Builds the pool of a task: attribute and ability against the difficulty; a burden hinders physical tasks. (d10/A.1; d10/I.5, B; d10/L-4)
+ */
 export function taskPool(fighter: Fighter, { attribute, ability, difficulty, modifier }: Call): Pool {
   const burden: readonly Modifier[] = PHYSICAL.includes(attribute) ? [loadModifier(fighter)] : [];
   return poolFor(fighter, basePool(fighter, attribute, ability), [
@@ -54,19 +59,22 @@ export function taskPool(fighter: Fighter, { attribute, ability, difficulty, mod
   ]);
 }
 
-/** What the player of a fighter is told of a task that the GM asks for. (d10/A.1) */
+/** Builds the data that a fighter's player sees of a task that the GM requests. (d10/A.1) */
 export function requestOf({ check, pool: { dice, difficulty } }: TaskFacts): ToldRequest {
   return { check, pool: { dice, difficulty } };
 }
 
-/** A task, as an edition's people may roll it. (d10/A.1, d10/A.4, d10/A.7; d10/D.3) */
+/** Builds the declaration of a task, with an edition's attributes and abilities. (d10/A.1, d10/A.4, d10/A.7; d10/D.3) */
 export function taskSpec(pair: Pair) {
   return { kind: "task", actor: "actor", inputs: [...calledTask(pair), PASSIVE, BOOST], idle: idleOpposing } as const;
 }
 
 type SaidTask = InputValues<ReturnType<typeof taskSpec>["inputs"], Fighter>;
 
-/** Takes the declaration; a difficulty that is not the usual one, and what is free, are the GM's to say. Under too great a burden the body does nothing. (d10/A.1; d10/D.3; d10/I.5, B) */
+/**
+ * Takes the declaration; an unusual difficulty, and a passive roll, are for the GM to set. Too great a burden rules out physical tasks.
+ * (d10/A.1; d10/D.3; d10/I.5, B)
+ */
 export function declareTask(reading: Reading): Declare<TaskFacts> {
   return declared(taskSpec(pairOf(reading)), (said, { actor, scene }) => {
     const { passive } = said;
@@ -81,7 +89,7 @@ export function declareTask(reading: Reading): Declare<TaskFacts> {
   });
 }
 
-/** The resisting fighter and their check; it is passive, and costs nothing. (d10/A.4; d10/D.3) */
+/** Reads the resisting fighter and their check; it is passive, and costs nothing. (d10/A.4; d10/D.3) */
 function resisting(said: SaidTask, actor: Fighter): Result<TaskFacts["against"]> {
   const { against, opposingAttribute: attribute, opposingAbility: ability } = said;
   if (!against) return ok(null);
@@ -92,8 +100,10 @@ function resisting(said: SaidTask, actor: Fighter): Result<TaskFacts["against"]>
   return ok({ fighter: against.id, check: checkedBy(call), pool: taskPool(against, call) });
 }
 
-/** A pool as it can be rolled now: for an action, what is left of it; what is passive costs nothing, and even the stunned notice things.
- *  (S0; d10/D.1, d10/D.3; d10/L-4) */
+/**
+ * Resolves a pool as it can be rolled now: for an action, its dice that are left; a passive roll costs nothing, and even the stunned notice
+ * things. (S0; d10/D.1, d10/D.3; d10/L-4)
+ */
 export function payablePool(scene: Scene<Fighter>, actor: Fighter, pool: Pool, passive: boolean): Result<Pool> {
   if (passive) {
     const condition = bodyCondition(actor);

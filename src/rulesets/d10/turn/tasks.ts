@@ -23,7 +23,7 @@ import type { Fighter, Reading } from "../fighter/fighter.ts";
 import { actionUse } from "../economy/split.ts";
 import { type TaskFacts, declareTask } from "./task-declaration.ts";
 
-/** The roll of a task, as Willpower sees it. (d10/A.7; d10/0.3.5) */
+/** The roll of a task, which Willpower may boost. (d10/A.7; d10/0.3.5) */
 export const TASK_ROLL = boostedRollOf(({ actor }: TaskFacts) => actor);
 
 /** The roll that resists a task. (d10/A.4) */
@@ -33,16 +33,18 @@ const OPPOSING_ROLL: BoostedRoll<TaskFacts> = {
   withPool: (facts, pool) => ({ ...facts, against: facts.against && { ...facts.against, pool } }),
 };
 
-/** What the GM may change of a task: its difficulty, and that of what resists it. (d10/A.1; d10/L-38) */
+/** Rolls of a task that the GM may adjust: its own, and the one that resists it. (d10/A.1; d10/L-38) */
 export const TASK_ADJUSTED = { task: adjustedPool(TASK_ROLL), against: adjustedPool(OPPOSING_ROLL) };
 
-/** A roll outside of attacks, as an edition reads people and outcomes: in a fight an action, unless the GM says that it is passive.
- *  (d10/A.1, d10/A.3; d10/D.1, d10/D.3) */
+/**
+ * Exchange of a roll outside of attacks, with an edition's ratings and outcomes: in a fight it is an action, unless the GM declares it
+ * passive. (d10/A.1, d10/A.3; d10/D.1, d10/D.3)
+ */
 export function taskKind(reading: Reading, scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter> {
   return withAdjustable({ declare: declareTask(reading), stages: taskStages(scale) }, TASK_ADJUSTED);
 }
 
-/** What comes of it, by a scale of outcomes. (d10/A.3) */
+/** Builds the stages of a task, whose outcome is judged by a scale. (d10/A.3) */
 export function taskStages(scale: (outcome: number) => string): ExchangeKind<TaskFacts, Fighter>["stages"] {
   return { declare: declareStage, roll: (facts, answers, scene) => rollStage(facts, answers, scene, scale) };
 }
@@ -61,8 +63,9 @@ function declareStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, withPrice(happened("task-declared", told), paid.value));
 }
 
-/** Rolls the task, and whatever resists it, at the same time; nothing comes of it where a held action has felled its doer.
- *  (d10/A.3, d10/A.4; S0; d10/D.4) */
+/**
+ * Rolls the task and its resistance at the same time; it is aborted if a held action has felled the actor. (d10/A.3, d10/A.4; S0; d10/D.4)
+ */
 function rollStage(
   facts: TaskFacts,
   answers: Answers,
@@ -84,13 +87,13 @@ function rollStage(
     : judged(facts, told, outcome, scale(outcome));
 }
 
-/** The degree of a task that nothing resists. (d10/A.3) */
+/** Closes a task that nothing resists, with its degree. (d10/A.3) */
 function judged({ actor }: TaskFacts, told: Event, outcome: number, degree: string): Move<TaskFacts> {
   const result = { outcome, degree, success: isHit(outcome) };
   return close(result, [told, happened("judged", { fighter: actor, ...result })]);
 }
 
-/** A contest knows no degrees: 1 more is success, and a tie is the defender's. (d10/A.4) */
+/** Closes a contest, which has no degrees: a margin of 1 is success, and a tie is the defender's. (d10/A.4) */
 function contested(
   { actor }: TaskFacts,
   { fighter, pool }: NonNullable<TaskFacts["against"]>,

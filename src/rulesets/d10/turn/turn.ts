@@ -1,8 +1,10 @@
 import { type Data, type Scene, type TurnBound, lookup, textAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** What is done on the fighter's own turn: every Action. Reactions, held actions, quick actions and powers that take no Action are not bound; nor is dividing
- *  the Action, which may be done to defend oneself, or whatever costs nothing. (S0; S1; d10/D.1, d10/D.8; d10/L-60) */
+/**
+ * Declarations that are bound to the fighter's own turn: every Action. Not bound are reactions, held actions, quick actions, powers that
+ * take no Action, free actions, and splitting the Action, which may serve a defence. (S0; S1; d10/D.1, d10/D.8; d10/L-60)
+ */
 export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "attack", actor: "attacker" },
   { kind: "volley", actor: "attacker" },
@@ -17,17 +19,17 @@ export const TURN_BOUND: readonly TurnBound[] = [
   { kind: "breakFree", actor: "attacker" },
 ];
 
-/** Whether a dodge for the whole round is declared: it is a defensive action, which may be taken at any moment. (S1; d10/D.7) */
+/** True if a dodge for the whole round is declared: it is a defensive action, which may be taken at any moment. (S1; d10/D.7) */
 function isDedicated(said: Data): boolean {
   return said["dedicated"] === true;
 }
 
-/** Whether the GM calls a roll passive, which is no Action. (S0; d10/D.3) */
+/** True if the GM declares a roll passive, which is no Action. (S0; d10/D.3) */
 export function isPassive(said: Data): boolean {
   return said["passive"] === true;
 }
 
-/** Whether the power that is named takes no Action of its own. (S0; d10/J.1) */
+/** True if the named power takes no Action. (S0; d10/J.1) */
 function takesNoAction(said: Data, { fighters }: Scene<Fighter>): boolean {
   const power = lookup(lookup(fighters, textAt(said, "user"))?.powers ?? {}, textAt(said, "power"));
   return power !== undefined && power.time !== "action";

@@ -19,8 +19,10 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { lastingOn } from "../fighter/lasting.ts";
 import { MOVE } from "./moving.ts";
 
-/** Ways over the scene: a move at the slowest gait that leads so far; those whose held action waits for others to move are asked where it
- *  can be carried out first. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71) */
+/**
+ * Rules of paths over the scene: a move at the slowest gait that covers the path; holders whose action waits for a move are asked at the
+ * first space from which it can be carried out. (d10/I.5, B; S0; d10/D.4; d10/L-63, d10/L-71)
+ */
 export const WAYS: Ways<Fighter> = {
   declared: ({ mover, path }, { space }) => {
     const length = space ? lengthOf(spacesAlong(path, space.grid), space.grid, "m") : null;
@@ -41,8 +43,10 @@ export const WAYS: Ways<Fighter> = {
   goesOn: (result, mover, scene) => isData(result) && isAble(scene, mover),
 };
 
-/** The first space of a way in which a held action can be carried out: with a hand weapon within its reach, with all else the first; none is
- *  beyond all numbers. (S0; d10/D.4; d10/L-71) */
+/**
+ * Finds the first step of a path at which a held action can be carried out: a hand weapon needs its reach, all else the first step;
+ * Infinity if there is none. (S0; d10/D.4; d10/L-71)
+ */
 function firstWithin({ path }: Way, holder: string, scene: Scene<Fighter>): number {
   const { space, fighters } = scene;
   const held = lastingOn(scene, holder, "held")?.data ?? {};
