@@ -18,7 +18,7 @@ import { CHECK } from "./turn/check-declaration.ts";
 import { MOVE } from "./turn/movement.ts";
 import { ENTRY } from "./turn/order.ts";
 
-/** Kinds of exchange that are not declared by filling in a form, and why. */
+/** Kinds of exchange that have no form of their own, with the reason. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   opportunity: "comes of a distraction or a lost manoeuvre",
   crippling: "comes of a critical hit",
@@ -31,13 +31,13 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   "hurt-several": "has a window of its own, for several at once",
 };
 
-/** How they are declared at a table: whose reach is left is asked where that gives an opening. (S3; d20/J-8) */
+/** Lists the declarations of a table; without openings for leaving a reach, the input for it is removed. (S3; d20/J-8) */
 export function declarationsUnder({ leavingProvokes }: Pick<Rulings, "leavingProvokes">): readonly DeclarationSpec[] {
   if (leavingProvokes) return DECLARATIONS;
   return DECLARATIONS.map((spec) => ({ ...spec, inputs: spec.inputs.filter(({ name }) => name !== "leaving") }));
 }
 
-/** How each kind of exchange of the game is declared, in the order in which people look for them. (S3) */
+/** Declarations of the game, in the order in which players look for them. (S3) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, EXTRA_ATTACK, MULTIPLE_ATTACK, TWO_WEAPON, MANOEUVRE, CLAIM, LET_GO],
   ...[STANCE, MOVE, STAND, LIE_DOWN, DRAW, PICK_UP, requestableSpec(CHECK), TASK],

@@ -1,6 +1,6 @@
 import { d20Game } from "./game.ts";
 
-/** What the list of rulesets names: the game, known at once, and from where the rules are loaded, and what is needed more rarely. */
+/** Entry of the game in the list of rulesets: its basics at once, rules and rarely needed parts loaded on demand. */
 export const entry = {
   game: d20Game,
   load: () => import("./rules.ts"),

@@ -18,12 +18,12 @@ import type {
 } from "./vocabulary.ts";
 
 type Of = { readonly fighter: string };
-/** A fighter by name, for those who are asked about them. */
+/** A fighter with the name that a question shows. */
 type Called = Of & { readonly name: string };
 type Sides = { readonly attacker: string; readonly target: string };
 type Armed = { readonly weapon: { readonly id: string; readonly name: string; readonly kind: WeaponKind } };
 
-/** An attack or a manoeuvre that begins, with the names of both and what is added to the die. */
+/** An attack or manoeuvre that begins, with both names and the modifiers of the die. */
 type Begun = Sides &
   Armed & {
     readonly attackerName: string;
@@ -32,11 +32,11 @@ type Begun = Sides &
     readonly pool: { readonly why: readonly Modifier[] };
   };
 
-/** The totals of both sides; the margin is below 0 where the defence is higher. */
+/** Totals of both sides; the margin is below 0 if the defence is higher. */
 type Totals = { readonly attack: number; readonly defence: number; readonly margin: number };
 type Contest = Sides & Totals & { readonly manoeuvre: Manoeuvre; readonly words: string };
 
-/** Before whom a fighter drops their guard, and at how many feet, where that is said. */
+/** Opponents who threaten a distracted fighter, and their distance in feet if one is given. */
 type Distraction = Of & { readonly foes: readonly string[]; readonly distance?: number };
 
 export type Opening = {
@@ -48,29 +48,29 @@ export type Opening = {
 type Described = { readonly part: Part; readonly text: string };
 type Moving = Of & { readonly feet: number; readonly step: boolean };
 
-/** Which save or ability a check is of, with which skill ("" for none). */
+/** The save or ability that is checked, and the skill, "" for none. */
 type Tested = { readonly by: Ability | Save; readonly skill: string };
 
-/** What a fighter is about to do: the words for a task or the skill, what is checked ("" for a task), and for how long. */
+/** An act that a fighter proposes: the words or the skill, the ability checked ("" for a task), and its time. */
 type Proposed = Called & { readonly text: string; readonly by: string; readonly time: Time };
 
-/** What a check came to and what it had to meet; no margin where nothing is rolled. */
+/** Total of a check and the number to reach; the margin is null if nothing is rolled. */
 type Met = { readonly total: number; readonly against: number; readonly margin: number } | { readonly margin: null };
 
-/** What the game tells, by type. */
+/** Data of the game's events, by type. */
 export type Events = {
   declared: Begun;
-  /** `words` say what a manoeuvre beyond the list is to be. */
+  /** `words` describe a manoeuvre beyond the list. */
   "manoeuvre-declared": Begun & { readonly manoeuvre: Manoeuvre; readonly words: string };
   /** Several attacks in one action, each with its target. */
   "several-blows": { readonly attacker: string; readonly way: Series; readonly targets: readonly string[] };
-  /** The die of one side, null where none is thrown; `taken` is the 10 that counts then. */
+  /** The die of one side, null if none is rolled; `taken` is then the 10 that counts. */
   rolled: Of & Check & { readonly side: string; readonly taken: number | null };
   compared: Totals & { readonly hit: boolean; readonly critical: boolean };
-  /** `things` names what the target loses by it. */
+  /** `things` names the things that the target loses. */
   "manoeuvre-won": Contest & { readonly feet: number; readonly things?: string };
   "manoeuvre-lost": Contest & { readonly inReach: boolean; readonly distance?: number };
-  /** What the GM makes of a manoeuvre beyond the list. */
+  /** The GM's ruling on a manoeuvre beyond the list. */
   "manoeuvre-ruled": Sides & {
     readonly effect: RuledEffect;
     readonly text?: string;
@@ -78,7 +78,7 @@ export type Events = {
     readonly things?: string;
   };
   damaged: Of & { readonly faces: readonly number[]; readonly why: readonly Modifier[]; readonly amount: number };
-  /** `by` is how far the total is from the difficulty. */
+  /** `by` is the distance of the total from the difficulty, never negative. */
   saved: Of & Check & { readonly save: Save; readonly difficulty: number; readonly held: boolean; readonly by: number };
   wounded: Of & { readonly condition: "incapacitated" | null };
   suffered: Of & { readonly what: Drainable; readonly how: HowLost; readonly amount: number };
@@ -89,7 +89,7 @@ export type Events = {
     readonly when: Extract<When, "same" | "then">;
   };
   rested: Of & { readonly minutes: number; readonly way: Way; readonly when: When };
-  /** What a critical hit becomes: an attack, a manoeuvre or an injury. */
+  /** The consequence of a critical hit: an attack, a manoeuvre or an injury. */
   "critical-chosen": Of & { readonly choice: string };
   "injury-described": Sides & Described;
   "injury-forbidden": Sides & Described;
@@ -103,14 +103,14 @@ export type Events = {
   "left-reach": Distraction;
   moving: Moving;
   moved: Moving;
-  /** What the GM is asked to approve: an injury, a stance or an opening. */
+  /** An injury, a stance or an opening that the GM is asked to approve. */
   "asked-approval": (Sides & Described) | (Called & Stances) | (Called & { readonly againstName: string });
-  /** Who gives an opening, and how; nothing in what was asked before that was told. */
+  /** The fighter who gives an opening, and its cause; empty in questions stored before these were. */
   "asked-opportunity": Opening | Readonly<Record<string, never>>;
-  /** What the GM is asked to say of a task or a check: how long it takes, and what it must reach. */
+  /** A task or check for which the GM is asked the time, and the number to reach. */
   "asked-time": Proposed;
   "asked-target": Proposed;
-  /** What a player says of a rest, of which the GM is asked how long it is. */
+  /** A rest that a player proposes and whose length the GM decides. */
   "asked-rest": Of & { readonly minutes: number; readonly way: Way };
   "stance-taken": Of & Stances;
   "stance-forbidden": Of;
@@ -125,7 +125,7 @@ export type Events = {
   };
   entered: { readonly fighters: readonly string[] };
   surprise: { readonly aware: readonly string[]; readonly surprised: readonly string[] };
-  /** `check` and `opposing` are how cards call both rolls. */
+  /** `check` and `opposing` label the two rolls on cards. */
   "check-begun": Of &
     Tested & {
       readonly difficulty: number | null;
@@ -145,14 +145,14 @@ export type Events = {
   stunned: Of & { readonly rounds: number };
   fallen: Of & { readonly state: "disabled" | "dying" };
   dying: Of & { readonly state: Exclude<State, ""> };
-  /** The fighter who acts or suffers is gone or cannot go on. */
+  /** The acting or suffering fighter is gone or cannot go on. */
   aborted: Of;
 };
 
-/** Tells an event of the game. */
+/** Creates an event of the game. */
 export const happened = tellerOf<Events>();
 
-/** Tells a check as a roll, also where no die was thrown: then a 10 was taken. (S3; d20/A.4) */
+/** Creates the event of a check, with a 10 taken if no die was rolled. (S3; d20/A.4) */
 export function rolled(side: string, fighter: string, check: Check, changes: readonly Change[] = []) {
   return happened("rolled", { side, fighter, ...check, taken: check.face === null ? TAKEN : null }, changes);
 }

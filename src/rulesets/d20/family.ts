@@ -46,7 +46,7 @@ import { ROLLS } from "./sheet/rolls.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 import { ABILITIES, type PoolName, SAVES } from "./vocabulary.ts";
 
-/** What the game shows of its people: two pools, checks by what is added to the die, and what follows from the numbers. */
+/** Everything that the game shows of its fighters: two pools, checks by their modifiers, and derived numbers. */
 export const d20Family: Family = familyUnder(RULINGS);
 
 function familyUnder(rulings: Rulings): Family {
@@ -78,7 +78,7 @@ function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): reado
   return read.ok ? of(read.value) : [];
 }
 
-/** A fighter as they stand in a scene, and what the table rules. (d20/F.4; d20/J-4) */
+/** A fighter with the effects of their scene, and the rulings of the table. (d20/F.4; d20/J-4) */
 type Standing = { readonly scene: Scene<Fighter>; readonly fighter: Fighter; readonly rulings: Rulings };
 
 function inScene<T>(
@@ -93,17 +93,17 @@ function inScene<T>(
   });
 }
 
-/** A blow at no one in particular. (S3; d20/F.1) */
+/** Builds a blow without a target, for the numbers on a sheet. (S3; d20/F.1) */
 function plainBlow(attacker: string, weapon: Weapon): Blow {
   return { ...PLAIN, attacker, target: "", weapon, time: "standard" };
 }
 
-/** What a check comes to before the die: the bonus of those who throw, the whole number of those who take 10. (S3; d20/A.4) */
+/** Formats a check before its die: the bonus for fighters who roll, the whole number for those who take 10. (S3; d20/A.4) */
 function checkShown({ npc }: Fighter, why: readonly Modifier[]): string {
   return npc ? String(TAKEN + sumOf(why)) : signed(sumOf(why));
 }
 
-/** What each weapon adds to the die now, its damage, and the faces that make a critical hit. (S3; d20/D.1, d20/F.1, d20/F.2, d20/I) */
+/** Lists the attack modifier, the damage and the critical faces of each weapon. (S3; d20/D.1, d20/F.1, d20/F.2, d20/I) */
 function linesOf(standing: Standing): readonly (readonly [string, AttackLine])[] {
   return [BARE_HANDS, ...standing.fighter.weapons].map((weapon) => [weapon.id, lineOf(standing, weapon)]);
 }
@@ -127,7 +127,7 @@ function lineOf({ scene, fighter, rulings }: Standing, weapon: Weapon): AttackLi
   ];
 }
 
-/** What follows from the numbers, as the fighter stands now. (S3; d20/B, d20/C, d20/D.1, d20/E; d20/J-6) */
+/** Lists the numbers derived from a fighter's sheet and state. (S3; d20/B, d20/C, d20/D.1, d20/E; d20/J-6) */
 function derivedOf({ scene, fighter, rulings }: Standing): readonly Derived[] {
   const shown = (label: string, value: string, why: readonly Modifier[]): Derived => ({
     label: `RIPOSTE.d20.${label}`,
@@ -158,14 +158,14 @@ function derivedOf({ scene, fighter, rulings }: Standing): readonly Derived[] {
   ];
 }
 
-/** How a fighter stands whom lost wound points tire, or let die. (d20/J-4) */
+/** Lists the states of a fighter whom lost wound points tire or kill. (d20/J-4) */
 function statesOf({ state, fatigued }: Fighter): readonly Rung[] {
   const tired = { label: "RIPOSTE.d20.Actor.FIELDS.fatigued.label", penalty: 0, out: false };
   const failing = { label: `RIPOSTE.d20.state.${state}`, penalty: 0, out: state !== "disabled" };
   return [...(state === "" ? [] : [failing]), ...(fatigued ? [tired] : [])];
 }
 
-/** The two pools that keep a fighter up; without wounds, or with a score at 0, nothing can be done. (S3; d20/G.1) */
+/** Lists the two pools; without wounds, or with a score at 0, the fighter is out. (S3; d20/G.1) */
 function tracksOf(fighter: Fighter): readonly Track[] {
   const down = bodyCondition(fighter) !== null;
   return [trackOf(fighter, "vitality", false), trackOf(fighter, "wounds", down)];

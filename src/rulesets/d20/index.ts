@@ -73,7 +73,7 @@ function exchangesUnder(rulings: Rulings) {
   };
 }
 
-/** The six20 game with what a table rules otherwise. (d20/J) */
+/** Builds the six20 game with the rulings of a table. (d20/J) */
 export function d20With(rulings: Rulings): Ruleset<Fighter> {
   return {
     id: "d20",
@@ -103,5 +103,5 @@ export function d20With(rulings: Rulings): Ruleset<Fighter> {
   };
 }
 
-/** The six20 game: one die, those whom the GM plays never roll, vitality over wounds, opportunities. */
+/** The six20 game: one die, fighters of the GM never roll, vitality over wounds, opportunities. */
 export const d20: Ruleset<Fighter> = d20With(RULINGS);

@@ -21,7 +21,7 @@ import { type OpportunityFacts, opportunityStage } from "./answer/reactions.ts";
 import type { Rulings } from "./rulings.ts";
 import { type StanceFacts, declareStance, stanceStage } from "./attack/stance.ts";
 
-/** What the GM may change of a blow before its dice, thrown or taken: both sides' checks. (S3; d20/A.5, d20/F.1, d20/F.4) */
+/** Builds the rolls of both sides that the GM may adjust before the dice, rolled or taken. (S3; d20/A.5, d20/F.1, d20/F.4) */
 function sides<X extends Blow>() {
   return {
     attack: calledRoll<X>("attack", "roll", ({ attacker }) => attacker),
@@ -29,7 +29,7 @@ function sides<X extends Blow>() {
   };
 }
 
-/** An attack: declared, rolled, compared, and what comes of it; a critical hit may go on. (S3; d20/F) */
+/** An attack: declared, rolled, compared, and its harm; a critical hit may go on. (S3; d20/F) */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const kind: ExchangeKind<AttackFacts, Fighter> = {
     declare: declareAttack(rulings),
@@ -48,7 +48,7 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
   return withAdjustable(kind, { ...sides<AttackFacts>(), save });
 }
 
-/** A manoeuvre: declared, rolled, and what it leaves behind; a lost one may be answered. (S3; d20/F.4) */
+/** A manoeuvre: declared, rolled, and its effects; a lost one may be answered. (S3; d20/F.4) */
 export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fighter> {
   const kind: ExchangeKind<ManoeuvreFacts, Fighter> = {
     declare: declareManoeuvre(rulings),
@@ -63,18 +63,18 @@ export function manoeuvreKind(rulings: Rulings): ExchangeKind<ManoeuvreFacts, Fi
   return withAdjustable(kind, sides<ManoeuvreFacts>());
 }
 
-/** A stance, weighed by the GM where its parts are at odds. (S3; d20/D.1) */
+/** A stance, confirmed by the GM if its parts contradict each other. (S3; d20/D.1) */
 export function stanceKind(rulings: Rulings): ExchangeKind<StanceFacts, Fighter> {
   return { declare: declareStance(rulings), stages: { take: stanceStage } };
 }
 
-/** Entering a fight, by the GM's word or as it begins. (S3; d20/C) */
+/** Entering a fight, by the GM's decision or as it begins. (S3; d20/C) */
 export const entryKind: ExchangeKind<EntryFacts, Fighter> = {
   declare: declareEntry,
   stages: { enter: entryStage },
 };
 
-/** An opening, which only others bring about. (S3; d20/E) */
+/** An opening; only other exchanges start one. (S3; d20/E) */
 export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts, Fighter> {
   const kind: ExchangeKind<OpportunityFacts, Fighter> = {
     stages: { offer: opportunityStage(rulings) },
@@ -86,7 +86,7 @@ export function opportunityKind(rulings: Rulings): ExchangeKind<OpportunityFacts
   });
 }
 
-/** The injury of a critical hit, which only that brings about. (S3; d20/F.2) */
+/** The injury of a critical hit; only that starts one. (S3; d20/F.2) */
 export function cripplingKind(rulings: Rulings): ExchangeKind<CripplingFacts, Fighter> {
   const stages = { describe: describeStage, save: injureStage(rulings) };
   return withAdjustable({ stages }, { save: keptRoll("save", "save", ({ target }) => target) });

@@ -6,7 +6,7 @@ import { RULINGS } from "./rulings.ts";
 const of = (level: Circumstance["level"], source: string, helps = true): Circumstance => ({ source, level, helps });
 
 test.each([
-  // circumstances, what they come to
+  // circumstances, sum
   [[], 0, "S3"],
   [[of("minor", "a")], 2, "d20/J-2"],
   [[of("minor", "a"), of("minor", "b")], 4, "D03: minor and minor are major"],

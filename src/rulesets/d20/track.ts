@@ -1,24 +1,24 @@
-/** How much a circumstance weighs. (S3; d20/A.5) */
+/** Levels of a circumstance. (S3; d20/A.5) */
 export const LEVELS = ["minor", "major", "extreme"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** A circumstance on one roll: where it comes from, how much it weighs, and whether it helps or hinders. */
+/** A circumstance on one roll: its source, its level and its direction. */
 export type Circumstance = { readonly source: string; readonly level: Level; readonly helps: boolean };
 
-/** What each level counts when several meet; two of one level make the next, as the table of the book has it. (S3; d20/A.5) */
+/** Points of each level when several meet; two of one level make the next, as in the table of the book. (S3; d20/A.5) */
 export const POINTS = { minor: 1, major: 2, extreme: 4 } as const satisfies Readonly<Record<Level, number>>;
 
-/** How much each level adds to a roll, or takes from it. (d20/J-2) */
+/** Value that each level adds to a roll, or takes from it. (d20/J-2) */
 export type Sizes = Readonly<Record<Level, number>>;
 
-/** The level that so many points make; null for none. (S3; d20/A.5) */
+/** Finds the level of a number of points; null for none. (S3; d20/A.5) */
 export function levelOf(points: number): Level | null {
   if (points >= POINTS.extreme) return "extreme";
   if (points >= POINTS.major) return "major";
   return points >= POINTS.minor ? "minor" : null;
 }
 
-/** What the circumstances of one roll come to, as a number: they move along the track, and cancel each other. (S3; d20/A.5; d20/J-2) */
+/** Sums the circumstances of one roll on the track, where they cancel each other. (S3; d20/A.5; d20/J-2) */
 export function trackSum(circumstances: readonly Circumstance[], sizes: Sizes): number {
   let points = 0;
   for (const { level, helps } of strongestOfEach(circumstances)) points += helps ? POINTS[level] : -POINTS[level];
@@ -26,7 +26,7 @@ export function trackSum(circumstances: readonly Circumstance[], sizes: Sizes): 
   return level === null ? 0 : Math.sign(points) * sizes[level];
 }
 
-/** Of several circumstances from one source that pull the same way, the strongest alone. (S3; d20/A.5) */
+/** Keeps the strongest of the circumstances that share a source and a direction. (S3; d20/A.5) */
 export function strongestOfEach(circumstances: readonly Circumstance[]): readonly Circumstance[] {
   return circumstances.filter((each, index) => {
     const rivals = circumstances.filter((other) => other.source === each.source && other.helps === each.helps);

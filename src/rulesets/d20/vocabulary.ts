@@ -1,11 +1,11 @@
 import type { Badge, LastingSource, StatusSpec } from "../../engine/index.ts";
 
-/** The names of a table's rows, in its order. */
+/** Lists the row names of a table, in its order. */
 function namesOf<K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] {
   return Object.keys(table) as K[];
 }
 
-/** A table whose rows are all of one type, by their names. */
+/** Defines a table whose rows all have one type. */
 const tableOf =
   <R>() =>
   <K extends string>(table: Readonly<Record<K, R>>) =>
@@ -19,35 +19,37 @@ export type Ability = (typeof ABILITIES)[number];
 export const POOLS = ["vitality", "wounds"] as const;
 export type PoolName = (typeof POOLS)[number];
 
-/** All that can be drained rather than damaged. (S3; d20/G.2) */
+/** Everything that can be drained rather than damaged. (S3; d20/G.2) */
 export const DRAINABLES = [...POOLS, ...ABILITIES] as const;
 export type Drainable = (typeof DRAINABLES)[number];
 
-/** The ways to lose something; what was drained comes back more slowly. (S3; d20/G.2) */
+/** Kinds of loss; drained points come back more slowly. (S3; d20/G.2) */
 export const HOW_LOST = ["damaged", "drained"] as const;
 export type HowLost = (typeof HOW_LOST)[number];
 
-/** How time is spent: at rest, or up and about. (S3; d20/G.2) */
+/** Activities during a rest: resting, or up and about. (S3; d20/G.2) */
 export const WAYS = ["resting", "active"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** How the time is spent that was last counted; empty where only a power is known of it. (S3; d20/G.2; d20/J-61) */
+/** Activities of the last counted rest; empty if only a power is known of it. (S3; d20/G.2; d20/J-61) */
 export const STRETCH_WAYS = ["", ...WAYS] as const;
 export type StretchWay = (typeof STRETCH_WAYS)[number];
 
-/** When a rest or a power is, seen from the last of either: as usual, in a time of its own, going on without a break, or in the same time.
- *  (S3; d20/G.2; d20/J-61) */
+/**
+ * Timings of a rest or a power relative to the last: as usual, in a time of its own, without a break, or in the same time. (S3; d20/G.2;
+ * d20/J-61)
+ */
 export const WHEN = ["usual", "then", "on", "same"] as const;
 export type When = (typeof WHEN)[number];
 
-/** The minutes of natural rest in which vitality comes back by one rate. (S3; d20/G.2) */
+/** Minutes of natural rest in which vitality comes back by one rate. (S3; d20/G.2) */
 export const NATURAL_REST = 10;
 
 /** The three saves. (d20/B) */
 export const SAVES = ["fortitude", "reflex", "will"] as const;
 export type Save = (typeof SAVES)[number];
 
-/** Sizes from the smallest, with what each adds to manoeuvres and to the defence against them. (S3; d20/B) */
+/** Sizes from the smallest, with the value each adds to manoeuvres and to the defence against them. (S3; d20/B) */
 export const SIZES = {
   fine: -8,
   diminutive: -4,
@@ -62,23 +64,25 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export const SIZE_NAMES = namesOf(SIZES);
 
-/** How a weapon is fought with; what is psychic stands for an ability that is manifested. (S3; d20/D, d20/E, d20/I; d20/J-57) */
+/** Kinds of weapons by their use; psychic stands for a manifested ability. (S3; d20/D, d20/E, d20/I; d20/J-57) */
 export const WEAPON_KINDS = ["unarmed", "melee", "thrown", "ranged", "psychic"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
-/** The abilities that can aim a weapon. (S3; d20/F.1) */
+/** Abilities that can aim a weapon. (S3; d20/F.1) */
 export const AIMS = ["strength", "dexterity"] as const;
 export type Aim = (typeof AIMS)[number];
 
-/** What an act may take of a turn, or beside it; the usual one first. (S3; d20/D) */
+/** Parts of a turn that an act may take; the usual one first. (S3; d20/D) */
 export const TIMES = ["standard", "short", "full", "free"] as const;
 export type Time = (typeof TIMES)[number] | "opportunity";
 
-/** What a stance shifts between. (S3; d20/D.1) */
+/** Rolls that a stance shifts. (S3; d20/D.1) */
 export type Side = "attack" | "defence" | "damage";
 
-/** The stances: what each raises, and what it lowers by as much. The first four are the book's; the last two are the combinations
- *  that are left of its three rolls, and their names are ours. (S3; d20/D.1) */
+/**
+ * The stances: the roll each raises, and the roll it lowers by as much. The first four are the book's; the last two are the remaining
+ * combinations of its three rolls, and their names are ours. (S3; d20/D.1)
+ */
 export const STANCES = {
   reckless: { raises: "attack", lowers: "defence" },
   aggressive: { raises: "damage", lowers: "defence" },
@@ -90,28 +94,28 @@ export const STANCES = {
 export type StanceName = keyof typeof STANCES;
 export const STANCE_NAMES = namesOf(STANCES);
 
-/** How far each stance is taken; 0 for not at all. */
+/** Extent of each stance; 0 for not taken. */
 export type Stances = Readonly<Record<StanceName, number>>;
 
-/** The ways to strike more than once in one action. (S3; d20/D; d20/J-5) */
+/** Actions with more than one blow. (S3; d20/D; d20/J-5) */
 export type Series = "extra-attack" | "multiple-attack" | "two-weapon";
 
-/** What is worn or carried for protection. (S3; d20/I) */
+/** Kinds of protection that are worn or carried. (S3; d20/I) */
 export const ARMOUR_KINDS = ["armour", "shield"] as const;
 export type ArmourKind = (typeof ARMOUR_KINDS)[number];
 
-/** What a crippling injury can lessen. (S3; d20/F.2) */
+/** Numbers that a crippling injury can lessen. (S3; d20/F.2) */
 export const PARTS = ["attack", "damage", "defence", "skills", "speed"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Whether a figure stands in a source or is this system's own proposal. (d20/I) */
+/** Origin of a figure: a source, or this system's own proposal. (d20/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
-/** How a fighter without wound points stands, where wounds kill. (d20/J-4) */
+/** States of a fighter without wound points, if wounds kill. (d20/J-4) */
 export const STATES = ["", "disabled", "dying", "stable", "dead"] as const;
 export type State = (typeof STATES)[number];
 
-/** What a feat may add to. (S3; d20/B, d20/F.4) */
+/** Rolls that a feat may add to. (S3; d20/B, d20/F.4) */
 export const FEAT_TARGETS = [
   "attack",
   "defence",
@@ -126,21 +130,21 @@ export const FEAT_TARGETS = [
 ] as const;
 export type FeatTarget = (typeof FEAT_TARGETS)[number];
 
-/** What is special about a manoeuvre. */
+/** Special rules of a manoeuvre. */
 type ManoeuvreRow = {
-  /** It can be done from afar. (S3, d20/F.2; d20/J-29) */
+  /** It can be done from a distance. (S3, d20/F.2; d20/J-29) */
   readonly fromAfar?: true;
   /** It moves its target. (d20/F.4; W5) */
   readonly pushes?: true;
-  /** It is about a thing of the target's: what is in hand, or what is worn as well. (d20/F.4; d20/J-46, d20/J-56) */
+  /** It takes a thing of the target's: in hand, or worn as well. (d20/F.4; d20/J-46, d20/J-56) */
   readonly takes?: "ready" | "worn";
-  /** It is about a hold, and a hold does not hinder it. (d20/J-43) */
+  /** It is about a hold, which does not hinder it. (d20/J-43) */
   readonly aboutHold?: true;
-  /** It needs a hold, on the target or by them, so that it is not offered against any other. (d20/F.4; d20/J-43) */
+  /** It needs a hold on the target or by them, and is offered against no other. (d20/F.4; d20/J-43) */
   readonly needsHold?: true;
-  /** A natural 20 does not win it whatever it comes to. (S3; d20/F.4; d20/case-D49) */
+  /** A natural 20 does not win it by itself. (S3; d20/F.4; d20/case-D49) */
   readonly noTwenty?: true;
-  /** It is described in words, and the GM says what it does. (S3; d20/F.4; d20/J-58) */
+  /** It is described in words, and the GM decides its effect. (S3; d20/F.4; d20/J-58) */
   readonly inWords?: true;
 };
 
@@ -155,19 +159,21 @@ export const MANOEUVRES = tableOf<ManoeuvreRow>()({
   sunder: { takes: "worn" },
   pin: { aboutHold: true, needsHold: true },
   escape: { aboutHold: true, needsHold: true, noTwenty: true },
-  // Anything else that one can think of. (S3; d20/F.4; d20/J-58)
+  // Anything else that a player can think of. (S3; d20/F.4; d20/J-58)
   other: { fromAfar: true, inWords: true },
 });
 export type Manoeuvre = keyof typeof MANOEUVRES;
 
-/** All that are declared. */
+/** Manoeuvres that can be declared. */
 export const DECLARED_MANOEUVRES = namesOf(MANOEUVRES);
 
-/** Those that can be done to any opponent. */
+/** Manoeuvres that can be done to any opponent. */
 export const MANOEUVRE_NAMES = DECLARED_MANOEUVRES.filter((name) => !MANOEUVRES[name].needsHold);
 
-/** What the GM may make of a manoeuvre beyond the list: nothing that lasts, words alone, what one of the list does, or what else lasts for a
- *  turn. (S3; d20/F.4; d20/J-58) */
+/**
+ * Effects that the GM may give a manoeuvre beyond the list: none, words alone, the effect of one of the list, or a condition for a turn.
+ * (S3; d20/F.4; d20/J-58)
+ */
 export const RULED_EFFECTS = [
   "nothing",
   "told",
@@ -181,34 +187,36 @@ export const RULED_EFFECTS = [
 ] as const;
 export type RuledEffect = (typeof RULED_EFFECTS)[number];
 
-/** What lasts on a fighter in a fight. */
+/** An effect that lasts on a fighter in a fight. */
 type Lasting = {
-  /** The moment that ends it; of the round for all, else of its bearer. */
+  /** The moment that ends it: of the round for all fighters, else of its bearer. */
   readonly ends: string;
-  /** How all players see it; left out of what only the rules keep in mind. */
+  /** Badge that all players see; absent from effects that only the rules need. */
   readonly badge?: Pick<Badge, "id" | "icon" | "tone" | "begunBy">;
-  /** Which of its data the badge tells. */
+  /** Parts of its data that the badge shows. */
   readonly tells?: Omit<LastingSource, "lasting">;
-  /** The status condition that marks the token, under Foundry's own id where it has one. */
+  /** The status condition that marks the token, with Foundry's own id if it has one. */
   readonly status?: Omit<StatusSpec, "label">;
 };
 
-/** What lasts, by its kind, the most urgent first: a row says when it ends, how it is seen and how it marks the token. The words stand under
- *  `badges`, `status` and `told.ended`. (S3; d20/C, d20/D.1, d20/F.4) */
+/**
+ * Lasting effects by kind, the most urgent first, with their end, badge and token status. Their words are under `badges`, `status` and
+ * `told.ended`. (S3; d20/C, d20/D.1, d20/F.4)
+ */
 export const LASTING = tableOf<Lasting>()({
-  // Not aware in a surprise round: does nothing in it. (S3; d20/C)
+  // Not aware in a surprise round: cannot act in it. (S3; d20/C)
   surprised: {
     ends: "round-end",
     badge: { id: "surprised", icon: "fa-eye-slash", tone: "bad", begunBy: "entry" },
     status: { id: "surprised", img: "assets/icons/surprised.svg" },
   },
-  // Does nothing to the end of so many own turns. (d20/J-4; d20/J-45)
+  // Cannot act until the end of so many of their turns. (d20/J-4; d20/J-45)
   stunned: {
     ends: "turn-end",
     badge: { id: "stunned", icon: "fa-dizzy", tone: "bad" },
     status: { id: "stun", img: "assets/icons/stun.svg" },
   },
-  // Held so fast by the fighter `by` that only getting free is left. (d20/F.4; d20/J-43)
+  // Pinned by the fighter `by`: only an escape is left. (d20/F.4; d20/J-43)
   pinned: {
     ends: "freed",
     badge: { id: "pinned", icon: "fa-thumbtack", tone: "bad" },
@@ -238,19 +246,19 @@ export const LASTING = tableOf<Lasting>()({
   // The thing `thing` lies on the ground, or is broken until it is mended. (d20/F.4; d20/J-46)
   dropped: { ends: "picked-up", badge: { id: "disarmed", icon: "fa-hand", tone: "bad" } },
   smashed: { ends: "mended", badge: { id: "smashed", icon: "fa-burst", tone: "bad" } },
-  // How many feet they were pushed since their last turn. (d20/F.4; W5; d20/J-47)
+  // Feet that the fighter was pushed since their last turn. (d20/F.4; W5; d20/J-47)
   pushed: {
     ends: "turn-start",
     badge: { id: "pushed", icon: "fa-arrow-right", tone: "plain" },
     tells: { number: "feet" },
   },
-  // What they have moved on this turn. (S3; d20/D)
+  // Feet that the fighter has moved on this turn. (S3; d20/D)
   moving: {
     ends: "turn-end",
     badge: { id: "moving", icon: "fa-person-walking", tone: "plain" },
     tells: { number: "feet" },
   },
-  // What a stance adds to each roll. (S3; d20/D.1)
+  // Shift of each roll by the stance. (S3; d20/D.1)
   stance: {
     ends: "turn-start",
     badge: { id: "stance", icon: "fa-scale-balanced", tone: "plain" },
@@ -258,9 +266,9 @@ export const LASTING = tableOf<Lasting>()({
   },
   // A disabled fighter finishes the turn whose standard action lets them die. (d20/J-4)
   straining: { ends: "turn-end" },
-  // Has rolled to attack or to defend on this turn of their own. (S3; d20/D.1; d20/J-54)
+  // Has rolled to attack or to defend on their own turn. (S3; d20/D.1; d20/J-54)
   fought: { ends: "turn-end" },
-  // The thing `thing` was taken in hand or put away, other than the sheet has it. (d20/J-56)
+  // The thing `thing` was drawn or put away in this fight, unlike on the sheet. (d20/J-56)
   drawn: { ends: "stowed" },
   stowed: { ends: "drawn" },
 });

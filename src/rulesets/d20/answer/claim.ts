@@ -31,7 +31,7 @@ import { approvalOf, isAllowed } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { mayUseOpening, weaponsFor } from "./reactions.ts";
 
-/** An opening that a fighter claims who has not been named: the blow, and whether it needs the GM's leave. (S3; d20/E; d20/J-59) */
+/** Facts of an opening claimed by a fighter who was not named: the blow, and whether the GM's permission is given. (S3; d20/E; d20/J-59) */
 export type ClaimFacts = Blow & { readonly allowed: boolean };
 
 export const CLAIM = {
@@ -42,7 +42,7 @@ export const CLAIM = {
   offered: weaponsToClaimWith,
 } as const satisfies DeclarationSpec;
 
-/** An opening takes a hand weapon in hand, or bare hands. (S3; d20/E; d20/J-56) */
+/** Lists the weapons for an opening: hand weapons in hand, or bare hands. (S3; d20/E; d20/J-56) */
 export function weaponsToClaimWith(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const fighter = lookup(scene.fighters, textAt(dataOf(payload), "attacker"));
   return fighter ? { weapon: listOf(weaponsFor(fighter, null)) } : {};
@@ -50,7 +50,7 @@ export function weaponsToClaimWith(payload: Json, scene: Scene<Fighter>): Readon
 
 type SaidClaim = InputValues<typeof CLAIM.inputs, Fighter>;
 
-/** Claiming an opening: before what gives it goes on, or right after it. (S3; d20/E, d20/F.3; d20/J-59) */
+/** Claiming an opening, before the act that gives it goes on or right after it. (S3; d20/E, d20/F.3; d20/J-59) */
 export function claimKind(rulings: Rulings): ExchangeKind<ClaimFacts, Fighter> {
   return {
     interrupts: true,
@@ -60,8 +60,7 @@ export function claimKind(rulings: Rulings): ExchangeKind<ClaimFacts, Fighter> {
   };
 }
 
-/** Takes a claim on the turn of the fighter whose mind is off the fight, of those who can use an opening and have not been asked. (S3; d20/E;
- *  d20/J-59) */
+/** Reads a claim; the target must be on turn, and the claimant able to use the opening and not already asked. (S3; d20/E; d20/J-59) */
 function declareClaim(said: SaidClaim, by: Declarer<Fighter>, rulings: Rulings): Result<ClaimFacts> {
   const { actor, scene, seat, waiting } = by;
   const { target, distance } = said;
@@ -91,8 +90,10 @@ function textsAt(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The GM weighs whether the mind was off the fight, and within reach; silence allows, and what the GM claims is allowed. (S3; d20/E; d20/J-28,
- *  d20/J-59) */
+/**
+ * Asks the GM to confirm that the target was distracted and in reach; no answer allows it, and a claim by the GM needs no confirmation.
+ * (S3; d20/E; d20/J-28, d20/J-59)
+ */
 const weighStage: Stage<ClaimFacts, Fighter> = (facts, answers, scene) => {
   if (facts.allowed) return next(facts);
   const [fighter, against] = [facts.attacker, facts.target];
@@ -103,7 +104,7 @@ const weighStage: Stage<ClaimFacts, Fighter> = (facts, answers, scene) => {
   return close(null, [happened("claim-forbidden", { fighter, against })]);
 };
 
-/** The opening is used, if it still can be. (S3; d20/E; d20/J-32) */
+/** Uses the opening if the fighter still can. (S3; d20/E; d20/J-32) */
 function strikeStage(rulings: Rulings): Stage<ClaimFacts, Fighter> {
   return (facts, answers, scene) => {
     if (answers["attack"] !== undefined) return close({ used: true });

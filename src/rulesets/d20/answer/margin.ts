@@ -32,14 +32,16 @@ import { thingsFor } from "../attack/manoeuvre-effects.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRE_NAMES, type Manoeuvre, PARTS } from "../vocabulary.ts";
 import { ALLOW, PASS, approvalOf, isAllowed } from "../fighter/questions.ts";
 
-/** Whether a critical hit may become another attack: by hand, and with an opportunity left. (S3; d20/F.2; d20/case-D37) */
+/** Checks that a critical hit may become another attack: by hand, and with an opportunity left. (S3; d20/F.2; d20/case-D37) */
 export function mayStrikeAgain(scene: Scene, fighter: Fighter, weapon: Pick<Weapon, "kind">): Result<unknown> {
   if (!isMelee(weapon)) return refuse("reaction/not-from-afar");
   return payForAction(scene, fighter, "opportunity");
 }
 
-/** What a critical hit can become, allowed or not: another attack, a manoeuvre, of each thing that it may be about, an injury of each part,
- *  or nothing. (S3; d20/F.2; d20/J-46) */
+/**
+ * Lists the options of a critical hit, allowed or not: another attack, a manoeuvre for each thing that it may take, an injury of each part,
+ * or nothing. (S3; d20/F.2; d20/J-46)
+ */
 export function criticalOptions(
   scene: Scene<Fighter>,
   { attacker: fighter, target }: { readonly attacker: Fighter; readonly target: Fighter },
@@ -53,7 +55,10 @@ export function criticalOptions(
   return [again, ...manoeuvres, ...injuries, optionOf(PASS)];
 }
 
-/** A manoeuvre to choose, of each thing where there are several; one beyond the list takes words. (S3; d20/F.4; d20/J-46, d20/J-58) */
+/**
+ * Lists the options of one manoeuvre: one for each thing if there are several, one with words if it is beyond the list. (S3; d20/F.4;
+ * d20/J-46, d20/J-58)
+ */
 function optionsFor(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): readonly Option[] {
   const allowed = mayTry(manoeuvre, target, weapon);
   if (isInWords(manoeuvre)) return [optionOf(manoeuvre, { allowed, words: WORDS.longest })];
@@ -64,14 +69,19 @@ function optionsFor(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): read
   );
 }
 
-/** Whether a manoeuvre can be made of a critical hit: with such a weapon, and of a fighter who has what it is to take. (S3; d20/F.2; d20/J-29, d20/J-46) */
+/**
+ * Checks that a critical hit may become a manoeuvre: the weapon suits it, and the target has the thing that it takes. (S3; d20/F.2;
+ * d20/J-29, d20/J-46)
+ */
 function mayTry(manoeuvre: Manoeuvre, target: Fighter, weapon: Weapon): Result<unknown> {
   const feasible = isFeasible(manoeuvre, weapon);
   return feasible.ok ? thingNamed("", manoeuvre, target) : feasible;
 }
 
-/** A critical hit asks the attacker once what it is to become, of which thing or part and in which words, and lets that happen; any other
- *  hit is over. (S3; d20/F.2; d20/J-15, d20/J-31, d20/J-46) */
+/**
+ * Asks the attacker once for the consequence of a critical hit and starts it; closes any other hit. (S3; d20/F.2; d20/J-15, d20/J-31,
+ * d20/J-46)
+ */
 export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, margin, damage } = facts;
   if (!facts.critical) return close({ hit: true, margin, damage });
@@ -88,13 +98,13 @@ export function criticalStage(facts: AttackFacts, answers: Answers, scene: Scene
     : becomes(facts, chosen.choice, childFor(chosen, facts));
 }
 
-/** A critical hit that a GM makes an injury of is not put before the GM. (S3; d20/F.2; d20/J-28) */
+/** Builds the question for the consequence of a critical hit; an injury chosen by the GM needs no approval. (S3; d20/F.2; d20/J-28) */
 function criticalQuestion(scene: Scene<Fighter>, sides: Parameters<typeof criticalOptions>[1], weapon: Weapon) {
   const question = pickOne({ id: "critical", fighter: sides.attacker.id }, criticalOptions(scene, sides, weapon), PASS);
   return { ...question, settles: { question: "approval", value: ALLOW } };
 }
 
-/** What a critical hit is to become, and about what: the thing, the part, or the words of it. */
+/** The chosen consequence of a critical hit, with its thing or part and its words. */
 type Chosen = { readonly choice: string; readonly about: string; readonly text: string };
 
 function chosenIn(answer: Json | undefined): Chosen {
@@ -103,7 +113,7 @@ function chosenIn(answer: Json | undefined): Chosen {
   return { choice, about: about.join("."), text };
 }
 
-/** The GM weighs an injury that a player describes; what does not convince does no harm. (S3; d20/F.2; d20/J-28) */
+/** Asks the GM to approve an injury that a player describes; without approval it does no harm. (S3; d20/F.2; d20/J-28) */
 function injuryMove(facts: AttackFacts, { about, text }: Chosen, allowed: boolean, answers: Answers) {
   const { attacker, target, margin, damage } = facts;
   const part = oneOf(PARTS, about) ?? "attack";
@@ -122,7 +132,7 @@ function critical({ attacker }: AttackFacts, choice: string) {
   return happened("critical-chosen", { fighter: attacker, choice });
 }
 
-/** Another attack, or a manoeuvre with what it is about. (S3; d20/F.2; d20/F.4) */
+/** Builds the exchange of another attack or of a manoeuvre. (S3; d20/F.2; d20/F.4) */
 function childFor({ choice, about, text }: Chosen, facts: AttackFacts): Child {
   const manoeuvre = DECLARED_MANOEUVRES.find((name) => name === choice);
   if (!manoeuvre) return nestedAttack("after", { ...facts, time: "opportunity" });

@@ -35,22 +35,25 @@ import { openingDistance } from "../fighter/threats.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Time } from "../vocabulary.ts";
 
-/** An opening that a fighter may use for an attack: at how many feet, where that is said, and whether it costs nothing. */
+/** Facts of an opening that a fighter may use for an attack: the distance in feet if one is given, and its cost. */
 export type OpportunityFacts = {
   readonly fighter: string;
   readonly against: string;
   readonly distance: number | null;
   readonly time: Extract<Time, "opportunity" | "free">;
-  /** What has given it, told when it is asked about: leaving a reach, a mind off the fight, or a lost manoeuvre. (S3; d20/E, d20/F.4) */
+  /** The cause of the opening, shown with the question: leaving a reach, a distraction, or a lost manoeuvre. (S3; d20/E, d20/F.4) */
   readonly cause?: Cause;
-  /** What the GM says of the blow before it is struck. (S3; d20/A.5) */
+  /** The GM's call on the blow before it is struck. (S3; d20/A.5) */
   readonly gm?: GmCall;
 };
 
-/** What gives openings. (S3; d20/E, d20/F.4; d20/J-8) */
+/** Causes of openings. (S3; d20/E, d20/F.4; d20/J-8) */
 export type Cause = Opening["cause"];
 
-/** Whether a fighter may use an opening: able, ready, with an opportunity left, and against a fighter who still stands. (S3; d20/E; d20/J-18, d20/J-32) */
+/**
+ * Checks that a fighter may use an opening: able, ready, with an opportunity left, and against a fighter who still stands. (S3; d20/E;
+ * d20/J-18, d20/J-32)
+ */
 export function mayUseOpening(
   scene: Scene,
   fighter: Fighter,
@@ -66,13 +69,13 @@ export function mayUseOpening(
   return payable.ok ? ok(true) : payable;
 }
 
-/** Those who may use one opening, in the order of their turns; who takes none comes last, as named. (S3; d20/E; d20/J-33) */
+/** Sorts the fighters with an opening by their turns; those without a turn come last, in the given order. (S3; d20/E; d20/J-33) */
 export function inTurnOrder(order: readonly string[], fighters: readonly string[]): readonly string[] {
   const place = (fighter: string): number => (order.includes(fighter) ? order.indexOf(fighter) : order.length);
   return [...new Set(fighters)].sort((a, b) => place(a) - place(b));
 }
 
-/** Each foe who threatens a distracted fighter may strike, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
+/** Gives each opponent who threatens a distracted fighter an opening, one after the other. (S3; d20/E, d20/F.3; d20/J-33) */
 export function onDistraction(
   { type: cause, data }: EventOf<Events, "distracted" | "left-reach">,
   scene: Scene<Fighter>,
@@ -84,7 +87,7 @@ export function onDistraction(
   });
 }
 
-/** The target who has withstood a manoeuvre may strike back, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
+/** Gives the target of a lost manoeuvre an opening, within reach. (S3; d20/F.4; d20/J-7, d20/J-34) */
 export function onLostManoeuvre({ lostManoeuvreCosts }: Rulings) {
   return ({ type: cause, data }: EventOf<Events, "manoeuvre-lost">): readonly Child[] => {
     if (!data.inReach) return [];
@@ -98,7 +101,7 @@ function openingFor(as: string, facts: OpportunityFacts): Child {
   return { as, kind: "opportunity", facts };
 }
 
-/** Asks the fighter whether to use the opening, and lets the attack happen; who cannot is not asked. (S3; d20/E) */
+/** Asks the fighter whether to use the opening and pushes the attack; skips the question if they cannot. (S3; d20/E) */
 export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Fighter> {
   return (facts, answers, scene) => {
     if (answers["attack"] !== undefined) return close(null);
@@ -130,8 +133,10 @@ export function opportunityStage(rulings: Rulings): Stage<OpportunityFacts, Figh
 
 const OUT_OF_REACH = "reaction/out-of-reach";
 
-/** With which weapon, as it is or in circumstances that are asked for then; or letting it be. It says who gives the opening, and why.
- *  (S3; d20/A.5, d20/E; d20/J-60) */
+/**
+ * Builds the question of an opening: a strike with each weapon, one with circumstances that are asked for next, or passing. It names the
+ * fighter who gives the opening, and the cause. (S3; d20/A.5, d20/E; d20/J-60)
+ */
 function openingQuestion(facts: OpportunityFacts, againstName: string, weapons: readonly Weapon[]): Question {
   const { fighter, against, time, cause } = facts;
   const cost = COSTS[time];
@@ -146,7 +151,7 @@ function strikeWith({ id, name, kind }: Weapon, cost: Option["cost"]): Option {
   return optionOf(id, { label: "strike", data: { weapon: name, kind }, cost });
 }
 
-/** With which weapon, where there are several, and in which circumstances. (S3; d20/A.5, d20/H; d20/J-60) */
+/** Lists the questions for the weapon, if there are several, and for the circumstances. (S3; d20/A.5, d20/H; d20/J-60) */
 function weighingQuestions(fighter: string, weapons: readonly Weapon[], rulings: Rulings): readonly Question[] {
   const circumstances = attackCircumstances(rulings).map(({ id }) =>
     optionOf(id, { data: { word: `circumstance.${id}` } }),
@@ -162,7 +167,7 @@ function textsIn(answer: Json | undefined): readonly string[] {
   return Array.isArray(answer) ? answer.filter((each) => typeof each === "string") : [];
 }
 
-/** The hand weapons in hand that reach so far, bare hands last. (S3; d20/E, d20/F.3; d20/J-27, d20/J-56) */
+/** Lists the hand weapons in hand that reach the distance, bare hands last. (S3; d20/E, d20/F.3; d20/J-27, d20/J-56) */
 export function weaponsFor({ weapons, size }: Fighter, distance: number | null): readonly Weapon[] {
   const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
   return usable.filter((weapon) => distance === null || reachOf(size, weapon) >= distance);

@@ -39,8 +39,10 @@ import { stanceReason } from "./stance.ts";
 import { type Circumstance, trackSum } from "../track.ts";
 import type { Part, Time } from "../vocabulary.ts";
 
-/** What an attack is made of: who, whom, with what, from how many feet where that is said, in which circumstances, from what it is paid,
- *  what it loses for being one of several, and what the GM calls. */
+/**
+ * Facts of every blow: its sides, weapon and circumstances, the distance in feet if one is given, the time it costs, the penalty for being
+ * one of several, and the GM's call.
+ */
 export type Blow = {
   readonly attacker: string;
   readonly target: string;
@@ -52,13 +54,13 @@ export type Blow = {
   readonly gm: GmCall;
 };
 
-/** A blow of which nothing more is said. */
+/** Defaults of a blow for which nothing else is declared. */
 export const PLAIN = { distance: null, circumstances: [], penalty: 0, gm: NO_CALL } as const;
 
-/** What an attack knows. */
+/** Facts of an attack exchange. */
 export type AttackFacts = Blow &
   Adjusted & {
-    /** Those before whom it takes the mind off the fight. (S3; d20/E; d20/J-57) */
+    /** Opponents to whom the attack gives an opening because it is distracting. (S3; d20/E; d20/J-57) */
     readonly foes: readonly string[];
     readonly attack: Check;
     readonly defence: Check;
@@ -67,23 +69,23 @@ export type AttackFacts = Blow &
     readonly damage: number;
   };
 
-/** What a blow is, of anything that is one. */
+/** Copies the facts of a blow out of a larger record. */
 export function blowOf({ attacker, target, weapon, distance, circumstances, time, penalty, gm }: Blow): Blow {
   return { attacker, target, weapon, distance, circumstances, time, penalty, gm };
 }
 
-/** An attack that nothing has come of yet. */
+/** Builds the facts of an attack that has no rolls yet. */
 export function freshAttack(blow: Blow, foes: readonly string[] = []): AttackFacts {
   const undecided = { attack: UNCHECKED, defence: UNCHECKED, margin: 0, critical: false, damage: 0 };
   return { ...blowOf(blow), foes, ...undecided };
 }
 
-/** An attack inside another exchange, whose result comes back under a name. */
+/** Builds an attack nested in another exchange; its result is stored under `as`. */
 export function nestedAttack(as: string, blow: Blow): Child {
   return { as, kind: "attack", facts: freshAttack(blow) };
 }
 
-/** What circumstances and injuries come to on one roll of a fighter. (S3; d20/A.5, d20/F.2) */
+/** Modifier from circumstances and injuries for one roll of a fighter. (S3; d20/A.5, d20/F.2) */
 export function trackReason(
   fighter: Fighter,
   part: Part,
@@ -96,7 +98,10 @@ export function trackReason(
   return { source: "track", value: trackSum([...circumstances, ...hurts], rulings) };
 }
 
-/** What stance, circumstances, injuries and the GM add to one side's roll. (S3; d20/A.5, d20/D.1, d20/F.2; d20/J-2, d20/J-19) */
+/**
+ * Lists the modifiers from stance, circumstances, injuries and the GM for one side's roll. (S3; d20/A.5, d20/D.1, d20/F.2; d20/J-2,
+ * d20/J-19)
+ */
 export function situationFor(
   scene: Scene,
   fighter: Fighter,
@@ -115,12 +120,12 @@ export function situationFor(
   ];
 }
 
-/** What a hold takes off the attacks of both whom it binds. (d20/F.4; d20/J-43) */
+/** Penalty for attacks of both fighters in a hold. (d20/F.4; d20/J-43) */
 export function holdReason(scene: Scene<Fighter>, fighter: string, { grappledAttack }: Rulings): Modifier {
   return { source: "grappled", value: isHolding(scene, fighter) ? -grappledAttack : 0 };
 }
 
-/** Everything that an attacker adds to the die. (S3; d20/F.1) */
+/** Lists all modifiers of an attacker's roll. (S3; d20/F.1) */
 export function attackReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -131,7 +136,7 @@ export function attackReasons(
   return [...attackBase(fighter, blow.weapon), ...situation, holdReason(scene, fighter.id, rulings)];
 }
 
-/** Everything that a target adds to the die. (S3; d20/F.1, d20/C; d20/J-53) */
+/** Lists all modifiers of a target's defence. (S3; d20/F.1, d20/C; d20/J-53) */
 export function defenceReasons(scene: Scene, fighter: Fighter, blow: Blow, rulings: Rulings): readonly Modifier[] {
   const base = defenceBase(fighter, isOffGuard(scene, fighter));
   return withinPower(fighter, [...base, ...situationFor(scene, fighter, "defence", blow, rulings)]);
@@ -147,7 +152,10 @@ export const ATTACK = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do, and says which. (S3; d20/D) */
+/**
+ * Reads the declaration of an attack; refuses a weapon that is not in hand, a target out of reach, or an action that cannot be paid for.
+ * (S3; d20/D)
+ */
 export function declareAttack(rulings: Rulings) {
   return declaredBy(ATTACK, ({ foes, ...said }, by): Result<AttackFacts> => {
     const blow = saidBlow(said, by, rulings);
@@ -158,7 +166,7 @@ export function declareAttack(rulings: Rulings) {
 
 type SaidArms = InputValues<typeof ATTACKING, Fighter>;
 
-/** The blow that a declaration describes, to be paid as a standard action. (S3; d20/D) */
+/** Reads the blow of a declaration; it costs a standard action. (S3; d20/D) */
 export function saidBlow(
   { target, distance, ...said }: SaidArms & { readonly target: Fighter; readonly distance: number | null },
   { actor, scene }: Pick<Declarer<Fighter>, "actor" | "scene">,
@@ -174,7 +182,7 @@ export function saidBlow(
   return ok({ attacker: actor.id, target: target.id, ...armed.value, distance, time: "standard", penalty: 0 });
 }
 
-/** Whether a hand weapon reaches as far as is said; where nothing is said, it does. (S3; d20/F.3; d20/J-27) */
+/** Checks that a hand weapon reaches the given distance; accepts if no distance is given. (S3; d20/F.3; d20/J-27) */
 export function isWithinReach(
   attacker: Fighter,
   weapon: Weapon,
@@ -185,7 +193,7 @@ export function isWithinReach(
   return refuse("attack/beyond-reach", { ...unreached({ weapon: callWeapon(weapon), targets }), distance, reach });
 }
 
-/** The weapon and the circumstances of an attack. (S3; d20/D) */
+/** Reads the weapon, the circumstances and the GM's call of an attack. (S3; d20/D) */
 export function saidArms(
   said: SaidArms,
   attacker: Fighter,
@@ -199,12 +207,12 @@ export function saidArms(
   return gm.ok ? ok({ weapon: weapon.value, circumstances: circumstances.value, gm: gm.value }) : gm;
 }
 
-/** Whether a fighter still has to hand what they strike with: of several blows, an earlier one may have cost it. (d20/F.4; d20/J-46) */
+/** True if a fighter still has the weapon in hand, which an earlier blow of a series may have cost them. (d20/F.4; d20/J-46) */
 export function isArmedWith(fighter: Fighter, { id }: Weapon): boolean {
   return weaponInHand(fighter, id).ok;
 }
 
-/** What is told of an attack or a manoeuvre as it begins. */
+/** Builds the event data of an attack or manoeuvre that begins. */
 export function blowTold(
   { weapon, time }: Blow,
   { attacker, target }: { readonly attacker: Fighter; readonly target: Fighter },
@@ -214,7 +222,7 @@ export function blowTold(
   return { ...names, weapon: toldOf(weapon), time, pool: { why: nonZero(why) } };
 }
 
-/** The attack is declared and paid for. (S3; d20/D) */
+/** Declares the attack and pays for it. (S3; d20/D) */
 export function declareStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, _answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

@@ -16,23 +16,24 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { type Circumstance, LEVELS, type Level } from "../track.ts";
 
-/** A circumstance that a declaration may name: whose roll it changes, how much it weighs, and whether it helps that roll. */
+/** A circumstance that a declaration may name: the roll it changes, its level, and the direction of the change. */
 export type NamedCircumstance = {
   readonly id: string;
-  /** Those of one group exclude each other. (S3; d20/H) */
+  /** Circumstances of one group exclude each other. (S3; d20/H) */
   readonly group?: string;
   readonly on: "attack" | "defence";
   readonly level: Level;
   readonly helps: (weapon: Pick<Weapon, "kind">) => boolean;
-  /** Where it stands apart from the book's examples. */
+  /** Set on circumstances that are not among the book's examples. */
   readonly of?: "anything";
 };
 
-/** Whatever else gives an advantage or stands in the way of a roll, as those at the table weigh it: one of each level, which add up on
- *  the track to whatever several come to. (S3; d20/A.5) */
+/**
+ * Advantages and hindrances that the book does not name: one of each level, so that the table can combine them on the track. (S3; d20/A.5)
+ */
 const ANYTHING = anythingOn("attack", "bonus", "penalty");
 
-/** The same on the roll of the target, and of the rival in a check. (S3; d20/A.5) */
+/** The same for the roll of the target, and of the rival in a check. (S3; d20/A.5) */
 const ANYTHING_AGAINST = anythingOn("defence", "defenceBonus", "defencePenalty");
 const ANYTHING_FOR_RIVAL = anythingOn("defence", "rivalBonus", "rivalPenalty");
 
@@ -45,7 +46,10 @@ function anythingOn(on: "attack" | "defence", bonus: string, penalty: string): r
   );
 }
 
-/** The book's examples of circumstances that an attack may name, as heavy as the table rules, and any others. (S3; d20/A.5, d20/H; d20/J-26) */
+/**
+ * Lists the circumstances that an attack may name: the book's examples at the levels that the table rules, and unnamed ones. (S3; d20/A.5,
+ * d20/H; d20/J-26)
+ */
 export function attackCircumstances(rulings: Rulings): readonly NamedCircumstance[] {
   const cover = { group: "cover", on: "defence", helps: () => true } as const;
   return [
@@ -59,8 +63,10 @@ export function attackCircumstances(rulings: Rulings): readonly NamedCircumstanc
   ];
 }
 
-/** The book's examples of circumstances of a check, which all stand in its way, and any others; those of the rival where it is opposed.
- *  (S3; d20/A.2, d20/A.5, d20/D, d20/H; d20/J-26) */
+/**
+ * Lists the circumstances that a check may name: the book's examples, which all hinder it, and unnamed ones, for the rival too if it is
+ * opposed. (S3; d20/A.2, d20/A.5, d20/D, d20/H; d20/J-26)
+ */
 export function checkCircumstances(rulings: Rulings, opposed: boolean): readonly NamedCircumstance[] {
   const hinders = { on: "attack", helps: () => false } as const;
   return [
@@ -72,7 +78,7 @@ export function checkCircumstances(rulings: Rulings, opposed: boolean): readonly
   ];
 }
 
-/** The circumstances that a declaration names; refuses unknown ones, and two of one group. (S3; d20/A.5, d20/H) */
+/** Checks the circumstances that a declaration names; refuses unknown ones, and two of one group. (S3; d20/A.5, d20/H) */
 export function fitting(named: readonly string[], known: readonly NamedCircumstance[]): Result<readonly string[]> {
   const groups = new Set<string>();
   for (const id of named) {
@@ -85,7 +91,7 @@ export function fitting(named: readonly string[], known: readonly NamedCircumsta
   return ok(named);
 }
 
-/** Of circumstances that are picked one by one those that go together: the first of each group. (S3; d20/A.5, d20/H) */
+/** Keeps the first of each group of chosen circumstances, since those of one group exclude each other. (S3; d20/A.5, d20/H) */
 export function firstOfEachGroup(named: readonly string[], known: readonly NamedCircumstance[]): readonly string[] {
   const groups = new Set<string>();
   return named.filter((id) => {
@@ -97,7 +103,7 @@ export function firstOfEachGroup(named: readonly string[], known: readonly Named
   });
 }
 
-/** What some of the circumstances are on the track, on one side's roll. (S3; d20/A.5, d20/H) */
+/** Converts the circumstances that hold for one side's roll to entries of the track. (S3; d20/A.5, d20/H) */
 export function feltBy(
   known: readonly NamedCircumstance[],
   side: "attack" | "defence",
@@ -108,7 +114,10 @@ export function feltBy(
   return named.map(({ id, level, helps }) => ({ source: id, level, helps: helps(weapon) }));
 }
 
-/** The circumstances that an attack with the chosen weapon may name, with what each is worth to the attacker alone. (S3; d20/H; d20/J-2) */
+/**
+ * Lists the circumstances that an attack with the chosen weapon may name, with the value of each for the attacker alone. (S3; d20/H;
+ * d20/J-2)
+ */
 export function attackSwitches(rulings: Rulings) {
   return (payload: Json, scene: Scene<Fighter>): readonly Switch[] => {
     const chosen = dataOf(payload);
@@ -122,7 +131,10 @@ export function attackSwitches(rulings: Rulings) {
   };
 }
 
-/** The circumstances that a check may name, with what each is worth to the fighter who makes it. (S3; d20/A.2, d20/A.5, d20/H; d20/J-2) */
+/**
+ * Lists the circumstances that a check may name, with the value of each for the fighter who makes it. (S3; d20/A.2, d20/A.5, d20/H;
+ * d20/J-2)
+ */
 export function checkSwitches(rulings: Rulings) {
   return (payload: Json): readonly Switch[] => {
     const opposed = textAt(dataOf(payload), "against") !== "";

@@ -8,21 +8,25 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";
 
-/** How chance itself decides: 1 for a natural 20, -1 for a natural 1, else 0, and 0 where no die is thrown. (S3, d20/F.4; d20/J-11) */
+/** Returns 1 for a natural 20, -1 for a natural 1, else 0; a 10 taken without a die counts 0. (S3, d20/F.4; d20/J-11) */
 export function natural(face: number | null): number {
   if (face === SIDES) return 1;
   return face === 1 ? -1 : 0;
 }
 
-/** Whether the attacker wins: the die's extremes come first, of both sides, unless a table rules that the totals decide. (S3; d20/A.4, d20/F.1,
- *  d20/F.4; d20/J-1, d20/J-11, d20/J-24, d20/J-35) */
+/**
+ * True if the attack hits: natural 20 and 1 of both sides count before the totals, unless a table rules that totals decide. (S3; d20/A.4,
+ * d20/F.1, d20/F.4; d20/J-1, d20/J-11, d20/J-24, d20/J-35)
+ */
 export function isHit(attack: Check, defence: Check, rulings: Rulings): boolean {
   const chance = rulings.naturalDecides ? natural(attack.face) - natural(defence.face) : 0;
   return wins(chance, attack, defence, rulings.ties);
 }
 
-/** Who wins where chance decides for the attacker (above 0), against them (below 0), or not at all. A tie is the side's that
- *  throws the die, the attacker's where both or neither do, or as the table rules. (S3; d20/A.4; d20/J-1, d20/J-24) */
+/**
+ * True if the attacker wins: first by chance (above 0 for them, below 0 against), then by the totals. A tie goes to the side that rolls, to
+ * the attacker if both or neither roll, or as the table rules. (S3; d20/A.4; d20/J-1, d20/J-24)
+ */
 export function wins(chance: number, attack: Check, defence: Check, ties: Ties): boolean {
   if (chance !== 0) return chance > 0;
   const defenderRolls = attack.face === null && defence.face !== null;
@@ -30,16 +34,20 @@ export function wins(chance: number, attack: Check, defence: Check, ties: Ties):
   return tieIsDefenders ? attack.total > defence.total : attack.total >= defence.total;
 }
 
-/** Whether a hit is critical: the attack die among the weapon's highest faces, or the defence die among its lowest. (S3; d20/F.2; d20/J-11,
- *  d20/J-14, d20/J-36) */
+/**
+ * True if a hit is critical: the attack die shows one of the weapon's highest faces, or the defence die one of its lowest. (S3; d20/F.2;
+ * d20/J-11, d20/J-14, d20/J-36)
+ */
 export function isCritical(attack: Check, defence: Check, threat: number, rulings: Rulings): boolean {
   const byAttack = attack.face !== null && attack.face > SIDES - threat;
   const byDefence = defence.face !== null && defence.face <= threat;
   return isHit(attack, defence, rulings) && (byAttack || byDefence);
 }
 
-/** Which sides of an attack throw: those whom players play, and the attacker where both are the GM's and a table rules so; a target who can
- *  do nothing throws no defence. (S3; d20/A.4, d20/F.1; d20/J-24, d20/J-53) */
+/**
+ * Chooses the sides that roll: fighters of players, and the attacker if both are the GM's and a table rules so; a target who can do nothing
+ * rolls no defence. (S3; d20/A.4, d20/F.1; d20/J-24, d20/J-53)
+ */
 export function throwersOf(
   attacker: Fighter,
   target: Fighter,
@@ -51,7 +59,7 @@ export function throwersOf(
 
 type Sided = "attack" | "defence";
 
-/** The dice that two sides throw: one each, and none for those whom the GM plays. (S3; d20/A.4, d20/F.1) */
+/** Lists the die questions of both sides: one die each, none for a side that does not roll. (S3; d20/A.4, d20/F.1) */
 export function diceOf(attacker: Fighter, target: Fighter, rulings: Rulings): readonly Question[] {
   const { attack, defence } = throwersOf(attacker, target, rulings);
   const questions: Question[] = [];
@@ -60,8 +68,10 @@ export function diceOf(attacker: Fighter, target: Fighter, rulings: Rulings): re
   return questions;
 }
 
-/** Asks for the dice of both sides at once, and tells both checks, thrown or taken; an attacker who was struck down first attacks no more.
- *  (S3; d20/E, d20/F.1) */
+/**
+ * Asks for the dice of both sides at once and announces both checks, rolled or taken; aborts if the attacker was struck down first. (S3;
+ * d20/E, d20/F.1)
+ */
 export function rollStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

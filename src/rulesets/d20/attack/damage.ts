@@ -21,14 +21,17 @@ import { featReason } from "../fighter/feats.ts";
 import type { Rulings } from "../rulings.ts";
 import { stanceReason } from "./stance.ts";
 
-/** The damage of a hit: the dice and their reasons, and one point at least. (d20/I; d20/J-21; d20/case-D57) */
+/** Sums the dice and modifiers of a hit; at least 1 unless a table rules otherwise. (d20/I; d20/J-21; d20/case-D57) */
 export function damageOf(faces: readonly number[], why: readonly Modifier[], { leastDamage }: Rulings): number {
   let sum = sumOf(why);
   for (const face of faces) sum += face;
   return Math.max(leastDamage, sum);
 }
 
-/** What is added to the damage dice: Strength by hand or throw, the stance, injuries, feats, and what the GM says. (S3; d20/D.1, d20/F.2, d20/I) */
+/**
+ * Lists the modifiers of the damage dice: Strength by hand or throw, stance, injuries, feats and the GM's call. (S3; d20/D.1, d20/F.2,
+ * d20/I)
+ */
 export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, rulings: Rulings): readonly Modifier[] {
   const strength = addsStrength(blow.weapon) ? [abilityReason(fighter, "strength")] : [];
   return nonZero([
@@ -40,7 +43,7 @@ export function damageReasons(scene: Scene, fighter: Fighter, blow: Blow, ruling
   ]);
 }
 
-/** Rolls the weapon's dice. (d20/I; d20/J-21) */
+/** Rolls the weapon's dice and sums the damage. (d20/I; d20/J-21) */
 export function damageStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);

@@ -25,29 +25,29 @@ import { freeEffectIds, lasting, thingsUnder } from "../fighter/lasting.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, listOf } from "../fighter/inputs.ts";
 
-/** How a thing is lost in a fight: on the ground until it is picked up, or broken until it is mended. (d20/F.4; d20/J-46) */
+/** Losses of a thing in a fight: on the ground until picked up, or broken until mended. (d20/F.4; d20/J-46) */
 export const LOST_AS = ["dropped", "smashed"] as const;
 export type LostAs = (typeof LOST_AS)[number];
 
-/** The things that a fighter has not to hand any more, however or in some ways lost, by their ids. (d20/F.4; d20/J-46) */
+/** Lists the ids of the things that a fighter has lost in the given ways. (d20/F.4; d20/J-46) */
 export function lostThings(scene: Scene, fighter: string, ways: readonly LostAs[] = LOST_AS): readonly string[] {
   return thingsUnder(scene, fighter, ways);
 }
 
-/** The changes by which a fighter is without some things. (d20/F.4; d20/J-46) */
+/** Builds the changes that mark things as lost. (d20/F.4; d20/J-46) */
 export function lostChanges(scene: Scene, bearer: string, kind: LostAs, things: readonly string[]): readonly Change[] {
   const ids = freeEffectIds(scene, kind, things.length);
   return things.map((thing, index) => beginEffect(scene, ids[index] ?? "", lasting(kind, bearer, { data: { thing } })));
 }
 
-/** Of a fighter's things the one that is named, or else the first, and as many of the others as there are to be. (d20/F.4; d20/J-46) */
+/** Picks as many things as are hit: the named one first, else in order. (d20/F.4; d20/J-46) */
 export function thingsHit(things: readonly { readonly id: string }[], named: string, count: number): readonly string[] {
   const ids = things.map(({ id }) => id);
   const first = ids.filter((id) => id === named);
   return [...first, ...ids.filter((id) => id !== named)].slice(0, count);
 }
 
-/** Who picks up what, and before whom. */
+/** Facts of picking up a thing: the fighter, the thing, and the opponents in reach. */
 export type PickUpFacts = Threat & { readonly actor: string; readonly thing: string };
 
 export const PICK_UP = {
@@ -57,7 +57,7 @@ export const PICK_UP = {
   offered: droppedOffered,
 } as const satisfies DeclarationSpec;
 
-/** What the acting fighter has dropped. (S3; d20/D; d20/J-46) */
+/** Lists the weapons that the acting fighter has dropped. (S3; d20/D; d20/J-46) */
 export function droppedOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
   if (!actor) return {};
@@ -65,8 +65,9 @@ export function droppedOffered(payload: Json, scene: Scene<Fighter>): Readonly<R
   return { weapon: listOf(actor.weapons.filter(({ id }) => lost.includes(id))) };
 }
 
-/** Picking up what one has dropped, which is a short action, and takes the mind off the fight before those who are named. (S3; d20/D, d20/E; d20/J-27,
- *  d20/J-46) */
+/**
+ * Picking up a dropped thing: a short action that distracts the fighter from the named opponents. (S3; d20/D, d20/E; d20/J-27, d20/J-46)
+ */
 export const pickUpKind: ExchangeKind<PickUpFacts, Fighter> = {
   declare: declaredBy(PICK_UP, ({ weapon, foes, distance }, { actor, scene }) => {
     const [lying] = lyingBefore(scene, actor.id, weapon);
@@ -92,7 +93,7 @@ function pickUpStage({ actor, thing }: PickUpFacts, _answers: Answers, scene: Sc
   return close(null, [happened("picked-up", { fighter: actor, thing }, [endEffect(scene, lying.id)])]);
 }
 
-/** What a fighter has dropped: the named thing, or all of it if none is named. */
+/** Lists a fighter's dropped things with their effects: the named thing, or all if no name is given. */
 function lyingBefore(scene: Scene, fighter: string, named: string): readonly { id: string; thing: string }[] {
   const lying = effectsOn(scene, fighter, "dropped").map(([id, { data }]) => ({ id, thing: textAt(data, "thing") }));
   return named === "" ? lying : lying.filter(({ thing }) => thing === named);

@@ -28,7 +28,10 @@ import type { Weapon } from "../fighter/sheets.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { THREAT, listOf } from "../fighter/inputs.ts";
 
-/** The weapons that a fighter has about them: not what is lost, and in hand or put away as the sheet or a draw has it. (d20/J-46, d20/J-56) */
+/**
+ * Lists the weapons that a fighter carries: without lost ones, and in hand or put away as the sheet says, unless a draw in the fight has
+ * changed it. (d20/J-46, d20/J-56)
+ */
 export function weaponsNow(scene: Scene, { id, weapons }: Fighter): readonly Weapon[] {
   const lost = lostThings(scene, id);
   const [drawn, stowed] = [thingsUnder(scene, id, ["drawn"]), thingsUnder(scene, id, ["stowed"])];
@@ -36,7 +39,7 @@ export function weaponsNow(scene: Scene, { id, weapons }: Fighter): readonly Wea
   return weapons.filter((each) => !lost.includes(each.id)).map((each) => ({ ...each, ready: isReady(each) }));
 }
 
-/** Who takes what in hand, and puts what away. (d20/J-56) */
+/** Facts of drawing: the weapon taken in hand and the weapon put away, empty for none. (d20/J-56) */
 export type DrawFacts = Threat & {
   readonly actor: string;
   readonly draws: string;
@@ -50,15 +53,17 @@ export const DRAW = {
   offered: drawnOffered,
 } as const satisfies DeclarationSpec;
 
-/** What the acting fighter may take in hand, and what put away. (d20/J-56) */
+/** Lists the weapons that the acting fighter may draw, and those they may put away. (d20/J-56) */
 export function drawnOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const actor = lookup(scene.fighters, textAt(dataOf(payload), "actor"));
   const weapons = actor ? weaponsNow(scene, actor) : [];
   return { draw: listOf(weapons.filter(({ ready }) => !ready)), stow: listOf(weapons.filter(({ ready }) => ready)) };
 }
 
-/** Taking a weapon in hand, putting one away, or both, which is a short action; foes are named where it takes the mind off the fight,
- *  as digging in a pack does. (S3; d20/D, d20/E; d20/J-27, d20/J-56) */
+/**
+ * Drawing a weapon, putting one away, or both: a short action; opponents are named only if it is distracting, as digging in a pack is. (S3;
+ * d20/D, d20/E; d20/J-27, d20/J-56)
+ */
 export const drawKind: ExchangeKind<DrawFacts, Fighter> = {
   declare: declaredBy(DRAW, ({ draw: draws, stow: stows, foes, distance }, { actor, scene }) => {
     if (!isDrawable(actor, draws, stows)) return refuse("action/nothing-to-draw", { name: actor.name });
@@ -68,7 +73,7 @@ export const drawKind: ExchangeKind<DrawFacts, Fighter> = {
   stages: { begin: beginDrawStage, end: endDrawStage },
 };
 
-/** Whether what is to be drawn is put away, and what is to be put away in hand. (d20/J-56) */
+/** True if the weapon to draw is put away, the weapon to put away is in hand, and at least one is given. (d20/J-56) */
 function isDrawable({ weapons }: Fighter, draws: string, stows: string): boolean {
   const has = (id: string, ready: boolean): boolean => weapons.some((each) => each.id === id && each.ready === ready);
   if (draws === "" && stows === "") return false;
@@ -91,7 +96,7 @@ function endDrawStage({ actor, draws, stows }: DrawFacts, _answers: Answers, sce
   return close(null, [...(stows === "" ? [] : [put]), ...(draws === "" ? [] : [taken])]);
 }
 
-/** What has been done to a thing in the fight and is undone by this ends; otherwise it is kept beside what the sheet says. (d20/J-56) */
+/** Ends the effect that a draw in this fight has left if this undoes it; otherwise begins one that overrides the sheet. (d20/J-56) */
 function readied(scene: Scene, bearer: string, thing: string, ready: boolean): readonly Change[] {
   const [kind, opposite] = ready ? (["drawn", "stowed"] as const) : (["stowed", "drawn"] as const);
   const [ended] = effectsOn(scene, bearer, opposite).filter(([, { data }]) => textAt(data, "thing") === thing);

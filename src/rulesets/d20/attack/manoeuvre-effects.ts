@@ -6,7 +6,7 @@ import { beginLasting } from "../fighter/lasting.ts";
 import { felledChanges } from "./posture.ts";
 import { MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
-/** What a manoeuvre has come to: whose it was, on whom, on which thing of theirs, with what, and by how much. */
+/** A finished manoeuvre: its sides, the named thing, the weapon and the margin. */
 export type Ended = {
   readonly manoeuvre: Manoeuvre;
   readonly attacker: string;
@@ -16,24 +16,29 @@ export type Ended = {
   readonly margin: number;
 };
 
-/** By how much a manoeuvre must beat or miss the defence for more to come of it. (d20/F.4) */
+/** Margin from which a manoeuvre that is won or lost has further effects. (d20/F.4) */
 const FAR = 10;
 
-/** How many feet a manoeuvre pushes, drags or moves its target: five, and five more for each full five of the margin; none if it is of
- *  another kind. (d20/F.4; W5; d20/case-D45) */
+/**
+ * Counts the feet that a manoeuvre moves its target: 5, and 5 more for each full 5 of the margin; 0 for kinds that do not push. (d20/F.4;
+ * W5; d20/case-D45)
+ */
 export function feetOf(manoeuvre: Manoeuvre, margin: number): number {
   return MANOEUVRES[manoeuvre].pushes ? pushedFeet(margin) : 0;
 }
 
-/** Five feet, and five more for each full five of the margin. (d20/F.4; W5; d20/case-D45) */
+/** Counts the feet of a push: 5, and 5 more for each full 5 of the margin. (d20/F.4; W5; d20/case-D45) */
 export function pushedFeet(margin: number): number {
   return 5 + 5 * Math.floor(Math.max(0, margin) / 5);
 }
 
-/** A thing that a fighter carries, by its name. */
+/** A thing that a fighter carries, with its name. */
 export type Thing = { readonly id: string; readonly name: string };
 
-/** What of a fighter's a manoeuvre may be about: for a disarm what is in hand, to be sundered what is worn as well. (d20/F.4; d20/J-46, d20/J-56) */
+/**
+ * Lists the things that a manoeuvre may take from a fighter: things in hand for a disarm, worn things too for a sunder. (d20/F.4; d20/J-46,
+ * d20/J-56)
+ */
 export function thingsFor(
   manoeuvre: string,
   { weapons, armour }: Pick<Fighter, "weapons" | "armour">,
@@ -44,12 +49,15 @@ export function thingsFor(
   return takes === "ready" ? ready : [...ready, ...armour.filter(({ worn }) => worn)];
 }
 
-/** Whether a manoeuvre is about a thing of its target's. (d20/F.4; d20/J-46) */
+/** True if a manoeuvre takes a thing of its target's. (d20/F.4; d20/J-46) */
 export function isAboutThing(manoeuvre: string): boolean {
   return lookup(MANOEUVRES, manoeuvre)?.takes !== undefined;
 }
 
-/** What a disarm or a sunder that has worked takes: the thing that is named or else the first, and by far a second from the hand. (d20/F.4; d20/J-46) */
+/**
+ * Lists the things that a won disarm or sunder takes: the named one, else the first; a disarm won by 10 or more takes a second. (d20/F.4;
+ * d20/J-46)
+ */
 export function thingsTaken(scene: Scene<Fighter>, { manoeuvre, target, item, margin }: Ended): readonly Thing[] {
   const fighter = lookup(scene.fighters, target);
   const things = fighter ? thingsFor(manoeuvre, fighter) : [];
@@ -57,7 +65,7 @@ export function thingsTaken(scene: Scene<Fighter>, { manoeuvre, target, item, ma
   return things.filter(({ id }) => hit.includes(id));
 }
 
-/** The names of things, one after the other. */
+/** Joins the names of things with commas. */
 export function namesOf(things: readonly Thing[]): string {
   return things.map(({ name }) => name).join(", ");
 }
@@ -66,8 +74,10 @@ function idsOf(things: readonly Thing[]): readonly string[] {
   return things.map(({ id }) => id);
 }
 
-/** What a manoeuvre that has worked leaves behind: a fighter on the ground, held, pinned, free again or pushed; a thing dropped, two from
- *  ten points above, or smashed. (d20/F.4; W5, W6; d20/J-42, d20/J-43, d20/J-46) */
+/**
+ * Builds the changes of a won manoeuvre: the fighter is prone, held, pinned, free or pushed, or things are smashed or dropped (two from a
+ * margin of 10). (d20/F.4; W5, W6; d20/J-42, d20/J-43, d20/J-46)
+ */
 export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change[] {
   const { manoeuvre, attacker, target, margin } = ended;
   switch (manoeuvre) {
@@ -90,7 +100,9 @@ export function wonChanges(scene: Scene<Fighter>, ended: Ended): readonly Change
   }
 }
 
-/** What a manoeuvre that was lost by far leaves behind: a trip fells the attacker, a disarm takes their own weapon. (d20/F.4; W6; d20/J-46) */
+/**
+ * Builds the changes of a manoeuvre lost by 10 or more: a trip fells the attacker, a disarm takes their own weapon. (d20/F.4; W6; d20/J-46)
+ */
 export function lostByFar(scene: Scene<Fighter>, { manoeuvre, attacker, weapon, margin }: Ended): readonly Change[] {
   if (margin > -FAR) return [];
   if (manoeuvre === "trip") return felledChanges(scene, attacker);
@@ -98,8 +110,10 @@ export function lostByFar(scene: Scene<Fighter>, { manoeuvre, attacker, weapon, 
   return manoeuvre === "disarm" ? lostChanges(scene, attacker, "dropped", thingsHit(own, weapon.id, 1)) : [];
 }
 
-/** How far a fighter was pushed, kept until their next turn, so that all see where they stand; holds of others are over. (d20/F.4; W5;
- *  d20/J-47, d20/J-68) */
+/**
+ * Stores how far a fighter was pushed until their next turn, so that everyone sees it, and ends their holds with others. (d20/F.4; W5;
+ * d20/J-47, d20/J-68)
+ */
 function pushedChanges(scene: Scene, bearer: string, by: string, feet: number): readonly Change[] {
   return [beginLasting(scene, "pushed", bearer, { data: { feet, by } }), ...tornFree(scene, bearer, by)];
 }

@@ -35,42 +35,44 @@ import type { Rulings, Ties } from "../rulings.ts";
 import { foughtChanges } from "./stance.ts";
 import { DECLARED_MANOEUVRES, MANOEUVRES, type Manoeuvre } from "../vocabulary.ts";
 
-/** What a manoeuvre knows; `item` is the thing of the target's that it is about, where one is named. */
+/** Facts of a manoeuvre; `item` is the id of the target's thing that it takes, empty if none is named. */
 export type ManoeuvreFacts = Blow & {
   readonly manoeuvre: Manoeuvre;
   readonly item: string;
-  /** What it is to be, of one beyond the list. (S3; d20/F.4; d20/J-58) */
+  /** The player's description of a manoeuvre beyond the list. (S3; d20/F.4; d20/J-58) */
   readonly words: string;
   readonly won: boolean;
   readonly margin: number;
 };
 
-/** A blow that is to be a manoeuvre. */
+/** A blow that is a manoeuvre. */
 export type Trick = Blow & { readonly manoeuvre: Manoeuvre };
 
-/** Whether a manoeuvre can be done with such a weapon. (S3; d20/F.2; d20/J-29) */
+/** Checks that a manoeuvre can be done with a weapon. (S3; d20/F.2; d20/J-29) */
 export function isFeasible(manoeuvre: Manoeuvre, weapon: Pick<Weapon, "kind">): Result<true> {
   return isMelee(weapon) || MANOEUVRES[manoeuvre].fromAfar ? ok(true) : refuse("manoeuvre/out-of-reach");
 }
 
-/** Whether a manoeuvre works: a natural 1 loses it and a natural 20 wins it, but for an escape from a hold. (S3; d20/F.4; d20/case-D49) */
+/** True if a manoeuvre works: a natural 1 loses it and a natural 20 wins it, except an escape from a hold. (S3; d20/F.4; d20/case-D49) */
 export function isWon(manoeuvre: Manoeuvre, attack: Check, defence: Check, ties: Ties): boolean {
   const own = natural(attack.face);
   const chance = MANOEUVRES[manoeuvre].noTwenty ? Math.min(0, own) : own;
   return wins(chance - natural(defence.face), attack, defence, ties);
 }
 
-/** What a manoeuvre is about, as far as that is said. */
+/** The thing or the description that a manoeuvre needs, if any. */
 type About = Partial<Pick<ManoeuvreFacts, "item" | "words">>;
 
-/** A manoeuvre inside another exchange, whose result comes back under a name. */
+/** Builds a manoeuvre nested in another exchange; its result is stored under `as`. */
 export function nestedManoeuvre(as: string, manoeuvre: Manoeuvre, blow: Blow, about: About = {}): Child {
   const facts = { ...blowOf(blow), manoeuvre, item: "", words: "", ...about, won: false, margin: 0 };
   return { as, kind: "manoeuvre", facts };
 }
 
-/** Everything that an attacker adds to the die of a manoeuvre; all that changes attacks changes it too, but for a hold where it is about
- *  one. (S3; d20/F.4; d20/J-19, d20/J-43) */
+/**
+ * Lists the modifiers of an attacker's manoeuvre: the same as of an attack, but a manoeuvre about a hold is not hindered by it. (S3;
+ * d20/F.4; d20/J-19, d20/J-43)
+ */
 export function manoeuvreReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -84,7 +86,7 @@ export function manoeuvreReasons(
   return [...base, ...armedReasons(fighter, trick.weapon), ...situation, ...hold];
 }
 
-/** Everything that a target adds to the die against a manoeuvre. (S3; d20/F.4; d20/J-22, d20/J-30, d20/J-53) */
+/** Lists the modifiers of a target's defence against a manoeuvre. (S3; d20/F.4; d20/J-22, d20/J-30, d20/J-53) */
 export function manoeuvreDefenceReasons(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -114,7 +116,7 @@ export const MANOEUVRE = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */
+/** Reads the declaration of a manoeuvre, which is a standard action. (S3; d20/F.4) */
 export function declareManoeuvre(rulings: Rulings) {
   return declared(MANOEUVRE, (said, { actor, scene }: Declarer<Fighter>): Result<ManoeuvreFacts> => {
     const { manoeuvre, target } = said;
@@ -133,14 +135,17 @@ export function declareManoeuvre(rulings: Rulings) {
   });
 }
 
-/** The words of a manoeuvre beyond the list, which must say what it is to be; those of the list need none. (S3; d20/F.4; d20/J-58) */
+/** Checks the description of a manoeuvre: required beyond the list, ignored otherwise. (S3; d20/F.4; d20/J-58) */
 export function wordsFor(manoeuvre: Manoeuvre | "", words: string): Result<string> {
   if (!isInWords(manoeuvre)) return ok("");
   const said = words.trim();
   return said === "" ? refuse("manoeuvre/no-words") : ok(said);
 }
 
-/** The thing of the target's that a manoeuvre is about, by its id; empty where none is named. Refused where the target has none. (d20/F.4; d20/J-46) */
+/**
+ * Resolves the thing of the target's that a manoeuvre takes to its id, empty if none is named; refuses if the target has none. (d20/F.4;
+ * d20/J-46)
+ */
 export function thingNamed(named: string, manoeuvre: Manoeuvre | "", target: Fighter | undefined): Result<string> {
   const things = target ? thingsFor(manoeuvre, target) : [];
   if (isAboutThing(manoeuvre) && things.length === 0)
@@ -150,14 +155,17 @@ export function thingNamed(named: string, manoeuvre: Manoeuvre | "", target: Fig
   return thing ? ok(thing.id) : refuse("manoeuvre/no-such-thing");
 }
 
-/** Whether a fighter stands so that they can do it: an escape is from a hold, a pin of a fighter whom one holds. (S3; d20/F.4; d20/J-29, d20/J-43) */
+/**
+ * Checks the holds that a manoeuvre needs: an escape is from a hold by the target, a pin of a fighter held by the attacker. (S3; d20/F.4;
+ * d20/J-29, d20/J-43)
+ */
 function isPlacedFor(manoeuvre: Manoeuvre, { attacker, target, weapon }: Blow, scene: Scene<Fighter>): Result<true> {
   if (manoeuvre === "escape" && !isHeldBy(scene, attacker, target)) return refuse("manoeuvre/not-held");
   if (manoeuvre === "pin" && !isHeldBy(scene, target, attacker)) return refuse("manoeuvre/not-holding");
   return isFeasible(manoeuvre, weapon);
 }
 
-/** The manoeuvre is declared and paid for. (S3; d20/F.4) */
+/** Declares the manoeuvre and pays for it. (S3; d20/F.4) */
 export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, _answers, scene) => {
     const { attacker, target, manoeuvre, weapon, time, words } = facts;
@@ -175,7 +183,7 @@ export function beginManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fig
   };
 }
 
-/** Rolls and compares; the attacker who loses a manoeuvre gives an opportunity. (S3; d20/F.4) */
+/** Rolls and compares; an attacker who loses gives an opportunity. (S3; d20/F.4) */
 export function rollManoeuvreStage(rulings: Rulings): Stage<ManoeuvreFacts, Fighter> {
   return (facts, answers, scene) => {
     const attacker = lookup(scene.fighters, facts.attacker);
@@ -210,7 +218,7 @@ function outcomeOf(facts: ManoeuvreFacts, totals: Totals, scene: Scene<Fighter>)
   return happened("manoeuvre-lost", { ...told, ...from }, lostByFar(scene, facts));
 }
 
-/** The manoeuvre is over, and with it the opportunity that it may have given. (S3; d20/F.4) */
+/** Closes the manoeuvre after the opportunity that it may have given. (S3; d20/F.4) */
 export function endManoeuvreStage({ won, margin }: ManoeuvreFacts): Move<ManoeuvreFacts> {
   return close({ won, margin });
 }

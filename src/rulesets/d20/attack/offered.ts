@@ -9,7 +9,10 @@ import { MANOEUVRES } from "../vocabulary.ts";
 
 type Lists = Readonly<Record<string, readonly Offered[]>>;
 
-/** What a target has to hand that a manoeuvre may be about: weapons, and of what may be smashed what they wear as well. (d20/F.4; d20/J-46) */
+/**
+ * Lists the attacker's weapons and the target's things that a manoeuvre may take: things in hand, worn things too for a sunder. (d20/F.4;
+ * d20/J-46)
+ */
 export function thingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const said = dataOf(payload);
   const { target: one, targets } = said;
@@ -21,7 +24,7 @@ export function thingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   return { ...weaponsOffered(payload, scene), item: listOf(thingsFor(textAt(said, "manoeuvre"), now)) };
 }
 
-/** The weapons that the attacker has in hand, and bare hands; the off hand has another than the main one. (S3; d20/D; d20/J-46, d20/J-56) */
+/** Lists the attacker's weapons in hand and bare hands; the off hand excludes the main weapon. (S3; d20/D; d20/J-46, d20/J-56) */
 export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const said = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(said, "attacker"));
@@ -31,7 +34,7 @@ export function weaponsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   return { weapon: inHand, offhand: inHand.filter((each) => each !== main) };
 }
 
-/** True if the weapon of an attack is in hand, and reaches as far as is said. (S3; d20/D, d20/F.3; d20/J-27, d20/J-56) */
+/** True if the weapon of an attack is in hand and reaches the given distance. (S3; d20/D, d20/F.3; d20/J-27, d20/J-56) */
 export function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
   const weapon = attacker && findWeapon(weaponsNow(scene, attacker), textAt(payload, "weapon"));
@@ -40,7 +43,7 @@ export function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   return typeof distance !== "number" || coversFeet(attacker.size, weapon, distance);
 }
 
-/** Feet say nothing of what is thrown or shot. (S3; d20/F.3) */
+/** Names the distance as idle for thrown and ranged weapons. (S3; d20/F.3) */
 export function idleDistance(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const said = dataOf(payload);
   const attacker = lookup(scene.fighters, textAt(said, "attacker"));
@@ -48,12 +51,12 @@ export function idleDistance(payload: Json, scene: Scene<Fighter>): readonly str
   return weapon && !isMelee(weapon) ? ["distance"] : [];
 }
 
-/** Those before whom one attacks are named where that takes the mind off the fight. (S3; d20/E; d20/J-57) */
+/** Names the idle inputs of an attack; opponents are asked for only if the attack is distracting. (S3; d20/E; d20/J-57) */
 export function idleInAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return [...idleDistance(payload, scene), ...idleFoes(payload, scene)];
 }
 
-/** With either weapon, where there are two. (S3; d20/E; d20/J-57) */
+/** Names the opponents as idle unless one of the weapons in use is distracting. (S3; d20/E; d20/J-57) */
 export function idleFoes(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const said = dataOf(payload);
   const carried = lookup(scene.fighters, textAt(said, "attacker"))?.weapons ?? [];
@@ -61,13 +64,15 @@ export function idleFoes(payload: Json, scene: Scene<Fighter>): readonly string[
   return weapons.some((weapon) => weapon && distracts(weapon)) ? [] : ["foes"];
 }
 
-/** A thing is named for what takes one away or smashes it, words are given for one beyond the list, and for no other manoeuvre. (S3; d20/F.4;
- *  d20/J-46, d20/J-58) */
+/**
+ * Names the idle inputs of a manoeuvre: the thing unless it takes or smashes one, the description unless it is beyond the list. (S3;
+ * d20/F.4; d20/J-46, d20/J-58)
+ */
 export function idleInManoeuvre(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return [...idleDistance(payload, scene), ...idleAbout(payload)];
 }
 
-/** The same among the blows of an extra attack, where one of them is a manoeuvre. (S3; d20/F.4; d20/J-46, d20/J-58) */
+/** Names the idle inputs of an extra attack, one of whose blows may be a manoeuvre. (S3; d20/F.4; d20/J-46, d20/J-58) */
 export function idleAmongBlows(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const place = textAt(dataOf(payload), "manoeuvre") === "" ? ["place"] : [];
   return [...place, ...idleInAttack(payload, scene), ...idleAbout(payload)];
@@ -78,7 +83,7 @@ function idleAbout(payload: Json): readonly string[] {
   return [...(isAboutThing(manoeuvre) ? [] : ["item"]), ...(isInWords(manoeuvre) ? [] : ["words"])];
 }
 
-/** Whether a manoeuvre is described in words, as all beyond the list are. (S3; d20/F.4; d20/J-58) */
+/** True if a manoeuvre is described in words, as all beyond the list are. (S3; d20/F.4; d20/J-58) */
 export function isInWords(manoeuvre: string): boolean {
   return lookup(MANOEUVRES, manoeuvre)?.inWords === true;
 }

@@ -24,11 +24,13 @@ import type { ManoeuvreFacts } from "./manoeuvre.ts";
 import { feetOf, isAboutThing, namesOf, thingsFor, thingsTaken, wonChanges } from "./manoeuvre-effects.ts";
 import { RULED_EFFECTS, type RuledEffect } from "../vocabulary.ts";
 
-/** How long the GM's words on what a manoeuvre does may be. (Ours) */
+/** Longest text of the GM on the effect of a manoeuvre, in characters. (Ours) */
 const LONGEST_EFFECT = 200;
 
-/** What a manoeuvre beyond the list does is the GM's to say, once it has worked: what one of the list does, what else lasts, or words alone.
- *  (S3; d20/F.4; d20/J-58) */
+/**
+ * Asks the GM for the effect of a won manoeuvre beyond the list: an effect of one of the list, a condition, or words alone. (S3; d20/F.4;
+ * d20/J-58)
+ */
 export function ruleStage(facts: ManoeuvreFacts, answers: Answers, scene: Scene<Fighter>): Move<ManoeuvreFacts> {
   if (facts.manoeuvre !== "other" || !facts.won) return next(facts);
   const effect = oneOf(RULED_EFFECTS, answers["effect"]);
@@ -37,7 +39,7 @@ export function ruleStage(facts: ManoeuvreFacts, answers: Answers, scene: Scene<
   return next(facts, ruledEvents(facts, effect, textAt(answers, "said"), scene));
 }
 
-/** What the GM is asked about: who tries it on whom, in their words. (S3; d20/F.4; d20/J-58) */
+/** Builds the data of the GM's questions: both sides and the player's words. (S3; d20/F.4; d20/J-58) */
 function toldOf({ attacker, target, words }: ManoeuvreFacts): Data {
   return { attacker, target, text: words };
 }
@@ -56,7 +58,9 @@ function wordsOfGm(facts: ManoeuvreFacts): Question {
   return askText({ id: "said", data: toldOf(facts) }, LONGEST_EFFECT);
 }
 
-/** What has come of it: nothing that lasts, what the GM says in words, or what a condition or another manoeuvre brings. (S3; d20/F.4; d20/J-58) */
+/**
+ * Builds the events of the GM's ruling: none, words alone, a condition, or the effect of a manoeuvre of the list. (S3; d20/F.4; d20/J-58)
+ */
 function ruledEvents(
   facts: ManoeuvreFacts,
   effect: RuledEffect,
@@ -82,13 +86,13 @@ function ruledEvents(
   }
 }
 
-/** A turn of it, unless it lasts longer already. (d20/J-45) */
+/** Begins a condition for one turn, unless it lasts longer already. (d20/J-45) */
 function lastingLonger(scene: Scene, kind: "stunned" | "flat-footed", bearer: string): Change {
   const count = Math.max(1, lastingOn(scene, bearer, kind)?.anchor.count ?? 0);
   return beginLasting(scene, kind, bearer, { count });
 }
 
-/** What a manoeuvre of the list does, by the margin of this one. (d20/F.4; d20/J-58) */
+/** Applies the effect of a manoeuvre of the list with the margin of this one. (d20/F.4; d20/J-58) */
 function likeAnother(facts: ManoeuvreFacts, effect: Exclude<RuledEffect, Plain>, scene: Scene<Fighter>): Event {
   const { attacker, target, margin } = facts;
   const ended = { ...facts, manoeuvre: effect };

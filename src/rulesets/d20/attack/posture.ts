@@ -17,22 +17,22 @@ import { declaredBy, aborted, payForAction } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { beginLasting, isLasting } from "../fighter/lasting.ts";
 
-/** Whether a fighter lies on the ground. (S3; d20/F.4, d20/H) */
+/** True if a fighter lies on the ground. (S3; d20/F.4, d20/H) */
 export function isProne(scene: Scene, fighter: string): boolean {
   return isLasting(scene, fighter, "prone");
 }
 
-/** The changes by which a fighter lies on the ground until they stand up; none for who does already. (S3; d20/F.4; W6) */
+/** Builds the changes that lay a fighter on the ground until they stand up; none if they already lie there. (S3; d20/F.4; W6) */
 export function felledChanges(scene: Scene, bearer: string): readonly Change[] {
   return isProne(scene, bearer) ? [] : [beginLasting(scene, "prone", bearer)];
 }
 
-/** Who stands up, or lies down. */
+/** Facts of standing up or lying down. */
 export type StandFacts = { readonly actor: string };
 
 export const STAND = { kind: "stand", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Standing up, which is a short action. (S3; d20/D; d20/J-42) */
+/** Standing up: a short action. (S3; d20/D; d20/J-42) */
 export const standKind: ExchangeKind<StandFacts, Fighter> = {
   declare: declaredBy(STAND, (_said, { actor, scene }) => {
     if (!isProne(scene, actor.id)) return refuse("action/not-prone", { name: actor.name });
@@ -52,7 +52,7 @@ function standStage({ actor }: StandFacts, _answers: Answers, scene: Scene<Fight
 
 export const LIE_DOWN = { kind: "lie-down", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Lying down by choice, which is a free action. (S3; d20/D, d20/H; d20/J-64) */
+/** Lying down by choice: a free action. (S3; d20/D, d20/H; d20/J-64) */
 export const lieDownKind: ExchangeKind<StandFacts, Fighter> = {
   declare: declaredBy(LIE_DOWN, (_said, { actor, scene }) =>
     isProne(scene, actor.id) ? refuse("action/prone-already", { name: actor.name }) : ok({ actor: actor.id }),

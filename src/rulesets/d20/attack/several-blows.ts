@@ -34,8 +34,10 @@ import { attackReaches, idleAmongBlows, idleFoes, idleInAttack, thingsOffered, w
 import type { Rulings } from "../rulings.ts";
 import { MANOEUVRE_NAMES, type Manoeuvre, type Series } from "../vocabulary.ts";
 
-/** The ways to strike more than once: what each takes of a turn, which number of the fighter says how often, and what each blow loses.
- *  Two weapons strike once each. Manoeuvres may be among the blows of an extra attack alone. (S3; d20/D, d20/F.4; d20/J-5) */
+/**
+ * Series of blows: the time each takes, the number of the fighter that limits its blows, and the penalty of each blow. Two weapons strike
+ * once each. Only an extra attack may contain manoeuvres. (S3; d20/D, d20/F.4; d20/J-5)
+ */
 const SERIES = {
   "extra-attack": { time: "full", learnt: "extraAttack", penalty: "extraAttackPenalty", manoeuvres: true },
   "multiple-attack": {
@@ -47,28 +49,28 @@ const SERIES = {
   "two-weapon": { time: "full", learnt: null, penalty: "twoWeaponPenalty", manoeuvres: false },
 } as const satisfies Readonly<Record<Series, object>>;
 
-/** One blow of several: on whom, with what, and whether it is a manoeuvre. */
+/** One blow of a series: its target, its weapon, and the manoeuvre that it is, empty for an attack. */
 export type OneBlow = {
   readonly target: string;
   readonly weapon: Weapon;
   readonly manoeuvre: Manoeuvre | "";
-  /** The thing of the target's that it is about, where one is named. (d20/F.4; d20/J-46) */
+  /** Id of the target's thing that the manoeuvre takes, empty if none is named. (d20/F.4; d20/J-46) */
   readonly item: string;
-  /** What it is to be, of one beyond the list. (S3; d20/F.4; d20/J-58) */
+  /** The player's description of a manoeuvre beyond the list. (S3; d20/F.4; d20/J-58) */
   readonly words: string;
 };
 
-/** Several attacks in one action, each with its own target. (S3; d20/D) */
+/** Facts of several attacks in one action, each with its own target. (S3; d20/D) */
 export type SeriesFacts = Pick<AttackFacts, "attacker" | "distance" | "circumstances" | "penalty" | "gm" | "foes"> & {
   readonly way: Series;
   readonly blows: readonly OneBlow[];
 };
 
-/** The most blows of one kind of series. (Ours) */
+/** Most blows of a series. (Ours) */
 const MOST_BLOWS = 10;
 
 const BLOWS = numberInput("blows", { min: 1, max: MOST_BLOWS, initial: null });
-/** Which of the blows is the manoeuvre. (S3; d20/F.4) */
+/** Position of the manoeuvre among the blows, counted from 1. (S3; d20/F.4) */
 const PLACE = numberInput("place", { min: 1, max: MOST_BLOWS, initial: 1 });
 const OFFHAND = { ...WEAPON, name: "offhand" } as const;
 const EXTRA = [
@@ -111,7 +113,7 @@ export const TWO_WEAPON = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** All are read alike: a macro may name the same target more than once, and a manoeuvre for each blow, in their order. */
+/** Inputs that all series are read with; a macro may repeat a target, and name a manoeuvre for each blow in order. */
 const SPOKEN = {
   actor: "attacker",
   inputs: [
@@ -130,7 +132,7 @@ const SPOKEN = {
 
 type SaidSeries = InputValues<typeof SPOKEN.inputs, Fighter>;
 
-/** A way to strike more than once, as an exchange. (S3; d20/D) */
+/** Builds the exchange of a series of blows. (S3; d20/D) */
 export function seriesKind(way: Series, rulings: Rulings): ExchangeKind<SeriesFacts, Fighter> {
   return {
     declare: declaredBy(SPOKEN, (said, by) => declareSeries(way, said, by, rulings)),
@@ -139,13 +141,13 @@ export function seriesKind(way: Series, rulings: Rulings): ExchangeKind<SeriesFa
   };
 }
 
-/** A target for each blow: where there are more blows than targets, they begin again with the first. (S3; d20/D; d20/J-5) */
+/** Lists a target for each blow; with more blows than targets, they start over with the first. (S3; d20/D; d20/J-5) */
 function targetsFor(targets: readonly string[], blows: number | null): readonly string[] {
   if (targets.length === 0) return [];
   return Array.from({ length: blows ?? targets.length }, (_, index) => targets[index % targets.length] ?? "");
 }
 
-/** Whether a fighter may strike so many times in such a way. (S3; d20/D; d20/J-5) */
+/** Checks that a fighter may strike so many times in a series. (S3; d20/D; d20/J-5) */
 export function mayStrikeOften(way: Series, fighter: Fighter, count: number): Result<true> {
   const { learnt } = SERIES[way];
   const most = learnt === null ? 2 : fighter[learnt];
@@ -153,7 +155,7 @@ export function mayStrikeOften(way: Series, fighter: Fighter, count: number): Re
   return count >= 1 && count <= most ? ok(true) : refuse("attack/too-many", { name: fighter.name, most });
 }
 
-/** Takes the declaration of several attacks: a target for each blow, the same one more than once if need be. (S3; d20/D; d20/J-5) */
+/** Reads the declaration of a series: a target for each blow, repeated if necessary. (S3; d20/D; d20/J-5) */
 function declareSeries(
   way: Series,
   said: SaidSeries,
@@ -183,7 +185,7 @@ function declareSeries(
 
 type Aimed = { readonly targets: readonly string[]; readonly weapon: Weapon };
 
-/** One blow with each weapon. (S3; d20/D) */
+/** Builds one blow with each weapon. (S3; d20/D) */
 function twoBlows({ offhand }: SaidSeries, attacker: Fighter, { targets, weapon }: Aimed): Result<readonly OneBlow[]> {
   const other = weaponInHand(attacker, offhand);
   if (!other.ok || other.value.id === weapon.id) return refuse("attack/no-second-weapon", { name: attacker.name });
@@ -195,8 +197,10 @@ function twoBlows({ offhand }: SaidSeries, attacker: Fighter, { targets, weapon 
   ]);
 }
 
-/** The manoeuvres among the blows of an extra attack, by the places of their targets; the others are attacks. One manoeuvre alone is the blow
- *  that is said, and its thing is the one that is named. (S3; d20/D, d20/F.4) */
+/**
+ * Builds the blows of a series; manoeuvres stand at the positions of their targets, all others are attacks. A single manoeuvre takes the
+ * given position and the named thing. (S3; d20/D, d20/F.4)
+ */
 function blowsAmong(
   way: Series,
   { manoeuvre: only, place, manoeuvres, item, words: said }: SaidSeries,
@@ -236,7 +240,7 @@ function beginStage(facts: SeriesFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, [happened("several-blows", told, paid.value), ...noticed]);
 }
 
-/** Each blow is an attack of its own, with its own rolls, one after the other. (S3; d20/D) */
+/** Pushes each blow as an attack of its own, with its own rolls, one after the other. (S3; d20/D) */
 export function blowsStage(facts: SeriesFacts, answers: Answers): Move<SeriesFacts> {
   const names = facts.blows.map((_blow, index) => `blow.${index}`);
   if (names.every((name) => answers[name] !== undefined)) {

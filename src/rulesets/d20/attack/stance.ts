@@ -23,19 +23,19 @@ import { STANCES, STANCE_NAMES, type Side, type Stances } from "../vocabulary.ts
 
 type Shift = Readonly<Record<Side, number>>;
 
-/** How far each stance is taken; the rules say how far that may be. (S3; d20/D.1; d20/J-6) */
+/** Declares how far each stance is taken; the rules limit it. (S3; d20/D.1; d20/J-6) */
 export const STANCE = {
   kind: "stance",
   actor: "actor",
   inputs: STANCE_NAMES.map((name) => numberInput(name, { max: MOST_RULED, initial: 0 })),
 } as const satisfies DeclarationSpec;
 
-/** How far a stance may be taken with a combat bonus. (S3; d20/D.1; d20/J-6; d20/case-D29) */
+/** Furthest that a stance may be taken with a combat bonus. (S3; d20/D.1; d20/J-6; d20/case-D29) */
 export function stanceLimit(bcb: number, { stanceLimits }: Pick<Rulings, "stanceLimits">): number {
   return stanceLimits[Math.min(bcb, stanceLimits.length - 1)] ?? 0;
 }
 
-/** What several stances come to: they add up. (S3; d20/D.1; d20/case-D31) */
+/** Sums the shifts of several stances. (S3; d20/D.1; d20/case-D31) */
 export function shiftOf(stances: Stances): Shift {
   const shift = { attack: 0, defence: 0, damage: 0 };
   for (const name of STANCE_NAMES) {
@@ -45,22 +45,25 @@ export function shiftOf(stances: Stances): Shift {
   return shift;
 }
 
-/** Whether one of the stances raises what another lowers, as aggressive and defensive do: such the GM may forbid. (S3; d20/D.1; d20/J-28) */
+/** True if one stance raises a roll that another lowers, as aggressive and defensive do; the GM may forbid it. (S3; d20/D.1; d20/J-28) */
 export function isAtOdds(stances: Stances): boolean {
   const taken = STANCE_NAMES.filter((name) => stances[name] > 0).map((name) => STANCES[name]);
   return taken.some(({ raises }) => taken.some(({ lowers }) => lowers === raises));
 }
 
-/** What a fighter's stance adds to a roll, with its reason. (S3; d20/D.1) */
+/** Modifier from a fighter's stance for one roll. (S3; d20/D.1) */
 export function stanceReason(scene: Scene, fighter: string, side: Side): Modifier {
   const value = lastingOn(scene, fighter, "stance")?.data[side];
   return { source: "stance", value: typeof value === "number" ? value : 0 };
 }
 
-/** Who takes which stances, and whether the GM has said so. (S3; d20/D.1; d20/J-28) */
+/** Facts of taking stances; `weighed` is true once the GM has decided. (S3; d20/D.1; d20/J-28) */
 export type StanceFacts = { readonly actor: string; readonly stances: Stances; readonly weighed: boolean };
 
-/** Takes the declaration of a stance; it costs nothing, but belongs to the fighter's own turn, before anything is rolled in it. (S3; d20/D.1; d20/J-54) */
+/**
+ * Reads the declaration of a stance; it is free, but only on the fighter's own turn and before anything is rolled in it. (S3; d20/D.1;
+ * d20/J-54)
+ */
 export function declareStance(rulings: Rulings) {
   return declaredBy(STANCE, (stances, { actor, scene, seat }): Result<StanceFacts> => {
     if (isLasting(scene, actor.id, "fought")) return refuse("stance/already-fought", { name: actor.name });
@@ -70,14 +73,14 @@ export function declareStance(rulings: Rulings) {
   });
 }
 
-/** The changes by which the one of these who has the turn keeps the stance, or does without, in which they have just rolled. (S3; d20/D.1; d20/J-54) */
+/** Marks the fighter on turn as having rolled, if they are one of these, which fixes their stance for the turn. (S3; d20/D.1; d20/J-54) */
 export function foughtChanges(scene: Scene, fighters: readonly string[]): readonly Change[] {
   const { turn } = scene.fight;
   if (!fighters.includes(turn) || isLasting(scene, turn, "fought")) return [];
   return [beginLasting(scene, "fought", turn)];
 }
 
-/** The stance is taken, after the GM's word where a player's has parts at odds, until the fighter's next turn. (S3; d20/D.1) */
+/** Takes the stance until the fighter's next turn; asks the GM first if parts of a player's stance contradict each other. (S3; d20/D.1) */
 export function stanceStage(facts: StanceFacts, answers: Answers, scene: Scene<Fighter>): Move<StanceFacts> {
   const { actor, stances, weighed } = facts;
   const told = { fighter: actor, ...stances };

@@ -14,26 +14,26 @@ import { ABILITIES, SAVES } from "../vocabulary.ts";
 
 const WORDS = "RIPOSTE.d20.Advancement";
 
-/** How the combat bonus grows with the levels of a class: by a part of them, rounded down. (d20/J-3) */
+/** Growth of the combat bonus: a fraction of the levels of a class, rounded down. (d20/J-3) */
 const PROGRESSIONS = { byHand: 0, warrior: 1, adventurer: 0.75, caster: 0.5 } as const;
 
-/** The dice that a class may have for its vitality. No source gives a class its die, so it is chosen. (d20/B; ours) */
+/** Vitality dice that a class may have; chosen, since no source gives a class its die. (d20/B; ours) */
 const DICE = [8, 6, 10, 12, 4] as const;
 
-/** Ways to come by the die: thrown, or half of it and 1. (W1; d20/B) */
+/** Ways to gain the die: rolled, or half of it and 1. (W1; d20/B) */
 const WAYS = ["thrown", "half"] as const;
 
-/** The combat bonus of a character with all levels in one class. (d20/J-3) */
+/** Combat bonus of a character with all levels in one class. (d20/J-3) */
 export function combatBonus(level: number, progression: keyof typeof PROGRESSIONS): number {
   return Math.floor(level * PROGRESSIONS[progression]);
 }
 
-/** The vitality that a level brings: the die and the modifier of Constitution, 1 at least. (d20/B) */
+/** Computes the vitality of a level: the die and the Constitution modifier, at least 1. (d20/B) */
 export function vitalityOfLevel(face: number, constitution: number): number {
   return Math.max(1, face + abilityModifier(constitution));
 }
 
-/** What is asked at a level: how the combat bonus grows, which die the vitality has, and how it is come by. (d20/B; d20/J-3) */
+/** Choices of a level: the growth of the combat bonus, the vitality die, and the way to gain it. (d20/B; d20/J-3) */
 const CHOICES: readonly RaiseChoice[] = [
   choice("progression", Object.keys(PROGRESSIONS)),
   { ...choice("die", []), options: DICE.map((sides) => ({ value: String(sides), label: `${WORDS}.die.d${sides}` })) },
@@ -53,8 +53,10 @@ function progressionIn({ progression = "" }: Chosen): keyof typeof PROGRESSIONS 
   return progression === "warrior" || progression === "adventurer" || progression === "caster" ? progression : "byHand";
 }
 
-/** A level: one act that brings vitality and what the class adds to the combat bonus. Healing goes by the level itself.
- *  (d20/B; d20/G.2; d20/J-3) */
+/**
+ * Lists the next level as one raise that brings vitality and the combat bonus of the class; healing depends on the level itself. (d20/B;
+ * d20/G.2; d20/J-3)
+ */
 function levelFrom(stored: Data, cost: number): readonly Raise[] {
   return stepsFrom(stored, ["level"], () => cost).map((level) => ({
     ...level,
@@ -77,7 +79,7 @@ function rise(stored: Data, path: string, by: number): readonly RatingChange[] {
   return from === undefined || by === 0 ? [] : [{ path, from, to: from + by }];
 }
 
-/** What is raised by itself, at no price, since no source has one. (d20/B; ours) */
+/** Ratings that are raised one by one for free, since no source has a price. (d20/B; ours) */
 const FREE = [
   ...ABILITIES.map((ability) => `abilities.${ability}`),
   ...SAVES.map((save) => `saves.${save}`),
@@ -85,7 +87,7 @@ const FREE = [
   "extraAttack",
 ];
 
-/** Experience in the game: levels, at the price that the table sets, and free rises. (d20/B; d20/J-3; ours) */
+/** Advancement of the game: levels at the price that the table sets, and free raises. (d20/B; d20/J-3; ours) */
 export const advancement: Advancement = {
   awards: [],
   within: { vitality: "vitalityMax" },

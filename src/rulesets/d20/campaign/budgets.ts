@@ -1,7 +1,9 @@
 import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
 
-/** What a new character may spend and have, unless a table says otherwise. (W2 names six abilities, three saves and level 1; the numbers
- *  are ours; d20/J-80) */
+/**
+ * Budgets of a new character, unless a table changes them. (W2 names six abilities, three saves and level 1; the numbers are ours;
+ * d20/J-80)
+ */
 export const BUDGETS = {
   newScores: [15, 14, 13, 12, 10, 8] as readonly number[],
   newSaves: 2,
@@ -23,7 +25,7 @@ export const BUDGET_SPECS: readonly RulingSpec[] = [
   }),
 ];
 
-/** The budgets of a table. (d20/J-80) */
+/** Reads the budgets of a table. (d20/J-80) */
 export function budgetsUnder(rulings: Data): typeof BUDGETS {
   return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
 }

@@ -12,15 +12,17 @@ import { ABILITIES, SAVES } from "../vocabulary.ts";
 import { budgetsUnder } from "./budgets.ts";
 import { readyWith } from "./ready.ts";
 
-/** What the three ways of training bring: the vitality die, of which the first level counts as the highest face, and the base combat bonus.
- *  (W1 has three classes; the names and numbers are ours; d20/B; d20/J-80) */
+/**
+ * The three trainings: the vitality die, whose highest face counts at the first level, and the base combat bonus. (W1 has three classes;
+ * the names and numbers are ours; d20/B; d20/J-80)
+ */
 const TRAININGS = {
   warrior: { die: 10, bcb: 1 },
   adventurer: { die: 8, bcb: 1 },
   scholar: { die: 6, bcb: 0 },
 } as const;
 
-/** The skills that are offered, each by the ability that it usually rests on. (Ours; d20/A.1; d20/J-80) */
+/** Offered skills, each with its usual ability. (Ours; d20/A.1; d20/J-80) */
 const SKILLS = {
   athletics: "strength",
   acrobatics: "dexterity",
@@ -35,7 +37,7 @@ const SKILLS = {
   bluff: "charisma",
 } as const;
 
-/** The feats that are offered. (Ours; d20/F.4; d20/J-80) */
+/** Offered feats. (Ours; d20/F.4; d20/J-80) */
 const FEATS = {
   aim: { to: "attack", bonus: 1 },
   sight: { to: "defence", bonus: 1 },
@@ -48,10 +50,10 @@ const FEATS = {
   footing: { to: "againstManoeuvre", bonus: 2 },
 } as const;
 
-/** The most that a feat of a new character adds. (Ours; d20/J-80) */
+/** Largest bonus of a new character's feat. (Ours; d20/J-80) */
 const HIGHEST_FEAT = 2;
 
-/** How characters of the first level are made: one array of scores, a training, and what is learnt. (W2; ours; d20/B; d20/J-80) */
+/** Builds the creation of characters of the first level: one array of scores, a training, skills and feats. (W2; ours; d20/B; d20/J-80) */
 export function creationUnder(rulings: Data): Creation {
   const { newScores, newSaves, newSkills, newRanks, newFeats, ...gear } = budgetsUnder(rulings);
   const skills = readyRecords(
@@ -94,12 +96,12 @@ export function creationUnder(rulings: Data): Creation {
   };
 }
 
-/** A score beyond the array. (d20/B) */
+/** A score outside the array. (d20/B) */
 const ORDINARY = 10;
 const SCORED = placesIn("abilities", "RIPOSTE.d20.ability", ABILITIES);
 const SAVED = placesIn("saves", "RIPOSTE.d20.save", SAVES);
 
-/** The trainings as options: a character has at least one point of vitality. (d20/B; d20/J-80) */
+/** The trainings as options, with at least one point of vitality. (d20/B; d20/J-80) */
 const TRAINED: readonly CreationOption[] = Object.entries(TRAININGS).map(([id, { die, bcb }]) => ({
   id,
   label: `RIPOSTE.d20.creation.training.${id}`,

@@ -10,7 +10,7 @@ import {
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ABILITIES } from "../vocabulary.ts";
 
-/** The numbers of an opponent: the score that it strikes with, that of its body, and what its class gives. */
+/** Numbers of an opponent: the score of its weapon's ability, the scores of its body, and those of its class. */
 type Numbers = {
   readonly score: number;
   readonly body: number;
@@ -21,7 +21,7 @@ type Numbers = {
   readonly heroic: boolean;
 };
 
-/** The numbers of each threat: level by level as classes give them, and only a boss is heroic. (S3; d20/B, d20/F.1; the steps are ours) */
+/** Numbers of each threat level, as classes give them; only a boss is heroic. (S3; d20/B, d20/F.1; the steps are ours) */
 export const NUMBERS: Readonly<Record<ThreatLevel, Numbers>> = {
   rabble: { score: 11, body: 10, level: 1, bcb: 0, vitality: 3, save: 0, heroic: false },
   trained: { score: 13, body: 12, level: 1, bcb: 1, vitality: 7, save: 1, heroic: false },
@@ -30,7 +30,7 @@ export const NUMBERS: Readonly<Record<ThreatLevel, Numbers>> = {
   boss: { score: 19, body: 17, level: 7, bcb: 7, vitality: 40, save: 5, heroic: true },
 };
 
-/** What a role adds to the scores, and to vitality in parts of a hundred. (Ours) */
+/** Changes of each role to the scores, and to vitality in per cent. (Ours) */
 export const ROLE_NUMBERS: Readonly<
   Record<FoeRole, Readonly<Record<"strength" | "dexterity" | "constitution" | "charisma" | "vitality", number>>>
 > = {
@@ -51,7 +51,7 @@ const WEAPONS = {
 /** Usual armour, the mildest first. (Ours) */
 const ARMOUR = [[], ["Padded coat"], ["Leather coat"], ["Mail shirt"], ["Brigandine"]] as const;
 
-/** The scores of a quick opponent: what it holds goes by a good one. (S3; d20/B; ours) */
+/** Computes the scores of a quick opponent; the ability of its weapon is a good one. (S3; d20/B; ours) */
 function scoresOf({ threat, role, weapon }: FoeChoice): Readonly<Record<string, number>> {
   const { score, body } = NUMBERS[threat];
   const { strength, dexterity, constitution, charisma } = ROLE_NUMBERS[role];
@@ -64,7 +64,7 @@ function scoresOf({ threat, role, weapon }: FoeChoice): Readonly<Record<string, 
   };
 }
 
-/** What the sheet of a quick opponent stores; its wound points are its Constitution. (S3; d20/B, d20/G.1; ours) */
+/** Builds the stored numbers of a quick opponent; its wound points are its Constitution. (S3; d20/B, d20/G.1; ours) */
 function numbers(choice: FoeChoice): Data {
   const { level, bcb, vitality, save, heroic } = NUMBERS[choice.threat];
   const abilities = scoresOf(choice);
@@ -77,7 +77,7 @@ function numbers(choice: FoeChoice): Data {
   };
 }
 
-/** How quick opponents of this game are made. (d20/A.4, d20/B; ours) */
+/** Rules for quick opponents of this game. (d20/A.4, d20/B; ours) */
 export const opponents: OpponentRules = {
   type: "d20Npc",
   portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },

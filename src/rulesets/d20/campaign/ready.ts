@@ -1,7 +1,7 @@
 import { type Data, type ReadyCharacter, pointsIn } from "../../../engine/index.ts";
 import type { Ability, Save } from "../vocabulary.ts";
 
-/** A package: the abilities from the highest score to the lowest, the training, the good save, skills, a feat, things. */
+/** A package: the abilities from highest to lowest, the training, the good save, skills, a feat and things. */
 type Package = {
   readonly order: readonly Ability[];
   readonly training: string;
@@ -11,7 +11,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages, after the ready characters. (Ours; d20/J-80) */
+/** The packages, by the ready characters. (Ours; d20/J-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   swordhand: {
     order: ["strength", "constitution", "dexterity", "wisdom", "charisma", "intelligence"],
@@ -51,7 +51,7 @@ const PACKAGES: Readonly<Record<string, Package>> = {
   },
 };
 
-/** The packages with the skills and feats that are offered, and so many points for the good save. (Ours; d20/J-80) */
+/** Lists the ready characters with the offered skills and feats, and the points for their good save. (Ours; d20/J-80) */
 export function readyWith(skills: readonly Data[], feats: readonly Data[], points: number): readonly ReadyCharacter[] {
   const named = (records: readonly Data[], names: readonly string[]): readonly Data[] =>
     names.flatMap((name) => records.filter((each) => String(each["name"]).endsWith(`.${name}`)));

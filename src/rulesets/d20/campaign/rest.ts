@@ -1,7 +1,10 @@
 import { type Between, type RestWay, type TimeSpan, choiceInput } from "../../../engine/index.ts";
 import { WAYS, WHEN, type Way } from "../vocabulary.ts";
 
-/** The lengths that the rules count in: vitality resting, the active hour, wounds and abilities resting, a day, what was drained. (S3; d20/G.2) */
+/**
+ * Lengths of a rest that the rules count in: vitality at rest, the active hour, wounds and abilities at rest, a day, drained points. (S3;
+ * d20/G.2)
+ */
 const SPANS: Readonly<Record<Way, readonly TimeSpan[]>> = {
   resting: [
     { amount: 8, unit: "hours" },
@@ -18,7 +21,7 @@ const SPANS: Readonly<Record<Way, readonly TimeSpan[]>> = {
   ],
 };
 
-/** Time in which people rest, or are up and about; parts of a period add up only where one rest goes on from another. (S3; d20/G.2; d20/J-61) */
+/** Builds the rest of one activity; parts of a period add up only if one rest follows another without a break. (S3; d20/G.2; d20/J-61) */
 function wayOf(way: Way): RestWay {
   return {
     id: way,
@@ -29,7 +32,7 @@ function wayOf(way: Way): RestWay {
   };
 }
 
-/** What a GM lets happen to several at once. (S3; d20/G.1, d20/G.2) */
+/** Rests and harm that a GM applies to several fighters at once. (S3; d20/G.1, d20/G.2) */
 export const BETWEEN: Between = {
   rests: WAYS.map(wayOf),
   harms: ["suffer"],

@@ -11,7 +11,7 @@ import { isLasting } from "../fighter/lasting.ts";
 import { type Fighter, abilityReason } from "../fighter/fighter.ts";
 import type { Time } from "../vocabulary.ts";
 
-/** What a fighter can run out of: the two halves of a turn, the one standard action in it, and opportunities. */
+/** Resources of a fighter: the two halves of a turn, its one standard action, and opportunities. */
 export type Resource = "action" | "standard" | "opportunity";
 
 /**
@@ -26,7 +26,7 @@ export const ALLOWANCE = {
 
 type Cost = Readonly<Partial<Record<Resource, number>>>;
 
-/** What each act costs. (S3; d20/D) */
+/** Cost of each act. (S3; d20/D) */
 export const COSTS: Readonly<Record<Time, Cost>> = {
   free: {},
   short: { action: 1 },
@@ -35,14 +35,15 @@ export const COSTS: Readonly<Record<Time, Cost>> = {
   opportunity: { opportunity: 1 },
 };
 
-/** How many opportunity attacks a round gives: the Dexterity modifier, and always one. (S3; d20/E; d20/case-D35) */
+/** Counts the opportunity attacks of a round: the Dexterity modifier, at least one. (S3; d20/E; d20/case-D35) */
 export function opportunities(fighter: Fighter): number {
   return Math.max(ALLOWANCE.opportunity.amount, abilityReason(fighter, "dexterity").value);
 }
 
-/** What a fighter is allowed of each resource: in a surprise round, or disabled, one action, standard or short, and no full round;
- *  those whose last strength went into the standard action are still disabled on that turn.
- *  (S3; d20/C, d20/D, d20/E; d20/J-4, d20/J-17; d20/case-D27) */
+/**
+ * Allowance of each resource: in a surprise round, or disabled, one standard or short action and no full round; a fighter dying by their
+ * last standard action counts as disabled on that turn. (S3; d20/C, d20/D, d20/E; d20/J-4, d20/J-17; d20/case-D27)
+ */
 export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resource, Allowance>> {
   const usual = { ...ALLOWANCE, opportunity: { ...ALLOWANCE.opportunity, amount: opportunities(fighter) } };
   const disabled = fighter.state === "disabled" || isLasting({ fight }, fighter.id, "straining");
@@ -51,7 +52,7 @@ export function allowance(fighter: Fighter, fight: Fight): Readonly<Record<Resou
   return { ...usual, action: { ...usual.action, amount: 1 } };
 }
 
-/** The changes that pay for an act; refused when any part of the cost is not left. Outside of a fight nothing is counted. */
+/** Pays the cost of an act; refused if any part of it is not left. Outside of a fight nothing is counted. */
 export function payFor(scene: Scene, fighter: Fighter, time: Time): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   const allowed = allowance(fighter, scene.fight);

@@ -22,8 +22,10 @@ import { TIMES, type Time } from "../vocabulary.ts";
 import { type Threat, aborted, declaredBy, distraction, payForAction } from "./actions.ts";
 import { putOff, timeQuestions, timeSaid } from "./weighing.ts";
 
-/** Anything else that one does on a turn: what it is, how long it takes, whether the GM has said so, and who may use that it takes the mind
- *  off the fight. (S3; d20/D, d20/E; d20/J-27, d20/J-62) */
+/**
+ * Facts of a task, any other act of a turn: its words, its time, the GM's decision, and the opponents whom it gives an opening. (S3; d20/D,
+ * d20/E; d20/J-27, d20/J-62)
+ */
 export type TaskFacts = Threat & {
   readonly actor: string;
   readonly task: string;
@@ -31,7 +33,7 @@ export type TaskFacts = Threat & {
   readonly weighed: boolean;
 };
 
-/** How long the words for a task may be. (Ours) */
+/** Longest words for a task, in characters. (Ours) */
 const LONGEST_TASK = 60;
 
 export const TASK = {
@@ -44,21 +46,23 @@ export const TASK = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of a task; `foes` are those who threaten the place where it is done, and stays empty for what takes
- *  no attention. (S3; d20/D, d20/E; d20/J-27) */
+/**
+ * Reads the declaration of a task; `foes` are the opponents who threaten the fighter, empty if the task is not distracting. (S3; d20/D,
+ * d20/E; d20/J-27)
+ */
 export const declareTask = declaredBy(TASK, (said, { actor, scene, seat }): Result<TaskFacts> => {
   if (said.task === "") return refuse("action/malformed");
   const payable = payForAction(scene, actor, said.time);
   return payable.ok ? ok({ actor: actor.id, ...said, weighed: seat.gm }) : payable;
 });
 
-/** Anything else that one does on a turn, without a roll. (S3; d20/D) */
+/** Any other act of a turn, without a roll. (S3; d20/D) */
 export const taskKind: ExchangeKind<TaskFacts, Fighter> = {
   declare: declareTask,
   stages: { weigh: weighTaskStage, begin: beginTaskStage, end: endTaskStage },
 };
 
-/** How long it takes is the GM's to say. (S3; d20/D; d20/J-62) */
+/** Asks the GM for the time that the task takes. (S3; d20/D; d20/J-62) */
 function weighTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const fighter = lookup(scene.fighters, facts.actor);
   if (!fighter || facts.weighed) return next(facts);
@@ -69,7 +73,7 @@ function weighTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter
   return later.length > 0 ? close(null, later) : next({ ...facts, time: timeSaid(answers, facts.time) });
 }
 
-/** The task is begun and paid for; a fighter who is threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
+/** Begins the task and pays for it; a fighter threatened meanwhile gives an opportunity. (S3; d20/D, d20/E) */
 export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const { actor, task, time } = facts;
   const fighter = lookup(scene.fighters, actor);
@@ -79,7 +83,7 @@ export function beginTaskStage(facts: TaskFacts, _answers: Answers, scene: Scene
   return next(facts, [begun, ...distraction(actor, facts)]);
 }
 
-/** The task is done, unless an opportunity has ended it. (S3; d20/E) */
+/** Ends the task, unless an opportunity has stopped it. (S3; d20/E) */
 export function endTaskStage({ actor, task }: TaskFacts, _answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter || !canAct(fighter).ok) return close({ done: false }, [aborted(actor)]);

@@ -15,10 +15,10 @@ import { happened } from "../events.ts";
 import { faceIn, unanswered } from "../dice.ts";
 import type { Fighter } from "./fighter.ts";
 
-/** Those whom initiative does not tell apart. */
+/** Fighters with equal initiative. */
 export type CoinFacts = { readonly fighters: readonly string[] };
 
-/** The most that one coin is tossed for: a die of twenty sides draws among more than two. */
+/** Most fighters of one toss: a die of twenty sides draws among more than two. */
 const MOST_TIED = 20;
 
 export const COIN = {
@@ -28,7 +28,7 @@ export const COIN = {
   inputs: [{ name: "fighters", is: "fighters", self: true }],
 } as const satisfies DeclarationSpec;
 
-/** The coin that decides an order where everything else is equal; who comes first is recorded. (S3; d20/C; d20/case-D17) */
+/** The toss that decides an order when everything else is equal; the order is recorded. (S3; d20/C; d20/case-D17) */
 export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
   declare: decreed(COIN, (said) =>
     said.fighters.length < 2 || said.fighters.length > MOST_TIED
@@ -38,14 +38,14 @@ export const coinKind: ExchangeKind<CoinFacts, Fighter> = {
   stages: { toss: tossStage },
 };
 
-/** One toss fewer than there are names: each draws who comes next among those who are left. (S3; d20/C; d20/J-40) */
+/** Lists one toss fewer than there are names; each draws the next among those left. (S3; d20/C; d20/J-40) */
 function tossesFor(count: number): readonly Question[] {
   return Array.from({ length: count - 1 }, (_nothing, index) =>
     askFaces({ id: `coin.${index}`, prompt: "coin" }, { count: 1, sides: count - index }),
   );
 }
 
-/** The names in the order in which the faces draw them; the one that is not drawn comes last. (S3; d20/C; d20/case-D17; d20/J-40) */
+/** Sorts the names as the faces draw them; the undrawn one comes last. (S3; d20/C; d20/case-D17; d20/J-40) */
 export function drawnOrder(names: readonly string[], faces: readonly number[]): readonly string[] {
   const left = [...names];
   const drawn = faces.flatMap((face) => left.splice(face - 1, 1));

@@ -2,7 +2,7 @@ import { type Result, ok, refuse } from "../../../engine/index.ts";
 import { type ArmourKind, SIZES, type Size } from "../vocabulary.ts";
 import type { Armour, Weapon } from "./sheets.ts";
 
-/** What every fighter has. (d20/J-25) */
+/** The weapon that every fighter has. (d20/J-25) */
 export const BARE_HANDS: Weapon = {
   id: "unarmed",
   name: "",
@@ -17,40 +17,43 @@ export const BARE_HANDS: Weapon = {
   figureSource: "ours",
 };
 
-/** A step, and the side of a square, in feet. (S3; d20/D) */
+/** Feet of a step, and of the side of a square. (S3; d20/D) */
 export const STEP = 5;
 
-/** How far a hand weapon reaches, in feet: long ones and the big reach ten. (S3; d20/F.3; d20/J-44) */
+/** Measures the reach of a hand weapon in feet: ten for long weapons and large fighters, else five. (S3; d20/F.3; d20/J-44) */
 export function reachOf(size: Size, { long }: Pick<Weapon, "long">): number {
   return long || SIZES[size] >= SIZES.large ? 10 : 5;
 }
 
-/** Whether it strikes those within reach; only such weapons threaten, and take an opportunity. (S3; d20/E, d20/F.3) */
+/** True for weapons that strike within reach; only these threaten and use an opportunity. (S3; d20/E, d20/F.3) */
 export function isMelee({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "melee" || kind === "unarmed";
 }
 
-/** True if a weapon reaches so many feet: one for the hand as far as its reach, any other always. (S3; d20/F.3; d20/J-27) */
+/** True if a weapon reaches a distance in feet: a hand weapon within its reach, any other always. (S3; d20/F.3; d20/J-27) */
 export function coversFeet(size: Size, weapon: Pick<Weapon, "kind" | "long">, feet: number): boolean {
   return !isMelee(weapon) || feet <= reachOf(size, weapon);
 }
 
-/** Whether Strength adds to its damage. (d20/I) */
+/** True if Strength adds to the weapon's damage. (d20/I) */
 export function addsStrength({ kind }: Pick<Weapon, "kind">): boolean {
   return kind !== "ranged" && kind !== "psychic";
 }
 
-/** Whether using it takes the mind off the fight. (S3; d20/E; d20/J-57) */
+/** True if using the weapon distracts the fighter. (S3; d20/E; d20/J-57) */
 export function distracts({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "psychic";
 }
 
-/** The weapon that a fighter carries under this id, or bare hands. */
+/** Finds a carried weapon by its id, or bare hands. */
 export function findWeapon(weapons: readonly Weapon[], id: string): Weapon | undefined {
   return id === BARE_HANDS.id ? BARE_HANDS : weapons.find((weapon) => weapon.id === id);
 }
 
-/** The weapon that a fighter has in hand under this id, or bare hands; refuses what they have not, or have put away. (S3; d20/D; d20/J-56) */
+/**
+ * Resolves the weapon in hand by its id, or bare hands; refuses weapons that the fighter does not have, or has put away. (S3; d20/D;
+ * d20/J-56)
+ */
 export function weaponInHand(
   { name, weapons }: { readonly name: string; readonly weapons: readonly Weapon[] },
   id: string,
@@ -60,28 +63,28 @@ export function weaponInHand(
   return weapon.ready ? ok(weapon) : refuse("weapon/not-ready", { name: weapon.name });
 }
 
-/** What a weapon is called in words: bare hands by the key of their kind. */
+/** Labels a weapon: its name, or for bare hands the key of their kind. */
 export function callWeapon({ name, kind }: Pick<Weapon, "name" | "kind">): string {
   return name || `RIPOSTE.d20.kind.${kind}`;
 }
 
-/** What an event tells of a weapon: bare hands have no name but their kind. */
+/** Picks the event data of a weapon; bare hands have no name. */
 export function toldOf({ id, name, kind }: Weapon): Pick<Weapon, "id" | "name" | "kind"> {
   return { id, name, kind };
 }
 
-/** The name that feats know a weapon by: bare hands go by what they are. (S3; d20/B; d20/J-51) */
+/** Name by which feats know a weapon; bare hands go by their id. (S3; d20/B; d20/J-51) */
 export function knownAs({ id, name }: Pick<Weapon, "id" | "name">): string {
   return name || id;
 }
 
-/** The names of what a fighter has in hand; bare hands where that is nothing. (S3; d20/B; d20/J-51, d20/J-56) */
+/** Lists the feat names of the weapons in hand; bare hands if there are none. (S3; d20/B; d20/J-51, d20/J-56) */
 export function namesInHand({ weapons }: { readonly weapons: readonly Weapon[] }): readonly string[] {
   const ready = weapons.filter((weapon) => weapon.ready);
   return (ready.length > 0 ? ready : [BARE_HANDS]).map(knownAs);
 }
 
-/** What the worn pieces of a kind add: they do not stack, the best counts. (S3; d20/A.5, d20/I) */
+/** Picks the best bonus of the worn pieces of a kind, since they do not stack. (S3; d20/A.5, d20/I) */
 export function bestBonus(armour: readonly Armour[], kind: ArmourKind): number {
   let best = 0;
   for (const piece of armour) if (piece.worn && piece.kind === kind) best = Math.max(best, piece.bonus);

@@ -17,29 +17,28 @@ import { type RollOf, abilityFor, featReason } from "./feats.ts";
 import { ARMOUR_SHEET, type Armour, FIGHTER, WEAPON_SHEET, type Weapon } from "./sheets.ts";
 import { type Ability, type Manoeuvre, SIZES, type Save } from "../vocabulary.ts";
 
-/** The numbers that a fighter brings into a fight: what the sheet stores, what they carry, and what passes, which no sheet stores. */
+/** Numbers of a fighter: those that the sheet stores, the things carried, and passing effects, which no sheet stores. */
 export type Fighter = Stored<typeof FIGHTER> &
   Named & {
     readonly weapons: readonly Weapon[];
     readonly armour: readonly Armour[];
-    /** The side that they take. (Ours) */
+    /** The side that the fighter is on. (Ours) */
     readonly side: Side;
-    /** What passes takes so much off each score, and may keep them from acting. (d20/J-4, d20/J-43) */
+    /** Points that passing effects take off each score, and the effect that keeps the fighter from acting. (d20/J-4, d20/J-43) */
     readonly weakened: Readonly<Record<Ability, number>>;
     readonly hindrance: "" | "stunned" | "pinned";
-    /** Whether they do with their last strength, until their turn is over, what lets them die. (d20/J-4) */
+    /** True from a disabled fighter's standard action, which lets them die, to the end of their turn. (d20/J-4) */
     readonly straining: boolean;
   };
 
-/** Nothing that passes is on a fighter as the sheet has them; the scene knows what is. (d20/J-4, d20/J-43) */
+/** Defaults of the passing effects, which only the scene knows. (d20/J-4, d20/J-43) */
 const UNHINDERED = {
   weakened: { strength: 0, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, charisma: 0 },
   hindrance: "",
   straining: false,
 } as const;
 
-/** Takes a fighter from plain data, with what they carry; the most that rest brings back is never less than what there is.
- *  (S3; d20/B; d20/J-37) */
+/** Reads a fighter with the things carried from plain data; the maximum of a pool is at least its current value. (S3; d20/B; d20/J-37) */
 export function readFighter(data: Json): Result<Fighter> {
   const read = readStored(FIGHTER, data);
   if (!read.ok) return read;
@@ -63,30 +62,30 @@ export function readFighter(data: Json): Result<Fighter> {
 const readWeapons = listOf((weapon) => readStored(WEAPON_SHEET, weapon));
 const readArmour = listOf((piece) => readStored(ARMOUR_SHEET, piece));
 
-/** The ability that each save rests on. (d20/B) */
+/** Ability of each save. (d20/B) */
 const SAVE_ABILITIES = { fortitude: "constitution", reflex: "dexterity", will: "wisdom" } as const;
 
-/** What an ability score adds. (d20/A.1) */
+/** Modifier of an ability score. (d20/A.1) */
 export function abilityModifier(score: number): number {
   return Math.floor((score - 10) / 2);
 }
 
-/** What damage and drain have left of an ability score, never below 0. (S3; d20/G.1) */
+/** Ability score after damage and drain, at least 0. (S3; d20/G.1) */
 export function scoreLeft({ abilities, damaged, drained }: Fighter, ability: Ability): number {
   return Math.max(0, abilities[ability] - damaged[ability] - drained[ability]);
 }
 
-/** An ability score as it counts now: what is left of it, less what passes. (S3; d20/G.1; d20/J-4, d20/J-43) */
+/** Ability score after damage, drain and passing effects, at least 0. (S3; d20/G.1; d20/J-4, d20/J-43) */
 export function scoreNow(fighter: Fighter, ability: Ability): number {
   return Math.max(0, scoreLeft(fighter, ability) - fighter.weakened[ability]);
 }
 
-/** An ability's modifier as it is now, with its reason. (d20/A.1; S3; d20/G.1) */
+/** Modifier of the effective ability score, with its source. (d20/A.1; S3; d20/G.1) */
 export function abilityReason(fighter: Fighter, ability: Ability): Modifier {
   return { source: `ability.${ability}`, value: abilityModifier(scoreNow(fighter, ability)) };
 }
 
-/** What a fighter adds to an attack with a weapon. (S3; d20/F.1) */
+/** Modifiers of a fighter's attack with a weapon. (S3; d20/F.1) */
 export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[] {
   return [
     { source: "bcb", value: fighter.bcb },
@@ -96,13 +95,15 @@ export function attackBase(fighter: Fighter, weapon: Weapon): readonly Modifier[
   ];
 }
 
-/** What a weapon and the feats for it add to attacks with it, and to manoeuvres, which are attacks. (S3; d20/A.5, d20/B, d20/F.1, d20/F.4) */
+/**
+ * Lists the modifiers from a weapon and its feats for attacks and for manoeuvres, which are attacks. (S3; d20/A.5, d20/B, d20/F.1, d20/F.4)
+ */
 export function armedReasons(fighter: Fighter, weapon: Pick<Weapon, "id" | "name" | "bonus">): readonly Modifier[] {
   const feats = featReason(fighter, "attack", { weapons: [knownAs(weapon)] });
   return [feats, { source: "weaponBonus", value: weapon.bonus }];
 }
 
-/** What a fighter adds to defence; flat-footed without what Dexterity would give. (S3; d20/C, d20/F.1; d20/J-12) */
+/** Modifiers of a fighter's defence; flat-footed fighters lose the Dexterity bonus. (S3; d20/C, d20/F.1; d20/J-12) */
 export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Modifier[] {
   return [
     { source: "bcb", value: fighter.heroic ? fighter.bcb : 0 },
@@ -114,12 +115,12 @@ export function defenceBase(fighter: Fighter, flatFooted: boolean): readonly Mod
   ];
 }
 
-/** What feats add to defence, with what is in hand. (S3; d20/B; d20/J-51) */
+/** Modifier from feats for defence with the weapons in hand. (S3; d20/B; d20/J-51) */
 export function defenceFeats(fighter: Fighter): Modifier {
   return featReason(fighter, "defence", { weapons: namesInHand(fighter) });
 }
 
-/** What a fighter adds to a manoeuvre; the tiny and smaller use Dexterity, and a feat may put another ability there. (S3; d20/B, d20/F.4) */
+/** Modifiers of a fighter's manoeuvre; tiny and smaller fighters use Dexterity, and a feat may replace the ability. (S3; d20/B, d20/F.4) */
 export function manoeuvreBase(fighter: Fighter, of: RollOf = {}): readonly Modifier[] {
   const usual = SIZES[fighter.size] <= SIZES.tiny ? "dexterity" : "strength";
   return [
@@ -130,7 +131,7 @@ export function manoeuvreBase(fighter: Fighter, of: RollOf = {}): readonly Modif
   ];
 }
 
-/** What a fighter adds against a manoeuvre; each leg above two is 2 more against a trip. (S3; d20/B, d20/F.4; W6; d20/J-22) */
+/** Modifiers of a fighter's defence against a manoeuvre; each leg above two adds 2 against a trip. (S3; d20/B, d20/F.4; W6; d20/J-22) */
 export function manoeuvreDefenceBase(
   fighter: Fighter,
   flatFooted: boolean,
@@ -147,7 +148,7 @@ export function manoeuvreDefenceBase(
   ];
 }
 
-/** What a fighter adds to a save. (d20/B) */
+/** Modifiers of a fighter's save. (d20/B) */
 export function saveBase(fighter: Fighter, save: Save): readonly Modifier[] {
   return [
     { source: `save.${save}`, value: fighter.saves[save] },
@@ -156,7 +157,7 @@ export function saveBase(fighter: Fighter, save: Save): readonly Modifier[] {
   ];
 }
 
-/** What a fighter adds to initiative. (S3; d20/C) */
+/** Sums the modifiers of a fighter's initiative. (S3; d20/C) */
 export function initiativeBonus(fighter: Fighter): number {
   const feats = featReason(fighter, "initiative");
   return sumOf([{ source: "bcb", value: fighter.bcb }, abilityReason(fighter, "dexterity"), feats]);

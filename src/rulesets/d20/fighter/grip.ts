@@ -21,16 +21,16 @@ import { bodyCondition, canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 import { lasting } from "./lasting.ts";
 
-/** What binds a fighter to another, by how fast it holds. */
+/** Effects of a hold, the looser first. */
 const GRIPS = ["grappled", "pinned"] as const;
 type Grip = (typeof GRIPS)[number];
 
-/** Whether one fighter holds another, as long as the holder can hold anything. (d20/F.4; d20/J-43) */
+/** True if one fighter holds another and is able to. (d20/F.4; d20/J-43) */
 export function isHeldBy(scene: Scene<Fighter>, held: string, by: string): boolean {
   return gripsOf(scene, "grappled", held, by).length > 0 && canHold(scene, by);
 }
 
-/** Whether a fighter is in a hold, on either side of it: it binds both. (d20/F.4; d20/J-43) */
+/** True if a fighter is in a hold, on either side, since it binds both. (d20/F.4; d20/J-43) */
 export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
   return Object.values(scene.fight.effects).some(({ kind, bearer, data }) => {
     const by = textAt(data, "by");
@@ -38,7 +38,7 @@ export function isHolding(scene: Scene<Fighter>, fighter: string): boolean {
   });
 }
 
-/** Whether a fighter is held so fast that only getting free is left. (d20/F.4; d20/J-43) */
+/** True if a fighter is pinned, so that only an escape is left. (d20/F.4; d20/J-43) */
 export function isPinned(scene: Scene<Fighter>, fighter: string): boolean {
   return effectsOn(scene, fighter, "pinned").some(([, { data }]) => canHold(scene, textAt(data, "by")));
 }
@@ -48,12 +48,12 @@ function canHold(scene: Scene<Fighter>, by: string): boolean {
   return holder !== undefined && canAct(holder).ok;
 }
 
-/** The changes by which one fighter holds another from now on. (d20/F.4; d20/J-43) */
+/** Builds the changes by which one fighter takes hold of another. (d20/F.4; d20/J-43) */
 export function gripChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
   return boundChanges(scene, "grappled", bearer, by);
 }
 
-/** The changes by which one fighter pins another whom they hold. (d20/F.4; d20/J-43, d20/J-50) */
+/** Builds the changes by which a fighter pins another whom they hold. (d20/F.4; d20/J-43, d20/J-50) */
 export function pinChanges(scene: Scene, bearer: string, by: string): readonly Change[] {
   return boundChanges(scene, "pinned", bearer, by);
 }
@@ -63,13 +63,15 @@ function boundChanges(scene: Scene, kind: Grip, bearer: string, by: string): rea
   return [beginEffect(scene, standing ?? freeEffectId(scene, kind), lasting(kind, bearer, { data: { by } }))];
 }
 
-/** The changes by which one fighter is out of another's hold. (d20/F.4; d20/J-43) */
+/** Builds the changes that free a fighter from another's hold. (d20/F.4; d20/J-43) */
 export function freedChanges(scene: Scene, held: string, by: string): readonly Change[] {
   return GRIPS.flatMap((kind) => gripsOf(scene, kind, held, by).map((id) => endEffect(scene, id)));
 }
 
-/** What is told of those who are out of a hold because its holder, or in the second case either of them, can do nothing any more: it does
- *  not come back. (d20/F.4; d20/J-43) */
+/**
+ * Creates the events that end holds for good because the holder, or with `both` either fighter, can do nothing any more. (d20/F.4;
+ * d20/J-43)
+ */
 export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "both"): readonly Event[] {
   const grips = Object.values(scene.fight.effects).filter(({ kind, bearer, data }) => {
     return kind === "grappled" && (textAt(data, "by") === fighter || (sides === "both" && bearer === fighter));
@@ -80,7 +82,7 @@ export function releasedBy(scene: Scene, fighter: string, sides: "holder" | "bot
   });
 }
 
-/** An event that hurts a fighter, and the end of the holds that they are in where they fall by it. (d20/F.4; d20/J-43) */
+/** Adds to an event that hurts a fighter the end of their holds if it makes them fall. (d20/F.4; d20/J-43) */
 export function withGripEffects(scene: Scene<Fighter>, fighter: string, event: Event): readonly Event[] {
   const after = lookup(applyEvents(scene, [event]).fighters, fighter);
   return after && bodyCondition(after) ? [event, ...releasedBy(scene, fighter, "both")] : [event];
@@ -91,11 +93,13 @@ function gripsOf(scene: Scene, kind: Grip, held: string, by: string): readonly s
   return grips.map(([id]) => id);
 }
 
-/** Who lets whom go. */
+/** Facts of letting a fighter go. */
 export type LetGoFacts = { readonly actor: string; readonly target: string };
 
-/** The holds whose holder can hold nothing any more, for whatever reason, such as an edit by hand: they are over, and do not come back.
- *  (d20/F.4; d20/J-43, d20/J-65) */
+/**
+ * Lists the holds whose holder can hold nothing any more, for any reason, such as an edit by hand; they end for good. (d20/F.4; d20/J-43,
+ * d20/J-65)
+ */
 export function brokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
   return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
     const actor = textAt(data, "by");
@@ -103,14 +107,13 @@ export function brokenHolds(scene: Scene<Fighter>): readonly LetGoFacts[] {
   });
 }
 
-/** The changes by which a fighter who walks away leaves such holds behind. (d20/F.4; d20/J-43, d20/J-65) */
+/** Builds the changes by which a fighter who walks away ends broken holds. (d20/F.4; d20/J-43, d20/J-65) */
 export function leftBehind(scene: Scene<Fighter>, fighter: string): readonly Change[] {
   const own = brokenHolds(scene).filter(({ target }) => target === fighter);
   return own.flatMap(({ actor, target }) => freedChanges(scene, target, actor));
 }
 
-/** The changes by which a fighter whom another moves is out of all holds but one with that other, who takes them along. (d20/F.4; W5;
- *  d20/J-68) */
+/** Builds the changes that end the holds of a fighter who is moved by another; a hold with the mover lasts. (d20/F.4; W5; d20/J-68) */
 export function tornFree(scene: Scene, fighter: string, mover: string): readonly Change[] {
   return Object.values(scene.fight.effects).flatMap(({ kind, bearer, data }) => {
     const sides = [bearer, textAt(data, "by")];
@@ -125,7 +128,7 @@ export const LET_GO = {
   inputs: [{ name: "target", is: "fighter", missing: "manoeuvre/not-holding" }],
 } as const satisfies DeclarationSpec;
 
-/** Letting a fighter go, which takes no time and may be done at any moment. (d20/F.4; d20/J-43) */
+/** Letting a fighter go: takes no time, at any moment. (d20/F.4; d20/J-43) */
 export const letGoKind: ExchangeKind<LetGoFacts, Fighter> = {
   declare: declared(LET_GO, ({ target }, { actor, scene }) =>
     gripsOf(scene, "grappled", target.id, actor.id).length > 0

@@ -13,7 +13,7 @@ const cy = (fighter: object = {}): Fighter => person("cy", { side: "friendly", .
 
 type Standing = { readonly stopped?: number; readonly where?: Cell; readonly helper?: Fighter };
 
-/** Bo in the middle, Ana above, and Cy wherever is said. */
+/** Builds a scene with Bo in the middle, Ana above him, and Cy at the given cell. */
 function scene({ stopped = 0, where = [1, 0], helper = cy() }: Standing): Scene<Fighter> {
   return {
     ...sceneOf([ana, bo, helper]),

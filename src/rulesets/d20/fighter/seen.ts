@@ -14,7 +14,7 @@ import { findWeapon, isMelee, reachOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 import { longestReach } from "./threats.ts";
 
-/** The cover that walls give, by how many of the four lines to the corners of a target they stop. (S3; d20/H; d20/J-70) */
+/** Cover by walls, indexed by the number of the four lines to a target's corners that they stop. (S3; d20/H; d20/J-70) */
 const COVER_BY_LINES = [
   "",
   "targetPartialCover",
@@ -23,14 +23,16 @@ const COVER_BY_LINES = [
   "targetNearlyHidden",
 ] as const;
 
-/** The circumstances of an attack that the scene suggests: cover behind walls, and flanking. (S3; d20/A.5, d20/H; d20/J-70, d20/J-71) */
+/**
+ * Suggests the circumstances of an attack that the scene shows: cover behind walls, and flanking. (S3; d20/A.5, d20/H; d20/J-70, d20/J-71)
+ */
 export function seenCircumstances(payload: Data, actor: string, scene: Scene<Fighter>): readonly Suggested<string>[] {
   const cover = coverBehindWalls(COVER_BY_LINES, { payload, actor, scene });
   const flanking = flankedWith(payload, actor, scene);
   return [...(cover ? [cover] : []), ...(flanking ? [flanking] : [])];
 }
 
-/** Flanking: with a hand weapon that reaches the target, across from an able comrade who reaches it too. (S3; d20/H; d20/J-71) */
+/** Suggests flanking: a hand weapon that reaches the target, across from an able ally who reaches it too. (S3; d20/H; d20/J-71) */
 function flankedWith(payload: Data, actor: string, scene: Scene<Fighter>): Suggested<string> | null {
   const { fighters, space } = scene;
   const [attacker, target] = [lookup(fighters, actor), lookup(fighters, textAt(payload, "target"))];

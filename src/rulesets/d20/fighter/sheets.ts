@@ -42,18 +42,20 @@ const ARMOUR = "RIPOSTE.d20.Armour";
 
 /** An ability score. (S3; d20/B) */
 const SCORE = { min: 0, max: 100, initial: 10 };
-/** What is added to a check. (S3; d20/B) */
+/** Bounds of a bonus to a check. (S3; d20/B) */
 const BONUS = { min: 0, max: 40, initial: 0 };
-/** Points that are lost and come back. (S3; d20/B) */
+/** Bounds of points that are lost and come back. (S3; d20/B) */
 const POOL = { min: 0, max: 999, initial: 0 };
 
-/** Numbers of one kind, a field for each, under their own words. */
+/** Builds a number field for each key, with labels under the given words. */
 function numbers<K extends string>(words: string, keys: readonly K[], bounds: Bounds) {
   return fieldsFor(keys, (key): NumberSpec => ({ kind: "number", label: `RIPOSTE.d20.${words}.${key}`, ...bounds }));
 }
 
-/** Scores, what the class adds to each save, and what each score has lost to damage or drain; what was drained comes back more
- *  slowly. (S3; d20/B, d20/G.1, d20/G.2) */
+/**
+ * Ability scores, save bonuses of the class, and the points that each score has lost to damage or drain; drained points come back more
+ * slowly. (S3; d20/B, d20/G.1, d20/G.2)
+ */
 const scores = [
   { ...group(ACTOR, "attributes", "abilities", numbers("ability", ABILITIES, SCORE)), place: "head" as const },
   group(ACTOR, "saves", "saves", numbers("save", SAVES, BONUS)),
@@ -61,7 +63,7 @@ const scores = [
   group(ACTOR, "drained", "drained", numbers("drainable", DRAINABLES, POOL)),
 ];
 
-/** What keeps a fighter up, and the most that rest brings back. (S3; d20/B, d20/G.1; d20/J-4, d20/J-37) */
+/** Vitality and wounds, each with the most that rest brings back. (S3; d20/B, d20/G.1; d20/J-4, d20/J-37) */
 const pools = group(ACTOR, "pools", null, {
   vitality: number(ACTOR, "vitality", { ...POOL, initial: 6, tracked: true }),
   vitalityMax: number(ACTOR, "vitalityMax", { ...POOL, initial: 6 }),
@@ -69,49 +71,50 @@ const pools = group(ACTOR, "pools", null, {
   woundsMax: number(ACTOR, "woundsMax", { ...POOL, initial: SCORE.initial }),
 });
 
-/** Level and class, and what they give. (S3; d20/B, d20/F.1; d20/J-3, d20/J-5) */
+/** Builds the fields of level and class. (S3; d20/B, d20/F.1; d20/J-3, d20/J-5) */
 const training = (heroic: boolean) =>
   group(ACTOR, "training", null, {
-    // The levels of all classes, which healing goes by. (S3; d20/G.2)
+    // Levels of all classes; healing depends on them. (S3; d20/G.2)
     level: number(ACTOR, "level", { min: 1, max: 40, initial: 1 }),
     // The base combat bonus. (S3; d20/J-3)
     bcb: number(ACTOR, "bcb", BONUS),
-    // A heroic class lets the combat bonus count in defence; players' characters have one, unless a sheet says otherwise. (S3; d20/F.1)
+    // True for a heroic class, whose combat bonus counts in defence; players' characters have one, unless a sheet changes it. (S3; d20/F.1)
     heroic: flag(ACTOR, "heroic", heroic),
-    // How many attacks a standard action and an extra attack make; 0 if the fighter has not learnt it. (S3; d20/D; d20/J-5)
+    // Attacks of a standard action and of an extra attack; 0 if the fighter has not learnt it. (S3; d20/D; d20/J-5)
     multipleAttack: number(ACTOR, "multipleAttack", { min: 0, max: 10, initial: 0 }),
     extraAttack: number(ACTOR, "extraAttack", { min: 0, max: 10, initial: 0 }),
     size: choiceOf(labelOf(ACTOR, "size"), SIZE_NAMES, "medium", "RIPOSTE.d20.size"),
     // More than two legs are harder to trip. (d20/F.4)
     legs: number(ACTOR, "legs", { min: 0, max: 20, initial: 2 }),
-    // How many feet a short action moves them. (S3; d20/D)
+    // Feet of a short action's move. (S3; d20/D)
     speed: number(ACTOR, "speed", { min: 0, max: 999, initial: 30 }),
   });
 
-/** How a fighter without wound points stands, and for how many turns they have been dying, where a table lets that kill. (d20/J-4) */
+/** State of a fighter without wound points, and their turns of dying, if a table lets that kill. (d20/J-4) */
 const failing = group(ACTOR, "failing", null, {
   fatigued: flag(ACTOR, "fatigued", false),
   state: choiceOf(labelOf(ACTOR, "state"), STATES, "", "RIPOSTE.d20.state"),
   dyingTurns: number(ACTOR, "dyingTurns", { min: 0, max: 999, initial: 0 }),
 });
 
-/** The time that was last counted of resting or of a power: how long, how it was spent, and how much vitality came back in it. (S3; d20/G.2;
- *  d20/J-61) */
+/** Last counted rest or power: its minutes, its activity, and the vitality that came back in it. (S3; d20/G.2; d20/J-61) */
 const recovering = group(ACTOR, "recovering", null, {
   restMinutes: number(ACTOR, "restMinutes", { min: 0, max: 999_999, initial: 0 }),
   restWay: choiceOf(labelOf(ACTOR, "restWay"), STRETCH_WAYS, "", "RIPOSTE.d20.restWay"),
   restVitality: number(ACTOR, "restVitality", { min: 0, max: 999_999, initial: 0 }),
 });
 
-/** A skill with its ranks, and the ability that it usually rests on. (S3; d20/A.1) */
+/** A skill with its ranks and its usual ability. (S3; d20/A.1) */
 const SKILL = {
   name: text(ACTOR, "skills.name"),
   ability: choiceOf(labelOf(ACTOR, "skills.ability"), ABILITIES, "intelligence", "RIPOSTE.d20.ability"),
   ranks: number(ACTOR, "skills.ranks", { ...BONUS, initial: 1 }),
 };
 
-/** A feat, which adds to one kind of roll, perhaps with one weapon alone. Of manoeuvres it may be for one alone, and may put another ability in the place of Strength
- *  or Dexterity. (S3; d20/B, d20/F.4) */
+/**
+ * A feat: a bonus to one kind of roll, perhaps with one weapon or for one manoeuvre alone; for manoeuvres it may replace Strength or
+ * Dexterity by another ability. (S3; d20/B, d20/F.4)
+ */
 const FEAT = {
   name: text(ACTOR, "feats.name"),
   to: choiceOf(labelOf(ACTOR, "feats.to"), FEAT_TARGETS, "attack", "RIPOSTE.d20.featTarget"),
@@ -121,7 +124,7 @@ const FEAT = {
   weapon: text(ACTOR, "feats.weapon"),
 };
 
-/** Lasting harm of a critical hit: a minor penalty to one thing, and what it looks like. (S3; d20/F.2) */
+/** Lasting harm of a critical hit: a minor penalty to one number, with a description. (S3; d20/F.2) */
 const INJURY = {
   part: choiceOf(labelOf(ACTOR, "injuries.part"), PARTS, "attack", "RIPOSTE.d20.part"),
   text: text(ACTOR, "injuries.text"),
@@ -133,7 +136,7 @@ const learnt = group(ACTOR, "learnt", null, {
 });
 const injuries = group(ACTOR, "injuries", null, { injuries: records(ACTOR, "injuries", INJURY) });
 
-/** What effects add to checks that are worked out from other numbers. (S3; d20/A.1, d20/F.1; ours) */
+/** Bonuses from effects to checks that are derived from other numbers. (S3; d20/A.1, d20/F.1; ours) */
 const FROM_EFFECTS = { min: -40, max: 40, initial: 0 };
 const worked = {
   ...group(ACTOR, "worked", "worked", {
@@ -143,14 +146,16 @@ const worked = {
   place: "effects" as const,
 };
 
-/** Whether the GM plays them: such fighters take 10 instead of rolling, unless the GM rolls for them. (S3; d20/A.4; d20/J-24) */
+/**
+ * Builds the field that marks fighters of the GM; they take 10 instead of rolling, unless the GM rolls for them. (S3; d20/A.4; d20/J-24)
+ */
 const playing = (npc: boolean) => group(ACTOR, "playing", null, { npc: flag(ACTOR, "npc", npc) });
 
 function fighterGroups<G extends GroupSpec>(heroic: boolean, own: readonly G[]) {
   return [...scores, pools, training(heroic), ...own, failing, recovering, learnt, injuries, worked, notesGroup(ACTOR)];
 }
 
-/** What rules read of every fighter. A character stores no `npc`: nothing takes 10 for them. */
+/** Fields that the rules read of every fighter. A character stores no `npc`, so nothing takes 10 for them. */
 export const FIGHTER = { groups: fighterGroups(false, [playing(false)]) };
 
 const FIGHTER_SHEET = {
@@ -168,7 +173,7 @@ export const CHARACTER: SheetSpec = {
   groups: fighterGroups(true, []),
 };
 
-/** A fighter whom the GM plays. */
+/** A fighter of the GM. */
 export const NPC: SheetSpec = {
   ...FIGHTER_SHEET,
   type: "d20Npc",
@@ -181,7 +186,7 @@ function possession<F extends Fields>(labels: string, inUse: F) {
   return group(labels, "possession", null, { ...inUse, figureSource });
 }
 
-/** A weapon as it is used. (S3; d20/F.2, d20/I) */
+/** A weapon in one use. (S3; d20/F.2, d20/I) */
 export const WEAPON_SHEET = {
   type: "d20Weapon",
   document: "Item",
@@ -192,17 +197,17 @@ export const WEAPON_SHEET = {
     group(WEAPON, "attack", null, {
       kind: choiceOf(labelOf(WEAPON, "kind"), WEAPON_KINDS, "melee", "RIPOSTE.d20.kind"),
       ability: listed(choiceOf(labelOf(WEAPON, "ability"), AIMS, "strength", "RIPOSTE.d20.ability")),
-      // What it adds to attacks, as a laser sight does. (S3; d20/A.5, d20/F.1; d20/J-66)
+      // Bonus of the weapon to attacks, such as of a laser sight. (S3; d20/A.5, d20/F.1; d20/J-66)
       bonus: number(WEAPON, "bonus", { min: -10, max: 20, initial: 0 }),
       // The dice of its damage.
       dice: number(WEAPON, "dice", { min: 1, max: 20, initial: 1 }),
       sides: number(WEAPON, "sides", { min: 2, max: 12, initial: 6 }),
-      // How many faces of the die make a critical hit: 1 is the 20 alone. (S3; d20/F.2)
+      // Faces of the die that make a critical hit: 1 is the 20 alone. (S3; d20/F.2)
       threat: number(WEAPON, "threat", { min: 1, max: 20, initial: 1 }),
-      // Whether it reaches ten feet instead of five. (S3; d20/F.3)
+      // True if it reaches ten feet instead of five. (S3; d20/F.3)
       long: flag(WEAPON, "long", false),
     }),
-    // What is not in hand neither strikes nor threatens. (d20/J-56)
+    // Weapons that are not in hand neither strike nor threaten. (d20/J-56)
     possession(WEAPON, { ready: flag(WEAPON, "ready", true) }),
     notesGroup(WEAPON),
   ],

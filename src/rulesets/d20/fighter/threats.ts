@@ -3,13 +3,13 @@ import { canAct } from "./conditions.ts";
 import { BARE_HANDS, STEP, isMelee, reachOf } from "./equipment.ts";
 import type { Fighter } from "./fighter.ts";
 
-/** How far a fighter reaches with what they have in hand, in feet. (S3; d20/F.3; d20/J-44, d20/J-56) */
+/** Measures a fighter's longest reach with the weapons in hand, in feet. (S3; d20/F.3; d20/J-44, d20/J-56) */
 export function longestReach({ weapons, size }: Fighter): number {
   const usable = [...weapons.filter((weapon) => weapon.ready && isMelee(weapon)), BARE_HANDS];
   return Math.max(...usable.map((weapon) => reachOf(size, weapon)));
 }
 
-/** The able opponents within whose reach a fighter stands; unknown where their own place is. (S3; d20/E, d20/F.3; d20/J-27) */
+/** Lists the able opponents in whose reach a fighter stands; null if the fighter's position is unknown. (S3; d20/E, d20/F.3; d20/J-27) */
 export function threatening(_payload: Data, actor: string, scene: Scene<Fighter>): readonly string[] | null {
   const { fighters, space } = scene;
   const side = lookup(fighters, actor)?.side ?? "neutral";
@@ -20,8 +20,10 @@ export function threatening(_payload: Data, actor: string, scene: Scene<Fighter>
   );
 }
 
-/** How far a foe who has an opening is from the fighter who gives it, in feet; unknown too where it is said of one who does not reach so far
- *  on the scene. (S3; d20/E, d20/F.3; d20/J-27) */
+/**
+ * Measures the feet from an opponent with an opening to the fighter who gives it; null if unknown, or if the scene shows them out of reach.
+ * (S3; d20/E, d20/F.3; d20/J-27)
+ */
 export function openingDistance(scene: Scene<Fighter>, foe: string, fighter: string): number | null {
   const distance = wholeDistance(scene.space, foe, fighter, { unit: "ft", beside: STEP });
   const found = lookup(scene.fighters, foe);

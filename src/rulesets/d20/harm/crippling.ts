@@ -19,7 +19,7 @@ import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { type Aim, type Part, type Save } from "../vocabulary.ts";
 
-/** What a crippling injury knows: who deals it to whom, how, and what it is to be. */
+/** Facts of a crippling injury: both sides, the save against it, the part that it lessens and its description. */
 export type CripplingFacts = Adjusted & {
   readonly attacker: string;
   readonly target: string;
@@ -28,15 +28,15 @@ export type CripplingFacts = Adjusted & {
   readonly text: string;
 };
 
-/** How long the description of an injury may be. */
+/** Longest description of an injury, in characters. */
 export const LONGEST_INJURY = 200;
 
-/** The save against an injury, by the ability that aims the weapon. (S3; d20/F.2; d20/case-D39) */
+/** Chooses the save against an injury by the ability that aims the weapon. (S3; d20/F.2; d20/case-D39) */
 export function saveAgainst(ability: Aim): Save {
   return ability === "strength" ? "fortitude" : "reflex";
 }
 
-/** The injury of a critical hit, as its attacker describes it: an exchange of its own. (S3; d20/F.2) */
+/** Builds the nested exchange for the injury of a critical hit, with the attacker's description. (S3; d20/F.2) */
 export function nestedInjury(
   as: string,
   { attacker, target, weapon }: Blow,
@@ -45,13 +45,13 @@ export function nestedInjury(
   return { as, kind: "crippling", facts: { attacker, target, save: saveAgainst(weapon.ability), part, text } };
 }
 
-/** Tells what is hurt, and how that comes about. (S3; d20/F.2) */
+/** Announces the injury that is attempted, with its description. (S3; d20/F.2) */
 export function describeStage(facts: CripplingFacts): Move<CripplingFacts> {
   const { attacker, target, part, text } = facts;
   return next(facts, [happened("injury-described", { attacker, target, part, text })]);
 }
 
-/** The target saves, or bears the injury from now on. (S3; d20/F.2; d20/J-23) */
+/** Lets the target save, and stores the injury if the save fails. (S3; d20/F.2; d20/J-23) */
 export function injureStage(rulings: Rulings): Stage<CripplingFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);

@@ -6,11 +6,13 @@ import { isLasting } from "../fighter/lasting.ts";
 import { weaponsNow } from "../attack/hands.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** What being tired takes off Strength and Dexterity. (d20/J-4) */
+/** Points of Strength and Dexterity that a tired fighter lacks. (d20/J-4) */
 const TIRED = 2;
 
-/** A fighter as they stand: weaker while tired or in a hold, kept from acting while stunned or pinned, without what has been dropped
- *  or smashed, and with what they have drawn. (d20/F.4; d20/J-4, d20/J-43, d20/J-46, d20/J-56) */
+/**
+ * Applies the effects of a scene to a fighter: weaker if tired or in a hold, unable to act if stunned or pinned, without dropped or smashed
+ * things, and with the weapons drawn in the fight. (d20/F.4; d20/J-4, d20/J-43, d20/J-46, d20/J-56)
+ */
 export function effectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { grappledDexterity }: Rulings): Fighter {
   const { id } = fighter;
   const tired = fighter.fatigued ? TIRED : 0;
@@ -25,7 +27,7 @@ export function effectiveFighter(fighter: Fighter, scene: Scene<Fighter>, { grap
   return { ...fighter, weakened, hindrance, straining, weapons, armour };
 }
 
-/** The scene with all fighters as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
+/** Applies the effects of a scene to all its fighters. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
 export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): Scene<Fighter> {
   const entries = Object.entries(scene.fighters).map(([id, fighter]) => [
     id,
@@ -34,7 +36,10 @@ export function withEffectiveFighters(scene: Scene<Fighter>, rulings: Rulings): 
   return { ...scene, fighters: Object.fromEntries(entries) };
 }
 
-/** An exchange whose declaration, stages and odds see all fighters as they stand. (d20/F.4; d20/J-4, d20/J-43, d20/J-46) */
+/**
+ * Lets the declaration, stages and odds of an exchange see all fighters with the effects of the scene. (d20/F.4; d20/J-4, d20/J-43,
+ * d20/J-46)
+ */
 export function seenBy<X extends Data>(rulings: Rulings, kind: ExchangeKind<X, Fighter>): ExchangeKind<X, Fighter> {
   return seenAs(kind, (scene) => withEffectiveFighters(scene, rulings));
 }

@@ -26,37 +26,42 @@ import type { Rulings } from "../rulings.ts";
 import { shocksOf, struckDeep } from "./losing.ts";
 import { POOLS, type PoolName, type Save } from "../vocabulary.ts";
 
-/** What every save of a fight must reach. (S3; d20/C, d20/F.2) */
+/** Difficulty of every save in a fight. (S3; d20/C, d20/F.2) */
 export const SAVE_DIFFICULTY = 15;
 
-/** What keeps a fighter up: vitality, and the wound points under it. (S3; d20/G.1) */
+/** Points of a fighter: vitality, and the wound points below it. (S3; d20/G.1) */
 export type Pools = Readonly<Record<PoolName, number>>;
 
-/** The pools after damage: vitality first and the rest to the wounds, or all of it to the wounds. None falls below 0. (S3; d20/G.1) */
+/**
+ * Takes damage off vitality first and the rest off the wounds, or all of it off the wounds if `straight`. Neither falls below 0. (S3;
+ * d20/G.1)
+ */
 export function hurt({ vitality, wounds }: Pools, damage: number, straight: boolean): Pools {
   const absorbed = straight ? 0 : Math.min(vitality, damage);
   return { vitality: vitality - absorbed, wounds: Math.max(0, wounds - (damage - absorbed)) };
 }
 
-/** The die of a save: all fighters throw it, unless a table lets those whom the GM plays take 10. (d20/B; d20/J-23) */
+/** Lists the die of a save; fighters of the GM roll it too, unless a table lets them take 10. (d20/B; d20/J-23) */
 export function saveDice({ id, npc }: Pick<Fighter, "id" | "npc">, { npcSavesThrown }: Rulings): readonly Question[] {
   return npc && !npcSavesThrown ? [] : [facesOf("save", id, 1)];
 }
 
-/** A save as it was thrown, or taken. (d20/B; d20/J-23) */
+/** Builds the check of a save, rolled or taken. (d20/B; d20/J-23) */
 export function saveOf(fighter: Fighter, save: Save, face: number | null, adjustment = UNADJUSTED): Check {
   return checkOf(face, [...saveBase(fighter, save), adjustmentTerm("gm", adjustment)]);
 }
 
-/** Tells a save, and whether it holds. (S3; d20/C, d20/F.2) */
+/** Creates the event of a save. (S3; d20/C, d20/F.2) */
 export function saved(fighter: string, save: Save, check: Check, difficulty = SAVE_DIFFICULTY): Event {
   const { face, why, total } = check;
   const by = Math.abs(total - difficulty);
   return happened("saved", { fighter, save, face, why, total, difficulty, held: meets(check, difficulty), by });
 }
 
-/** The damage is suffered; the flat-footed first throw a save, which is no choice. What the loss of wound points does besides is an
- *  exchange of its own. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13) */
+/**
+ * Deals the damage; a flat-footed target first makes a save, which is automatic. Other consequences of lost wound points are an exchange of
+ * their own. (S3; d20/C, d20/G.1; d20/J-4, d20/J-9, d20/J-13)
+ */
 export function harmStage(rulings: Rulings): Stage<AttackFacts, Fighter> {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
@@ -85,7 +90,7 @@ function wounding(
     after[pool] === target[pool] ? [] : [changeAt(scene, ["fighters", target.id, pool], after[pool])],
   );
   const lost = struckDeep(target, after, facts.damage);
-  // Who is disabled already stays on their feet as long as vitality takes the blow.
+  // A disabled fighter stays on their feet while vitality takes the damage.
   const condition = target.state === "disabled" && lost === 0 ? null : conditionAt(after.wounds);
   const wounded = happened("wounded", { fighter: target.id, condition }, [...changes, ...brokenOff(scene, target)]);
   const events = [...told, ...withGripEffects(scene, target.id, wounded)];

@@ -23,10 +23,10 @@ import { LONGEST_REST, rateOf } from "./recovery.ts";
 import { powerGives, stretchAfterPower, stretchChanges, stretchOf } from "./stretch.ts";
 import { DRAINABLES, NATURAL_REST } from "../vocabulary.ts";
 
-/** A power heals a fighter: what, how much, and over how many minutes. (S3; d20/G.2) */
+/** A power that heals a fighter: the number, the amount, and the minutes that it takes. (S3; d20/G.2) */
 export type HealFacts = Events["healed"];
 
-/** The most that is healed at once. (Ours) */
+/** Most that is healed at once. (Ours) */
 const MOST_HEALED = 999;
 
 export const HEAL = {
@@ -42,12 +42,12 @@ export const HEAL = {
   idle: idleInHealing,
 } as const satisfies DeclarationSpec;
 
-/** Time matters to vitality alone. (S3; d20/G.2; d20/J-49) */
+/** Names the time as idle unless vitality is healed. (S3; d20/G.2; d20/J-49) */
 export function idleInHealing(payload: Json): readonly string[] {
   return textAt(dataOf(payload), "what") === "vitality" ? [] : ["minutes", "when"];
 }
 
-/** Psychic healing, as the GM says: vitality no faster than rest does, anything else as much as the power says. (S3; d20/G.2; d20/J-49, d20/J-61) */
+/** Psychic healing by the GM: vitality no faster than by rest, anything else by the full amount. (S3; d20/G.2; d20/J-49, d20/J-61) */
 export const healKind: ExchangeKind<HealFacts, Fighter> = {
   declare: declared(HEAL, (said, { actor }) => ok({ fighter: actor.id, ...said })),
   stages: { heal: healStage },

@@ -3,50 +3,57 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { PoolName, State } from "../vocabulary.ts";
 
-/** Who has lost how many wound points. (d20/J-4) */
+/** A fighter and the wound points they have lost. (d20/J-4) */
 export type ShockFacts = Adjusted & { readonly fighter: string; readonly lost: number };
 
-/** How much of some damage has struck deeper than vitality: of a disabled fighter, who has no wound points to lose, all that vitality has
- *  not taken; of others the wound points that are lost. (d20/J-4) */
+/**
+ * Returns the damage that goes past vitality: lost wound points, or for a disabled fighter, who has none to lose, all that vitality has not
+ * taken. (d20/J-4)
+ */
 export function struckDeep(before: Fighter, left: Readonly<Record<PoolName, number>>, damage: number): number {
   const taken = before.state === "disabled" ? damage - (before.vitality - left.vitality) : before.wounds - left.wounds;
   return Math.max(0, taken);
 }
 
-/** What the loss of wound points brings with it, where a table rules so; nothing where none are lost. (d20/J-4) */
+/** Builds the exchange for the consequences of lost wound points; none if no points are lost or no ruling asks for it. (d20/J-4) */
 export function shocksOf({ id }: Pick<Fighter, "id">, lost: number, rulings: Rulings): readonly Child[] {
   const { woundsTire, woundsStun, woundsKill } = rulings;
   if (lost <= 0 || !(woundsTire || woundsStun || woundsKill)) return [];
   return [{ as: "shock", kind: "shock", facts: { fighter: id, lost } }];
 }
 
-/** What must be reached not to be stunned by so many lost wound points. (d20/J-4) */
+/** Difficulty of the save against being stunned. (d20/J-4) */
 export function stunDifficulty(lost: number): number {
   return 5 + lost;
 }
 
-/** How a turn of dying ends, by how far a save beats its difficulty: dead below it, then dying on, stable from 5, awake from 10. (d20/J-4) */
+/**
+ * State after a turn of dying, by how far the save beats its difficulty: below 0 dead, below 5 still dying, below 10 stable, else awake.
+ * (d20/J-4)
+ */
 export function dyingOutcome(beaten: number): Exclude<State, ""> {
   if (beaten < 0) return "dead";
   if (beaten < 5) return "dying";
   return beaten < 10 ? "stable" : "disabled";
 }
 
-/** What must be reached not to die on a turn, after so many turns of dying. (d20/J-4) */
+/** Difficulty of the save against dying, after a number of turns. (d20/J-4) */
 export function dyingDifficulty(turns: number): number {
   return 10 + turns;
 }
 
-/** How long one rests to be tired no more, in minutes, where the wounds have not all come back before. (d20/J-4) */
+/** Minutes of rest after which a fighter is no longer tired, even if wounds are left. (d20/J-4) */
 const RESTED = 8 * 60;
 
-/** The change that puts a fighter into a state, unless they are in it. (d20/J-4) */
+/** Builds the change of a fighter's state; none if it stays the same. (d20/J-4) */
 export function stateChanges(scene: Scene, { id, state }: Fighter, after: State): readonly Change[] {
   return state === after ? [] : [changeAt(scene, ["fighters", id, "state"], after)];
 }
 
-/** What passes when wound points have come back, or a fighter has rested so long: a fighter with one wound point is not dying, and with all of
- *  them, or after eight hours, not tired. (d20/J-4) */
+/**
+ * Builds the changes that recovery brings: a fighter with a wound point is not dying; with all of them, or after eight hours of rest, not
+ * tired. (d20/J-4)
+ */
 export function recoveredChanges(scene: Scene, fighter: Fighter, wounds: number, rested: number): readonly Change[] {
   const place = (field: string): readonly string[] => ["fighters", fighter.id, field];
   const up = wounds > 0 && fighter.state !== "dead";

@@ -2,10 +2,10 @@ import { type Change, type Scene, changeAt } from "../../../engine/index.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { type Drainable, type HowLost, POOLS, type PoolName } from "../vocabulary.ts";
 
-/** What is missing of something, by how it was lost. (S3; d20/G.2) */
+/** Missing points of one number, by the kind of loss. (S3; d20/G.2) */
 export type Lost = Readonly<Record<HowLost, number>>;
 
-/** What a fighter misses of something: of a pool, what is not drained is damaged. (S3; d20/G.1, d20/G.2) */
+/** Measures the missing points of a number; in a pool, points that are not drained are damaged. (S3; d20/G.1, d20/G.2) */
 export function lostOf(fighter: Fighter, what: Drainable): Lost {
   if (!isPool(what)) return { damaged: fighter.damaged[what], drained: fighter.drained[what] };
   const missing = Math.max(0, mostOf(fighter, what) - fighter[what]);
@@ -13,7 +13,7 @@ export function lostOf(fighter: Fighter, what: Drainable): Lost {
   return { damaged: missing - drained, drained };
 }
 
-/** The change that leaves so much of something missing. (S3; d20/G.1, d20/G.2) */
+/** Builds the changes that set the missing points of a number. (S3; d20/G.1, d20/G.2) */
 export function lostChanges(scene: Scene, fighter: Fighter, what: Drainable, left: Lost): readonly Change[] {
   const before = lostOf(fighter, what);
   const changes: Change[] = [];
@@ -28,7 +28,7 @@ export function lostChanges(scene: Scene, fighter: Fighter, what: Drainable, lef
   return changes;
 }
 
-/** Whether it is one of the pools rather than an ability score. (S3; d20/G.1) */
+/** True for a pool, false for an ability score. (S3; d20/G.1) */
 export function isPool(what: Drainable): what is PoolName {
   return POOLS.some((pool) => pool === what);
 }
@@ -37,7 +37,7 @@ function mostOf({ vitalityMax, woundsMax }: Fighter, pool: PoolName): number {
   return pool === "vitality" ? vitalityMax : woundsMax;
 }
 
-/** How many wound points a fighter has after some changes of their own. (S3; d20/G.1, d20/G.2) */
+/** Returns a fighter's wound points after changes of their own. (S3; d20/G.1, d20/G.2) */
 export function woundsAfter({ wounds }: Pick<Fighter, "wounds">, changes: readonly Change[]): number {
   const change = changes.find(({ at }) => at[2] === "wounds");
   return change === undefined ? wounds : Number(change.after);

@@ -28,25 +28,30 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** Minutes that must pass in full before damage to each thing heals by one rate. (S3; d20/G.2) */
+/** Full minutes in which damage to each number heals by one rate. (S3; d20/G.2) */
 export const DAMAGE_PERIODS: Readonly<Record<PoolName | "ability", Readonly<Record<Way, number>>>> = {
   vitality: { resting: NATURAL_REST, active: HOUR },
   wounds: { resting: 8 * HOUR, active: DAY },
   ability: { resting: 8 * HOUR, active: DAY },
 };
 
-/** Minutes that must pass in full before anything drained comes back by one rate; a month counts 30 days. (S3; d20/G.2; d20/J-38) */
+/** Full minutes in which drained points come back by one rate; a month has 30 days. (S3; d20/G.2; d20/J-38) */
 export const DRAIN_PERIODS: Readonly<Record<Way, number>> = { resting: WEEK, active: 30 * DAY };
 
-/** The longest time at once, in minutes. */
+/** Longest rest at once, in minutes. */
 export const LONGEST_REST = 366 * DAY;
 
-/** What vitality and wounds gain in a period: the level and Constitution's modifier, and 1 at least. (S3; d20/G.2; d20/J-10; d20/case-D53) */
+/**
+ * Points of vitality and wounds that a period gives back: level and Constitution modifier, at least 1. (S3; d20/G.2; d20/J-10;
+ * d20/case-D53)
+ */
 export function healingRate(level: number, constitution: number): number {
   return Math.max(1, level + constitution);
 }
 
-/** How much time passes how, after how much of the same rest that has been counted, and what each period gives back. */
+/**
+ * Time that passes in one activity, after minutes of the same rest that are already counted, and the points that each period gives back.
+ */
 export type Elapsed = {
   readonly counted?: number;
   readonly minutes: number;
@@ -54,7 +59,7 @@ export type Elapsed = {
   readonly rate: number;
 };
 
-/** What is still missing after some minutes: each period gives its rate once it is over, and parts of one give nothing. (S3; d20/G.2) */
+/** Reduces a loss by the rate of each period that is over; an unfinished period gives nothing. (S3; d20/G.2) */
 export function mend(lost: Lost, what: Drainable, time: Elapsed): Lost {
   const { counted = 0, minutes, way, rate } = time;
   const gained = (period: number): number =>
@@ -65,12 +70,12 @@ export function mend(lost: Lost, what: Drainable, time: Elapsed): Lost {
   };
 }
 
-/** How much of something comes back in a period: of ability scores always 1. (S3; d20/G.2; d20/case-D55) */
+/** Points of a number that a period gives back; always 1 for ability scores. (S3; d20/G.2; d20/case-D55) */
 export function rateOf(fighter: Fighter, what: Drainable): number {
   return isPool(what) ? healingRate(fighter.level, abilityReason(fighter, "constitution").value) : 1;
 }
 
-/** Who rests, how, and how many minutes; whether the GM has said so. */
+/** Facts of a rest; `weighed` is true once the GM has decided its length. */
 export type RestFacts = Events["rested"] & { readonly weighed: boolean };
 
 export const REST = {
@@ -83,7 +88,7 @@ export const REST = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Time passes for a fighter, as the GM says; what a player says of it outside of a fight is a proposal. (S3; d20/G.2; d20/J-72) */
+/** A rest as the GM decides; a player may propose one outside of a fight. (S3; d20/G.2; d20/J-72) */
 export const restKind: ExchangeKind<RestFacts, Fighter> = {
   declare: declared(REST, (said, { actor, scene, seat }): Result<RestFacts> => {
     if (!seat.gm && scene.fight.round > 0) return refuse("action/gm-only");
@@ -92,7 +97,7 @@ export const restKind: ExchangeKind<RestFacts, Fighter> = {
   stages: { weigh: weighStage, rest: restStage },
 };
 
-/** Asks the GM how long a player's fighter rests; not at all is no rest. (d20/J-72) */
+/** Asks the GM for the length of a player's rest; 0 minutes cancel it. (d20/J-72) */
 function weighStage(facts: RestFacts, answers: Answers): Move<RestFacts> {
   const { fighter, minutes, way, weighed } = facts;
   if (weighed) return next(facts);
@@ -118,7 +123,7 @@ function restStage(facts: RestFacts, _answers: Answers, scene: Scene<Fighter>): 
   return close(null, [happened("rested", told, [...changes, ...passed, ...kept])]);
 }
 
-/** What is still missing of something; of vitality never less than natural rest leaves in that time. (S3; d20/G.2; d20/J-61) */
+/** Computes the points that a rest leaves missing; vitality recovers no faster than by natural rest. (S3; d20/G.2; d20/J-61) */
 function leftOf(fighter: Fighter, what: Drainable, way: Way, time: Counted): Lost {
   const lost = lostOf(fighter, what);
   const rate = rateOf(fighter, what);

@@ -26,16 +26,16 @@ import { SAVE_DIFFICULTY, saveDice, saved, saveOf } from "./harm.ts";
 import { type ShockFacts, dyingDifficulty, dyingOutcome, stateChanges, stunDifficulty } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** The sides of the die that says for how many rounds a fighter is stunned. (d20/J-4) */
+/** Sides of the die for the rounds that a fighter is stunned. (d20/J-4) */
 const STUN_SIDES = 4;
 
-/** What the loss of wound points brings with it where a table rules so: it tires, stuns, and at none left lets one fall. (d20/J-4) */
+/** Consequences of lost wound points, as a table rules: the fighter is tired, stunned, and falls with none left. (d20/J-4) */
 export function shockKind(rulings: Rulings): ExchangeKind<ShockFacts, Fighter> {
   const stages = { tire: tireStage(rulings), stun: stunStage(rulings), fall: fallStage(rulings) };
   return withAdjustable({ stages }, { stun: saveIn("stun"), fall: saveIn("fall") });
 }
 
-/** The save that a stage throws, which the GM may change while it is asked for. (S3; d20/A.5) */
+/** Builds the save of a stage, which the GM may adjust while it is asked for. (S3; d20/A.5) */
 function saveIn(name: string) {
   return keptRoll<ShockFacts>(name, name, ({ fighter }, stage) => (stage === name ? fighter : ""));
 }
@@ -67,7 +67,9 @@ function stunStage(rulings: Rulings): Stage<ShockFacts, Fighter> {
   };
 }
 
-/** Stunned to the end of so many own turns; a longer time replaces a shorter one. (d20/J-4; d20/J-45) */
+/**
+ * Creates the event that stuns a fighter to the end of so many of their turns; a longer stun replaces a shorter one. (d20/J-4; d20/J-45)
+ */
 function stunned(scene: Scene, bearer: string, rounds: number): Event {
   const count = Math.max(rounds, lastingOn(scene, bearer, "stunned")?.anchor.count ?? 0);
   return happened("stunned", { fighter: bearer, rounds }, [beginLasting(scene, "stunned", bearer, { count })]);
@@ -92,10 +94,10 @@ function fallen(scene: Scene, fighter: Fighter, state: "disabled" | "dying"): Ev
   return happened("fallen", { fighter: fighter.id, state }, stateChanges(scene, fighter, state));
 }
 
-/** Who is dying on a turn of their own. (d20/J-4) */
+/** Facts of a turn of dying. (d20/J-4) */
 export type DyingFacts = Adjusted & { readonly fighter: string };
 
-/** As a turn starts, holds that are broken are over, and a dying fighter saves on their own. (d20/F.4; d20/J-4, d20/J-65) */
+/** Ends broken holds at the start of a turn, and lets a dying fighter save on their own turn. (d20/F.4; d20/J-4, d20/J-65) */
 export function onTurnStart({ data }: Event, scene: Scene<Fighter>): readonly Child[] {
   const over = brokenHolds(scene).map((facts, index): Child => ({ as: `freed.${index}`, kind: "let-go", facts }));
   const fighter = lookup(scene.fighters, textAt(data, "fighter"));

@@ -31,10 +31,10 @@ import { shocksOf, struckDeep } from "./losing.ts";
 import type { Rulings } from "../rulings.ts";
 import { DRAINABLES, type Drainable, HOW_LOST, POOLS } from "../vocabulary.ts";
 
-/** What can befall a fighter outside of an attack: exertion, poison, a curse; how much, and whether it drains. (S3; d20/G.1, d20/G.2) */
+/** Facts of a loss outside of attacks (exertion, poison, a curse): the number, the amount, and its kind. (S3; d20/G.1, d20/G.2) */
 export type SufferFacts = Events["suffered"] & Adjusted;
 
-/** The most that befalls a fighter at once. (Ours) */
+/** Most that a fighter loses at once. (Ours) */
 const MOST_SUFFERED = 999;
 
 export const SUFFER = {
@@ -48,8 +48,10 @@ export const SUFFER = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** A fighter loses vitality, wounds or an ability score to something that is no attack, as the GM says; lost wound points tire, stun and
- *  kill as those of an attack do. (S3; d20/G.1; d20/J-4) */
+/**
+ * A loss of vitality, wounds or an ability score without an attack, decided by the GM; lost wound points have the same consequences as in
+ * an attack. (S3; d20/G.1; d20/J-4)
+ */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
   const kind: ExchangeKind<SufferFacts, Fighter> = {
     declare: declared(SUFFER, (said, { actor }) => ok({ fighter: actor.id, ...said })),
@@ -77,19 +79,23 @@ function sufferStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>
   return shocks.length > 0 ? push(facts, shocks, events) : close(null, events);
 }
 
-/** What is told of it: all but what the GM has said of the save. (S3; d20/G.1) */
+/** Builds the event data of a loss, without the GM's adjustment of the save. (S3; d20/G.1) */
 function sufferedOf({ fighter, what, how, amount }: SufferFacts): Events["suffered"] {
   return { fighter, what, how, amount };
 }
 
-/** Any damage to vitality goes to the wounds of the flat-footed unless they save, not that of an attack alone; what drains is no damage.
- *  (S3; d20/C; d20/J-63) */
+/**
+ * True if a flat-footed fighter may save: damage to vitality from any source goes to the wounds of the flat-footed unless they save;
+ * draining is no damage. (S3; d20/C; d20/J-63)
+ */
 function isSavedFrom({ what, how }: SufferFacts): boolean {
   return what === "vitality" && how === "damaged";
 }
 
-/** What a fighter has less of: wounds take what vitality cannot, or all of it where it goes straight to them, and no score falls below 0.
- *  (S3; d20/C, d20/G.1; d20/J-39) */
+/**
+ * Builds the changes of a loss: wounds take the damage that vitality cannot, or all of it if `straight`; no score falls below 0. (S3;
+ * d20/C, d20/G.1; d20/J-39)
+ */
 export function sufferedChanges(
   scene: Scene,
   fighter: Fighter,

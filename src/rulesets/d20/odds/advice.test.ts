@@ -4,11 +4,11 @@ import { must } from "../../../../tests/contract/must.ts";
 import { type Json, advised, emptyState, publicState, run, sceneKnown } from "../../../engine/index.ts";
 import { d20 } from "../index.ts";
 
-/** Sure to hit who has a defence of 10, for 1d4; and all but sure to miss, for 4d6. */
+/** A weapon that is sure to hit a defence of 10, for 1d4, and one that almost never does, for 4d6. */
 const DIRK = { id: "dirk", name: "dirk", bonus: 10, dice: 1, sides: 4 };
 const MAUL = { id: "maul", name: "maul", bonus: -10, dice: 4, sides: 6 };
 
-/** How Bo's standing order meets the opening that Ana gives as she calls out: by what his player may know of her, and by all there is. */
+/** Answers the opening that Ana gives by calling out, by Bo's standing order: with his player's knowledge of her, or with all of it. */
 function ordered(dexterity: number, unknown: readonly string[]): Json | undefined {
   const ana = person("ana", { npc: true, speed: 30, abilities: { dexterity } });
   const bo = person("bo", { weapons: [DIRK, MAUL] });

@@ -3,10 +3,10 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { PASS } from "../fighter/questions.ts";
 import type { OpportunityFacts } from "../answer/reactions.ts";
 
-/** The standing orders of those who get an opening, beside being asked and never being asked. (Ours: rules of the table, of no source) */
+/** Standing orders for openings, besides being asked and never being asked. (Ours: rules of the table, of no source) */
 export const ORDERS = ["best", PASS] as const;
 
-/** How a standing order answers an opening: with the weapon that is to be expected to do most, or by letting it be. (Ours) */
+/** Answers an opening by a standing order: with the weapon of the highest expected damage, or by passing. (Ours) */
 export function adviseOpening(
   { against }: OpportunityFacts,
   question: Question,
@@ -23,7 +23,7 @@ export function adviseOpening(
   );
 }
 
-/** The allowed option that is worth most, the first of equals; `PASS` if none is worth more than 0. (Ours) */
+/** Picks the allowed option of the highest worth, the first of equals; `PASS` if none is worth more than 0. (Ours) */
 export function bestOf(options: readonly Option[], worthOf: (id: string) => number): string {
   let best = { id: PASS, worth: 0 };
   for (const { id, refusal } of options) {

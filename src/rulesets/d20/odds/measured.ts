@@ -1,7 +1,10 @@
 import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** What the events of this game count for in the odds of a choice: blows and what they do, and how checks end. Who is left disabled by a blow still acts, and is not out. (Ours; d20/J-4) */
+/**
+ * Measures the events that count in the odds of a choice: blows and their effects, and the outcomes of checks. A fighter whom a blow leaves
+ * disabled still acts and is not out. (Ours; d20/J-4)
+ */
 export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
   compared: ({ critical }) => (critical ? [{ id: "critical", of: "", value: 1 }] : []),
   damaged: ({ fighter: of, amount }) => [

@@ -2,18 +2,18 @@ import { type Event, type EventOf, type Statistics, metric, statisticsOf } from 
 import { SIDES } from "../dice.ts";
 import type { Events } from "../events.ts";
 
-/** What is counted of a fight: damage dealt and taken, attacks that missed, and luck. */
+/** Statistics of a fight: damage dealt and taken, attacks avoided, and luck. */
 export const FIGURES = ["dealt", "taken", "avoided", "luck"] as const;
 
-/** What a die of a check comes to in the long run. (S3; d20/A) */
+/** Mean face of a check's die. (S3; d20/A) */
 const MEAN_FACE = (1 + SIDES) / 2;
 
-/** One attack, as far as it has been told: who attacks whom, and with what kind of weapon. */
+/** The last declared attack: both sides, and the kind of weapon. */
 type Attack = { readonly attacker: string; readonly target: string; readonly by: string };
 
 const NONE: Attack = { attacker: "", target: "", by: "none" };
 
-/** The numbers that fights are told by. (S3; d20/A, d20/F.1, d20/G.1) */
+/** Statistics of the game's fights. (S3; d20/A, d20/F.1, d20/G.1) */
 export const STATISTICS: Statistics = statisticsOf<Events, Attack>({
   kinds: FIGURES,
   start: NONE,

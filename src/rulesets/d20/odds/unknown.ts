@@ -5,7 +5,7 @@ const NEW = readFighter({ id: "", name: "" });
 if (!NEW.ok) throw new Error(NEW.refusal.code);
 const { damaged, drained } = NEW.value;
 
-/** An unknown fighter is the viewer's equal, unhurt; size, legs, how they stand, and whether they throw dice show. (Ours) */
+/** Converts an unknown fighter to the viewer's equal, unhurt; size, legs, state, and whether they roll dice are visible. (Ours) */
 export const asUnknown = asEqual<Fighter>(
   ({ vitalityMax, woundsMax }) => ({
     ...{ vitality: vitalityMax, wounds: woundsMax, damaged, drained, injuries: [] },

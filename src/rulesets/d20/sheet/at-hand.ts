@@ -6,7 +6,7 @@ import type { Rulings } from "../rulings.ts";
 import { movedBy, speedNow } from "../turn/movement.ts";
 import { STANCE_NAMES } from "../vocabulary.ts";
 
-/** What is done all the time, at a table that rules so. (S3; d20/D) */
+/** Lists the quick actions of the game. (S3; d20/D) */
 export function atHandUnder(rulings: Rulings): readonly AtHand[] {
   const stances = (actor: string, scene: Scene<Fighter>) => stancesOf(lookup(scene.fighters, actor), rulings);
   const ways = (actor: string, scene: Scene<Fighter>) => waysOf(lookup(scene.fighters, actor), scene, rulings);
@@ -23,14 +23,14 @@ export function atHandUnder(rulings: Rulings): readonly AtHand[] {
   ];
 }
 
-/** Each stance, as far as the fighter may take it. (S3; d20/D.1) */
+/** Lists the stances at the limit that the fighter may take. (S3; d20/D.1) */
 function stancesOf(fighter: Fighter | undefined, rulings: Rulings): readonly HandOption[] {
   const points = stanceLimit(fighter?.bcb ?? 0, rulings);
   if (points === 0) return [];
   return STANCE_NAMES.map((name) => ({ label: `stance.${name}`, data: { points }, said: { [name]: String(points) } }));
 }
 
-/** The step, what is left of the speed, and as far as all that is left of the turn leads. (S3; d20/D) */
+/** Lists the step, the rest of a short action's move, and that with one more short action. (S3; d20/D) */
 function waysOf(fighter: Fighter | undefined, scene: Scene, rulings: Rulings): readonly HandOption[] {
   if (!fighter) return [];
   const speed = speedNow(fighter, rulings);

@@ -12,25 +12,25 @@ import { natural } from "../attack/compare.ts";
 import type { Events } from "../events.ts";
 import { HOW_LOST, MANOEUVRE_NAMES, POOLS, STANCE_NAMES, type Stances } from "../vocabulary.ts";
 
-/** The words of the stances that a fighter takes, each with how far. (S3; d20/D.1) */
+/** Chooses a line for each stance that a fighter takes. (S3; d20/D.1) */
 function stancesIn(data: Stances): readonly string[] {
   const taken = STANCE_NAMES.filter((name) => data[name] !== 0);
   return taken.length > 0 ? taken.map((name) => `stance.${name}`) : ["stance.none"];
 }
 
-/** What the GM is asked to approve. (S3; d20/J-28) */
+/** Chooses the line for an approval that the GM is asked for. (S3; d20/J-28) */
 function askedIn(data: Events["asked-approval"]): string | readonly string[] {
   if ("part" in data) return `askedInjury.${data.part}`;
   return "againstName" in data ? "askedClaim" : stancesIn(data);
 }
 
-/** What the GM is asked to say how long it takes, or what it must reach. (S3; d20/A, d20/D; d20/J-62) */
+/** Chooses the line for a time or difficulty that the GM is asked for. (S3; d20/A, d20/D; d20/J-62) */
 function proposedIn({ by, text, time }: Events["asked-time"]): readonly string[] {
   if (by === "") return [`askedTask.${time}`];
   return [text === "" ? `askedCheck.${by}` : "askedSkill"];
 }
 
-/** The words for what gives an opening. (S3; d20/E, d20/F.4; d20/J-8) */
+/** Words for the causes of openings. (S3; d20/E, d20/F.4; d20/J-8) */
 const OPENING_WORDS = { "left-reach": "leftReach", distracted: "distracted", "manoeuvre-lost": "lost" } as const;
 
 const LINES: LinesOf<Events> = {
@@ -45,7 +45,7 @@ const LINES: LinesOf<Events> = {
   "manoeuvre-ruled": ({ effect }) =>
     MANOEUVRE_NAMES.some((name) => name === effect) ? `won.${effect}` : `ruled.${effect}`,
   "manoeuvre-lost": () => "lost",
-  // Which save, with which die or the 10 that is taken, and whether it holds. (S3; d20/B; d20/J-23)
+  // The save, its die or the 10 that is taken, and whether it succeeds. (S3; d20/B; d20/J-23)
   saved: ({ save, face, held }) => [`save.${save}.${face === null ? "taken" : "thrown"}`, held ? "saved" : "notSaved"],
   "critical-chosen": ({ choice }) => `critical.${choice}`,
   "injury-described": () => "injuryDescribed",
@@ -110,15 +110,15 @@ const FORMATS: FormatsOf<Events> = {
   "could-not-react": () => ({ type: "told" }),
 };
 
-/** How the game's events are told: checks, damage and losses in the words that cards read, everything else in a sentence. (S3) */
+/** Formats the game's events: checks, damage and losses as cards read them, everything else as a sentence. (S3) */
 export const EVENT_FORMATTER: EventFormatter = formatterOf<Events>(LINES, FORMATS);
 
-/** What is added to a check that is still to be made. (S3; d20/A.1) */
+/** Builds the modifiers of a check that is not rolled yet. (S3; d20/A.1) */
 function addedPool({ pool }: Pick<Events["declared"], "pool">): Data {
   return { ...pool, called: "added" };
 }
 
-/** A check as a card reads a roll: one die or the 10 that was taken, and what is added. (S3; d20/A) */
+/** Formats a check as a roll: one die or the 10 that was taken, and the modifiers. (S3; d20/A) */
 function rolledCheck({ fighter, face, total, why }: Events["rolled"]): Data {
   const mark = natural(face);
   return {
@@ -130,7 +130,7 @@ function rolledCheck({ fighter, face, total, why }: Events["rolled"]): Data {
   };
 }
 
-/** What a check came to against what it had to meet. (S3; d20/A.2, d20/A.3) */
+/** Formats the total of a check against its difficulty or the rival's total. (S3; d20/A.2, d20/A.3) */
 function comparedCheck({
   total,
   against,
@@ -140,23 +140,23 @@ function comparedCheck({
   return { attack: total, reaction: against, margin, hit: success, verdict: success ? "succeeds" : "fails" };
 }
 
-/** What a contest of manoeuvres came to. (S3; d20/F.4) */
+/** Formats the totals of a manoeuvre. (S3; d20/F.4) */
 function comparedContest({ attack, defence, margin }: Events["manoeuvre-won" | "manoeuvre-lost"], won: boolean): Data {
   return { attack, reaction: defence, margin, hit: won, verdict: won ? "won" : "lost" };
 }
 
-/** What a fighter has less of, or more of again: each number that an event changes. (S3; d20/G.1, d20/G.2) */
+/** Builds the losses or gains of a fighter: each number that an event changes. (S3; d20/G.1, d20/G.2) */
 function lossesOf(fighter: string, changes: readonly Change[]) {
   return { fighter, losses: changes.flatMap(lossOf) };
 }
 
-/** What has come back, where anything has. (S3; d20/G.2) */
+/** Formats the recovered numbers; an empty format if there are none. (S3; d20/G.2) */
 function recoveredIn(fighter: string, changes: readonly Change[]): Formatted {
   const data = lossesOf(fighter, changes);
   return data.losses.length > 0 ? { type: "wounded", data } : {};
 }
 
-/** Whose loss counts as harm: pools, and what is damaged or drained. (S3; d20/G.1, d20/G.2) */
+/** Fields whose loss counts as harm: pools, and damaged or drained scores. (S3; d20/G.1, d20/G.2) */
 const HARMED: readonly string[] = [...POOLS, ...HOW_LOST];
 
 function lossOf({ at, before, after }: Change): readonly Json[] {

@@ -3,10 +3,10 @@ import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import { CHECK } from "../turn/check-declaration.ts";
 import { SAVES } from "../vocabulary.ts";
 
-/** A save is no action of its own. (d20/B; ours) */
+/** A save is no action of its own, so it costs no time. (d20/B; ours) */
 const AT_ANY_TIME = Object.fromEntries(SAVES.map((save) => [save, { time: "free" }]));
 
-/** What the fields of a sheet roll: an ability, a save, a skill with its usual ability. (S3; d20/A.1; d20/B) */
+/** Rolls of the fields of a sheet: an ability, a save, or a skill with its usual ability. (S3; d20/A.1; d20/B) */
 export const ROLLS: FieldRolls = {
   kind: CHECK.kind,
   difficulty: { input: "difficulty", usual: SAVE_DIFFICULTY },

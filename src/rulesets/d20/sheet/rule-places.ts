@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Where the rule of each term stands. (Ours) */
+/** Sections of the rules that explain each term. (Ours) */
 export const terms: RulePlaces["terms"] = {
   bcb: "B",
   ability: "A.1",
@@ -21,7 +21,7 @@ export const terms: RulePlaces["terms"] = {
   name: "J-51",
 };
 
-/** Where the rule behind each refusal stands. (Ours) */
+/** Sections of the rules behind each refusal. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.no-foe": "J-27",
   "action.not-on-turn": "D",
@@ -70,7 +70,7 @@ export const refusals: RulePlaces["refusals"] = {
   weapon: "J-56",
 };
 
-/** Where the rule of each thing that may be declared stands. (Ours) */
+/** Sections of the rules for each declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.1",
   several: "D",

@@ -1,14 +1,14 @@
 import type { StatusSpec } from "../../../engine/index.ts";
 import { LASTING } from "../vocabulary.ts";
 
-/** The status condition of a fighter who can do nothing. (Ours) */
+/** Status condition of a fighter who can do nothing. (Ours) */
 export const UNCONSCIOUS = { id: "unconscious", img: "assets/icons/unconscious.svg", overlay: true } as const;
 
-/** The status conditions by which a table sees how a fighter is, under the ids that Foundry itself has for them, where it has. (Ours) */
+/** Status conditions that mark a fighter's token, with Foundry's own ids if it has them. (Ours) */
 export const STATUSES: readonly StatusSpec[] = [
   labelled(UNCONSCIOUS),
   ...Object.entries(LASTING).flatMap(([kind, { status, tells }]) => {
-    // What another fighter does to them is not read from the token: it does not say who. (Ours)
+    // Effects caused by another fighter are not read from the token, since it does not name them. (Ours)
     const byHand = tells?.people === undefined ? { byHand: { lasts: kind } } : {};
     return status ? [{ ...labelled(status), ...byHand }] : [];
   }),

@@ -27,20 +27,20 @@ import { SAVE_DIFFICULTY } from "../harm/harm.ts";
 import type { Rulings } from "../rulings.ts";
 import { ABILITIES, type Ability, SAVES, type Save, TIMES, type Time } from "../vocabulary.ts";
 
-/** What a fighter checks: a save, or an ability with a skill or without. (S3; d20/A.1) */
+/** Subject of a check: a save, or an ability with or without a skill. (S3; d20/A.1) */
 export type Tested = { readonly by: Ability | Save; readonly skill: string };
 
-/** A check: against a fixed number, or against another fighter's; easy ones are not rolled. (S3; d20/A.2, d20/A.3) */
+/** Facts of a check against a fixed number or another fighter's check; an easy one is not rolled. (S3; d20/A.2, d20/A.3) */
 export type CheckFacts = Adjusted & {
   readonly actor: string;
   readonly tested: Tested;
-  /** What must be met; null against another fighter's roll. */
+  /** Number to reach; null against another fighter's check. */
   readonly difficulty: number | null;
   readonly against: { readonly fighter: string; readonly tested: Tested } | null;
-  /** Whom the check is to keep from dying. (d20/J-4) */
+  /** Id of the fighter whom the check keeps from dying, empty for none. (d20/J-4) */
   readonly patient: string;
   readonly easy: boolean;
-  /** Whether the GM has said how long it takes and what it must reach. (S3; d20/A.3, d20/D; d20/J-62) */
+  /** True once the GM has decided its time and its difficulty. (S3; d20/A.3, d20/D; d20/J-62) */
   readonly weighed: boolean;
   readonly circumstances: readonly string[];
   readonly time: Time;
@@ -48,10 +48,10 @@ export type CheckFacts = Adjusted & {
   readonly distance: number | null;
 };
 
-/** Whatever may be checked: abilities and saves. (S3; d20/A.1; d20/B) */
+/** Abilities and saves, which can be checked. (S3; d20/A.1; d20/B) */
 const TESTED = [...ABILITIES, ...SAVES] as const;
 
-/** Whether it is a save that is checked. (d20/B) */
+/** True if a save is checked. (d20/B) */
 export function isSave(by: Ability | Save): by is Save {
   return SAVES.some((save) => save === by);
 }
@@ -77,7 +77,7 @@ export const CHECK = {
   offered: skillsOffered,
 } as const satisfies DeclarationSpec;
 
-/** What a check says of a fighter who resists it, or of what must be reached, is one or the other. (S3; d20/A.2, d20/A.3; d20/J-4) */
+/** Names the idle inputs of a check, which has either a rival, or a patient, or a difficulty. (S3; d20/A.2, d20/A.3; d20/J-4) */
 export function idleInCheck(payload: Json): readonly string[] {
   const said = dataOf(payload);
   if (textAt(said, "against") !== "") return ["difficulty", "patient"];
@@ -85,7 +85,7 @@ export function idleInCheck(payload: Json): readonly string[] {
   return textAt(said, "patient") === "" ? resisting : [...resisting, "difficulty"];
 }
 
-/** The skills of the fighter who resists a check. (S3; d20/A.2) */
+/** Lists the skills of the fighter who resists a check. (S3; d20/A.2) */
 export function skillsOffered(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const rival = lookup(scene.fighters, textAt(dataOf(payload), "against"));
   return rival ? { opposingSkill: rival.skills.map(({ name }) => ({ id: name, name })) } : {};
@@ -93,7 +93,7 @@ export function skillsOffered(payload: Json, scene: Scene<Fighter>): Readonly<Re
 
 type SaidCheck = InputValues<typeof CHECK.inputs, Fighter>;
 
-/** Takes the declaration of a check; whether it is easy, the GM says. (S3; d20/A) */
+/** Reads the declaration of a check; only the GM makes it easy. (S3; d20/A) */
 export function declareCheck(rulings: Rulings) {
   return declaredBy(CHECK, (said, { actor, scene, seat }): Result<CheckFacts> => {
     const tested = testedOf(actor, said.by, said.skill);
@@ -113,7 +113,7 @@ export function declareCheck(rulings: Rulings) {
   });
 }
 
-/** What is checked: a skill with the ability that is named, or else with its usual one; or an ability or a save alone. (S3; d20/A.1) */
+/** Resolves the subject of a check: a skill with the named ability, or else its usual one, or an ability or save alone. (S3; d20/A.1) */
 function testedOf({ name, skills }: Fighter, by: Ability | Save | "", skill: string): Result<Tested> {
   const known = skills.find((each) => each.name === skill);
   if (skill !== "" && !known) return refuse("check/no-skill", { name });
@@ -124,7 +124,7 @@ function testedOf({ name, skills }: Fighter, by: Ability | Save | "", skill: str
 
 type Opposed = Pick<CheckFacts, "difficulty" | "against" | "patient">;
 
-/** Against what: another fighter's check, a patient's dying, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
+/** Resolves the opposition of a check: another fighter's check, a patient's dying, or a number. (S3; d20/A.2, d20/A.3; d20/J-4) */
 function opposedBy(said: SaidCheck, actor: Fighter): Result<Opposed> {
   const { against: rival, patient, difficulty } = said;
   if (rival) return rivalledBy(rival, said, actor);
@@ -133,7 +133,7 @@ function opposedBy(said: SaidCheck, actor: Fighter): Result<Opposed> {
   return ok({ difficulty: SAVE_DIFFICULTY, against: null, patient: patient.id });
 }
 
-/** A fighter who can do nothing resists with nothing but a save. (S3; d20/A.2, d20/G.1; d20/J-53) */
+/** Resolves the check of a rival; one who can do nothing resists with a save only. (S3; d20/A.2, d20/G.1; d20/J-53) */
 function rivalledBy(rival: Fighter, { opposing, opposingSkill }: SaidCheck, actor: Fighter): Result<Opposed> {
   if (rival.id === actor.id) return refuse("action/no-foe");
   const tested = testedOf(rival, opposing, opposingSkill);

@@ -50,11 +50,13 @@ export function checkKind(rulings: Rulings): ExchangeKind<CheckFacts, Fighter> {
   });
 }
 
-/** What is said of a check beside whose it is. (S3; d20/A.5) */
+/** Circumstances of a check, and the GM's adjustment. (S3; d20/A.5) */
 type Said = Pick<CheckFacts, "circumstances"> & { readonly gm?: Adjustment };
 
-/** What a fighter adds to a check, on its own side or as the rival: ability and ranks, injuries, circumstances and what the GM says.
- *  (S3; d20/A.1, d20/A.2, d20/A.5, d20/F.2) */
+/**
+ * Lists the modifiers of a check, of the acting fighter or the rival: ability and ranks, injuries, circumstances and the GM's adjustment.
+ * (S3; d20/A.1, d20/A.2, d20/A.5, d20/F.2)
+ */
 export function checkReasons(
   fighter: Fighter,
   { by, skill }: Tested,
@@ -78,17 +80,17 @@ export function checkReasons(
 
 const TOOL = { kind: "unarmed" } as const;
 
-/** Injuries of skills do not weigh on saves. (S3; d20/F.2) */
+/** Modifier from circumstances for a save, without injuries, which lessen skills only. (S3; d20/F.2) */
 function trackWithout(felt: ReturnType<typeof feltBy>, fighter: Fighter, rulings: Rulings): Modifier {
   return trackReason({ ...fighter, injuries: [] }, "skills", felt, rulings);
 }
 
-/** Whether a check is rolled at all: an easy one only where the circumstances are extreme. (S3; d20/A.3) */
+/** True if a check is rolled; an easy one only in extreme circumstances. (S3; d20/A.3) */
 export function isRolled({ easy }: Pick<CheckFacts, "easy">, track: number, { extreme }: Rulings): boolean {
   return !easy || track <= -extreme;
 }
 
-/** How long a check takes, and the number that it must reach, are the GM's to say; what must reach 0 is easy. (S3; d20/A.3, d20/D; d20/J-62) */
+/** Asks the GM for the time and the difficulty of a check; a difficulty of 0 makes it easy. (S3; d20/A.3, d20/D; d20/J-62) */
 function weighStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>): Move<CheckFacts> {
   const fighter = lookup(scene.fighters, facts.actor);
   if (!fighter || facts.weighed) return next(facts);
@@ -113,11 +115,11 @@ function beginStage(facts: CheckFacts, _answers: Answers, scene: Scene<Fighter>)
   const opposing = against ? checkedBy(against.tested, null) : null;
   const told = { fighter: facts.actor, by: tested.by, skill: tested.skill, difficulty, time };
   const begun = happened("check-begun", { ...told, check, opposing, against: against?.fighter ?? "" }, paid.value);
-  // A save is no action of its own, and takes no one's mind off the fight. (S3; d20/E; d20/B)
+  // A save is no action of its own, and distracts no one. (S3; d20/E; d20/B)
   return next(facts, [begun, ...(isSave(tested.by) ? [] : distraction(facts.actor, facts))]);
 }
 
-/** What a check is told by: a skill with its ability, or an ability or a save alone, and what it must meet. (S3; d20/A.1) */
+/** Describes a check for cards: a skill with its ability, or an ability or save alone, and its difficulty. (S3; d20/A.1) */
 export function checkedBy({ by, skill }: Tested, difficulty: number | null): Data {
   if (isSave(by)) return { called: "save", what: `save.${by}`, by: "", difficulty };
   const ability = `ability.${by}`;
@@ -125,12 +127,12 @@ export function checkedBy({ by, skill }: Tested, difficulty: number | null): Dat
   return { called: "skill", what: namedSource(skill), by: ability, difficulty };
 }
 
-/** What the player of a fighter is told of a check that the GM asks for. (S3; d20/A.1) */
+/** Builds the data that a player sees of a check requested by the GM. (S3; d20/A.1) */
 export function requestOf({ tested, difficulty, easy }: CheckFacts): ToldRequest {
   return { check: checkedBy(tested, easy ? null : difficulty) };
 }
 
-/** Both sides throw in an opposed check, also those whom the GM plays. (S3; d20/A.2, d20/A.4) */
+/** Lists the dice of a check; in an opposed one both sides roll, fighters of the GM too. (S3; d20/A.2, d20/A.4) */
 function diceFor({ actor, against }: CheckFacts): readonly Question[] {
   const own = facesOf("check", actor, 1);
   return against ? [own, facesOf("against", against.fighter, 1)] : [own];
@@ -167,17 +169,17 @@ function rollStage(facts: CheckFacts, answers: Answers, scene: Scene<Fighter>, r
   ]);
 }
 
-/** What is said of the check, or of the rival's roll. (S3; d20/A.5) */
+/** Picks the circumstances and the adjustment for one of the two rolls. (S3; d20/A.5) */
 function saidOf(facts: CheckFacts, roll: "check" | "against"): Said {
   return { circumstances: facts.circumstances, gm: adjustmentOf(facts, roll) };
 }
 
-/** The acting fighter wins by matching or beating the other's roll, unless a table gives ties to the one who resists. (S3; d20/A.2; d20/J-1) */
+/** True if the acting fighter matches or beats the rival's roll; a table may give ties to the rival. (S3; d20/A.2; d20/J-1) */
 export function isWonBy(check: Check, resisted: Check, { ties }: Rulings): boolean {
   return ties === "defender" ? check.total > resisted.total : check.total >= resisted.total;
 }
 
-/** What a check came to, and what it had to meet. */
+/** Total of a check and the number to reach. */
 type Met = { readonly total: number; readonly against: number; readonly margin: number };
 
 function checked({ actor, patient }: CheckFacts, success: boolean, met: Met | null, scene: Scene<Fighter>) {
@@ -186,7 +188,7 @@ function checked({ actor, patient }: CheckFacts, success: boolean, met: Met | nu
   return happened("checked", told, saved);
 }
 
-/** A dying patient is stable from now on. (d20/J-4) */
+/** Makes a dying patient stable. (d20/J-4) */
 function stabilised(scene: Scene<Fighter>, patient: string): readonly Change[] {
   const fighter = lookup(scene.fighters, patient);
   return fighter?.state === "dying" ? stateChanges(scene, fighter, "stable") : [];

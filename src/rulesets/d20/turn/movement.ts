@@ -26,25 +26,27 @@ import { isHolding, leftBehind } from "../fighter/grip.ts";
 import { beginLasting, lastingOn } from "../fighter/lasting.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** What is known of a fighter's moving on this turn: how many feet they have gone, how many are left of the short actions that they have
- *  given for it, and whether they have taken their step. (S3; d20/D) */
+/** A fighter's movement on this turn: feet gone, feet left of the short actions spent on it, and whether the step is used. (S3; d20/D) */
 export type Moved = { readonly feet: number; readonly left: number; readonly stepped: boolean };
 
 const UNMOVED: Moved = { feet: 0, left: 0, stepped: false };
 
-/** How far a short action moves a fighter: their speed, a square less for each point that injuries take off, a square at least; half of it
- *  disabled, also while they strain themselves. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48) */
+/**
+ * Computes the feet of a short action's move: the speed less a square for each point of injuries, half if disabled or straining, at least
+ * one square. (S3; d20/D, d20/F.2; d20/J-4, d20/J-48)
+ */
 export function speedNow(fighter: Fighter, rulings: Rulings): number {
   const speed = fighter.speed + STEP * trackReason(fighter, "speed", [], rulings).value;
   const slowed = fighter.state === "disabled" || fighter.straining ? Math.floor(speed / 2 / STEP) * STEP : speed;
   return fighter.speed === 0 ? 0 : Math.max(STEP, slowed);
 }
 
-/** The short actions of a turn. (S3; d20/D) */
+/** Short actions of a turn. (S3; d20/D) */
 const HALVES = ALLOWANCE.action.amount;
 
-/** How far a fighter may still go with the short actions of a turn, and how many of them it takes to go so far. (S3; d20/D;
- *  d20/J-69) */
+/**
+ * Measures a move: the most feet that the short actions of a turn allow, and the short actions that these feet cost. (S3; d20/D; d20/J-69)
+ */
 export function wayFor(
   feet: number,
   { left }: Moved,
@@ -53,7 +55,7 @@ export function wayFor(
   return { most: left + HALVES * speed, takes: speed > 0 ? Math.max(0, Math.ceil((feet - left) / speed)) : 0 };
 }
 
-/** What a fighter has moved on this turn. (S3; d20/D) */
+/** Reads a fighter's movement on this turn. (S3; d20/D) */
 export function movedBy(scene: Scene, fighter: string): Moved {
   const found = lastingOn(scene, fighter, "moving");
   if (!found) return UNMOVED;
@@ -61,7 +63,7 @@ export function movedBy(scene: Scene, fighter: string): Moved {
   return { feet: Number(feet), left: Number(left), stepped: stepped === true };
 }
 
-/** Who moves how far, whether it is the step, and whose reach they leave. (S3; d20/D; d20/J-8) */
+/** Facts of a move: its feet, whether it is the step, and the opponents whose reach it leaves. (S3; d20/D; d20/J-8) */
 export type MoveFacts = {
   readonly actor: string;
   readonly feet: number;
@@ -69,7 +71,7 @@ export type MoveFacts = {
   readonly foes: readonly string[];
 };
 
-/** The farthest way that is said at once. (Ours) */
+/** Longest move at once, in feet. (Ours) */
 const FARTHEST_MOVE = 2000;
 
 export const MOVE = {
@@ -82,7 +84,7 @@ export const MOVE = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Moving: a short action, which may be interrupted by a standard one, or the step of five feet. (S3; d20/D; d20/J-16) */
+/** Moving: a short action, which a standard one may interrupt, or the step of five feet. (S3; d20/D; d20/J-16) */
 export function moveKind(rulings: Rulings): ExchangeKind<MoveFacts, Fighter> {
   return {
     declare: declaredBy(MOVE, (said, { actor, scene }) => {
@@ -96,8 +98,10 @@ export function moveKind(rulings: Rulings): ExchangeKind<MoveFacts, Fighter> {
   };
 }
 
-/** What a way costs: nothing for the step, or for what is left of a short action; else one, or both of a turn. (S3; d20/D; d20/J-16,
- *  d20/J-69) */
+/**
+ * Pays for a move: nothing for the step or for the rest of a short action, else one or both short actions of a turn. (S3; d20/D; d20/J-16,
+ * d20/J-69)
+ */
 function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Result<readonly Change[]> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter) return refuse("action/nobody");
@@ -109,18 +113,20 @@ function payFor({ actor, feet, step }: MoveFacts, scene: Scene<Fighter>, rulings
   if (moved.stepped) return refuse("moving/stepped", { name });
   const { most, takes } = wayFor(feet, moved, speedNow(fighter, rulings));
   if (feet > most) return refuse("moving/too-many-feet", { feet, most });
-  // Two short actions are all that a turn has, as a full-round action is.
+  // A turn has only two short actions, as much as a full-round action.
   return takes > 0 ? payForAction(scene, fighter, takes === 1 ? "short" : "full") : ok([]);
 }
 
-/** Whether a fighter may take their step: once, and without any other movement; where a table rules so, only beside a full round.
- *  (S3; d20/D; d20/J-16) */
+/**
+ * True if a fighter may take the step: once, without other movement, and if a table rules so only beside a full-round action. (S3; d20/D;
+ * d20/J-16)
+ */
 export function mayStep(scene: Scene, { id }: Fighter, { feet, stepped }: Moved, { freeStep }: Rulings): boolean {
   const full = spentBy(scene.fight, id, "action", ALLOWANCE.action) === ALLOWANCE.action.amount;
   return feet === 0 && !stepped && (freeStep || full || scene.fight.round === 0);
 }
 
-/** The way is paid for; where a table rules so, those whose reach is left have an opening before it is gone. (S3; d20/D; d20/J-8) */
+/** Pays for the move; if a table rules so, opponents whose reach it leaves get an opening before it goes on. (S3; d20/D; d20/J-8) */
 function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): Move<MoveFacts> {
   const { actor, feet, step, foes } = facts;
   const fighter = lookup(scene.fighters, actor);
@@ -137,17 +143,17 @@ function leaveStage(facts: MoveFacts, scene: Scene<Fighter>, rulings: Rulings): 
   return next(facts, [begun, ...left]);
 }
 
-/** The rest of a move that is paid for, where it is stopped once more: whose reach it leaves there. (S3; d20/E; d20/J-8) */
+/** Declares the rest of a paid move that is stopped again, with the opponents whose reach it leaves there. (S3; d20/E; d20/J-8) */
 export const ONWARD = {
   kind: "onward",
   actor: "actor",
   inputs: [{ name: "leaving", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** Whose reach a move leaves that goes on. */
+/** Facts of the rest of a move: the fighter, and the opponents whose reach it leaves. */
 export type OnwardFacts = { readonly fighter: string; readonly foes: readonly string[] };
 
-/** Going on with a move, past others who have an opening where it is stopped. (S3; d20/E; d20/J-8) */
+/** Going on with a move past opponents who have an opening where it is stopped. (S3; d20/E; d20/J-8) */
 export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<OnwardFacts, Fighter> {
   return {
     declare: declaredBy(ONWARD, ({ leaving: foes }, { actor }) => ok({ fighter: actor.id, foes })),
@@ -161,7 +167,7 @@ export function onwardKind({ leavingProvokes }: Rulings): ExchangeKind<OnwardFac
   };
 }
 
-/** Outside of a fight no steps are counted. (S3; d20/D) */
+/** Stores the movement of the turn; outside of a fight none is counted. (S3; d20/D) */
 function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: number): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const moved = movedBy(scene, actor);
@@ -171,7 +177,7 @@ function goneChanges(scene: Scene, { actor, feet, step }: MoveFacts, speed: numb
   return [beginLasting(scene, "moving", actor, { data })];
 }
 
-/** A fighter who was struck down on leaving does not get there. (S3; d20/E; d20/J-8) */
+/** Ends the move; a fighter who was struck down while leaving does not arrive. (S3; d20/E; d20/J-8) */
 function goStage({ actor, feet, step }: MoveFacts, _answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter || !canAct(fighter).ok) return close({ moved: false }, [aborted(actor)]);

@@ -22,19 +22,19 @@ import { freeEffectIds, isLasting, lasting } from "../fighter/lasting.ts";
 import { SIDES } from "../dice.ts";
 import { type Fighter, initiativeBonus } from "../fighter/fighter.ts";
 
-/** The dice for initiative: one for each fighter, also for those whom the GM plays. (S3; d20/A.4, d20/C) */
+/** Dice for initiative: one for each fighter, of players and of the GM. (S3; d20/A.4, d20/C) */
 export const INITIATIVE_DICE = { count: 1, sides: SIDES } as const;
 
-/** The fighter's place in the order: die and bonus, then the bonus; for equal places the GM tosses the coin. (S3; d20/C) */
+/** Ranks a fighter in the order: die and bonus, then the bonus; for equal ranks the GM tosses a coin. (S3; d20/C) */
 export function placeInOrder(fighter: Fighter, faces: readonly number[]): readonly number[] {
   const bonus = initiativeBonus(fighter);
   return [(faces[0] ?? 0) + bonus, bonus];
 }
 
-/** Who enters the fight now, and who of them is aware of an opponent. */
+/** Facts of entering a fight: the fighters, and those of them who are aware of an opponent. */
 export type EntryFacts = { readonly fighters: readonly string[]; readonly aware: readonly string[] };
 
-/** Whether a surprise round comes first: some are aware of their opponents, and not all. (S3; d20/C; d20/case-D23) */
+/** True if a surprise round comes first: some are aware of their opponents, and not all. (S3; d20/C; d20/case-D23) */
 export function isSurprise({ fighters, aware }: EntryFacts): boolean {
   return aware.length > 0 && fighters.some((id) => !aware.includes(id));
 }
@@ -49,8 +49,10 @@ export const ENTRY = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** Takes the GM's word that these enter the fight, and that these of them are aware; where none is named as aware, none is
- *  surprised. A fighter who has had a turn already enters only where a surprise round is said late. (S3; d20/C; d20/J-41, d20/J-55) */
+/**
+ * Reads the GM's declaration of fighters who enter; if none is named as aware, none is surprised. A fighter who has had a turn enters only
+ * with a late surprise round. (S3; d20/C; d20/J-41, d20/J-55)
+ */
 export const declareEntry = decreed(ENTRY, ({ fighters: named, aware }, { scene }): Result<EntryFacts> => {
   const all = Object.keys(scene.fighters);
   const surprise = { fighters: named.length > 0 ? named : all, aware };
@@ -63,7 +65,7 @@ export const declareEntry = decreed(ENTRY, ({ fighters: named, aware }, { scene 
   return aware.some((id) => !fighters.includes(id)) ? refuse("order/malformed") : ok({ fighters, aware });
 });
 
-/** Whether all who take turns have had one, so that a newcomer has to be named. (S3; d20/C; d20/J-55) */
+/** True after the first round, when newcomers must be named. (S3; d20/C; d20/J-55) */
 function isLongBegun({ fight: { round, order } }: Scene): boolean {
   return round > 1 && order.length > 0;
 }
@@ -73,14 +75,19 @@ function readSurprise(facts: EntryFacts, { fight: { round } }: Scene): Result<En
   return round > 1 ? refuse("order/too-late") : ok(facts);
 }
 
-/** All who take turns as the fight begins enter it, but for those whom the GM has let in before; none is surprised. (S3; d20/C; d20/J-52) */
+/**
+ * Lets all fighters of the order enter as the fight begins, except those whom the GM has entered before; none is surprised. (S3; d20/C;
+ * d20/J-52)
+ */
 export function onFightStart(_event: Event, scene: Scene): readonly Child[] {
   const fighters = scene.fight.order.filter((id) => !isFlatFooted(scene, id));
   return fighters.length > 0 ? [{ as: "entry", kind: "entry", facts: { fighters, aware: [] } }] : [];
 }
 
-/** A fighter who enters is flat-footed until their first regular turn. In a surprise round the aware have one action,
- *  and the others none. (S3; d20/C) */
+/**
+ * Makes the entering fighters flat-footed until their first regular turn. In a surprise round the aware have one action, the others none.
+ * (S3; d20/C)
+ */
 export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fighter>): Move<EntryFacts> {
   const surprise = isSurprise(facts);
   const fresh = facts.fighters.filter((id) => surprise || !isFlatFooted(scene, id));
@@ -94,7 +101,7 @@ export function entryStage(facts: EntryFacts, _answers: Answers, scene: Scene<Fi
   return close(null, [entered, happened("surprise", { aware: facts.aware, surprised }, changes)]);
 }
 
-/** A turn in the surprise round is no regular turn: where it is still to come, the one after it counts. (S3; d20/C) */
+/** Begins flat-footed; a turn of the surprise round that is still to come does not count as a regular one. (S3; d20/C) */
 function flatFootedChanges(scene: Scene, fighters: readonly string[], surprise: boolean): readonly Change[] {
   const { round, order, turn } = scene.fight;
   const ids = freeEffectIds(scene, "flat-footed", fighters.length);

@@ -23,7 +23,9 @@ import { withEffectiveFighters } from "../harm/effective-fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import { MOVE, ONWARD } from "./movement.ts";
 
-/** Ways over the scene: a move of so many feet, or the step, where that is meant or nothing else is left. (S3; d20/D; d20/J-16) */
+/**
+ * Builds the rules for paths on a scene: a move of so many feet, or the step if it is meant or nothing else is left. (S3; d20/D; d20/J-16)
+ */
 export function waysUnder(rulings: Rulings): Ways<Fighter> {
   return {
     declared: (way, scene) => declaredAs(way, withEffectiveFighters(scene, rulings), rulings),
@@ -50,22 +52,27 @@ function declaredAs(way: Way, scene: Scene<Fighter>, rulings: Rulings): readonly
   return path.length === ONE_SPACE && feet < 2 * STEP ? [move, step] : [move];
 }
 
-/** A way of one space: where it begins, and where it ends. */
+/** Points of a path that is one space long: its start and its end. */
 const ONE_SPACE = 2;
 
-/** Whether a way is as short as a step: five feet, on larger spaces one of them. A longer one is a move, whatever it was meant as. (d20/J-16) */
+/**
+ * True if a path is short enough for a step: five feet, or one space if spaces are larger. A longer one is a move, even if meant as a step.
+ * (d20/J-16)
+ */
 function isStep(path: Way["path"], grid: Grid): boolean {
   const length = lengthOf(spacesAlong(path, grid), grid, "ft");
   return length !== null && Math.round(length) < 2 * STEP;
 }
 
-/** Where a table rules so, those whose reach is left may strike first; the step gives none an opening. (S3; d20/D, d20/E; d20/J-8) */
+/**
+ * Finds the point of a path where an opponent may strike first, if a table rules so; the step gives no opening. (S3; d20/D, d20/E; d20/J-8)
+ */
 function provokedBy(way: Way, scene: Scene<Fighter>, rulings: Rulings): Provocation | null {
   if (!scene.space || (way.manner === "step" && isStep(way.path, scene.space.grid))) return null;
   return firstProvoking(way.path, threatsTo(way, scene, rulings), scene.space, "leaves-reach");
 }
 
-/** The opponents who can use an opening that the mover gives. (S3; d20/E, d20/F.3; d20/J-8, d20/J-18) */
+/** Lists the opponents who can use an opening that the mover gives. (S3; d20/E, d20/F.3; d20/J-8, d20/J-18) */
 function threatsTo({ mover }: Way, scene: Scene<Fighter>, rulings: Rulings): readonly Threat[] {
   const { leavingProvokes, flatFootedStrikes } = rulings;
   const goes = lookup(scene.fighters, mover);
