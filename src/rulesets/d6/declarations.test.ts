@@ -14,7 +14,7 @@ function idleIn(kind: string, payload: Data): readonly string[] {
 }
 
 test.each([
-  // weapons, what is not asked of any of the attacks
+  // weapons, inputs that apply to none of the attacks
   [["sword", "unarmed"], ["area", "beside", "burst", "calledToo", "cover", "range", "site", "through"], "hand to hand"],
   [["sword", "rifle"], ["calledToo"], "one of them is fired (N16; N9)"],
   [["rifle", "rifle"], ["calledToo", "spaces"], "nobody measures its increments (N16)"],

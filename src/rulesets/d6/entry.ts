@@ -1,6 +1,6 @@
 import { d6Game } from "./game.ts";
 
-/** What the list of rulesets names: the game, known at once, and from where the rules are loaded, and what is needed more rarely. */
+/** Entry in the list of rulesets: the game itself, and loaders of its rules and of the parts that are used more rarely. */
 export const entry = {
   game: d6Game,
   load: () => import("./rules.ts"),

@@ -13,10 +13,10 @@ import type {
   WeaponKind,
 } from "./vocabulary.ts";
 
-/** What an event tells of a weapon. */
+/** Weapon data in an event. */
 export type WeaponTold = { readonly id: string; readonly name: string; readonly kind: WeaponKind };
 
-/** What is rolled, by the words under `figureBy`. (d6/A.1) */
+/** Names of the rolls; each is a word under `figureBy`. (d6/A.1) */
 export type Rolled =
   | ("attack" | "aim" | "defence" | "resistance" | "hold-out" | "pinning" | "resist" | "stray")
   | ("status" | "remedy" | "test" | "against" | "aid" | "rest");
@@ -31,10 +31,10 @@ type Rolling = { readonly pool: Pool };
 type Among = { readonly inside: readonly string[] };
 type OnTrack = { readonly track: Track };
 
-/** What a hit comes to: why it was so hard, what cover and armour took off, and the boxes that are left. (d6/G.2) */
+/** Result of a hit: the reasons for its damage, the damage that cover and armour took off, and the boxes that are left. (d6/G.2) */
 export type Harm = Why & Numbers<"cover" | "armour" | "boxes">;
 
-/** A roll; of holding out also the hits that it takes, of a hit that Body resists what it comes to. */
+/** Data of a roll; holding out has a `threshold`, and the damage resistance test has the `harm` that is left. */
 type RolledTold = Of &
   Why & {
     readonly test: Rolled;
@@ -42,15 +42,15 @@ type RolledTold = Of &
     readonly hits: number;
     readonly glitch: boolean;
     readonly threshold?: number;
-    /** The hits that were bought besides. (d6/A.4) */
+    /** Hits that were bought in addition. (d6/A.4) */
     readonly sure?: number;
     readonly harm?: Harm;
   };
 
-/** How a card names a test: by a word under `check.`, with its two sources of dice, its action and its threshold. */
+/** Title of a test on a card: a word under `check.`, its two sources of dice, its action and its threshold. */
 export type Check = Texts<"called" | "what" | "by" | "task"> & { readonly difficulty: number | null };
 
-/** Everything that happens in this game, and what is told of it. */
+/** All events of this game with their data. */
 export type Events = {
   // Attacks. (S4; d6/F)
   declared: Texts<"attacker" | "called"> &
@@ -59,26 +59,26 @@ export type Events = {
   "attacks-several": Of & { readonly weapons: readonly WeaponTold[]; readonly count: number };
   charges: Texts<"fighter" | "target"> & { readonly gait: Gait };
   strays: Texts<"attacker" | "target"> & Armed & Rolling;
-  /** Of what is fired: the rounds that are left, 0 where they are not counted. */
+  /** The thing that was fired, and its remaining rounds, 0 if they are not counted. */
   fired: Texts<"fighter" | "thing"> & Armed & Numbers<"rounds">;
   recoiled: Texts<"fighter" | "weapon"> & Numbers<"dice">;
   steadied: Texts<"fighter" | "weapon"> & Numbers<"dice">;
   /** An action gives these enemies an opening; `why` is a word under `told.interrupts`. */
   provoked: Texts<"fighter" | "why"> & { readonly enemies: readonly string[] };
   interrupts: Texts<"fighter" | "against" | "why"> & Armed;
-  /** An opening, or a foe under the own fire, is claimed by who gets it; so it is asked of the GM. (d6/L-15) */
+  /** A fighter claims an opening, or that an opponent has come under their own fire; the GM decides. (d6/L-15) */
   claims: Texts<"fighter" | "against" | "why">;
   "asked-approval": Texts<"fighter" | "against" | "why" | "name" | "againstName">;
-  /** How the target of an attack that was left open stands, as far as it is said or seen. */
+  /** Position of the target of an attack whose target was left open, as far as it is declared or measured. */
   "asked-place": Of & Numbers<"range" | "cover" | "through">;
-  /** The GM does not confirm what was claimed. */
+  /** The GM rejects a claim. */
   "no-opening": Of;
   guarded: Of;
-  /** A Full Defense runs to the end of the next turn. */
+  /** A Full Defense is extended to the end of the next turn. */
   extended: Of;
   defends: Texts<"fighter" | "way"> & Rolling;
   defenceless: Of;
-  /** One more attack action has been defended against. (d6/J-4) */
+  /** One more attack action counts against the fighter's defences. (d6/J-4) */
   harried: Of;
   rolled: RolledTold;
   compared: Texts<"target"> & Numbers<"attack" | "defence" | "threshold" | "net"> & { readonly hit: boolean };
@@ -90,16 +90,16 @@ export type Events = {
   healed: Of & OnTrack & Numbers<"before" | "after">;
   recovered: Of & Numbers<"hours">;
 
-  // What else is done on a turn. (S4; N1)
+  // Other actions of a turn. (S4; N1)
   acts: Texts<"fighter" | "action" | "weapon" | "thing" | "to">;
-  /** A thing has been set, taken or put away: its new setting, if it is a weapon. */
+  /** A thing has been set, taken or put away; a weapon has a new setting. */
   handled: Texts<"fighter" | "action" | "thing"> & {
     readonly weapon?: string;
     readonly to?: string | number | boolean;
   };
   "fell-prone": Of;
   stands: Of;
-  /** Something without a roll, in words. */
+  /** An action without a roll, described in words. */
   does: Texts<"fighter" | "what" | "kind">;
   aims: Texts<"fighter" | "subject" | "called">;
   aimed: Texts<"fighter" | "subject"> & Numbers<"dice">;
@@ -121,7 +121,7 @@ export type Events = {
     };
   tested: Texts<"fighter" | "against"> & Degree & Numbers<"hits"> & { readonly bought: boolean };
   progressed: Texts<"fighter" | "task"> & Numbers<"progress" | "goal"> & { readonly done: boolean };
-  /** An action fails: the fighter who began it cannot go on. */
+  /** An action fails because its fighter can no longer act. */
   aborted: Of;
 
   // Suppressive fire. (S4)
@@ -129,31 +129,31 @@ export type Events = {
   suppressed: Of & Among & Numbers<"density" | "pin">;
   pinned: InZone & Numbers<"pin">;
   unpinned: InZone & Numbers<"pin">;
-  /** A fighter who is pinned does not enter the zone. */
+  /** A pinned fighter does not enter the zone. */
   stopped: InZone;
   entered: InZone;
   left: InZone;
   stuck: InZone;
   "took-cover": InZone & Numbers<"grade">;
-  /** The stray shot of this turn is counted. (d6/J-18) */
+  /** One stray shot is counted against this turn. (d6/J-18) */
   exposed: InZone;
   thinned: Texts<"zone"> & Numbers<"before" | "after">;
-  /** What lasted on a fighter is over before its time. */
+  /** An effect on a fighter has ended early. */
   released: Texts<"id" | "kind" | "bearer">;
 
   // Statuses. (N6)
   afflicted: Texts<"fighter" | "status"> & { readonly kind: StatusKind } & Numbers<"value">;
-  /** A status does what it does at the first turn of a round. */
+  /** A status takes effect at the first turn of a round. */
   works: Texts<"fighter" | "status">;
   fought: Texts<"fighter" | "status"> & Numbers<"progress"> & { readonly beaten: boolean };
   remedies: Of;
   eased: Texts<"fighter" | "status"> & Numbers<"before" | "after">;
 };
 
-/** Tells an event of this game, and what it changes. */
+/** Builds an event of this game with its changes. */
 export const happened = tellerOf<Events>();
 
-/** Tells a roll: a glitch is told, and what it means is the GM's. (d6/A.5; d6/J-21) */
+/** Builds the event of a roll; a glitch is reported, and the GM decides on its meaning. (d6/A.5; d6/J-21) */
 export function rolled(
   test: Rolled,
   fighter: string,

@@ -35,7 +35,7 @@ import { ROLLS } from "./sheet/rolls.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 import { HEALTH_STATES, type HealthState, type Track as TrackName, type WeaponKind } from "./vocabulary.ts";
 
-/** What the game shows of its people: two tracks of boxes, pools of dice, and what follows from the numbers. */
+/** Presentation of the game: two tracks of boxes, pools of dice, and the values derived from the numbers. */
 export const d6Family: Family = familyUnder(RULINGS);
 
 function familyUnder(rulings: Rulings): Family {
@@ -66,7 +66,7 @@ function ofFighter<T>(data: Data, rulings: Rulings, of: (fighter: Fighter) => re
   return read.ok ? of(read.value) : [];
 }
 
-/** The fighter alone, in their fight or outside of any. */
+/** Builds a scene with the fighter alone, in their fight or outside of any. */
 function sceneOf(fighter: Fighter, fight: Fight = emptyFight(0)): Scene<Fighter> {
   return { fighters: { [fighter.id]: fighter }, fight };
 }
@@ -75,7 +75,7 @@ function linesOf(scene: Scene<Fighter>, fighter: Fighter): readonly (readonly [s
   return [...Object.values(fighter.weapons), BARE_HANDS].map((weapon) => [weapon.id, lineOf(scene, fighter, weapon)]);
 }
 
-/** What a weapon rolls now, before aim and target; its damage code; what it pierces, and what it has loaded. (d6/F.1; d6/G.1; d6/I) */
+/** Describes a weapon: its pool without aim and target, its damage code, piercing, mode and rounds. (d6/F.1; d6/G.1; d6/I) */
 function lineOf(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): AttackLine {
   const { pierce, mode } = weapon;
   const capacity = capacityOf(weapon);
@@ -90,14 +90,14 @@ function lineOf(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): Attack
   ];
 }
 
-/** A damage value with its type and its track, as in 6PC. (d6/G.1; N4) */
+/** Formats a damage value with its type and its track, as in 6PC. (d6/G.1; N4) */
 export function damageCode({ attributes }: Pick<Fighter, "attributes">, weapon: Weapon): string {
   const { damage, addsStrength, type, track } = weapon;
   const value = damage + (addsStrength ? attributes.strength : 0);
   return `${value}${type.charAt(0)}${track.charAt(0)}`.toUpperCase();
 }
 
-/** What follows from the numbers, as the fighter stands now, before the circumstances. (d6/B; d6/F.2; N1; N6) */
+/** Lists the derived values of a fighter as they stand, before any circumstances. (d6/B; d6/F.2; N1; N6) */
 function derivedOf({ fight }: Scene<Fighter>, fighter: Fighter): readonly Derived[] {
   const derived = (name: string, value: number, why?: readonly Modifier[]): Derived => ({
     ...{ label: `RIPOSTE.d6.derived.${name}`, value: String(value) },
@@ -116,7 +116,7 @@ function derivedOf({ fight }: Scene<Fighter>, fighter: Fighter): readonly Derive
   ];
 }
 
-/** The best pool of a fighter against an attack of this kind, after earlier defences. (N4; S4; d6/F.2) */
+/** Returns the largest pool of a fighter against this kind of attack, after earlier defences. (N4; S4; d6/F.2) */
 function bestDefence(fighter: Fighter, against: WeaponKind, earlier: Modifier): Pool {
   const pools = waysToDefend(fighter, against).map((way) => defencePool(fighter, way, earlier, undefined));
   return pools.toSorted((a, b) => b.dice - a.dice)[0] ?? { dice: 0, why: [] };
@@ -126,7 +126,7 @@ function tracksOf(fighter: Fighter): readonly Track[] {
   return [trackOf(fighter, "light"), trackOf(fighter, "critical")];
 }
 
-/** A track with what is left of its boxes, and the state to which it has led; the worse one takes dice. (N5; d6/G.3) */
+/** Describes a track: its boxes left, the state it has caused, and a wound penalty on the worse track alone. (N5; d6/G.3) */
 function trackOf(fighter: Fighter, name: TrackName): Track {
   const rating = trackSize(fighter, name);
   const left = Math.max(0, rating - fighter[name]);
@@ -145,7 +145,7 @@ function trackOf(fighter: Fighter, name: TrackName): Track {
   };
 }
 
-/** The state that this track has brought about, whatever the other has. (N5; d6/G.3) */
+/** Finds the state that this track alone has caused. (N5; d6/G.3) */
 function stateFrom(fighter: Fighter, name: TrackName): HealthState | null {
   return name === "light" ? stateOf({ ...fighter, critical: 0 }) : stateOf({ ...fighter, light: 0 });
 }

@@ -56,7 +56,7 @@ import { measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
 import { WAYS } from "./turn/ways.ts";
 
-/** An attack: declared, interrupted perhaps, met by each target, rolled at once, compared with each. */
+/** An attack: declared, possibly interrupted, defended against by each target, rolled at once, compared with each defence. */
 const attack = withAdjustable<AttackFacts, Fighter>(
   {
     declare: declareAttack,
@@ -75,7 +75,7 @@ const attack = withAdjustable<AttackFacts, Fighter>(
   attackRolls,
 );
 
-/** What one hit does to one target. */
+/** One hit on one target. */
 const strike = withAdjustable<StrikeFacts, Fighter>(
   { stages: { damage: damageStage, mitigation: mitigationStage, harm: harmStage, "hold-out": holdOutStage } },
   {
@@ -122,7 +122,7 @@ const CONTENTS = {
   amend: amendKind(allowanceOf),
 } as const satisfies Ruleset<Fighter>["exchanges"];
 
-/** The game with what a table rules otherwise. (d6/J) */
+/** Builds the game with the rulings of a table. (d6/J) */
 export function d6With(rulings: Rulings): Ruleset<Fighter> {
   return {
     id: "d6",
@@ -156,7 +156,7 @@ export function d6With(rulings: Rulings): Ruleset<Fighter> {
   };
 }
 
-/** Pools of six-sided dice, whose fives and sixes hit; initiative points, and interrupts paid from what is left of them. */
+/** Pools of six-sided dice, whose fives and sixes hit; initiative points, and interrupts paid from the points that are left. */
 export const d6: Ruleset<Fighter> = d6With(RULINGS);
 
 function turnBegins({ data }: Event, scene: Scene<Fighter>): readonly Child[] {

@@ -1,3 +1,3 @@
-// What is loaded when a world, a message or a sheet needs this ruleset.
+// Exports loaded when a world, a message or a sheet needs this ruleset.
 export { d6Family as family } from "./family.ts";
 export { d6 as ruleset } from "./index.ts";

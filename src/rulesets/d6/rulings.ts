@@ -1,41 +1,41 @@
 import { type Data, type RulingSpec, ruledBy as ruledAs, settingsFirst } from "../../engine/index.ts";
 
-/** What a table may rule otherwise: the texts are silent there, or can be read in two ways. */
+/** House rules of a table for points on which the texts are silent or ambiguous. */
 export type Rulings = {
-  /** Whether a tie hits. (d6/J-1) */
+  /** A tie hits. (d6/J-1) */
   readonly tieHits: boolean;
-  /** Whether interrupts may borrow from the points of the next turn. (d6/J-2) */
+  /** Interrupts may borrow from the points of the next turn. (d6/J-2) */
   readonly borrowPoints: boolean;
-  /** Whether full automatic fire has short bursts. (d6/J-6) */
+  /** Full automatic fire has short bursts. (d6/J-6) */
   readonly shortInFullAuto: boolean;
-  /** Whether all hits of the pinning test pin, and not its net hits alone. (S4; d6/J-8) */
+  /** All hits of the pinning test pin, not only its net hits. (S4; d6/J-8) */
   readonly pinByAllHits: boolean;
-  /** Whether armour is rolled with Body instead of taking a constant. (d6/G.2; d6/J-11) */
+  /** Armour is rolled with Body instead of subtracting a constant. (d6/G.2; d6/J-11) */
   readonly armourIsRolled: boolean;
-  /** Whether the longer reach gives dice. (d6/J-13) */
+  /** The longer reach gives dice. (d6/J-13) */
   readonly reachGivesDice: boolean;
-  /** Whether only those give an opening who step out of reach, and not who leave one space beside for another. (d6/J-24) */
+  /** Only a step out of reach gives an opening; a step from one space beside an enemy to another does not. (d6/J-24) */
   readonly onlyLeavingReach: boolean;
-  /** Whether who takes cover from suppressive fire can still move: only the prone are stuck. (d6/J-26) */
+  /** Only prone fighters are stuck; a fighter who takes cover from suppressive fire can still move. (d6/J-26) */
   readonly stuckWhenProne: boolean;
-  /** Whether suppressive fire provokes, though its text bears no such tag. (d6/J-28) */
+  /** Suppressive fire provokes, though its text bears no such tag. (d6/J-28) */
   readonly suppressionProvokes: boolean;
-  /** Whether each round fired recoils, and not each shot or burst. (N16; d6/L-4) */
+  /** Each round fired adds recoil, not each shot or burst. (N16; d6/L-4) */
   readonly recoilByRound: boolean;
   /** The points of a turn. (d6/J-2) */
   readonly points: number;
-  /** The dice that a prone target gives to those who strike it by hand. (d6/J-12) */
+  /** The dice that a prone target gives to attackers in melee. (d6/J-12) */
   readonly proneDice: number;
-  /** How much less than a full burst raises the pinning threshold: a long one, and a short one or less. (d6/J-8) */
+  /** Rise of the pinning threshold for less than a full burst: a long burst, and a short burst or less. (d6/J-8) */
   readonly longBurstRise: number;
   readonly shortBurstRise: number;
-  /** The hits that first aid needs. (d6/G.5) */
+  /** Threshold of first aid, in hits. (d6/G.5) */
   readonly firstAidThreshold: number;
-  /** The experience that a point of an attribute or skill costs; 0 where it costs none. (Ours: no source has experience) */
+  /** Experience for a point of an attribute or skill, 0 if it costs none. (Ours: no source has experience) */
   readonly pointCost: number;
 };
 
-/** The rulings of a table that has made none. (d6/J; d6/L-4) */
+/** The default rulings. (d6/J; d6/L-4) */
 export const RULINGS: Rulings = {
   tieHits: false,
   borrowPoints: false,
@@ -55,10 +55,10 @@ export const RULINGS: Rulings = {
   pointCost: 0,
 };
 
-/** The most that a ruling may set a number to. (Ours) */
+/** The highest value of a ruling. (Ours) */
 const HIGHEST_RULED = 20;
 
-/** Everything that a table may rule otherwise: what can be read in two ways is asked of most, numbers are house rules. (d6/J; d6/L-4) */
+/** Every ruling as a setting: yes-or-no rulings, which settle ambiguous texts, come first; numbers are house rules. (d6/J; d6/L-4) */
 export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(
   Object.entries(RULINGS).map(([name, initial]) =>
     typeof initial === "boolean"
@@ -68,7 +68,7 @@ export const RULING_SPECS: readonly RulingSpec[] = settingsFirst(
   Object.entries(RULINGS).flatMap(([name, initial]) => (typeof initial === "boolean" ? [name] : [])),
 );
 
-/** The rulings of a table that has made some, by their names: yes or no, or a number. Anything else changes nothing. */
+/** Applies the rulings of a table, booleans or numbers, by name; ignores any other data. */
 export function ruledBy(changes: Data, rulings: Rulings): Rulings {
   return ruledAs(RULING_SPECS, changes, rulings);
 }

@@ -12,7 +12,7 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** The skills: those that the texts name, and weapon skills, which they leave open. (S4; N4; the weapon skills are ours) */
+/** The skills: those that the texts name, and weapon skills, which the texts leave open. (S4; N4; the weapon skills are ours) */
 export const SKILL_COLUMNS = {
   general: ["dodge", "gymnastics", "discipline", "insight", "perception", "firstAid"],
   melee: ["blades", "clubs", "unarmed", "throwing"],
@@ -21,7 +21,7 @@ export const SKILL_COLUMNS = {
 export const SKILLS = [...SKILL_COLUMNS.general, ...SKILL_COLUMNS.melee, ...SKILL_COLUMNS.shooting] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** How a weapon strikes: what is thrown is met like a blow, what is shot is an accelerated projectile. (N4) */
+/** Kinds of weapons: thrown ones are defended against like blows, shot ones are accelerated projectiles. (N4) */
 export const WEAPON_KINDS = ["melee", "thrown", "bow", "gun"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
@@ -30,15 +30,14 @@ export const SETTABLE_MODES = ["ss", "sa", "bf", "fa"] as const;
 export const MODES = ["none", ...SETTABLE_MODES] as const;
 export type Mode = (typeof MODES)[number];
 
-/** How a spray of shots is narrowed. (S4, Set Weapon Choke) */
+/** Settings of a choke, which narrows a spray of shots. (S4, Set Weapon Choke) */
 export const CHOKES = ["none", "narrow", "medium", "wide"] as const;
 
-/** How much is fired at once. (S4; N7) */
+/** Amounts fired at once. (S4; N7) */
 export const BURSTS = ["single", "short", "long", "full"] as const;
 export type Burst = (typeof BURSTS)[number];
 
-/** How much a declaration may say that is fired: a burst, or the least that the mode has, which is a single shot where it fires
- *  no bursts. (Ours) */
+/** Bursts that a declaration may name: "least" is the smallest burst of the mode, a single shot where the mode fires no bursts. (Ours) */
 export const SAID_BURSTS = ["least", "short", "long", "full"] as const;
 
 /** The types of damage: energy, impact, piercing. (N4) */
@@ -49,7 +48,7 @@ export type DamageType = (typeof DAMAGE_TYPES)[number];
 export const TRACKS = ["light", "critical"] as const;
 export type Track = (typeof TRACKS)[number];
 
-/** The states that full tracks bring about: whether a fighter still acts in it, and the status condition that marks it. (N5; d6/G.3) */
+/** The states that full tracks cause: if the fighter can still act, and the status condition that marks it. (N5; d6/G.3) */
 export const HEALTH_STATES = {
   disabled: { acts: true, status: null },
   downed: { acts: false, status: { id: "unconscious", img: "assets/icons/unconscious.svg" } },
@@ -58,7 +57,7 @@ export const HEALTH_STATES = {
 } as const;
 export type HealthState = keyof typeof HEALTH_STATES;
 
-/** The kinds of statuses: those that time and tests end, and those that last as long as their condition. (N6; d6/G.4) */
+/** The kinds of statuses: time ends a decay, tests end a potency, and a conditional one lasts as long as its condition. (N6; d6/G.4) */
 export const STATUS_KINDS = ["decay", "potency", "conditional"] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
@@ -66,14 +65,14 @@ export type StatusKind = (typeof STATUS_KINDS)[number];
 export const AREAS = ["line", "cone"] as const;
 export type Area = (typeof AREAS)[number];
 
-/** How fast a fighter runs or charges. (S4, Charge) */
+/** Paces of a run or a charge. (S4, Charge) */
 export const GAITS = ["jog", "sprint"] as const;
 export type Gait = (typeof GAITS)[number];
 
-/** Whether a figure stands in a source or is this system's own proposal. (d6/I) */
+/** Origins of a figure: a source, or this system's own proposal. (d6/I) */
 export const FIGURE_SOURCES = ["book", "ours"] as const;
 
-/** The most range increments that a declaration may name, and the most cover that there is to shoot around. (Ours; N9) */
+/** The highest number of range increments and the most cover that a declaration may name. (Ours; N9) */
 export const MOST_INCREMENTS = 20;
 export const MOST_COVER = 4;
 

@@ -33,14 +33,13 @@ import { zonesOf } from "../attack/zone.ts";
 import { fireOnEntering } from "./crossing.ts";
 import { payForOpening } from "./opportunity.ts";
 
-/** What gives an opening, or brings a fighter under fire, as far as its declarer can leave it unsaid. (S4, Opportunity Attack and
- *  Suppressive Fire) */
+/** Causes of an opening, or of coming under fire, that a declaration can leave out. (S4, Opportunity Attack and Suppressive Fire) */
 const CLAIMED = [
   ...["move", "shot", "draw", "aim", "reload", "stow", "pick-up", "put-down", "charge", "first-aid", "other"],
   "enter",
 ] as const;
 
-/** What a claim knows: whose it is, against whom, by what, how far off the one is who has come under fire, and whether the GM has agreed. */
+/** Facts of a claim; `range` is the distance of an opponent under fire, and `agreed` is true once the GM has confirmed. */
 export type ClaimFacts = {
   readonly fighter: string;
   readonly against: string;
@@ -60,8 +59,10 @@ export const CLAIM = {
   idle: (payload: Json) => (textAt(dataOf(payload), "why") === "enter" ? [] : ["range"]),
 } as const satisfies DeclarationSpec;
 
-/** Claiming an opening that its declarer has not named, or that a foe has come under the own fire: for the GM to confirm, at any time,
- *  and once for one deed; then it is used as any other. (S4, Opportunity Attack and Suppressive Fire; d6/L-15) */
+/**
+ * Claims an opening that its declarer has not named, or that an opponent has come under the claimant's fire: confirmed by the GM, at any
+ * time, and once for one action; then it is used as any other. (S4, Opportunity Attack and Suppressive Fire; d6/L-15)
+ */
 export const claim: ExchangeKind<ClaimFacts, Fighter> = {
   interrupts: true,
   declare: declaredBy(CLAIM, declareClaim),
@@ -94,7 +95,7 @@ function isLike(facts: Data, like: Pick<ClaimFacts, "fighter" | "against" | "why
   return Object.entries(like).every(([name, value]) => facts[name] === value);
 }
 
-/** The claimant's fire under which the foe has come, unless they stand in it already. (S4, Suppressive Fire) */
+/** Lists the claimant's fire that the opponent has come under; empty if they are in the zone already. (S4, Suppressive Fire) */
 function fireOn({ fighter, against, range }: ClaimFacts, scene: Scene): readonly Child[] {
   return zonesOf(scene, fighter)
     .flatMap((enter) => fireOnEntering({ fighter: against, enter, range }, scene))
@@ -105,7 +106,7 @@ function toldOf({ fighter, against, why }: ClaimFacts) {
   return { fighter, against, why };
 }
 
-/** The GM confirms what a player claims; a claim that is not confirmed in time fails. (d6/L-15) */
+/** Asks the GM to confirm a player's claim; a claim that is not confirmed in time fails. (d6/L-15) */
 function confirmStage(facts: ClaimFacts, answers: Answers, scene: Scene<Fighter>): Move<ClaimFacts> {
   const answer = facts.agreed ? "allow" : answers["approval"];
   if (answer === undefined) return ask([approvalOf(facts, scene)]);

@@ -18,25 +18,27 @@ import { firedUpon } from "./pinned.ts";
 import type { Rulings } from "../rulings.ts";
 import { changeInsider, insiderIn, zoneAt } from "../attack/zone.ts";
 
-/** The ground that a fighter crosses: which enemies they leave, which zone they leave and which they enter. */
+/** The ground that a fighter crosses: the enemies and the zone that they leave, and the zone that they enter. */
 export type Crossing = {
   readonly fighter: string;
-  /** Enemies whose side is left, of whom some are still beside where it leads. */
+  /** Enemies whose side is left; some of them may be beside the end of the path too. */
   readonly past: readonly string[];
   readonly leave: string;
   readonly enter: string;
-  /** How far off the one is who fires into the zone that is entered. (N16) */
+  /** Range increments to the shooter of the entered zone. (N16) */
   readonly range: number;
 };
 
-/** What a declaration says of the ground that is crossed. (S4, Opportunity Attack and Suppressive Fire) */
+/** Reads the crossed ground from the values of a declaration. (S4, Opportunity Attack and Suppressive Fire) */
 export function crossingOf(said: InputValues<typeof CROSSING, Fighter>, actor: Fighter): Crossing {
   const { past, still, leave, enter, range } = said;
   return { fighter: actor.id, past: leftBehind(past, still, rulingsOf(actor)), leave, enter, range };
 }
 
-/** Those to whom a step gives an opening: all whose side is left, also for another space beside them, unless a table rules
- *  otherwise. (S4, Opportunity Attack; d6/J-24) */
+/**
+ * Lists the enemies whom a step gives an opening: all whose side is left, even for another space beside them, unless a table rules
+ * otherwise. (S4, Opportunity Attack; d6/J-24)
+ */
 export function leftBehind(
   past: readonly string[],
   still: readonly string[],
@@ -45,21 +47,21 @@ export function leftBehind(
   return onlyLeavingReach ? past.filter((id) => !still.includes(id)) : past;
 }
 
-/** The stage in which a fighter who crosses ground leaves the zone in which they stand, if they can still act. (S4, Suppressive Fire) */
+/** Takes a fighter who can still act out of the zone that they leave. (S4, Suppressive Fire) */
 export function leaveStage<X extends Crossing>(facts: X, _answers: Answers, scene: Scene<Fighter>): Move<X> {
   const actor = lookup(scene.fighters, facts.fighter);
   if (!actor || !canAct(scene, actor).ok) return close(null, aborted(facts.fighter));
   return next(facts, leftZone(facts, scene));
 }
 
-/** The fighter leaves the zone; nothing if they do not stand in it. (S4, Suppressive Fire) */
+/** Removes the fighter from the zone; no events if they are not in it. (S4, Suppressive Fire) */
 function leftZone({ fighter, leave }: Crossing, scene: Scene): readonly Event[] {
   if (!insiderIn(zoneAt(scene, leave), fighter)) return [];
   const change = changeInsider(scene, leave, fighter, undefined);
   return [happened("left", { fighter, zone: leave }, [change])];
 }
 
-/** The fire under which a fighter comes who is about to enter a zone; none if they enter none. (S4, Suppressive Fire) */
+/** Lists the fire on a fighter about to enter a zone; empty if they enter none. (S4, Suppressive Fire) */
 export function fireOnEntering(
   { fighter, enter, range }: Pick<Crossing, "fighter" | "enter" | "range">,
   scene: Scene,

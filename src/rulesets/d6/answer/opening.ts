@@ -2,10 +2,10 @@ import { type DeclarationSpec, type ExchangeKind, close, declared, next, ok, ref
 import { provoked } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Who gives an opening by what no action names, and who may use it. */
+/** Facts of an opening that no action causes: the fighter who gives it, and the enemies who may use it. */
 export type OpeningFacts = { readonly fighter: string; readonly enemies: readonly string[] };
 
-/** What the GM says of an opening. (S4, Opportunity Attack) */
+/** The GM's declaration of an opening. (S4, Opportunity Attack) */
 export const OPENING = {
   kind: "opening",
   actor: "fighter",
@@ -13,7 +13,7 @@ export const OPENING = {
   inputs: [{ name: "enemies", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** What else gives an opening, case by case, as the GM says. (S4, Opportunity Attack) */
+/** An opening from another cause, as the GM rules case by case. (S4, Opportunity Attack) */
 export const opening: ExchangeKind<OpeningFacts, Fighter> = {
   declare: declared(OPENING, ({ enemies }, { actor }) =>
     enemies.length === 0 ? refuse("action/no-foe") : ok({ fighter: actor.id, enemies }),

@@ -27,7 +27,7 @@ import { EXPLOITS } from "../fighter/inputs.ts";
 import { burstsOf, actionOf, mayUse } from "../attack/shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 
-/** What an opening knows: who could use it, against whom, what gave it, and whether they have claimed it themselves. */
+/** Facts of an opening for one fighter: the opponent, the cause, and if the fighter has claimed it. */
 export type OpportunityFacts = {
   readonly fighter: string;
   readonly against: string;
@@ -35,7 +35,7 @@ export type OpportunityFacts = {
   readonly claimed?: boolean;
 };
 
-/** The windows that something provoking opens, one after the other, in the order of initiative. (S4, Opportunity Attack; d6/E; d6/J-5) */
+/** Opens an opportunity window for each enemy, in the order of initiative. (S4, Opportunity Attack; d6/E; d6/J-5) */
 export function opportunitiesIn(
   { data: { fighter: against, enemies, why } }: EventOf<Events, "provoked">,
   scene: Scene<Fighter>,
@@ -47,14 +47,16 @@ export function opportunitiesIn(
   }));
 }
 
-/** People in the order of initiative; those who take no turns come last, as they were named. (d6/J-5) */
+/** Sorts fighters by initiative; fighters without turns come last, in the given order. (d6/J-5) */
 export function inOrder({ fight }: Scene, people: readonly string[]): readonly string[] {
   const place = (id: string): number => (fight.order.includes(id) ? fight.order.indexOf(id) : fight.order.length);
   return [...people].sort((a, b) => place(a) - place(b));
 }
 
-/** The changes that pay for an opportunity attack, with what calling its shot costs; refused under Full Defense, without the
- *  points, and a second time in one turn. (S4, Opportunity Attack and Full Defense; d6/E; d6/L-13) */
+/**
+ * Pays for an opportunity attack and for calling its shot; refuses under Full Defense, without the points, and a second time in one turn.
+ * (S4, Opportunity Attack and Full Defense; d6/E; d6/L-13)
+ */
 export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: Call): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
@@ -62,8 +64,7 @@ export function payForOpening(scene: Scene<Fighter>, fighter: Fighter, call?: Ca
   return free.ok ? payOpportunity(scene, fighter, call ? callCost(scene, fighter.id, call) : 0) : free;
 }
 
-/** An opening that may be used for one attack, before what gave it goes on; an aim lasts until that attack. (S4, Opportunity Attack and
- *  Take Aim) */
+/** An opening for one attack before its cause goes on; an aim lasts until that attack. (S4, Opportunity Attack and Take Aim) */
 export const opportunity: ExchangeKind<OpportunityFacts, Fighter> = {
   stages: { use: useStage },
 };
@@ -89,8 +90,7 @@ function useStage(facts: OpportunityFacts, answers: Answers, scene: Scene<Fighte
   return push(facts, [{ as: "attack", kind: "attack", facts: attack }], [told]);
 }
 
-/** One attack that an opening may be used for: with what, how much of it is fired, and as which called shot, if any; `of` is the
- *  same attack without the call. */
+/** One attack that an opening may be used for; `of` is the id of the same attack without the called shot. */
 type Strike = Call & {
   readonly id: string;
   readonly of?: string;
@@ -98,8 +98,10 @@ type Strike = Call & {
   readonly burst: Burst;
 };
 
-/** What is at hand for an opening: whatever is readied, in each way in which it strikes with less than a complex action, and bare
- *  hands; each also as a called shot that the points at hand pay for. (S4, Opportunity Attack; d6/L-13) */
+/**
+ * Lists the attacks for an opening: every ready weapon with each burst that costs less than a complex action, and bare hands; each also as
+ * every called shot that the fighter can pay. (S4, Opportunity Attack; d6/L-13)
+ */
 function readyStrikes(scene: Scene<Fighter>, fighter: Fighter, against: string): readonly Strike[] {
   return [...Object.values(fighter.weapons), BARE_HANDS].flatMap((weapon) => {
     const bursts = burstsOf(weapon, rulingsOf(fighter)).filter(

@@ -41,12 +41,12 @@ export function resistPinPool(fighter: Fighter, range: number): Pool {
   ]);
 }
 
-/** Whether Resist Pin succeeds: as many hits as the pinning test had net ones. (S4, Suppressive Fire; d6/J-8) */
+/** True if Resist Pin has at least as many hits as the pinning test had net hits. (S4, Suppressive Fire; d6/J-8) */
 export function resistsPin(hits: number, pin: number): boolean {
   return hits >= pin;
 }
 
-/** What coming under suppressive fire knows: who, where, and whether they are about to enter. */
+/** Facts of coming under suppressive fire; `entering` is true for a fighter about to enter the zone. */
 export type PinnedFacts = Adjusted & {
   readonly fighter: string;
   readonly zone: string;
@@ -55,8 +55,10 @@ export type PinnedFacts = Adjusted & {
   readonly held: boolean;
 };
 
-/** A fighter enters a zone or begins a turn in it: the pinning test that was rolled once meets their resistance, and a stray
- *  shot may follow. (S4, Suppressive Fire; d6/F.6.4) */
+/**
+ * Resists the pinning test, rolled once for the zone, on entering it or at the start of a turn in it; a stray shot may follow. (S4,
+ * Suppressive Fire; d6/F.6.4)
+ */
 export const comeUnderFire = withAdjustable<PinnedFacts, Fighter>(
   {
     stages: { resist: resistStage, settle: settleStage, stray: strayStage },
@@ -64,7 +66,7 @@ export const comeUnderFire = withAdjustable<PinnedFacts, Fighter>(
   { resist: keptRoll("resist", "resist", ({ fighter }) => fighter) },
 );
 
-/** A fighter who begins a turn in zones comes under each of them. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
+/** Lists the fire on a fighter whose turn begins: that of each zone they are in. (S4, Suppressive Fire; d6/F.6.4; d6/J-25) */
 export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[] {
   return zonesAround(scene, fighter).map((zone) => {
     const range = insiderIn(zoneAt(scene, zone), fighter)?.range ?? 0;
@@ -72,7 +74,7 @@ export function underFireAtTurn(scene: Scene, fighter: string): readonly Child[]
   });
 }
 
-/** A fighter comes under the fire of a zone. */
+/** Builds the exchange of coming under the fire of a zone. */
 export function firedUpon(place: Omit<PinnedFacts, "held">): Child {
   const facts: PinnedFacts = { ...place, held: false };
   return { as: "fire", kind: "come-under-fire", facts };
@@ -93,7 +95,10 @@ function resistStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   return next({ ...facts, held }, [...(faces.length > 0 ? [rolled("resist", fighter, faces, pool.why)] : []), told]);
 }
 
-/** A fighter who fails does not enter at all, or goes to cover or prone and is stuck there. (S4, Suppressive Fire; d6/J-26) */
+/**
+ * Applies the pin: an entering fighter is stopped; one inside takes cover or drops prone, and is stuck there. (S4, Suppressive Fire;
+ * d6/J-26)
+ */
 function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, range, entering, held } = facts;
   const zone = zoneAt(scene, facts.zone);
@@ -112,7 +117,7 @@ function settleStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>
   return next(facts, inTurn(scene, [(now) => (isStuck ? stuck(now, facts) : []), (now) => hidden(now, facts, cover)]));
 }
 
-/** Stuck until the own next turn, or until the zone is over. (S4, Suppressive Fire; d6/J-26) */
+/** Makes a fighter stuck until their own next turn, or until the zone ends. (S4, Suppressive Fire; d6/J-26) */
 function stuck(scene: Scene, { fighter, zone }: PinnedFacts): readonly Event[] {
   return [happened("stuck", { fighter, zone }, [lastingOn(scene, fighter, "stuck", { data: { zone } })])];
 }
@@ -129,7 +134,10 @@ function pinnedQuestion(fighter: string): Question {
   return pickOne({ id: "pinned", fighter }, optionsOf(["cover", "prone"]), "prone");
 }
 
-/** How good the cover is, and how much what is in front stops: a stray shot always goes through it. (S4, Suppressive Fire; N9) */
+/**
+ * Lists the questions on the cover: its grade, and the damage that an obstruction stops, which a stray shot always goes through. (S4,
+ * Suppressive Fire; N9)
+ */
 function coverQuestions(fighter: string, answers: Answers): readonly Question[] {
   const questions = [
     askAmount({ id: "grade", fighter }, { min: 1, max: 4, fallback: 1 }),
@@ -138,7 +146,7 @@ function coverQuestions(fighter: string, answers: Answers): readonly Question[] 
   return questions.filter(({ id }) => answers[id] === undefined);
 }
 
-/** A stray shot follows, once in each turn of any fighter from each zone. (S4, Suppressive Fire; d6/J-18) */
+/** Pushes a stray shot, once in each turn of any fighter from each zone. (S4, Suppressive Fire; d6/J-18) */
 function strayStage(facts: PinnedFacts, answers: Answers, scene: Scene<Fighter>): Move<PinnedFacts> {
   const { fighter, zone } = facts;
   if (answers["stray"] !== undefined) return close({ entered: true });

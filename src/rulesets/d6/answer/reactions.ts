@@ -26,19 +26,21 @@ import { type Fighter, attributeDice, skillDice, woundModifier } from "../fighte
 import { beginGuard, guarded, isGuarded } from "../attack/guard.ts";
 import type { Skill, WeaponKind } from "../vocabulary.ts";
 
-/** A way to defend: what it is called, its two reasons for dice, and the skill that it uses, if any. */
+/** A possible defence: its two sources of dice, and the skill that it uses, null if it uses none. */
 export type Way = {
   readonly id: string;
   readonly dice: readonly Modifier[];
   readonly skill: Skill | null;
-  /** What is parried with. */
+  /** The parrying weapon. */
   readonly weapon?: Weapon;
 };
 
-/** A way to defend by a skill. */
+/** A possible defence that uses a skill. */
 export type SkilledWay = Way & { readonly skill: Skill };
 
-/** The ways to defend: dodging and gymnastics always; parrying what comes by hand; luck against what is shot. (N4; d6/F.2) */
+/**
+ * Lists the possible defences: dodging and gymnastics always; parrying against melee and thrown weapons; luck against shots. (N4; d6/F.2)
+ */
 export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Way[] {
   const byHand = against === "melee" || against === "thrown";
   const quick = attributeDice(fighter, byHand ? "reaction" : "intuition");
@@ -57,34 +59,37 @@ export function waysToDefend(fighter: Fighter, against: WeaponKind): readonly Wa
   return [...usual, ...parries];
 }
 
-/** What a Full Defense may add: the rating of the skill of any of these ways, whether or not it is in the pool already. (S4, Full Defense) */
+/** Lists the defences whose skill a Full Defense may add, even if the skill is in the pool already. (S4, Full Defense) */
 export function waysToAdd(fighter: Fighter, against: WeaponKind): readonly SkilledWay[] {
   return waysToDefend(fighter, against).flatMap(({ skill, ...way }) => (skill === null ? [] : [{ ...way, skill }]));
 }
 
-/** The pool of a defence test: the way, less wounds and earlier defences, with what a Full Defense adds. (d6/F.2) */
+/** The pool of a defence test, less wounds and earlier defences, plus the skill that a Full Defense adds. (d6/F.2) */
 export function defencePool(fighter: Fighter, way: Way, earlier: Modifier, added: Way | undefined): Pool {
   const full = { source: "fullDefence", value: added?.skill ? fighter.skills[added.skill] : 0 };
   const effects = { source: "fromEffects", value: fighter.worked.defenceDice };
   return buildPool([...way.dice, woundModifier(fighter), effects, earlier, full]);
 }
 
-/** What a Full Defense adds to a defence: of the skills that it may add, the one of the highest rating. (S4, Full Defense; d6/L-19) */
+/** Finds the defence with the highest skill, which a Full Defense adds. (S4, Full Defense; d6/L-19) */
 export function addedBy(fighter: Fighter, against: WeaponKind): SkilledWay | undefined {
   const ratings = waysToAdd(fighter, against).toSorted((a, b) => fighter.skills[b.skill] - fighter.skills[a.skill]);
   return ratings[0];
 }
 
-/** What an answer is called by which one goes to Full Defense at the same time. */
+/** Suffix of an answer that also starts a Full Defense. */
 const FULL = "+full";
 
-/** A way to defend in an answer, and whether one goes to Full Defense with it. (S4, Full Defense: Interrupt Trigger) */
+/** Reads the defence in an answer; `isFull` is true if a Full Defense starts with it. (S4, Full Defense: Interrupt Trigger) */
 export function defenceIn(answer: Json | undefined): { readonly way: string; readonly isFull: boolean } {
   const said = typeof answer === "string" ? answer : "";
   return { way: said.replace(FULL, ""), isFull: said.endsWith(FULL) };
 }
 
-/** Each way to defend, the most dice first, and below it the same with a Full Defense, where the fighter may go to one. (S4, Full Defense; d6/L-19) */
+/**
+ * Lists the defences as options, the largest pool first, each followed by the same with a Full Defense if the fighter may start one. (S4,
+ * Full Defense; d6/L-19)
+ */
 export function waysOffered(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -103,7 +108,7 @@ export function waysOffered(
   });
 }
 
-/** Those who have answered so that they go to Full Defense pay for it. (S4, Full Defense) */
+/** Plans the Full Defenses of fighters whose answers start one. (S4, Full Defense) */
 export function guardsIn(
   fighters: readonly Fighter[],
   answerOf: (id: string) => Json | undefined,
@@ -112,8 +117,7 @@ export function guardsIn(
   return going.map((each) => (now: Scene<Fighter>) => guarded(now, each));
 }
 
-/** Asks every target for a way to defend, all at once, with a Full Defense or without. Who cannot act is not asked. (N2; S4, Full Defense; d6/E;
- *  d6/F.2) */
+/** Asks every target that can act for a defence, all at once, with a Full Defense or without. (N2; S4, Full Defense; d6/E; d6/F.2) */
 export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const targets = facts.targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   if (facts.weapon.blast) return next({ ...facts, defences: targets.map(({ id }) => undefended(id)) });
@@ -127,7 +131,7 @@ export function defendStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, defences }, inTurn(scene, [...guards, ...told]));
 }
 
-/** The question how to defend, where it is not answered yet. (S4, Full Defense; d6/F.2) */
+/** Lists the defence question of a target; empty once it is answered. (S4, Full Defense; d6/F.2) */
 export function defenceQuestions(
   scene: Scene<Fighter>,
   fighter: Fighter,
@@ -142,7 +146,7 @@ export function defenceQuestions(
   return [pickOne({ id: `defence-${id}`, fighter: id, prompt: "defence" }, options, bestOf(options))];
 }
 
-/** The pool of each way to defend as it is now. (d6/F.2) */
+/** Prepares the function that builds the current pool of each defence. (d6/F.2) */
 function poolBy(scene: Scene, fighter: Fighter, facts: Pick<AttackFacts, "weapon" | "adjusted">) {
   const earlier = frequencyPenalty(scene.fight, fighter.id);
   const gm = adjustmentOf(facts, defenceBy(fighter.id));
@@ -151,7 +155,7 @@ function poolBy(scene: Scene, fighter: Fighter, facts: Pick<AttackFacts, "weapon
     withGm(defencePool(fighter, way, earlier, isFull ? added : undefined), gm);
 }
 
-/** The defence that a target has chosen; without dice if they cannot act. (d6/F.2) */
+/** Resolves the defence that a target has chosen; it has no dice if the target cannot act. (d6/F.2) */
 export function defenceOf(
   scene: Scene,
   fighter: Fighter,
@@ -165,14 +169,14 @@ export function defenceOf(
   return { fighter: fighter.id, pool, hits: 0, met: way !== undefined };
 }
 
-/** A blast among the targets is not dodged: it is resisted. (S4, Full Defense: Blasts; d6/L-7) */
+/** Builds the empty defence against a blast, which is resisted instead. (S4, Full Defense: Blasts; d6/L-7) */
 function undefended(fighter: string): Defence {
   return { fighter, pool: { dice: 0, why: [] }, hits: 0, met: false };
 }
 
 type Told = { readonly answers: Answers; readonly counts: boolean };
 
-/** Several attacks of one action are counted when it is over. (S4, Multi-Attack; d6/J-4) */
+/** Reports a defence and counts it; several attacks of one action are counted once, at its end. (S4, Multi-Attack; d6/J-4) */
 function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, told: Told): readonly Event[] {
   const { way } = defenceIn(told.answers[`defence-${id}`]);
   if (way === "" || !defence) return [happened("defenceless", { fighter: id })];
@@ -180,7 +184,7 @@ function defended(scene: Scene, { id }: Fighter, defence: Defence | undefined, t
   return [happened("defends", { fighter: id, way, pool: defence.pool }, counted)];
 }
 
-/** A way to defend as an option, with its dice. (d6/F.2) */
+/** Converts a defence to an option with its dice. (d6/F.2) */
 export function wayOption({ id, weapon }: Way, dice: number): Option {
   return optionOf(id, { label: id.replace(/:.*/, ""), data: { dice, ...(weapon && namedIn(weapon)) } });
 }

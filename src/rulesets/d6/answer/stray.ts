@@ -36,14 +36,16 @@ import type { Skill } from "../vocabulary.ts";
 import { recoilDice } from "../attack/recoil.ts";
 import { type Insider, type Zone, changeDensity, changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
 
-/** The pool of a stray shot: the shooter's luck and the density that is left, less wounds, with what else counts for who fires.
- *  (S4, Suppressive Fire) */
+/**
+ * The pool of a stray shot: the shooter's Edge and the density that is left, less wounds, with the shooter's other modifiers. (S4,
+ * Suppressive Fire)
+ */
 export function strayPool(shooter: Fighter, density: number, others: readonly Modifier[] = []): Pool {
   const own = [attributeDice(shooter, "edge"), { source: "density", value: density }];
   return buildPool([...own, woundModifier(shooter), ...others]);
 }
 
-/** The pool against a stray shot: luck, a skill and the cover, less wounds and earlier defences. (S4, Suppressive Fire; d6/J-27) */
+/** The pool against a stray shot: Edge, a skill and the cover, less wounds and earlier defences. (S4, Suppressive Fire; d6/J-27) */
 export function againstStray(fighter: Fighter, skill: Skill, grade: number, others: readonly Modifier[]): Pool {
   return buildPool([
     attributeDice(fighter, "edge"),
@@ -54,7 +56,7 @@ export function againstStray(fighter: Fighter, skill: Skill, grade: number, othe
   ]);
 }
 
-/** What a stray shot knows: at whom, in which zone, and whether an earlier one is met again. */
+/** Facts of a stray shot; `again` is true if the last one is defended against again. */
 export type StrayFacts = Adjusted & {
   readonly fighter: string;
   readonly zone: string;
@@ -64,7 +66,10 @@ export type StrayFacts = Adjusted & {
   readonly net: number;
 };
 
-/** What the GM may change of a stray shot, before its pools are there and after: the shot itself, unless it is met again. (d6/A.2; S4, Suppressive Fire) */
+/**
+ * The stray shot as a roll that the GM may adjust, before its pool is known and after; not adjustable if an earlier shot is used. (d6/A.2;
+ * S4, Suppressive Fire)
+ */
 const STRAY_ROLL: AdjustableRoll<StrayFacts> = {
   thrownIn: "roll",
   fighter: ({ fighter, zone: id, again }, _stage, scene) => {
@@ -79,7 +84,7 @@ const STRAY_ROLL: AdjustableRoll<StrayFacts> = {
   },
 };
 
-/** What the GM may change of the answer to a stray shot. (d6/A.2; S4, Suppressive Fire) */
+/** The defence against a stray shot as a roll that the GM may adjust. (d6/A.2; S4, Suppressive Fire) */
 const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
   thrownIn: "roll",
   fighter: ({ fighter, defence }, stage) => (stage !== "roll" || defence.why.length > 0 ? fighter : ""),
@@ -90,7 +95,7 @@ const STRAY_DEFENCE: AdjustableRoll<StrayFacts> = {
   },
 };
 
-/** A stray shot: rolled once, and met again whenever the cover changes. (S4, Suppressive Fire; d6/F.6.4, d6/F.6.5) */
+/** A stray shot: rolled once, and defended against again whenever the cover changes. (S4, Suppressive Fire; d6/F.6.4, d6/F.6.5) */
 export const strayShot = withAdjustable<StrayFacts, Fighter>(
   {
     stages: { defend: defendStage, roll: rollStage, strike: strikeStage },
@@ -98,7 +103,7 @@ export const strayShot = withAdjustable<StrayFacts, Fighter>(
   { stray: STRAY_ROLL, defence: STRAY_DEFENCE },
 );
 
-/** A stray shot at a fighter in a zone, or the last one met again. */
+/** Builds a stray shot at a fighter in a zone; `again` uses the last one. */
 export function strayAt(fighter: string, zone: string, again: boolean): Child {
   const none = { dice: 0, why: [] };
   const facts: StrayFacts = { fighter, zone, again, shot: none, defence: none, net: 0 };
@@ -140,24 +145,26 @@ function defendStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   ]);
 }
 
-/** What counts for the shooter: the recoil of the weapon, that of the fire itself included, and its choke. (S4, Suppressive Fire; d6/L-12) */
+/**
+ * Modifiers of the shooter: the recoil of the weapon, that of the suppressive fire included, and its choke. (S4, Suppressive Fire; d6/L-12)
+ */
 function firingDice(scene: Scene, { shooter, weapon }: Zone): readonly Modifier[] {
   return [recoilDice(scene, shooter, weapon.id), chokeDice(weapon)];
 }
 
-/** What else counts for who meets a stray shot: earlier defences, and a Full Defense. (S4, Suppressive Fire, Full Defense) */
+/** Lists the other modifiers of the defender: earlier defences, and a Full Defense. (S4, Suppressive Fire, Full Defense) */
 function othersFor(scene: Scene, fighter: Fighter, { weapon }: Zone, isFull: boolean): readonly Modifier[] {
   const added = isFull ? addedBy(fighter, weapon.kind) : undefined;
   const full = { source: "fullDefence", value: added ? fighter.skills[added.skill] : 0 };
   return [frequencyPenalty(scene.fight, fighter.id), full];
 }
 
-/** The ways to meet what flies about in a zone: with any skill that defends against its weapon. (S4, Suppressive Fire; N4) */
+/** Lists the defences against a stray shot: every skill that defends against the zone's weapon. (S4, Suppressive Fire; N4) */
 function waysToMeet(fighter: Fighter, { weapon }: Pick<Zone, "weapon">): readonly SkilledWay[] {
   return waysToAdd(fighter, weapon.kind);
 }
 
-/** How to meet a stray shot, with a Full Defense or without, as against any attack. (S4, Full Defense: Interrupt Trigger) */
+/** Asks for the defence against a stray shot, with a Full Defense or without. (S4, Full Defense: Interrupt Trigger) */
 function strayQuestion(scene: Scene<Fighter>, fighter: Fighter, { zone, insider }: Place): Question {
   const options = waysOffered(scene, fighter, waysToMeet(fighter, zone), ({ skill }, isFull) => {
     const others = othersFor(scene, fighter, zone, isFull);
@@ -166,7 +173,7 @@ function strayQuestion(scene: Scene<Fighter>, fighter: Fighter, { zone, insider 
   return pickOne({ id: "skill", fighter: fighter.id }, options, "dodge");
 }
 
-/** Both sides roll; of a stray shot that is met again only the defender does. (S4, Suppressive Fire) */
+/** Asks both sides for faces; only the defender if an earlier stray shot is used. (S4, Suppressive Fire) */
 function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const place = placeOf(facts, scene);
   if (!place) return close(null);
@@ -197,7 +204,7 @@ function rollStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): 
   ]);
 }
 
-/** A hit runs its course, always through the cover; one that does not penetrate thins the fire out. (S4, Suppressive Fire) */
+/** Pushes the strike of a hit, always through the cover; a hit that does not penetrate reduces the density. (S4, Suppressive Fire) */
 function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>): Move<StrayFacts> {
   const { net, fighter } = facts;
   const place = placeOf(facts, scene);
@@ -218,7 +225,7 @@ function strikeStage(facts: StrayFacts, answers: Answers, scene: Scene<Fighter>)
   return close({ net, boxes }, stopped ? thinned(scene, facts.zone, zone) : []);
 }
 
-/** The density after a hit that did not penetrate, never below none. (S4, Suppressive Fire; d6/F.6.6) */
+/** Reduces the density after a hit that did not penetrate, never below 0. (S4, Suppressive Fire; d6/F.6.6) */
 export function thinnedDensity(density: number): number {
   return Math.max(0, density - 1);
 }

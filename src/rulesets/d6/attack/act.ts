@@ -35,7 +35,7 @@ import { drawnBy } from "./shooting.ts";
 import { lastingOn, suffers } from "../fighter/effects.ts";
 import { CHOKES } from "../vocabulary.ts";
 
-/** What is done without dice: setting and handling things, lying down and standing up. (S4; d6/J-10) */
+/** Actions without dice: setting and handling things, dropping prone and standing up. (S4; d6/J-10) */
 export const HANDLINGS = [
   "change-mode",
   "set-choke",
@@ -65,7 +65,7 @@ export const ACT = {
   offered: settingsOffered,
 } as const satisfies DeclarationSpec;
 
-/** What of handling something says nothing about the action. (S4; d6/J-10) */
+/** Lists the inputs that do not apply to the chosen action. (S4; d6/J-10) */
 function idleForAction(payload: Json): readonly string[] {
   const said = dataOf(payload);
   const action = textAt(said, "action");
@@ -82,7 +82,10 @@ function idleForAction(payload: Json): readonly string[] {
 
 type Lists = Readonly<Record<string, readonly Offered[]>>;
 
-/** What the fighter can handle at all, with what, and what a weapon can be set to, but for what is set. (S4, Change Gun Mode, Set Weapon Choke; d6/I) */
+/**
+ * Lists the actions that the fighter's weapons allow, the weapons that can be reloaded, and the settings other than the current one. (S4,
+ * Change Gun Mode, Set Weapon Choke; d6/I)
+ */
 function settingsOffered(payload: Json, scene: Scene<Fighter>): Lists {
   const said = dataOf(payload);
   const actor = lookup(scene.fighters, textAt(said, "fighter"));
@@ -100,7 +103,7 @@ function isOfGuns(action: Handling): action is "change-mode" | "set-choke" | "re
   return action === "change-mode" || action === "set-choke" || action === "reload";
 }
 
-/** Whether a weapon has more than one setting of a kind, or rounds to be reloaded. (S4, Change Gun Mode, Set Weapon Choke) */
+/** True if a weapon has more than one setting of a kind, or rounds to be reloaded. (S4, Change Gun Mode, Set Weapon Choke) */
 function isOf(weapon: Weapon, action: "change-mode" | "set-choke" | "reload"): boolean {
   return action === "reload" ? capacityOf(weapon) > 0 : settingsOf(weapon, action).length > 1;
 }
@@ -113,7 +116,7 @@ function settingOffered(payload: Json, scene: Scene): Lists {
   return { to: others.map((id) => ({ id, name: `RIPOSTE.d6.setting.${id}` })) };
 }
 
-/** What doing something without dice knows: with which weapon, to what it is set, or with what thing that is no weapon. */
+/** Facts of an action without dice; `thing` names an object that is no weapon. */
 export type ActFacts = {
   readonly fighter: string;
   readonly action: Handling;
@@ -123,7 +126,7 @@ export type ActFacts = {
   readonly beside: readonly string[];
 };
 
-/** An action without dice: paid for, perhaps used by those beside, and then done. (S4; d6/J-10) */
+/** An action without dice: paid for, open to opportunity attacks, and then done. (S4; d6/J-10) */
 export const act: ExchangeKind<ActFacts, Fighter> = {
   declare: declaredBy(ACT, declareAct),
   stages: { declare: declareStage, act: actStage },
@@ -151,7 +154,7 @@ function declareStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>)
   return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo(action, beside), action)]);
 }
 
-/** It is done, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
+/** Does the action, unless an opportunity attack has prevented it. (S4, Opportunity Attack) */
 function actStage(facts: ActFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActFacts> {
   const actor = lookup(scene.fighters, facts.fighter);
   const done = actor && canAct(scene, actor).ok ? work(scene, actor, facts) : undefined;
@@ -164,7 +167,7 @@ function work(scene: Scene<Fighter>, actor: Fighter, facts: ActFacts): Result<re
   return facts.weapon === "" ? handleThing(actor, facts) : handle(scene, actor, facts);
 }
 
-/** What may be done with a thing that is no weapon. (S4, Opportunity Attack) */
+/** Actions that are possible with an object that is no weapon. (S4, Opportunity Attack) */
 export const WITH_ANYTHING: readonly Handling[] = ["stow", "pick-up", "put-down"];
 
 function handleThing({ id, name }: Fighter, { action, thing }: ActFacts): Result<readonly Event[]> {
@@ -172,13 +175,13 @@ function handleThing({ id, name }: Fighter, { action, thing }: ActFacts): Result
   return ok([happened("handled", { fighter: id, thing, action })]);
 }
 
-/** A fighter lies on the ground until standing up; one who lies there already does not fall. (S4; d6/J-12) */
+/** Makes a fighter prone until they stand up; does nothing to a fighter who is prone already. (S4; d6/J-12) */
 export function fallProne(scene: Scene, fighter: string): readonly Event[] {
   if (suffers(scene, fighter, "prone")) return [];
   return [happened("fell-prone", { fighter }, [lastingOn(scene, fighter, "prone")])];
 }
 
-/** Everything that makes the fighter lie on the ground is over. (d6/J-10; d6/J-12) */
+/** Ends every effect that makes the fighter prone. (d6/J-10; d6/J-12) */
 function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> {
   if (!suffers(scene, id, "prone")) return refuse("action/not-prone", { name });
   const lying = Object.entries(scene.fight.effects).flatMap(([each, { bearer, kind, data }]) =>
@@ -191,8 +194,10 @@ function standUp(scene: Scene, { id, name }: Fighter): Result<readonly Event[]> 
   return ok(inTurn(scene, steps));
 }
 
-/** What is put down or stowed is not in hand, and not drawn; what is picked up or readied is. What would change nothing is refused.
- *  (S4, Opportunity Attack; d6/J-10) */
+/**
+ * Changes a weapon: put down or stowed it is neither ready nor drawn, picked up or readied it is ready; refuses what would change nothing.
+ * (S4, Opportunity Attack; d6/J-10)
+ */
 function handle(scene: Scene, actor: Fighter, { action, weapon: id, to }: ActFacts): Result<readonly Event[]> {
   const weapon = lookup(actor.weapons, id);
   if (!weapon) return refuse("attack/no-weapon", { name: actor.name });
@@ -224,7 +229,7 @@ function setTo(weapon: Weapon, action: "change-mode" | "set-choke", to: string):
   return weapon[key] === to ? refuse("weapon/set-already", { name }) : ok({ key, value: to });
 }
 
-/** Everything to which a weapon can be set: the modes that it has, or the chokes, if it has any. (S4, Change Gun Mode, Set Weapon Choke) */
+/** Lists the settings of a weapon: its modes, or the chokes if it has any. (S4, Change Gun Mode, Set Weapon Choke) */
 export function settingsOf(weapon: Weapon, action: "change-mode" | "set-choke"): readonly string[] {
   if (action === "change-mode") return modesOf(weapon);
   const hasOne = weapon.kind === "gun" && weapon.choke !== "none";

@@ -2,7 +2,7 @@ import { type AdjustableRoll, type Adjustment, UNADJUSTED, adjustmentOf } from "
 import { withGm } from "../dice.ts";
 import { type AttackFacts, defenceBy } from "./attack.ts";
 
-/** The attack's own roll, once its pool is known. (d6/A.2; d6/F.1) */
+/** The attack's own roll; adjustable as soon as its pool is known. (d6/A.2; d6/F.1) */
 const ATTACK: AdjustableRoll<AttackFacts> = {
   thrownIn: "roll",
   fighter: ({ attacker }, stage) => (stage === "declare" ? "" : attacker),
@@ -13,7 +13,7 @@ const ATTACK: AdjustableRoll<AttackFacts> = {
   },
 };
 
-/** A target's defence, before the target has chosen it and after. (d6/A.2; d6/F.2) */
+/** Builds the adjustable defence of a target; adjustable before and after the target has chosen it. (d6/A.2; d6/F.2) */
 function defence(target: string): AdjustableRoll<AttackFacts> {
   return {
     thrownIn: "roll",
@@ -33,7 +33,7 @@ function defence(target: string): AdjustableRoll<AttackFacts> {
   };
 }
 
-/** What the GM may change of an attack: its roll, and that of each target. (d6/A.2; d6/F.1, d6/F.2) */
+/** Rolls of an attack that the GM may adjust: its own, and the defence of each target. (d6/A.2; d6/F.1, d6/F.2) */
 export function attackRolls({ targets }: AttackFacts): Readonly<Record<string, AdjustableRoll<AttackFacts>>> {
   return { attack: ATTACK, ...Object.fromEntries(targets.map((id) => [defenceBy(id), defence(id)])) };
 }

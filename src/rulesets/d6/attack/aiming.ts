@@ -31,16 +31,16 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE, CALLED, CALLED_TOO } from "../fighter/inputs.ts";
 import { aimSteadies } from "./recoil.ts";
 
-/** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover as many as the shooter likes. (N8; d6/H.3) */
+/** A called shot: fewer dice for a more potent hit. An opening costs 2 to 5 dice; preserving cover costs any number. (N8; d6/H.3) */
 export type CalledShot = { readonly aim: "opening" | "preserving"; readonly dice: number };
 
 /** The most dice that a shot may give up to preserve cover. (ours) */
 const MOST_PRESERVED = 20;
 
-/** How a shot is called, as "opening-3" and perhaps "preserving-2" with it. */
+/** Called shots as words, such as "opening-3" and "preserving-2". */
 type SaidCalls = { readonly called: string; readonly calledToo: string };
 
-/** The called shots that a declaration names. The GM alone may combine them. (N8; d6/H.3) */
+/** Parses the called shots of a declaration. The GM alone may combine them. (N8; d6/H.3) */
 export function readCalledShots(said: SaidCalls, seat: Pick<Seat, "gm">): Result<readonly CalledShot[]> {
   const words = callWords(said);
   if (words === "") return ok([]);
@@ -51,7 +51,7 @@ export function readCalledShots(said: SaidCalls, seat: Pick<Seat, "gm">): Result
   return calls.length > 1 && !seat.gm ? refuse("attack/calls-combined") : ok(calls);
 }
 
-/** The words of all called shots that a declaration names. (N8; d6/H.3) */
+/** Joins the words of all called shots of a declaration. (N8; d6/H.3) */
 export function callWords({ called, calledToo }: SaidCalls): string {
   return [called, calledToo].filter((each) => each !== "").join("+");
 }
@@ -63,22 +63,25 @@ function calledAs(part: string): CalledShot | null {
   return aim === "preserving" && dice >= 1 && dice <= MOST_PRESERVED ? { aim, dice } : null;
 }
 
-/** The dice that calling the shot costs; penalties of combined calls add up. (N8; d6/H.3) */
+/** Dice that called shots cost; penalties of combined calls add up. (N8; d6/H.3) */
 export function calledDice(called: readonly CalledShot[]): Modifier {
   return { source: "called", value: 0 - called.reduce((sum, { dice }) => sum + dice, 0) };
 }
 
-/** What an opening adds to the damage value, and takes from the threshold of cover: one less than its dice. (N8; d6/H.3) */
+/**
+ * Sums the openings of called shots, one less than their dice each: added to the damage value, and taken from the threshold of cover. (N8;
+ * d6/H.3)
+ */
 export function openingOf(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "opening" ? sum + dice - 1 : sum), 0);
 }
 
-/** The damage that what stands in the way ignores, for a shot that preserves cover. (N8; d6/H.3) */
+/** Sums the damage that called shots carry past an obstruction. (N8; d6/H.3) */
 export function preservedOf(called: readonly CalledShot[]): number {
   return called.reduce((sum, { aim, dice }) => (aim === "preserving" ? sum + dice : sum), 0);
 }
 
-/** An aim that is held: at whom, with what, how many dice, and for which called shot. */
+/** A running aim at a subject, with its weapon, its dice and its called shot. */
 export type Aim = {
   readonly subject: string;
   readonly weapon: string;
@@ -86,7 +89,7 @@ export type Aim = {
   readonly called: string;
 };
 
-/** The aim that a fighter holds, if any. (S4, Take Aim) */
+/** Finds the running aim of a fighter. (S4, Take Aim) */
 export function aimOf(scene: Scene, fighter: string): Aim | null {
   const data = effectsOn(scene, fighter, "aim")[0]?.[1].data;
   if (!data) return null;
@@ -94,12 +97,12 @@ export function aimOf(scene: Scene, fighter: string): Aim | null {
   return { subject, weapon, dice: Number(data["dice"]), called };
 }
 
-/** The dice of one more Take Aim: cumulative, up to the weapon's skill. (S4, Take Aim) */
+/** Adds the die of one more Take Aim, up to the weapon's skill. (S4, Take Aim) */
 export function aimedDice(held: number, skill: number): number {
   return Math.min(held + 1, skill);
 }
 
-/** What taking aim knows. */
+/** Facts of a Take Aim. */
 export type AimFacts = {
   readonly fighter: string;
   readonly subject: string;
@@ -118,12 +121,12 @@ export const AIM = {
   idle: idleCall,
 } as const satisfies DeclarationSpec;
 
-/** Nothing is combined with a call that is not made. (N8) */
+/** Lists the inputs that do not apply without a called shot. (N8) */
 export function idleCall(payload: Json): readonly string[] {
   return isData(payload) && textAt(payload, "called") !== "" ? [] : ["calledToo"];
 }
 
-/** Take Aim: a simple action that provokes, and whose dice last until the next action. (S4, Take Aim) */
+/** Take Aim: a simple action that provokes; its dice last until the next action. (S4, Take Aim) */
 export const takeAim: ExchangeKind<AimFacts, Fighter> = {
   declare: declaredBy(AIM, declareAim),
   stages: { declare: declareStage, aim: aimStage },
@@ -148,15 +151,17 @@ function declareAim(
   return ok({ fighter: actor.id, ...aim, skill: actor.skills[weapon.skill], beside });
 }
 
-/** A shot that may be called: how, with what and at whom; no targets as long as they are open. */
+/** A possible called shot; it has no targets as long as they are open. */
 export type Call = {
   readonly calledAs: string;
   readonly weapon: { readonly id: string };
   readonly targets: readonly string[];
 };
 
-/** What calling a shot costs now: a free action, once, and before an aim that is taken for it with this weapon at this target. (S4,
- *  Take Aim and Called Shot) */
+/**
+ * Computes the points for calling a shot: a free action, paid once; no points if the running aim already has this call, weapon and target.
+ * (S4, Take Aim and Called Shot)
+ */
 export function callCost(scene: Scene, fighter: string, { calledAs, weapon, targets }: Call): number {
   const aim = aimOf(scene, fighter);
   const isAimed = aim?.called === calledAs && aim.weapon === weapon.id;

@@ -37,25 +37,25 @@ import { actionOf, mayUse, ROUNDS } from "./shooting.ts";
 import type { Burst } from "../vocabulary.ts";
 import { openTargets, placeQuestions, placeSaid, standKnown } from "./open-place.ts";
 
-/** How many attacks with one weapon an action holds. (S4, Multi-Attack) */
+/** The most attacks with one weapon in one action. (S4, Multi-Attack) */
 const MOST_WITH_ONE = 3;
 
-/** Several attacks of one action: those that were declared, each with its targets or to be given some. */
+/** Facts of several attacks of one action; an attack without targets is given one when it is made. */
 export type AssaultFacts = { readonly fighter: string; readonly attacks: readonly AttackFacts[] };
 
-/** What an attack counts among several: one that is complex by itself is two. (S4, Multi-Attack; d6/J-20) */
+/** Weight of an attack among several: 2 if it is complex by itself, otherwise 1. (S4, Multi-Attack; d6/J-20) */
 export function weightOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): number {
   return ACTIONS[actionOf(weapon, burst)].cost === "complex" ? 2 : 1;
 }
 
 type Counted = Pick<AttackFacts, "weapon" | "burst">;
 
-/** How many attacks these come to. (S4, Multi-Attack; d6/case-H39) */
+/** Sums the weights of several attacks. (S4, Multi-Attack; d6/case-H39) */
 export function countAttacks(attacks: readonly Counted[]): number {
   return attacks.reduce((sum, { weapon, burst }) => sum + weightOf(weapon, burst), 0);
 }
 
-/** Whether an action holds these attacks: three with each weapon, and no weapon oftener than it can be used. (S4, Multi-Attack; d6/J-20) */
+/** Refuses more than three attacks with one weapon, and more uses of a weapon than it has. (S4, Multi-Attack; d6/J-20) */
 export function mayAttackWith(scene: Scene, actor: Fighter, attacks: readonly Counted[]): Result<true> {
   for (const { weapon, burst } of attacks) {
     const usable = mayUse(scene, actor, weapon, burst);
@@ -70,8 +70,10 @@ export function mayAttackWith(scene: Scene, actor: Fighter, attacks: readonly Co
   return ok(true);
 }
 
-/** The attacks of an action, one after the other as the attacker chooses, each at whom they choose then; who is attacked more than
- *  once has defended against one action. (S4, Multi-Attack) */
+/**
+ * The attacks of an action in the order that the attacker chooses, each at targets chosen at that time; a target of several of them has
+ * defended against one action. (S4, Multi-Attack)
+ */
 export const assault: ExchangeKind<AssaultFacts, Fighter> = { stages: { each: eachStage } };
 
 function eachStage(facts: AssaultFacts, answers: Answers, scene: Scene<Fighter>): Move<AssaultFacts> {
@@ -99,7 +101,7 @@ function madeAt(place: string, attack: AttackFacts): Child {
   return { as: `attack-${place}`, kind: "attack", facts: attack };
 }
 
-/** The attack and the target of an option; none where it is not offered, or not any more: who was chosen may have left. */
+/** Returns the attack and the target of the chosen option; empty if it is not offered or no longer offered, as after a target has left. */
 function pickedIn(pick: Json | undefined, options: readonly Option[]): readonly string[] {
   const data = options.find(({ id }) => id === pick)?.data;
   return data ? [textAt(data, "attack"), textAt(data, "fighter")] : [];
@@ -109,7 +111,7 @@ function nextQuestion(step: number, fighter: string, options: readonly Option[])
   return pickOne({ id: `next-${step}`, fighter, prompt: "next" }, [...options, optionOf("stop")], "stop");
 }
 
-/** The targets of an open attack: first foes, those who were not attacked yet before the rest. (S4, Multi-Attack) */
+/** Ranks the targets of an attack without a declared target: opponents first, and unattacked targets before others. (S4, Multi-Attack) */
 function rankedTargets(attack: AttackFacts, met: ReadonlySet<string>, scene: Scene<Fighter>): readonly string[] {
   const side = lookup(scene.fighters, attack.attacker)?.side ?? "neutral";
   const rank = (each: Fighter): number => (areOpposed(each.side, side) ? 0 : 2) + (met.has(each.id) ? 1 : 0);
@@ -117,12 +119,12 @@ function rankedTargets(attack: AttackFacts, met: ReadonlySet<string>, scene: Sce
   return targets.map(({ id }) => id);
 }
 
-/** What came of the attacks that have been made. */
+/** Lists the results of the attacks that have been made. */
 function resultsOf(attacks: readonly AttackFacts[], answers: Answers): readonly Json[] {
   return attacks.flatMap((_attack, index) => answers[`attack-${index}`] ?? []).flat();
 }
 
-/** Every attack that is left, of equal ones the first, at its declared targets or at any that it may be made at. (S4, Multi-Attack) */
+/** Lists every remaining attack, the first of equal ones, at its declared targets or at each possible target. (S4, Multi-Attack) */
 function optionsFor(
   { attacks }: AssaultFacts,
   left: readonly number[],
@@ -145,8 +147,10 @@ function optionsFor(
   });
 }
 
-/** All that tells an attack from another: two weapons alike are one, unless an aim or recoil belongs to one of them. (S4, Multi-Attack and
- *  Take Aim; N16) */
+/**
+ * Builds a key of an attack: two weapons alike have the same key, unless an aim or recoil belongs to one of them. (S4, Multi-Attack and
+ * Take Aim; N16)
+ */
 function likenessOf(attack: AttackFacts, scene: Scene): string {
   const { attacker, weapon } = attack;
   const isAimed = aimOf(scene, attacker)?.weapon === weapon.id;
@@ -154,8 +158,10 @@ function likenessOf(attack: AttackFacts, scene: Scene): string {
   return JSON.stringify({ ...attack, weapon: { ...weapon, id: "" }, isAimed, recoil });
 }
 
-/** Each target that has met any of the attacks has defended against one action more; an aim that no attack has used is lost. (S4,
- *  Multi-Attack and Take Aim; d6/J-4) */
+/**
+ * Ends the action: each target that has defended counts one more attack action, and an unused aim is lost. (S4, Multi-Attack and Take Aim;
+ * d6/J-4)
+ */
 function ended(
   { fighter, attacks }: AssaultFacts,
   answers: Answers,

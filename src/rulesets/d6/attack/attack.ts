@@ -22,25 +22,25 @@ import { actionOf, canFire, fired } from "./shooting.ts";
 import { suffers } from "../fighter/effects.ts";
 import type { Area, Burst } from "../vocabulary.ts";
 
-/** One target's defence: with what, with how many dice, and the hits of it. */
+/** One target's defence: its pool and its hits. */
 export type Defence = {
   readonly fighter: string;
   readonly pool: Pool;
   readonly hits: number;
-  /** Whether they defend at all. */
+  /** True if the target defends at all. */
   readonly met: boolean;
 };
 
-/** How a target stands towards the attacker: range increments, and the cover that is shot around or through. (N16; N9) */
+/** Position of a target relative to the attacker: range increments, and the cover that is shot around or through. (N16; N9) */
 export type Stand = {
   readonly range: number;
-  /** How much cover there is to shoot around, 0 to 4. */
+  /** Amount of cover to shoot around, 0 to 4. */
   readonly cover: number;
-  /** What the attack goes through instead, by how much it stops. */
+  /** Damage stopped by an obstruction, for an attack that goes through it instead. */
   readonly through: number;
 };
 
-/** What an attack knows: who, whom, with what, and what has come of it so far. */
+/** Facts of an attack, filled in stage by stage. */
 export type AttackFacts = Stand &
   Adjusted & {
     readonly attacker: string;
@@ -53,44 +53,44 @@ export type AttackFacts = Stand &
     readonly calledAs: string;
     /** Spaces to the target of a blow. (d6/H.4) */
     readonly spaces: number;
-    /** Targets that stand otherwise than the rest. */
+    /** Positions of targets that differ from the default one. */
     readonly stands: Readonly<Record<string, Stand>>;
     /** The enemies beside the attacker. */
     readonly beside: readonly string[];
-    /** It belongs to an action that has been paid for, and may be made on any fighter's turn. */
+    /** True if the attack is part of an action that has been paid for; it may be made on any fighter's turn. */
     readonly paid: boolean;
-    /** The attacks of the whole action, where there are several. (d6/H.5) */
+    /** Number of attacks in the whole action. (d6/H.5) */
     readonly among: number;
-    /** What a charge adds to the damage value. (S4, Charge) */
+    /** Damage value added by a charge. (S4, Charge) */
     readonly bonus: number;
     readonly attack: Pool;
-    /** Dice of an aim that count against one of several targets only. */
+    /** An aim whose dice count against one of several targets only. */
     readonly aim: Aim | null;
     readonly attackHits: number;
     readonly aimHits: number;
     readonly defences: readonly Defence[];
-    /** What was left of the attack against each target, and whether the target met it with anything. */
+    /** Result against each target; `met` is true if the target defended. */
     readonly compared: readonly Compared[];
   };
 
 type Compared = { readonly target: string; readonly net: number; readonly hit: boolean; readonly met: boolean };
 
-/** The name of a target's defence among what the GM has changed. */
+/** Returns the key of a target's defence among the GM's adjustments. */
 export function defenceBy(fighter: string): string {
   return `defence.${fighter}`;
 }
 
-/** How one of the targets stands. (N9; N16) */
+/** Returns the position of one of the targets. (N9; N16) */
 export function standOf({ stands, range, cover, through }: AttackFacts, target: string): Stand {
   return lookup(stands, target) ?? { range, cover, through };
 }
 
-/** What an attack must overcome besides the defence: the range, and the cover that an opening does not lessen. (N16; N9; d6/H.1, d6/H.2, d6/H.3) */
+/** Computes the rise of the threshold: the range, and the cover less the called shot's opening. (N16; N9; d6/H.1, d6/H.2, d6/H.3) */
 export function thresholdOf(range: number, cover: number, called: readonly CalledShot[]): number {
   return range + Math.max(0, cover - openingOf(called));
 }
 
-/** The pool of a weapon test: skill and attribute, less wounds and what a called shot gives up, with an aim and the rest. (d6/F.1) */
+/** Builds the pool of a weapon test: skill and attribute, less wounds and the dice of called shots, plus the other modifiers. (d6/F.1) */
 export function attackPool(
   fighter: Fighter,
   weapon: Weapon,
@@ -102,7 +102,7 @@ export function attackPool(
   return buildPool([...own, effects, calledDice(called), ...others]);
 }
 
-/** The dice that several attacks of one action take from each: as many as there are. (S4, Multi-Attack; d6/H.5) */
+/** Penalty on each of several attacks of one action: one die for each of them. (S4, Multi-Attack; d6/H.5) */
 export function multiDice(among: number): Modifier {
   return { source: "penalty.multi", value: among > 1 ? 0 - among : 0 };
 }
@@ -112,12 +112,12 @@ export function chokeDice(weapon: Weapon): Modifier {
   return { source: "choke", value: weapon.choke === "none" ? 0 : weapon[weapon.choke] };
 }
 
-/** The dice that a target on the ground gives to who strikes by hand. (d6/J-12) */
+/** The dice that a prone target gives to attackers in melee. (d6/J-12) */
 function proneDice(scene: Scene<Fighter>, attacker: Fighter, target: string): Modifier {
   return { source: "prone", value: suffers(scene, target, "prone") ? rulingsOf(attacker).proneDice : 0 };
 }
 
-/** An attack about which nothing is decided yet. */
+/** Builds an attack with the default value of every fact. */
 export function plainAttack(attacker: string, targets: readonly string[], weapon: Weapon): AttackFacts {
   const place = { range: 0, cover: 0, through: 0, spaces: 0, stands: {}, beside: [] } as const;
   const circumstances = { called: [], calledAs: "", paid: false, among: 1, bonus: 0, area: "line" } as const;
@@ -135,8 +135,10 @@ export function plainAttack(attacker: string, targets: readonly string[], weapon
   };
 }
 
-/** The aim that counts for this attack: with its weapon, at one of those whom it meets, and for no other called shot than the one
- *  aimed for. (S4, Take Aim; d6/L-11) */
+/**
+ * Returns the aim if it counts for this attack: with its weapon, at one of its targets, and for no other called shot than the one aimed
+ * for; null otherwise. (S4, Take Aim; d6/L-11)
+ */
 export function aimFor(
   aim: Aim | null,
   { targets, weapon, calledAs }: Pick<AttackFacts, "targets" | "weapon" | "calledAs">,
@@ -145,7 +147,7 @@ export function aimFor(
   return calledAs === "" || aim.called === calledAs ? aim : null;
 }
 
-/** The attack is declared and paid for; what is to be fired gives those an opening who stand beside and are not its targets. (S4) */
+/** Declares and pays for the attack; a shot gives an opening to enemies beside the attacker who are not its targets. (S4) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, targets, weapon, burst, calledAs, beside } = facts;
   const actor = lookup(scene.fighters, attacker);
@@ -161,7 +163,7 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   return next({ ...facts, attack, aim: alone ? null : aim }, [...events, ...open]);
 }
 
-/** It is fired, unless an opening has prevented that. (S4, Fire Weapon and Opportunity Attack) */
+/** Fires the weapon, unless an opening has prevented that. (S4, Fire Weapon and Opportunity Attack) */
 export function fireStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { attacker, weapon, burst } = facts;
   const actor = lookup(scene.fighters, attacker);
@@ -169,7 +171,7 @@ export function fireStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fi
   return next(facts, fired(scene, actor, weapon, burst));
 }
 
-/** The pool as it is now: with the aim, the recoil, the choke, the target's posture and the other attacks of the action. (d6/F.1) */
+/** Builds the current pool: with aim, recoil, choke, the target's posture and the other attacks of the action. (d6/F.1) */
 export function poolNow(scene: Scene<Fighter>, actor: Fighter, facts: AttackFacts, aimed: number): Pool {
   const { weapon, called, targets, among, spaces } = facts;
   const target = lookup(scene.fighters, targets[0] ?? "");

@@ -21,18 +21,20 @@ import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
 import { marginDamage } from "./margin.ts";
 import { RULINGS, type Rulings } from "../rulings.ts";
 
-/** The net hits of an attack: its hits less the defender's and the rise of the threshold. (d6/A.6; d6/F.3) */
+/** Net hits of an attack: its hits less the defender's and the rise of the threshold. (d6/A.6; d6/F.3) */
 export function netHits(attack: number, defence: number, threshold: number): number {
   return attack - defence - threshold;
 }
 
-/** Whether the attack hits: with a net hit at least, so that a tie is the defender's unless the table rules otherwise. (d6/F.3; d6/J-1) */
+/** True if the attack has at least one net hit; a tie is the defender's unless the table rules otherwise. (d6/F.3; d6/J-1) */
 export function isHit(net: number, { tieHits }: Pick<Rulings, "tieHits"> = RULINGS): boolean {
   return tieHits ? net >= 0 : net > 0;
 }
 
-/** Asks all sides for their faces at once: one roll of the attacker, one of each defender, and an aim's own dice. Against one defence, only
- *  the net hits count. (d6/F.2; d6/F.3; S4, Take Aim) */
+/**
+ * Asks all sides for their faces at once: one roll of the attacker, one of each defender, and a roll for the aim. Against one defence only
+ * the net hits count. (d6/F.2; d6/F.3; S4, Take Aim)
+ */
 export function rollStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const aim = aimPool(facts);
   const [ours, theirs] = facts.defences.length === 1 ? [FOR_NET, AGAINST_NET] : [];
@@ -77,7 +79,7 @@ export function compareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   return next({ ...facts, compared: results }, told);
 }
 
-/** Lets each hit run its own course; ends with the net hits and the boxes of each target. (d6/F.3) */
+/** Pushes a strike for each hit; closes with the net hits and the boxes of each target. (d6/F.3) */
 export function strikeStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const { compared, among } = facts;
   const hits = compared.filter(({ hit }) => hit);
@@ -93,7 +95,7 @@ export function strikeStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   );
 }
 
-/** What the strikes of an attack need no more: the hits of either side, of which the net hits are left. (d6/F.3) */
+/** Facts dropped after the comparison: the hits of both sides, of which only the net hits are used. (d6/F.3) */
 export const COMPARED = { compare: ["attackHits", "aimHits", "defences"] };
 
 function strike(attack: AttackFacts, target: string, net: number, scene: Scene<Fighter>): Child {

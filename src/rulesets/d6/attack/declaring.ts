@@ -25,12 +25,12 @@ import { AREA, BESIDE, BURST, CALLED, CALLED_TOO, PLACE, SITE, SPACES, STANDS, w
 import { farthestTarget, incrementsTo } from "./reach.ts";
 import { actionOf, leastBurst, mayUse } from "./shooting.ts";
 
-/** What is said of every attack: with what, how, from how far. (S4, Fire Weapon) */
+/** Inputs of every attack. (S4, Fire Weapon) */
 export const STRIKE = [WEAPON, BURST, CALLED, CALLED_TOO, ...PLACE] as const;
 
 export type SaidStrike = InputValues<typeof STRIKE, Fighter>;
 
-/** An attack on one. (S4) */
+/** Declaration of an attack on one target. (S4) */
 export const ATTACK = {
   kind: "attack",
   actor: "attacker",
@@ -40,7 +40,7 @@ export const ATTACK = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** An attack on several at once: each behind cover of their own. (S4; N7; N10; d6/F.7) */
+/** Declaration of an attack on several targets at once, each behind its own cover. (S4; N7; N10; d6/F.7) */
 export const BURST_FIRE = {
   kind: "burst",
   actor: "attacker",
@@ -50,7 +50,7 @@ export const BURST_FIRE = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** The inputs that say nothing about this weapon: blades fire no bursts, and cover does not count hand to hand. (S4; N7; N16) */
+/** Lists the inputs that do not apply to this weapon: blades fire no bursts, and cover does not count in melee. (S4; N7; N16) */
 export function idleFor(payload: Json, scene: Scene): readonly string[] {
   const weapon = weaponIn(payload, scene);
   const calls = idleCall(payload);
@@ -60,7 +60,7 @@ export function idleFor(payload: Json, scene: Scene): readonly string[] {
   return [...calls, ...bursts, weapon.increment > 0 ? "range" : "spaces"];
 }
 
-/** True if the weapon of an attack can be used as it is, and as far as is said. (S4, Fire Weapon; N7; N16) */
+/** True if the attacker can use the weapon as it is, at the declared distance. (S4, Fire Weapon; N7; N16) */
 function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   const attacker = lookup(scene.fighters, textAt(payload, "attacker"));
   const weapon = attacker && findWeapon(attacker.weapons, textAt(payload, "weapon"));
@@ -70,10 +70,13 @@ function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   return typeof spaces !== "number" || spaces <= farthestTarget(weapon);
 }
 
-/** An attack is read as an attack on several: a macro may name one or all of them. */
+/** Inputs of both kinds of attack: a macro may name one target or several. */
 const SPOKEN = { actor: "attacker", inputs: [{ ...TARGET, optional: true }, ...BURST_FIRE.inputs] } as const;
 
-/** Takes the declaration of an attack, on one or on several; refuses what the attacker has not, may not or cannot pay, and says which. (N2; S4; N7) */
+/**
+ * Reads the declaration of an attack on one or several targets; refuses with a code what the attacker lacks, may not do or cannot pay. (N2;
+ * S4; N7)
+ */
 export const declareAttack = declaredBy(SPOKEN, ({ target, targets, area, stands, ...said }, by) => {
   const all = target ? [target.id] : targets;
   const facts = attackOn(all, said, by);
@@ -82,7 +85,7 @@ export const declareAttack = declaredBy(SPOKEN, ({ target, targets, area, stands
     : facts;
 });
 
-/** How those of several stand who are nearer than the farthest, where no other distance is said than the scene's. (N16) */
+/** Lists the positions of targets nearer than the farthest one; empty if the declared distance is not the scene's. (N16) */
 function nearer(
   targets: readonly string[],
   { weapon, spaces, cover, through }: AttackFacts,
@@ -116,7 +119,7 @@ function attackOn(
   return payable.ok ? ok(aimed) : payable;
 }
 
-/** An attack as it is said, but for its targets. (S4, Fire Weapon) */
+/** Reads the values of an attack without its targets, which are given only for a refusal. (S4, Fire Weapon) */
 export function strikeOf(
   said: SaidStrike,
   { actor, seat, targets = [] }: Pick<Declarer<Fighter>, "actor" | "seat"> & { readonly targets?: readonly string[] },
@@ -143,14 +146,14 @@ function placeOf({ cover, through, ...said }: SaidStrike, weapon: Weapon, target
   return ok({ cover, through, range, spaces });
 }
 
-/** How each of several people stands, where it is said of each. (N9; N16) */
+/** Reads the positions that are declared for single targets. (N9; N16) */
 export function standsOf(
   said: InputValues<readonly [typeof STANDS], Fighter>["stands"],
 ): Readonly<Record<string, Stand>> {
   return Object.fromEntries(said.map(({ target, range, cover, through }) => [target.id, { range, cover, through }]));
 }
 
-/** Whether the weapon may be used against so many at that distance. (S4, Fire Weapon; N7) */
+/** Refuses a weapon that cannot be used against these targets at that distance. (S4, Fire Weapon; N7) */
 export function mayStrike(scene: Scene, actor: Fighter, facts: AttackFacts): Result<true> {
   const { weapon, burst, targets, range, cover } = facts;
   const usable = mayUse(scene, actor, weapon, burst);

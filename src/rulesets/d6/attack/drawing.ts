@@ -24,7 +24,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { BESIDE } from "../fighter/inputs.ts";
 import { drawnBy } from "./shooting.ts";
 
-/** What drawing a bow knows. */
+/** Facts of drawing a bow. */
 export type DrawFacts = { readonly fighter: string; readonly weapon: string; readonly beside: readonly string[] };
 
 export const DRAW = {
@@ -36,7 +36,10 @@ export const DRAW = {
     Object.values(lookup(fighters, actor)?.weapons ?? {}).some(({ kind }) => kind === "bow"),
 } as const satisfies DeclarationSpec;
 
-/** Drawing a bow: a simple action, which every enemy beside may use; the string stays drawn until it is loosed. (S4, Fire Weapon; d6/L-2) */
+/**
+ * Drawing a bow: a simple action that gives an opening to every enemy beside; the string stays drawn until it is loosed. (S4, Fire Weapon;
+ * d6/L-2)
+ */
 export const draw: ExchangeKind<DrawFacts, Fighter> = {
   declare: declaredBy(DRAW, declareDraw),
   stages: { declare: declareStage, draw: drawStage },

@@ -28,12 +28,15 @@ import { payPoints } from "../economy/economy.ts";
 import { lastingOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** Whether a Full Defense runs. (S4, Full Defense) */
+/** True if a Full Defense runs. (S4, Full Defense) */
 export function isGuarded(scene: Scene, fighter: string): boolean {
   return effectsOn(scene, fighter, "full-defence").length > 0;
 }
 
-/** The changes of beginning a Full Defense: four points, up to the end of the next turn; refused while one runs. (S4, Full Defense; d6/J-14, d6/J-15, d6/J-17) */
+/**
+ * Pays four points for a Full Defense and starts it, up to the end of the next turn; refuses while one runs. (S4, Full Defense; d6/J-14,
+ * d6/J-15, d6/J-17)
+ */
 export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<readonly Change[]> {
   const able = canAct(scene, fighter);
   if (!able.ok) return able;
@@ -46,7 +49,10 @@ export function beginGuard(scene: Scene<Fighter>, fighter: Fighter): Result<read
   return ok([...paid.value, lastingOn(scene, fighter.id, "full-defence", { count })]);
 }
 
-/** Asks those of a blast's targets who could go to Full Defense, since they are asked for no defence; then they pay for it. (S4, Full Defense: Blasts) */
+/**
+ * Asks the targets of a blast that could start a Full Defense, since a blast asks for no defence; then they pay for it. (S4, Full Defense:
+ * Blasts)
+ */
 export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker || !canAct(scene, attacker).ok) return close([], aborted(facts.attacker));
@@ -56,13 +62,13 @@ export function guardStage(facts: AttackFacts, answers: Answers, scene: Scene<Fi
   return open.length > 0 ? ask(open) : next(facts, guardedBy(scene, targets, answers));
 }
 
-/** The questions to those targets who could go to Full Defense and have not answered. (S4, Full Defense) */
+/** Lists the questions to targets that could start a Full Defense and have not answered. (S4, Full Defense) */
 function guardQuestions(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Question[] {
   const open = targets.filter((each) => answers[`guard-${each.id}`] === undefined && beginGuard(scene, each).ok);
   return open.map(guardQuestion);
 }
 
-/** What comes of their answers: those who choose it pay and are on Full Defense. (S4, Full Defense) */
+/** Starts and charges a Full Defense for each target that has chosen it. (S4, Full Defense) */
 function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], answers: Answers): readonly Event[] {
   const guarding = targets.filter(({ id }) => answers[`guard-${id}`] === "full-defence");
   return inTurn(
@@ -71,7 +77,7 @@ function guardedBy(scene: Scene<Fighter>, targets: readonly Fighter[], answers: 
   );
 }
 
-/** What going to Full Defense changes; nothing if the fighter may not. (S4, Full Defense) */
+/** Starts a Full Defense; no events if the fighter may not. (S4, Full Defense) */
 export function guarded(scene: Scene<Fighter>, fighter: Fighter): readonly Event[] {
   const begun = beginGuard(scene, fighter);
   if (!begun.ok) return [];
@@ -83,7 +89,7 @@ function guardQuestion({ id }: Fighter): Question {
   return pickOne({ id: `guard-${id}`, fighter: id, prompt: "guard" }, [guard, optionOf("pass")], "pass");
 }
 
-/** What going to Full Defense on the fighter's own turn knows, or extending it. */
+/** Facts of starting a Full Defense on the fighter's own turn, or of extending one. */
 export type GuardFacts = { readonly fighter: string };
 
 export const FULL_DEFENCE = {
@@ -109,7 +115,10 @@ export const fullDefence: ExchangeKind<GuardFacts, Fighter> = {
   },
 };
 
-/** A free action of the fighter's own turn lets a Full Defense run to the end of the next one, unless it does so already. (S4, Full Defense) */
+/**
+ * Extends a running Full Defense to the end of the next turn, as a free action of the fighter's own turn; refuses a second extension. (S4,
+ * Full Defense)
+ */
 export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   declare: declaredBy(EXTEND, (_said, { actor, scene }) => {
     const { id, name } = actor;
@@ -122,7 +131,7 @@ export const extendDefence: ExchangeKind<GuardFacts, Fighter> = {
   stages: { extend: extendStage },
 };
 
-/** It ends with the second end of an own turn from now: this one is the first. */
+/** Extends by a count of 2: the effect ends with the second end of the fighter's own turns, and the end of this turn is the first. */
 function extendStage({ fighter }: GuardFacts, _answers: Answers, scene: Scene<Fighter>): Move<GuardFacts> {
   const [running] = effectsOn(scene, fighter, "full-defence");
   const actor = lookup(scene.fighters, fighter);

@@ -14,10 +14,10 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { suffers } from "../fighter/effects.ts";
 import { zonesOf } from "./zone.ts";
 
-/** What lifting a zone knows: which one. */
+/** Facts of lifting a zone. */
 export type LiftFacts = { readonly zone: string };
 
-/** A zone is over, and with it everything that lasts only under it. (S4, Suppressive Fire: Resist Pin) */
+/** Ends a zone and every effect that lasts only under it. (S4, Suppressive Fire: Resist Pin) */
 export const liftZone: ExchangeKind<LiftFacts, Fighter> = {
   stages: {
     lift: ({ zone }, _answers, scene) => {
@@ -35,23 +35,23 @@ function heldBy({ fight }: Scene, zone: string): readonly string[] {
   return Object.entries(fight.effects).flatMap(([id, { data }]) => (data["zone"] === zone ? [id] : []));
 }
 
-/** Ends an effect before its time. */
+/** Ends an effect early. */
 export function ended(scene: Scene, id: string): Event {
   const { kind = "", bearer = "" } = effectAt(scene, id) ?? {};
   return happened("released", { id, kind, bearer }, [endEffect(scene, id)]);
 }
 
-/** The end of a zone releases those whom it held. */
+/** Ends the effects of a zone that has ended. */
 export function liftedBy({ data }: Event): readonly Child[] {
   return data["kind"] === "suppression" ? [lift(textAt(data, "id"))] : [];
 }
 
-/** A fighter who falls fires no more: their zones are over. (d6/J-9) */
+/** Ends the zones of a fighter who falls. (d6/J-9) */
 export function liftedByFall({ data }: EventOf<Events, "fell">, scene: Scene): readonly Child[] {
   return zonesOf(scene, data.fighter).map(lift);
 }
 
-/** A helpless fighter fires no more, either. (d6/J-9; d6/J-12) */
+/** Ends the zones of a fighter who becomes helpless. (d6/J-9; d6/J-12) */
 export function liftedByStatus(
   { data: { fighter } }: EventOf<Events, "afflicted">,
   scene: Scene<Fighter>,

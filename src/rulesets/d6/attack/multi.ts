@@ -34,7 +34,7 @@ import { BESIDE } from "../fighter/inputs.ts";
 /** The most attacks that one declaration may name. (Ours) */
 export const MOST_ATTACKS = 12;
 
-/** What several attacks of one action know. */
+/** Facts of several attacks of one action. */
 export type MultiFacts = {
   readonly fighter: string;
   readonly attacks: readonly AttackFacts[];
@@ -50,7 +50,7 @@ export const MULTI_ATTACK = {
   idle: idleForAll,
 } as const satisfies DeclarationSpec;
 
-/** What says nothing about any of several attacks. (S4, Multi-Attack) */
+/** Lists the inputs that apply to none of the attacks. (S4, Multi-Attack) */
 function idleForAll(payload: Json, scene: Scene): readonly string[] {
   const said = dataOf(payload);
   const attacks = Array.isArray(said["attacks"]) ? said["attacks"] : [];
@@ -58,8 +58,10 @@ function idleForAll(payload: Json, scene: Scene): readonly string[] {
   return [...new Set(idle.flat())].filter((name) => idle.every((names) => names.includes(name)));
 }
 
-/** Multi-Attack: a complex action; how many attacks with what, be it one weapon or several, is declared before any roll. (S4,
- *  Multi-Attack; d6/J-23) */
+/**
+ * Multi-Attack: a complex action; the number of attacks and their weapons, one or several, are declared before any roll. (S4, Multi-Attack;
+ * d6/J-23)
+ */
 export const multiAttack: ExchangeKind<MultiFacts, Fighter> = {
   declare: declaredBy(MULTI_ATTACK, declareMulti),
   stages: { declare: declareStage, attack: attackStage },
@@ -81,12 +83,12 @@ function declareMulti(
   return ok({ fighter: actor.id, attacks: amongThemselves(attacks, beside), beside, called });
 }
 
-/** What calling shots costs in an action of several attacks: one free action, if any is called now. (S4, Called Shot) */
+/** Computes the points for calling shots among several attacks: one free action, if any shot is called now. (S4, Called Shot) */
 export function callsOf(attacks: readonly AttackFacts[], scene: Scene): number {
   return Math.max(0, ...attacks.map((attack) => callCost(scene, attack.attacker, attack)));
 }
 
-/** One of the attacks; it may leave its targets open until its turn comes. (S4, Multi-Attack) */
+/** Reads one of the attacks; its targets may stay open until it is made. (S4, Multi-Attack) */
 function oneOf(
   said: SaidStrike & { readonly targets: readonly string[] },
   { actor, seat, scene }: Declarer<Fighter>,
@@ -100,13 +102,13 @@ function oneOf(
   return isIdle ? refuse("attack/nobody-in-reach", { name: one.weapon.name }) : ok(one);
 }
 
-/** The attacks as they are rolled: each with fewer dice for all of them, and none paid for by itself. (S4, Multi-Attack; d6/H.5) */
+/** Prepares attacks as parts of one paid action: each loses dice for all of them. (S4, Multi-Attack; d6/H.5) */
 export function amongThemselves(attacks: readonly AttackFacts[], beside: readonly string[]): readonly AttackFacts[] {
   const among = countAttacks(attacks);
   return attacks.map((attack) => ({ ...attack, among, beside, paid: true }));
 }
 
-/** It is paid for; an aim lasts until the first of its attacks. (S4, Multi-Attack and Take Aim) */
+/** Pays for the action; an aim lasts until the first of its attacks. (S4, Multi-Attack and Take Aim) */
 function declareStage(facts: MultiFacts, _answers: Answers, scene: Scene<Fighter>): Move<MultiFacts> {
   const { fighter, attacks, called } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -116,7 +118,7 @@ function declareStage(facts: MultiFacts, _answers: Answers, scene: Scene<Fighter
   return next(facts, [happened("attacks-several", { fighter, weapons, count: attacks[0]?.among ?? 0 }, paid.value)]);
 }
 
-/** The attacks themselves, unless who would make them cannot act any more. (S4, Multi-Attack) */
+/** Makes the attacks, unless the attacker can no longer act. (S4, Multi-Attack) */
 export function attackStage<X extends MultiFacts>(facts: X, answers: Answers, scene: Scene<Fighter>): Move<X> {
   const { fighter, attacks } = facts;
   const result = answers["assault"];

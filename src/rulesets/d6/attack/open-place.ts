@@ -20,8 +20,10 @@ import { farthestTarget, incrementsTo } from "./reach.ts";
 const MOST: Stand = { range: MOST_INCREMENTS, cover: MOST_COVER, through: HIGHEST_VALUE };
 const STANDING = ["range", "cover", "through"] as const satisfies readonly (keyof Stand)[];
 
-/** What is still asked of a target that is chosen only when the attack comes: whether it stands as the attack says, and if not, how. Hand
- *  to hand nothing is asked. (S4, Multi-Attack; N16; N9) */
+/**
+ * Lists the open questions on the position of a target that is chosen only when the attack is made: if it is the declared one, and if not,
+ * its numbers; none in melee. (S4, Multi-Attack; N16; N9)
+ */
 export function placeQuestions(step: number, attack: AttackFacts, stand: Stand, answers: Answers): readonly Question[] {
   if (!isRanged(attack.weapon)) return [];
   const { attacker: fighter } = attack;
@@ -36,13 +38,13 @@ export function placeQuestions(step: number, attack: AttackFacts, stand: Stand, 
   return said === "anew" ? questions.filter(({ id }) => answers[id] === undefined) : [];
 }
 
-/** How a target stands whose place is said by now. (N16; N9) */
+/** Reads the answered position of a target, with the estimated one as the default. (N16; N9) */
 export function placeSaid(step: number, stand: Stand, answers: Answers): Stand {
   const said = (key: keyof Stand): number => Number(answers[`${key}-${step}`] ?? stand[key]);
   return { range: said("range"), cover: said("cover"), through: said("through") };
 }
 
-/** How a target stands as far as it is known: as the attack says, but as far off as the scene shows. (N16; N9) */
+/** Estimates the position of a target: the declared one, but with the distance that the scene shows. (N16; N9) */
 export function standKnown(
   { attacker, weapon, range, cover, through }: AttackFacts,
   target: string,
@@ -56,8 +58,10 @@ function spacesTo({ space }: Scene, attacker: string, target: string): number | 
   return wholeDistance(space, attacker, target, SPACES.measured);
 }
 
-/** Those at whom an attack may be made that names no target: every other fighter who is not dead, within the reach of the weapon as far as the
- *  scene shows, and not on the attacker's side, unless no one stands on another. (S4, Multi-Attack; N16; d6/H.4; d6/J-30) */
+/**
+ * Lists possible targets of an attack that names none: living fighters within the weapon's reach as far as the scene shows, and not of the
+ * attacker's side, unless all are. (S4, Multi-Attack; N16; d6/H.4; d6/J-30)
+ */
 export function openTargets({ attacker, weapon }: AttackFacts, scene: Scene<Fighter>): readonly Fighter[] {
   const side = lookup(scene.fighters, attacker)?.side ?? "neutral";
   const others = Object.values(scene.fighters).filter((each) => each.id !== attacker && stateOf(each) !== "dead");

@@ -4,29 +4,29 @@ import type { Fighter } from "../fighter/fighter.ts";
 
 type Reach = Pick<Weapon, "reach" | "hafted">;
 
-/** The reach against a target so many spaces away: a haft is three points shorter against one who stands beside. (N16; d6/H.4) */
+/** Computes the reach at a distance in spaces: a haft is three points shorter against an adjacent target. (N16; d6/H.4) */
 export function reachAt({ reach, hafted }: Reach, spaces: number): number {
   return Math.max(0, reach - (hafted && spaces <= 1 ? 3 : 0));
 }
 
-/** How many spaces away a weapon strikes: one, and one more for every full three points. (N16; d6/H.4) */
+/** Distance in spaces that a weapon strikes at: one, and one more for every full three points of reach. (N16; d6/H.4) */
 export function strikingDistance({ reach }: Pick<Weapon, "reach">): number {
   return 1 + Math.floor(reach / 3);
 }
 
-/** The most spaces to a target: without a limit for what is fired, unless the weapon has one. (N16; d6/H.4; d6/L-5) */
+/** Computes the greatest distance to a target in spaces: infinite for a ranged weapon, unless it has a limit. (N16; d6/H.4; d6/L-5) */
 export function farthestTarget(weapon: Weapon): number {
   return isRanged(weapon) ? weapon.farthest || Infinity : strikingDistance(weapon);
 }
 
-/** The dice of the longer reach, where a table rules that it gives any. (d6/J-13) */
+/** The dice of the longer reach, for tables that rule so. (d6/J-13) */
 export function reachDice(own: Weapon, target: Pick<Fighter, "weapons">, spaces: number): Modifier {
   const theirs = Object.values(target.weapons).filter((each) => each.ready && !isRanged(each));
   const longest = Math.max(0, ...theirs.map((each) => reachAt(each, spaces)));
   return { source: "reach", value: Math.max(0, reachAt(own, spaces) - longest) };
 }
 
-/** How many range increments away a target is: none within the first. (N16; d6/H.1; d6/L-5) */
+/** Counts the range increments to a target: 0 within the first. (N16; d6/H.1; d6/L-5) */
 export function incrementsTo(spaces: number, increment: number): number {
   return increment > 0 && spaces > 0 ? Math.ceil(spaces / increment) - 1 : 0;
 }

@@ -18,23 +18,26 @@ import { lastingOn } from "../fighter/effects.ts";
 import type { Weapon } from "../fighter/equipment.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
-/** The dice that a shot or burst adds to a weapon's recoil: its rate, or its rate for each round. (N16; d6/L-4) */
+/** Computes the dice that a shot or burst adds to a weapon's recoil: its rate, or its rate for each round. (N16; d6/L-4) */
 export function recoilOf(rate: number, rounds: number, byRound: boolean): number {
   return rate * (byRound ? rounds : 1);
 }
 
-/** The recoil at the start of an own turn: one less, and none where the weapon was not fired since the last one began. (N16; d6/F.5) */
+/**
+ * Reduces recoil at the start of the fighter's turn: by one die, or to 0 if the weapon was not fired since the last turn began. (N16;
+ * d6/F.5)
+ */
 export function steadied(dice: number, wasFired: boolean): number {
   return wasFired ? Math.max(0, dice - 1) : 0;
 }
 
-/** The dice that earlier shots take from a test with this weapon. (N16; d6/F.1) */
+/** Penalty of earlier shots on a test with this weapon. (N16; d6/F.1) */
 export function recoilDice(scene: Scene, fighter: string, weapon: string): Modifier {
   const running = recoilsOf(scene, fighter).filter(([, { data }]) => data["weapon"] === weapon);
   return { source: "penalty.recoil", value: 0 - running.reduce((sum, [, effect]) => sum + diceIn(effect), 0) };
 }
 
-/** That a shot adds to the weapon's recoil; nothing for one without, and outside of a fight. (N16; d6/F.5) */
+/** Adds recoil after a shot; no events for a weapon without recoil, or outside of a fight. (N16; d6/F.5) */
 export function recoiled(scene: Scene, fighter: Fighter, { id, recoil }: Weapon, rounds: number): readonly Event[] {
   if (recoil === 0 || scene.fight.round === 0) return [];
   const [running] = recoilsOf(scene, fighter.id).filter(([, { data }]) => data["weapon"] === id);
@@ -45,7 +48,7 @@ export function recoiled(scene: Scene, fighter: Fighter, { id, recoil }: Weapon,
   return [happened("recoiled", { fighter: fighter.id, weapon: id, dice }, [change])];
 }
 
-/** Take Aim steadies all weapons by one. (S4, Take Aim) */
+/** Reduces the recoil of all weapons by one die, as an effect of Take Aim. (S4, Take Aim) */
 export function aimSteadies(scene: Scene, fighter: string): readonly Event[] {
   const steps = recoilsOf(scene, fighter).map(
     ([id, effect]) =>
@@ -57,7 +60,7 @@ export function aimSteadies(scene: Scene, fighter: string): readonly Event[] {
 
 type SteadyFacts = { readonly fighter: string };
 
-/** At the start of an own turn weapons come to rest. (N16; d6/F.5) */
+/** Reduces recoil at the start of the fighter's turn. (N16; d6/F.5) */
 export const steady: ExchangeKind<SteadyFacts, Fighter> = {
   stages: {
     steady: ({ fighter }, _answers, scene) => {
@@ -71,7 +74,7 @@ export const steady: ExchangeKind<SteadyFacts, Fighter> = {
   },
 };
 
-/** The steadying of a fighter whose turn begins and whose weapons still recoil. (N16) */
+/** Plans the steadying of a fighter whose turn begins, if any weapon has recoil. (N16) */
 export function steadiesAtTurn(scene: Scene, fighter: string): readonly Child[] {
   return recoilsOf(scene, fighter).length > 0 ? [{ as: "steady", kind: "steady", facts: { fighter } }] : [];
 }

@@ -32,10 +32,10 @@ const BURSTS_OF: Readonly<Record<Mode, readonly Burst[]>> = {
 /** The rounds that a burst fires. (N7; d6/F.4) */
 export const ROUNDS: Readonly<Record<Burst, number>> = { single: 1, short: 3, long: 6, full: 10 };
 
-/** How often a weapon in single-shot mode fires in a pass. (N7; d6/F.4) */
+/** Allowance of a weapon in single-shot mode: one shot a pass. (N7; d6/F.4) */
 const ONCE_A_PASS = { amount: 1, span: "round" } as const;
 
-/** Whether the active mode fires so much at once. (S4, Fire Weapon; N7; d6/F.4; d6/J-6) */
+/** Refuses a burst that the active mode does not fire. (S4, Fire Weapon; N7; d6/F.4; d6/J-6) */
 export function mayFire(
   mode: Mode,
   burst: Burst,
@@ -45,24 +45,26 @@ export function mayFire(
   return allowed ? ok(true) : refuse("attack/not-in-this-mode");
 }
 
-/** Everything that a weapon fires at once in its mode, the least first. (N7; d6/J-6) */
+/** Lists the bursts of a weapon in its mode, the smallest first. (N7; d6/J-6) */
 export function burstsOf({ mode }: Pick<Weapon, "mode">, rulings: Rulings): readonly Burst[] {
   return BURSTS_OF[mode].filter((burst) => mayFire(mode, burst, rulings).ok);
 }
 
-/** The least that a weapon fires in its mode. (N7; d6/J-6) */
+/** Returns the smallest burst of a weapon in its mode. (N7; d6/J-6) */
 export function leastBurst(weapon: Pick<Weapon, "mode">, rulings: Rulings): Burst {
   return burstsOf(weapon, rulings)[0] ?? "single";
 }
 
-/** Which action an attack is: a long burst in burst fire and a full one are complex, loosing a drawn arrow is free. (S4, Fire Weapon) */
+/**
+ * Returns the action of an attack: a long burst in burst fire and a full one are complex, loosing a drawn arrow is free. (S4, Fire Weapon)
+ */
 export function actionOf(weapon: Pick<Weapon, "kind" | "mode">, burst: Burst): ActionName {
   if (weapon.kind === "bow") return "loose";
   if (!isRanged(weapon)) return "strike";
   return burst === "full" || (weapon.mode === "bf" && burst === "long") ? "fire-complex" : "fire";
 }
 
-/** Whether the weapon can be used so now: in hand, drawn, loaded, and in single-shot mode not fired in this pass. (S4, Fire Weapon; N7) */
+/** Refuses a weapon that is not in hand, not drawn, short of rounds, or has fired its single shot in this pass. (S4, Fire Weapon; N7) */
 export function mayUse(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Burst): Result<true> {
   if (!weapon.ready) return refuse("weapon/not-ready", { name: weapon.name });
   const fires = mayFire(weapon.mode, burst, rulingsOf(fighter));
@@ -74,7 +76,7 @@ export function mayUse(scene: Scene, fighter: Fighter, weapon: Weapon, burst: Bu
   return again.ok ? ok(true) : refuse("attack/once-a-pass", { name: weapon.name });
 }
 
-/** Whether what has been declared can still be fired, or struck: an opening comes before it. (S4, Opportunity Attack) */
+/** True if a declared attack can still be made, as an opening may have come before it. (S4, Opportunity Attack) */
 export function canFire(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): boolean {
   const weapon = findWeapon(fighter.weapons, id);
   return canAct(scene, fighter).ok && weapon !== undefined && mayUse(scene, fighter, weapon, burst).ok;
@@ -85,12 +87,12 @@ function spendOnce(scene: Scene, fighter: string, { id, mode }: Weapon): Result<
   return spend(scene, { fighter, resource: `single-shot ${id}`, amount: 1, allowance: ONCE_A_PASS });
 }
 
-/** The rounds that are left after a burst. (d6/I) */
+/** Counts the rounds that are left after a burst. (d6/I) */
 export function roundsLeft(weapon: Pick<Weapon, "kind" | "mode" | "magazine" | "rounds">, burst: Burst): number {
   return capacityOf(weapon) > 0 ? Math.max(0, roundsIn(weapon) - ROUNDS[burst]) : weapon.rounds;
 }
 
-/** What firing takes: rounds, the one single shot of the pass, the drawn string; and what it adds to the recoil. (N7; N16; d6/I) */
+/** Takes rounds, the single shot of the pass and the drawn string, and adds recoil. (N7; N16; d6/I) */
 export function fired(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, burst: Burst): readonly Event[] {
   const weapon = lookup(fighter.weapons, id);
   if (!weapon || !isRanged(weapon)) return [];
@@ -110,7 +112,7 @@ export function fired(scene: Scene<Fighter>, fighter: Fighter, { id }: Weapon, b
   ]);
 }
 
-/** The effects under which a fighter has drawn this bow. (S4, Fire Weapon) */
+/** Lists the effects of a fighter's drawing this bow, by id. (S4, Fire Weapon) */
 export function drawnBy(scene: Scene, fighter: string, weapon: string): readonly string[] {
   return effectsOn(scene, fighter, "drawn").flatMap(([id, { data }]) => (data["weapon"] === weapon ? [id] : []));
 }

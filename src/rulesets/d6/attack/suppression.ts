@@ -41,7 +41,7 @@ import { burstsOf, canFire, fired, leastBurst, mayUse, ROUNDS } from "./shooting
 import { type Area, type Burst } from "../vocabulary.ts";
 import { type Insider, newcomer } from "./zone.ts";
 
-/** The density of suppressive fire: its projectiles, of which a cone keeps half, rounded down. (S4, Suppressive Fire; d6/F.6.2) */
+/** Computes the density of suppressive fire: its rounds, halved and rounded down for a cone. (S4, Suppressive Fire; d6/F.6.2) */
 export function densityOf(burst: Burst, area: Area): number {
   return area === "cone" ? Math.floor(ROUNDS[burst] / 2) : ROUNDS[burst];
 }
@@ -56,30 +56,32 @@ export function pinningPool(fighter: Fighter, weapon: Weapon, area: Area): Pool 
   ]);
 }
 
-/** How much less than a full burst raises the threshold of the pinning test. (S4, Suppressive Fire; d6/J-8) */
+/** Rise of the pinning threshold for less than a full burst. (S4, Suppressive Fire; d6/J-8) */
 export function pinningRise(burst: Burst, { longBurstRise, shortBurstRise }: Rulings = RULINGS): number {
   if (burst === "full") return 0;
   return burst === "long" ? longBurstRise : shortBurstRise;
 }
 
-/** What is kept of the pinning test for all who come under it: its net hits, or all of a test that succeeds where a table rules
- *  so. (S4, Suppressive Fire; d6/J-8) */
+/**
+ * Computes the threshold of Resist Pin from the pinning test: its net hits, or by ruling all hits of a successful test. (S4, Suppressive
+ * Fire; d6/J-8)
+ */
 export function pinOf(hits: number, burst: Burst, rulings: Rulings = RULINGS): number {
   const net = Math.max(0, hits - pinningRise(burst, rulings));
   return rulings.pinByAllHits && net > 0 ? hits : net;
 }
 
-/** What laying down suppressive fire knows. */
+/** Facts of laying down suppressive fire. */
 export type SuppressFacts = Adjusted & {
   readonly fighter: string;
   readonly weapon: Weapon;
   readonly burst: Burst;
   readonly area: Area;
   readonly inside: readonly string[];
-  /** Where the zone lies on the scene; null where that is not said. (d6/L-18) */
+  /** Area of the zone on the scene; null if none is declared. (d6/L-18) */
   readonly ground: AreaOnScene | null;
   readonly range: number;
-  /** Those who stand at another distance, or behind cover. (N9; N16) */
+  /** Positions of fighters at another distance or behind cover. (N9; N16) */
   readonly stands: Readonly<Record<string, Stand>>;
   readonly beside: readonly string[];
 };
@@ -93,7 +95,7 @@ export const SUPPRESS = {
   suits: firesBursts,
 } as const satisfies DeclarationSpec;
 
-/** How much is fired is no question where the mode fires no bursts. (N7) */
+/** Lists the burst as an input that does not apply if the mode has only one. (N7) */
 function idleBurst(payload: Json, scene: Scene): readonly string[] {
   const weapon = weaponIn(payload, scene);
   return weapon && burstsOf(weapon, RULINGS).length === 1 ? ["burst"] : [];
@@ -128,7 +130,7 @@ function declareSuppression(
   return ok({ fighter: actor.id, weapon, burst, area, inside, ground, range, beside, stands });
 }
 
-/** How far each of those inside is, where the scene tells. (N16; d6/L-18) */
+/** Lists the positions of fighters inside that the scene shows to be farther than the declared range. (N16; d6/L-18) */
 function asFarAsTheyAre(
   { increment }: Weapon,
   ground: AreaOnScene | null,
@@ -144,14 +146,14 @@ function asFarAsTheyAre(
   return Object.fromEntries(known);
 }
 
-/** How a fighter stands in a zone when it begins. (S4, Suppressive Fire; N9) */
+/** Builds the entry of a fighter who is in the zone when it begins. (S4, Suppressive Fire; N9) */
 function standing({ stands, range }: SuppressFacts, fighter: string): Insider {
   const stand = lookup(stands, fighter);
   if (!stand) return newcomer(range);
   return { ...newcomer(stand.range), grade: stand.cover, obstruction: stand.through };
 }
 
-/** Those beside the shooter who are not in the zone get their opening. (S4; d6/J-28) */
+/** Pays for the action; enemies beside the shooter who are not in the zone get an opening. (S4; d6/J-28) */
 function declareStage(facts: SuppressFacts, _answers: Answers, scene: Scene<Fighter>): Move<SuppressFacts> {
   const { fighter, weapon, burst, area, inside, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -180,7 +182,7 @@ function rollStage(facts: SuppressFacts, answers: Answers, scene: Scene<Fighter>
   return close(numbers, [...shots, rolled("pinning", fighter, faces, pool.why), told]);
 }
 
-/** Whether a fighter has a weapon that fires bursts. (S4, Suppressive Fire; N7) */
+/** True if a fighter has a weapon that fires bursts. (S4, Suppressive Fire; N7) */
 function firesBursts(actor: string, { fighters }: Scene<Fighter>): boolean {
   const { weapons = {} } = lookup(fighters, actor) ?? {};
   return Object.values(weapons).some((weapon) => modesOf(weapon).some((mode) => mode === "bf" || mode === "fa"));

@@ -10,8 +10,10 @@ import {
 } from "../../../engine/index.ts";
 import { type Weapon, readWeapon } from "../fighter/equipment.ts";
 
-/** A fighter in a zone: how many range increments away, and behind what cover. `stray` are the hits of the last stray shot
- *  at them, -1 where there was none. */
+/**
+ * A fighter in a zone: the distance in range increments, and the cover. `stray` holds the hits of the last stray shot at them, -1 before
+ * the first.
+ */
 export type Insider = {
   readonly range: number;
   readonly grade: number;
@@ -28,16 +30,16 @@ export type Zone = {
   readonly density: number;
   /** The net hits of the one pinning test. */
   readonly pin: number;
-  /** Who stands in it, by id. */
+  /** Insiders by the id of the fighter. */
   readonly inside: Data;
 };
 
-/** A fighter who has just come into a zone, or stood there when it began: in the open, and not shot at yet. */
+/** Builds the entry of a fighter who is new in a zone: in the open, and not shot at yet. */
 export function newcomer(range: number): Insider {
   return { range, grade: 0, obstruction: 0, stray: -1 };
 }
 
-/** The zone at a place; undefined once it is over. */
+/** Finds a zone by id; undefined once it has ended. */
 export function zoneAt(scene: Scene, id: string): Zone | undefined {
   const effect = effectAt(scene, id);
   if (effect?.kind !== "suppression") return undefined;
@@ -47,17 +49,17 @@ export function zoneAt(scene: Scene, id: string): Zone | undefined {
   return { shooter: effect.bearer, weapon: weapon.value, density: Number(density), pin: Number(pin), inside };
 }
 
-/** The zones in which a fighter stands, by their places. */
+/** Lists the ids of the zones that a fighter is in. */
 export function zonesAround(scene: Scene, fighter: string): readonly string[] {
   return Object.keys(scene.fight.effects).filter((id) => insiderIn(zoneAt(scene, id), fighter));
 }
 
-/** The zones that a fighter's fire keeps up, by their places. */
+/** Lists the ids of the zones that a fighter's fire keeps up. */
 export function zonesOf(scene: Scene, shooter: string): readonly string[] {
   return Object.keys(scene.fight.effects).filter((id) => zoneAt(scene, id)?.shooter === shooter);
 }
 
-/** A fighter's place in a zone, if they stand in it. */
+/** Finds a fighter's entry in a zone. */
 export function insiderIn(zone: Zone | undefined, fighter: string): Insider | undefined {
   const data: Json | undefined = zone && lookup(zone.inside, fighter);
   if (!isData(data)) return undefined;
@@ -65,17 +67,17 @@ export function insiderIn(zone: Zone | undefined, fighter: string): Insider | un
   return { range: Number(range), grade: Number(grade), obstruction: Number(obstruction), stray: Number(stray) };
 }
 
-/** The change of a zone's density. */
+/** Sets a zone's density. */
 export function changeDensity(scene: Scene, id: string, density: number): Change {
   return changeAt(scene, ["fight", "effects", id, "data", "density"], density);
 }
 
-/** The change that lets a fighter into a zone, or out of it. */
+/** Puts a fighter into a zone, or removes them if `insider` is undefined. */
 export function changeInsider(scene: Scene, id: string, fighter: string, insider: Insider | undefined): Change {
   return changeAt(scene, ["fight", "effects", id, "data", "inside", fighter], insider);
 }
 
-/** The changes of those numbers of a fighter's place in a zone that differ now. */
+/** Updates the numbers of a fighter's entry in a zone that differ. */
 export function changeStand(scene: Scene, id: string, fighter: string, now: Partial<Insider>): readonly Change[] {
   const at = ["fight", "effects", id, "data", "inside", fighter];
   const standing = insiderIn(zoneAt(scene, id), fighter);

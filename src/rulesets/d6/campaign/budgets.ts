@@ -1,6 +1,6 @@
 import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
 
-/** What a new character may spend and have, unless a table says otherwise. (Ours; d6/J-80) */
+/** Default budgets of a new character. (Ours; d6/J-80) */
 export const BUDGETS = {
   newAttributes: 32,
   newSkills: 18,
@@ -11,14 +11,14 @@ export const BUDGETS = {
   newTalents: 0,
 };
 
-/** The budgets as house rules: no more than there is to buy. (d6/J-80) */
+/** The budgets as house rules, each limited to what can be bought. (d6/J-80) */
 export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(
   BUDGETS,
   { ...MOST_GEAR, newAttributes: 48, newSkills: 70, newEdge: 6 },
   { newAttributes: 8 },
 );
 
-/** The budgets of a table. (d6/J-80) */
+/** Reads the budgets of a table. (d6/J-80) */
 export function budgetsUnder(rulings: Data): typeof BUDGETS {
   return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
 }

@@ -3,11 +3,11 @@ import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 import { budgetsUnder } from "./budgets.ts";
 import { READY } from "./ready.ts";
 
-/** Up to where new characters come: people stop at 6. (N15; the 5 is ours; d6/J-80) */
+/** Ranges of the ratings of new characters: people stop at 6. (N15; the 5 is ours; d6/J-80) */
 const ATTRIBUTE = { from: 1, given: 1, most: 6 };
 const SKILL = { from: 0, given: 0, most: 5 };
 
-/** How characters are made: points of attributes and of skills, one for each; Edge is given. (Ours, N15; d6/J-80) */
+/** Builds the creation of characters: points of attributes and of skills, one for each; Edge is fixed. (Ours, N15; d6/J-80) */
 export function creationUnder(rulings: Data): Creation {
   const { newAttributes, newSkills, newEdge, ...gear } = budgetsUnder(rulings);
   const attributes = ATTRIBUTES.filter((each) => each !== "edge");
@@ -28,7 +28,7 @@ export function creationUnder(rulings: Data): Creation {
   };
 }
 
-/** Ratings of which each point costs one. (Ours; d6/J-80) */
+/** Builds a step that buys ratings at one point each. (Ours; d6/J-80) */
 function bought(
   id: "attributes" | "skills",
   bounds: typeof ATTRIBUTE,

@@ -10,7 +10,7 @@ import {
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ATTRIBUTES, SKILLS } from "../vocabulary.ts";
 
-/** The ratings of an opponent: how quick it is, how strong, how well it fights and dodges, and its Edge. */
+/** Ratings of an opponent: `quick` for Agility and Reaction, `strong` for Body and Strength, `mind` for the other attributes. */
 type Ratings = {
   readonly quick: number;
   readonly strong: number;
@@ -29,7 +29,7 @@ export const RATINGS: Readonly<Record<ThreatLevel, Ratings>> = {
   boss: { quick: 6, strong: 6, mind: 5, fighting: 6, dodge: 6, edge: 3 },
 };
 
-/** What a role adds to the ratings. (Ours) */
+/** Modifiers of a role to the ratings. (Ours) */
 export const ROLE_RATINGS: Readonly<
   Record<FoeRole, Readonly<Record<"strong" | "dodge" | "intuition" | "charisma", number>>>
 > = {
@@ -50,7 +50,7 @@ const WEAPONS = {
 /** Usual armour, the mildest first. (Ours) */
 const ARMOUR = [[], ["Padded coat"], ["Lined coat"], ["Armoured vest"], ["Flak jacket"]] as const;
 
-/** What the sheet of a quick opponent stores: with what it holds it fights best. (d6/B; ours) */
+/** Builds the stored numbers of a quick opponent; its best skill is that of its weapon. (d6/B; ours) */
 function numbers({ threat, role, weapon }: FoeChoice): Data {
   const { quick, strong, mind, fighting, dodge, edge } = RATINGS[threat];
   const own = ROLE_RATINGS[role];
@@ -71,7 +71,7 @@ function numbers({ threat, role, weapon }: FoeChoice): Data {
   };
 }
 
-/** How quick opponents of this game are made. (d6/B; ours) */
+/** Rules for making quick opponents of this game. (d6/B; ours) */
 export const opponents: OpponentRules = {
   type: "d6Npc",
   portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },

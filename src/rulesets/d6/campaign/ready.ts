@@ -7,7 +7,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages, after the ready characters. (Ours; d6/J-80) */
+/** The packages of the ready characters. (Ours; d6/J-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   blade: {
     attributes: { agility: 5, body: 4, reaction: 5, strength: 4, charisma: 3, intuition: 4, logic: 3, willpower: 4 },
@@ -41,7 +41,7 @@ const PACKAGES: Readonly<Record<string, Package>> = {
   },
 };
 
-/** The packages as they are offered. (Ours; d6/J-80) */
+/** The packages as ready characters. (Ours; d6/J-80) */
 export const READY: readonly ReadyCharacter[] = Object.entries(PACKAGES).map(
   ([id, { attributes, skills, things }]) => ({
     id,

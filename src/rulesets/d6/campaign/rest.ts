@@ -20,5 +20,5 @@ const REST: RestWay = {
   },
 };
 
-/** What a GM lets happen to several at once. (d6/G.2, d6/G.5) */
+/** Things that a GM applies to several fighters at once. (d6/G.2, d6/G.5) */
 export const BETWEEN: Between = { rests: [REST], harms: ["hazard"], counters: ["restedHours"] };

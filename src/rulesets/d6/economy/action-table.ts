@@ -4,12 +4,14 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { suffers } from "../fighter/effects.ts";
 import { type Bar, HINDRANCES, type Duration, LASTING } from "../fighter/lasting.ts";
 
-/** One named action: what it costs, whether it may be used off-turn on its trigger, whom it gives an opening, how long
- *  what it begins lasts, and what bars it. What it does stands in its own file. (S4; d6/D) */
+/**
+ * Rules of one named action: its cost, its use off-turn on a trigger, the openings that it gives, the duration of its effect, and its
+ * hindrances. The action itself is in a file of its own. (S4; d6/D)
+ */
 export type Action = {
   readonly cost: keyof typeof COSTS;
   readonly interrupt: boolean;
-  /** Which enemies beside may use it: none, all, or those whom it does not target. */
+  /** Enemies beside who get an opening: none, all, or all but its targets. */
   readonly provokes: "nobody" | "all" | "others";
   readonly lasts: Duration;
   readonly barredBy: readonly Bar[];
@@ -18,7 +20,7 @@ export type Action = {
 const PLAIN = { interrupt: false, provokes: "nobody", lasts: "instant", barredBy: [] } as const;
 const MOVING = { ...PLAIN, barredBy: ["stuck", "charged"] } as const;
 
-/** Every named action. Handling costs and those of moving are rulings; the rest is the page's. (S4; d6/J-10) */
+/** Every named action. The costs of handling things and of moving are rulings; the rest is from the page. (S4; d6/J-10) */
 export const ACTIONS = {
   "called-shot": { ...PLAIN, cost: "free" },
   "change-mode": { ...PLAIN, cost: "simple", lasts: "until changed" },
@@ -54,26 +56,26 @@ export const ACTIONS = {
   stand: { ...PLAIN, cost: "simple", barredBy: ["stuck"] },
   place: { ...PLAIN, cost: "none", lasts: LASTING.place.lasts, barredBy: ["surprised"] },
   "first-aid": { ...PLAIN, cost: "complex", provokes: "all" },
-  // What has no row of its own, in words. (N2; d6/L-16)
+  // Actions that are described in words, without a row of their own. (N2; d6/L-16)
   "other-free": { ...PLAIN, cost: "free" },
   "other-simple": { ...PLAIN, cost: "simple" },
   "other-complex": { ...PLAIN, cost: "complex" },
 } as const satisfies Readonly<Record<string, Action>>;
 export type ActionName = keyof typeof ACTIONS;
 
-/** The points of an action. (N2; d6/D) */
+/** Returns the cost of an action in initiative points. (N2; d6/D) */
 export function pointsOf(action: ActionName): number {
   return COSTS[ACTIONS[action].cost];
 }
 
-/** Whether nothing that the fighter suffers bars the action. (S4; d6/J-12) */
+/** Refuses an action that a hindrance of the fighter bars. (S4; d6/J-12) */
 export function unbarred(scene: Scene<Fighter>, { id, name }: Fighter, action: ActionName): Result<true> {
   const { barredBy }: Action = ACTIONS[action];
   const bar = barredBy.find((each) => suffers(scene, id, each));
   return bar ? refuse(HINDRANCES[bar].code, { name }) : ok(true);
 }
 
-/** Those of the enemies beside whom an action gives an opening. (S4) */
+/** Lists the enemies beside whom an action gives an opening. (S4) */
 export function openTo(
   action: ActionName,
   beside: readonly string[],

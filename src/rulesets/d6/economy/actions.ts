@@ -18,7 +18,9 @@ import { type ActionName, pointsOf, unbarred } from "./action-table.ts";
 import { payOnTurn } from "./economy.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** A declaration by a fighter who is there, can act, and belongs to the declaring user; resting only takes being alive. (N2; d6/G.5) */
+/**
+ * Wraps a declaration rule: the fighter is there, can act, and belongs to the declaring user; resting only takes being alive. (N2; d6/G.5)
+ */
 export function declaredBy<const I extends readonly InputSpec[], X>(
   spec: { readonly actor: string; readonly inputs: I },
   rule: (said: InputValues<I, Fighter>, by: Declarer<Fighter>) => Result<X>,
@@ -31,7 +33,7 @@ export function declaredBy<const I extends readonly InputSpec[], X>(
   });
 }
 
-/** The changes that pay for an action on the fighter's own turn, with what it costs besides; refused where something bars it. (N2; S4) */
+/** Pays for an action on the fighter's own turn, with the points that it costs in addition; refuses a barred action. (N2; S4) */
 export function payFor(
   scene: Scene<Fighter>,
   actor: Fighter,
@@ -42,23 +44,23 @@ export function payFor(
   return free.ok ? payOnTurn(scene, actor, pointsOf(action) + besides) : free;
 }
 
-/** Whether the fighter may do this now, on their own turn, and could pay for it. (N2; S4) */
+/** Refuses an action that the fighter may not take now, on their own turn, or cannot pay for. (N2; S4) */
 export function mayDo(scene: Scene<Fighter>, actor: Fighter, action: ActionName, besides = 0): Result<true> {
   const paid = payFor(scene, actor, action, besides);
   return paid.ok ? ok(true) : paid;
 }
 
-/** Tells an action with what pays for it, and ends what lasts until the fighter's next action. (S4, Take Aim; d6/J-16) */
+/** Reports an action with its payment, and ends the effects that last until the fighter's next action. (S4, Take Aim; d6/J-16) */
 export function doneBy(scene: Scene, fighter: string, event: Event): readonly Event[] {
   return [event, ...passMoment(scene, { moment: "action", of: fighter })];
 }
 
-/** Tells that this gives enemies beside the fighter an opening; nothing without enemies. (S4, Opportunity Attack) */
+/** Gives enemies beside the fighter an opening; no events without enemies. (S4, Opportunity Attack) */
 export function provoked(fighter: string, enemies: readonly string[], why: string): readonly Event[] {
   return enemies.length === 0 ? [] : [happened("provoked", { fighter, enemies, why })];
 }
 
-/** The attack or action fails: the fighter who began it cannot go on. */
+/** Reports that the attack or action fails because its fighter can no longer act. */
 export function aborted(fighter: string): readonly Event[] {
   return [happened("aborted", { fighter })];
 }

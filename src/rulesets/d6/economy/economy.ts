@@ -17,32 +17,34 @@ import { lastingOn } from "../fighter/effects.ts";
 import { stateOf } from "../fighter/conditions.ts";
 import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 
-/** What the kinds of actions cost in initiative points. (N2; d6/D) */
+/** Costs of the kinds of actions in initiative points. (N2; d6/D) */
 export const COSTS = { complex: 4, simple: 2, free: 1, none: 0 } as const;
 
-/** Five points from one own turn to the next, of which interrupts take what the turn has left; one opportunity attack in
- *  each turn of any fighter. (d6/J-2; S4, Opportunity Attack) */
+/**
+ * Five points from one turn of the fighter to the next, of which interrupts take the rest; one opportunity attack in each turn of any
+ * fighter. (d6/J-2; S4, Opportunity Attack)
+ */
 export const ALLOWANCE = {
   points: { amount: 5, span: "own-turn" },
   opportunity: { amount: 1, span: "any-turn" },
 } as const;
 
-/** How often a fighter has defended since their own turn began; not limited. (d6/J-4) */
+/** Allowance that counts the fighter's defences since their own turn began; in effect unlimited. (d6/J-4) */
 export const DEFENCES = { amount: 1000, span: "own-turn" } as const;
 
-/** What a fighter is allowed: the points of the table, or a simple action's for a disabled fighter. (d6/J-2; d6/J-12) */
+/** Computes the allowance of a fighter: the points of the table, or those of a simple action if disabled. (d6/J-2; d6/J-12) */
 export function allowanceOf(fighter: Fighter): Readonly<Record<keyof typeof ALLOWANCE, Allowance>> {
   const { points } = rulingsOf(fighter);
   const amount = stateOf(fighter) === "disabled" ? Math.min(points, COSTS.simple) : points;
   return { ...ALLOWANCE, points: { ...ALLOWANCE.points, amount } };
 }
 
-/** The points of this turn's that an earlier interrupt has borrowed. (d6/J-2) */
+/** Sums the points of this turn that earlier interrupts have borrowed. (d6/J-2) */
 export function borrowed(scene: Scene, fighter: string): number {
   return effectsOn(scene, fighter, "debt").reduce((sum, [, { data }]) => sum + Number(data["points"]), 0);
 }
 
-/** The changes that take points from a fighter; refused when there are not enough. Outside of a fight nothing is counted. (d6/D; N2; d6/J-2) */
+/** Takes points from a fighter; refuses if there are not enough. Outside of a fight nothing is counted. (d6/D; N2; d6/J-2) */
 export function payPoints(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
   if (scene.fight.round === 0 || amount === 0) return ok([]);
   const { points } = allowanceOf(fighter);
@@ -52,7 +54,7 @@ export function payPoints(scene: Scene, fighter: Fighter, amount: number): Resul
   return spend(scene, { fighter: fighter.id, resource: "points", amount, allowance });
 }
 
-/** What the points at hand do not pay is taken from those of the next turn. (d6/J-2) */
+/** Pays with the points that are left, and borrows the rest from the next turn. (d6/J-2) */
 function borrow(scene: Scene, { id, ...fighter }: Fighter, amount: number): Result<readonly Change[]> {
   const { points } = allowanceOf({ id, ...fighter });
   const spent = spentBy(scene.fight, id, "points", points);
@@ -67,14 +69,13 @@ function borrow(scene: Scene, { id, ...fighter }: Fighter, amount: number): Resu
   return ok([...paid.value, lastingOn(scene, id, "debt", { id: effect, count: 2, data: { points: owed + debt } })]);
 }
 
-/** The changes that pay for an action on the own turn; refused on another fighter's. (N1; N2) */
+/** Pays for an action on the fighter's own turn; refuses on another fighter's. (N1; N2) */
 export function payOnTurn(scene: Scene, fighter: Fighter, amount: number): Result<readonly Change[]> {
   const onTurn = onOwnTurn(scene, fighter.id);
   return onTurn.ok ? payPoints(scene, fighter, amount) : onTurn;
 }
 
-/** The changes that pay for an opportunity attack, the only one in this turn: a simple action, and what goes with it. (S4,
- *  Opportunity Attack) */
+/** Pays for an opportunity attack, the only one in this turn: a simple action and any additional points. (S4, Opportunity Attack) */
 export function payOpportunity(scene: Scene, fighter: Fighter, besides = 0): Result<readonly Change[]> {
   if (scene.fight.round === 0) return ok([]);
   const paid = payPoints(scene, fighter, COSTS.simple + besides);
@@ -85,22 +86,22 @@ export function payOpportunity(scene: Scene, fighter: Fighter, besides = 0): Res
   return once.ok ? ok([...paid.value, ...once.value]) : once;
 }
 
-/** The dice that earlier defences take: one for each attack action since the defender's own turn began. (S4; d6/J-4) */
+/** Penalty of earlier defences: one die for each attack action since the defender's own turn began. (S4; d6/J-4) */
 export function frequencyPenalty(fight: Fight, fighter: string): Modifier {
   return { source: "penalty.frequency", value: 0 - spentBy(fight, fighter, "defences", DEFENCES) };
 }
 
-/** The changes that count one more attack action defended against. (d6/J-4) */
+/** Counts one more attack action defended against. (d6/J-4) */
 export function countDefence(scene: Scene, fighter: string): readonly Change[] {
   if (scene.fight.round === 0) return [];
   const counted = spend(scene, { fighter, resource: "defences", amount: 1, allowance: DEFENCES });
   return counted.ok ? counted.value : [];
 }
 
-/** One stray shot of a zone at a fighter in each turn of any fighter. (S4, Suppressive Fire; d6/J-18) */
+/** Allowance of stray shots: one of a zone at a fighter in each turn of any fighter. (S4, Suppressive Fire; d6/J-18) */
 const STRAYS = { amount: 1, span: "any-turn" } as const;
 
-/** The changes that count a stray shot of a zone at a fighter; refused for a second one in the same turn. (S4, Suppressive Fire; d6/J-18) */
+/** Counts a stray shot of a zone at a fighter; refuses a second one in the same turn. (S4, Suppressive Fire; d6/J-18) */
 export function payStray(scene: Scene, fighter: string, zone: string): Result<readonly Change[]> {
   return spend(scene, { fighter, resource: `strays ${zone}`, amount: 1, allowance: STRAYS });
 }

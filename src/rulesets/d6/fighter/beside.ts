@@ -2,7 +2,7 @@ import { type Data, type Scene, areBeside, areOpposed, lookup } from "../../../e
 import { canAct } from "./conditions.ts";
 import type { Fighter } from "./fighter.ts";
 
-/** The able enemies beside a fighter; unknown where their own place is. (S4, Opportunity Attack) */
+/** Finds the able enemies beside a fighter; null if the fighter's own position is unknown. (S4, Opportunity Attack) */
 export function enemiesBeside(_payload: Data, fighter: string, scene: Scene<Fighter>): readonly string[] | null {
   const { fighters, space } = scene;
   if (areBeside(space, fighter, fighter) === null) return null;

@@ -3,8 +3,10 @@ import { type Fighter, trackSize } from "./fighter.ts";
 import { suffers } from "./effects.ts";
 import { HEALTH_STATES, type HealthState } from "../vocabulary.ts";
 
-/** The state of a fighter: light boxes beyond the track down them, or disable who holds out; critical ones leave them dying, and
- *  beyond the buffer dead. (N5; d6/G.3) */
+/**
+ * Finds the state of a fighter: light boxes beyond the track down them, or disable a fighter who holds out; critical ones leave them dying,
+ * and beyond the buffer dead. (N5; d6/G.3)
+ */
 export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critical" | "holdsOut">): HealthState | null {
   const overflow = fighter.critical - trackSize(fighter, "critical");
   if (overflow > fighter.attributes.body) return "dead";
@@ -13,12 +15,12 @@ export function stateOf(fighter: Pick<Fighter, "attributes" | "light" | "critica
   return fighter.holdsOut ? "disabled" : "downed";
 }
 
-/** Whether a fighter in this state is out of the fight. (N5; d6/G.3) */
+/** True if a fighter in this state is out of the fight. (N5; d6/G.3) */
 export function isOut(state: HealthState | null): state is HealthState {
   return state !== null && !HEALTH_STATES[state].acts;
 }
 
-/** Whether the fighter can do anything at all, in defence or otherwise. (d6/G.3; d6/J-12) */
+/** Refuses any action or defence of a fighter who is out of the fight or helpless. (d6/G.3; d6/J-12) */
 export function canAct(scene: Scene, fighter: Fighter): Result<true> {
   const state = stateOf(fighter);
   const { id, name } = fighter;

@@ -1,8 +1,10 @@
 import { type Change, type Data, type Scene, beginEffect, freeEffectId } from "../../../engine/index.ts";
 import { DURATIONS, LASTING, type LastingKind } from "./lasting.ts";
 
-/** The change by which something begins to last on a fighter, as long as its row says: so many of its moments, 1 unless it is
- *  said. Under the id of an effect it takes that effect's place. (S4; N1; N6) */
+/**
+ * Attaches an effect to a fighter for `count` moments of its row, 1 by default. The id of a running effect replaces that effect. (S4; N1;
+ * N6)
+ */
 export function lastingOn(
   scene: Scene,
   bearer: string,
@@ -17,7 +19,7 @@ export function lastingOn(
   return beginEffect(scene, id, { kind, bearer, data, anchor });
 }
 
-/** Whether a status lies on a fighter, of whatever kind and by whatever it came. (N6; d6/G.4) */
+/** True if the fighter has the status, of any kind and from any cause. (N6; d6/G.4) */
 export function suffers({ fight }: Scene, fighter: string, status: string): boolean {
   return Object.values(fight.effects).some(
     ({ kind, bearer, data }) => bearer === fighter && (kind === status || data["status"] === status),

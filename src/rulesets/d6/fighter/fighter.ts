@@ -24,16 +24,16 @@ export type Fighter = Stored<typeof CHARACTER> &
     readonly armour: readonly Armour[];
     /** The side on which the fighter stands. (Ours) */
     readonly side: Side;
-    /** What the fighter's table rules; missing if it rules nothing otherwise. */
+    /** The table's rulings; missing if they are the default ones. */
     readonly ruled?: Rulings;
   };
 
-/** The rulings under which a fighter was read. */
+/** Returns the rulings under which a fighter was read. */
 export function rulingsOf({ ruled = RULINGS }: Pick<Fighter, "ruled">): Rulings {
   return ruled;
 }
 
-/** The rulings under which the people of a scene were read: the same for all of them. */
+/** Returns the rulings of a scene, which are the same for all its fighters. */
 export function rulingsIn({ fighters }: Scene<Fighter>): Rulings {
   const [anybody] = Object.values(fighters);
   return anybody ? rulingsOf(anybody) : RULINGS;
@@ -41,30 +41,30 @@ export function rulingsIn({ fighters }: Scene<Fighter>): Rulings {
 
 type Health = Pick<Fighter, "attributes" | "light" | "critical">;
 
-/** The boxes of a track: light 8 and half of Body and Willpower, critical 8 and half of Body, rounded up once. (N5; d6/J-3) */
+/** Number of boxes of a track: light 8 and half of Body and Willpower, critical 8 and half of Body, rounded up once. (N5; d6/J-3) */
 export function trackSize({ attributes }: Pick<Fighter, "attributes">, track: Track): number {
   const { body, willpower } = attributes;
   return 8 + Math.ceil((track === "light" ? body + willpower : body) / 2);
 }
 
-/** The dice that wounds take from a test: one for every full three boxes of the worse track. (N5; d6/H.6) */
+/** Penalty of wounds on a test: one die for every full three boxes of the worse track. (N5; d6/H.6) */
 export function woundModifier(fighter: Health): Modifier {
   const light = Math.min(fighter.light, trackSize(fighter, "light"));
   const critical = Math.min(fighter.critical, trackSize(fighter, "critical"));
   return { source: "penalty.wound", value: 0 - Math.floor(Math.max(light, critical) / 3) };
 }
 
-/** An attribute as a reason for dice. (d6/A.1) */
+/** The dice of an attribute. (d6/A.1) */
 export function attributeDice(fighter: Fighter, attribute: Attribute): Modifier {
   return { source: `attribute.${attribute}`, value: fighter.attributes[attribute] };
 }
 
-/** A skill as a reason for dice. (d6/A.1) */
+/** The dice of a skill. (d6/A.1) */
 export function skillDice(fighter: Fighter, skill: Skill): Modifier {
   return { source: `skill.${skill}`, value: fighter.skills[skill] };
 }
 
-/** Takes a fighter with weapons and armour from plain data; refuses what no sheet can show, naming the field. */
+/** Reads a fighter with weapons and armour from plain data; refuses data that no sheet can hold, naming the field. */
 export function readFighter(data: Json, rulings: Rulings = RULINGS): Result<Fighter> {
   const stored = readStored(CHARACTER, data);
   if (!stored.ok) return stored;

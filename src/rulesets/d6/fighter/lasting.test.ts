@@ -14,7 +14,7 @@ const scene = sceneOf([ana, person("bo")], { turn: "ana" });
 const by = { fighter: "ana" };
 const affliction = { ...by, status: "burning", value: 3 };
 
-/** What brings each about: a declaration, and the answers to what it asks. */
+/** Causes of the effects: a declaration, and the answers to its questions. */
 const PLAYS: Readonly<Partial<Record<LastingKind, readonly [string, Data, ...Json[]]>>> = {
   "full-defence": ["full-defence", by],
   aim: ["aim", { ...by, subject: "bo", weapon: "sword" }],

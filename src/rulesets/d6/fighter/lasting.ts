@@ -1,6 +1,6 @@
 import type { Badge } from "../../../engine/index.ts";
 
-/** How long something lasts: up to a moment of its fighter's. (S4; N1; N6) */
+/** Durations, each with the moment of its fighter that ends it. (S4; N1; N6) */
 export const DURATIONS = {
   instant: "at-once",
   "until the next action": "action",
@@ -19,18 +19,20 @@ export const DURATIONS = {
 } as const;
 export type Duration = keyof typeof DURATIONS;
 
-/** How an effect is shown: its icon and tone; `id`, its key under `badges.`, by default its kind; `tells`, the data that its words tell;
- *  `status`, the status that marks its fighter's token. */
+/**
+ * Display of an effect: its icon and tone; `id`, its key under `badges.`, by default its kind; `tells`, the data in its words; `status`,
+ * the status that marks its fighter's token.
+ */
 type Seen = Pick<Badge, "icon" | "tone"> & {
   readonly id?: string;
   readonly tells?: Omit<Extract<Badge["from"], { readonly lasting: string }>, "lasting">;
   readonly status?: { readonly id: string; readonly img: string };
 };
 
-/** Something that lasts on a fighter in the fight: how long, and how it is shown. */
+/** Duration and displays of an effect on a fighter in the fight. */
 type Lasts = { readonly lasts: Duration; readonly seen: readonly Seen[] };
 
-/** Everything that lasts on a fighter in the fight, by the kind of its effect, the most urgent first. (S4; N6; N16; d6/G.4) */
+/** Every effect on a fighter in the fight, by its kind, the most urgent first. (S4; N6; N16; d6/G.4) */
 export const LASTING = {
   "full-defence": {
     lasts: "to the end of the own next turn",
@@ -79,18 +81,20 @@ export const LASTING = {
     lasts: "until done",
     seen: [{ icon: "fa-list-check", tone: "plain", tells: { text: "task", apart: true } }],
   },
-  /** A place in the order that was moved. (N1) */
+  /** A changed rank in the order of turns. (N1) */
   place: { lasts: "to the end of the fight", seen: [] },
 } as const satisfies Readonly<Record<string, Lasts>>;
 export type LastingKind = keyof typeof LASTING;
 
-/** How what lasts is shown, with the kind of its effect. */
+/** The displays of all effects, with the kind of each effect. */
 export const SEEN: readonly (Seen & { readonly kind: string })[] = Object.entries<Lasts>(LASTING).flatMap(
   ([kind, { seen }]) => seen.map((each) => ({ kind, ...each })),
 );
 
-/** What bars actions, however it came about: how that is told, and whether the GM may put it on a fighter as a status. (S4; N6;
- *  d6/G.4; d6/J-12) */
+/**
+ * Hindrances that bar actions, each with its refusal; `isStatus` is true if the GM may put it on a fighter as a status. (S4; N6; d6/G.4;
+ * d6/J-12)
+ */
 export const HINDRANCES = {
   surprised: { code: "reaction/off-guard", isStatus: true },
   helpless: { code: "condition/helpless", isStatus: true },
@@ -101,5 +105,5 @@ export const HINDRANCES = {
 } as const;
 export type Bar = keyof typeof HINDRANCES;
 
-/** The statuses that do something by themselves. (N6; d6/G.4; d6/J-12) */
+/** The statuses that have an effect in the rules. (N6; d6/G.4; d6/J-12) */
 export const KNOWN_STATUSES = Object.entries(HINDRANCES).flatMap(([name, { isStatus }]) => (isStatus ? [name] : []));

@@ -32,12 +32,12 @@ const ACTOR = "RIPOSTE.d6.Actor";
 const WEAPON = "RIPOSTE.d6.Weapon";
 const ARMOUR = "RIPOSTE.d6.Armour";
 
-/** A rating under its own word: people stop at 6. (N15; the 20 is ours) */
+/** Builds the field of a rating: people stop at 6. (N15; the 20 is ours) */
 function rating(words: "attribute" | "skill", name: string, initial: number): NumberSpec {
   return { kind: "number", label: `RIPOSTE.d6.${words}.${name}`, min: 0, max: 20, initial };
 }
 
-/** The skills of a column, by what they are for. (N15; d6/B) */
+/** Builds the group of one column of skills. (N15; d6/B) */
 function skillsIn<C extends keyof typeof SKILL_COLUMNS>(column: C) {
   const names: readonly (typeof SKILL_COLUMNS)[C][number][] = SKILL_COLUMNS[column];
   return group(
@@ -48,7 +48,7 @@ function skillsIn<C extends keyof typeof SKILL_COLUMNS>(column: C) {
   );
 }
 
-/** The boxes filled on a track, its overflow included; no track and its overflow have more than 99. (N5; the 99 is ours) */
+/** Filled boxes of a track, its overflow included; no track and its overflow have more than 99. (N5; the 99 is ours) */
 const BOXES: Bounds = { min: 0, max: 99, initial: 0, tracked: true };
 
 const FIGHTER_GROUPS = [
@@ -67,15 +67,15 @@ const FIGHTER_GROUPS = [
   group(ACTOR, "health", null, {
     light: number(ACTOR, "light", BOXES),
     critical: number(ACTOR, "critical", BOXES),
-    // Whether the fighter stays conscious though the light track is full. (N5)
+    // The fighter stays conscious though the light track is full. (N5)
     holdsOut: flag(ACTOR, "holdsOut", false),
-    // Whether first aid has been given since the last wound. (d6/G.5)
+    // First aid has been given since the last wound. (d6/G.5)
     aided: flag(ACTOR, "aided", false),
-    // The hours of rest that make up no day yet. (d6/G.5; d6/L-20)
+    // Hours of rest towards the next full day. (d6/G.5; d6/L-20)
     restedHours: number(ACTOR, "restedHours", { min: 0, max: 23, initial: 0 }),
   }),
   {
-    // What effects add to pools that are worked out from attributes and skills. (d6/A.1, d6/F; ours)
+    // Modifiers from effects to pools derived from attributes and skills. (d6/A.1, d6/F; ours)
     ...group(ACTOR, "worked", "worked", {
       attackDice: number(ACTOR, "worked.attackDice", { min: -20, max: 20, initial: 0 }),
       defenceDice: number(ACTOR, "worked.defenceDice", { min: -20, max: 20, initial: 0 }),
@@ -100,24 +100,24 @@ function fighterSheet<const T extends string>(type: T, kind: ActorKind) {
 /** A player's character. */
 export const CHARACTER = fighterSheet("d6Character", "character");
 
-/** Anyone whom the GM plays: by the same rules. */
+/** Sheet of any fighter whom the GM plays, by the same rules. */
 export const NPC = fighterSheet("d6Npc", "npc");
 
 function choice<const C extends string>(name: string, choices: readonly C[], initial: NoInfer<C>, words = name) {
   return choiceOf(labelOf(WEAPON, name), choices, initial, `RIPOSTE.d6.${words}`);
 }
 
-/** A number of a weapon, 0 at first. (d6/I; the bounds are ours) */
+/** Builds the field of a weapon's number, initially 0. (d6/I; the bounds are ours) */
 function value(name: string, max: number, min = 0): NumberSpec {
   return number(WEAPON, name, { min, max, initial: 0 });
 }
 
-/** Whether a figure stands in a source or is this system's own proposal. (d6/I) */
+/** Builds the field for the origin of a figure: a source, or this system's own proposal. (d6/I) */
 function figureSource(labels: string) {
   return choiceOf(labelOf(labels, "figureSource"), FIGURE_SOURCES, "ours", "RIPOSTE.d6.figureSource");
 }
 
-/** A weapon as it is used. (d6/G.1; N12; d6/I) */
+/** Sheet of a weapon. (d6/G.1; N12; d6/I) */
 export const WEAPON_SHEET = {
   type: "d6Weapon",
   document: "Item",
@@ -129,7 +129,7 @@ export const WEAPON_SHEET = {
       kind: choice("kind", WEAPON_KINDS, "melee"),
       skill: choice("skill", SKILLS, "blades"),
       attribute: listed(choice("attribute", ATTRIBUTES, "agility")),
-      // Points of reach, and whether it is a haft's, which is awkward at close quarters. (N16; d6/H.4)
+      // Points of reach; a hafted weapon is awkward at close quarters. (N16; d6/H.4)
       reach: value("reach", HIGHEST_VALUE),
       hafted: flag(WEAPON, "hafted", false),
     }),
@@ -139,25 +139,25 @@ export const WEAPON_SHEET = {
       addsStrength: flag(WEAPON, "addsStrength", false),
       type: choice("type", DAMAGE_TYPES, "piercing"),
       track: choice("track", TRACKS, "critical"),
-      // What is taken from armour. (d6/G.2)
+      // Points taken from armour. (d6/G.2)
       pierce: value("pierce", HIGHEST_VALUE),
-      // Whether it bursts among those at whom it is aimed. (S4, Full Defense: Blasts)
+      // The weapon bursts among its targets. (S4, Full Defense: Blasts)
       blast: flag(WEAPON, "blast", false),
     }),
     group(WEAPON, "firing", null, {
       // The mode that is set. (S4, Change Gun Mode; N7)
       mode: choice("mode", MODES, "none"),
-      // How many rounds it takes, 0 if they are not counted, and how many are left; without a mode one, which is there at first. (S4,
-      // Fire Weapon; d6/I)
+      // Rounds that the weapon holds, 0 if they are not counted, and rounds left; a weapon without a mode holds one, which is loaded at
+      // first. (S4, Fire Weapon; d6/I)
       magazine: value("magazine", 999),
       rounds: number(WEAPON, "rounds", { min: 0, max: 999, initial: 1 }),
-      // The dice that each shot takes from later ones. (N16)
+      // Dice that each shot takes from later ones. (N16)
       recoil: value("recoil", HIGHEST_VALUE),
-      // Spaces to a range increment, and the farthest; 0 if they are not measured. (N16; d6/I)
+      // Spaces of a range increment, and the greatest distance in spaces; 0 if they are not measured. (N16; d6/I)
       increment: value("increment", 999),
       farthest: value("farthest", 9999),
     }),
-    // The modes to which it can be set. (S4, Change Gun Mode)
+    // The modes that can be set. (S4, Change Gun Mode)
     group(
       WEAPON,
       "modes",
@@ -171,13 +171,13 @@ export const WEAPON_SHEET = {
       medium: value("medium", 4, -4),
       wide: value("wide", 4, -4),
     }),
-    // Whether it is in hand. (S4, Opportunity Attack)
+    // The weapon is in hand. (S4, Opportunity Attack)
     group(WEAPON, "possession", null, { ready: flag(WEAPON, "ready", true), figureSource: figureSource(WEAPON) }),
     notesGroup(WEAPON),
   ],
 } as const satisfies SheetSpec;
 
-/** Something worn: what it takes off damage of each type. (d6/G.2; d6/B) */
+/** Sheet of worn armour: the damage of each type that it takes off. (d6/G.2; d6/B) */
 export const ARMOUR_SHEET = {
   type: "d6Armour",
   document: "Item",

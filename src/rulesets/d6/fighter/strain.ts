@@ -2,12 +2,12 @@ import { type Event, type Scene, beginEffect, effectsOn, endEffect } from "../..
 import { happened } from "../events.ts";
 import { lastingOn } from "./effects.ts";
 
-/** The threshold that has added up for going on with what is strenuous, as far as the GM asks for a test. (S4, Remedy; d6/L-9) */
+/** Sums the threshold of the test that the GM may ask for after strenuous actions. (S4, Remedy; d6/L-9) */
 export function strainOf(scene: Scene, fighter: string): number {
   return effectsOn(scene, fighter, "strain").reduce((sum, [, { data }]) => sum + Number(data["threshold"]), 0);
 }
 
-/** That another run or charge raises it by one. (S4, Remedy; d6/L-9) */
+/** Raises that threshold by one for another run or charge. (S4, Remedy; d6/L-9) */
 export function strained(scene: Scene, fighter: string): readonly Event[] {
   const threshold = strainOf(scene, fighter) + 1;
   const [id] = effectsOn(scene, fighter, "strain")[0] ?? [];
@@ -16,7 +16,7 @@ export function strained(scene: Scene, fighter: string): readonly Event[] {
   ];
 }
 
-/** A Remedy lowers it by one, whatever its roll. (S4, Remedy) */
+/** Reduces that threshold by one after a Remedy, independently of its roll. (S4, Remedy) */
 export function easedStrain(scene: Scene, fighter: string): readonly Event[] {
   const [running] = effectsOn(scene, fighter, "strain");
   if (!running) return [];

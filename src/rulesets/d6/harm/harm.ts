@@ -21,8 +21,10 @@ import { isGuarded } from "../attack/guard.ts";
 import { mayHoldOut } from "./holding-out.ts";
 import type { Track } from "../vocabulary.ts";
 
-/** The pool of a damage resistance test: Body, which no wound lessens, with Gymnastics against a blast under Full Defense, and with
- *  armour where a table rules that it is rolled. (d6/J-11; S4, Full Defense: Blasts) */
+/**
+ * The pool of a damage resistance test: Body, which no wound lessens, with Gymnastics against a blast under Full Defense, and with armour
+ * if a table rules that it is rolled. (d6/J-11; S4, Full Defense: Blasts)
+ */
 export function resistancePool(fighter: Fighter, others: readonly Modifier[] = []): Pool {
   return buildPool([attributeDice(fighter, "body"), ...others]);
 }
@@ -37,7 +39,10 @@ function othersAgainst(facts: StrikeFacts, fighter: Fighter, scene: Scene): read
 
 type Boxes = Pick<Fighter, "light" | "critical">;
 
-/** The boxes after damage: light ones beyond the track and its buffer become critical ones; beyond death nothing counts. (N5; d6/G.3) */
+/**
+ * Fills boxes with damage: light ones beyond the track and its buffer become critical ones; boxes beyond death are not counted. (N5;
+ * d6/G.3)
+ */
 export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, track: Track, amount: number): Boxes {
   const { body } = fighter.attributes;
   const room = Math.max(0, trackSize(fighter, "light") + body - fighter.light);
@@ -47,7 +52,10 @@ export function takeBoxes(fighter: Pick<Fighter, "attributes" | keyof Boxes>, tr
   return { light: fighter.light + light, critical };
 }
 
-/** Body resists, one for each hit; the rest are boxes. A fighter whom they down may hold out. (d6/G.2.4, d6/G.2.5; N5) */
+/**
+ * Rolls Body against the damage, one point for each hit; the rest are boxes. A fighter whom they down may hold out. (d6/G.2.4, d6/G.2.5;
+ * N5)
+ */
 export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const target = lookup(scene.fighters, facts.target);
   const { penetrated } = facts;
@@ -67,7 +75,7 @@ export function harmStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fig
   return next({ ...facts, damage: boxes }, events);
 }
 
-/** Boxes are filled, and lead to a state; a downed fighter falls after the test against it. (N5; d6/G.3) */
+/** Fills boxes and reports the state that follows; a fighter who may hold out falls only after that test. (N5; d6/G.3) */
 export function hurt(scene: Scene<Fighter>, fighter: Fighter, track: Track, boxes: number): readonly Event[] {
   if (boxes === 0) return [];
   const after = takeBoxes(fighter, track, boxes);

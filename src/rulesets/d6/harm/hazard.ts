@@ -25,11 +25,13 @@ export const HAZARD = {
   ],
 } as const satisfies DeclarationSpec;
 
-/** More piercing than any armour is worth. (Ours) */
+/** Piercing greater than any armour. (Ours) */
 const PAST_ARMOUR = 999;
 
-/** Something that hurts without being an attack, such as a fall or gas: no page gives hazards, so the GM says how hard it hits, and armour and
- *  Body take their part as of any hit. (d6/G.2; d6/L-21) */
+/**
+ * Damage without an attack, such as a fall or gas: no page gives hazards, so the GM sets the damage, and armour and Body reduce it as for
+ * any hit. (d6/G.2; d6/L-21)
+ */
 export const hazard: ExchangeKind<{ readonly strike: StrikeFacts }, Fighter> = {
   declare: declared(HAZARD, ({ damage, type, track, armoured }, { actor }) => {
     const weapon = { type, track, pierce: armoured ? 0 : PAST_ARMOUR, blast: false };

@@ -20,12 +20,12 @@ export function holdOutPool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "willpower"), skillDice(fighter, "discipline"), woundModifier(fighter)]);
 }
 
-/** The hits that it takes: one for each light box beyond the track. (N5; d6/L-6) */
+/** Hits that holding out needs: one for each light box beyond the track. (N5; d6/L-6) */
 export function holdOutThreshold(fighter: Pick<Fighter, "attributes" | "light">): number {
   return Math.max(0, fighter.light - trackSize(fighter, "light"));
 }
 
-/** Whether a wound calls for the test: a conscious fighter's light boxes have come beyond the track, and there are dice. (N5) */
+/** True if a wound calls for the test: a conscious fighter's light boxes have come beyond the track, and there are dice. (N5) */
 export function mayHoldOut(before: Fighter, { light, critical }: Pick<Fighter, "light" | "critical">): boolean {
   if (light <= before.light || isOut(stateOf(before))) return false;
   const { attributes } = before;
@@ -33,7 +33,7 @@ export function mayHoldOut(before: Fighter, { light, critical }: Pick<Fighter, "
   return downs && holdOutPool({ ...before, light, critical }).dice > 0;
 }
 
-/** A fighter who holds out stays conscious and is disabled; one who does not is downed. (N5; d6/G.3) */
+/** Rolls holding out: a fighter who succeeds stays conscious and is disabled; one who fails is downed. (N5; d6/G.3) */
 export function holdOutStage(facts: StrikeFacts, answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const { target: id, damage: boxes, penetrated } = facts;
   const target = lookup(scene.fighters, id);

@@ -5,30 +5,32 @@ import { armourAgainst } from "../fighter/equipment.ts";
 import { type Fighter, rulingsIn } from "../fighter/fighter.ts";
 import type { Track } from "../vocabulary.ts";
 
-/** What comes through what stands in the way; the preserved part it does not stop at all. (N9; N8; d6/G.2.2) */
+/** Damage that passes an obstruction; it does not stop the preserved part. (N9; N8; d6/G.2.2) */
 export function throughCover(damage: number, obstruction: number, preserved: number): number {
   const past = Math.min(damage, preserved);
   return past + Math.max(0, damage - past - obstruction);
 }
 
-/** The armour that piercing leaves. (d6/G.2.3) */
+/** Armour that is left after piercing. (d6/G.2.3) */
 export function effectiveArmour(armour: number, pierce: number): number {
   return Math.max(0, armour - pierce);
 }
 
-/** What goes through armour: it stops a constant, and a hit that is no more than it does not penetrate. (N12; d6/G.2.3) */
+/** Damage that passes armour, which stops a constant; a hit of that constant or less does not penetrate. (N12; d6/G.2.3) */
 export function penetrating(damage: number, armour: number): number {
   return Math.max(0, damage - armour);
 }
 
-/** Under the other ruling armour is rolled, and a hit that is less than it turns to the lighter track; nothing penetrates nothing.
- *  (d6/G.2; d6/J-11) */
+/**
+ * Compares damage with armour under the ruling that armour is rolled: a hit of less than the armour moves to the light track, and a hit
+ * without damage never penetrates. (d6/G.2; d6/J-11)
+ */
 export function rolledArmour(damage: number, armour: number, track: Track): Pick<StrikeFacts, "track" | "penetrated"> {
   const penetrated = damage > 0 && damage >= armour;
   return { track: penetrated ? track : "light", penetrated };
 }
 
-/** Cover and armour take their part; a hit that does not penetrate ends here. (d6/G.2) */
+/** Reduces the damage by cover and armour; a hit that does not penetrate ends here. (d6/G.2) */
 export function mitigationStage(facts: StrikeFacts, _answers: Answers, scene: Scene<Fighter>): Move<StrikeFacts> {
   const worn = lookup(scene.fighters, facts.target)?.armour ?? [];
   const through = throughCover(facts.damage, facts.obstruction, facts.preserved);

@@ -37,18 +37,18 @@ export function firstAidPool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "logic"), skillDice(fighter, "firstAid"), woundModifier(fighter)]);
 }
 
-/** The pool of resting: Body and Willpower for an hour against light boxes, twice Body for a day against critical ones. (d6/G.5) */
+/** The pool of a rest: Body and Willpower for an hour against light boxes, twice Body for a day against critical ones. (d6/G.5) */
 export function restPool(fighter: Fighter, track: Track): Pool {
   const body = attributeDice(fighter, "body");
   return buildPool([body, track === "light" ? attributeDice(fighter, "willpower") : body]);
 }
 
-/** The boxes that are left when so many are healed, never below none. (d6/G.5) */
+/** Reduces filled boxes by healing, never below 0. (d6/G.5) */
 export function healedBoxes(boxes: number, healed: number): number {
   return Math.max(0, boxes - Math.max(0, healed));
 }
 
-/** Boxes are healed, and a fighter who held out may come to. (d6/G.5; N5) */
+/** Heals boxes; a fighter who held out may cease to be disabled. (d6/G.5; N5) */
 function healed(scene: Scene, patient: Fighter, track: Track, amount: number): readonly Event[] {
   const after = healedBoxes(patient[track], amount);
   const wakes = patient.holdsOut && track === "light" && after <= trackSize(patient, "light");
@@ -59,7 +59,7 @@ function healed(scene: Scene, patient: Fighter, track: Track, amount: number): r
   return [happened("healed", { fighter: patient.id, track, before: patient[track], after }, changes)];
 }
 
-/** What helping or resting knows. */
+/** Facts of first aid or of a rest. */
 export type MendFacts = Adjusted & {
   readonly fighter: string;
   readonly patient: string;
@@ -67,7 +67,7 @@ export type MendFacts = Adjusted & {
   readonly beside: readonly string[];
 };
 
-/** Critical boxes first, which take longest to heal; of whom an input names. (Ours) */
+/** Suggests the critical track, which takes longest to heal, if it has boxes; `input` names the patient. (Ours) */
 function worseTrackOf(input: string) {
   return (payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Track[]>> => {
     const { critical = 0 } = lookup(fighters, textAt(dataOf(payload), input)) ?? {};
@@ -117,7 +117,7 @@ function aidStage(facts: MendFacts, _answers: Answers, scene: Scene<Fighter>): M
   return next(facts, [...doneBy(scene, fighter, told), ...provoked(fighter, openTo("first-aid", beside), "first-aid")]);
 }
 
-/** Each net hit heals a box. (d6/G.5) */
+/** Heals one box for each net hit. (d6/G.5) */
 function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
   const { fighter, patient: id, track } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -132,7 +132,7 @@ function aidRollStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>)
   return close(net, [rolled("aid", fighter, faces, pool.why), aided, ...healed(scene, patient, track, net)]);
 }
 
-/** Resting: an hour against light boxes, a day against critical ones; not in a fight. (d6/G.5) */
+/** A rest: an hour against light boxes, a day against critical ones; not in a fight. (d6/G.5) */
 export const rest = withAdjustable<MendFacts, Fighter>(
   {
     declare: declaredBy(
@@ -148,7 +148,7 @@ export const rest = withAdjustable<MendFacts, Fighter>(
   { rest: keptRoll("rest", "roll", ({ fighter }) => fighter) },
 );
 
-/** Each hit heals a box. (d6/G.5) */
+/** Heals one box for each hit. (d6/G.5) */
 function restStage(facts: MendFacts, answers: Answers, scene: Scene<Fighter>): Move<MendFacts> {
   const { fighter, track } = facts;
   const actor = lookup(scene.fighters, fighter);

@@ -22,7 +22,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { TRACKS, type Track } from "../vocabulary.ts";
 import { restPool } from "./recovery.ts";
 
-/** The longest rest at once, in hours: ten years. (Ours) */
+/** The longest rest in hours: ten years. (Ours) */
 const LONGEST = 24 * 3650;
 
 export const RECOVER = {
@@ -32,17 +32,19 @@ export const RECOVER = {
   inputs: [numberInput("hours", { min: 1, max: LONGEST, initial: 8 })],
 } as const satisfies DeclarationSpec;
 
-/** Who rests, and for how many hours. */
+/** Facts of a rest of several hours. */
 export type RecoverFacts = { readonly fighter: string; readonly hours: number };
 
-/** The tests that a rest gives: one for each hour against light boxes, one for each full day against critical ones, with the hours of earlier
- *  rests; and the hours that are left. (d6/G.5; d6/L-20) */
+/**
+ * Counts the tests of a rest: one for each hour against light boxes, one for each full day against critical ones, with the hours of earlier
+ * rests; `left` are the remaining hours. (d6/G.5; d6/L-20)
+ */
 export function testsFor(rested: number, hours: number): Readonly<Record<Track | "left", number>> {
   const full = daysAndHours(rested + hours);
   return { light: hours, critical: full.days, left: full.hours };
 }
 
-/** A rest of many hours, as the GM says: as many tests as it gives, until no boxes are left. (d6/G.5; d6/L-20) */
+/** A rest of many hours, declared by the GM: all its tests, until no boxes are left. (d6/G.5; d6/L-20) */
 export const recover: ExchangeKind<RecoverFacts, Fighter> = {
   declare: declared(RECOVER, declareRest),
   stages: { recover: recoverStage },
@@ -70,7 +72,7 @@ function recoverStage(facts: RecoverFacts, answers: Answers, scene: Scene<Fighte
   return close(null, [happened("recovered", { fighter, hours }, changes)]);
 }
 
-/** Whether there is anything to heal, and dice to do it. (d6/G.5) */
+/** True if there are boxes to heal, and dice to do it. (d6/G.5) */
 function isOpen(resting: Fighter, track: Track): boolean {
   return resting[track] > 0 && restPool(resting, track).dice > 0;
 }

@@ -1,7 +1,7 @@
 import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** What the events of this game count for in the odds of a choice: blows and what they do, what mends, and how tests end. (Ours) */
+/** Measures that the odds of a choice take from events: blows and their damage, healing, and results of tests. (Ours) */
 export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
   compared: ({ target: of, hit }) => [{ id: "hit", of, value: Number(hit) }],
   hurt: ({ fighter: of, boxes }) => [{ id: "damage", of, value: boxes }],

@@ -2,10 +2,10 @@ import { type Event, type Statistics, lookup, metric, statisticsOf, textAt } fro
 import type { Events } from "../events.ts";
 import { LOWEST_HIT, SIDES } from "../dice.ts";
 
-/** What is counted of a fight: boxes dealt and taken, what defences, cover and armour take off, and luck. */
+/** Figures of a fight: boxes dealt and taken, the reductions by defences, cover and armour, and luck. */
 export const FIGURES = ["dealt", "taken", "turned", "armour", "luck"] as const;
 
-/** What has been told of an exchange so far: who strikes, and how each target defends. */
+/** Earlier events of an exchange: the striking fighter, and the defence of each target. */
 type Told = { readonly by: string; readonly ways: Readonly<Record<string, string>> };
 
 function follow(told: Told, { type, data }: Event): Told {
@@ -14,10 +14,10 @@ function follow(told: Told, { type, data }: Event): Told {
   return { ...told, ways: { ...told.ways, [textAt(data, "fighter")]: textAt(data, "way").replace(/:.*/, "") } };
 }
 
-/** The hits of a die on average. (d6/A.1) */
+/** Average hits of a die. (d6/A.1) */
 const HITS_OF_A_DIE = (SIDES - LOWEST_HIT + 1) / SIDES;
 
-/** The numbers that fights of this game are told by. (d6/F, d6/G) */
+/** The statistics of fights in this game. (d6/F, d6/G) */
 export const statistics: Statistics = statisticsOf<Events, Told>({
   kinds: FIGURES,
   start: { by: "", ways: {} },

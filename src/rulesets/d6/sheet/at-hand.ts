@@ -1,6 +1,6 @@
 import type { AtHand } from "../../../engine/index.ts";
 
-/** What is done all the time. (S4; N2) */
+/** Quick actions on a sheet: the most frequent actions. (S4; N2) */
 export const AT_HAND: readonly AtHand[] = [
   { id: "aim", icon: "fa-crosshairs", kind: "aim", first: "weapon", each: "subject" },
   { id: "full-defence", icon: "fa-shield-halved", kind: "full-defence" },

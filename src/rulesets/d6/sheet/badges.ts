@@ -2,7 +2,7 @@ import type { Badge } from "../../../engine/index.ts";
 import { DEFENCES } from "../economy/economy.ts";
 import { SEEN } from "../fighter/lasting.ts";
 
-/** What all see of a fighter in a fight beside the points that are left, the most urgent first. (S4; N6; N16) */
+/** The badges of a fighter in a fight besides the remaining points, the most urgent first. (S4; N6; N16) */
 export const BADGES: readonly Badge[] = [
   ...SEEN.map(({ kind, id = kind, icon, tone, tells, status }): Badge => {
     const from = { lasting: kind, ...tells };

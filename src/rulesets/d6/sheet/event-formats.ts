@@ -11,12 +11,12 @@ import { LOWEST_HIT } from "../dice.ts";
 import type { Events, Harm } from "../events.ts";
 import { LINES } from "./event-lines.ts";
 
-/** Something that begins with a word for what it is. */
+/** Formats the start of an action with the word for it. */
 function begun(data: Data, action: string): Formatted {
   return { type: "begun", data: { ...data, action } };
 }
 
-/** Something that begins with a thing in hand. */
+/** Formats the start of an action with a thing in hand. */
 function begunWith({ thing, ...data }: Data & { readonly thing: string }, action: string): Formatted {
   return begun({ ...data, thing, weapon: { name: thing } }, action);
 }
@@ -47,17 +47,20 @@ const FORMATS: FormatsOf<Events> = {
   healed: ({ fighter }, { changes }) => (changes.length > 0 ? boxesTold(fighter, changes, null) : {}),
 };
 
-/** How the game's events are told: attacks, defences, rolls and boxes in the words that cards read, everything else in a sentence. (S4) */
+/** Formats of the game's events: attacks, defences, rolls and boxes as parts of a card, every other event as a sentence. (S4) */
 export const EVENT_FORMATTER: EventFormatter = formatterOf<Events>(LINES, FORMATS);
 
-/** An attack on one is told of two people, one on several of the attacker and each of the targets. (d6/F.3; N7) */
+/** Builds the details of an attack: of two fighters for one target, of the attacker and each of the targets for several. (d6/F.3; N7) */
 function attackTold(data: Events["declared"]): Data {
   const [target = "", ...others] = data.targets;
   const action = data.burst === "single" ? "attack" : data.burst;
   return { ...data, action, ...(others.length === 0 ? { target } : {}) };
 }
 
-/** A roll with its hits and its ones marked; what Body resists is told with the damage, and holding out in a sentence alone. (d6/A.1, d6/A.5; d6/G.2) */
+/**
+ * Formats a roll with its hits and its ones marked; the damage resistance test is shown with the damage, and holding out as a sentence
+ * alone. (d6/A.1, d6/A.5; d6/G.2)
+ */
 function rollTold({ harm, ...data }: Events["rolled"]): Formatted {
   const { test, fighter, faces, hits, why } = data;
   const values = faces.map(markOf);
@@ -71,7 +74,7 @@ function markOf(face: number): number {
   return face === 1 ? -1 : 0;
 }
 
-/** How hard a hit is and why, what cover and armour take off, and the boxes that are left. (d6/G.2) */
+/** Builds the details of damage: its reasons, the reductions by cover and armour, and the boxes that are left. (d6/G.2) */
 function damageTold(fighter: string, { why, cover, armour, boxes }: Harm): Data {
   const soak = [
     { source: "damage.cover", value: 0 - cover },
@@ -81,13 +84,13 @@ function damageTold(fighter: string, { why, cover, armour, boxes }: Harm): Data 
   return { fighter, faces: [], amount: boxes, called: "damage", why, soak: taken };
 }
 
-/** What a test came to, against its threshold. (d6/A.3) */
+/** Builds the details of a test's result against its threshold. (d6/A.3) */
 function testTold({ fighter, hits, net, success }: Events["tested"]): Data {
   const verdict = success ? "success" : "failure";
   return { fighter, attack: hits, reaction: 0, margin: net, hit: success, verdict };
 }
 
-/** The boxes of each track before and after, and the state that it leads to. (N5; d6/G.3; d6/G.5) */
+/** Formats the boxes of each track before and after, and the state that follows. (N5; d6/G.3; d6/G.5) */
 function boxesTold(fighter: string, changes: readonly Change[], state: string | null): Formatted {
   const level: Data = state === null ? {} : { afterLevel: state };
   return { type: "wounded", data: { fighter, losses: changes.flatMap(lossOf), ...level } };

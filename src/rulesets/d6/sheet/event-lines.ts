@@ -1,14 +1,14 @@
 import type { LinesOf } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** The sentence for an event that goes without saying. */
+/** Marks an event without a sentence. */
 const SILENT = "";
 
 function onlyIf(is: boolean, word: string): string {
   return is ? word : SILENT;
 }
 
-/** What happens in and around attacks. (S4) */
+/** Sentences of attacks and their stages. (S4) */
 const FIGHTING: LinesOf<Events> = {
   declared: ({ called }) => onlyIf(called !== "", "called"),
   compared: ({ threshold }) => onlyIf(threshold > 0, "threshold"),
@@ -30,14 +30,14 @@ const FIGHTING: LinesOf<Events> = {
   progressed: ({ done }) => (done ? "reached" : "progressed"),
 };
 
-/** Tells a glitch, of which the GM says what it means, and a test that has no other telling. (d6/A.5; d6/J-21) */
+/** Chooses the sentence of a glitch, whose meaning the GM decides, or of a test that is shown in no other way. (d6/A.5; d6/J-21) */
 function rollLine({ test, glitch, hits, sure = 0 }: Events["rolled"]): string {
   if (test === "hold-out") return "holdsOut";
   if (!glitch) return SILENT;
   return hits + sure === 0 ? "criticalGlitch" : "glitch";
 }
 
-/** What happens under fire, on the way, and in between. (S4; N6; d6/J-10) */
+/** Sentences of suppressive fire, moves, statuses and other events. (S4; N6; d6/J-10) */
 const BETWEEN: LinesOf<Events> = {
   does: () => "does",
   handled: ({ action }) => `handled.${action}`,
@@ -63,5 +63,5 @@ const BETWEEN: LinesOf<Events> = {
   aided: () => "aided",
 };
 
-/** The game's events that are told in one sentence, and which it is. (S4) */
+/** The game's events that are shown as one sentence, each with the key of its sentence. (S4) */
 export const LINES: LinesOf<Events> = { ...FIGHTING, ...BETWEEN };

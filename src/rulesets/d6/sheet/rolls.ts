@@ -23,7 +23,10 @@ const USUAL_ATTRIBUTE: Readonly<Record<Skill, Attribute>> = {
   automatics: "agility",
 };
 
-/** What the fields of a sheet roll: an attribute alone, and a skill with its attribute. Against another it has no threshold of its own. (d6/A.1, d6/A.6) */
+/**
+ * Rolls of the fields of a sheet: an attribute alone, and a skill with its attribute. An opposed test has no threshold of its own. (d6/A.1,
+ * d6/A.6)
+ */
 export const ROLLS: FieldRolls = {
   kind: TEST.kind,
   difficulty: { input: "threshold", usual: AVERAGE },

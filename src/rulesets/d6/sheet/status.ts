@@ -2,7 +2,7 @@ import type { StatusSpec } from "../../../engine/index.ts";
 import { SEEN } from "../fighter/lasting.ts";
 import { HEALTH_STATES } from "../vocabulary.ts";
 
-/** The status conditions by which a table sees how a fighter is, under the ids that Foundry itself has for them, if it has. (Ours) */
+/** The status conditions of a fighter's token, under Foundry's own ids if it has them. (Ours) */
 export const STATUSES: readonly StatusSpec[] = [
   ...Object.values(HEALTH_STATES).flatMap(({ status }) =>
     status ? [{ ...labelled(status), overlay: true } as const] : [],

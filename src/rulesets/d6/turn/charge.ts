@@ -37,10 +37,10 @@ import { type MultiFacts, amongThemselves, attackStage, callsOf } from "../attac
 import { strained } from "../fighter/strain.ts";
 import { GAITS, type Gait } from "../vocabulary.ts";
 
-/** What charging adds to the damage value. (S4, Charge) */
+/** Damage value added by a charge. (S4, Charge) */
 export const CHARGE_BONUS: Readonly<Record<Gait, number>> = { jog: 1, sprint: 2 };
 
-/** What a charge knows: its attacks, and the ground that it crosses. */
+/** Facts of a charge: its attacks, and the ground that it crosses. */
 export type ChargeFacts = MultiFacts & Crossing & { readonly gait: Gait };
 
 export const CHARGE = {
@@ -64,15 +64,17 @@ export const CHARGE = {
   usual: weaponsInHand,
 } as const satisfies DeclarationSpec;
 
-/** All that strikes and is in hand, where nothing else is said. (S4, Charge) */
+/** Suggests every ready melee weapon as the default. (S4, Charge) */
 function weaponsInHand(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly string[]>> {
   const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "fighter")) ?? {};
   const wielded = Object.values(weapons).filter((weapon) => weapon.ready && !isRanged(weapon));
   return wielded.length > 0 ? { weapons: wielded.map(({ id }) => id) } : {};
 }
 
-/** Charge: a run that ends in an attack with each wielded weapon, all at one target; it leaves and enters zones as any other run
- *  does. (S4, Charge and Suppressive Fire) */
+/**
+ * Charge: a run that ends in an attack with each wielded weapon, all at one target; it leaves and enters zones as any other run does. (S4,
+ * Charge and Suppressive Fire)
+ */
 export const charge: ExchangeKind<ChargeFacts, Fighter> = {
   declare: declaredBy(CHARGE, declareCharge),
   stages: { declare: chargeStage, leave: leaveStage, enter: enterStage, attack: attackStage },
@@ -92,8 +94,10 @@ function declareCharge(said: SaidCharge, { actor, seat, scene }: Declarer<Fighte
   return ok({ ...crossingOf(said, actor), attacks: amongThemselves(attacks.value, beside), beside, called, gait });
 }
 
-/** One blow with each weapon, harder by the run; the shot is called with those that are named, or with all. (S4, Charge and Called
- *  Shot; d6/case-H41, d6/case-H43) */
+/**
+ * Reads one blow with each weapon, with the bonus of the run; called shots apply to the named weapons, or to all. (S4, Charge and Called
+ * Shot; d6/case-H41, d6/case-H43)
+ */
 function blowsOf(
   { target, weapons, calledWith, called, calledToo, gait }: SaidCharge,
   by: Pick<Declarer<Fighter>, "actor" | "seat">,
@@ -123,7 +127,10 @@ const PLAIN_STRIKE = {
   through: 0,
 } as const;
 
-/** The run: those whose side it leaves get their opening; until the own next turn there is no other move. (S4, Charge; d6/J-19) */
+/**
+ * Starts the run: enemies whose side it leaves get an opening, and the fighter makes no other move until their own next turn. (S4, Charge;
+ * d6/J-19)
+ */
 function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const { fighter, attacks, gait, past, beside, called } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -135,8 +142,10 @@ function chargeStage(facts: ChargeFacts, _answers: Answers, scene: Scene<Fighter
   return next(facts, [told, ...strained(scene, fighter), ...provoked(fighter, enemies, "charge")]);
 }
 
-/** A fighter who cannot enter the fire does not come as far as the attack, and has lost an aim. (S4, Suppressive Fire: Resist Pin; S4,
- *  Take Aim) */
+/**
+ * Enters the zone on the path; a fighter who is kept out does not reach the target, and has lost an aim. (S4, Suppressive Fire: Resist Pin;
+ * S4, Take Aim)
+ */
 function enterStage(facts: ChargeFacts, answers: Answers, scene: Scene<Fighter>): Move<ChargeFacts> {
   const result = answers["fire"];
   if (isData(result) && result["entered"] === false)

@@ -14,10 +14,10 @@ import { happened } from "../events.ts";
 import { aborted, declaredBy, doneBy, mayDo, payFor } from "../economy/actions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** The kinds of action that something without a row of its own can be. (N2; d6/L-16) */
+/** Action kinds of an action that is described in words. (N2; d6/L-16) */
 const KINDS = ["free", "simple", "complex"] as const;
 
-/** What doing something in words knows: what it is, and which kind of action. */
+/** Facts of an action that is described in words. */
 export type DeedFacts = { readonly fighter: string; readonly what: string; readonly kind: (typeof KINDS)[number] };
 
 export const DEED = {
@@ -26,8 +26,10 @@ export const DEED = {
   inputs: [{ name: "what", is: "text", longest: 100 }, choiceInput("actionKind", KINDS, "RIPOSTE.d6.actionKind")],
 } as const satisfies DeclarationSpec;
 
-/** Anything else that one does, in words and without a roll: an action of its kind, which is paid for and ends what lasts until the next
- *  one. The GM says what comes of it, and whether it gives an opening. (N2; S4, Opportunity Attack; d6/L-16) */
+/**
+ * Any other action, in words and without a roll: it is paid for as an action of its kind, and ends effects that last until the next one.
+ * The GM decides on its results, and if it gives an opening. (N2; S4, Opportunity Attack; d6/L-16)
+ */
 export const deed: ExchangeKind<DeedFacts, Fighter> = {
   declare: declaredBy(DEED, ({ what, actionKind: kind }, { actor, scene }) => {
     const said = what.trim();

@@ -27,7 +27,7 @@ import { GAITS, type Gait, HIGHEST_VALUE, MOST_COVER } from "../vocabulary.ts";
 import { strayAt } from "../answer/stray.ts";
 import { changeStand, insiderIn, zoneAt } from "../attack/zone.ts";
 
-/** What a move knows: the ground that it crosses, and how fast. */
+/** Facts of a move: the ground that it crosses, and its pace. */
 export type MoveFacts = Crossing & { readonly gait: "walk" | Gait };
 
 export const MOVE = {
@@ -37,7 +37,10 @@ export const MOVE = {
   idle: idleInCrossing,
 } as const satisfies DeclarationSpec;
 
-/** A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (d6/J-10; S4, Opportunity Attack) */
+/**
+ * A move, simple at a walk and complex at a run, which gives an opening to each enemy whose side it leaves. (d6/J-10; S4, Opportunity
+ * Attack)
+ */
 export const move: ExchangeKind<MoveFacts, Fighter> = {
   declare: declaredBy(MOVE, (said, { actor, scene }) => {
     const payable = mayDo(scene, actor, moveAction(said.gait));
@@ -61,7 +64,7 @@ function declareStage(facts: MoveFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, [...events, ...provoked(fighter, past, "move")]);
 }
 
-/** A fighter who would enter a zone comes under its fire first, and may be kept out. (S4, Suppressive Fire) */
+/** Applies the fire of a zone before a fighter enters it; the fire may keep them out. (S4, Suppressive Fire) */
 function enterStage(facts: MoveFacts, answers: Answers, scene: Scene<Fighter>): Move<MoveFacts> {
   const result = answers["fire"];
   if (result !== undefined) return close(isData(result) ? result : null);
@@ -69,17 +72,20 @@ function enterStage(facts: MoveFacts, answers: Answers, scene: Scene<Fighter>): 
   return fire.length > 0 ? push(facts, fire) : close(null);
 }
 
-/** The rest of a move that is paid for, where it is stopped once more: beside whom it leaves a space. (S4, Opportunity Attack; d6/J-24) */
+/**
+ * Declaration of the rest of a paid move that stops a second time: the enemies beside whom it leaves a space. (S4, Opportunity Attack;
+ * d6/J-24)
+ */
 export const ONWARD = {
   kind: "onward",
   actor: "fighter",
   inputs: [{ name: "past", is: "fighters" }],
 } as const satisfies DeclarationSpec;
 
-/** Whom a move that goes on leaves. */
+/** Facts of a continued move: the enemies whose side it leaves. */
 export type OnwardFacts = Pick<Crossing, "fighter" | "past">;
 
-/** Going on with a move, past others who have an opening where it is stopped. (S4, Opportunity Attack; d6/J-24) */
+/** Continues a move past enemies who get an opening at its stop. (S4, Opportunity Attack; d6/J-24) */
 export const onward: ExchangeKind<OnwardFacts, Fighter> = {
   declare: declaredBy(ONWARD, ({ past }, { actor, scene }) => {
     const onTurn = onOwnTurn(scene, actor.id);
@@ -100,7 +106,7 @@ export const COVER = {
   inputs: [zone("zone"), amount("grade", MOST_COVER), amount("obstruction", HIGHEST_VALUE)],
 } as const satisfies DeclarationSpec;
 
-/** What a change of cover knows. */
+/** Facts of a change of cover. */
 export type CoverFacts = {
   readonly fighter: string;
   readonly zone: string;
@@ -108,8 +114,10 @@ export type CoverFacts = {
   readonly obstruction: number;
 };
 
-/** A fighter's cover against a zone's fire changes: the stray shot at them is met again if the cover bonus does. (S4, Suppressive Fire;
- *  d6/F.6.5) */
+/**
+ * Changes a fighter's cover against a zone's fire: the last stray shot is defended against again if the cover bonus changes. (S4,
+ * Suppressive Fire; d6/F.6.5)
+ */
 export const changeCover: ExchangeKind<CoverFacts, Fighter> = {
   declare: declared(COVER, ({ zone, grade, obstruction }, { actor, scene }) =>
     insiderIn(zoneAt(scene, zone), actor.id)

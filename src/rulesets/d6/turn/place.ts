@@ -34,7 +34,7 @@ export const PLACE = {
   inputs: [choiceInput("side", SIDES_OF_PLACE, "RIPOSTE.d6.side"), TARGET],
 } as const satisfies DeclarationSpec;
 
-/** Moving in the order, next to another fighter: no action, at the start of the own turn. (N1; d6/C) */
+/** Moves a fighter's turn next to another fighter's: no action, at the start of the fighter's own turn. (N1; d6/C) */
 export const movePlace: ExchangeKind<Moved, Fighter> = {
   declare: declaredBy(PLACE, ({ side, target }, { actor, scene }) => {
     const may = mayMove(scene, actor, target.id);
@@ -43,8 +43,10 @@ export const movePlace: ExchangeKind<Moved, Fighter> = {
   stages: { place: placeStage },
 };
 
-/** Whether a fighter may move their place beside another's: on their own turn, before they have paid for anything in it, once in a
- *  pass, and not while they could not use an interrupt. (N1; d6/C) */
+/**
+ * Refuses a move in the order except on the fighter's own turn, before they have paid for anything in it, once in a pass, and while they
+ * could use an interrupt. (N1; d6/C)
+ */
 export function mayMove(scene: Scene<Fighter>, actor: Fighter, beside: string): Result<true> {
   const { fight } = scene;
   const { id, name } = actor;
@@ -56,8 +58,10 @@ export function mayMove(scene: Scene<Fighter>, actor: Fighter, beside: string): 
   return mayDo(scene, actor, "place");
 }
 
-/** A fighter who moves behind one who is yet to come acts there; beside one who has acted, the turn goes on, and the place counts from
- *  the next pass. (N1; d6/C) */
+/**
+ * Moves the turn: behind a fighter who is yet to come, the fighter acts there; beside one who has acted, the turn goes on, and the rank
+ * counts from the next pass. (N1; d6/C)
+ */
 function placeStage(facts: Moved, _answers: Answers, scene: Scene<Fighter>): Move<Moved> {
   const { fighter, beside } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -66,7 +70,7 @@ function placeStage(facts: Moved, _answers: Answers, scene: Scene<Fighter>): Mov
   return close(null, [happened("moved-place", facts, [kept(scene, facts), ...waits])]);
 }
 
-/** A move of a place counts for the whole fight, each in its turn. */
+/** Stores a move in the order for the whole fight; `number` keeps their sequence. */
 function kept(scene: Scene, { fighter, beside, side }: Moved): Change {
   const number = Math.max(0, ...movesIn(scene).map(({ data }) => Number(data["number"]))) + 1;
   const data = { beside, side, number, round: scene.fight.round };
@@ -77,7 +81,7 @@ function movesIn({ fight }: Pick<Scene, "fight">) {
   return Object.values(fight.effects).filter(({ kind }) => kind === "place");
 }
 
-/** The places of all fighters after all moves of places, one after the other. (N1; d6/C) */
+/** Applies all moves in the order, one after the other, to the ranks of all fighters. (N1; d6/C) */
 export function arrangedByMoves(places: Places, scene: Pick<Scene, "fight">): Places {
   const moves = movesIn(scene).toSorted((a, b) => Number(a.data["number"]) - Number(b.data["number"]));
   return moves.reduce((now, { bearer, data }) => {

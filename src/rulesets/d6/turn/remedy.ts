@@ -26,14 +26,14 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { type StatusFacts, fought, statusPool } from "./statuses.ts";
 import { easedStrain } from "../fighter/strain.ts";
 
-/** What is left of a decaying status after a Remedy, never below none. (S4, Remedy) */
+/** Reduces a decaying status by a Remedy, never below 0. (S4, Remedy) */
 export function decayAfter(left: number, hits: number): number {
   return Math.max(0, left - hits);
 }
 
 export const REMEDY = { kind: "remedy", actor: "fighter", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Remedy: a complex action; one roll against everything that decays, and against everything that has a potency. (S4, Remedy) */
+/** Remedy: a complex action; one roll against every decay and every potency. (S4, Remedy) */
 export const remedy = withAdjustable<StatusFacts, Fighter>(
   {
     declare: declaredBy(REMEDY, (_said, { actor, scene }) => {

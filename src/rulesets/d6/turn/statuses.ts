@@ -52,7 +52,7 @@ import {
   type Track,
 } from "../vocabulary.ts";
 
-/** What the GM says of a status. (N6) */
+/** The GM's declaration of a status. (N6) */
 export const AFFLICTION = {
   kind: "afflict",
   actor: "fighter",
@@ -79,7 +79,7 @@ export const AFFLICTION = {
   },
 } as const satisfies DeclarationSpec;
 
-/** The status that is chosen or written; one that does something is known however it is written. (d6/G.4) */
+/** Reads the status that is chosen or written; a status with an effect in the rules is recognised in upper and lower case. (d6/G.4) */
 export function statusOf({ known, status }: { readonly known: string; readonly status: string }): string {
   const written = known || status.trim();
   return KNOWN_STATUSES.find((each) => each === written.toLowerCase()) ?? written;
@@ -90,24 +90,24 @@ export function statusPool(fighter: Fighter): Pool {
   return buildPool([attributeDice(fighter, "body"), attributeDice(fighter, "willpower")]);
 }
 
-/** Whether a status is beaten: the net hits of all tests have come to its potency. (N6) */
+/** True if the net hits of all tests have reached the potency of a status. (N6) */
 export function isBeaten(progress: number, potency: number): boolean {
   return progress >= potency;
 }
 
-/** What putting a status on a fighter knows. */
+/** Facts of a new status. */
 export type AfflictFacts = {
   readonly fighter: string;
   readonly status: string;
   readonly kind: StatusKind;
   readonly value: number;
-  /** The damage that it does whenever it works, and how. (N6) */
+  /** The damage that it does each time it takes effect. (N6) */
   readonly damage: number;
   readonly type: DamageType;
   readonly track: Track;
 };
 
-/** The GM puts a status on a fighter. (N6) */
+/** Puts a status on a fighter, by declaration of the GM. (N6) */
 export const afflict: ExchangeKind<AfflictFacts, Fighter> = {
   declare: declared(AFFLICTION, (said, { actor }) => declareAffliction(said, actor)),
   stages: { afflict: afflictStage },
@@ -121,7 +121,10 @@ function declareAffliction(said: InputValues<typeof AFFLICTION.inputs, Fighter>,
   return ok({ fighter: actor.id, status, kind: how, value, damage, type, track });
 }
 
-/** A status begins: a decay counts first turns of rounds, a potency lasts until a test beats it, the rest until the GM ends it. (N6) */
+/**
+ * Starts a status: a decay counts first turns of rounds, a potency lasts until a test beats it, a conditional one until the GM ends it.
+ * (N6)
+ */
 function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fighter>): Move<AfflictFacts> {
   const { fighter, status, kind, value, damage, type, track } = facts;
   const harm: Data = damage > 0 ? { damage, type, track } : {};
@@ -130,15 +133,15 @@ function afflictStage(facts: AfflictFacts, _answers: Answers, scene: Scene<Fight
   return close(null, [happened("afflicted", { fighter, status, kind, value }, [begun])]);
 }
 
-/** What the exchanges of a fighter's own statuses know: whose they are. */
+/** Facts of the exchanges of a fighter's own statuses. */
 export type StatusFacts = Adjusted & { readonly fighter: string };
 
-/** At the first turn of a round a decaying status works, and is one nearer to its end. (N6) */
+/** Applies decaying statuses at the first turn of a round, and reduces each by one. (N6) */
 export const decay: ExchangeKind<StatusFacts, Fighter> = {
   stages: { work: workStage, wane: waneStage },
 };
 
-/** Each works first: what does damage is resisted by Body, whatever armour there is. (N6; d6/L-8) */
+/** Applies each decaying status; Body resists its damage, and armour does not. (N6; d6/L-8) */
 function workStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>): Move<StatusFacts> {
   const { fighter } = facts;
   const working = effectsOn(scene, fighter, "decay");
@@ -159,18 +162,18 @@ function strikeOf(id: string, fighter: string, data: Data): readonly Child[] {
   return [{ as: id, kind: "strike", facts: strikeWith(bare, fighter, why, { by: "", obstruction: 0, preserved: 0 }) }];
 }
 
-/** Then each is one nearer to its end. (N6) */
+/** Reduces each decaying status by one. (N6) */
 function waneStage({ fighter }: StatusFacts, _answers: Answers, scene: Scene): Move<StatusFacts> {
   return close(null, passMoment(scene, { moment: "first-turn", of: fighter }));
 }
 
-/** A fighter whose turn begins in the first pass of a round is worn by what decays. (N6; N1) */
+/** Plans the decay of a fighter whose turn begins in the first pass of a round. (N6; N1) */
 export function decaysAtTurn(scene: Scene, fighter: string): readonly Child[] {
   const due = isFirstPass(scene.fight.round) && effectsOn(scene, fighter, "decay").length > 0;
   return due ? [{ as: "decay", kind: "decay", facts: { fighter } }] : [];
 }
 
-/** A fighter whose turn ends tests against each status that has a potency. (N6) */
+/** Tests against each status with a potency at the end of a fighter's turn. (N6) */
 export function testsAtTurnEnd({ data }: Event, scene: Scene): readonly Child[] {
   const fighter = textAt(data, "fighter");
   const afflicted = effectsOn(scene, fighter, "potency").length > 0;
@@ -200,7 +203,7 @@ function resistStage(facts: StatusFacts, answers: Answers, scene: Scene<Fighter>
   return close(null, inTurn(scene, steps));
 }
 
-/** The hits of a test add up against a status, until it is beaten. (N6) */
+/** Adds the hits of a test to the progress against a status, until it is beaten. (N6) */
 export function fought(scene: Scene, id: string, effect: Effect, hits: number): readonly Event[] {
   const { bearer, data } = effect;
   const progress = Number(data["progress"]) + hits;

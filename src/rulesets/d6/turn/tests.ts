@@ -35,28 +35,28 @@ import { lastingOn } from "../fighter/effects.ts";
 import { amount } from "../fighter/inputs.ts";
 import { ATTRIBUTES, type Attribute, SKILLS, type Skill } from "../vocabulary.ts";
 
-/** With what a fighter is tested. (d6/A.1) */
+/** The attribute and skill of a test. (d6/A.1) */
 type Tested = { readonly attribute: Attribute; readonly skill: Skill | "none" };
 
-/** What a test knows: whose, with what, against whom or what, and what has been rolled. */
+/** Facts of a test. */
 export type TestFacts = Tested &
   Adjusted & {
     readonly fighter: string;
     readonly threshold: number;
     readonly modifier: number;
-    /** The fighter who opposes it; empty if none does. */
+    /** The opposing fighter; empty if none opposes it. */
     readonly against: string;
     readonly opposing: Tested;
-    /** Whether hits are bought instead of rolled. (d6/A.4) */
+    /** True if hits are bought instead of rolled. (d6/A.4) */
     readonly bought: boolean;
-    /** The net hits that are needed over several tests, and what for; 0 for a single one. (d6/A.7) */
+    /** The net hits that a task needs over several tests, 0 for a single one. (d6/A.7) */
     readonly goal: number;
     readonly task: string;
-    /** Whether it is a Detailed Observation, which is an action. (S4) */
+    /** True for a Detailed Observation, which is an action. (S4) */
     readonly observes: boolean;
   };
 
-/** The pool of a test: attribute and skill, less wounds, with what the GM makes of the circumstances. (d6/A.1; N5) */
+/** The pool of a test: attribute and skill, less wounds, with the GM's modifier for the circumstances. (d6/A.1; N5) */
 export function testPool(fighter: Fighter, { attribute, skill }: Tested, modifier: number): Pool {
   const trained = skill === "none" ? [] : [skillDice(fighter, skill)];
   const own = [attributeDice(fighter, attribute), ...trained, woundModifier(fighter)];
@@ -66,7 +66,7 @@ export function testPool(fighter: Fighter, { attribute, skill }: Tested, modifie
 const ATTRIBUTE = choiceInput("attribute", ATTRIBUTES, "RIPOSTE.d6.attribute");
 const SKILL = choiceInput("skill", ["none", ...SKILLS], "RIPOSTE.d6.skill");
 
-/** The inputs of a test that say nothing: no fighter opposes it, or it stands alone. (d6/A) */
+/** Declaration of a test; inputs of an opposing fighter or of a task do not apply without one. (d6/A) */
 export const TEST = {
   kind: "test",
   actor: "fighter",
@@ -93,8 +93,10 @@ export const TEST = {
   },
 } as const satisfies DeclarationSpec;
 
-/** A test: against a threshold or a fighter, once or until enough has added up; Edge stands for the attribute where luck decides. (d6/A;
- *  d6/A.8) */
+/**
+ * A test: against a threshold or a fighter, once or until enough net hits have added up; Edge replaces the attribute in tests of luck.
+ * (d6/A; d6/A.8)
+ */
 export const test = withAdjustable<TestFacts, Fighter>(
   {
     declare: declaredBy(TEST, declareTest),
@@ -106,8 +108,10 @@ export const test = withAdjustable<TestFacts, Fighter>(
   },
 );
 
-/** Hits are bought without hurry: not in a fight, and not against another fighter; a Detailed Observation is made with one of two
- *  skills. (N3; S4, Detailed Observation; d6/A.4) */
+/**
+ * Reads a test. Hits are bought without hurry: not in a fight, and not against another fighter; a Detailed Observation is made with one of
+ * two skills. (N3; S4, Detailed Observation; d6/A.4)
+ */
 function declareTest(
   said: InputValues<typeof TEST.inputs, Fighter>,
   { actor, scene }: Declarer<Fighter>,
@@ -124,7 +128,10 @@ function declareTest(
   return ok({ ...facts, bought, goal, task, observes });
 }
 
-/** What a test is told by: attribute and skill, its threshold where it has one of its own, and a Detailed Observation by its name. (d6/A.1, d6/A.3; S4) */
+/**
+ * Titles a test by attribute and skill, its threshold if it has one of its own, and a Detailed Observation by its name. (d6/A.1, d6/A.3;
+ * S4)
+ */
 function checkedBy(
   { attribute, skill }: Tested,
   { threshold, observes }: { readonly threshold: number | null; readonly observes: boolean },
@@ -136,7 +143,7 @@ function checkedBy(
   return { called, what: skill === "none" ? by : `skill.${skill}`, by, task, difficulty: threshold };
 }
 
-/** What the player of a fighter is told of a test that the GM asks for. (d6/A.1, d6/A.3) */
+/** Builds the details of a test that the GM requests from a player. (d6/A.1, d6/A.3) */
 export function requestOf({ against, threshold, observes, ...tested }: TestFacts): ToldRequest {
   return { check: checkedBy(tested, { threshold: against !== "" && threshold === 0 ? null : threshold, observes }) };
 }
@@ -155,12 +162,12 @@ function declareStage(facts: TestFacts, _answers: Answers, scene: Scene<Fighter>
   return next(facts, facts.observes ? doneBy(scene, fighter, told) : [told]);
 }
 
-/** What is rolled of a pool where hits are bought: the dice that are left over. (d6/A.4; d6/L-14) */
+/** Removes the dice that buy hits; the rest are rolled. (d6/A.4; d6/L-14) */
 function leftToRoll({ dice, why }: Pool): Pool {
   return buildPool([...why, { source: "bought", value: 0 - buyHits(dice).hits * DICE_FOR_A_HIT }]);
 }
 
-/** Both sides roll at once; the other's hits are added to the threshold. (d6/A.6) */
+/** Asks both sides for faces at once; the opponent's hits are added to the threshold. (d6/A.6) */
 function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): Move<TestFacts> {
   const { fighter, against, opposing, modifier, bought } = facts;
   const actor = lookup(scene.fighters, fighter);
@@ -187,7 +194,7 @@ function rollStage(facts: TestFacts, answers: Answers, scene: Scene<Fighter>): M
   return close({ hits, ...degree }, [...rolls, told, ...progress]);
 }
 
-/** Over several tests net hits add up until there are enough. (d6/A.7; N6) */
+/** Adds net hits over several tests until they reach the goal. (d6/A.7; N6) */
 function extended(scene: Scene, { fighter, goal, task }: TestFacts, net: number): readonly Event[] {
   if (goal === 0) return [];
   const running = effectsOn(scene, fighter, "extended").find(([, { data }]) => data["task"] === task);

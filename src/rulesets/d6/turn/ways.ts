@@ -27,8 +27,10 @@ import { type Fighter, rulingsOf } from "../fighter/fighter.ts";
 import { GAITS } from "../vocabulary.ts";
 import { MOVE, ONWARD } from "./movement.ts";
 
-/** Ways over the scene: a move at a walk, or at the run that is meant, since no source says how far either leads; it gives openings to
- *  enemies beside whom it leaves a space. (S4, Opportunity Attack; d6/J-10, d6/J-24, d6/L-17) */
+/**
+ * Rules of paths over the scene: a walk, or the run of the chosen movement mode, since no source gives the distance of either; leaving a
+ * space beside an enemy gives an opening. (S4, Opportunity Attack; d6/J-10, d6/J-24, d6/L-17)
+ */
 export const WAYS: Ways<Fighter> = {
   declared: (way, scene) => {
     if (!scene.space) return [];
@@ -59,7 +61,7 @@ export const WAYS: Ways<Fighter> = {
   },
 };
 
-/** The first zone of another's fire that a way enters. (S4, Suppressive Fire; d6/L-18) */
+/** Finds the first zone of another fighter's fire that a path enters. (S4, Suppressive Fire; d6/L-18) */
 function zoneEntered({ mover, path }: Way, scene: Scene<Fighter>): Entered | null {
   return firstEntered(path, scene, (id) => {
     const zone = zoneAt(scene, id);
@@ -67,8 +69,10 @@ function zoneEntered({ mover, path }: Way, scene: Scene<Fighter>): Entered | nul
   });
 }
 
-/** The zone that a way enters, with how many increments off its shooter is there, and the one that it leaves. (S4, Suppressive Fire; N16;
- *  d6/L-18) */
+/**
+ * Builds the payload of the zone that a path enters, with the range increments to its shooter, and of the zone that it leaves. (S4,
+ * Suppressive Fire; N16; d6/L-18)
+ */
 function crossed(way: Way, scene: Scene<Fighter>): Data {
   const { mover, path } = way;
   const { space } = scene;
@@ -86,13 +90,13 @@ function crossed(way: Way, scene: Scene<Fighter>): Data {
   };
 }
 
-/** Leaving a space beside an enemy gives an opening, also for another one beside them, unless a table rules otherwise. (d6/J-24) */
+/** Chooses the rule for openings: leaving any space beside an enemy, or by ruling only leaving their reach. (d6/J-24) */
 function provokesBy({ mover }: Way, { fighters }: Scene<Fighter>): Provokes {
   const fighter = lookup(fighters, mover);
   return fighter && rulingsOf(fighter).onlyLeavingReach ? "leaves-reach" : "leaves-space";
 }
 
-/** The enemies who can use an opening. (S4, Opportunity Attack; d6/E; d6/L-13) */
+/** Lists the enemies who can use an opening. (S4, Opportunity Attack; d6/E; d6/L-13) */
 function threatsTo({ mover }: Way, scene: Scene<Fighter>): readonly Threat[] {
   const side = lookup(scene.fighters, mover)?.side ?? "neutral";
   const enemies = Object.values(scene.fighters).filter(
@@ -101,10 +105,10 @@ function threatsTo({ mover }: Way, scene: Scene<Fighter>): readonly Threat[] {
   return enemies.map(({ id }) => ({ id, ...BESIDE }));
 }
 
-/** Beside is one space away. */
+/** Reach of an adjacent enemy: one space. */
 const BESIDE = { length: 1, unit: "space" } as const;
 
-/** The enemies beside whom the way ends. */
+/** Lists the enemies beside the end of the path. */
 function besideEnd({ path }: Way, threats: readonly Threat[], { space }: Scene<Fighter>): readonly string[] {
   const end = path.at(-1);
   return threats.flatMap(({ id, length, unit }) => {
