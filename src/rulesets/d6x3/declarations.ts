@@ -11,7 +11,7 @@ import { PREPARED } from "./turn/prepared.ts";
 import { TASK } from "./turn/tasks.ts";
 import { CRASH } from "./turn/vehicles.ts";
 
-/** Kinds of exchange that are not declared by filling in a form, and why. */
+/** Kinds of exchange that are not declared in a form, each with the reason. */
 export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   pursuit: "comes of a movement away from who presses",
   pursue: "comes of a pursuer's move on the scene",
@@ -27,8 +27,7 @@ export const DECLARED_OTHERWISE: Readonly<Record<string, string>> = {
   "hurt-several": "has a window of its own, for several at once",
 };
 
-/** How each kind of exchange of the game is declared, in the order in which people look for them: what any player may do, then what the GM
- *  says. (S2) */
+/** Declarations in the order of the menu: first those of any player, then the GM's. (S2) */
 export const DECLARATIONS: readonly DeclarationSpec[] = [
   ...[ATTACK, THROW, GUNNERY, ACTION, PREPARED, requestableSpec(TASK), OPPOSED, ROLL_OVER, BREATHER],
   ...[HAZARD, CRASH, INTERLUDE, CHURN],

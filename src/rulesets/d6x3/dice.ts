@@ -4,7 +4,7 @@ import { type Question, askFaces } from "../../engine/index.ts";
 export const TEST_DICE = 3;
 export const SIDES = 6;
 
-/** What three dice say: their sum, the Drama Die, and whether any two of them match. (d6x3/A.1, d6x3/A.5) */
+/** Reading of three dice: their sum, the Drama Die, and true if any two of them match. (d6x3/A.1, d6x3/A.5) */
 export type Roll = { readonly sum: number; readonly drama: number; readonly doubles: boolean };
 
 /** Reads the faces of a test, the Drama Die last. (d6x3/A.1, d6x3/A.5) */
@@ -14,23 +14,25 @@ export function readRoll(faces: readonly number[]): Roll {
   return { sum, drama: faces.at(-1) ?? 0, doubles: new Set(faces).size < faces.length };
 }
 
-/** The marks of the dice of a test: the third is the Drama Die. (d6x3/A.1) */
+/** Marks the dice of a test: the third is the Drama Die. (d6x3/A.1) */
 export function marksOf(faces: readonly number[]): readonly string[] {
   return faces.map((_face, i) => (i === TEST_DICE - 1 ? "drama" : ""));
 }
 
-/** The question for the three dice of a test; they are sealed until all that are rolled at once are in. A single die is read only by who
- *  turns one, and odds assume that no one does. (d6x3/A.1, d6x3/A.5, d6x3/A.8) */
+/**
+ * Asks for the three dice of a test, sealed until all that are rolled at once are in. A single die matters only to a fighter who turns one,
+ * and the odds assume that no die is turned. (d6x3/A.1, d6x3/A.5, d6x3/A.8)
+ */
 export function testOf(id: string, fighter: string): Question {
   return askFaces({ id, fighter }, { count: TEST_DICE, sides: SIDES, read: asShown, besides: ["last", "match"] });
 }
 
-/** A die counts what it shows. (d6x3/A.1) */
+/** Returns a die's face as its value. (d6x3/A.1) */
 export function asShown(face: number): number {
   return face;
 }
 
-/** What dice of any number add up to. */
+/** Sums any number of dice. */
 export function sumOfFaces(faces: readonly number[]): number {
   return readRoll(faces).sum;
 }

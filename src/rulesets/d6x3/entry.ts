@@ -1,6 +1,6 @@
 import { threeDiceGame } from "./game.ts";
 
-/** What the list of rulesets names: the game, known at once, and from where the rules are loaded, and what is needed more rarely. */
+/** Entry in the list of rulesets: the game itself, and the parts that are loaded on demand. */
 export const entry = {
   game: threeDiceGame,
   load: () => import("./rules.ts"),

@@ -1,16 +1,16 @@
 import { type Modifier, close, tellerOf } from "../../engine/index.ts";
 import type { Ability, Focus, Jam, System } from "./vocabulary.ts";
 
-/** The fighter whom an event is about. */
+/** The fighter an event is about. */
 type Of = { readonly fighter: string };
 
-/** A weapon, with its name as it was then. */
+/** A weapon, with its name at the time of the event. */
 type WeaponTold = { readonly weapon: string; readonly weaponName: string };
 
-/** A total that met what it had to reach, with the stunt points and the Drama Die of its roll. */
+/** Total of a test, with the stunt points and the Drama Die of its roll. */
 type Met = { readonly total: number; readonly points: number; readonly drama: number };
 
-/** What a test rests on, as cards tell it; `task` is empty for a test without a name, `difficulty` null in an opposed one. */
+/** Description of a test for cards; `task` is empty for a test without a name, `difficulty` null in an opposed one. */
 export type Check = {
   readonly called: string;
   readonly what: string;
@@ -19,13 +19,13 @@ export type Check = {
   readonly difficulty: number | null;
 };
 
-/** The events of the game, each with what it tells. Names of actions, stunts, conditions and tests are those of their tables. */
+/** Events of the game, each with its details. Names of actions, stunts, conditions and tests are those of their tables. */
 export type Events = {
   /** An exchange has no effect. */
   readonly aborted: Of;
   readonly acted: Of & {
     readonly action: string;
-    /** The words of the player, the amount of Guard Up, the prepared action and the foe or vehicle, as far as the action has them. */
+    /** Words of the player, amount of Guard Up, prepared action, and opponent or vehicle; empty if the action has none. */
     readonly what: string;
     readonly amount: number;
     readonly prepared: string;
@@ -33,14 +33,14 @@ export type Events = {
     readonly weaponName: string;
     readonly stowName: string;
   };
-  /** A part of an advanced test: what has come together so far of the whole. */
+  /** A part of an advanced test: the sum of the successes so far, and the whole that is needed. */
   readonly advanced: Of & {
     readonly what: string;
     readonly sum: number;
     readonly whole: number;
     readonly done: boolean;
   };
-  /** The breather of the encounter before does not count any more. */
+  /** The breather after the previous encounter no longer counts. */
   readonly afresh: Of;
   readonly "armour-crushed": Of & { readonly by: number; readonly rounds: number };
   /** A test begins. */
@@ -52,7 +52,7 @@ export type Events = {
     readonly why: readonly Modifier[];
     readonly check: Check;
   };
-  /** Stunts are bought: the ids of their lines, whom each affects, the points spent in all and the most on one stunt. */
+  /** Stunts are bought: the ids of their lines, the fighter that each affects, the points spent in all and the most on one stunt. */
   readonly bought: Of & {
     readonly stunts: readonly string[];
     readonly on: readonly string[];
@@ -61,7 +61,7 @@ export type Events = {
   };
   readonly "bound-blow": Of;
   readonly breathed: Of & { readonly regained: number; readonly fortune: number };
-  /** What the Churn Pool has reached, and the face on the table of effects; 0 for the greatest effect. */
+  /** Points that the Churn Pool has reached, and the face on the table of effects; 0 for the greatest effect. */
   readonly "churn-effect": { readonly at: number; readonly face: number };
   readonly "churn-spent": { readonly spent: number; readonly points: number };
   readonly churned: { readonly points: number };
@@ -80,7 +80,7 @@ export type Events = {
     readonly won: boolean;
   };
   readonly crashed: Of;
-  /** The damage dice with what was added, and what a heavy blow adds against one of the targets. */
+  /** The damage dice with their modifiers, and the extra damage of a heavy blow against one of the targets. */
   readonly "damage-rolled": Of & {
     readonly faces: readonly number[];
     readonly why: readonly Modifier[];
@@ -97,7 +97,7 @@ export type Events = {
     readonly why: readonly Modifier[];
   };
   readonly disarmed: Of & WeaponTold & { readonly metres: number };
-  /** A blast: how many metres off, and whom it catches. */
+  /** A blast: its distance in metres from the aimed place, and the fighters it catches. */
   readonly exploded: Met & {
     readonly needed: number;
     readonly hit: boolean;
@@ -106,11 +106,11 @@ export type Events = {
   };
   readonly exposed: Of;
   readonly fell: Of;
-  /** An attack that an interruption has overtaken, and by what. */
+  /** An attack that an interruption has made impossible, by the loss of its weapon, target or reach. */
   readonly foiled: Of & { readonly by: "weapon" | "target" | "reach" };
   readonly "footwork-used": Of & { readonly bonus: number };
   readonly "fortune-spent": Of & { readonly spent: number; readonly left: number };
-  /** A guardian takes damage that was the target's. */
+  /** A guardian takes damage in the target's place. */
   readonly guarded: Of & { readonly target: string; readonly moved: number; readonly left: number };
   readonly hazard: {
     readonly severity: string;
@@ -132,7 +132,7 @@ export type Events = {
   };
   readonly pursued: Of & { readonly metres: number };
   readonly chased: Of & { readonly metres: number };
-  /** A wound that is not taken. */
+  /** A wound that the target declines. */
   readonly refused: Of & { readonly wound: string; readonly left: number };
   readonly repaired: Of & { readonly penalty: number };
   readonly rested: Of & { readonly regained: number };
@@ -150,7 +150,7 @@ export type Events = {
   readonly rushed: Of & { readonly points: number };
   /** Dying takes a point of Constitution. */
   readonly sank: Of & { readonly constitution: number; readonly dead: boolean };
-  /** What Toughness, armour and cover take from damage: `dice` and `added` are empty for damage that was not rolled for the target. */
+  /** Damage less Toughness, armour and cover; `dice` and `added` are empty for damage that was not rolled for the target. */
   readonly soaked: Of & {
     readonly raw: number;
     readonly why: readonly Modifier[];
@@ -166,21 +166,21 @@ export type Events = {
   readonly "system-damaged": Of & { readonly system: System; readonly by: number; readonly after: number };
   readonly "taken-out": Of & { readonly left: number };
   readonly tested: Of & Met & { readonly target: number; readonly success: boolean; readonly degree: number };
-  /** A stunt does something to its buyer. */
+  /** A stunt has an effect on its buyer. */
   readonly took: Of & { readonly stunt: string };
-  /** A die, the first being 1, is turned to a face for Fortune. */
+  /** Fortune turns a die to a face; the first die is 1. */
   readonly turned: Of & { readonly die: number; readonly face: number; readonly spent: number };
-  /** Damage does nothing to a vehicle. */
+  /** Damage has no effect on a vehicle. */
   readonly unharmed: Of;
   readonly "weapon-broken": Of & WeaponTold;
   readonly withstood: Of & { readonly stunt: string };
   readonly "wound-taken": Of & { readonly wound: string; readonly left: number; readonly less: number };
 };
 
-/** Tells an event of the game, and what it changes. */
+/** Builds an event of the game with its changes. */
 export const happened = tellerOf<Events>();
 
-/** Ends an exchange that a fighter cannot go on with. */
+/** Ends an exchange that a fighter can no longer go on with. */
 export function abort(fighter: string) {
   return close(null, [happened("aborted", { fighter })]);
 }

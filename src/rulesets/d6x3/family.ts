@@ -35,7 +35,7 @@ import { ROLLS } from "./sheet/rolls.ts";
 import { LAYOUT } from "./sheet/layout.ts";
 import { isStopped } from "./fighter/things.ts";
 
-/** What the game shows of its people: Fortune and wounds, tests by what is added to the dice, and what follows from the numbers. */
+/** Everything that sheets and cards show of a fighter: Fortune and wounds, tests by their modifiers, and derived numbers. */
 export const threeDiceFamily: Family = {
   ...threeDiceGame,
   shown: SHEETS,
@@ -63,12 +63,12 @@ function ofFighter<T>(data: Data, of: (fighter: Fighter) => readonly T[]): reado
   return read.ok ? of(read.value) : [];
 }
 
-/** The fighter alone, in their fight or outside of any. */
+/** Builds a scene with this fighter alone, in their fight or outside of any. */
 function sceneOf(fighter: Fighter, fight: Fight = emptyFight(0)): Scene<Fighter> {
   return { fighters: { [fighter.id]: fighter }, fight };
 }
 
-/** What each weapon adds to the dice of its attack now, and its damage. (d6x3/F.2; d6x3/G.1; d6x3/I) */
+/** Lists each weapon with the modifiers of its attack and its damage; empty for things and vehicles. (d6x3/F.2; d6x3/G.1; d6x3/I) */
 function linesOf(scene: Scene<Fighter>, fighter: Fighter): readonly (readonly [string, AttackLine])[] {
   if (fighter.body !== "person") return [];
   const hands = { ...BARE_HANDS, sides: fighter.unarmedSides };
@@ -96,7 +96,7 @@ function lineOf(scene: Scene<Fighter>, fighter: Fighter, weapon: Weapon): Attack
   ];
 }
 
-/** What follows from the numbers, as the fighter stands now. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/H; d6x3/J-4) */
+/** Lists the derived numbers as they stand now; things and vehicles have Defense alone. (d6x3/B; d6x3/C; d6x3/F.6; d6x3/H; d6x3/J-4) */
 function derivedOf(scene: Scene<Fighter>, fighter: Fighter): readonly Derived[] {
   const shown = (name: string, value: string, why?: readonly Modifier[]): Derived => ({
     ...{ label: `RIPOSTE.d6x3.derived.${name}`, value },
@@ -115,7 +115,10 @@ function derivedOf(scene: Scene<Fighter>, fighter: Fighter): readonly Derived[] 
   ];
 }
 
-/** Fortune, and how far a fighter is from being out: unhurt, Injured, Wounded, out; minor opponents and things have one step. (d6x3/G.1, d6x3/G.2; d6x3/J-20) */
+/**
+ * Lists Fortune and the steps of health: unhurt, Injured, Wounded, out; minor opponents and things have one step. (d6x3/G.1, d6x3/G.2;
+ * d6x3/J-20)
+ */
 function tracksOf(fighter: Fighter): readonly Track[] {
   const { body, minor, fortune, fortuneMax } = fighter;
   const supply: Track = {
@@ -132,7 +135,7 @@ function tracksOf(fighter: Fighter): readonly Track[] {
   return [...(keeps ? [supply] : []), healthOf(fighter)];
 }
 
-/** The conditions that are steps on the way out of the fight, the worst first. (d6x3/G.1, d6x3/G.3) */
+/** Conditions that are steps of health, the worst first. (d6x3/G.1, d6x3/G.3) */
 const STEPS = CONDITIONS.toReversed().filter((each) => TABLE[each].left !== undefined);
 
 function healthOf(fighter: Fighter): Track {
@@ -153,7 +156,7 @@ function healthOf(fighter: Fighter): Track {
   };
 }
 
-/** The conditions that are no step on the way out. (d6x3/G.3) */
+/** Lists the fighter's conditions that are no steps of health. (d6x3/G.3) */
 function statesOf({ conditions }: Fighter): readonly Rung[] {
   const others = CONDITIONS.filter((each) => conditions[each] && !STEPS.includes(each));
   return others.map((each) => {

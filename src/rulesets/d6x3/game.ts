@@ -2,5 +2,5 @@ import type { Game } from "../../engine/index.ts";
 import { SHEETS } from "./fighter/sheets.ts";
 import { STATUSES } from "./fighter/condition-table.ts";
 
-/** What is known of the game before its rules are loaded. */
+/** Data of the game that is needed before its rules are loaded. */
 export const threeDiceGame: Game = { words: "d6x3", formerly: "3d6", sheets: SHEETS, statuses: STATUSES };

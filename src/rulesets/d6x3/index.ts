@@ -27,7 +27,7 @@ import { measured } from "./odds/measured.ts";
 import { asUnknown } from "./odds/unknown.ts";
 import { WAYS } from "./turn/ways.ts";
 
-/** The game with what a table rules otherwise. */
+/** Builds the game under a table's rulings. */
 export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
   return {
     id: "d6x3",
@@ -83,7 +83,7 @@ export function threeDiceWith(rulings: Rulings): Ruleset<Fighter> {
   };
 }
 
-/** The kinds of exchange, in each of which a standing order may leave the dice as they fall. (d6x3/J-3) */
+/** Adds to every kind of exchange the standing order that never turns a die. (d6x3/J-3) */
 function leavingDice(kinds: Ruleset<Fighter>["exchanges"]): Ruleset<Fighter>["exchanges"] {
   return Object.fromEntries(Object.entries(kinds).map(([id, kind]) => [id, { advise: adviseTest, ...kind }]));
 }

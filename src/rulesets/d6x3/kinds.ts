@@ -11,7 +11,7 @@ import type { Rulings } from "./rulings.ts";
 import { secondStage } from "./attack/second-attack.ts";
 import { turnStage } from "./attack/turning.ts";
 
-/** What comes before an attack is compared with anything: it is paid for, and its dice fall. */
+/** Builds the stages before the comparison: the attack is paid for, and its dice are rolled. */
 const opening = (rulings: Rulings) => ({
   declare: declareStage,
   footwork: footworkStage,
@@ -19,7 +19,7 @@ const opening = (rulings: Rulings) => ({
   turn: turnStage(rulings),
 });
 
-/** What comes after a hit: stunts are bought and take effect, damage is rolled and suffered, further attacks follow. */
+/** Builds the stages after a hit: stunts are bought and take effect, damage is rolled and suffered, further attacks follow. */
 const spending = (rulings: Rulings) => ({
   stunts: stuntStage(rulings),
   follow: followStage,
@@ -29,13 +29,15 @@ const spending = (rulings: Rulings) => ({
   second: secondStage,
 });
 
-/** The attack's own test, which the GM may change. (d6x3/A.1; d6x3/F.2) */
+/** The attack's own test, which the GM may adjust. (d6x3/A.1; d6x3/F.2) */
 const ATTACK_ROLL = keptRoll<AttackFacts>("attack", "roll", ({ attacker }) => attacker);
 
-/** What an attack that has hit needs no more: what its dice came to, once its stunts are bought. (d6x3/H.1) */
+/** Facts of the dice that a stage drops when they are no longer needed. (d6x3/H.1) */
 const FORGOTTEN = { compare: ["total"], land: ["total"], stunts: ["faces", "points", "chosen"] };
 
-/** An attack on a fighter, thing or vehicle: tested against Defense or a size, and what the points buy. (d6x3/F, d6x3/G, d6x3/H.1) */
+/**
+ * Attack on a fighter, thing or vehicle: a test against Defense or a size, then the stunts that its points buy. (d6x3/F, d6x3/G, d6x3/H.1)
+ */
 export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const stages = { ...opening(rulings), compare: compareStage(rulings), ...spending(rulings) };
   const defense = keptRoll<AttackFacts>("defense", "roll", ({ targets }) => targets[0] ?? "");
@@ -43,12 +45,12 @@ export function attackKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter>
   return withAdjustable(kind, { attack: ATTACK_ROLL, defense });
 }
 
-/** An attack with a weapon that is built into a vehicle. (S2, Vehicles in Combat; d6x3/R-28) */
+/** An attack with a weapon that is mounted on a vehicle. (S2, Vehicles in Combat; d6x3/R-28) */
 export function gunneryKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   return { ...attackKind(rulings), declare: declareGunnery };
 }
 
-/** A grenade: tested against a number, and all within the blast take it. (d6x3/F.7) */
+/** A grenade: a test against a number; everyone within the blast suffers it. (d6x3/F.7) */
 export function throwKind(rulings: Rulings): ExchangeKind<AttackFacts, Fighter> {
   const { declare, ...dice } = opening(rulings);
   const stages = { declare, aim: aimStage, ...dice, land: landStage(rulings), ...spending(rulings) };

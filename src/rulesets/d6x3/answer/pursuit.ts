@@ -26,8 +26,10 @@ import { mayMove, moveEvents, speedNow } from "../economy/actions.ts";
 import { beginOn } from "../fighter/effects.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** A fighter who presses the attack on a foe who moves may follow, before that foe does anything else, if it was away from them: the mover
- *  has said so, or the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25) */
+/**
+ * Lets each fighter who presses the attack on a moving opponent follow, before that opponent does anything else, if the movement led away
+ * from them: the mover has declared it, or the GM is asked. (S2, Press the Attack; d6x3/E; d6x3/R-25)
+ */
 export const pursuits: Trigger<Fighter> = ({ data: moved }: EventOf<Events, "moved">, scene) => {
   const { fighter, away, metres } = moved;
   const pressing = Object.entries(scene.fight.effects).filter(([, { kind, data, bearer }]) => {
@@ -43,7 +45,10 @@ export const pursuits: Trigger<Fighter> = ({ data: moved }: EventOf<Events, "mov
   });
 };
 
-/** The fighter who may follow, the effect that lets them, who has moved, and whether it is said that it was away from them. */
+/**
+ * The fighter who may follow, the effect that lets them, the name of the mover, and true if the movement is declared as leading away from
+ * them.
+ */
 export type PursuitFacts = {
   readonly effect: string;
   readonly fighter: string;
@@ -51,7 +56,7 @@ export type PursuitFacts = {
   readonly away: boolean;
 };
 
-/** Asks whether the pursuer follows, at no cost; following uses it up. (S2, Press the Attack; d6x3/R-4) */
+/** Asks the pursuer whether they follow, at no cost; following ends the effect. (S2, Press the Attack; d6x3/R-4) */
 export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene<Fighter>): Move<PursuitFacts> {
   const pursuer = lookup(scene.fighters, facts.fighter);
   if (!pursuer || !canAct(pursuer).ok || speedNow(scene, pursuer) === 0) return close(false);
@@ -66,18 +71,18 @@ export function pursuitStage(facts: PursuitFacts, answers: Answers, scene: Scene
   return close(true, [followed, ...moveEvents(scene, pursuer.id, { metres, away: [], cover: 0, postures: [] })]);
 }
 
-/** On a scene the pursuer's way is still to be gone, in this turn. (S2, Press the Attack) */
+/** Allows the pursuer's own move on the scene, in this turn; without a scene there is none. (S2, Press the Attack) */
 function goingAfter(scene: Scene, bearer: string, metres: number): readonly Change[] {
   const { turn: of } = scene.fight;
   return scene.space && of !== "" ? [beginOn(scene, "pursuing", { bearer, of, data: { metres } })] : [];
 }
 
-/** How far a fighter may go who has chosen to follow; 0 for all others. (S2, Press the Attack) */
+/** Metres that a fighter who has chosen to follow may still move; 0 for all others. (S2, Press the Attack) */
 export function pursuitLeft(scene: Pick<Scene, "fight">, fighter: string): number {
   return Number(effectsOn(scene, fighter, "pursuing")[0]?.[1].data["metres"] ?? 0);
 }
 
-/** How far a way of pursuit leads. (S2, Press the Attack) */
+/** Declaration of a pursuer's move, by its metres. (S2, Press the Attack) */
 export const PURSUE = {
   kind: "pursue",
   actor: "actor",
@@ -86,7 +91,7 @@ export const PURSUE = {
 
 type ChaseFacts = { readonly fighter: string; readonly metres: number };
 
-/** Going after a foe on the scene, at no cost, as far as the Speed, which opens no second pursuit. (S2, Press the Attack; d6x3/R-4) */
+/** Moves a pursuer on the scene, at no cost, as far as the Speed; this opens no second pursuit. (S2, Press the Attack; d6x3/R-4) */
 export const pursue: ExchangeKind<ChaseFacts, Fighter> = {
   declare: declared(PURSUE, ({ metres }, { actor, scene }) => {
     const able = canAct(actor);
@@ -114,7 +119,7 @@ function pursueQuestion(fighter: string, metres: number): Question {
   return pickOne({ id: "pursue", fighter, data: { metres } }, optionsOf(["follow", "stay"]), "stay");
 }
 
-/** Following a foe who moves away. */
+/** Following an opponent who moves away. */
 export const pursuit: ExchangeKind<PursuitFacts, Fighter> = {
   stages: { pursue: pursuitStage },
 };

@@ -7,17 +7,19 @@ import { bestArmour } from "../fighter/equipment.ts";
 import { FOCUS_BONUS, type Fighter } from "../fighter/fighter.ts";
 import type { Ability, Focus } from "../vocabulary.ts";
 
-/** What Dizzy takes from tests of where one is, which are those of Dexterity. (d6x3/G.3; d6x3/R-12) */
+/** Penalty of Dizzy on tests of balance, which are those of Dexterity. (d6x3/G.3; d6x3/R-12) */
 const DIZZY = -2;
 
-/** What a test rests on. (d6x3/A.1) */
+/** Ability and focus of a test. (d6x3/A.1) */
 type Tested = { readonly ability: Ability; readonly focus: Focus | "" };
 
-/** The tests that have no name but what they rest on. (d6x3/A.1; d6x3/D.1) */
+/** Tests that cards call by their ability or focus alone. (d6x3/A.1; d6x3/D.1) */
 const NAMELESS: readonly string[] = ["plain", "act"];
 
-/** What a test is told by: its ability and its focus, what it is for where that has a name, and what it must reach; nothing must be reached in
- *  an opposed one. (d6x3/A.1, d6x3/A.2, d6x3/A.4) */
+/**
+ * Describes a test for cards: its ability, its focus, its name if it has one, and the number it must reach; an opposed test has no such
+ * number. (d6x3/A.1, d6x3/A.2, d6x3/A.4)
+ */
 export function checkedBy(
   { ability, focus }: Tested,
   { task: name = "plain", target = null }: { readonly task?: string; readonly target?: number | null } = {},
@@ -30,7 +32,7 @@ export function checkedBy(
   return { called, ...tested, task, difficulty: target };
 }
 
-/** What a test adds to its dice: ability, focus, the worst wound, and whatever runs against all tests. (d6x3/A.1; d6x3/G.3) */
+/** Modifiers of a test: ability, focus, the worst wound, and running effects. (d6x3/A.1; d6x3/G.3) */
 export function testModifiers(
   scene: Scene,
   fighter: Fighter,
@@ -46,12 +48,12 @@ export function testModifiers(
   ]);
 }
 
-/** An ability as it is now: Dying drains Constitution. (d6x3/G.3) */
+/** Current value of an ability: Dying drains Constitution. (d6x3/G.3) */
 export function abilityOf({ abilities, drained }: Pick<Fighter, "abilities" | "drained">, ability: Ability): number {
   return abilities[ability] - (ability === "constitution" ? drained : 0);
 }
 
-/** What hampers tests of Dexterity: armour, also where it was crushed, and being dizzy. (d6x3/B; d6x3/H.1; d6x3/G.3) */
+/** Lists the penalties of Dexterity tests: armour, crushed armour, and being dizzy. (d6x3/B; d6x3/H.1; d6x3/G.3) */
 function hampering(scene: Scene, { id, armour, conditions }: Fighter): readonly Modifier[] {
   return [
     { source: "test.armour", value: -(bestArmour(armour)?.penalty ?? 0) },
@@ -60,7 +62,7 @@ function hampering(scene: Scene, { id, armour, conditions }: Fighter): readonly 
   ];
 }
 
-/** What a side's dice came to, with the reasons; a side that does not roll has no faces. */
+/** Builds the event of one side's dice with their modifiers; a side that does not roll has no faces. */
 export function rolled(side: string, fighter: string, faces: readonly number[], why: readonly Modifier[]): Event {
   return happened("rolled", { side, fighter, faces, why, total: readRoll(faces).sum + sumOf(why) });
 }

@@ -14,23 +14,25 @@ import { type Roll, SIDES, TEST_DICE, readRoll } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** What it costs in Fortune to turn a die to a face: the face, twice that for the Drama Die, which is the last. (d6x3/J-3) */
+/** Price in Fortune of turning a die to a face: the face, twice that for the Drama Die, which is the last. (d6x3/J-3) */
 export function priceOf(die: number, face: number): number {
   return die === TEST_DICE - 1 ? 2 * face : face;
 }
 
-/** The dice with one of them turned to another face. (d6x3/A.8) */
+/** Returns the dice with one of them turned to another face. (d6x3/A.8) */
 export function flipped(faces: readonly number[], die: number, face: number): readonly number[] {
   return faces.map((each, index) => (index === die ? face : each));
 }
 
-/** Whether a fighter could turn any die: with Fortune, and no minor opponent. (d6x3/A.8; d6x3/J-20) */
+/** True if a fighter may turn a die: with Fortune left, and no minor opponent. (d6x3/A.8; d6x3/J-20) */
 export function mayTurn({ fortune, minor }: Fighter, { fortuneOnDice, minorsEndure }: Rulings): boolean {
   return fortuneOnDice && fortune > 0 && (!minor || minorsEndure);
 }
 
-/** A roll of which a die may be turned. `reaches` says of a sum of dice whether it succeeds, where that is known; `isPointless`
- *  that a success yields no stunt points, as that of an attack which a stunt has brought; `hasDegree` that its Drama Die counts. */
+/**
+ * A roll whose dice may be turned. `reaches` tells if a sum of dice succeeds, left out if that is unknown; `isPointless`: a success yields
+ * no stunt points, as in an attack that a stunt has brought; `hasDegree`: the Drama Die of a success counts.
+ */
 export type Turning = {
   readonly side: string;
   readonly id: string;
@@ -40,7 +42,7 @@ export type Turning = {
   readonly hasDegree?: boolean;
 };
 
-/** The dice of a test after its roller has turned one of them, or none: a question, or what came of it. One die a roll. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
+/** Asks the roller for at most one turn of a die, then returns the dice and the events of that turn. (d6x3/A.8; d6x3/J-3; d6x3/R-13) */
 export function flipDie(
   rulings: Rulings,
   { side, id, faces, ...counting }: Turning,
@@ -56,7 +58,7 @@ export function flipDie(
   return turnedTo(String(answer), { id, faces }, scene);
 }
 
-/** The dice after a turn by its name, and what it costs; as they are where no turn is named. (d6x3/A.8; d6x3/J-3) */
+/** Applies a turn by its name and spends its price; any other name leaves the dice unchanged. (d6x3/A.8; d6x3/J-3) */
 export function turnedTo(
   name: string,
   { id, faces }: Pick<Turning, "id" | "faces">,
@@ -73,12 +75,14 @@ export function turnedTo(
   };
 }
 
-/** One way to leave the dice, or to turn one of them: what it costs, and what the dice say then. */
+/** A turn of one die, or none (`die` −1), with its price and the resulting roll. */
 export type Way = Roll & { readonly die: number; readonly face: number; readonly price: number };
 
-/** The ways to turn a die that the roller can pay and would take: for none of them is there another, or the dice as they are, that
- *  costs no more and gives as much in sum, doubles and Drama Die. More of the Drama Die is never worse, but for its 6, on which a
- *  gun jams and the Churn Pool grows. (d6x3/A.5, d6x3/A.8; d6x3/J-3; d6x3/R-24) */
+/**
+ * Lists the affordable turns that are worth their price: no other turn, nor the unchanged dice, costs as little and gives as much in sum,
+ * doubles and Drama Die. A higher Drama Die is never worse, except for a 6, on which a gun jams and the Churn Pool grows. (d6x3/A.5,
+ * d6x3/A.8; d6x3/J-3; d6x3/R-24)
+ */
 export function waysToTurn(faces: readonly number[], fortune: number, counting: Counting = {}): readonly Way[] {
   const kept: Way = { ...readRoll(faces), die: -1, face: 0, price: 0 };
   const ways = faces.flatMap((shown, die) =>
@@ -94,11 +98,13 @@ export function waysToTurn(faces: readonly number[], fortune: number, counting: 
   return known.filter((_way, at) => worth[at]);
 }
 
-/** What of a roll does not count by itself, but by what it is rolled for. */
+/** The parts of a roll that count only by its purpose. */
 type Counting = Pick<Turning, "reaches" | "isPointless" | "hasDegree">;
 
-/** What an attack or a test reads of a roll: whether it succeeds, what stunt points that yields, how well a test is done, and of any other
- *  only that a 6 on the Drama Die is worse. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/F.4, d6x3/F.5) */
+/**
+ * Reduces a roll to its outcome for an attack or a test: success, stunt points, degree; any other 6 on the Drama Die ranks lower. Unchanged
+ * if success is unknown. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/F.4, d6x3/F.5)
+ */
 function asRead(way: Way, { reaches, isPointless = false, hasDegree = false }: Counting): Way {
   if (!reaches) return way;
   const succeeds = reaches(way.sum);
@@ -107,13 +113,13 @@ function asRead(way: Way, { reaches, isPointless = false, hasDegree = false }: C
   return { ...way, sum: Number(succeeds), doubles, drama: doubles || (succeeds && hasDegree) ? way.drama : idle };
 }
 
-/** Whether one way costs no more than another and is in nothing worse. (d6x3/A.5, d6x3/A.8) */
+/** True if a turn costs no more than another and is worse in nothing. (d6x3/A.5, d6x3/A.8) */
 function isAsGood(one: Way, other: Way): boolean {
   const drama = one.drama === other.drama || (one.drama > other.drama && one.drama < SIDES);
   return drama && one.price <= other.price && one.sum >= other.sum && (one.doubles || !other.doubles);
 }
 
-/** A turn of a die as an option. (d6x3/A.8; d6x3/J-3) */
+/** Converts a turn of a die to an option. (d6x3/A.8; d6x3/J-3) */
 export function turnOption({ die, face, price }: Way): Option {
   const data = { die: die + 1, face, drama: die === TEST_DICE - 1 };
   return optionOf(`${die}.${face}`, { label: `turn.${die + 1}.${face}`, data, cost: { fortune: price } });

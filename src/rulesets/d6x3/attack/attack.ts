@@ -37,69 +37,71 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { DISTANCE } from "../fighter/inputs.ts";
 import { systemNow } from "../fighter/things.ts";
 
-/** What damage is to a thing, as the GM says. (S2, Attacking Objects) */
+/** Degrees of a thing's hardness against the damage, as the GM decides. (S2, Attacking Objects) */
 export const HARDNESSES = ["whole", "double", "half", "penetrating", "none"] as const;
 export type Hardness = (typeof HARDNESSES)[number];
 
-/** What an attack knows: who, whom, with what, and what has come of it so far. A blast finds its targets later. */
+/** Facts of an attack: its fighters, its weapon, and its results so far. A blast finds its targets later. */
 export type AttackFacts = Adjusted & {
   readonly attacker: string;
-  /** On whose sheet the weapon stands: the attacker's, or that of the vehicle into which it is built. */
+  /** Fighter on whose sheet the weapon stands: the attacker, or the vehicle that it is mounted on. */
   readonly bearer: string;
   readonly way: Way;
   readonly weapon: Weapon;
   readonly targets: readonly string[];
   readonly distance: number;
-  /** The rating of the cover that is said to be between attacker and target. (S2, Taking Cover; d6x3/R-33) */
+  /** Rating of the declared cover between attacker and target. (S2, Taking Cover; d6x3/R-33) */
   readonly cover: number;
-  /** The one at whose feet a throw is to land; empty for another place. (S2, Explosives) */
+  /** Fighter at whose feet a throw is to land; empty for another place. (S2, Explosives) */
   readonly at: string;
-  /** The place on the scene where it is to land instead; null where none is said. (S2, Explosives) */
+  /** Site on the scene where it is to land instead; null if none is declared. (S2, Explosives) */
   readonly site: Site | null;
   readonly metres: number;
   readonly straight: boolean;
   readonly away: readonly string[];
-  /** Whether its action was paid for earlier, when it was prepared, or takes none. */
+  /** True if its action was paid for when it was prepared, or it takes none. */
   readonly paid: boolean;
-  /** Whether a stunt has brought it, so that it is no action. (d6x3/H.1) */
+  /** True if a stunt has brought it, so that it is no action. (d6x3/H.1) */
   readonly bonus: boolean;
-  /** What a throw must reach, as the GM says. (S2, Explosives) */
+  /** Number that a throw must reach, set by the GM. (S2, Explosives) */
   readonly needed: number;
-  /** How often those in it had been moved in turns of others when it was declared. */
+  /** Count of moves that attacker and targets had made in turns of others when it was declared. */
   readonly seen: number;
   readonly why: readonly Modifier[];
   readonly total: number;
   readonly faces: readonly number[];
   readonly hit: boolean;
   readonly points: number;
-  /** The stunts that were chosen with the turn of a die; null where they are still to be asked for. (d6x3/R-35) */
+  /** Stunts that were chosen with the turn of a die; null if they are still to be asked for. (d6x3/R-35) */
   readonly chosen: readonly string[] | null;
-  /** The stunts that were bought, each with whom it affects. */
+  /** Bought stunts by the ids of their lines, each with the fighter it affects. */
   readonly bought: Readonly<Record<string, string>>;
-  /** What the damage is to each thing that is hit, as the GM has said. */
+  /** Hardness of each thing that is hit, as the GM has decided. */
   readonly hardness: Readonly<Record<string, Hardness>>;
   readonly extra: number;
-  /** The damage dice that fell for all targets, once more for things that take it doubled, those of a heavy blow, and what was added. */
+  /** Damage dice for all targets, once more for things that take it doubled, those of a heavy blow, and the modifiers. */
   readonly dice: readonly number[];
   readonly again: readonly number[];
   readonly heavy: readonly number[];
   readonly added: readonly Modifier[];
-  /** What has become of each target. */
+  /** Result of the nested exchange of each target. */
   readonly suffered: readonly Json[];
 };
 
-/** Whether an attack flies: everything but a blow. */
+/** True for every weapon that is not used in melee. */
 export function flies({ group }: Pick<Weapon, "group">): boolean {
   return group !== "melee";
 }
 
-/** The way to attack where nothing special is said: what a weapon is for. (S2; d6x3/D.1) */
+/** Chooses the usual mode of a weapon: melee or ranged, melee if there is no weapon. (S2; d6x3/D.1) */
 export function plainWay(weapon: Pick<Weapon, "group"> | undefined): Way {
   return weapon && flies(weapon) ? "ranged" : "melee";
 }
 
-/** What an attack test adds to its dice, its target aside. An attack that a stunt has brought is no action, and takes no Aim; a Charge has
- *  left all cover behind, and takes none. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H; d6x3/J-14) */
+/**
+ * Modifiers of an attack test that do not depend on the target. An attack that a stunt has brought is no action, and takes no Aim; a Charge
+ * has left all cover behind, and takes none. (S2, Charge, Taking Cover; d6x3/F.2, d6x3/H; d6x3/J-14)
+ */
 export function attackModifiers(
   scene: Scene<Fighter>,
   attacker: Fighter,
@@ -118,26 +120,28 @@ export function attackModifiers(
   ]);
 }
 
-/** The vehicle into which the weapon of an attack is built. (S2, Vehicles in Combat; d6x3/R-28) */
+/** Finds the vehicle that the weapon of an attack is mounted on. (S2, Vehicles in Combat; d6x3/R-28) */
 function builtInto({ fighters }: Scene<Fighter>, { bearer }: Pick<AttackFacts, "bearer">): Fighter | undefined {
   const found = lookup(fighters, bearer);
   return found?.body === "vehicle" ? found : undefined;
 }
 
-/** How far a weapon reaches: blows 2 metres, grenades 10 and Strength, launchers and everything else their range. (S2; d6x3/F.7) */
+/** Reach of a weapon in metres: 2 for blows, 10 and Strength for grenades, the range for launchers and everything else. (S2; d6x3/F.7) */
 export function reachOf({ abilities }: Pick<Fighter, "abilities">, { group, range, launcher }: Weapon): number {
   if (group === "melee") return REACH;
   return group === "explosive" && !launcher ? 10 + abilities.strength : range;
 }
 
-/** What a fighter may take in hand now. (d6x3/I; d6x3/H.1, Whatever's Handy) */
+/** Finds a weapon among those carried, bare hands, and one picked up in a hurry. (d6x3/I; d6x3/H.1, Whatever's Handy) */
 export function weaponOf(scene: Scene, { id, weapons, unarmedSides }: Fighter, weapon: string): Weapon | undefined {
   const handy = effectsOn(scene, id, MAKESHIFT.id).length > 0;
   return findWeapon({ weapons, handy, unarmedSides }, weapon);
 }
 
-/** Whether a weapon can be used in a way, over a distance, as it is; a launcher in hand need not be readied for each grenade. (S2;
- *  d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30) */
+/**
+ * Checks that a weapon works, is ready, fits the mode and reaches the target; a launcher in hand need not be readied for each grenade. (S2;
+ * d6x3/D.1, d6x3/F, d6x3/F.7; d6x3/R-30)
+ */
 export function mayUse(
   fighter: Fighter,
   weapon: Weapon,
@@ -155,19 +159,21 @@ export function mayUse(
   return refuse("attack/out-of-range", { ...named, distance, reach: reachOf(fighter, weapon) });
 }
 
-/** Whether a weapon reaches over a distance. (S2; d6x3/F.3) */
+/** True if a weapon reaches over a distance. (S2; d6x3/F.3) */
 export function isInRange(fighter: Fighter, weapon: Weapon, distance: number): boolean {
   const reach = reachOf(fighter, weapon);
   return flies(weapon) ? rangePenalty(distance, reach) !== null : distance <= reach;
 }
 
-/** How far one fighter is from another, where the scene tells. (S2; d6x3/J-22) */
+/** Distance in metres between two fighters; null if the scene does not show it. (S2; d6x3/J-22) */
 export function distanceTo({ space }: Scene, from: string, to: string): number | null {
   return wholeDistance(space, from, to, DISTANCE.measured);
 }
 
-/** Whether a target can be attacked so: total cover stops shots, whether taken or said to be in between, and vehicles take stunts alone. (S2;
- *  d6x3/F.8; d6x3/R-33) */
+/**
+ * Checks that a target can be attacked in this mode: total cover, taken or declared in between, stops shots, and vehicles take stunts
+ * alone. (S2; d6x3/F.8; d6x3/R-33)
+ */
 export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Way, cover = 0): Result<true> {
   const { name } = target;
   if (target.body === "vehicle" && way !== "stunt") return refuse("attack/vehicle-by-stunt", { name });
@@ -175,7 +181,7 @@ export function mayTarget(scene: Scene, target: Fighter, weapon: Weapon, way: Wa
   return hidden ? refuse("attack/target-behind-total-cover", { name }) : ok(true);
 }
 
-/** What no attack has decided yet when it is declared. */
+/** Facts that are still undecided when an attack is declared. */
 export const UNDECIDED = {
   targets: [],
   cover: 0,
@@ -201,7 +207,7 @@ export const UNDECIDED = {
   suffered: [],
 } as const;
 
-/** An attack that a stunt brings: at once, at no cost, within reach. (d6x3/H.1, Lightning Attack, Double-Team) */
+/** Builds an attack that a stunt brings: at once, at no cost. (d6x3/H.1, Lightning Attack, Double-Team) */
 export function attackByStunt(attacker: string, weapon: Weapon, target: string, distance: number): AttackFacts {
   const said = {
     attacker,
@@ -217,7 +223,7 @@ export function attackByStunt(attacker: string, weapon: Weapon, target: string, 
   return { ...UNDECIDED, ...said, paid: true, bonus: true };
 }
 
-/** The attack is paid for and begins: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; d6x3/D.1) */
+/** Pays for the attack and begins it: an Aim is used up, a Charge moves, an All-Out Attack leaves an opening. (S2; d6x3/D.1) */
 export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   const cost = facts.bearer === facts.attacker ? ATTACKS[facts.way].cost : "both";
@@ -234,14 +240,14 @@ export function declareStage(facts: AttackFacts, _answers: Answers, scene: Scene
   return next({ ...facts, why, seen }, opened);
 }
 
-/** What comes before the dice of some attacks. (S2; d6x3/D.1) */
+/** Lists the events before the dice: the movement of a Charge, the opening of an All-Out Attack. (S2; d6x3/D.1) */
 function openings(scene: Scene<Fighter>, { way, attacker, metres, away }: AttackFacts): readonly Event[] {
   if (way === "charge") return moveEvents(scene, attacker, { metres, away, cover: 0, postures: [] });
   const open = given(scene, attacker, ATTACKS[way]);
   return open.length > 0 ? [happened("exposed", { fighter: attacker }, open)] : [];
 }
 
-/** The attacker, if they can still go on. */
+/** Finds the attacker if they can still act. */
 export function ableAttacker({ attacker }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
   const found = lookup(scene.fighters, attacker);
   return found && canAct(found).ok ? found : undefined;

@@ -36,8 +36,10 @@ import {
   pointsIn,
 } from "./stunts.ts";
 
-/** Lets the attacker overcome the Hull of each vehicle, buy stunts, and say whom each affects where there are several: one, however many lines
- *  of it are bought. (S2, Explosives; d6x3/H.1; d6x3/F.8) */
+/**
+ * Lets the attacker spend points on the Hull of each vehicle, buy stunts, and name the fighter that each affects if there are several: one
+ * for all lines of a stunt. (S2, Explosives; d6x3/H.1; d6x3/F.8)
+ */
 export function stuntStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     if (facts.points === 0) return next(facts);
@@ -67,10 +69,10 @@ export function stuntStage(rulings: Rulings) {
   };
 }
 
-/** Points that go into the Hull of a vehicle. */
+/** Points that are spent on the Hull of a vehicle. */
 type IntoHull = { readonly vehicle: string; readonly points: number };
 
-/** What has been said of each Hull, one after the other. (S2; d6x3/F.8; d6x3/R-18) */
+/** Reads the points for each Hull, up to the first that is still to be asked for. (S2; d6x3/F.8; d6x3/R-18) */
 function intoHulls(hulls: readonly Hull[], answers: Answers, points: number): readonly IntoHull[] {
   const said = hulls.map(({ id }) => ({ vehicle: id, points: answers[hullId(id)] }));
   const open = said.findIndex((each) => each.points === undefined);
@@ -79,7 +81,7 @@ function intoHulls(hulls: readonly Hull[], answers: Answers, points: number): re
   });
 }
 
-/** The vehicles whose Hull the points have not overcome. (S2; d6x3/F.8) */
+/** Lists the vehicles whose Hull the points have not overcome. (S2; d6x3/F.8) */
 function closedHulls(hulls: readonly Hull[], into: readonly IntoHull[]): readonly string[] {
   return hulls.filter(({ hull }, i) => (into[i]?.points ?? 0) < hull).map(({ id }) => id);
 }
@@ -97,7 +99,7 @@ function hullQuestion({ attacker }: AttackFacts, { id, name, hull }: Hull, left:
   return askAmount(asked, { max: Math.min(left, hull) });
 }
 
-/** An attack whose points are spent, under which rulings, and the vehicles whose Hull is in the way. */
+/** The attack whose points are spent, the rulings, and the vehicles whose Hull is not overcome. */
 type Buyer = {
   readonly facts: AttackFacts;
   readonly scene: Scene<Fighter>;
@@ -105,8 +107,10 @@ type Buyer = {
   readonly closed: readonly string[];
 };
 
-/** Those whom a stunt may affect: no vehicle whose Hull stands, if it damages vehicles, and none who takes no wounds, if it brings one.
- *  (d6x3/H.1; d6x3/F.8; d6x3/J-20) */
+/**
+ * Lists the fighters a stunt may affect: no vehicle whose Hull stands, if it damages vehicles, and no fighter who takes no wounds, if it
+ * brings one. (d6x3/H.1; d6x3/F.8; d6x3/J-20)
+ */
 function withinReach(does: StuntName, { facts, scene, rulings, closed }: Buyer): readonly string[] {
   const possible = affectable(does, facts, scene);
   const isHurt = (id: string): boolean => {
@@ -117,11 +121,13 @@ function withinReach(does: StuntName, { facts, scene, rulings, closed }: Buyer):
   return possible.filter((id) => !closed.includes(id));
 }
 
-/** Under which heading the menu shows what a stunt affects. (d6x3/H.1) */
+/** Headings of the menu, by the fighters a stunt affects. (d6x3/H.1) */
 const GROUPS = { target: "foes", foe: "foes", self: "self", anyone: "self", ally: "allies" } as const;
 
-/** What was chosen with the turn of a die, as far as it still affects anyone; nothing where the points have changed since and do not pay
- *  it. (d6x3/R-35) */
+/**
+ * Finds the stunts that were chosen with the turn of a die and still affect a fighter; undefined if none were chosen or the points no
+ * longer pay for them. (d6x3/R-35)
+ */
 function stillPaid(buyer: Buyer): readonly string[] | undefined {
   const { chosen, points } = buyer.facts;
   if (chosen === null) return undefined;
@@ -136,7 +142,7 @@ function basketFor(buyer: Buyer): Question {
   return pickAny(asked, optionsFor(buyer), { price: "points", budget: facts.points });
 }
 
-/** The menu of an attack that may yield so many points, where no Hull is in the way. (d6x3/H.1) */
+/** Lists the menu of an attack with `facts.points` points, as if no Hull were in the way. (d6x3/H.1) */
 export function stuntOptions(facts: AttackFacts, scene: Scene<Fighter>, rulings: Rulings): readonly Option[] {
   return optionsFor({ facts, scene, rulings, closed: [] });
 }
@@ -154,7 +160,7 @@ function optionsFor(buyer: Buyer): readonly Option[] {
   });
 }
 
-/** Why a line cannot be bought now; nothing where it can. (d6x3/H.1) */
+/** Finds the reason why a line cannot be bought now; null if it can. (d6x3/H.1) */
 function refusalOf(line: Line, buyer: Buyer): Refusal | null {
   const { facts, scene } = buyer;
   if (line.points > facts.points) return { code: "stunt/too-dear", data: { points: facts.points } };
@@ -179,7 +185,7 @@ function targetFor(does: StuntName, buyer: Buyer): Question {
 
 type Own = (scene: Scene<Fighter>, buyer: Fighter, points: number) => Event;
 
-/** What stunts do to their buyer at once; each effect carries its number, bought by the point. (d6x3/H.1) */
+/** Effects of stunts on their buyer; an effect that is bought by the point carries its number. (d6x3/H.1) */
 const OWN: Readonly<Partial<Record<StuntName, Own>>> = {
   "adrenaline-rush": (scene, { id, fortune, fortuneMax }, points) => {
     const after = Math.max(fortune, Math.min(fortuneMax, fortune + points));
@@ -195,7 +201,7 @@ const OWN: Readonly<Partial<Record<StuntName, Own>>> = {
     took(id, "momentum", [addOn(scene, "initiative", "by", { bearer: id, data: { by: 3 * points } })]),
   "whatevers-handy": (scene, { id }) => took(id, "whatevers-handy", [beginOn(scene, "makeshift", { bearer: id })]),
   footwork: (scene, { id }, bonus) => {
-    const count = scene.fight.turn === id ? 2 : 1; // until the end of the next turn, which is not the one that runs
+    const count = scene.fight.turn === id ? 2 : 1; // until the end of the next turn; the turn that runs does not count
     return took(id, "footwork", [beginOn(scene, "footwork", { bearer: id, count, data: { bonus } })]);
   },
   "rapid-reload": (scene, { id, weapons }) => {

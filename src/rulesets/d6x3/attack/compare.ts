@@ -38,24 +38,24 @@ import { standsStill } from "./foiled.ts";
 import { stuntPoints } from "./stunts.ts";
 import { targetOf } from "../fighter/things.ts";
 
-/** Whether a total reaches what it must: a tie is the attacker's, unless a table rules otherwise. (d6x3/A.2; d6x3/J-1) */
+/** True if a total reaches the needed number; a tie is the attacker's, unless a table rules otherwise. (d6x3/A.2; d6x3/J-1) */
 export function isHit(total: number, needed: number, { attackTieHits }: Pick<Rulings, "attackTieHits">): boolean {
   return attackTieHits ? total >= needed : total > needed;
 }
 
-/** What a target's being Prone does to an attack: easier to strike, harder to shoot. (d6x3/G.3) */
+/** Modifier of an attack on a Prone target: +1 in melee, −1 at range. (d6x3/G.3) */
 export function proneModifier({ prone }: Conditions, far: boolean): number {
   if (!prone) return 0;
   return far ? -1 : 1;
 }
 
-/** The reasons for a target's Defense now: it is not rolled. A thing is hit by its size. (d6x3/B; d6x3/D.1, d6x3/D.2; d6x3/F.6) */
+/** Modifiers that make up a target's Defense, which is not rolled. A thing is hit by its size. (d6x3/B; d6x3/D.1, d6x3/D.2; d6x3/F.6) */
 export function defenseOf(scene: Scene, fighter: Fighter): readonly Modifier[] {
   if (fighter.body !== "person") return [{ source: "defense.size", value: targetOf(fighter.thing) }];
   return nonZero([...defenseBase(fighter), ...effectModifiers(scene, fighter.id, "defense")]);
 }
 
-/** Asks whether a bonus that Footwork has left goes into this attack. (d6x3/H.1, Footwork; d6x3/R-32) */
+/** Asks whether the attacker spends a Footwork bonus on this attack. (d6x3/H.1, Footwork; d6x3/R-32) */
 export function footworkStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const [ready] = effectsOn(scene, facts.attacker, "footwork");
   const bonus = Number(ready?.[1].data["bonus"] ?? 0);
@@ -71,8 +71,10 @@ function footworkQuestion(fighter: string, bonus: number): Question {
   return pickOne({ id: "footwork", fighter, data: { bonus } }, optionsOf(["use", "keep"]));
 }
 
-/** Asks the attacker for the dice of the test. An attacker who was taken out in the meantime, or
- *  cannot attack so any more, does not roll. (S2; d6x3/F.2; d6x3/J-8) */
+/**
+ * Asks the attacker for the dice of the test. An attacker who was taken out in the meantime, or whose attack has become impossible, does
+ * not roll. (S2; d6x3/F.2; d6x3/J-8)
+ */
 export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = ableAttacker(facts, scene);
   if (!attacker) return abort(facts.attacker);
@@ -89,19 +91,21 @@ export function rollStage(facts: AttackFacts, answers: Answers, scene: Scene<Fig
   ]);
 }
 
-/** What is thrown leaves the hand. (S2, Explosives; d6x3/R-31) */
+/** Takes a thrown weapon out of the hand. (S2, Explosives; d6x3/R-31) */
 function thrown(scene: Scene<Fighter>, { bearer, weapon }: AttackFacts): readonly Change[] {
   return isThrown(weapon) ? [changeAt(scene, ["fighters", bearer, "weapons", weapon.id, "ready"], false)] : [];
 }
 
-/** What adds to a test, with the wounds of now: an interruption may have made them worse since it was declared. (d6x3/J-8; d6x3/G.3) */
+/** Replaces the wound penalty by the current one: an interruption may have added wounds since the declaration. (d6x3/J-8; d6x3/G.3) */
 function asWounded(why: readonly Modifier[], { conditions }: Fighter): readonly Modifier[] {
   const others = why.filter(({ source }) => source !== "test.wounds");
   return [...others, { source: "test.wounds", value: conditionPenalty(conditions) }];
 }
 
-/** What an attack must reach: what the GM says of a throw, or the target's Defense; nothing is enough against one who has bound the weapon.
- *  (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon) */
+/**
+ * Finds the number that an attack must reach: the GM's for a throw, else the target's Defense; null if the target has bound the weapon, so
+ * that no total is enough. (S2, Explosives; d6x3/F.2; d6x3/H.1, Bind Weapon)
+ */
 export function neededBy(facts: AttackFacts, scene: Scene<Fighter>): number | null {
   const target = lookup(scene.fighters, facts.targets[0] ?? "");
   if (!target) return facts.needed;
@@ -126,23 +130,23 @@ export function compareStage(rulings: Rulings) {
   };
 }
 
-/** The nested exchange in which a gun that missed may jam. (S2) */
+/** Builds the nested exchange in which a gun that missed may jam. (S2) */
 export function misfireOf({ bearer, weapon, faces }: AttackFacts) {
   const facts = { attacker: bearer, weapon: weapon.id, drama: readRoll(faces).drama };
   return { as: "misfire", kind: "misfire", facts };
 }
 
-/** The effect by which a foe has bound the weapon of an attack on them, if it is one in melee. (d6x3/H.1, Bind Weapon) */
+/** Finds the effect by which an opponent has bound the weapon of a melee attack on them. (d6x3/H.1, Bind Weapon) */
 export function bindingOf(scene: Scene, { attacker, weapon }: Pick<AttackFacts, "attacker" | "weapon">, foe: string) {
   return flies(weapon) ? undefined : effectsOn(scene, attacker, "bound").find(([, { data }]) => data["foe"] === foe);
 }
 
-/** Whether a hit yields points: that of an attack which a stunt has brought only where a table says so. (d6x3/H.1) */
+/** True if a hit yields stunt points; an attack that a stunt has brought yields them only under a ruling. (d6x3/H.1) */
 export function mayYield({ secondAttackPoints }: Rulings, { bonus }: Pick<AttackFacts, "bonus">): boolean {
   return !bonus || secondAttackPoints;
 }
 
-/** The stunt points of a hit with these dice. (d6x3/A.5; d6x3/H.1; S2, Stunt Attack) */
+/** Counts the stunt points of a hit with these dice. (d6x3/A.5; d6x3/H.1; S2, Stunt Attack) */
 export function pointsOf(
   rulings: Rulings,
   { bonus, way }: Pick<AttackFacts, "bonus" | "way">,
@@ -168,7 +172,10 @@ function compared(
   return { events: [...freed, happened("compared", told, struck)], hit, points };
 }
 
-/** Remembers for the rest of the turn whom a fighter struck in melee, each foe by itself. (S2, Press the Attack; d6x3/R-8) */
+/**
+ * Remembers for the rest of the turn that a fighter struck an opponent in melee, one effect for each opponent. (S2, Press the Attack;
+ * d6x3/R-8)
+ */
 function strikeOn(scene: Scene, bearer: string, foe: string) {
   const struck = effectsOn(scene, bearer, "struck").find(([, { data }]) => data["foe"] === foe);
   const effect = effectOf("struck", { bearer, data: { foe } });

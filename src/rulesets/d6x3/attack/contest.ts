@@ -22,21 +22,27 @@ import { readRoll, testOf } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import type { Ability, Focus } from "../vocabulary.ts";
 
-/** One side of an opposed test: its total, its Drama Die, and the ability that it rests on. */
+/** Roll of one side of an opposed test: its total, its Drama Die, and its ability. */
 export type Side = { readonly total: number; readonly drama: number; readonly ability: number };
 
-/** Above 0 when the first side wins, below when the second, 0 when they must roll again: total, then Drama Die, then ability. (d6x3/A.4; d6x3/J-2) */
+/**
+ * Compares two sides by total, then Drama Die, then ability: above 0 if the first wins, below 0 if the second wins, 0 if they must roll
+ * again. (d6x3/A.4; d6x3/J-2)
+ */
 export function compareSides(a: Side, b: Side): number {
   return a.total - b.total || a.drama - b.drama || a.ability - b.ability;
 }
 
-/** The ability and focus of one side of an opposed test. */
+/** Fighter, ability and focus of one side of an opposed test. */
 export type Stake = { readonly fighter: string; readonly ability: Ability; readonly focus: Focus | "" };
 
-/** An opposed test: who wants something, and who stands against it. */
+/** Facts of an opposed test: the acting side, and the side that resists. */
 export type ContestFacts = Adjusted & { readonly attacker: Stake; readonly target: Stake };
 
-/** Both roll; who is equal throughout rolls again. Its result says whether the first of them has won. (d6x3/A.4; d6x3/J-2) */
+/**
+ * Asks both sides for their dice and compares them; a full tie is rolled again. The result is true if the attacker has won. (d6x3/A.4;
+ * d6x3/J-2)
+ */
 export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene<Fighter>): Move<ContestFacts> {
   const again = answers["again"];
   if (again !== undefined) return close(again);
@@ -58,7 +64,7 @@ export function contestStage(facts: ContestFacts, answers: Answers, scene: Scene
   return close(won, events);
 }
 
-/** A side's stake, and what the GM has changed of its test. (d6x3/A.1, d6x3/A.4) */
+/** Adds the GM's adjustment of a side's test to its stake. (d6x3/A.1, d6x3/A.4) */
 function sideIn(facts: ContestFacts, side: "attacker" | "target", roll: string): Staked {
   return { ...facts[side], gm: adjustmentTerm("gm", adjustmentOf(facts, roll)) };
 }
@@ -72,7 +78,7 @@ function sideOf(scene: Scene, fighter: Fighter, { ability, focus, gm }: Staked, 
   return { side, event: rolled("contest", fighter.id, faces, why) };
 }
 
-/** An opposed test inside another exchange. */
+/** Opposed test inside another exchange. */
 export const contest = withAdjustable<ContestFacts, Fighter>(
   { stages: { contest: contestStage } },
   {

@@ -26,7 +26,7 @@ import { affectedBy } from "./stunts.ts";
 import { isHarmed, unharmed } from "../fighter/things.ts";
 import { NO_ABILITY } from "../vocabulary.ts";
 
-/** What is added to the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; d6x3/G.1; d6x3/I) */
+/** Modifiers of the damage dice: the weapon's ability and quality, and 1 for an All-Out Attack. (S2; d6x3/G.1; d6x3/I) */
 export function damageModifiers(
   { abilities }: Pick<Fighter, "abilities">,
   { ability, bonus }: Pick<Weapon, "ability" | "bonus">,
@@ -39,13 +39,16 @@ export function damageModifiers(
   ]);
 }
 
-/** What a thing's nature makes of damage: half of it is rounded down, as the source does with halves. (S2, Attacking Objects) */
+/**
+ * Damage that a thing of this hardness takes: half is rounded down, as the source does with halves; doubled dice are rolled, not counted
+ * here. (S2, Attacking Objects)
+ */
 export function hardened(damage: number, hardness: Hardness): number {
   if (hardness === "none") return 0;
   return hardness === "half" ? Math.floor(damage / 2) : damage;
 }
 
-/** Asks the GM of each thing that is attacked what the damage is to it. (S2, Attacking Objects) */
+/** Asks the GM for the hardness of each thing that is attacked. (S2, Attacking Objects) */
 export function hardnessStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const things = facts.targets.filter((id) => lookup(scene.fighters, id)?.body === "object");
   if (damageQuestions(facts).length === 0) return next(facts);
@@ -60,12 +63,15 @@ function hardnessQuestion(thing: string, name: string): Question {
   return pickOne(asked, optionsOf(HARDNESSES), "whole");
 }
 
-/** What the damage is to a target, as the GM has said; people and what was not asked of take it as it is. (S2, Attacking Objects) */
+/** Returns the hardness that the GM has decided; "whole" for people and for things that were not asked about. (S2, Attacking Objects) */
 function hardnessOf({ hardness }: Pick<AttackFacts, "hardness">, target: string): Hardness {
   return lookup(hardness, target) ?? "whole";
 }
 
-/** Rolls the damage once for all targets, and once more for things that take it doubled; a Stunt Attack has none of its own. (S2; d6x3/G.1; d6x3/J-19) */
+/**
+ * Rolls the damage once for all targets, and once more for things that take it doubled; a Stunt Attack has no damage of its own. (S2;
+ * d6x3/G.1; d6x3/J-19)
+ */
 export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const attacker = lookup(scene.fighters, facts.attacker);
   if (!attacker) return abort(facts.attacker);
@@ -82,12 +88,15 @@ export function damageStage(facts: AttackFacts, answers: Answers, scene: Scene<F
   return next({ ...facts, extra, dice, again, heavy, added }, [happened("damage-rolled", told)]);
 }
 
-/** Whom the dice of a Vicious or a Lethal Blow are against. (d6x3/H.1) */
+/** Finds the target of a Vicious or a Lethal Blow. (d6x3/H.1) */
 function heavyOn({ bought }: Pick<AttackFacts, "bought">): string | undefined {
   return affectedBy(bought, "vicious-blow") ?? affectedBy(bought, "lethal-blow");
 }
 
-/** The dice that are rolled: doubled damage is rolled twice and added together, a heavy blow against such a thing too. (S2; d6x3/H.1) */
+/**
+ * Lists the questions for the damage dice: doubled damage is rolled twice and added together, a heavy blow against such a thing too. (S2;
+ * d6x3/H.1)
+ */
 function damageQuestions(facts: AttackFacts): readonly Question[] {
   const { attacker, weapon, way, targets, bought } = facts;
   const dice = (id: string, count: number, sides: number) =>
@@ -101,7 +110,7 @@ function damageQuestions(facts: AttackFacts): readonly Question[] {
   return [...(rolls ? [dice("damage", weapon.dice, weapon.sides)] : []), ...again, ...vicious, ...lethal];
 }
 
-/** The damage to one of those who are hit: its dice, those of a heavy blow against it, and what the GM has said of it. (S2; d6x3/H.1) */
+/** Computes the damage to one target: its dice, those of a heavy blow against it, and its hardness. (S2; d6x3/H.1) */
 export function damageTo(
   facts: Pick<AttackFacts, "dice" | "again" | "heavy" | "added" | "hardness" | "bought">,
   target: string,
@@ -114,7 +123,7 @@ export function damageTo(
   return { raw, dice, added: nonZero([...facts.added, { source: `damage.${hardness}`, value: raw - rolled }]) };
 }
 
-/** Lets each target in turn take the damage; a vehicle takes none, stunts alone harm it. (S2; d6x3/J-19; d6x3/R-21) */
+/** Pushes the damage of each target in turn; a vehicle takes none, since only stunts harm it. (S2; d6x3/J-19; d6x3/R-21) */
 export function sufferStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const harmless = facts.way === "stunt" && facts.extra === 0;
   const targets = facts.targets.filter((id) => isHarmed(lookup(scene.fighters, id)));

@@ -28,14 +28,16 @@ import { TOTAL_COVER } from "../fighter/effects.ts";
 import { AWAY, DISTANCE, RUN_UP, STRAIGHT, openNumber, optional } from "../fighter/inputs.ts";
 import { isLost, isStopped, systemNow } from "../fighter/things.ts";
 
-/** A Stunt Attack, where there is no other special way. (S2, Stunt Attack) */
+/** The mode of a Stunt Attack, if no other special mode is offered. (S2, Stunt Attack) */
 export const AS_STUNT = optional(choiceInput("way", ["stunt"], "RIPOSTE.d6x3.action"));
 
-/** The ways of attacking that are more than using the weapon. (d6x3/D.1) */
+/** The special modes of attack. (d6x3/D.1) */
 const WAY = optional(choiceInput("way", ["all-out", "charge", "stunt"], "RIPOSTE.d6x3.action"));
 
-/** The cover that walls give, by how many of the four lines to the corners of a target they stop: total for all of them. (S2, Taking Cover;
- *  d6x3/H; d6x3/R-33) */
+/**
+ * Cover of a wall by the number of the four lines to a target's corners that it stops; all four give total cover. (S2, Taking Cover;
+ * d6x3/H; d6x3/R-33)
+ */
 const COVER_BY_LINES = [0, 1, 2, 3, TOTAL_COVER] as const;
 
 /** The cover between attacker and target. (S2, Taking Cover; d6x3/R-33) */
@@ -45,7 +47,7 @@ const COVER = {
     coverBehindWalls(COVER_BY_LINES, { payload, actor, scene }),
 } as const;
 
-/** An attack; a Charge says how far it leads. (d6x3/D.1, d6x3/F.3) */
+/** Declaration of an attack; a Charge names its metres. (d6x3/D.1, d6x3/F.3) */
 export const ATTACK = {
   kind: "attack",
   actor: "actor",
@@ -55,7 +57,7 @@ export const ATTACK = {
   reaches: attackReaches,
 } as const satisfies DeclarationSpec;
 
-/** How far blows are is not asked unless the scene says it, nor how far a fighter runs who does not charge. */
+/** Lists unneeded inputs: the distance of a blow unless the scene shows it, cover of a blow, and the run-up without a Charge. */
 function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
   const said = dataOf(payload);
   const actor = lookup(scene.fighters, textAt(said, "actor"));
@@ -66,7 +68,10 @@ function idleAttack(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return [...(far || isPlaced(said, scene) ? [] : ["distance"]), ...ofBlow, "metres", "straight", "away"];
 }
 
-/** True if the weapon of an attack can be used so, as far as is said; a Charge reaches as far as it leads. (S2; d6x3/D.1, d6x3/F, d6x3/F.3) */
+/**
+ * True if the weapon of an attack can be used in its mode, as far as it is declared; a Charge adds its run-up to the reach. (S2; d6x3/D.1,
+ * d6x3/F, d6x3/F.3)
+ */
 function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   const actor = lookup(scene.fighters, textAt(payload, "actor"));
   const weapon = actor && weaponOf(scene, actor, textAt(payload, "weapon"));
@@ -77,19 +82,21 @@ function attackReaches(payload: Data, scene: Scene<Fighter>): boolean {
   return mayUse(actor, weapon, way, { distance: far - short }).ok;
 }
 
-/** Whether it is known how far the target of a declaration is. (Ours) */
+/** True if the scene shows the distance to the target of a declaration. (Ours) */
 export function isPlaced(said: Data, scene: Scene): boolean {
   return distanceTo(scene, textAt(said, "actor"), textAt(said, "target")) !== null;
 }
 
-/** With what and from where a fighter attacks. */
+/** Inputs of the weapon and the approach of an attack. */
 const HANDLING = [WEAPON, DISTANCE, RUN_UP, STRAIGHT, AWAY] as const;
 export type SaidHandling = InputValues<typeof HANDLING, Fighter>;
 
-/** A macro may also name the way that the weapon is for. */
+/** Inputs that a payload may have; a macro may also name the usual mode of the weapon. */
 const SPOKEN = { actor: "actor", inputs: [TARGET, { ...WAY, choices: WAYS }, COVER, ...HANDLING] } as const;
 
-/** Takes the declaration of an attack; refuses what the attacker has not, may not or cannot do. (S2; d6x3/D.1) */
+/**
+ * Takes the declaration of an attack; refuses a weapon that is missing, and an attack that is not allowed or not possible. (S2; d6x3/D.1)
+ */
 export const declareAttack = declared(SPOKEN, ({ target, way, cover, ...said }, by: Declarer<Fighter>) => {
   const { actor, scene } = by;
   const chosen = way === "" ? plainWay(weaponOf(scene, actor, said.weapon)) : way;
@@ -99,11 +106,13 @@ export const declareAttack = declared(SPOKEN, ({ target, way, cover, ...said }, 
   return payable.ok ? facts : payable;
 });
 
-/** How far the target is from the vehicle. (S2, Vehicles in Combat) */
+/** Distance between the vehicle and the target. (S2, Vehicles in Combat) */
 const FROM_VEHICLE = { ...DISTANCE, measured: { ...DISTANCE.measured, from: "vehicle" } } as const;
 
-/** An attack with a weapon that is built into a vehicle: its crew activates and fires it, which is a whole turn. (S2, Vehicles in Combat;
- *  d6x3/D.2; d6x3/R-28) */
+/**
+ * Declaration of an attack with a weapon that is mounted on a vehicle: its crew activates and fires it, which is a whole turn. (S2,
+ * Vehicles in Combat; d6x3/D.2; d6x3/R-28)
+ */
 export const GUNNERY = {
   kind: "gunnery",
   actor: "actor",
@@ -115,8 +124,10 @@ export const GUNNERY = {
   },
 } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of such an attack: the vehicle must go, and its weapons not be lost. (S2, Vehicles in Combat, Crashes; d6x3/H.1,
- *  System Damage; d6x3/R-28) */
+/**
+ * Takes the declaration of gunnery: the vehicle must go, and its weapons must not be lost. (S2, Vehicles in Combat, Crashes; d6x3/H.1,
+ * System Damage; d6x3/R-28)
+ */
 export const declareGunnery = declared(
   GUNNERY,
   ({ target, vehicle, mounted, way, distance }, by: Declarer<Fighter>) => {
@@ -134,10 +145,10 @@ export const declareGunnery = declared(
   },
 );
 
-/** Who attacks, on whose sheet the weapon stands, unless it is their own, and what cover is in between. */
+/** The attacker, the fighter on whose sheet the weapon stands if it is another, and the cover in between. */
 type Attacking = Declarer<Fighter> & { readonly bearer?: Fighter; readonly cover?: number; readonly target?: string };
 
-/** An attack as it is said, paid for now or earlier. (S2; d6x3/D.1, d6x3/F) */
+/** Builds the facts of an attack on a target, without paying for it. (S2; d6x3/D.1, d6x3/F) */
 export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Attacking): Result<AttackFacts> {
   const { actor, scene, cover = 0 } = by;
   if (target.id === actor.id) return refuse("attack/self", { name: actor.name });
@@ -149,7 +160,7 @@ export function attackOf(target: Fighter, way: Way, said: SaidHandling, by: Atta
   return exposed.ok ? ok({ ...facts.value, cover, targets: [target.id] }) : exposed;
 }
 
-/** With what and from where a fighter attacks, before it is said whom. (S2; d6x3/D.1, d6x3/F) */
+/** Builds the facts of an attack before its target is known. (S2; d6x3/D.1, d6x3/F) */
 export function handlingOf(
   way: Way,
   { straight, away, ...said }: SaidHandling,
@@ -168,7 +179,7 @@ export function handlingOf(
   return ok({ ...UNDECIDED, attacker: actor.id, bearer: bearer.id, way, weapon, distance, metres, straight, away });
 }
 
-/** Whether the attacker has what the way needs; whatever flies needs what a Ranged Attack needs. (S2; d6x3/D.1) */
+/** Checks the needs of a mode; every ranged weapon needs what a Ranged Attack needs. (S2; d6x3/D.1) */
 function isAble(scene: Scene, attacker: Fighter, weapon: Weapon, way: Way): Result<true> {
   const row: Row = ATTACKS[way];
   const needs = flies(weapon) ? ATTACKS.ranged.needs : row.needs;

@@ -45,16 +45,16 @@ import { targetQuestion } from "../fighter/questions.ts";
 import type { Rulings } from "../rulings.ts";
 import { stuntPoints } from "./stunts.ts";
 
-/** How far a blast goes, in metres. (S2) */
+/** Radius of a blast, in metres. (S2) */
 export const BLAST_RADIUS = 5;
 
-/** Everything and everyone within 5 metres. (S2, Explosives) */
+/** Circle of a blast: everything and everyone within 5 metres. (S2, Explosives) */
 const BLAST: Extent = { shape: "circle", length: BLAST_RADIUS, unit: "m" };
 
-/** The place where it is to go off. (S2, Explosives; d6x3/R-7) */
+/** Site on the scene where it is to go off. (S2, Explosives; d6x3/R-7) */
 export const SITE = { name: "site", is: "site", extent: () => BLAST } as const;
 
-/** How far it is thrown: to that place, if it is said on the scene. (S2, Explosives) */
+/** Distance of the throw: to the site, if one is chosen on the scene. (S2, Explosives) */
 export const THROWN = { ...DISTANCE, measured: { ...DISTANCE.measured, site: SITE.name } } as const;
 
 export const THROW = {
@@ -65,7 +65,7 @@ export const THROW = {
   offered: explosivesOffered,
 } as const satisfies DeclarationSpec;
 
-/** What can be thrown at all. (S2, Explosives) */
+/** Lists the explosives that the actor carries. (S2, Explosives) */
 function explosivesOffered(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const { weapons = {} } = lookup(fighters, textAt(dataOf(payload), "actor")) ?? {};
   const explosives = Object.values(weapons).filter(({ group }) => group === "explosive");
@@ -80,7 +80,7 @@ export const declareThrow = declared(THROW, (said, by: Declarer<Fighter>) => {
   return payable.ok ? facts : payable;
 });
 
-/** A throw as it is said, paid for now or earlier. (S2, Explosives) */
+/** Builds the facts of a throw, without paying for it. (S2, Explosives) */
 export function throwOf(
   { target, weapon, way, site, distance }: InputValues<typeof THROW.inputs, Fighter>,
   by: Declarer<Fighter>,
@@ -93,15 +93,17 @@ export function throwOf(
   return ok({ ...facts.value, at: target?.id ?? "", site });
 }
 
-/** Asks the GM what the throw must reach: 11, or more where it is difficult. (S2, Explosives) */
+/** Asks the GM for the number that the throw must reach: 11, or more if it is difficult. (S2, Explosives) */
 export function aimStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const said = answers["target"];
   if (said !== undefined) return next({ ...facts, needed: Number(said) });
   return ask([targetQuestion({ fighter: facts.attacker, ability: "", what: "" })]);
 }
 
-/** The grenade goes off where it should, or 1d6 metres from there; the GM says where that is, and who stands within the blast. A
- *  launcher that misses may jam. (S2; d6x3/J-18) */
+/**
+ * Lets the grenade go off at the aimed place, or 1d6 metres from there; the GM decides where, and which fighters are within the blast. A
+ * launcher that misses may jam. (S2; d6x3/J-18)
+ */
 export function landStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const { needed } = facts;
@@ -122,8 +124,10 @@ export function landStage(rulings: Rulings) {
   };
 }
 
-/** Every fighter may be caught, the thrower too; no option has a price. Those are named already who stand within the blast, where it went off
- *  at a place on the scene, or at the feet of one whose place is known. (S2, Explosives; d6x3/R-7) */
+/**
+ * Asks for the fighters in the blast: any fighter, the thrower too, at no price. Fighters in the blast at a site, or around a fighter whose
+ * position is known, are chosen already. (S2, Explosives; d6x3/R-7)
+ */
 function caughtQuestion(scene: Scene<Fighter>, metres: number, facts: Pick<AttackFacts, "at" | "site">): Question {
   const options = Object.values(scene.fighters).map(({ id }) => optionOf(id, { label: "on", data: { fighter: id } }));
   const question = pickAny({ id: "caught", data: { metres, radius: BLAST_RADIUS } }, options);
@@ -133,7 +137,7 @@ function caughtQuestion(scene: Scene<Fighter>, metres: number, facts: Pick<Attac
   return { ...question, fallback: caught.filter((id) => Object.hasOwn(scene.fighters, id)) };
 }
 
-/** The blast at the place where it was to go off; null where that is not known. (S2, Explosives; d6x3/R-7) */
+/** Finds the area of the blast at the aimed place; null if its position is unknown. (S2, Explosives; d6x3/R-7) */
 function blastOf({ space }: Scene, { at, site }: Pick<AttackFacts, "at" | "site">): Area | null {
   if (site) return isOnScene(space, site) ? areaAt(BLAST, site, undefined) : null;
   const centre = spotIn(space, at);

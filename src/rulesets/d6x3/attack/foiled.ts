@@ -14,11 +14,13 @@ import { stirring } from "../economy/actions.ts";
 import { type AttackFacts, mayTarget, mayUse, weaponOf } from "./attack.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 
-/** What an attack may have lost since it was declared: its weapon, its target, or its reach. (S2, Prepare; d6x3/J-8) */
+/** Losses that foil an attack after its declaration: its weapon, its target, or its reach. (S2, Prepare; d6x3/J-8) */
 export type Foil = "weapon" | "target" | "reach";
 
-/** What has foiled an attack before its dice fall: a weapon that is not in hand any more, jammed or out of reach, a target that cannot
- *  be attacked so any more. (S2, Prepare, Taking Cover; d6x3/J-8) */
+/**
+ * Finds the loss that foils an attack before its dice are rolled: a weapon that is no longer in hand, jammed or out of reach, or a target
+ * that can no longer be attacked; null if there is none. (S2, Prepare, Taking Cover; d6x3/J-8)
+ */
 export function foiledBy(facts: AttackFacts, attacker: Fighter, scene: Scene<Fighter>): Foil | null {
   const { way, distance, targets } = facts;
   const weapon = weaponOf(scene, lookup(scene.fighters, facts.bearer) ?? attacker, facts.weapon.id);
@@ -27,8 +29,10 @@ export function foiledBy(facts: AttackFacts, attacker: Fighter, scene: Scene<Fig
   return open.every((target) => mayTarget(scene, target, weapon, way).ok) ? null : "target";
 }
 
-/** What an interruption has made of an attack: it fails, or the GM is asked whether it still reaches; nothing where it
- *  stands as it was declared. (S2, Prepare; d6x3/J-8; d6x3/R-22) */
+/**
+ * Resolves an interruption: the attack fails, or the GM is asked whether it still reaches; null if it stands as declared. (S2, Prepare;
+ * d6x3/J-8; d6x3/R-22)
+ */
 export function standsStill(
   facts: AttackFacts,
   attacker: Fighter,

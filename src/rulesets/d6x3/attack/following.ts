@@ -24,7 +24,7 @@ import { type StuntFacts, type StuntName, affectedBy, pointsIn } from "./stunts.
 import type { Focus } from "../vocabulary.ts";
 import { workOf } from "./stunt-work.ts";
 
-/** The stunts that are gone through one after the other before the damage, in this order. (d6x3/H.1) */
+/** Stunts that are resolved one after the other before the damage, in this order. (d6x3/H.1) */
 export const FOLLOWING = [
   "knock-prone",
   "skirmish",
@@ -40,7 +40,7 @@ export const FOLLOWING = [
   "system-damage",
 ] as const satisfies readonly StuntName[];
 
-/** Lets what was bought happen to others, before the damage. (S2; d6x3/H.1) */
+/** Pushes the bought stunts that affect others, before the damage. (S2; d6x3/H.1) */
 export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFacts> {
   const bought = FOLLOWING.filter((does) => affectedBy(facts.bought, does) !== undefined);
   if (bought.length === 0 || answers[bought[0] ?? ""] !== undefined) return next(facts);
@@ -54,11 +54,11 @@ export function followStage(facts: AttackFacts, answers: Answers): Move<AttackFa
   return push(facts, children);
 }
 
-/** With what one who stands firm, or is thrown into a hazard, resists. (S2; d6x3/H.1) */
+/** Abilities and focuses for resisting a stunt by Stand Firm, or a Skirmish into a hazard. (S2; d6x3/H.1) */
 export const RESISTANCES = { strength: "might", dexterity: "acrobatics" } as const;
 type Resisting = keyof typeof RESISTANCES;
 
-/** Whether a fighter stands firm against a stunt. (S2, Stand Firm) */
+/** True if a fighter stands firm against a stunt. (S2, Stand Firm) */
 export function standsFirm(scene: Scene, fighter: string, stunt: StuntName): boolean {
   return effectsOn(scene, fighter, "stand-firm").some(([, { data }]) => {
     const { against } = data;
@@ -66,7 +66,7 @@ export function standsFirm(scene: Scene, fighter: string, stunt: StuntName): boo
   });
 }
 
-/** Lets those roll against each other whom a stunt sets against each other; the stunt points are spent either way. (S2; d6x3/H.1) */
+/** Pushes the opposed test that a stunt calls for; the stunt points are spent either way. (S2; d6x3/H.1) */
 export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const won = answers["won"];
   if (won !== undefined) return next({ ...facts, won: won === true });
@@ -74,8 +74,10 @@ export function opposeStage(facts: StuntFacts, answers: Answers, scene: Scene<Fi
   return against ? push(facts, [{ as: "won", kind: "contest", facts: against }]) : next(facts);
 }
 
-/** Asks the GM whether a moved fighter is moved into a hazard; then there is an opposed test about that too, after that of the fighter
- *  who stands firm. (d6x3/H.1, Skirmish; S2, Stand Firm) */
+/**
+ * Asks the GM whether a Skirmish moves its target into a hazard; this takes another opposed test, after that of a fighter who stands firm.
+ * (d6x3/H.1, Skirmish; S2, Stand Firm)
+ */
 export function hazardStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   const { does, attacker, target, won } = facts;
   if (does !== "skirmish" || target === attacker || !won) return next(facts);
@@ -96,7 +98,7 @@ function stake(fighter: string, ability: Stake["ability"], focus: Focus): Stake 
   return { fighter, ability, focus };
 }
 
-/** The opposed test that a stunt calls for, if it does. (S2, Stand Firm; d6x3/H.1) */
+/** Finds the opposed test that a stunt calls for; null if it calls for none. (S2, Stand Firm; d6x3/H.1) */
 export function opposition(facts: StuntFacts, scene: Scene<Fighter>): ContestFacts | null {
   const { does, attacker, target, focus } = facts;
   if (target !== attacker && standsFirm(scene, target, does))
@@ -108,13 +110,15 @@ export function opposition(facts: StuntFacts, scene: Scene<Fighter>): ContestFac
   return { attacker: stake(attacker, "fighting", focus), target: stake(target, "fighting", held?.focus ?? "brawling") };
 }
 
-/** Whether a weapon is in hand and strikes: what shoots is no help in a melee test. (d6x3/B; d6x3/H.1, Disarm) */
+/** True if a weapon is ready for melee: a ranged weapon is no help in a melee test. (d6x3/B; d6x3/H.1, Disarm) */
 function isForBlows(weapon: Weapon): boolean {
   return weapon.ready && weapon.jam !== "broken" && !flies(weapon);
 }
 
-/** With which of Strength (Might) and Dexterity (Acrobatics) a fighter resists: the one that adds more now; of equal ones the higher ability,
- *  which breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36) */
+/**
+ * Builds the resisting side with the better of Strength (Might) and Dexterity (Acrobatics): the one with more modifiers now; of equal ones
+ * the higher ability, which breaks ties. (S2, Stand Firm; d6x3/A.4; d6x3/H.1, Skirmish; d6x3/R-36)
+ */
 function resisting(scene: Scene<Fighter>, fighter: string): Stake {
   const found = lookup(scene.fighters, fighter);
   const best = found ? betterResistance(scene, found) : "strength";
@@ -127,7 +131,7 @@ export function betterResistance(scene: Scene, fighter: Fighter): Resisting {
   return by > 0 ? "dexterity" : "strength";
 }
 
-/** What a stunt does, unless an opposed test was lost. (d6x3/H.1) */
+/** Applies a stunt, unless an opposed test was lost. (d6x3/H.1) */
 export function workStage(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Move<StuntFacts> {
   if (!facts.won) return close(false, [happened("withstood", { fighter: facts.target, stunt: facts.does })]);
   const work = workOf(facts, answers, scene);

@@ -26,32 +26,35 @@ import { effectModifiers } from "../fighter/effects.ts";
 import { type Fighter, toughnessBase } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** What one target suffers, from whom, and what of it is left. */
+/** Damage to one target, its attacker (empty for a hazard), and the part of it that is left. */
 export type SufferFacts = {
   readonly attacker: string;
   readonly target: string;
   readonly raw: number;
   readonly penetrating: boolean;
   readonly flies: boolean;
-  /** The rating of the cover that is said to be in between. (S2, Taking Cover; d6x3/R-33) */
+  /** Rating of the declared cover in between. (S2, Taking Cover; d6x3/R-33) */
   readonly cover?: number;
-  /** Whether Overcome Toughness, Injure and Armor Crush were bought against it. */
+  /** True if Overcome Toughness, Injure or Armor Crush was bought against the target. */
   readonly halved: boolean;
   readonly injures: boolean;
   readonly crushes: boolean;
   readonly left: number;
   readonly fortune: number;
-  /** Which wounds the target means to take. */
+  /** Wounds that the target plans to take. */
   readonly plan?: Plan;
-  /** The damage dice that fell, and what was added to them, where the damage was rolled for it. */
+  /** Damage dice and their modifiers, if the damage was rolled for this target. */
   readonly dice?: readonly number[];
   readonly added?: readonly Modifier[];
 };
 
-/** What takes from damage, as far as it matters how it came. */
+/** Properties of damage that decide how much of it is taken off. */
 export type Soaking = Pick<SufferFacts, "penetrating" | "flies" | "halved" | "cover">;
 
-/** The reasons for what Toughness takes: armour is part of it, cover only against what flies; none against penetrating damage. (S2; d6x3/G.1; d6x3/J-13, d6x3/J-24) */
+/**
+ * Modifiers that are taken off damage: Toughness with armour, cover against ranged attacks only; none against penetrating damage. (S2;
+ * d6x3/G.1; d6x3/J-13, d6x3/J-24)
+ */
 export function soakOf(rulings: Rulings, scene: Scene, target: Fighter, soaking: Soaking): readonly Modifier[] {
   const { penetrating, flies, halved } = soaking;
   const cover = flies ? coverBonus(scene, target.id, soaking) : [];
@@ -63,29 +66,32 @@ export function soakOf(rulings: Rulings, scene: Scene, target: Fighter, soaking:
   return nonZero([...whole, overcome]);
 }
 
-/** The armour of cover: what was taken, or what is said to be in between if that is better. (S2, Taking Cover; d6x3/H; d6x3/R-33) */
+/** Armour of cover: the cover taken, or the declared cover in between if that is better. (S2, Taking Cover; d6x3/H; d6x3/R-33) */
 function coverBonus(scene: Scene, target: string, { cover = 0 }: Soaking): readonly Modifier[] {
   const taken = effectModifiers(scene, target, "armour");
   const between = COVER[cover]?.armour ?? 0;
   return between > sumOf(taken) ? [{ source: "effect.cover", value: between }] : taken;
 }
 
-/** What Overcome Toughness leaves of it: half, rounded down, and never more than there was. (d6x3/H.1; d6x3/R-3) */
+/** Toughness under Overcome Toughness: half, rounded down, and never more than before. (d6x3/H.1; d6x3/R-3) */
 export function halfOf(toughness: number): number {
   return Math.min(toughness, Math.floor(toughness / 2));
 }
 
-/** The damage that is left after something has taken from it. (d6x3/G.1) */
+/** Damage that is left after a reduction, never below 0. (d6x3/G.1) */
 export function leftOf(damage: number, taken: number): number {
   return Math.max(0, damage - taken);
 }
 
-/** Whether a fighter may gain Injured to lessen damage: neither Injured nor Wounded yet. (S2; d6x3/G.1) */
+/** True if a fighter may gain Injured to lessen damage: neither Injured nor Wounded yet. (S2; d6x3/G.1) */
 export function mayBeInjured({ injured, wounded }: Conditions): boolean {
   return !injured && !wounded;
 }
 
-/** Whether a fighter may gain Wounded to lessen damage: Injured, be it just now, and not Wounded yet; a table may allow the leap. (S2; d6x3/G.1; d6x3/J-11) */
+/**
+ * True if a fighter may gain Wounded to lessen damage: Injured, even just now, and not Wounded yet; a table may allow the leap. (S2;
+ * d6x3/G.1; d6x3/J-11)
+ */
 export function mayBeWounded(
   { injured, wounded }: Conditions,
   { leapToWounded }: Pick<Rulings, "leapToWounded">,
@@ -93,7 +99,9 @@ export function mayBeWounded(
   return (injured || leapToWounded) && !wounded;
 }
 
-/** Whether a fighter spends Fortune and takes wounds: people, but for minor opponents unless a table rules otherwise. (d6x3/G.1; d6x3/J-20) */
+/**
+ * True if a fighter spends Fortune and takes wounds: people, except minor opponents unless a table rules otherwise. (d6x3/G.1; d6x3/J-20)
+ */
 export function endures({ body, minor }: Fighter, { minorsEndure }: Pick<Rulings, "minorsEndure">): boolean {
   return body === "person" && (!minor || minorsEndure);
 }
@@ -114,12 +122,12 @@ export function toughnessStage(rulings: Rulings): SufferStage {
   };
 }
 
-/** How wounds lessen damage that Fortune leaves: none, one, or Injured and then Wounded. */
+/** Plans of wounds against the damage that Fortune leaves: none, one, or Injured and then Wounded. */
 export const PLANS = { none: [], injured: ["injured"], wounded: ["wounded"], both: ["injured", "wounded"] } as const;
 export type Plan = keyof typeof PLANS;
 type Wound = "injured" | "wounded";
 
-/** The wounds that a fighter may plan to take, by what they are and what a table rules. (S2; d6x3/G.1; d6x3/J-11) */
+/** Lists the plans open to a fighter, by their conditions and the rulings. (S2; d6x3/G.1; d6x3/J-11) */
 export function plansFor(target: Fighter, rulings: Rulings): readonly Plan[] {
   if (!endures(target, rulings)) return ["none"];
   const { conditions } = target;
@@ -127,8 +135,10 @@ export function plansFor(target: Fighter, rulings: Rulings): readonly Plan[] {
   return mayBeInjured(conditions) ? ["none", "injured", ...alone, "both"] : ["none", ...alone];
 }
 
-/** A thing has no choice: what Fortune it was given goes first. People are asked once how they meet the damage: how much Fortune goes
- *  against it, one for one, and which wounds against the rest. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34) */
+/**
+ * Asks a person once for the Fortune against the damage, one for one, and for the wounds against the rest. A thing has no choice: its
+ * Fortune goes first. (S2; d6x3/G.1; d6x3/F.6; d6x3/R-34)
+ */
 export function endureStage(rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);
@@ -159,8 +169,10 @@ function endureQuestion({ target, left }: SufferFacts, max: number, plans: reado
 
 const MAY_BE = { injured: mayBeInjured, wounded: mayBeWounded } as const;
 
-/** Takes a planned wound for 1d6 less. Who has not planned one goes out. After Injured, Wounded is taken only if 1d6 may be enough.
- *  (S2; d6x3/G.1; d6x3/J-11; d6x3/R-34) */
+/**
+ * Takes a planned wound for 1d6 less; a fighter without a plan goes out. After Injured, Wounded is taken only if 1d6 may be enough. (S2;
+ * d6x3/G.1; d6x3/J-11; d6x3/R-34)
+ */
 export function woundStage(wound: Wound, rulings: Rulings): SufferStage {
   return (facts, answers, scene) => {
     const target = lookup(scene.fighters, facts.target);

@@ -18,7 +18,10 @@ import { type Weapon, weaponKind } from "../fighter/equipment.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { affectedBy, jointTarget, jointWeapons } from "./stunts.ts";
 
-/** What the attack has come to, and the attacks that its stunts bring: a second one of the attacker's, and an ally's. (d6x3/H.1, Lightning Attack, Double-Team) */
+/**
+ * Pushes the attacks that stunts bring, a second one of the attacker's and an ally's, then closes with the result of the attack. (d6x3/H.1,
+ * Lightning Attack, Double-Team)
+ */
 export function secondStage(facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> {
   const ally = lookup(scene.fighters, affectedBy(facts.bought, "double-team") ?? "");
   const target = jointTarget(facts, scene);
@@ -33,7 +36,7 @@ function resultOf({ hit, points, suffered }: AttackFacts): Json {
   return { hit, points, ...(suffered.length > 0 ? { suffered } : {}) };
 }
 
-/** The attacker's own second attack, with the same weapon. (d6x3/H.1, Lightning Attack) */
+/** Lists the attacker's second attack with the same weapon, if it was bought and is possible. (d6x3/H.1, Lightning Attack) */
 function lightning(facts: AttackFacts, scene: Scene<Fighter>): readonly Child[] {
   const foe = lookup(scene.fighters, affectedBy(facts.bought, "lightning-attack") ?? "");
   const { attacker, bearer, distance } = facts;

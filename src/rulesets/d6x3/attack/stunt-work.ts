@@ -31,12 +31,12 @@ type Hit = {
   readonly target: Fighter;
 };
 
-/** Metres that a point of a stunt moves a fighter. (d6x3/H.1) */
+/** Metres of movement for a point of a stunt. (d6x3/H.1) */
 export const METRES_A_POINT = 2;
-/** How much slower a Hamstring makes its target. (d6x3/H.1) */
+/** Loss of Speed by one Hamstring. (d6x3/H.1) */
 const HAMSTRUNG = -3;
 
-/** What a stunt against a target does, or what must still be asked for it. (d6x3/H.1) */
+/** Applies a stunt to its target, or returns the question that it still needs. (d6x3/H.1) */
 export function workOf(facts: StuntFacts, answers: Answers, scene: Scene<Fighter>): Worked {
   const target = lookup(scene.fighters, facts.target);
   const work = WORK[facts.does];
@@ -48,7 +48,7 @@ const WORK: Readonly<Partial<Record<StuntName, (hit: Hit) => Worked>>> = {
   skirmish: ({ facts, scene, target }) => pushed(facts, scene, target, facts.points * METRES_A_POINT),
   "group-tactics": ({ facts, scene, target }) =>
     pushed(facts, scene, target, Math.floor(facts.points / 2) * METRES_A_POINT),
-  // Restrained as long as the hold lasts: the effect says so, and nothing is left of it when it ends. (d6x3/G.3)
+  // Restrained as long as the hold lasts: the effect implies the condition, which ends with it. (d6x3/G.3)
   grapple: ({ facts, scene }) =>
     suffered(facts, beginOn(scene, "held", { bearer: facts.target, data: { by: facts.attacker } })),
   disarm: (hit) => disarmed(hit),
@@ -70,7 +70,7 @@ const WORK: Readonly<Partial<Record<StuntName, (hit: Hit) => Worked>>> = {
   "system-damage": (hit) => damaged(hit),
 };
 
-/** Tells that a fighter has fallen, and makes it so. (d6x3/H.1) */
+/** Makes a fighter Prone; empty if they are already. (d6x3/H.1) */
 export function fallen(scene: Scene<Fighter>, fighter: string): readonly Event[] {
   if (lookup(scene.fighters, fighter)?.conditions.prone !== false) return [];
   return [happened("fell", { fighter }, [changeAt(scene, ["fighters", fighter, "conditions", "prone"], true)])];
@@ -80,13 +80,13 @@ function suffered({ does, target }: StuntFacts, begun: Change): Worked {
   return { events: [happened("suffered-stunt", { fighter: target, stunt: does }, [begun])] };
 }
 
-/** A fighter is moved by a stunt, at no cost. (d6x3/H.1, Skirmish, Group Tactics) */
+/** Moves the target of a stunt, at no cost. (d6x3/H.1, Skirmish, Group Tactics) */
 function pushed({ hazard }: StuntFacts, scene: Scene<Fighter>, target: Fighter, metres: number): Worked {
   const into = hazard ? [happened("into-hazard", { fighter: target.id })] : [];
   return { events: [...moveEvents(scene, target.id, { metres, away: [], cover: 0, postures: [] }), ...into] };
 }
 
-/** Slower for each time; who has no Speed left does not move any more, as long as it lasts. (d6x3/H.1, Hamstring) */
+/** Slows the target further with each Hamstring; a target with no Speed left cannot move while it lasts. (d6x3/H.1, Hamstring) */
 function hamstrung({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter): readonly Event[] {
   const begun = addOn(scene, "hamstrung", "speed", { bearer: target.id, data: { speed: HAMSTRUNG } });
   const told = happened("suffered-stunt", { fighter: target.id, stunt: does }, [begun]);
@@ -94,7 +94,7 @@ function hamstrung({ does }: StuntFacts, scene: Scene<Fighter>, target: Fighter)
   return isLame ? [told, happened("restrained", { fighter: target.id })] : [told];
 }
 
-/** The weapon that a stunt is about: the one in hand, chosen by the buyer of the stunt if there are several. */
+/** Chooses the target's weapon in hand, or asks the buyer of the stunt if there are several. */
 function weaponIn({
   facts,
   answers,
@@ -107,7 +107,7 @@ function weaponIn({
   return { question: pickOne({ id: "which", fighter: facts.attacker, data: {} }, options) };
 }
 
-/** The weapon flies out of the hand, 1d6 and Strength metres far. (d6x3/H.1, Disarm) */
+/** Throws the weapon out of the hand, 1d6 and Strength metres far. (d6x3/H.1, Disarm) */
 function disarmed(hit: Hit): Worked {
   const found = weaponIn(hit);
   if ("question" in found) return found;
@@ -136,7 +136,7 @@ function broken(hit: Hit): Worked {
   return { events: [happened("weapon-broken", told, [change])] };
 }
 
-/** What a vehicle's system loses: one a point, in the system that the attacker names. (d6x3/H.1, System Damage) */
+/** Lowers a vehicle's system by one a point; the attacker names the system. (d6x3/H.1, System Damage) */
 function damaged({ facts, answers, scene, target }: Hit): Worked {
   const system: System | undefined = SYSTEMS.find((each) => each === answers["system"]);
   if (!system) {

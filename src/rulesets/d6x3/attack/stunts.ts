@@ -8,8 +8,10 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Body, Focus } from "../vocabulary.ts";
 
-/** A stunt as data: what its lines cost, of which type it is, whom it affects, what body it may be used against, what else it needs.
- *  What is bought by the point has lines of 1, 2 and 4 that add up. (d6x3/H.1; d6x3/J-15; d6x3/R-6) */
+/**
+ * A stunt as data: the prices of its lines, its type, the fighter it affects, the bodies it may be used against, and its other need. A
+ * stunt that is bought by the point has lines of 1, 2 and 4 that add up. (d6x3/H.1; d6x3/J-15; d6x3/R-6)
+ */
 export type StuntRow = {
   readonly points: readonly number[];
   readonly type: "general" | "melee" | "vehicle";
@@ -52,7 +54,7 @@ export const STUNTS = {
 } as const satisfies Readonly<Record<string, Omit<StuntRow, "needs"> & { readonly needs?: string }>>;
 export type StuntName = keyof typeof STUNTS;
 
-/** A stunt that does something to others: who bought it, against whom, for how many points, with which attack. */
+/** Facts of a stunt that affects another fighter: its buyer, its target, its points, and its attack. */
 export type StuntFacts = {
   readonly does: StuntName;
   readonly attacker: string;
@@ -60,41 +62,41 @@ export type StuntFacts = {
   readonly points: number;
   readonly flies: boolean;
   readonly focus: Focus;
-  /** Whether the target is to be moved into a hazard. (d6x3/H.1, Skirmish) */
+  /** True if the target is to be moved into a hazard. (d6x3/H.1, Skirmish) */
   readonly hazard: boolean;
   readonly won: boolean;
 };
 
-/** A line of the menu: what it does, for how many points. */
+/** A line of the menu: its stunt and its price in points. */
 export type Line = { readonly id: string; readonly does: StuntName; readonly points: number };
 
 const NAMES = Object.keys(STUNTS).filter((name): name is StuntName => name in STUNTS);
 
-/** All lines of the menu. What may be bought by the point has several. (d6x3/H.1) */
+/** All lines of the menu; a stunt that is bought by the point has several. (d6x3/H.1) */
 export const LINES: readonly Line[] = NAMES.flatMap((does) => {
   const { points } = STUNTS[does];
   return points.map((each) => ({ id: points.length > 1 ? `${does}-${each}` : does, does, points: each }));
 });
 
-/** The points that a successful test yields: the Drama Die where any two dice match, and 1 for a Stunt Attack. (d6x3/A.5; S2; d6x3/J-23) */
+/** Stunt points of a successful test: the Drama Die if any two dice match, and 1 for a Stunt Attack. (d6x3/A.5; S2; d6x3/J-23) */
 export function stuntPoints(faces: readonly number[], isStuntAttack: boolean): number {
   const { drama, doubles } = readRoll(faces);
   return (doubles ? drama : 0) + (isStuntAttack ? 1 : 0);
 }
 
-/** The points that went into all lines of one stunt: lines of 1 and 2 go to 3. (d6x3/H.1; d6x3/R-6) */
+/** Counts the points spent on all lines of one stunt: lines of 1 and 2 make 3. (d6x3/H.1; d6x3/R-6) */
 export function pointsIn(bought: Readonly<Record<string, string>>, does: StuntName): number {
   const lines = LINES.filter((line) => line.does === does && lookup(bought, line.id) !== undefined);
   return lines.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Whom a stunt affects, where it was bought: the one that its first line names. */
+/** Finds the fighter that a bought stunt affects, by its first line; undefined if it was not bought. */
 export function affectedBy(bought: Readonly<Record<string, string>>, does: StuntName): string | undefined {
   const line = LINES.find((each) => each.does === does && lookup(bought, each.id) !== undefined);
   return line && lookup(bought, line.id);
 }
 
-/** The lines that fit an attack: general ones always, the others by their type and by what is attacked. (S2; d6x3/J-15) */
+/** Lists the lines that fit an attack: general ones always, the others by their type and the bodies of the targets. (S2; d6x3/J-15) */
 export function linesFor(facts: AttackFacts, scene: Scene<Fighter>, { lethalBlow }: Rulings): readonly Line[] {
   const bodies = bodiesOf(facts, scene);
   return LINES.filter(({ does }) => {
@@ -110,10 +112,10 @@ function bodiesOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Bod
   return targets.flatMap((id) => lookup(scene.fighters, id)?.body ?? []);
 }
 
-/** The best cover that Take Cover yields. (d6x3/H.1) */
+/** Best cover that Take Cover yields. (d6x3/H.1) */
 const MOST_COVER = 3;
 
-/** What whom it affects must be for a stunt to do something. (d6x3/H.1; S2, Taking Cover) */
+/** Needs of the affected fighter without which a stunt does nothing. (d6x3/H.1; S2, Taking Cover) */
 const NEEDED = {
   "half-spent": ({ fortune, fortuneMax }: Fighter) => 2 * fortune <= fortuneMax,
   spent: ({ fortune, fortuneMax }: Fighter) => fortune < fortuneMax,
@@ -126,14 +128,17 @@ const NEEDED = {
   ordered: (_fighter: Fighter, { fight }: Scene) => fight.round > 0,
 } as const;
 
-/** Whether a stunt can be used on one of those whom an attack has hit. (d6x3/H.1) */
+/** True if a stunt can affect this fighter. (d6x3/H.1) */
 function fits(does: StuntName, fighter: Fighter, scene: Scene): boolean {
   const { needs, against }: StuntRow = STUNTS[does];
   const isBody = against?.includes(fighter.body) ?? true;
   return isBody && (needs === undefined || NEEDED[needs](fighter, scene));
 }
 
-/** Those whom a line may affect: allies are on no other side, foes not on the buyer's unless they have been hit. (d6x3/H.1; d6x3/R-37) */
+/**
+ * Lists the fighters that a line may affect: allies are on no other side, opponents not on the buyer's unless they have been hit.
+ * (d6x3/H.1; d6x3/R-37)
+ */
 export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fighter>): readonly string[] {
   const { on }: StuntRow = STUNTS[does];
   const others = Object.values(scene.fighters).filter(({ id }) => id !== facts.attacker);
@@ -156,7 +161,7 @@ export function affectable(does: StuntName, facts: AttackFacts, scene: Scene<Fig
   }
 }
 
-/** Whether a stunt may affect an ally: one who can act and was not hit; for a joint attack, one who reaches its target. (d6x3/H.1) */
+/** True if a stunt may affect an ally: they can act and were not hit, and for a joint attack they reach its target. (d6x3/H.1) */
 function mayHelp(does: StuntName, ally: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
   if (!canAct(ally).ok || facts.targets.includes(ally.id) || areOpposed(ally.side, sideOf(facts, scene))) return false;
   return does !== "double-team" || jointWeapons(ally, jointTarget(facts, scene), scene).length > 0;
@@ -166,7 +171,9 @@ function sideOf({ attacker }: AttackFacts, scene: Scene<Fighter>): Side {
   return lookup(scene.fighters, attacker)?.side ?? "neutral";
 }
 
-/** With what an ally may attack the same target at once, in range as they are. (d6x3/H.1, Double-Team; d6x3/R-20) */
+/**
+ * Lists the weapons with which an ally may attack the same target at once, in range from their position. (d6x3/H.1, Double-Team; d6x3/R-20)
+ */
 export function jointWeapons(ally: Fighter, target: Fighter | undefined, scene: Scene<Fighter>): readonly Weapon[] {
   if (!target || target.id === ally.id) return [];
   const ids = [...Object.keys(ally.weapons), BARE_HANDS.id, MAKESHIFT.id];
@@ -180,15 +187,19 @@ export function jointWeapons(ally: Fighter, target: Fighter | undefined, scene: 
   });
 }
 
-/** Whom an ally may attack too: the first of those hit who is not the attacker, and no vehicle, which takes stunts alone. (d6x3/H.1,
- *  Double-Team; S2, Vehicles in Combat) */
+/**
+ * Finds the target of an ally's joint attack: the first hit fighter other than the attacker, and no vehicle, which takes stunts alone.
+ * (d6x3/H.1, Double-Team; S2, Vehicles in Combat)
+ */
 export function jointTarget({ attacker, targets }: AttackFacts, scene: Scene<Fighter>): Fighter | undefined {
   const hit = targets.flatMap((id) => lookup(scene.fighters, id) ?? []);
   return hit.find(({ id, body }) => id !== attacker && body !== "vehicle");
 }
 
-/** Whether a second attack with the same weapon may be at a fighter: not with what was thrown, and not at what it cannot hit. (d6x3/H.1,
- *  Lightning Attack; S2, Explosives, Taking Cover) */
+/**
+ * True if a second attack with the same weapon may be at a fighter: not with a weapon that was thrown, and not at a target that it cannot
+ * hit. (d6x3/H.1, Lightning Attack; S2, Explosives, Taking Cover)
+ */
 function mayBeNext(foe: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boolean {
   const { weapon, bearer, targets } = facts;
   const side = sideOf(facts, scene);
@@ -200,10 +211,10 @@ function mayBeNext(foe: Fighter, facts: AttackFacts, scene: Scene<Fighter>): boo
   return again && mayTarget(scene, foe, weapon, plainWay(weapon)).ok;
 }
 
-/** A vehicle's Hull. */
+/** Hull of a vehicle, above 0. */
 export type Hull = { readonly id: string; readonly name: string; readonly hull: number };
 
-/** The Hulls that an attack must overcome, each by itself, of the vehicles that it hits. (S2; d6x3/F.8; d6x3/R-18) */
+/** Lists the Hulls that an attack must overcome, one for each vehicle that it hits. (S2; d6x3/F.8; d6x3/R-18) */
 export function hullsOf({ targets }: AttackFacts, scene: Scene<Fighter>): readonly Hull[] {
   const vehicles = targets.flatMap((id) => lookup(scene.fighters, id) ?? []).filter(({ body }) => body === "vehicle");
   return vehicles.map(({ id, name, vehicle }) => ({ id, name, hull: vehicle.hull })).filter(({ hull }) => hull > 0);

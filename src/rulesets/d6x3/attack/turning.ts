@@ -19,8 +19,10 @@ import { stuntOptions } from "./buying.ts";
 import { isHit, mayYield, neededBy, pointsOf } from "./compare.ts";
 import { hullsOf } from "./stunts.ts";
 
-/** Lets the attacker turn a die for Fortune, in one question with the stunts that the dice would buy, and adds up. (d6x3/A.8; d6x3/H.1;
- *  d6x3/J-3; d6x3/R-35) */
+/**
+ * Lets the attacker turn a die for Fortune, in one question with the stunts that the dice would buy, and adds up the total. (d6x3/A.8;
+ * d6x3/H.1; d6x3/J-3; d6x3/R-35)
+ */
 export function turnStage(rulings: Rulings) {
   return (facts: AttackFacts, answers: Answers, scene: Scene<Fighter>): Move<AttackFacts> => {
     const roll = rollOf(rulings, facts, scene);
@@ -35,7 +37,7 @@ export function turnStage(rulings: Rulings) {
   };
 }
 
-/** The dice of an attack, and what it would come to with others. (d6x3/A.8; d6x3/F.2) */
+/** Builds the roll of an attack, with the points that other dice would yield. (d6x3/A.8; d6x3/F.2) */
 function rollOf(rulings: Rulings, facts: AttackFacts, scene: Scene<Fighter>): Turning & { readonly yields: Yields } {
   const needed = neededBy(facts, scene);
   const reaches = (sum: number): boolean => needed !== null && isHit(sum + sumOf(facts.why), needed, rulings);
@@ -49,8 +51,10 @@ function rollOf(rulings: Rulings, facts: AttackFacts, scene: Scene<Fighter>): Tu
 
 type Yields = (faces: readonly number[]) => number;
 
-/** The question for both at once: stunts are bought with the points that a turn brings. None where no die may be turned, no way yields what
- *  buys a stunt, a Hull takes points first, or it is not known yet whom it hits. (d6x3/A.8; d6x3/H.1; d6x3/R-35) */
+/**
+ * Asks for a turn and stunts at once: the points that a turn brings buy stunts. Null if no die may be turned, no turn yields enough for a
+ * stunt, a Hull takes points first, or the targets are not known yet. (d6x3/A.8; d6x3/H.1; d6x3/R-35)
+ */
 function shopFor(
   rulings: Rulings,
   facts: AttackFacts,
@@ -77,20 +81,23 @@ function shopFor(
   });
 }
 
-/** A turn of a die in the shop: of them one is taken, for Fortune, and it brings as many points more. (d6x3/A.8; d6x3/R-13) */
+/**
+ * Converts a turn to an option beside the stunts: at most one is taken, for Fortune, and it adds its further points to the budget.
+ * (d6x3/A.8; d6x3/R-13)
+ */
 function raising(way: Way, by: number): Option {
   const option = turnOption(way);
   const cost = by === 0 ? option.cost : { points: -by, ...option.cost };
   return { ...option, data: { ...option.data, group: "dice" }, cost, oneOf: "turn" };
 }
 
-/** The turn among what was taken; empty where the dice are kept. */
+/** Reads the id of the chosen turn; empty if the dice stay. */
 function turnIn(shop: Question, said: Answers[string] | undefined): string {
   const options = shop.kind === "basket" ? shop.options : [];
   return options.find(({ id, oneOf }) => oneOf === "turn" && Array.isArray(said) && said.includes(id))?.id ?? "";
 }
 
-/** The stunts among what was taken. */
+/** Reads every chosen id as a stunt; ids that are no lines are dropped later. */
 function stuntsIn(said: Answers[string] | undefined): readonly string[] {
   return Array.isArray(said) ? said.filter((id) => typeof id === "string") : [];
 }

@@ -2,12 +2,12 @@ import { type Advancement, type Data, type Raise, ratingAt, stepsFrom } from "..
 import { rulingsWith } from "../rulings.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
-/** The Fortune that a level adds: 1 and Constitution, 1 at least. (d6x3/J-4) */
+/** Fortune that a level adds: 1 and Constitution, 1 at least. (d6x3/J-4) */
 export function fortuneOfLevel(constitution: number): number {
   return Math.max(1, 1 + constitution);
 }
 
-/** A level, with the Fortune that it adds. (d6x3/B; d6x3/J-4) */
+/** Lists the next level, with the Fortune that it adds. (d6x3/B; d6x3/J-4) */
 function levelFrom(stored: Data, cost: number): readonly Raise[] {
   return stepsFrom(stored, ["level"], () => cost).map((level) => ({
     ...level,

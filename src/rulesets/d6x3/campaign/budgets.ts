@@ -1,7 +1,9 @@
 import { type Data, MOST_GEAR, type RulingSpec, budgetSpecs, ruledBy } from "../../../engine/index.ts";
 
-/** What a new character may spend and have, unless a table says otherwise: the Fortune is that of filled sheets, the rest is ours.
- *  (W7; d6x3/B; d6x3/J-80) */
+/**
+ * Budgets of a new character, unless a table rules otherwise: the Fortune is that of filled sheets, the rest is ours. (W7; d6x3/B;
+ * d6x3/J-80)
+ */
 export const BUDGETS = {
   newAbilities: 12,
   newFocuses: 3,
@@ -12,7 +14,7 @@ export const BUDGETS = {
   newTalents: 0,
 };
 
-/** The budgets as house rules: no more than there is to buy. (d6x3/J-80) */
+/** The budgets as house rules, each limited to the number that there is to buy. (d6x3/J-80) */
 export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(BUDGETS, {
   ...MOST_GEAR,
   newAbilities: 27,
@@ -20,7 +22,7 @@ export const BUDGET_SPECS: readonly RulingSpec[] = budgetSpecs(BUDGETS, {
   newFortune: 200,
 });
 
-/** The budgets of a table. (d6x3/J-80) */
+/** Reads the budgets from a table's rulings. (d6x3/J-80) */
 export function budgetsUnder(rulings: Data): typeof BUDGETS {
   return ruledBy(BUDGET_SPECS, rulings, BUDGETS);
 }

@@ -3,10 +3,10 @@ import { ABILITIES, FOCUSES_OF } from "../vocabulary.ts";
 import { budgetsUnder } from "./budgets.ts";
 import { READY } from "./ready.ts";
 
-/** Up to where the abilities of a new character go. (Ours: filled sheets show 0 to 3; d6x3/B; d6x3/J-80) */
+/** Limits of the abilities of a new character. (Ours: filled sheets show 0 to 3; d6x3/B; d6x3/J-80) */
 const ABILITY = { from: 0, most: 3 };
 
-/** How characters of the first level are made: points of abilities, focuses, Fortune. (d6x3/B; d6x3/J-80) */
+/** Builds the creation of first-level characters: points of abilities, focuses, Fortune. (d6x3/B; d6x3/J-80) */
 export function creationUnder(rulings: Data): Creation {
   const { newAbilities, newFocuses, newFortune, ...gear } = budgetsUnder(rulings);
   const label = "RIPOSTE.d6x3.creation.abilities.label";

@@ -10,7 +10,7 @@ import {
 import { BARE_HANDS } from "../fighter/equipment.ts";
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 
-/** The numbers of an opponent: what it strikes with, what it stands blows with, and what keeps it going. */
+/** Numbers of a threat: its main ability for attacks, its other abilities, and its level, Fortune and Defense bonus. */
 type Numbers = {
   readonly main: number;
   readonly body: number;
@@ -29,7 +29,7 @@ export const NUMBERS: Readonly<Record<ThreatLevel, Numbers>> = {
   boss: { main: 5, body: 4, level: 7, fortune: 34, defence: 3, minor: false },
 };
 
-/** What a role adds to the abilities. (Ours) */
+/** Modifiers of the abilities by role. (Ours) */
 export const ROLE_NUMBERS: Readonly<
   Record<FoeRole, Readonly<Record<"strength" | "constitution" | "dexterity" | "perception" | "communication", number>>>
 > = {
@@ -50,7 +50,7 @@ const WEAPONS = {
 /** Usual armour, the mildest first. (Ours) */
 const ARMOUR = [[], ["Padded suit"], ["Leather coat"], ["Ballistic vest"], ["Flak jacket"]] as const;
 
-/** What the sheet of a quick opponent stores: it has the focus of what it holds. (d6x3/B, d6x3/F.2; ours) */
+/** Builds the sheet of a quick opponent, who has the focus of their weapon. (d6x3/B, d6x3/F.2; ours) */
 function numbers({ threat, role, weapon }: FoeChoice): Data {
   const { main, body, level, fortune, defence, minor } = NUMBERS[threat];
   const own = ROLE_NUMBERS[role];
@@ -68,7 +68,7 @@ function numbers({ threat, role, weapon }: FoeChoice): Data {
   };
 }
 
-/** How quick opponents of this game are made. (d6x3/B; d6x3/J-20; ours) */
+/** Rules for making quick opponents of this game. (d6x3/B; d6x3/J-20; ours) */
 export const opponents: OpponentRules = {
   type: "d6x3Npc",
   portraits: { brute: "brute", skirmisher: "masked", shooter: "soldier", leader: "rook" },

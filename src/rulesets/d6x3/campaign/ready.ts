@@ -7,7 +7,7 @@ type Package = {
   readonly things: readonly string[];
 };
 
-/** The packages, after the ready characters. (Ours; d6x3/J-80) */
+/** Packages of abilities, focuses and gear, modelled on the ready characters. (Ours; d6x3/J-80) */
 const PACKAGES: Readonly<Record<string, Package>> = {
   boarder: {
     abilities: { fighting: 3, constitution: 2, dexterity: 2, strength: 2, accuracy: 1, perception: 1, willpower: 1 },

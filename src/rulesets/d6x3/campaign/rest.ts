@@ -1,7 +1,7 @@
 import { type Between, type RestWay, numberInput } from "../../../engine/index.ts";
 import { FORTUNE } from "../fighter/sheets.ts";
 
-/** A moment to catch one's breath after an encounter; no text says how long that takes. (S2, Breathers; d6x3/G.4; the lengths are ours) */
+/** Breather after an encounter; no text gives its length. (S2, Breathers; d6x3/G.4; the lengths are ours) */
 const BREATHER: RestWay = {
   id: "breather",
   spans: [
@@ -14,7 +14,7 @@ const BREATHER: RestWay = {
   of: (actor) => ({ kind: "breather", payload: { actor } }),
 };
 
-/** Time between adventures: what it brings back is the GM's to say, since no source gives numbers. (S2; d6x3/J-9) */
+/** Time between adventures; the GM decides what it restores, since no source gives numbers. (S2; d6x3/J-9) */
 const INTERLUDE: RestWay = {
   id: "interlude",
   spans: [
@@ -28,5 +28,5 @@ const INTERLUDE: RestWay = {
   of: (fighter, _minutes, said) => ({ kind: "interlude", payload: { fighter, ...said } }),
 };
 
-/** What a GM lets happen to several at once. (S2; d6x3/G.4, d6x3/H) */
+/** Rests and hazards that a GM may declare for several fighters at once. (S2; d6x3/G.4, d6x3/H) */
 export const BETWEEN: Between = { rests: [BREATHER, INTERLUDE], harms: ["hazard"], counters: ["breathed"] };

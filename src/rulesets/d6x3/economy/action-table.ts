@@ -7,7 +7,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 
 type Requirement = { readonly code: string; isMet(scene: Scene, fighter: Fighter): boolean };
 
-/** What an action may need: each with the code of its refusal. (S2; d6x3/D; d6x3/J-17) */
+/** Needs of actions, each with the code of its refusal. (S2; d6x3/D; d6x3/J-17) */
 const NEEDS = {
   unhindered: {
     code: "move/no-rush",
@@ -23,17 +23,21 @@ const NEEDS = {
 } as const satisfies Readonly<Record<string, Requirement>>;
 type Need = keyof typeof NEEDS;
 
-/** One action as data: what it takes of a turn, what it needs, the effect that it gives, how many times the Speed it leads. What an
- *  effect blocks stands with those that it blocks, among their needs. */
+/**
+ * One action as data: its cost, its needs, its effect, and its movement in multiples of the Speed. An effect that blocks an action stands
+ * among the needs of that action.
+ */
 export type Row = {
   readonly cost: Cost;
   readonly needs: readonly Need[];
   readonly gives?: { readonly effect: EffectKind; readonly data?: Data };
   readonly moves?: number;
-  /** The inputs that its declaration uses beside its name. */
+  /** Inputs that its declaration uses beside its name. */
   readonly says?: readonly string[];
-  /** Whether it may be prepared: what takes a major action, and a minor action in its place; but Guard Up comes before a major action, and
-   *  Press the Attack follows a blow of the own turn. (S2, Prepare, Minor Action) */
+  /**
+   * True if it may be prepared: every major action, and a minor action in its place; except that Guard Up comes before a major action, and
+   * Press the Attack follows a blow of the own turn. (S2, Prepare, Minor Action)
+   */
   readonly preparable?: true;
 };
 
@@ -41,7 +45,7 @@ const MAJOR = { cost: "major", needs: [] } as const;
 const MINOR = { cost: "minor", needs: [] } as const;
 const MOVING = ["metres", "posture", "also", "cover", "away"] as const;
 
-/** The ways to attack. (S2; d6x3/D.1) */
+/** Modes of attack. (S2; d6x3/D.1) */
 export const ATTACKS = {
   melee: { ...MAJOR, says: ["target", "weapon"] },
   ranged: { cost: "major", needs: ["not-behind-total-cover"], says: ["target", "weapon", "distance"] },
@@ -50,8 +54,10 @@ export const ATTACKS = {
   stunt: { ...MAJOR, says: ["target", "weapon", "distance"] },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** What a fighter may do on a turn besides attacking; whatever is no action of the list is said in words, and takes a major or a minor one, as
- *  the table agrees. Free actions take nothing of it; how many, the GM says. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4) */
+/**
+ * Actions of a turn besides attacking. An action outside the list is described in words, and takes a major or a minor one, as the table
+ * agrees. Free actions cost nothing; the GM limits their number. (S2; d6x3/D.1, d6x3/D.2, d6x3/D.3, d6x3/D.4)
+ */
 export const ACTIONS = {
   defend: {
     cost: "major",
@@ -86,7 +92,7 @@ export const ACTIONS = {
 } as const satisfies Readonly<Record<string, Row>>;
 export type Action = keyof typeof ACTIONS;
 
-/** The names of the ways to attack and of the other actions. */
+/** Names of the modes of attack and of the other actions. */
 export const WAYS = Object.keys(ATTACKS).filter((name): name is Way => name in ATTACKS);
 export type Way = keyof typeof ATTACKS;
 export const ACTION_NAMES = Object.keys(ACTIONS).filter((name): name is Action => name in ACTIONS);
@@ -97,11 +103,13 @@ type PreparableAction = {
 
 const isPreparable = (name: Action): name is PreparableAction => "preparable" in ACTIONS[name];
 
-/** What may be prepared: every attack, a throw, a test, and the actions of which the table says so. (S2, Prepare, Minor Action; d6x3/R-2) */
+/**
+ * Actions that may be prepared: every attack, a throw, a test, and the actions that the table marks. (S2, Prepare, Minor Action; d6x3/R-2)
+ */
 export const PREPARABLE = [...WAYS, "throw", "task", ...ACTION_NAMES.filter(isPreparable)] as const;
 export type Preparable = (typeof PREPARABLE)[number];
 
-/** Whether a fighter has what an action needs; refused with the first reason, and with all of them where there are several. (S2; d6x3/D) */
+/** Checks the needs of an action; the refusal has the code of the first unmet need, and all codes if there are several. (S2; d6x3/D) */
 export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, "needs">): Result<true> {
   const codes = needs.filter((need) => !NEEDS[need].isMet(scene, fighter)).map((need) => NEEDS[need].code);
   const [code] = codes;
@@ -110,7 +118,7 @@ export function meetsNeeds(scene: Scene, fighter: Fighter, { needs }: Pick<Row, 
   return { ok: false, refusal };
 }
 
-/** The changes that give a fighter the effect of an action, with what was said of it. (S2; d6x3/D) */
+/** Returns the changes that give a fighter the effect of an action, with the details of the declaration. (S2; d6x3/D) */
 export function given(scene: Scene, bearer: string, { gives }: Row, said: Data = {}): readonly Change[] {
   return gives ? [beginOn(scene, gives.effect, { bearer, data: { ...gives.data, ...said } })] : [];
 }

@@ -9,17 +9,17 @@ import {
   spentBy,
 } from "../../../engine/index.ts";
 
-/** What a turn allows: a major and a minor action. (S2; d6x3/D) */
+/** Allowance of a turn: a major and a minor action. (S2; d6x3/D) */
 export const ALLOWANCE = {
   major: { amount: 1, span: "own-turn" },
   minor: { amount: 1, span: "own-turn" },
 } as const;
 
-/** What an action takes of a turn: both of them, to prepare one; nothing, for what is free. (S2; d6x3/D) */
+/** Costs of an action in a turn: `both` takes the major and the minor action, as preparing one does, `free` takes nothing. (S2; d6x3/D) */
 export const COSTS = ["major", "minor", "both", "free"] as const;
 export type Cost = (typeof COSTS)[number];
 
-/** The changes that pay; a minor action may take the place of the major one. Outside of a fight nothing is counted. (S2; d6x3/D) */
+/** Returns the changes that pay; the major action may pay for a minor one. Outside of a fight nothing is counted. (S2; d6x3/D) */
 export function pay(scene: Scene, fighter: string, cost: Cost): Result<readonly Change[]> {
   if (scene.fight.round === 0 || cost === "free") return ok([]);
   if (cost === "both") return spendAll(scene, [one(fighter, "minor"), one(fighter, "major")]);
@@ -28,7 +28,7 @@ export function pay(scene: Scene, fighter: string, cost: Cost): Result<readonly 
   return minor.ok ? minor : spend(scene, one(fighter, "major"));
 }
 
-/** Whether the turn's major action is gone, for whatever it went. */
+/** True if the turn's major action is spent, on whatever it was. */
 export function isMajorSpent({ fight }: Scene, fighter: string): boolean {
   return spentBy(fight, fighter, "major", ALLOWANCE.major) > 0;
 }

@@ -1,22 +1,24 @@
 import type { StatusSpec } from "../../../engine/index.ts";
 
-/** A condition as data; what a row leaves out, the condition does not do. */
+/** A condition as data; a key that a row leaves out has no effect. */
 type Row<C extends string> = {
-  /** The conditions that it brings with it, and those that it turns into when another is gained. */
+  /** Conditions that it brings with it, and those that it turns into when another is gained. */
   readonly brings?: readonly C[];
   readonly worsens?: Readonly<Partial<Record<C, C>>>;
-  /** What it takes from every test, and by how much it divides Speed; 0: no movement. */
+  /** Its modifier on every test, and the divisor of Speed; 0: no movement. */
   readonly tests?: number;
   readonly speed?: number;
-  /** Whether the fighter may still Charge and Run, and act at all. */
+  /** False if the fighter may no longer Charge and Run, or act at all. */
   readonly rush?: false;
   readonly acts?: false;
-  /** How many of the three steps of health are left. (d6x3/G.1; d6x3/J-20) */
+  /** Steps of health that are left, of three. (d6x3/G.1; d6x3/J-20) */
   readonly left?: 0 | 1 | 2;
-  /** Whether it stands first on the list of what may be imposed on a fighter who is out, is for the GM alone, or for neither;
-   *  else it stands on the list. (S2, Taken Out; d6x3/R-23) */
+  /**
+   * Its place on the list of conditions that may be imposed on a fighter who is out: first, for the GM alone, or never; without it, after
+   * the first ones. (S2, Taken Out; d6x3/R-23)
+   */
   readonly imposed?: "first" | "by-gm" | "never";
-  /** The status condition that marks a token, under Foundry's own id if it has one. */
+  /** Status condition that marks a token, under Foundry's own id if it has one. */
   readonly status?: Omit<StatusSpec, "label">;
 };
 
@@ -70,7 +72,7 @@ const GENERAL = {
   dead: { acts: false, left: 0, imposed: "by-gm", status: { ...mark("dead"), overlay: true } },
 } as const;
 
-/** The conditions of one campaign; those without numbers are only told. (d6x3/G.3) */
+/** The conditions of one campaign; those without numbers have no effect on numbers. (d6x3/G.3) */
 const CAMPAIGN = {
   blinded: {},
   deafened: {},
@@ -84,10 +86,10 @@ const CAMPAIGN = {
   panicked: {},
 } as const;
 
-/** The name of a condition. */
+/** Key of a condition in the table. */
 export type Condition = keyof typeof GENERAL | keyof typeof CAMPAIGN;
 
-/** Which conditions a fighter has. */
+/** Conditions of a fighter: true for each that they have. */
 export type Conditions = Readonly<Record<Condition, boolean>>;
 
 /** The table of conditions. (d6x3/G.3) */
@@ -95,12 +97,12 @@ export const TABLE: Readonly<Record<Condition, Row<Condition>>> = { ...GENERAL, 
 
 const isCondition = (name: string): name is Condition => name in TABLE;
 
-/** The names of the conditions: of the rules, of one campaign, and all of them. */
+/** Names of the conditions: of the rules, of one campaign, and all of them. */
 export const GENERAL_CONDITIONS = Object.keys(GENERAL).filter(isCondition);
 export const CAMPAIGN_CONDITIONS = Object.keys(CAMPAIGN).filter(isCondition);
 export const CONDITIONS: readonly Condition[] = [...GENERAL_CONDITIONS, ...CAMPAIGN_CONDITIONS];
 
-/** The key of a condition's word. */
+/** Returns the localisation key of a condition's name. */
 export function conditionLabel(condition: Condition): string {
   return `RIPOSTE.d6x3.condition.${condition}`;
 }

@@ -2,61 +2,61 @@ import { type Change, type Result, type Scene, changeAt, ok, refuse } from "../.
 import { CONDITIONS, type Condition, type Conditions, TABLE } from "./condition-table.ts";
 import type { Body } from "../vocabulary.ts";
 
-/** A fighter, as far as conditions go. */
+/** The parts of a fighter that conditions concern. */
 type Bearer = { readonly id: string; readonly conditions: Conditions };
 
 function rowsOf(conditions: Conditions) {
   return CONDITIONS.flatMap((each) => (conditions[each] ? TABLE[each] : []));
 }
 
-/** What the worst of the conditions takes from every test; Injured and Wounded do not add up. (d6x3/G.3; d6x3/J-12) */
+/** Penalty of the worst condition on every test; Injured and Wounded do not add up. (d6x3/G.3; d6x3/J-12) */
 export function conditionPenalty(conditions: Conditions): number {
   return Math.min(0, ...rowsOf(conditions).map(({ tests = 0 }) => tests));
 }
 
-/** The part of Speed that is left, rounded up: the worst of what divides it counts alone. (d6x3/G.3; d6x3/A.6; d6x3/R-10) */
+/** Speed that conditions leave, rounded up; only the greatest divisor counts. (d6x3/G.3; d6x3/A.6; d6x3/R-10) */
 export function slowed(speed: number, conditions: Conditions): number {
   const divisors = rowsOf(conditions).map(({ speed: by = 1 }) => by);
   return divisors.includes(0) ? 0 : Math.ceil(speed / Math.max(1, ...divisors));
 }
 
-/** Whether a fighter may Charge and Run. (d6x3/D.1; d6x3/G.3) */
+/** True if a fighter may Charge and Run. (d6x3/D.1; d6x3/G.3) */
 export function isUnhindered(conditions: Conditions): boolean {
   return rowsOf(conditions).every(({ rush = true }) => rush);
 }
 
-/** What comes of gaining a condition: what a present one turns into, the worst first, else the condition itself. (d6x3/G.3) */
+/** Resolves the gain of a condition: the worst that a present one turns into, else the condition itself. (d6x3/G.3) */
 export function worsened(conditions: Conditions, condition: Condition): Condition {
   const upgrades = rowsOf(conditions).flatMap(({ worsens }) => worsens?.[condition] ?? []);
   return upgrades.at(-1) ?? condition;
 }
 
-/** The conditions that a fighter gains with this one, without those already there. (d6x3/G.3; d6x3/R-9) */
+/** Lists the conditions that a fighter gains with this one, without those already there. (d6x3/G.3; d6x3/R-9) */
 export function gained(conditions: Conditions, condition: Condition): readonly Condition[] {
   return [condition, ...(TABLE[condition].brings ?? [])].filter((each) => !conditions[each]);
 }
 
-/** Whether a fighter can act at all with these conditions. (d6x3/G.2, d6x3/G.3) */
+/** True if these conditions leave a fighter able to act. (d6x3/G.2, d6x3/G.3) */
 export function isActive(conditions: Conditions): boolean {
   return rowsOf(conditions).every(({ acts = true }) => acts);
 }
 
-/** Whether a fighter fails a test by not seeing or hearing what it needs. (d6x3/G.3) */
+/** True if a fighter fails a test because they cannot see or hear what it needs. (d6x3/G.3) */
 export function lacksSense({ blinded, deafened }: Conditions, sense: string): boolean {
   return (sense === "sight" && blinded) || (sense === "hearing" && deafened);
 }
 
-/** The changes that give a fighter a condition, or what a present one turns into, and what that brings. (d6x3/G.3) */
+/** Returns the changes that give a fighter a condition, or the worse one that it turns into, and those that it brings. (d6x3/G.3) */
 export function gainCondition(scene: Scene, fighter: Bearer, condition: Condition): readonly Change[] {
   return addCondition(scene, fighter, worsened(fighter.conditions, condition));
 }
 
-/** The changes that put a condition beside those that are there, and what it brings. (d6x3/G.3) */
+/** Returns the changes that add a condition to those that are there, and those that it brings. (d6x3/G.3) */
 export function addCondition(scene: Scene, { id, conditions }: Bearer, condition: Condition): readonly Change[] {
   return gained(conditions, condition).map((each) => changeAt(scene, ["fighters", id, "conditions", each], true));
 }
 
-/** Whether a fighter can do anything at all: things and vehicles cannot. (d6x3/G.2, d6x3/G.3) */
+/** Checks that a fighter can act at all: things and vehicles cannot. (d6x3/G.2, d6x3/G.3) */
 export function canAct({
   conditions,
   name,

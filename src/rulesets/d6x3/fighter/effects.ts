@@ -13,8 +13,10 @@ import {
 } from "../../../engine/index.ts";
 import { TABLE } from "./condition-table.ts";
 
-/** The moments of this game that no clock passes: a fighter takes an action, a fighter moves, a fighter has a breather after an
- *  encounter; an advanced test has come to its whole, which no moment but that ends. (d6x3/A.7) */
+/**
+ * Moments of this game that no clock passes: a fighter takes an action, a fighter moves, a fighter has a breather after an encounter; an
+ * advanced test reaches its whole, and nothing else ends it. (d6x3/A.7)
+ */
 export const ACTION = "action";
 export const MOVEMENT = "movement";
 export const ENCOUNTER_END = "encounter-end";
@@ -23,19 +25,23 @@ const DONE = "done";
 /** The rating of total cover, which has no numbers. (S2, Taking Cover) */
 export const TOTAL_COVER = 4;
 
-/** How an effect is seen in the tracker: a badge under its own name, unless another is given, and what it tells. */
+/** Badge of an effect in the tracker, under the effect's name unless it has an id, with its details. */
 export type Seen = Omit<LastingSource, "lasting"> & Pick<Badge, "icon" | "tone" | "status"> & { readonly id?: string };
 
-/** What lasts on a fighter, as data: the moment that ends it (of the round, or of its bearer unless another fighter is named when it
- *  begins) and its badges; what has none is for the rules alone. */
+/**
+ * A lasting effect as data: the moment that ends it (of the round, or of its bearer unless another fighter is named when it begins) and its
+ * badges; an effect without badges is for the rules alone.
+ */
 export type EffectRow = {
   readonly until:
     "turn-start" | "turn-end" | "round-end" | typeof ACTION | typeof MOVEMENT | typeof ENCOUNTER_END | typeof DONE;
   readonly seen: readonly Seen[];
 };
 
-/** Everything that runs on a fighter and changes a number or opens a window, the most urgent first. (S2; d6x3/C; d6x3/D, d6x3/H,
- *  d6x3/H.1; d6x3/J-7, d6x3/J-21; d6x3/R-17) */
+/**
+ * Effects that change a number or open a window, the most urgent first. (S2; d6x3/C; d6x3/D, d6x3/H, d6x3/H.1; d6x3/J-7, d6x3/J-21;
+ * d6x3/R-17)
+ */
 export const EFFECTS = {
   /** A badge for each action that can be prepared stands in `sheet/badges.ts`. */
   prepared: { until: "turn-start", seen: [] },
@@ -96,41 +102,44 @@ export const EFFECTS = {
     until: DONE,
     seen: [{ icon: "fa-list-check", tone: "plain", number: "sum", text: "what", apart: true }],
   },
-  /** Which foe was struck in melee this turn. (S2, Press the Attack) */
+  /** Opponent who was struck in melee this turn. (S2, Press the Attack) */
   struck: { until: "turn-end", seen: [] },
-  /** How far a pursuer may go on the scene, in the turn of the foe, which ends it. (S2, Press the Attack; d6x3/R-4) */
+  /** Metres that a pursuer may move on the scene, in the turn of the opponent, which ends it. (S2, Press the Attack; d6x3/R-4) */
   pursuing: { until: "turn-end", seen: [] },
-  /** How often a fighter was moved in a turn of another, which is the turn that ends it. (d6x3/R-22) */
+  /** Count of a fighter's moves in a turn of another, which is the turn that ends it. (d6x3/R-22) */
   stirred: { until: "turn-end", seen: [] },
 } as const satisfies Readonly<Record<string, EffectRow>>;
 export type EffectKind = keyof typeof EFFECTS;
 
-/** Whom an effect is on; `of`: the other fighter whose moment ends it; `count`: the number of such moments until it ends, usually 1. */
+/**
+ * Start of an effect on its bearer; `of`: the other fighter whose moment ends it; `count`: the number of such moments until it ends,
+ * usually 1.
+ */
 type Begun = { readonly bearer: string; readonly of?: string; readonly count?: number; readonly data?: Data };
 
-/** An effect of a kind, with the end that its row gives it. */
+/** Builds an effect of a kind, with the end that its row gives it. */
 export function effectOf(kind: EffectKind, { bearer, of = bearer, count = 1, data = {} }: Begun): Effect {
   const moment = EFFECTS[kind].until;
   return { kind, bearer, anchor: { moment, of: moment === "round-end" ? "" : of, count }, data };
 }
 
-/** The change that lets an effect begin; another of its kind on the same bearer gives way to it. */
+/** Returns the change that begins an effect and replaces another of its kind on the same bearer. */
 export function beginOn(scene: Scene, kind: EffectKind, begun: Begun): Change {
   const [running] = effectsOn(scene, begun.bearer, kind);
   return beginEffect(scene, running?.[0] ?? freeEffectId(scene, kind), effectOf(kind, begun));
 }
 
-/** The change that lets an effect begin whose number is added to that of one that already runs on the bearer. (d6x3/H.1) */
+/** Returns the change that begins an effect and adds its number to that of one that already runs on the bearer. (d6x3/H.1) */
 export function addOn(scene: Scene, kind: EffectKind, number: string, begun: Begun): Change {
   const [running] = effectsOn(scene, begun.bearer, kind);
   const sum = Number(running?.[1].data[number] ?? 0) + Number(begun.data?.[number] ?? 0);
   return beginOn(scene, kind, { ...begun, data: { ...begun.data, [number]: sum } });
 }
 
-/** The numbers that running effects may change: what they carry under these names is added while they run. */
+/** Numbers that running effects may change: a value under one of these keys is added while the effect runs. */
 type EffectNumber = "defense" | "tests" | "attack" | "armour" | "shots" | "speed" | "dexterity";
 
-/** What a fighter's running effects add to a number, each by its kind. */
+/** Modifiers of a number by a fighter's running effects, each by its kind. */
 export function effectModifiers(scene: Scene, bearer: string, number: EffectNumber): readonly Modifier[] {
   return Object.values(scene.fight.effects).flatMap((effect) => {
     const value = lookup(effect.data, number);

@@ -1,7 +1,7 @@
 import { type Named, type Stored, lookup } from "../../../engine/index.ts";
 import type { ARMOUR_SHEET, WEAPON_SHEET } from "./sheets.ts";
 
-/** A weapon as it is used. (d6x3/I) */
+/** A weapon with its numbers. (d6x3/I) */
 export type Weapon = Stored<typeof WEAPON_SHEET> & Named;
 
 /** Protection that is worn: it adds to Toughness, and takes from Speed. (d6x3/B; d6x3/I) */
@@ -34,19 +34,19 @@ export const MAKESHIFT: Weapon = {
   figureSource: "ours",
 };
 
-/** What a weapon is called where it has no name of its own: bare hands and what was picked up have none. (d6x3/I; d6x3/H.1) */
+/** Kind of a weapon for a weapon without a name: bare hands and a makeshift weapon have their own. (d6x3/I; d6x3/H.1) */
 export function weaponKind({ id, group }: Pick<Weapon, "id" | "group">): string {
   return id === BARE_HANDS.id || id === MAKESHIFT.id ? id : group;
 }
 
-/** What a fighter has in hand: the weapons carried, whether something was picked up, the die of bare hands. */
+/** Weapons at a fighter's disposal: those carried, one picked up in a hurry if `handy`, and the die of bare hands. */
 export type Hands = {
   readonly weapons: Readonly<Record<string, Weapon>>;
   readonly handy: boolean;
   readonly unarmedSides: number;
 };
 
-/** The weapon that a fighter carries under this id, bare hands, or what was just picked up. (d6x3/I; d6x3/H.1) */
+/** Finds a carried weapon by its id, bare hands, or a weapon that was just picked up. (d6x3/I; d6x3/H.1) */
 export function findWeapon({ weapons, handy, unarmedSides }: Hands, id: string): Weapon | undefined {
   if (id === BARE_HANDS.id) return { ...BARE_HANDS, sides: unarmedSides };
   return id === MAKESHIFT.id && handy ? MAKESHIFT : lookup(weapons, id);
@@ -61,25 +61,28 @@ export function bestArmour(armour: readonly Armour[]): Armour | undefined {
   return best;
 }
 
-/** Whether a weapon may jam or run out: guns, and what launches grenades. (S2) */
+/** True if a weapon may jam or run out: guns, and launchers of grenades. (S2) */
 export function isGun({ group, launcher }: Pick<Weapon, "group" | "launcher">): boolean {
   return group === "gun" || (group === "explosive" && launcher);
 }
 
-/** Whether a weapon is thrown, so that it is not in hand any more: the next one must be readied. (S2, Explosives; d6x3/R-31) */
+/** True if an attack throws the weapon out of the hand, so that the next one must be readied. (S2, Explosives; d6x3/R-31) */
 export function isThrown({ group, launcher }: Pick<Weapon, "group" | "launcher">): boolean {
   return group === "thrown" || (group === "explosive" && !launcher);
 }
 
-/** Whether a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; d6x3/F.5) */
+/** True if a missed shot jams the gun or leaves it empty: when the Drama Die shows a 6. (S2; d6x3/F.5) */
 export function jamsOnMiss(weapon: Pick<Weapon, "group" | "launcher">, drama: number): boolean {
   return isGun(weapon) && drama === 6;
 }
 
-/** How far blows reach, which is how far those beside are, in metres. (S2; d6x3/J-22) */
+/** Reach of blows, and greatest distance of fighters beside each other, in metres. (S2; d6x3/J-22) */
 export const REACH = 2;
 
-/** What a distance does to a ranged attack: nothing within range, -2 up to half as much again, beyond it no attack. (S2; d6x3/F.3) */
+/**
+ * Penalty of a ranged attack at a distance: 0 within range, -2 up to half as much again; null beyond, where no attack is possible. (S2;
+ * d6x3/F.3)
+ */
 export function rangePenalty(distance: number, range: number): number | null {
   if (distance <= range) return 0;
   return distance <= 1.5 * range ? -2 : null;

@@ -24,10 +24,10 @@ export type Fighter = Stored<typeof FIGHTER> &
     readonly side: Side;
   };
 
-/** What a focus adds to its test. (d6x3/A.1) */
+/** Bonus of a focus on its test. (d6x3/A.1) */
 export const FOCUS_BONUS = 2;
 
-/** The reasons for Defense that a fighter brings: 10, Dexterity and what a level adds. (d6x3/B) */
+/** Modifiers that make up a fighter's own Defense: 10, Dexterity and the bonus of the level. (d6x3/B) */
 export function defenseBase({ abilities, defenseBonus }: Fighter): readonly Modifier[] {
   return [
     { source: "defense.base", value: 10 },
@@ -36,7 +36,7 @@ export function defenseBase({ abilities, defenseBonus }: Fighter): readonly Modi
   ];
 }
 
-/** The reasons for Toughness: Constitution as it is now, and the worn armour; of a thing what the GM has set. (d6x3/B; S2; d6x3/F.6) */
+/** Modifiers that make up Toughness: current Constitution and the worn armour; the GM's number for a thing. (d6x3/B; S2; d6x3/F.6) */
 export function toughnessBase({ abilities, armour, drained, body, thing }: Fighter): readonly Modifier[] {
   if (body === "object") return [{ source: "toughness.thing", value: thing.toughness }];
   return [
@@ -45,18 +45,21 @@ export function toughnessBase({ abilities, armour, drained, body, thing }: Fight
   ];
 }
 
-/** Metres that a fighter moves: 10 and Dexterity less the armour's penalty and what has slowed them, then what conditions leave. (d6x3/B; d6x3/G.3; d6x3/A.6) */
+/**
+ * Computes Speed in metres: 10 and Dexterity less the armour's penalty, plus `slower` (0 or less), then reduced by conditions. (d6x3/B;
+ * d6x3/G.3; d6x3/A.6)
+ */
 export function speedOf({ abilities, armour, conditions }: Fighter, slower = 0): number {
   const whole = 10 + abilities.dexterity - (bestArmour(armour)?.penalty ?? 0) + slower;
   return slowed(Math.max(0, whole), conditions);
 }
 
-/** Fortune at a level: 15 at the first, and with each further one 1 and Constitution, at least 1. (d6x3/J-4) */
+/** Full Fortune at a level: 15 at the first, and with each further one 1 and Constitution, at least 1. (d6x3/J-4) */
 export function fortuneAt(level: number, constitution: number): number {
   return 15 + Math.max(1, 1 + constitution) * (level - 1);
 }
 
-/** Takes a fighter from plain data; refuses what no sheet can show. */
+/** Reads a fighter from plain data; refuses values that no sheet can hold. */
 export function readFighter(data: Json): Result<Fighter> {
   const stored = readStored(FIGHTER, data);
   if (!stored.ok) return stored;

@@ -2,20 +2,20 @@ import { choiceInput, distanceInput, numberInput } from "../../../engine/index.t
 import { ABILITIES, FOCUSES } from "../vocabulary.ts";
 import { REACH } from "./equipment.ts";
 
-/** The most metres that a declaration may name. */
+/** Most metres that a declaration may name. */
 const FARTHEST = 10_000;
 
-/** The same input, which may be left out. */
+/** Makes an input optional. */
 export function optional<const I extends object>(input: I) {
   return { ...input, optional: true } as const;
 }
 
-/** A whole number from 0 to `max`, which may be left out. */
+/** Builds an input for a whole number from 0 to `max`, which may be left out. */
 export function openNumber<const N extends string>(name: N, max: number) {
   return numberInput(name, { max, initial: null });
 }
 
-/** What many declarations say. (S2) */
+/** Inputs that many declarations share. (S2) */
 export const FOE = { name: "foe", is: "fighter" } as const;
 export const AWAY = { name: "away", is: "fighters" } as const;
 export const WHAT = { name: "what", is: "text", longest: 200 } as const;

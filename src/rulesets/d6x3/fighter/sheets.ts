@@ -36,7 +36,7 @@ const VEHICLE = "RIPOSTE.d6x3.Vehicle";
 const WEAPON = "RIPOSTE.d6x3.Weapon";
 const ARMOUR = "RIPOSTE.d6x3.Armour";
 
-/** The nine abilities: people usually have −2 to 4, what is no human may have more. (d6x3/B) */
+/** Range of the nine abilities: people usually have −2 to 4, others may have more. (d6x3/B) */
 export const ABILITY_RANGE = { min: -4, max: 12 } as const;
 
 const abilities = group(
@@ -48,7 +48,7 @@ const abilities = group(
   }),
 );
 
-/** Flags of one kind in one record, each under its own word. */
+/** Builds a group of flags, each labelled by its key. */
 function flags<K extends Focus | Condition>(id: string, path: "focuses" | "conditions", keys: readonly K[]) {
   const words = path === "focuses" ? "focus" : "condition";
   const field = (key: K): FlagSpec => ({ kind: "flag", label: `RIPOSTE.d6x3.${words}.${key}`, initial: false });
@@ -66,7 +66,7 @@ const conditions = [
   flags("more-conditions", "conditions", CAMPAIGN_CONDITIONS),
 ];
 
-/** Points of Fortune, left and in full. (d6x3/B; d6x3/J-4) */
+/** Builds the fields for points of Fortune, left and in full. (d6x3/B; d6x3/J-4) */
 function fortuneOf(labels: string, initial: number) {
   return {
     fortune: number(labels, "fortune", { min: 0, max: 200, initial, tracked: true }),
@@ -74,14 +74,16 @@ function fortuneOf(labels: string, initial: number) {
   };
 }
 
-/** What keeps a fighter in the fight. `breathed`: has had the breather since the last encounter. (d6x3/B; d6x3/G.1; S2, Breathers; d6x3/R-26) */
+/** Fortune of a fighter. `breathed`: has had the breather since the last encounter. (d6x3/B; d6x3/G.1; S2, Breathers; d6x3/R-26) */
 export const FORTUNE = group(ACTOR, "fortune", null, {
   ...fortuneOf(ACTOR, 15),
   breathed: flag(ACTOR, "breathed", false),
 });
 
-/** `defenseBonus`: what a level or a talent adds to Defense; `unarmedSides`: the sides of the die of bare hands, 3, or 6 with a talent;
- *  `drained`: the points of Constitution that Dying has taken. (d6x3/B; d6x3/I; d6x3/G.3) */
+/**
+ * `defenseBonus`: bonus of a level or a talent on Defense; `unarmedSides`: the sides of the die of bare hands, 3, or 6 with a talent;
+ * `drained`: the points of Constitution that Dying has taken. (d6x3/B; d6x3/I; d6x3/G.3)
+ */
 export const TRAINING = group(ACTOR, "training", null, {
   level: number(ACTOR, "level", { min: 0, max: 30, initial: 1 }),
   defenseBonus: number(ACTOR, "defenseBonus", { min: 0, max: 20, initial: 0 }),
@@ -89,7 +91,7 @@ export const TRAINING = group(ACTOR, "training", null, {
   drained: number(ACTOR, "drained", { min: 0, max: ABILITY_RANGE.max - ABILITY_RANGE.min, initial: 0 }),
 });
 
-/** Minor opponents have neither Fortune nor wounds: what hurts them takes them out. (d6x3/J-20) */
+/** Minor opponents have neither Fortune nor wounds: damage takes them out at once. (d6x3/J-20) */
 const playing = group(ACTOR, "playing", null, { minor: flag(ACTOR, "minor", false) });
 
 type Looks = Pick<SheetSpec, "kind" | "labels" | "img">;
@@ -107,7 +109,7 @@ const CHARACTER = actorSheet("d6x3Character", { kind: "character", ...SOMEONE },
 /** A person played by the GM. (d6x3/B) */
 const NPC = actorSheet("d6x3Npc", { kind: "npc", ...SOMEONE }, [...person, playing, notesGroup(ACTOR)]);
 
-/** What a thing and a vehicle share: what they are, and whether they are out of the fight. */
+/** Builds the groups that a thing and a vehicle share: their body, and the flag that they are out of the fight. */
 function bodyOf(labels: string, body: Body): readonly GroupSpec[] {
   return [
     group(labels, "body", null, { body: choiceOf(labelOf(labels, "body"), [body], body, "RIPOSTE.d6x3.body") }),
@@ -115,7 +117,7 @@ function bodyOf(labels: string, body: Body): readonly GroupSpec[] {
   ];
 }
 
-/** How big something is that may be attacked, and what the GM adds to hit it. (S2, Object Combat Target Numbers) */
+/** Builds the fields for the size of a thing, and the GM's addition to the number that hits it. (S2, Object Combat Target Numbers) */
 function bulk(labels: string) {
   return {
     size: choiceOf(labelOf(labels, "size"), SIZES, "human-sized", "RIPOSTE.d6x3.size"),
@@ -136,8 +138,10 @@ const THING_SHEET = actorSheet("d6x3Thing", { kind: "object", labels: THING, img
   notesGroup(THING),
 ]);
 
-/** What must be overcome of a vehicle, its systems as they are now, the cover that it gives, the penalty of a makeshift repair, and whether
- *  it has stopped. A system fails long before it is at its lowest. (d6x3/I; d6x3/F.8; d6x3/H.1) */
+/**
+ * Hull of a vehicle, its systems as they are now, the cover that it gives, the penalty of a makeshift repair, and a flag that it has
+ * stopped. A system fails long before it is at its lowest. (d6x3/I; d6x3/F.8; d6x3/H.1)
+ */
 export const VEHICLE_NUMBERS = group(VEHICLE, "vehicle", "vehicle", {
   hull: number(VEHICLE, "hull", { min: 0, max: 20, initial: 0 }),
   ...fieldsFor(SYSTEMS, (key) => number(VEHICLE, key, { min: -4, max: 20, initial: 0 })),
@@ -146,7 +150,7 @@ export const VEHICLE_NUMBERS = group(VEHICLE, "vehicle", "vehicle", {
   inoperative: flag(VEHICLE, "inoperative", false),
 });
 
-/** What people ride in. (d6x3/I; d6x3/F.8; d6x3/H.1) */
+/** Vehicle with its Hull and its systems. (d6x3/I; d6x3/F.8; d6x3/H.1) */
 const VEHICLE_SHEET = actorSheet(
   "d6x3Vehicle",
   { kind: "vehicle", labels: VEHICLE, img: "assets/portraits/vehicle.svg" },
@@ -158,7 +162,7 @@ const VEHICLE_SHEET = actorSheet(
   ],
 );
 
-/** What fighters of every kind store together: an actor has what its own sheet does not show as a new document would. */
+/** Groups that fighters of every kind store; an actor whose sheet does not show one has its initial values. */
 export const FIGHTER = {
   groups: [
     ...[abilities, ...focuses, ...conditions, FORTUNE, TRAINING, playing, thing, VEHICLE_NUMBERS],
@@ -173,8 +177,10 @@ function possession<K extends "ready" | "worn">(labels: string, inUse: K) {
   });
 }
 
-/** Something to attack with: its damage dice, the ability and the quality that add to damage, its range in metres. `launcher`: loads and
- *  fires grenades by itself, so that it need not be readied for each, and may jam or run out. (S2; S2, Explosives; d6x3/I) */
+/**
+ * A weapon: its damage dice, the ability and the quality that add to damage, its range in metres. `launcher`: loads and fires grenades by
+ * itself, so that it need not be readied for each, and may jam or run out. (S2; S2, Explosives; d6x3/I)
+ */
 export const WEAPON_SHEET = {
   type: "d6x3Weapon",
   document: "Item",
@@ -199,7 +205,7 @@ export const WEAPON_SHEET = {
   ],
 } as const satisfies SheetSpec;
 
-/** Something worn that adds to Toughness; its penalty is taken from Speed and tests of Dexterity. (d6x3/B; d6x3/I) */
+/** Armour: it adds to Toughness; its penalty is taken from Speed and tests of Dexterity. (d6x3/B; d6x3/I) */
 export const ARMOUR_SHEET = {
   type: "d6x3Armour",
   document: "Item",

@@ -33,32 +33,35 @@ import { openNumber, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import type { Jam } from "../vocabulary.ts";
 
-/** How full the Churn Pool can be. (d6x3/H) */
+/** Capacity of the Churn Pool. (d6x3/H) */
 export const MOST_CHURN = 30;
 
-/** What the GM may do to a gun that missed, and what it takes from the pool. (S2) */
+/** Prices of jamming a gun that missed, in points of the pool. (S2) */
 export const CHURN_PRICES = { jammed: 1, locked: 2 } as const satisfies Readonly<Record<"jammed" | "locked", number>>;
 
 const POOL = "churn";
 
-/** What the game keeps for the whole world: the Churn Pool, which the GM tracks in the open. (d6x3/H) */
+/** Numbers that the game stores for the whole world: the Churn Pool, which the GM tracks in the open. (d6x3/H) */
 export const WORLD_NUMBERS: readonly WorldNumber[] = [{ id: POOL, max: MOST_CHURN, setBy: "churn" }];
 
-/** The points in the Churn Pool, which belongs to the adventure and so outlives every fight. (d6x3/H) */
+/** Reads the points in the Churn Pool, which belongs to the adventure and so outlives every fight. (d6x3/H) */
 export function churnIn(scene: Pick<Scene, "world">): number {
   const points = worldIn(scene)[POOL];
   return Number.isInteger(points) ? Math.min(MOST_CHURN, Math.max(0, Number(points))) : 0;
 }
 
-/** The change that fills or empties the Churn Pool. */
+/** Returns the change that sets the Churn Pool. */
 export function setChurn(scene: Scene, points: number): Change {
   return changeWorld(scene, POOL, points);
 }
 
-/** What is known of a gun that missed. */
+/** Facts of a gun that missed. */
 export type MisfireFacts = { readonly attacker: string; readonly weapon: string; readonly drama: number };
 
-/** A missed gun jams by its Drama Die; the GM may spend from the Churn Pool on it, also on one that jams so, which then cannot be cleared. (S2; d6x3/F.5) */
+/**
+ * Jams a missed gun by its Drama Die; the GM may also spend from the Churn Pool to jam it, or to lock one that jams by itself, which then
+ * cannot be cleared. (S2; d6x3/F.5)
+ */
 export function misfireStage(facts: MisfireFacts, answers: Answers, scene: Scene<Fighter>): Move<MisfireFacts> {
   const weapon = lookup(lookup(scene.fighters, facts.attacker)?.weapons ?? {}, facts.weapon);
   if (!weapon) return close("");
@@ -76,7 +79,7 @@ function jammed(scene: Scene, attacker: string, { id, name }: Weapon, jam: Jam):
   return happened("misfired", { fighter: attacker, weapon: id, weaponName: name, jam }, [change]);
 }
 
-/** The GM spends from the pool. (S2) */
+/** Spends points of the pool. (S2) */
 function spentOn(scene: Scene, spent: number): Event {
   const points = Math.max(0, churnIn(scene) - spent);
   return happened("churn-spent", { spent, points }, [setChurn(scene, points)]);
@@ -91,12 +94,15 @@ function churnQuestion({ attacker, weapon }: MisfireFacts, points: number, jams:
   return pickOne({ id: "churn", data: { attacker, weapon } }, [optionOf("leave"), ...prices]);
 }
 
-/** What follows a gun that missed. */
+/** Jamming of a gun that missed, as a nested exchange. */
 export const misfire: ExchangeKind<MisfireFacts, Fighter> = {
   stages: { misfire: misfireStage },
 };
 
-/** What makes the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for Fortune. (d6x3/H) */
+/**
+ * Events that make the Churn Pool grow by itself: a success whose Drama Die shows 6, 4 points or more on one stunt, a die turned for
+ * Fortune. (d6x3/H)
+ */
 const GROWS: Readonly<Record<string, { of(data: Data): boolean }["of"]>> = {
   compared: ({ hit, drama }: Events["compared"]) => hit && drama === SIDES,
   exploded: ({ hit, drama }: Events["exploded"]) => hit && drama === SIDES,
@@ -106,22 +112,22 @@ const GROWS: Readonly<Record<string, { of(data: Data): boolean }["of"]>> = {
 };
 const GREAT_STUNT = 4;
 
-/** Whether an event makes the Churn Pool grow by itself, whosever test it is. (d6x3/H; d6x3/R-19) */
+/** True if an event makes the Churn Pool grow by itself, no matter whose test it is. (d6x3/H; d6x3/R-19) */
 export function rises({ type, data }: Pick<Event, "type" | "data">): boolean {
   return lookup(GROWS, type)?.(data) === true;
 }
 
-/** Opens the growing of the pool after every event that makes it grow. (d6x3/H) */
+/** Builds the triggers that make the pool grow after each such event. (d6x3/H) */
 export function rising({ churnGrows }: Rulings): Readonly<Record<string, Trigger<Fighter>>> {
   const open: Trigger<Fighter> = (event) =>
     churnGrows && rises(event) ? [{ as: "churned", kind: "churning", facts: { by: 1 } }] : [];
   return Object.fromEntries(Object.keys(GROWS).map((type) => [type, open]));
 }
 
-/** The points at which the GM rolls on a table of effects, and the one at which the greatest comes by itself and empties the pool. (d6x3/H) */
+/** Points at which the GM rolls on a table of effects; at `MOST_CHURN` the greatest comes by itself and empties the pool. (d6x3/H) */
 const THRESHOLDS = [10, 20] as const;
 
-/** What a growing pool has reached: nothing, a roll on the table of effects, or the greatest of them. (d6x3/H) */
+/** Finds the threshold that a growing pool has reached: none, a roll on the table of effects, or the greatest effect. (d6x3/H) */
 export function reached(before: number, after: number): "nothing" | "effect" | "epic" {
   if (after >= MOST_CHURN) return "epic";
   return THRESHOLDS.some((at) => before < at && after >= at) ? "effect" : "nothing";
@@ -129,7 +135,10 @@ export function reached(before: number, after: number): "nothing" | "effect" | "
 
 type GrowthFacts = { readonly by: number };
 
-/** The pool grows; at 10 and 20 the GM rolls for an effect, at 30 it empties itself in the greatest. What they are, the GM's book says. (d6x3/H) */
+/**
+ * Grows the pool; at 10 and 20 the GM rolls for an effect, at 30 it empties itself in the greatest. The effects stand in the GM's book.
+ * (d6x3/H)
+ */
 export function growStage({ by }: GrowthFacts, answers: Answers, scene: Scene<Fighter>): Move<GrowthFacts> {
   const before = churnIn(scene);
   const after = Math.min(MOST_CHURN, before + by);
@@ -146,10 +155,10 @@ function effectQuestion(points: number): Question {
   return { ...askFaces(asked, { count: 1, sides: SIDES }), sealed: false };
 }
 
-/** The pool's growing, whatever has made it grow. */
+/** Growth of the pool, from any cause. */
 export const churning: ExchangeKind<GrowthFacts, Fighter> = { stages: { grow: growStage } };
 
-/** What the GM says of the pool: that an encounter or a hazard was overcome, that a scene has ended, or what is in it. (d6x3/H) */
+/** Reasons of the GM for changing the pool: an encounter or a hazard was overcome, a scene has ended, or the points are set. (d6x3/H) */
 const REASON = choiceInput("reason", ["overcome", "scene", "set"], "RIPOSTE.d6x3.reason");
 const POINTS = openNumber("points", MOST_CHURN);
 export const CHURN = {
@@ -159,7 +168,7 @@ export const CHURN = {
   inputs: [REASON, POINTS],
 } as const satisfies DeclarationSpec;
 
-/** The tracker says what is in the pool without a reason. */
+/** Inputs that a payload may have; the tracker sets the points without a reason. */
 const SPOKEN = { gm: true, inputs: [optional(REASON), POINTS] } as const;
 type ChurnFacts = { readonly reason: (typeof REASON.choices)[number]; readonly points: number };
 
@@ -168,7 +177,7 @@ function churnStage({ reason, points }: ChurnFacts, _answers: Answers, scene: Sc
   return close(points, [happened("churned", { points }, [setChurn(scene, points)])]);
 }
 
-/** The GM says what the Churn Pool grows by, or what is in it, at any time. (d6x3/H) */
+/** Declaration by which the GM lets the Churn Pool grow, or sets its points, at any time. (d6x3/H) */
 export const churn: ExchangeKind<ChurnFacts, Fighter> = {
   interrupts: true,
   declare: decreed(SPOKEN, ({ reason, points }) => ok({ reason: reason || "set", points: points ?? 0 })),

@@ -16,12 +16,12 @@ import { TRAINING } from "../fighter/sheets.ts";
 /** The Constitution at which a Dying fighter is dead. (d6x3/G.3) */
 export const DEADLY = -3;
 
-/** Whether Dying has gone so far. (d6x3/G.3) */
+/** True if Dying has drained Constitution to the deadly value. (d6x3/G.3) */
 export function isDead(constitution: number): boolean {
   return constitution <= DEADLY;
 }
 
-/** A fighter who is Dying at the start of their turn sinks further. (d6x3/G.3) */
+/** Starts the drain at the turn of a fighter who is Dying. (d6x3/G.3) */
 export const sinking: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   if (!fighter?.conditions.dying || fighter.conditions.dead) return [];
@@ -46,5 +46,5 @@ export function dyingStage(
   return close(dead, [happened("sank", { fighter, constitution, dead }, changes)]);
 }
 
-/** What Dying does from turn to turn. */
+/** Drain of Dying from turn to turn. */
 export const dying: ExchangeKind<{ readonly fighter: string }, Fighter> = { stages: { sink: dyingStage } };

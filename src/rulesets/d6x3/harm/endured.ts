@@ -22,7 +22,7 @@ import { distanceTo } from "../attack/attack.ts";
 import { type SufferFacts, endures, leftOf } from "../attack/mitigation.ts";
 import type { Rulings } from "../rulings.ts";
 
-/** How much damage an Armor Crush may turn into a penalty. (d6x3/H.1) */
+/** Most damage that an Armor Crush may turn into a penalty. (d6x3/H.1) */
 export const MOST_CRUSHED = 3;
 
 /** Turns up to 3 damage into a penalty of the target's armour, for 1d6 rounds or until the target takes a major action. (d6x3/H.1, Armor Crush) */
@@ -45,10 +45,13 @@ function crushQuestion({ attacker, target }: SufferFacts, most: number): Questio
   return askAmount({ id: "crush", fighter: attacker, data: { target } }, { max: most });
 }
 
-/** How far off a guarded ally may be, in metres. (d6x3/H.1, Guardian Angel) */
+/** Greatest distance between a guardian and the guarded ally, in metres. (d6x3/H.1, Guardian Angel) */
 const GUARDED_METRES = 5;
 
-/** The guardian of the target takes as much of what is left as was bought, and suffers it as it is, if near enough on the scene. (d6x3/H.1, Guardian Angel; d6x3/R-14) */
+/**
+ * Lets the guardian take as much of the remaining damage as was bought, without mitigation, if near enough on the scene. (d6x3/H.1,
+ * Guardian Angel; d6x3/R-14)
+ */
 export function guardStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   if (answers["guarded"] !== undefined) return next(facts);
   const [running] = effectsOn(scene, facts.target, "guarded");
@@ -74,8 +77,10 @@ function guardQuestion(guardian: string, target: string, most: number): Question
   return askAmount({ id: "guard", prompt: "guardian", fighter: guardian, data: { target } }, { max: most });
 }
 
-/** The stunt Injure: damage beyond Toughness leaves a target who takes wounds Injured, and is none the less for it. (d6x3/H.1; d6x3/G.3;
- *  d6x3/J-20) */
+/**
+ * Applies the stunt Injure: damage beyond Toughness leaves a target who takes wounds Injured, and is not lessened by it. (d6x3/H.1;
+ * d6x3/G.3; d6x3/J-20)
+ */
 export function injureStage(rulings: Rulings) {
   return (facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> => {
     const target = lookup(scene.fighters, facts.target);

@@ -22,11 +22,11 @@ import type { Rulings } from "../rulings.ts";
 
 const imposable = (how?: "first" | "by-gm") => CONDITIONS.filter((each) => TABLE[each].imposed === how);
 
-/** What may be imposed on a fighter who is out: one condition, or none. (S2, Taken Out; d6x3/G.2; d6x3/R-23) */
+/** Conditions that may be imposed on a fighter who is out: one of them, or none. (S2, Taken Out; d6x3/G.2; d6x3/R-23) */
 export const IMPOSED = ["none", ...imposable("first"), ...imposable()];
 export const IMPOSED_BY_GM = [...IMPOSED, ...imposable("by-gm")];
 
-/** What imposes a condition: one that is there already stays as it is. (S2, Taken Out; d6x3/G.3) */
+/** Builds the events of an imposed condition; one that is there already stays as it is. (S2, Taken Out; d6x3/G.3) */
 export function imposed(scene: Scene<Fighter>, fighter: string, said: string): readonly Event[] {
   const target = lookup(scene.fighters, fighter);
   const condition = CONDITIONS.find((each) => each === said);
@@ -34,7 +34,7 @@ export function imposed(scene: Scene<Fighter>, fighter: string, said: string): r
   return [happened("imposed", { fighter, condition }, addCondition(scene, target, condition))];
 }
 
-/** Whatever is left takes the target out. (S2; d6x3/G.1, d6x3/G.2) */
+/** Takes the target out if any damage is left. (S2; d6x3/G.1, d6x3/G.2) */
 export function outStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const target = lookup(scene.fighters, facts.target);
   if (!target || facts.left === 0 || target.conditions["taken-out"])
@@ -44,7 +44,7 @@ export function outStage(facts: SufferFacts, _answers: Answers, scene: Scene<Fig
   return target.body === "person" ? next(facts, events) : close({ fortune: facts.fortune, out: true }, events);
 }
 
-/** The attacker may impose a condition on whom they took out; without an attacker, the GM does. (S2; d6x3/G.2) */
+/** Asks the attacker for a condition to impose on the fighter they took out; without an attacker, asks the GM. (S2; d6x3/G.2) */
 export function imposeStage(facts: SufferFacts, answers: Answers, scene: Scene<Fighter>): Move<SufferFacts> {
   const said = answers["impose"];
   if (typeof said !== "string") return ask([imposeQuestion(facts)]);
@@ -56,7 +56,7 @@ function imposeQuestion({ attacker, target }: SufferFacts): Question {
   return pickOne({ id: "impose", fighter: attacker, data: { target } }, options, "none");
 }
 
-/** One target's taking of damage, whatever dealt it: the owner is asked at every step. (S2; d6x3/G.1) */
+/** Damage to one target, from any cause: its owner is asked at every step. (S2; d6x3/G.1) */
 export function sufferKind(rulings: Rulings): ExchangeKind<SufferFacts, Fighter> {
   return {
     stages: {

@@ -22,13 +22,13 @@ import { SIDES, sumOfFaces } from "../dice.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { isHarmed, unharmed } from "../fighter/things.ts";
 
-/** The damage dice of hazards by how bad they are. (d6x3/H) */
+/** Damage dice of hazards by their severity. (d6x3/H) */
 export const HAZARDS = { minor: 1, moderate: 2, major: 3, arduous: 4, harrowing: 5, murderous: 6 } as const;
 export type Severity = keyof typeof HAZARDS;
-/** Their names, the mildest first. (d6x3/H) */
+/** Names of the severities, the mildest first. (d6x3/H) */
 export const SEVERITIES = Object.keys(HAZARDS).filter((name): name is Severity => name in HAZARDS);
 
-/** A hazard: how bad it is, whom it catches, and who of them takes half. */
+/** A hazard: its severity, the fighters it catches, and those of them who take half. */
 export type HazardFacts = {
   readonly severity: Severity;
   readonly fighters: readonly string[];
@@ -42,16 +42,16 @@ export function halfDamage(damage: number): number {
   return Math.floor(damage / 2);
 }
 
-/** Whom it catches. */
+/** Fighters that it catches. */
 const FIGHTERS = { name: "fighters", is: "fighters", self: true } as const;
 const HALVED = { name: "halved", is: "fighters", self: true } as const;
 const SEVERITY = choiceInput("severity", SEVERITIES, "RIPOSTE.d6x3.severity");
 const PENETRATING = { name: "penetrating", is: "flag", initial: false } as const;
 
-/** How bad it is, whom it may catch, and who of them takes half. */
+/** Inputs of a hazard: its severity, the fighters it may catch, and those of them who take half. */
 export const CAUGHT = [SEVERITY, FIGHTERS, HALVED, PENETRATING] as const;
 
-/** A hazard, as the GM says. (d6x3/H) */
+/** Declaration of a hazard, by the GM. (d6x3/H) */
 export const HAZARD = {
   kind: "hazard",
   actor: "",
@@ -59,7 +59,7 @@ export const HAZARD = {
   inputs: [SEVERITY, { ...FIGHTERS, some: true }, HALVED, PENETRATING],
 } as const satisfies DeclarationSpec;
 
-/** The damage is rolled once, by the GM. (d6x3/H; d6x3/J-19) */
+/** Asks the GM for the damage dice, once for all. (d6x3/H; d6x3/J-19) */
 export function hazardStage(facts: HazardFacts, answers: Answers): Move<HazardFacts> {
   if (answers["damage"] === undefined) return ask([diceOf(facts)]);
   const faces = facesIn(answers["damage"]);
@@ -72,7 +72,10 @@ function diceOf({ severity }: HazardFacts): Question {
   return askFaces({ id: "damage", data: { severity } }, { count: HAZARDS[severity], sides: SIDES });
 }
 
-/** All who are caught take it in turn; it has no attacker, and to vehicles it does what the GM says. (d6x3/H; d6x3/G.1; d6x3/R-21) */
+/**
+ * Pushes the damage of everyone who is caught; it has no attacker, and the GM decides on its effect on vehicles. (d6x3/H; d6x3/G.1;
+ * d6x3/R-21)
+ */
 export function caughtStage(facts: HazardFacts, answers: Answers, scene: Scene<Fighter>): Move<HazardFacts> {
   const there = facts.fighters.filter((id) => isHarmed(lookup(scene.fighters, id)));
   if (there.length === 0 || answers["suffered.0"] !== undefined)
@@ -85,7 +88,7 @@ export function caughtStage(facts: HazardFacts, answers: Answers, scene: Scene<F
   return push(facts, children);
 }
 
-/** What hurts without being an attack. */
+/** Damage without an attack. */
 export const hazard: ExchangeKind<HazardFacts, Fighter> = {
   declare: decreed(HAZARD, (said) => ok({ ...said, raw: 0 })),
   stages: { roll: hazardStage, suffer: caughtStage },

@@ -31,7 +31,7 @@ import type { Fighter } from "../fighter/fighter.ts";
 import { openNumber, optional } from "../fighter/inputs.ts";
 import { FORTUNE } from "../fighter/sheets.ts";
 
-/** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above what it may be. (S2, Breathers) */
+/** Fortune after a breather: 1d6, Constitution and level more, never less than before and never above the maximum. (S2, Breathers) */
 export function afterBreather({ fortune, fortuneMax, level, constitution }: BreatherInput, face: number): number {
   return Math.max(fortune, Math.min(fortuneMax, fortune + face + constitution + level));
 }
@@ -55,7 +55,10 @@ function declareBreather(_said: object, { actor, scene }: Declarer<Fighter>): Re
   return conditions.dead || conditions.dying ? refuse("condition/out", { name }) : ok({ actor: id });
 }
 
-/** The encounter is over: Fortune comes back, what lasted until then ends, and who was out of it is there again. (S2, Breathers; d6x3/R-16) */
+/**
+ * Ends the encounter for a fighter: Fortune comes back, effects of the encounter end, and a fighter who was out is no longer. (S2,
+ * Breathers; d6x3/R-16)
+ */
 export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene: Scene<Fighter>): Move<never> {
   const fighter = lookup(scene.fighters, actor);
   if (!fighter) return close(null);
@@ -73,19 +76,21 @@ export function breatherStage({ actor }: BreatherFacts, answers: Answers, scene:
   return close(after, [happened("breathed", told, changes), ...ended]);
 }
 
-/** A moment to catch one's breath after an encounter. */
+/** Breather after an encounter. */
 export const breather: ExchangeKind<BreatherFacts, Fighter> = {
   declare: declared(BREATHER, declareBreather),
   stages: { breathe: breatherStage },
 };
 
-/** A fighter who has a turn is in an encounter again, after which there will be a breather. (S2, Breathers; d6x3/R-26) */
+/**
+ * Starts the reset at a fighter's turn: they are in an encounter again, after which there will be a breather. (S2, Breathers; d6x3/R-26)
+ */
 export const anew: Trigger<Fighter> = ({ data }, scene) => {
   const fighter = lookup(scene.fighters, String(data["fighter"]));
   return fighter?.breathed ? [{ as: "afresh", kind: "afresh", facts: { fighter: fighter.id } }] : [];
 };
 
-/** The breather of the encounter before does not count any more. */
+/** Reset of the breather: that of the previous encounter no longer counts. */
 export const afresh: ExchangeKind<{ readonly fighter: string }, Fighter> = {
   stages: {
     forget: ({ fighter }, _answers, scene) => {
@@ -104,7 +109,9 @@ type InterludeFacts = {
   readonly weapon: string;
 };
 
-/** What the GM lets an Interlude do: Fortune regained, a condition gone, a gun fixed. No source gives its numbers. (S2; d6x3/J-9) */
+/**
+ * Gains of an Interlude that the GM may grant: Fortune regained, a condition gone, a gun fixed. No source gives its numbers. (S2; d6x3/J-9)
+ */
 export const INTERLUDE = {
   kind: "interlude",
   actor: "fighter",
@@ -126,7 +133,7 @@ function declareInterlude(
   return ok({ fighter: actor.id, fortune: fortune ?? 0, condition, weapon });
 }
 
-/** What the GM has said comes to pass. (S2; d6x3/J-9) */
+/** Applies the gains that the GM has granted. (S2; d6x3/J-9) */
 export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
   const fighter = lookup(scene.fighters, facts.fighter);
   if (!fighter) return close(null);
@@ -139,7 +146,7 @@ export function interludeStage(facts: InterludeFacts, _answers: Answers, scene: 
   return close(after, [happened("rested", { fighter: fighter.id, regained: after - fighter.fortune }, changes)]);
 }
 
-/** What an Interlude brings, as the GM says. */
+/** Interlude, with the gains that the GM grants. */
 export const interlude: ExchangeKind<InterludeFacts, Fighter> = {
   declare: declared(INTERLUDE, declareInterlude),
   stages: { rest: interludeStage },

@@ -23,13 +23,15 @@ import { abort, happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { imposed, IMPOSED, IMPOSED_BY_GM } from "./harm.ts";
 
-/** A fighter who leaves the encounter of their own will, and in what condition. (S2, Rolling Over) */
+/** A fighter who leaves the encounter of their own will, and the condition they leave in. (S2, Rolling Over) */
 export type RollingFacts = { readonly fighter: string; readonly condition: string };
 
 export const ROLL_OVER = { kind: "roll-over", actor: "actor", inputs: [] } as const satisfies DeclarationSpec;
 
-/** Takes the declaration of Rolling Over: at any time before one is taken out, and before damage that could do it begins to be
- *  applied. (S2, Rolling Over) */
+/**
+ * Takes the declaration of Rolling Over: at any time before the fighter is taken out, and before damage that could do it begins to be
+ * applied. (S2, Rolling Over)
+ */
 function declareRolling(_said: object, { actor, waiting }: Declarer<Fighter>): Result<RollingFacts> {
   const { id, name, conditions, body } = actor;
   if (conditions["taken-out"] || conditions.dead || body !== "person") return refuse("condition/out", { name });
@@ -37,7 +39,9 @@ function declareRolling(_said: object, { actor, waiting }: Declarer<Fighter>): R
   return begun ? refuse("rolling/too-late", { name }) : ok({ fighter: id, condition: "" });
 }
 
-/** The player says in what condition; the GM lets it stand or says another, and is not asked about what a GM has said. (S2, Rolling Over) */
+/**
+ * Asks the player for the condition; the GM lets it stand or chooses another, and is not asked about their own choice. (S2, Rolling Over)
+ */
 export function chooseConditionStage(facts: RollingFacts, answers: Answers): Move<RollingFacts> {
   const chosen = answers["condition"];
   if (typeof chosen !== "string") return ask([conditionQuestion(facts)]);
@@ -50,13 +54,13 @@ function conditionQuestion({ fighter }: RollingFacts): Question {
   return { ...question, settles: { question: "approve" } };
 }
 
-/** The condition that the player has chosen comes first. */
+/** Asks the GM to approve the condition; the player's choice comes first. */
 function approval({ fighter }: RollingFacts, chosen: string): Question {
   const conditions = [chosen, ...IMPOSED_BY_GM.filter((each) => each !== chosen)];
   return pickOne({ id: "approve", data: { fighter, chosen } }, optionsOf(conditions), chosen);
 }
 
-/** Out of the encounter, by the fighter's own choice. (S2, Rolling Over; d6x3/G.2) */
+/** Takes the fighter out of the encounter, by their own choice. (S2, Rolling Over; d6x3/G.2) */
 export function leaveStage(
   { fighter, condition }: RollingFacts,
   _answers: Answers,
@@ -68,7 +72,7 @@ export function leaveStage(
   return close(condition, [out, ...imposed(applyEvents(scene, [out]), fighter, condition)]);
 }
 
-/** Rolling Over, which comes before whatever waits. */
+/** Rolling Over; it interrupts any waiting exchange. */
 export const rollingOver: ExchangeKind<RollingFacts, Fighter> = {
   interrupts: true,
   declare: declared(ROLL_OVER, declareRolling),

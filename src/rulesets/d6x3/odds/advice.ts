@@ -1,19 +1,23 @@
 import { type Data, type Json, PASS, type Question } from "../../../engine/index.ts";
 import type { SufferFacts } from "../attack/mitigation.ts";
 
-/** The standing orders of the game. For damage: as much Fortune as helps and then wounds, wounds and no Fortune, or neither (`PASS`); for
- *  dice: never turn one, but ask everything else. (Ours: rules of the table, of no source) */
+/**
+ * The standing orders of the game. For damage: as much Fortune as helps and then wounds, wounds and no Fortune, or neither (`PASS`); for
+ * dice: never turn one, but ask everything else. (Ours: rules of the table, of no source)
+ */
 export const ORDERS = ["fortune-first", "wounds-first", "as-they-fall", PASS] as const;
 
-/** How a standing order answers whether Fortune is to turn a die: only a fighter who leaves them as they fall is not asked, unless the dice
- *  buy stunts as they are. (Ours; d6x3/J-3; d6x3/R-35) */
+/**
+ * Answers the question for a turn of a die by a standing order: only "as-they-fall" declines it unasked, unless the unchanged dice buy
+ * stunts. (Ours; d6x3/J-3; d6x3/R-35)
+ */
 export function adviseTest(_facts: Data, question: Question, order: string): Json | undefined {
   if (order !== "as-they-fall") return undefined;
   if (question.prompt === "spend") return question.kind === "basket" && question.budget === 0 ? [] : undefined;
   return question.prompt === "turn" ? "keep" : undefined;
 }
 
-/** How a standing order answers damage; every other question is put to the person. (Ours) */
+/** Answers the question about damage by a standing order; undefined for every other question. (Ours) */
 export function adviseSuffering(_facts: SufferFacts, question: Question, order: string): Json | undefined {
   if (question.kind !== "plan") return undefined;
   const [none, most] = [question.options[0]?.id ?? "", question.options.at(-1)?.id ?? ""];

@@ -1,7 +1,7 @@
 import { type Event, type Measured, measuredBy } from "../../../engine/index.ts";
 import type { Events } from "../events.ts";
 
-/** What the events of this game count for in the odds of a choice: blows and what they do, and how tests end. (Ours) */
+/** Measures an event for the odds of a choice: hits, stunt points, damage, and how tests end. (Ours) */
 export const measured: (event: Event) => readonly Measured[] = measuredBy<Events>({
   compared: ({ hit, points }) => [
     { id: "hit", of: "", value: Number(hit) },

@@ -2,10 +2,12 @@ import { type Metric, type Statistics, metric, statisticsOf } from "../../../eng
 import { SIDES, sumOfFaces } from "../dice.ts";
 import type { Events } from "../events.ts";
 
-/** What is counted of a fight: damage dealt, what gets through Toughness, what Fortune takes off, stunt points spent, and luck. (S2; d6x3/G.1) */
+/**
+ * Figures of a fight: damage dealt, damage beyond Toughness, damage that Fortune takes off, stunt points spent, and luck. (S2; d6x3/G.1)
+ */
 export const FIGURES = ["dealt", "taken", "fortune", "stunts", "luck"] as const;
 
-/** The numbers that fights of this game are told by. */
+/** Statistics of the fights of this game. */
 export const STATISTICS: Statistics = statisticsOf<Events, null>({
   kinds: FIGURES,
   start: null,
@@ -20,7 +22,7 @@ export const STATISTICS: Statistics = statisticsOf<Events, null>({
   },
 });
 
-/** The dice of a test against what they come to on average: half of their sides and a half each. (d6x3/A.1) */
+/** Measures the dice of a test against their average: half of their sides and a half each. (d6x3/A.1) */
 function luckOf({ fighter, side, faces }: Events["rolled"]): readonly Metric[] {
   if (faces.length === 0) return [];
   return [metric("luck", fighter, side, sumOfFaces(faces), (faces.length * (SIDES + 1)) / 2)];

@@ -4,7 +4,7 @@ import { type Fighter, toughnessBase } from "../fighter/fighter.ts";
 
 const NONE = Object.fromEntries(CONDITIONS.map((each) => [each, false])) as Fighter["conditions"];
 
-/** An unknown fighter is the viewer's equal, unhurt, and a thing as tough; conditions, what it is and its size show. (Ours) */
+/** Assumes that an unknown fighter is the viewer's equal, unhurt, and a thing as tough; conditions, body and size are visible. (Ours) */
 export const asUnknown = asEqual<Fighter>(
   (like) => ({
     ...{ fortune: like.fortuneMax, breathed: false, drained: 0, conditions: NONE, minor: false },

@@ -1,6 +1,6 @@
 import type { AtHand, HandOption } from "../../../engine/index.ts";
 
-/** What is done all the time. (S2; d6x3/D) */
+/** Actions that are taken all the time. (S2; d6x3/D) */
 export const AT_HAND: readonly AtHand[] = [
   { id: "aim", icon: "fa-crosshairs", kind: "action", said: { action: "aim" } },
   { id: "guard-up", icon: "fa-shield", kind: "action", said: { action: "guard-up" }, options: amounts },
@@ -19,7 +19,7 @@ export const AT_HAND: readonly AtHand[] = [
   { id: "breather", icon: "fa-bed", kind: "breather" },
 ];
 
-/** As far as the guard goes up. (S2, Guard Up) */
+/** Lists the amounts of a guard: 1 or 2. (S2, Guard Up) */
 function amounts(): readonly HandOption[] {
   return [1, 2].map((amount) => ({ label: "guard-up", data: { amount }, said: { amount: String(amount) } }));
 }

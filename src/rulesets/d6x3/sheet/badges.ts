@@ -2,13 +2,16 @@ import type { Badge } from "../../../engine/index.ts";
 import { PREPARABLE } from "../economy/action-table.ts";
 import { EFFECTS, type EffectRow, type Seen } from "../fighter/effects.ts";
 
-/** A prepared action, which all players see. (S2, Prepare: it is declared) */
+/** Builds the badge of a prepared action, which all players see. (S2, Prepare: it is declared) */
 function prepared(action: string): Badge {
   const from = { lasting: "prepared", only: { key: "action", among: [action] } };
   return { id: `prepared-${action}`, icon: "fa-hourglass-half", tone: "good", from };
 }
 
-/** What all players see of a fighter in a fight beside the actions that are left, the most urgent first. (S2; d6x3/D, d6x3/H, d6x3/H.1) */
+/**
+ * Badges of a fighter that all players see in a fight beside the actions that are left, the most urgent first. (S2; d6x3/D, d6x3/H,
+ * d6x3/H.1)
+ */
 export const BADGES: readonly Badge[] = [
   ...PREPARABLE.map(prepared),
   ...Object.entries<EffectRow>(EFFECTS).flatMap(([kind, { seen }]) => seen.map((each) => badgeOf(kind, each))),

@@ -11,7 +11,7 @@ import { LINES } from "../attack/stunts.ts";
 import { TEST_DICE, marksOf } from "../dice.ts";
 import type { Events } from "../events.ts";
 
-/** What a question is told by that names a stunt; of the other questions only their prompt is told. */
+/** Questions that cards show with a sentence of their own; other questions show only their prompt. */
 type Asked = {
   readonly "asked-approve": Data;
   readonly "asked-away": Data;
@@ -27,7 +27,7 @@ type Asked = {
   readonly "asked-target": Data;
 };
 
-/** The events and questions that are told in sentences. (S2) */
+/** Sentences of events and questions, by their keys. (S2) */
 const SENTENCES: LinesOf<Events & Asked> = {
   acted: actedIn,
   advanced: ({ done }) => (done ? "advancedDone" : "advanced"),
@@ -84,25 +84,27 @@ const SENTENCES: LinesOf<Events & Asked> = {
   withstood: ({ stunt }) => `withstood.${stunt}`,
 };
 
-/** Which test the GM is asked about; nothing in what was asked before that was told. (d6x3/A.2; S2, Explosives) */
+/**
+ * Chooses the sentence for the test that the GM is asked about; empty for a stored question without an ability. (d6x3/A.2; S2, Explosives)
+ */
 function testedIn({ ability }: Data): string {
   if (ability === "") return "askedThrow";
   return typeof ability === "string" ? `askedTest.${ability}` : "";
 }
 
-/** The sentence for an action: of a prepared one which it is, and of readying whether something was only put away. (S2) */
+/** Chooses the sentence for an action: by the prepared action, and for Ready by whether a weapon was drawn or only put away. (S2) */
 function actedIn({ action, prepared, weaponName }: Events["acted"]): string {
   if (action === "prepare") return `prepared.${prepared}`;
   return action === "ready" && weaponName === "" ? "acted.stow" : `acted.${action}`;
 }
 
-/** The stunts of some lines of the menu, each once. (d6x3/H.1) */
+/** Lists the stunts of some lines of the menu, each once. (d6x3/H.1) */
 function stuntsIn(ids: readonly string[]): readonly string[] {
   const bought = LINES.filter(({ id }) => ids.includes(id));
   return [...new Set(bought.map(({ does }) => does))];
 }
 
-/** Tests, damage and what it does, in the words that cards read. (S2) */
+/** Formats of the events that cards show as rolls, comparisons and losses. (S2) */
 const FORMATS: FormatsOf<Events> = {
   declared: ({ targets, way, using, why, ...data }) => ({
     data: { ...data, target: targets[0] ?? "", action: way, weapon: using, pool: testOf(why) },
@@ -147,24 +149,24 @@ const FORMATS: FormatsOf<Events> = {
   breathed: wounded,
 };
 
-/** Three dice, and what is added to them. (d6x3/A.1) */
+/** Builds the pool of a test: three dice and their modifiers. (d6x3/A.1) */
 function testOf(why: readonly Modifier[]): Data {
   return { called: "test", why };
 }
 
-/** A test as a card reads it, its Drama Die marked; a Defense is not rolled. (d6x3/A.1; d6x3/B) */
+/** Builds the details of a roll, its Drama Die marked; a Defense is not rolled. (d6x3/A.1; d6x3/B) */
 function rollTold({ fighter, faces, why, total }: Events["rolled"]): Data {
   const roll = { fighter, faces, outcome: total };
   if (faces.length === 0) return { ...roll, pool: { called: "defense", why } };
   return { ...roll, marks: marksOf(faces), pool: testOf(why) };
 }
 
-/** Two totals that met. (d6x3/A.2, d6x3/A.4; d6x3/F.2) */
+/** Compares two totals for a card. (d6x3/A.2, d6x3/A.4; d6x3/F.2) */
 function met(attack: number, reaction: number, hit: boolean): Data {
   return { attack, reaction, margin: attack - reaction, hit };
 }
 
-/** What a fighter has lost or regained, and how they stand then. (d6x3/G.1, d6x3/G.2) */
+/** Formats a fighter's losses and gains, with their level of health afterwards. (d6x3/G.1, d6x3/G.2) */
 function wounded({ fighter }: { readonly fighter: string }, { changes }: Event, afterLevel = ""): Formatted {
   const losses = changes.flatMap(({ at, before, after }) => {
     const numbers = typeof before === "number" && typeof after === "number";
@@ -173,5 +175,5 @@ function wounded({ fighter }: { readonly fighter: string }, { changes }: Event, 
   return { type: "wounded", data: { fighter, losses, ...(afterLevel === "" ? {} : { afterLevel }) } };
 }
 
-/** How the game's events are told. */
+/** Formatter of the game's events. */
 export const EVENT_FORMATTER = formatterOf<Events & Asked>(SENTENCES, FORMATS);

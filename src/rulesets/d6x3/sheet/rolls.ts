@@ -10,7 +10,7 @@ const ABILITY_OF = Object.fromEntries(
   Object.entries(FOCUSES_OF).flatMap(([ability, focuses]) => focuses.map((focus) => [focus, { ability }] as const)),
 );
 
-/** What the fields of a sheet roll: an ability alone, and a focus with its ability. (d6x3/A.1) */
+/** Rolls of a sheet's fields: an ability alone, and a focus with its ability. (d6x3/A.1) */
 export const ROLLS: FieldRolls = {
   kind: TASK.kind,
   difficulty: { input: "target", usual: USUAL_TARGET },

@@ -1,6 +1,6 @@
 import type { RulePlaces } from "../../../engine/index.ts";
 
-/** Where the rule of each term stands. (Ours) */
+/** Sections of the rules by term. (Ours) */
 export const terms: RulePlaces["terms"] = {
   ability: "B",
   "attack.charge": "D.1",
@@ -35,7 +35,7 @@ export const terms: RulePlaces["terms"] = {
   gm: "A.2",
 };
 
-/** Where the rule behind each refusal stands. (Ours) */
+/** Sections of the rules behind each refusal. (Ours) */
 export const refusals: RulePlaces["refusals"] = {
   "action.not-on-turn": "D",
   "turn.not-yours": "D",
@@ -75,7 +75,7 @@ export const refusals: RulePlaces["refusals"] = {
   "weapon.not-ready": "D.2",
 };
 
-/** Where the rule of each thing that may be declared stands. (Ours) */
+/** Sections of the rules by declaration. (Ours) */
 export const acts: RulePlaces["acts"] = {
   attack: "F.2",
   several: "D",

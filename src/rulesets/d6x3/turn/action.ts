@@ -58,7 +58,7 @@ import { AWAY, FOE, METRES, WHAT, openNumber, optional } from "../fighter/inputs
 import type { Rulings } from "../rulings.ts";
 import { isStopped } from "../fighter/things.ts";
 
-/** An action as it was declared; what it does not need is empty. */
+/** Facts of a declared action; those that it does not need are empty. */
 export type ActionFacts = {
   readonly actor: string;
   readonly action: Action;
@@ -72,12 +72,12 @@ export type ActionFacts = {
   readonly away: readonly string[];
   readonly cover: number;
   readonly postures: readonly Posture[];
-  /** Whether it was paid for earlier, when it was prepared. */
+  /** True if it was paid for when it was prepared. */
   readonly paid: boolean;
 };
 
 const NAME = choiceInput("action", ACTION_NAMES, "RIPOSTE.d6x3.action");
-/** What is drawn or cleared, and what is put away. (S2, Ready) */
+/** Weapons that are drawn or cleared, and put away. (S2, Ready) */
 const DRAWN = optional(WEAPON);
 export const STOWED = { ...DRAWN, name: "stow" } as const;
 export const POSTURE = optional(choiceInput("posture", POSTURES, "RIPOSTE.d6x3.posture"));
@@ -86,7 +86,7 @@ export const COVER = openNumber("cover", TOTAL_COVER);
 const AMOUNT = numberInput("amount", { min: 1, max: 2, initial: 1 });
 const PREPARED = choiceInput("prepared", PREPARABLE, "RIPOSTE.d6x3.action");
 
-/** An action that is no attack and no test. (S2; d6x3/D) */
+/** Declaration of an action that is no attack and no test. (S2; d6x3/D) */
 export const ACTION = {
   kind: "action",
   actor: "actor",
@@ -98,8 +98,10 @@ export const ACTION = {
   offered: offeredNow,
 } as const satisfies DeclarationSpec;
 
-/** What may be prepared, first the attack for which the fighter has a weapon in hand; and what can be cleared: what is jammed or empty.
- *  (S2, Prepare; S2, Weapon Capacity) */
+/**
+ * Lists the actions that may be prepared, first the attack with the weapon in hand; and for Clear the weapons that are jammed or empty.
+ * (S2, Prepare; S2, Weapon Capacity)
+ */
 function offeredNow(payload: Json, { fighters }: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const said = dataOf(payload);
   const weapons = Object.values(lookup(fighters, textAt(said, "actor"))?.weapons ?? {});
@@ -119,23 +121,23 @@ function idleIn(payload: Json): readonly string[] {
   return idleBeside(ACTION.inputs, ["action", ...saidIn(row, payload)]);
 }
 
-/** The inputs that an action uses: what else is done along with a movement is said after the first. (S2, Move) */
+/** Lists the inputs that an action uses; a second posture is asked after the first. (S2, Move) */
 export function saidIn(row: Row | undefined, payload: Json): readonly string[] {
   return (row?.says ?? []).filter((name) => name !== "also" || textAt(dataOf(payload), "posture") !== "");
 }
 
-/** The names of all inputs but those that the declaration uses. */
+/** Lists the inputs that the declaration does not use. */
 export function idleBeside(inputs: readonly InputSpec[], said: readonly string[]): readonly string[] {
   return inputs.map(({ name }) => name).filter((name) => !said.includes(name));
 }
 
-/** What an action is read by beside its name: most name no foe. */
+/** Inputs of an action beside its name in a payload; the opponent is optional. */
 export const MOVING = [optional(FOE), STOWED, METRES, POSTURE, ALSO, COVER, AWAY, WHAT] as const;
 const SPOKEN = { actor: "actor", inputs: [NAME, AMOUNT, PREPARED, DRAWN, ...MOVING] } as const;
 
 type SaidAction = InputValues<typeof MOVING, Fighter> & { readonly weapon: string };
 
-/** Takes the declaration of an action; refuses what the actor may not do now. (S2; d6x3/D) */
+/** Takes the declaration of an action; refuses one that the actor may not take now. (S2; d6x3/D) */
 export function declareAction(rulings: Rulings) {
   return declared(SPOKEN, ({ action, ...said }, { actor, scene }: Declarer<Fighter>) => {
     const amount = action === "guard-up" ? said.amount : 0;
@@ -146,7 +148,7 @@ export function declareAction(rulings: Rulings) {
   });
 }
 
-/** An action as it is said, paid for now or earlier. */
+/** Builds the facts of an action, without paying for it. */
 export function actionOf(action: Action, said: SaidAction, { id }: Fighter): ActionFacts {
   const { weapon, stow, foe, what, away, posture, also } = said;
   const postures = [...new Set([posture, also].filter((each) => each !== ""))];
@@ -154,7 +156,7 @@ export function actionOf(action: Action, said: SaidAction, { id }: Fighter): Act
   return { actor: id, action, weapon, stow, foe: foe?.id ?? "", what, ...moving, amount: 0, prepared: "", paid: false };
 }
 
-/** The action is taken, if it still may be. */
+/** Takes the action, if it is still allowed. */
 export function actionStage(rulings: Rulings) {
   return (facts: ActionFacts, _answers: Answers, scene: Scene<Fighter>): Move<ActionFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
@@ -164,13 +166,13 @@ export function actionStage(rulings: Rulings) {
   };
 }
 
-/** The row of an action, as the table rules: Run may take the whole turn. (d6x3/J-5) */
+/** Returns the row of an action under the rulings: Run may take the whole turn. (d6x3/J-5) */
 export function rowOf(action: Action, { runTakesTurn }: Rulings): Row {
   const row: Row = ACTIONS[action];
   return action === "run" && runTakesTurn ? { ...row, cost: "both" } : row;
 }
 
-/** What happens when a fighter takes an action now: it is paid for, it ends an Aim, and it does what it is for. */
+/** Takes an action now: pays for it, ends an Aim, and applies its effect. */
 export function doAction(
   rulings: Rulings,
   scene: Scene<Fighter>,
@@ -198,7 +200,7 @@ export function doAction(
 type Done = { readonly changes: readonly Change[]; readonly events: readonly Event[] };
 type Work = (scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts) => Result<Done>;
 
-/** What the rows do not say: amounts, weapons, ways. The others give what their row gives, and nothing else. */
+/** Work of the actions whose row is not enough: amounts, weapons, movement. The others only give the effect of their row. */
 const WORK: Readonly<Partial<Record<Action, Work>>> = {
   "guard-up": (scene, actor, facts) => {
     const said = { defense: facts.amount, tests: -facts.amount };
@@ -230,7 +232,7 @@ const WORK: Readonly<Partial<Record<Action, Work>>> = {
   },
 };
 
-/** Something is drawn, something in hand put away, or both; what is in hand already is not drawn. (S2, Ready) */
+/** Draws a weapon, puts one in hand away, or both; a weapon in hand cannot be drawn. (S2, Ready) */
 function readied(scene: Scene<Fighter>, { id, name, weapons }: Fighter, { weapon, stow }: ActionFacts): Result<Done> {
   const [drawn, held] = [lookup(weapons, weapon), lookup(weapons, stow)];
   const isKnown = (weapon === "" || drawn) && (stow === "" || held?.ready) && weapon !== stow;
@@ -241,8 +243,10 @@ function readied(scene: Scene<Fighter>, { id, name, weapons }: Fighter, { weapon
   return ok({ changes, events: [] });
 }
 
-/** Driving is the Move action, which needs Speed: driver and vehicle move, the driver behind what cover the vehicle gives, as far as is said. (S2, Vehicles in
- *  Combat; d6x3/R-25) */
+/**
+ * Moves a vehicle and its driver, who is behind the cover that it gives, as far as is declared; driving is the Move action, which needs
+ * Speed. (S2, Vehicles in Combat; d6x3/R-25)
+ */
 function operate(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away }: ActionFacts): Result<Done> {
   const found = lookup(scene.fighters, foe);
   if (found?.body !== "vehicle") return refuse("vehicle/none", { name: actor.name });
@@ -255,7 +259,7 @@ function operate(scene: Scene<Fighter>, actor: Fighter, { foe, metres, away }: A
   return ok({ changes: [], events: inTurn(scene, metres > 0 ? [drives, goes] : [drives]) });
 }
 
-/** Only those stand up who are on the ground, or drop to it in the same move. (S2, Move; d6x3/G.3, Prone) */
+/** True if a fighter is on the ground, drops to it in the same move, or does not stand up. (S2, Move; d6x3/G.3, Prone) */
 function mayStand({ conditions }: Fighter, postures: readonly Posture[]): boolean {
   return conditions.prone || postures.includes("drop") || !postures.includes("stand");
 }
@@ -268,7 +272,7 @@ function move(scene: Scene<Fighter>, actor: Fighter, facts: ActionFacts): Result
   return allowed.ok ? ok({ changes: [], events: moveEvents(scene, actor.id, facts) }) : allowed;
 }
 
-/** Everything on a turn that is no attack and no test. (S2; d6x3/D.1, d6x3/D.2) */
+/** Actions on a turn that are no attack and no test. (S2; d6x3/D.1, d6x3/D.2) */
 export function actionKind(rulings: Rulings): ExchangeKind<ActionFacts, Fighter> {
   return { declare: declareAction(rulings), stages: { do: actionStage(rulings) } };
 }

@@ -17,7 +17,7 @@ import type { ContestFacts } from "../attack/contest.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ABILITY, FOCUS, FOE } from "../fighter/inputs.ts";
 
-/** An opposed test between two people, each with an ability of their own. (d6x3/A.4) */
+/** Declaration of an opposed test between two people, each with an ability of their own. (d6x3/A.4) */
 export const OPPOSED = {
   kind: "opposed",
   actor: "actor",
@@ -35,13 +35,13 @@ function declareOpposed(
   return ok({ attacker: { fighter: actor.id, ability, focus }, target });
 }
 
-/** Lets the two roll against each other. (d6x3/A.4) */
+/** Pushes the opposed test, and closes with its winner. (d6x3/A.4) */
 export function opposeStage(facts: ContestFacts, answers: Answers): Move<ContestFacts> {
   const won = answers["won"];
   return won === undefined ? push(facts, [{ as: "won", kind: "contest", facts }]) : close({ won });
 }
 
-/** An opposed test that is declared. */
+/** Opposed test that is declared by itself. */
 export const opposed: ExchangeKind<ContestFacts, Fighter> = {
   declare: declared(OPPOSED, declareOpposed),
   stages: { oppose: opposeStage },

@@ -39,7 +39,7 @@ import { AWAY, FOE, RUN_UP, STRAIGHT, optional } from "../fighter/inputs.ts";
 import type { Rulings } from "../rulings.ts";
 import { TASK_NAME, TESTED, TESTING, idleTask, taskOf } from "./tasks.ts";
 
-/** A prepared action that is taken: who takes it, what it is, and the effect that stored it. */
+/** Facts of taking a prepared action: the actor, the effect that stored it, and the exchange that it opens. */
 export type PreparedFacts = {
   readonly actor: string;
   readonly effect: string;
@@ -48,7 +48,7 @@ export type PreparedFacts = {
   readonly facts: Data;
 };
 
-/** A prepared action that is taken. (S2, Prepare) */
+/** Declaration of taking a prepared action. (S2, Prepare) */
 export const PREPARED = {
   kind: "prepared",
   actor: "actor",
@@ -61,7 +61,7 @@ export const PREPARED = {
   offered: weaponsForPrepared,
 } as const satisfies DeclarationSpec;
 
-/** The weapons with which the prepared attack can be made. (S2, Prepare) */
+/** Lists the weapons that fit the prepared attack; empty for other prepared actions. (S2, Prepare) */
 function weaponsForPrepared(payload: Json, scene: Scene<Fighter>): Readonly<Record<string, readonly Offered[]>> {
   const id = textAt(dataOf(payload), "actor");
   const [, action] = storedFor(scene, id) ?? [];
@@ -78,7 +78,7 @@ function idlePrepared(payload: Json, scene: Scene<Fighter>): readonly string[] {
   return idleBeside(PREPARED.inputs, action === undefined ? [] : usedBy(action, payload, scene));
 }
 
-/** The inputs that a prepared action uses when it is taken. (S2, Prepare) */
+/** Lists the inputs that a prepared action uses when it is taken. (S2, Prepare) */
 function usedBy(action: Preparable, payload: Json, scene: Scene): readonly string[] {
   if (action === "task") return testSaid(payload);
   if (action === "throw") return ["target", "weapon", SITE.name, "distance"];
@@ -92,14 +92,14 @@ function testSaid(payload: Json): readonly string[] {
   return ["task", ...TESTING.map(({ name }) => name).filter((name) => !idle.includes(name))];
 }
 
-/** The effect that stores what a fighter has prepared, and the action. */
+/** Finds the effect that stores a fighter's prepared action, and the action. */
 function storedFor(scene: Scene, fighter: string): readonly [string, Preparable] | undefined {
   const [stored] = effectsOn(scene, fighter, "prepared");
   const action = oneOf(PREPARABLE, stored?.[1].data["action"]);
   return stored && action ? [stored[0], action] : undefined;
 }
 
-/** What a prepared action is read by: not every one has a target. */
+/** Inputs that a payload may have; the target is optional, since not every prepared action has one. */
 const SPOKEN = {
   actor: "actor",
   inputs: [optional(TARGET), WEAPON, SITE, THROWN, STRAIGHT, ...MOVING, RUN_UP, ...TESTED],
@@ -121,7 +121,7 @@ export function declarePrepared(rulings: Rulings) {
   });
 }
 
-/** The exchange that a prepared action is, paid for. (S2, Prepare) */
+/** Builds the exchange that a prepared action opens, marked as paid for. (S2, Prepare) */
 function preparedOf(
   action: Preparable,
   said: SaidPrepared,
@@ -145,7 +145,7 @@ function paidFor(kind: string, facts: Result<Data>): Result<Omit<Child, "as">> {
   return facts.ok ? ok({ kind, facts: { ...facts.value, paid: true } }) : facts;
 }
 
-/** The prepared action is taken at once, and the interrupted exchange goes on after it. (S2, Prepare; d6x3/J-8) */
+/** Opens the prepared action at once; the interrupted exchange goes on after it. (S2, Prepare; d6x3/J-8) */
 export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Scene<Fighter>): Move<PreparedFacts> {
   const result = answers["action"];
   if (result !== undefined) return close(result);
@@ -155,7 +155,7 @@ export function interruptStage(facts: PreparedFacts, answers: Answers, scene: Sc
   return push(facts, [{ as: "action", kind: facts.kind, facts: facts.facts }], events);
 }
 
-/** Taking a prepared action. */
+/** Taking a prepared action, which interrupts the running exchange. */
 export function preparedKind(rulings: Rulings): ExchangeKind<PreparedFacts, Fighter> {
   return { interrupts: true, declare: declarePrepared(rulings), stages: { interrupt: interruptStage } };
 }

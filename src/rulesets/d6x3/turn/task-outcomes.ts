@@ -19,15 +19,17 @@ import type { Fighter } from "../fighter/fighter.ts";
 import type { TaskFacts, TaskRow } from "./task-table.ts";
 import { isStopped } from "../fighter/things.ts";
 
-/** What a test came to. */
+/** Result of a test. */
 export type TestResult = { readonly success: boolean; readonly degree: number };
 
-/** What a vehicle that was mended in haste takes from tests to operate it, by the Drama Die of the repair. (S2, Crashes) */
+/** Penalty on tests to operate a vehicle that was mended in haste, by the Drama Die of the repair. (S2, Crashes) */
 export function repairPenalty(drama: number): number {
   return 7 - drama;
 }
 
-/** Whether a test has what it is about: a dying fighter, a vehicle, one whose systems are damaged, one that has crashed. (d6x3/J-6; S2) */
+/**
+ * Checks that a test has its subject: a dying fighter, a vehicle, one whose systems are damaged, or one that has crashed. (d6x3/J-6; S2)
+ */
 export function mayTask({ needs }: TaskRow, on: Fighter | undefined, actor: Fighter): Result<true> {
   if (needs === undefined) return ok(true);
   if (needs === "dying") {
@@ -43,7 +45,7 @@ export function mayTask({ needs }: TaskRow, on: Fighter | undefined, actor: Figh
   return inoperative ? refuse("vehicle/inoperative", { name: on.name }) : ok(true);
 }
 
-/** What comes of a test, beside its being told. */
+/** Lists the events that follow from a test, beside the one that reports it. */
 export function outcomeEvents(facts: TaskFacts, result: TestResult, scene: Scene<Fighter>): readonly Event[] {
   const advanced = facts.whole > 0 ? advancedEvents(facts, result, scene) : [];
   const on = lookup(scene.fighters, facts.on);
@@ -53,7 +55,7 @@ export function outcomeEvents(facts: TaskFacts, result: TestResult, scene: Scene
   return facts.task === "suppress" ? [...advanced, suppressed(scene, on, result.degree, facts.system)] : advanced;
 }
 
-/** An advanced test: each success adds its Drama Die, until all that is needed has come together. (d6x3/A.7) */
+/** Advances an advanced test: each success adds its Drama Die, until the sum reaches the whole. (d6x3/A.7) */
 function advancedEvents(
   { actor, what, whole }: TaskFacts,
   { success, degree }: TestResult,
@@ -68,10 +70,13 @@ function advancedEvents(
   return [happened("advanced", told, [begun])];
 }
 
-/** How first aid leaves a fighter. (d6x3/G.3; d6x3/J-6) */
+/** Conditions that first aid leaves. (d6x3/G.3; d6x3/J-6) */
 const STABILISED = ["unconscious", "helpless", "wounded"] as const satisfies readonly Condition[];
 
-/** First aid: no longer Dying, but Helpless, Unconscious and Wounded; what Dying drained is there again. (d6x3/G.3; d6x3/J-6; d6x3/R-15) */
+/**
+ * Builds the event of first aid: no longer Dying, but Helpless, Unconscious and Wounded; the drained Constitution returns. (d6x3/G.3;
+ * d6x3/J-6; d6x3/R-15)
+ */
 function stabilised(scene: Scene<Fighter>, patient: Fighter): Event {
   const at = (...place: readonly string[]) => ["fighters", patient.id, ...place];
   const saved = changeAt(scene, at("conditions", "dying"), false);
@@ -81,7 +86,7 @@ function stabilised(scene: Scene<Fighter>, patient: Fighter): Event {
   return happened("stabilised", { fighter: patient.id }, [saved, ...filled, ...more]);
 }
 
-/** A vehicle goes again, as well as the Drama Die of the repair says. (S2, Crashes) */
+/** Builds the event of a repair: the vehicle goes again, with a penalty by the Drama Die of the repair. (S2, Crashes) */
 function repaired(scene: Scene<Fighter>, { id, vehicle, conditions }: Fighter, drama: number): Event {
   const penalty = repairPenalty(drama);
   const goes = vehicle.inoperative ? [changeAt(scene, ["fighters", id, "vehicle", "inoperative"], false)] : [];
@@ -90,7 +95,10 @@ function repaired(scene: Scene<Fighter>, { id, vehicle, conditions }: Fighter, d
   return happened("repaired", { fighter: id, penalty }, [...goes, ...whole, limps]);
 }
 
-/** Damage to a system is held off for as many rounds as the Drama Die shows. (d6x3/H.1, System Damage) */
+/**
+ * Builds the event that suppresses damage to a system, the worst one if none is named, for as many rounds as the Drama Die shows.
+ * (d6x3/H.1, System Damage)
+ */
 function suppressed(scene: Scene<Fighter>, { id, vehicle }: Fighter, drama: number, said: TaskFacts["system"]): Event {
   const worst = (["handling", "sensors", "weapons"] as const).toSorted((a, b) => vehicle[a] - vehicle[b])[0];
   const system = said === "" ? (worst ?? "handling") : said;

@@ -1,8 +1,7 @@
 import type { Adjusted, Modifier } from "../../../engine/index.ts";
 import type { Ability, Focus, System } from "../vocabulary.ts";
 
-/** A test as data: what it rests on, what it must reach where that is set, whether it needs a patient or a vehicle, and whether it
- *  takes a major action. */
+/** A test as data: its ability and focus, its target number if that is set, its need of a patient or a vehicle, and its cost. */
 export type TaskRow = {
   readonly ability?: Ability;
   readonly focus?: Focus;
@@ -11,7 +10,7 @@ export type TaskRow = {
   readonly costs: "major" | "free";
 };
 
-/** The tests that have rules of their own, and the plain one. (d6x3/D.1; d6x3/J-6 for first aid; d6x3/H.1, System Damage; S2, Crashes) */
+/** The tests that have rules of their own, and the default one. (d6x3/D.1; d6x3/J-6 for first aid; d6x3/H.1, System Damage; S2, Crashes) */
 export const TASKS = {
   plain: { costs: "free" },
   act: { costs: "major" },
@@ -24,17 +23,17 @@ export const TASKS = {
 export type TaskName = keyof typeof TASKS;
 export const TASK_NAMES = Object.keys(TASKS).filter((name): name is TaskName => name in TASKS);
 
-/** A test: whose, of what kind, on what it rests, what it must reach, and what has come of it so far. */
+/** Facts of a test: its actor, its kind, its ability, its target number, and its results so far. */
 export type TaskFacts = Adjusted & {
   readonly actor: string;
   readonly task: TaskName;
   readonly ability: Ability;
   readonly focus: Focus | "";
   readonly sense: string;
-  /** Whom or what it is about: a patient, a vehicle, and one of its systems. */
+  /** The fighter or vehicle that it is about, and the system of a vehicle. */
   readonly on: string;
   readonly system: System | "";
-  /** What it is about in words, and what all its parts must come to, where it is an advanced test. (d6x3/A.7) */
+  /** The player's words, and the sum that an advanced test needs; 0 for any other test. (d6x3/A.7) */
   readonly what: string;
   readonly whole: number;
   readonly target: number;

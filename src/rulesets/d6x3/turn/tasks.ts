@@ -50,10 +50,10 @@ const SENSE = optional(choiceInput("sense", ["sight", "hearing"], "RIPOSTE.d6x3.
 const ON = { name: "on", is: "fighter", companion: true } as const;
 const SYSTEM = choiceInput("system", SYSTEMS, "RIPOSTE.d6x3.system");
 
-/** What a test says that is prepared: the GM is asked what it must reach. (S2, Prepare) */
+/** Inputs of a test when it is prepared; the GM is asked for its target number. (S2, Prepare) */
 export const TESTING = [ABILITY, FOCUS, WHAT, WHOLE, SENSE, ON, SYSTEM] as const;
 
-/** A test. (d6x3/A.1; d6x3/D.1) */
+/** Declaration of a test. (d6x3/A.1; d6x3/D.1) */
 export const TASK = {
   kind: "task",
   actor: "actor",
@@ -62,7 +62,7 @@ export const TASK = {
   idle: idleTask,
 } as const satisfies DeclarationSpec;
 
-/** What a row of the table of tests sets is not asked. (d6x3/A.1; d6x3/D.1) */
+/** Lists the inputs that a row of the table of tests settles. (d6x3/A.1; d6x3/D.1) */
 export function idleTask(payload: Json): readonly string[] {
   const name = oneOf(TASK_NAMES, dataOf(payload)["task"]) ?? "plain";
   const { ability, focus, target, needs }: TaskRow = TASKS[name];
@@ -77,11 +77,11 @@ export function idleTask(payload: Json): readonly string[] {
   ];
 }
 
-/** What a test is read by: most are about no fighter, and a macro may leave the system to the rules. */
+/** Inputs of a test in a payload: the subject is optional, and a macro may leave the system to the rules. */
 export const TESTED = [...[TASK_NAME, ABILITY, FOCUS, WHAT, WHOLE, SENSE], optional(ON), optional(SYSTEM)] as const;
 const SPOKEN = { actor: "actor", inputs: [TARGET, ...TESTED] } as const;
 
-/** Takes the declaration of a test; refuses what the actor may not do now. (d6x3/A.1; d6x3/D.1) */
+/** Takes the declaration of a test; refuses one that the actor may not take now. (d6x3/A.1; d6x3/D.1) */
 export const declareTask = declared(SPOKEN, (said, { actor, scene }: Declarer<Fighter>) => {
   const facts = taskOf(said, actor);
   if (!facts.ok) return facts;
@@ -90,7 +90,7 @@ export const declareTask = declared(SPOKEN, (said, { actor, scene }: Declarer<Fi
   return payable.ok ? facts : payable;
 });
 
-/** A test as it is declared, before it is paid for. What a row sets cannot be said otherwise. */
+/** Builds the facts of a test, before it is paid for. Values that a row sets cannot be changed. */
 export function taskOf(said: InputValues<typeof SPOKEN.inputs, Fighter>, actor: Fighter): Result<TaskFacts> {
   const { task, on, sense, system, what } = said;
   const row: TaskRow = TASKS[task];
@@ -102,7 +102,7 @@ export function taskOf(said: InputValues<typeof SPOKEN.inputs, Fighter>, actor: 
   return ok({ actor: actor.id, task, ...rests, ...numbers, ...about, paid: false, why: [], faces: [] });
 }
 
-/** The test is paid for, and the GM says what it must reach unless that is set. (d6x3/A.2) */
+/** Pays for the test, and asks the GM for its target number unless that is set. (d6x3/A.2) */
 export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> {
   const actor = lookup(scene.fighters, facts.actor);
   if (!actor) return close(null);
@@ -121,12 +121,12 @@ export function beginTaskStage(facts: TaskFacts, answers: Answers, scene: Scene<
   return next({ ...facts, target, why }, [...acted, happened("attempted", told, paid.value)]);
 }
 
-/** What the player of a fighter is told of a test that the GM asks for. (d6x3/A.1, d6x3/A.2) */
+/** Describes a test that the GM requests, for the player of the fighter. (d6x3/A.1, d6x3/A.2) */
 export function requestOf({ ability, focus, task, target }: TaskFacts): ToldRequest {
   return { check: checkedBy({ ability, focus }, { task, target: target === 0 ? null : target }) };
 }
 
-/** What a vehicle does to a test to operate it: its handling, and how badly it was mended after a crash. (S2, Crashes; d6x3/I) */
+/** Lists the vehicle's modifiers of a test to operate it: its handling, and the penalty of a makeshift repair. (S2, Crashes; d6x3/I) */
 function operating({ task, on, system }: TaskFacts, scene: Scene<Fighter>): readonly Modifier[] {
   const vehicle = lookup(scene.fighters, on);
   if (task !== "operate" || !vehicle) return [];
@@ -136,7 +136,7 @@ function operating({ task, on, system }: TaskFacts, scene: Scene<Fighter>): read
   ];
 }
 
-/** Asks for the dice; what the GM says of the test counts with them. (d6x3/A.1) */
+/** Asks for the dice, and adds the GM's adjustment. (d6x3/A.1) */
 export function rollTaskStage(facts: TaskFacts, answers: Answers): Move<TaskFacts> {
   if (answers["test"] === undefined) return ask([testOf("test", facts.actor)]);
   const faces = facesIn(answers["test"]);
@@ -144,7 +144,7 @@ export function rollTaskStage(facts: TaskFacts, answers: Answers): Move<TaskFact
   return next({ ...facts, why, faces }, [rolled("test", facts.actor, faces, why)]);
 }
 
-/** What a test comes to: whether it succeeds, how well, and the stunt points of one that resists nothing. (d6x3/A.2, d6x3/A.3, d6x3/A.5) */
+/** Reads a test: its total, its success, its degree, and its stunt points unless it resists. (d6x3/A.2, d6x3/A.3, d6x3/A.5) */
 export function readTest({ faces, why, target, resists }: TestInput): {
   readonly total: number;
   readonly success: boolean;
@@ -164,7 +164,10 @@ type TestInput = {
   readonly resists: boolean;
 };
 
-/** Lets the roller turn a die, reads the test, and does what it is for. Who lacks the sense fails, whatever the dice, and is not asked. (d6x3/A; d6x3/G.3) */
+/**
+ * Lets the roller turn a die, reads the test, and applies its outcome. A fighter without the needed sense fails on any dice, and is not
+ * asked. (d6x3/A; d6x3/G.3)
+ */
 export function endTaskStage(rulings: Rulings) {
   return (facts: TaskFacts, answers: Answers, scene: Scene<Fighter>): Move<TaskFacts> => {
     const actor = lookup(scene.fighters, facts.actor);
@@ -182,13 +185,13 @@ export function endTaskStage(rulings: Rulings) {
   };
 }
 
-/** What of its dice a test reads. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/R-24) */
+/** Builds the roll of a test for turning its dice. (d6x3/A.2, d6x3/A.3, d6x3/A.5; d6x3/R-24) */
 function turningOf({ actor, faces, why, target, task }: TaskFacts): Turning {
   const reaches = (sum: number): boolean => sum + sumOf(why) >= target;
   return { side: "test", id: actor, faces, reaches, isPointless: task === "resist", hasDegree: true };
 }
 
-/** Whether the operated system is lost, so that the test fails by itself. (d6x3/H.1, System Damage) */
+/** True if the operated system is lost, so that the test fails automatically. (d6x3/H.1, System Damage) */
 function isOutOfControl({ task, on, system }: TaskFacts, scene: Scene<Fighter>): boolean {
   const vehicle = lookup(scene.fighters, on);
   if (task !== "operate" || !vehicle) return false;

@@ -17,10 +17,10 @@ import { happened } from "../events.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { CAUGHT, type HazardFacts } from "../harm/hazard.ts";
 
-/** A crash: of which vehicle, and what the impact is to those in it. */
+/** A crash: the vehicle, and the hazard of the impact for its passengers. */
 export type CrashFacts = { readonly vehicle: string; readonly impact: HazardFacts };
 
-/** The GM says that a vehicle has crashed, who is in it, and how hard the impact is, as for any hazard. (S2, Crashes) */
+/** Declaration of a crash by the GM: the vehicle, its passengers, and the impact as for any hazard. (S2, Crashes) */
 export const CRASH = {
   kind: "crash",
   actor: "",
@@ -33,7 +33,7 @@ function declareCrash({ vehicle, ...impact }: InputValues<typeof CRASH.inputs, F
   return ok({ vehicle: vehicle.id, impact: { ...impact, raw: 0 } });
 }
 
-/** The vehicle does not go any more; then those in it take the impact. (S2, Crashes) */
+/** Stops the vehicle; then its passengers take the impact. (S2, Crashes) */
 export function crashStage({ vehicle, impact }: CrashFacts, _answers: Answers, scene: Scene<Fighter>): Move<never> {
   if (!lookup(scene.fighters, vehicle)) return close(null);
   const stopped = changeAt(scene, ["fighters", vehicle, "vehicle", "inoperative"], true);
@@ -41,7 +41,7 @@ export function crashStage({ vehicle, impact }: CrashFacts, _answers: Answers, s
   return close(vehicle, [happened("crashed", { fighter: vehicle }, [stopped])], after);
 }
 
-/** A vehicle that crashes. */
+/** Crash of a vehicle, declared by the GM. */
 export const crash: ExchangeKind<CrashFacts, Fighter> = {
   declare: decreed(CRASH, declareCrash),
   stages: { crash: crashStage },

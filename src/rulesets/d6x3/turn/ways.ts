@@ -14,9 +14,10 @@ import { canAct } from "../fighter/conditions.ts";
 import type { Fighter } from "../fighter/fighter.ts";
 import { ACTION } from "./action.ts";
 
-/** Ways over the scene: a Move, or a Run where that is too short; none of which others may precede; those who press the attack may follow,
- *  which costs them nothing.
- *  (S2, Move, Run, Press the Attack) */
+/**
+ * Paths over the scene: a Move, or a Run if that is too short; no other exchange may come before them. Fighters who press the attack may
+ * follow, which costs them nothing. (S2, Move, Run, Press the Attack)
+ */
 export const WAYS: Ways<Fighter> = {
   declared: (way, scene) => {
     const length = scene.space ? lengthOf(spacesAlong(way.path, scene.space.grid), scene.space.grid, "m") : null;
@@ -36,7 +37,7 @@ export const WAYS: Ways<Fighter> = {
   },
 };
 
-/** Those who press the attack on the mover, and from whom the way leads away. (S2, Press the Attack; d6x3/R-25) */
+/** Lists the fighters who press the attack on the mover and whom the path leads away from. (S2, Press the Attack; d6x3/R-25) */
 function fledFrom({ mover, path }: Way, { fighters, fight, space }: Scene<Fighter>): readonly string[] {
   const [start, end] = [path[0], path.at(-1)];
   const pressing = Object.values(fighters).filter(({ id }) =>
