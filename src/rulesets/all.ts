@@ -1,4 +1,4 @@
-// Every ruleset loaded, for tests and tools. The system itself loads those that its world needs, and never imports this.
+// Every ruleset loaded, for tests and tools. The system itself loads only those that its world needs, and never imports this file.
 import type { Family, Ruleset } from "../engine/index.ts";
 import { loadRules, OFFERED } from "./index.ts";
 
@@ -17,7 +17,7 @@ export const RULESETS: Readonly<Record<string, Ruleset>> = Object.fromEntries(
   loaded.map(({ id, ruleset }) => [id, ruleset]),
 );
 
-/** What the first edition of each game shows. */
+/** Display of the first edition of each game. */
 export const FAMILIES: readonly Family[] = loaded
   .map(({ family }) => family)
   .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index);

@@ -1,21 +1,21 @@
 import { type Game, type Json, isData, lookup } from "../engine/index.ts";
 
-/** The places in stored data whose keys are the names of games. */
+/** Keys and list items of stored data under which, or after which, the names of games stand. */
 const NAMED_BY_GAME: readonly Json[] = ["games", "lasting"];
 
-/** Today's names for those in worlds of older versions. */
+/** Translates the names in worlds of older versions into the current ones. */
 export type Former = {
-  /** The id of a ruleset or the name of a game. */
+  /** Returns the current id of a ruleset, or the current name of a game. */
   ruleset(id: string): string;
-  /** A type of actor or item. */
+  /** Returns the current type of an actor or item. */
   type(type: string): string;
-  /** The former types of a kind of document, each with today's. */
+  /** Previous types of each kind of document, each with the current one. */
   readonly types: Readonly<Record<"Actor" | "Item", Readonly<Record<string, string>>>>;
-  /** Stored data in which games and rulesets are named. Where it names one by both, today's name counts. */
+  /** Returns stored data with the current names of games and rulesets. Data stored under both names is taken from the current one. */
   data(data: Json): Json;
 };
 
-/** The former names of games. (`Game.formerly`) */
+/** Builds the translation from the previous names that games declare. (`Game.formerly`) */
 export function formerNames(games: readonly Game[]): Former {
   const ids = Object.fromEntries(games.flatMap(({ formerly, words }) => (formerly ? [[formerly, words]] : [])));
   const types = { Actor: formerTypes(games, "Actor"), Item: formerTypes(games, "Item") };
@@ -33,7 +33,7 @@ function formerTypes(games: readonly Game[], document: "Actor" | "Item"): Readon
     formerly === undefined
       ? []
       : sheets.flatMap(({ document: kind, type, role }) =>
-          // Gear is younger than the names of today.
+          // Gear was introduced after the games got their current names.
           kind === document && role !== "gear" ? [[formerly + type.slice(words.length), type] as const] : [],
         ),
   );

@@ -20,10 +20,10 @@ import { formerNames } from "./former.ts";
 import * as LIST from "./list.ts";
 import { loaderOf } from "./loader.ts";
 
-/** What is loaded of a ruleset: its rules, and what it shows of its game's actors and items. */
+/** A ruleset as it is loaded: its rules, and its display of the game's actors and items. */
 export type Rules = { readonly ruleset: Ruleset; readonly family: Family };
 
-/** How characters are made under a table's rulings, which is loaded when the first one is. */
+/** Module of a ruleset that makes characters under a table's rulings; loaded with the first character. */
 type CreationPart = { creationUnder(rulings: Data): Creation };
 
 type Listed = {
@@ -35,44 +35,44 @@ type Listed = {
   readonly opponents?: () => Promise<{ readonly opponents: OpponentRules }>;
 };
 
-/** Every ruleset by its id: its game, of which enough is known at once, and from where the rest is loaded. */
+/** Every ruleset by its id: the part of its game that is known at once, and the loaders of everything else. */
 const RULESETS: Readonly<Record<string, Listed>> = LIST;
 
-/** The rulesets that a world can pick, in the order of their ids: the first edition of a game comes before the others. */
+/** Rulesets that a world can pick, ordered by id: the first edition of a game comes before the others. */
 export const OFFERED: readonly string[] = Object.keys(RULESETS).toSorted();
 
 /** The ruleset of a world that has picked none. */
 export const DEFAULT_RULESET = "d10";
 
-/** The games, each with the actors and items that its editions share. */
+/** Games, each with the actors and items that its editions share. */
 export const GAMES: readonly Game[] = Object.values(RULESETS)
   .map(({ game }) => game)
   .filter((game, index, all) => all.indexOf(game) === index);
 
-/** Today's names for those that worlds of older versions have; the functions below understand both for a ruleset. */
+/** Translation of names from worlds of older versions; the functions below accept both forms of a ruleset's id. */
 export const FORMER = formerNames(GAMES);
 
 const loader = loaderOf(Object.fromEntries(Object.entries(RULESETS).map(([id, { load }]) => [id, load])));
 
-/** Loads the rules of a ruleset. What follows below asks for them at once, and takes it that they are loaded. */
+/** Loads the rules of a ruleset. The synchronous functions below require that this is done. */
 export function loadRules(ruleset: string): Promise<Result<Rules>> {
   return loader.load(FORMER.ruleset(ruleset));
 }
 
-/** Loads how characters of a ruleset are made, with what a table rules otherwise; throws if the ruleset does not say. */
+/** Loads the character creation of a ruleset under a table's rulings; throws if the ruleset has none. */
 export async function loadCreation(ruleset: string, rulings = NO_RULINGS): Promise<Creation> {
   const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
   if (!listed?.creation) throw new Error(`The ruleset "${ruleset}" does not say how characters are made.`);
   return (await listed.creation()).creationUnder(rulings);
 }
 
-/** Loads what a ruleset says of experience, null if it says nothing; the rules themselves must be loaded by then. */
+/** Loads the experience rules of a ruleset, null if it has none; the ruleset itself must be loaded by then. */
 export async function loadAdvancement(ruleset: string): Promise<Advancement | null> {
   const listed = lookup(RULESETS, FORMER.ruleset(ruleset));
   return (await listed?.advancement?.())?.advancement ?? null;
 }
 
-/** The ruleset with this id, with what a table rules otherwise; refuses one that is unknown or not loaded. */
+/** Finds a ruleset under a table's rulings; refuses one that is unknown or not loaded. */
 export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
   const found = loader.at(FORMER.ruleset(id));
   if (!found.ok) return found;
@@ -80,22 +80,22 @@ export function findRuleset(id: string, rulings?: Data): Result<Ruleset> {
   return ok(rulings ? rulesetUnder(rulings, ruleset) : ruleset);
 }
 
-/** A ruleset under a table's rulings: the same one for the same record of them, as much is derived from it. */
+/** A ruleset under a table's rulings. The same record of rulings returns the same object, since callers cache by it. */
 const rulesetUnder = oncePerStored((rulings: Data, ruleset: Ruleset): Ruleset => ruleset.under?.(rulings) ?? ruleset);
 
-/** What a ruleset shows under them, in the same way. */
+/** Display of a ruleset under a table's rulings, cached in the same way. */
 const familyUnder = oncePerStored((rulings: Data, family: Family): Family => family.under?.(rulings) ?? family);
 
-/** Nothing that a table rules otherwise. */
+/** Rulings of a table that has changed nothing. */
 export const NO_RULINGS: Data = {};
 
-/** How quick opponents of a ruleset's game are made, loaded when it is first asked for; null where the game does not say. */
+/** Loads the rules for quick opponents of a ruleset's game on first use; null if the game has none. */
 export async function loadOpponents(ruleset: string): Promise<OpponentRules | null> {
   const listed = Object.values(RULESETS).find((each) => each.game === gameIn(ruleset) && each.opponents);
   return (await listed?.opponents?.())?.opponents ?? null;
 }
 
-/** What a ruleset shows of its game's actors and items; nothing for one that is unknown. */
+/** Finds a ruleset's display of its game's actors and items, undefined for an unknown ruleset; throws if the rules are not loaded. */
 export function editionOf(ruleset: string): Family | undefined {
   if (!gameIn(ruleset)) return undefined;
   const found = loader.at(FORMER.ruleset(ruleset));
@@ -103,72 +103,73 @@ export function editionOf(ruleset: string): Family | undefined {
   return found.value.family;
 }
 
-/** What a ruleset shows of its game's actors and items, with what the table rules otherwise; nothing for a type of another game. */
+/** Finds a ruleset's display under a table's rulings; undefined if the type belongs to another game. */
 export function familyOf(type: string, ruleset: string, rulings = NO_RULINGS): Family | undefined {
   if (!isTypeOf(type, gameIn(ruleset))) return undefined;
   const edition = editionOf(ruleset);
   return edition && familyUnder(rulings, edition);
 }
 
-/** The ruleset by which an actor or item of a type is shown: the world's where it is one of the type's game, else the first that is;
- *  nothing for a type of another package. */
+/**
+ * Finds the ruleset that displays an actor or item of a type: the world's if it is one of the type's game, else the first that is;
+ * undefined for a type of another package.
+ */
 export function shownBy(type: string, ruleset: string): string | undefined {
   return [FORMER.ruleset(ruleset), ...OFFERED].find((id) => isTypeOf(type, gameIn(id)));
 }
 
-/** The actors and items of the game that a type belongs to; none for a type of another package. */
+/** Lists the actors and items of the game that a type belongs to; empty for a type of another package. */
 export function sheetsBeside(type: string): readonly SheetSpec[] {
   return gameOf(type)?.sheets ?? [];
 }
 
-/** The status conditions of the game that has documents of a type. */
+/** Lists the status conditions of the game that a document type belongs to. */
 export function statusesBeside(type: string): readonly StatusSpec[] {
   return gameOf(type)?.statuses ?? [];
 }
 
-/** The manners of moving of a ruleset's game. */
+/** Lists the movement modes of a ruleset's game. */
 export function mannersOf(ruleset: string): readonly Manner[] {
   return gameIn(ruleset)?.manners ?? [];
 }
 
-/** What a type of actor or item stores; nothing for a type of another package. */
+/** Finds the stored fields of a type of actor or item; undefined for a type of another package. */
 export function specOf(type: string): SheetSpec | undefined {
   return sheetsBeside(type).find((sheet) => sheet.type === type);
 }
 
-/** The types of actors or items of a ruleset's game. */
+/** Lists the types of actors or items of a ruleset's game. */
 export function typesIn(ruleset: string, document: SheetSpec["document"]): readonly string[] {
   const sheets = gameIn(ruleset)?.sheets ?? [];
   return sheets.filter((sheet) => sheet.document === document).map(({ type }) => type);
 }
 
-/** Whether two types belong to one game; types of other packages belong to every game. */
+/** True if two types belong to one game; types of other packages belong to every game. */
 export function areOfOneGame(one: string, other: string): boolean {
   const [first, second] = [gameOf(one), gameOf(other)];
   return !first || !second || first === second;
 }
 
-/** The key of a word in the language files: the editions of a game share theirs, but for what one of them has otherwise. */
+/** Returns the key of a word in the language files. The editions of a game share their words, apart from those that an edition replaces. */
 export function keyOf(ruleset: string, word: string): string {
   return lookup(editionOf(ruleset)?.rewords ?? {}, word) ?? `RIPOSTE.${familyNameOf(ruleset)}.${word}`;
 }
 
-/** The name of the game that a ruleset is an edition of: its words stand under it, and what it keeps for the whole world. */
+/** Returns the name of the game that a ruleset is an edition of; its words and its world settings are stored under this name. */
 export function familyNameOf(ruleset: string): string {
   return gameIn(ruleset)?.words ?? ruleset;
 }
 
-/** What a table may rule otherwise in a ruleset. */
+/** Lists the rulings that a table may change in a ruleset. */
 export function rulingsOf(ruleset: string): readonly RulingSpec[] {
   return editionOf(ruleset)?.rulings ?? [];
 }
 
-/** Where the rules of a ruleset's game stand in its journal, loaded when it is first asked; nothing for an unknown one. */
+/** Loads the journal locations of the rules of a ruleset's game on first use; undefined for an unknown ruleset. */
 export function loadRulePlaces(ruleset: string): Promise<RulePlaces> | undefined {
   return lookup(RULESETS, familyNameOf(ruleset))?.places?.();
 }
 
-/** The game that a ruleset is an edition of. */
 function gameIn(ruleset: string): Game | undefined {
   return lookup(RULESETS, FORMER.ruleset(ruleset))?.game;
 }

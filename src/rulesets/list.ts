@@ -1,4 +1,4 @@
-// The list of rulesets, a line each: the entry of its folder, under the id by which worlds know it.
+// The list of rulesets, one line each: the entry of its folder, under the id that worlds store.
 export { entry as d10 } from "./d10/entry.ts";
 export { entry as "d10-classic" } from "./d10-classic/entry.ts";
 export { entry as "d10-injury" } from "./d10-injury/entry.ts";

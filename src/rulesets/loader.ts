@@ -1,14 +1,14 @@
 import { type Result, lookup, ok, refuse } from "../engine/index.ts";
 
-/** Rules that are loaded when they are needed. Each is unknown, not loaded yet, loaded, or could not be loaded. */
+/** Rules that are loaded on demand. Each id is unknown, not loaded yet, loaded, or failed. */
 export type Loader<T> = {
-  /** Loads the rules under an id, once; what has failed stays failed. */
+  /** Loads the rules under an id, once; a failure is final. */
   load(id: string): Promise<Result<T>>;
-  /** The rules under an id, where they are loaded; else the refusal says why they are not there. */
+  /** Returns the rules under an id if they are loaded; else the refusal gives the reason. */
   at(id: string): Result<T>;
 };
 
-/** Loads from these sources. A source that throws is a refusal: a network may fail. */
+/** Creates a loader for these sources. A source that throws becomes a refusal, since a network may fail. */
 export function loaderOf<T>(sources: Readonly<Record<string, () => Promise<T>>>): Loader<T> {
   const settled = new Map<string, Result<T>>();
   const loading = new Map<string, Promise<Result<T>>>();

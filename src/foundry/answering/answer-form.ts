@@ -37,7 +37,7 @@ export function wireForms(
   });
 }
 
-/** Shows what is left as the forms below an element stand now. */
+/** Shows the remaining budgets and totals of the forms below an element. */
 export function readyForms(root: HTMLElement): void {
   for (const form of root.querySelectorAll<HTMLFormElement>("form.riposte-answer")) {
     keepWithinBudget(form);
@@ -49,7 +49,7 @@ function formOf({ target }: Event): HTMLFormElement | null {
   return isElement(target, Element) ? target.closest<HTMLFormElement>("form.riposte-answer") : null;
 }
 
-/** Shows why the form's answer would be refused; whether it would. */
+/** Shows the reason for which the form's answer would be refused; true if there is one. */
 function showFault(form: HTMLFormElement, message: string): boolean {
   const tried = tryAnswer(posedIn(form, message), answerIn(form));
   const fault = tried.ok ? "" : localised(refusalSentence(tried.refusal));

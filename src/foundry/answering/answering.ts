@@ -27,7 +27,7 @@ const shown = clientState.record(
   ({ inbox }) => void inbox?.close(),
 );
 
-/** The questions that wait for this user on this client. */
+/** Lists the questions that wait for this user on this client. */
 export function questionsHere(): readonly QuestionRef[] {
   return [...waiting.values()].map(({ posed }) => posed);
 }
@@ -75,10 +75,7 @@ function follow(isNew: boolean): void {
   renewTracker();
 }
 
-/**
- * This client's answer to a question: the one it gave before, or the one from its prompt or card; null if the question
- * is gone.
- */
+/** Returns this client's answer to a question: the one it gave before, or the one from its prompt or card; null if the question is gone. */
 export async function answerHere(posed: QuestionRef): Promise<Json> {
   const given = rememberedAnswer(posed.message, keyOfQuestion(posed));
   if (given !== undefined) return given;
@@ -113,12 +110,12 @@ function finish(known: Waiting, value: Json): void {
   follow(false);
 }
 
-/** Waits for the question: it may arrive a moment before the update of its message. */
+/** Waits until the question is open: it may arrive a moment before the update of its message. */
 function hasOpened(posed: QuestionRef): Promise<boolean> {
   return waitUntil(() => isOpen(posed));
 }
 
-/** Whether the rules of a question's exchange are loaded; without them it cannot be asked. */
+/** True if the rules of a question's exchange are loaded; without them it cannot be asked. */
 async function hasRules({ message }: QuestionRef): Promise<boolean> {
   const record = recordAt(message);
   return record !== null && (await rulesOf(record)).ok;

@@ -7,10 +7,7 @@ import { recordAt, rulesOf } from "../exchange/record.ts";
 import { passingAnswer } from "../orders/standing-orders.ts";
 import { type Posed, areAlike } from "../../view/many/alike.ts";
 
-/**
- * What it takes to let an attack hit without a defence: the answer, the fighter, and the combat in which an order for
- * it would count.
- */
+/** Data for letting an attack hit without a defence: the answer, the fighter, and the combat in which an order for it would count. */
 type Passing = { readonly value: Json; readonly fighter: string; readonly combat: string };
 
 /** One question in the inbox: the actor, the target, the asked fighter, the question and its deadline. */
@@ -31,11 +28,11 @@ export type InboxContext = Readonly<Record<string, unknown>> & {
   readonly entries: readonly (Entry & { readonly isPicked: boolean })[];
   readonly picked: Entry | null;
   readonly passing: Passing | null;
-  /** The questions for which the answer to the selected one does as well, that one among them; empty if it stands alone. */
+  /** The questions for which the answer to the selected one can be used too, including that one; empty if it stands alone. */
   readonly alike: readonly QuestionRef[];
 };
 
-/** All questions of this user, with the answers to the selected one. */
+/** Builds the context of all questions of this user, with the answers to the selected one. */
 export async function inboxContext(questions: readonly QuestionRef[], wanted: string): Promise<InboxContext> {
   const entries = (await Promise.all(questions.map(entryOf))).filter((entry) => entry !== null);
   const picked = entries.find(({ key }) => key === wanted) ?? entries[0] ?? null;
@@ -50,7 +47,7 @@ export async function inboxContext(questions: readonly QuestionRef[], wanted: st
   };
 }
 
-/** The questions that are like one of them; empty if there is no other. */
+/** Lists the questions that are like one of them; empty if there is no other. */
 function alikeTo(posed: QuestionRef, questions: readonly QuestionRef[]): readonly QuestionRef[] {
   const own = plainQuestion(posed);
   const alike = questions.filter((each) => {

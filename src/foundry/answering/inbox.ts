@@ -20,7 +20,7 @@ export type Box = {
   left(): void;
 };
 
-/** How long a new question ignores keys, in milliseconds. */
+/** Time for which a new question ignores keys, in milliseconds. */
 const REST = 400;
 
 /**
@@ -32,9 +32,9 @@ export class Inbox extends WindowBase {
   #picked = "";
   #turned = performance.now();
   #context: InboxContext | null = null;
-  /** Whether the next answer is given to all questions that are alike. */
+  /** True if the next answer is given to all questions that are alike. */
   #isForAll = false;
-  /** Ends what listens to the page. */
+  /** Ends the listeners on the page. */
   readonly #closed = new AbortController();
 
   constructor(box: Box) {
@@ -106,7 +106,7 @@ export class Inbox extends WindowBase {
     if (this.rendered) this.#takeFocus();
   }
 
-  /** Shows the present questions; what is being filled in stays as long as its question does. */
+  /** Shows the present questions; a partly filled form stays as long as its question does. */
   async refresh(): Promise<void> {
     const stays = this.#box.questions().some((posed) => keyOfQuestion(posed) === this.#picked);
     if (stays) return void (await this.render({ parts: ["list", "head"] }));
@@ -122,14 +122,14 @@ export class Inbox extends WindowBase {
     this.#focusAnswer();
   }
 
-  /** Answers the selected question, and those like it if the user has said so. */
+  /** Answers the selected question, and those like it if the user has chosen that. */
   give(value: Json): void {
     const posed = this.#isForAll ? (this.#context?.alike ?? []) : [];
     for (const each of posed) if (tryAnswer(each, value).ok) this.#box.give(each, value);
     if (posed.length === 0 && this.#posed) this.#box.give(this.#posed, value);
   }
 
-  /** Sets whether the next answer is given to all questions that are alike. */
+  /** Sets the flag by which the next answer is given to all questions that are alike. */
   answerAll(isForAll: boolean): void {
     this.#isForAll = isForAll;
     this.element.querySelector("[data-action=forAll]")?.setAttribute("aria-pressed", String(isForAll));
@@ -212,7 +212,7 @@ function isInFront({ element, minimized, position }: Inbox): boolean {
   return open.every((each) => each.position.zIndex <= position.zIndex);
 }
 
-/** Whether the user is typing in a field, which keeps the focus: the window waits. */
+/** True if the user is typing in a field, which keeps the focus: the window waits. */
 function isTyping(page: Document): boolean {
   return page.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
 }

@@ -4,7 +4,10 @@ import { redrawMessage } from "../card/redraw.ts";
 import { keepKey } from "../exchange/locking.ts";
 import { isFromWriter } from "../exchange/proof.ts";
 
-/** Keeps the key of a message that the writer tells, and shows the message; or that of the GMs' notes, which any of them tells the others. */
+/**
+ * Stores the key of a message that the writer sends, and shows the message; or stores the key of the GMs' notes, which any GM sends to the
+ * others.
+ */
 export async function keyQuery(data: unknown): Promise<unknown> {
   if (!isData(data) || !(await isFromWriter(data))) return null;
   const { message: id, key } = data;

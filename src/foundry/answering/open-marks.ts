@@ -8,8 +8,8 @@ const AIMED_AT = 0xd9442f;
 const ASKED = 0xe0a030;
 
 /**
- * Marks the tokens of those whom open questions concern, of exchanges that this user sees: filled if they are asked,
- * bordered in red if they are attacked.
+ * Marks the tokens of the fighters in open questions, of exchanges that this user sees: filled if they are asked, bordered in red if they
+ * are attacked.
  */
 export const renewOpenMarks = clientState.coalesced("open-marks.renew", () => {
   const shown = unfinishedRecords().filter(({ message, state }) => message.visible && !missingRules(state.ruleset));

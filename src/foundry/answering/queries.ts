@@ -6,7 +6,9 @@ import { showNotice, showRefusal } from "../exchange/refusal-notices.ts";
 import { answerHere } from "./answering.ts";
 import { type QuestionRef, readQuestionRef } from "./question-ref.ts";
 
-/** Answers the writer's query for this user's answer to a question; that of a blind check comes with what its roller is told. */
+/**
+ * Answers the writer's query for this user's answer to a question; the query for a blind check contains the state that its roller may know.
+ */
 export async function answerQuery(data: unknown): Promise<unknown> {
   const question = await posedByWriter(data);
   if (question && isData(data)) keepBlindState(question.message, data["blind"]);
@@ -24,7 +26,7 @@ export async function refusedQuery(data: unknown): Promise<unknown> {
   return null;
 }
 
-/** Shows what the writer tells this user. */
+/** Shows a notice that the writer sends to this user. */
 export async function toldQuery(data: unknown): Promise<unknown> {
   const notice = isData(data) && isData(data["notice"]) ? data["notice"] : {};
   const { key } = notice;
@@ -37,7 +39,7 @@ function textsIn(data: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(isData(data) ? data : {}).map(([name, value]) => [name, String(value)]));
 }
 
-/** The question in a query that comes from the writer; null for any other. */
+/** Reads the question in a query that comes from the writer; null for any other. */
 async function posedByWriter(data: unknown): Promise<QuestionRef | null> {
   return (await isFromWriter(data)) ? readQuestionRef(data) : null;
 }

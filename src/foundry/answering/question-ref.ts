@@ -1,14 +1,14 @@
 import { type Json, type Question, type Result, isData, readAnswer, refuse } from "../../engine/index.ts";
 import { recordAt } from "../exchange/record.ts";
 
-/** A question as it is sent from the writer to the asked user. */
+/** A reference to a question, as the writer sends it to the asked user. */
 export type QuestionRef = {
   readonly message: string;
   readonly ask: string;
   readonly question: string;
 };
 
-/** The question in a query's payload; null for anything else. */
+/** Reads the reference to a question in a query's payload; null for anything else. */
 export function readQuestionRef(data: unknown): QuestionRef | null {
   if (!isData(data)) return null;
   const { message, ask, question } = data;
@@ -16,18 +16,18 @@ export function readQuestionRef(data: unknown): QuestionRef | null {
   return named ? { message, ask, question } : null;
 }
 
-/** The key of a question. */
+/** Builds the key of a question. */
 export function keyOfQuestion({ message, ask, question }: QuestionRef): string {
   return `${message}/${ask}/${question}`;
 }
 
-/** The question as stored in its exchange; the query's own data is not trusted. */
+/** Finds the question as stored in its exchange; the query's own data is not trusted. */
 export function openQuestion({ message, ask, question }: QuestionRef): Question | undefined {
   const open = recordAt(message)?.state.ask;
   return open?.id === ask ? open.questions.find(({ id }) => id === question) : undefined;
 }
 
-/** Whether a question would accept an answer now; the writer checks again when it arrives. */
+/** Checks if a question would accept an answer now; the writer checks again when it arrives. */
 export function tryAnswer(posed: QuestionRef, value: Json): Result<Json> {
   const question = openQuestion(posed);
   return question ? readAnswer(question, value) : refuse("answer/closed", { ask: posed.ask });

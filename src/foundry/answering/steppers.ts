@@ -1,6 +1,6 @@
 import { nextStep } from "../../view/basket-view.ts";
 
-/** A press on one of the two buttons beside an amount: the next amount up or down, as for one that is typed in. */
+/** Takes a press on one of the two buttons beside an amount: the next amount up or down, as if it had been typed in. */
 export function takeStep(button: HTMLButtonElement): void {
   const row = button.closest<HTMLElement>("[data-stepped]");
   const form = button.closest("form");
@@ -18,7 +18,7 @@ function stepBoxes(row: HTMLElement, by: number, most: number): void {
   if (step) for (const [i, box] of boxes.entries()) box.checked = step.chosen[i] ?? false;
 }
 
-/** Shows what is left of a basket's budget, and lets nothing be chosen that it does not pay. */
+/** Shows the remaining budget of a basket, and disables every choice that it cannot pay for. */
 export function keepWithinBudget(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-budget]");
   if (!place) return;
@@ -40,20 +40,23 @@ export function keepWithinBudget(form: HTMLFormElement): void {
   }
 }
 
-/** Whether the budget does not allow a press on a box: to tick it, in place of what it excludes, or to untick what brought more. */
+/**
+ * True if the budget does not allow a press on a box: to tick it in place of the boxes that it excludes, or to untick it although it has
+ * added to the budget.
+ */
 function isTooDear(box: HTMLInputElement, left: number, form: HTMLFormElement): boolean {
   if (box.checked) return left + priceOf(box) < 0;
   const freed = excludedBy(box, form).reduce((sum, other) => (other.checked ? sum + priceOf(other) : sum), 0);
   return priceOf(box) > left + freed;
 }
 
-/** Unticks what a box that was just ticked excludes. */
+/** Unticks the boxes that a box that was just ticked excludes. */
 export function keepOneOf(box: EventTarget | null, form: HTMLFormElement): void {
   const ticked = boxesIn(form).find((each) => each === box && each.checked);
   if (ticked) for (const other of excludedBy(ticked, form)) other.checked = false;
 }
 
-/** The other boxes of which a basket takes one at most together with this. */
+/** Lists the other boxes of a group of which a basket takes one at most. */
 function excludedBy(box: HTMLInputElement, form: HTMLFormElement): readonly HTMLInputElement[] {
   const word = box.dataset["oneOf"];
   return word === undefined ? [] : boxesIn(form).filter((each) => each !== box && each.dataset["oneOf"] === word);
@@ -67,7 +70,7 @@ function showSteps(row: HTMLElement, spent: number, most: number): void {
     button.disabled = nextStep(prices, spent, Number(button.dataset["step"]), most) === undefined;
 }
 
-/** Shows what the amount of a plan leaves of its total. */
+/** Shows the part of a plan's total that its amount leaves. */
 export function showRemains(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>("[data-remains]");
   const amount = form.querySelector<HTMLInputElement>("[data-part=amount]");

@@ -10,10 +10,12 @@ import { sceneShown } from "../exchange/scene-shown.ts";
 /** A roll that this GM may still modify, in the language of this client. */
 export type LocalisedAdjusting = AdjustView & { readonly said: string };
 
-/** What has been typed and not applied yet, by message, exchange and roll, so that it outlasts a card that is rendered again. */
+/**
+ * The values that have been typed and not applied yet, by message, exchange and roll, so that they outlast a card that is rendered again.
+ */
 const drafts = clientState.map<string, Readonly<Record<string, string>>>("adjusting.drafts");
 
-/** The rolls of an exchange that this user may still modify; none for players. */
+/** Lists the rolls of an exchange that this user may still modify; none for players. */
 export async function localisedAdjusting(record: ExchangeRecord): Promise<readonly LocalisedAdjusting[]> {
   if (!game.user.isGM || record.phase !== "open") return [];
   const rules = await rulesOf(record);

@@ -36,18 +36,18 @@ export type LocalisedOption = Omit<OptionView, "costs" | "consequence" | "refusa
   readonly variants: readonly LocalisedOption[];
 };
 
-/** A fighter whom the exchange waits for, and the answers that this user may give. */
+/** A fighter for whom the exchange waits, and the answers that this user may give. */
 export type LocalisedAsk = Omit<AskView, "options" | "form"> & {
   readonly name: string;
   readonly options: readonly LocalisedOption[];
-  /** How many of the options are folded away. */
+  /** Number of options that are folded away. */
   readonly folded: number;
   readonly form: LocalisedForm | null;
-  /** Whether this user sees the odds of each answer. */
+  /** True if this user sees the odds of each answer. */
   readonly showsOdds: boolean;
 };
 
-/** The form to fill in, with the names of those among whom a total is divided. */
+/** The form to fill in, with the names of the fighters among whom a total is divided. */
 type LocalisedForm =
   | Exclude<FormView, { kind: "shares" | "basket" | "plan" | "worded" }>
   | (Omit<Extract<FormView, { kind: "shares" }>, "parts"> & {
@@ -57,7 +57,7 @@ type LocalisedForm =
   | (Omit<Extract<FormView, { kind: "worded" }>, "options"> & { readonly options: readonly LocalisedOption[] })
   | (Omit<Extract<FormView, { kind: "basket" }>, "options" | "groups"> & LocalisedBasket);
 
-/** A basket's rows in their groups, and what cannot be chosen now. */
+/** A basket's rows in their groups, and the options that cannot be chosen now. */
 type LocalisedBasket = {
   readonly groups: readonly { readonly heading: string; readonly rows: readonly LocalisedRow[] }[];
   readonly closed: readonly LocalisedOption[];
@@ -68,7 +68,7 @@ type LocalisedRow = BasketRow<LocalisedOption>;
 /** One exchange of a stack in the language of this client. */
 export type LocalisedFrame = WaitingView & { readonly said: string };
 
-/** Which buttons Foundry wants in the head of a message: to delete it, and to dismiss a notification of it. */
+/** Buttons that Foundry wants in the head of a message: to delete it, and to dismiss a notification of it. */
 export type Buttons = { readonly canDelete?: boolean; readonly canClose?: boolean };
 
 /** The context of the card's template; not `readable` if the exchange cannot be read, or its rules are not loaded. */
@@ -78,18 +78,18 @@ export type CardContext = {
     readonly time: string;
     readonly mayDelete: boolean;
     readonly mayClose: boolean;
-    /** Whether it holds dice that Foundry's chat can show in detail. */
+    /** True if it holds dice that Foundry's chat can show in detail. */
     readonly rolled: boolean;
   };
   readonly readable: boolean;
-  /** Why it cannot be read; empty if it can. */
+  /** The reason for which it cannot be read; empty if it can. */
   readonly unreadable: string;
   readonly open: boolean;
   readonly cancelled: boolean;
-  /** Whether each exchange is one line, which can be opened. */
+  /** True if each exchange is one line, which can be opened. */
   readonly compact: boolean;
   readonly duels: readonly LocalisedDuel[];
-  /** What it is: a check, an attack, a rest; empty where nothing says. */
+  /** Its title: a check, an attack, a rest; empty if nothing says. */
   readonly title: string;
   /** The actor and the target of the open question. */
   readonly sides: readonly LocalisedSide[];
@@ -98,7 +98,7 @@ export type CardContext = {
   readonly waiting: readonly LocalisedAsk[];
   readonly clock: LocalisedClock | null;
   readonly mayCancel: boolean;
-  /** The rolls that a GM may still modify, and whether their dice wait for the GM. */
+  /** The rolls that a GM may still modify; and true if their dice wait for the GM. */
   readonly adjusting: readonly LocalisedAdjusting[];
   readonly held: boolean;
   /** The stack of exchanges, if there are nested ones. */
@@ -106,7 +106,7 @@ export type CardContext = {
   readonly undoing: ReturnType<typeof undoButtonOf>;
 };
 
-/** The context of the card of a message for this client's user. */
+/** Builds the context of the card of a message for this client's user. */
 export async function cardContext(
   message: ChatMessage.Implementation,
   record: ExchangeRecord | null,
@@ -147,7 +147,7 @@ export async function cardContext(
   };
 }
 
-/** Why an exchange cannot be read here: it is for others to see, its key has not come, or it is broken. */
+/** Describes the reason for which an exchange cannot be read here: it is for others to see, its key has not arrived, or it is broken. */
 function closedSentence(message: ChatMessage.Implementation): string {
   const stored = storedIn(message);
   if (!stored || stored.mode === "public") return game.i18n.localize("RIPOSTE.Exchange.unreadable");
@@ -155,21 +155,21 @@ function closedSentence(message: ChatMessage.Implementation): string {
   return game.i18n.format(`RIPOSTE.Rolls.closed.${who}`, { name: message.alias });
 }
 
-/** Whether an exchange waits for dice. */
+/** True if an exchange waits for dice. */
 function asksForDice({ state }: ExchangeRecord): boolean {
   return state.ask?.questions.some(({ kind }) => kind === "faces") === true;
 }
 
 /**
- * Why the rules of an exchange cannot show it; empty if they can. An unknown ruleset is described by the kernel's
- * refusal.
+ * Describes the reason for which the rules of an exchange cannot show it; empty if they can. An unknown ruleset is described by the
+ * kernel's refusal.
  */
 function withoutRules({ state }: ExchangeRecord): string {
   const missing = missingRules(state.ruleset);
   return missing ? missingSentence(missing) : "";
 }
 
-/** What a card is called in the language of this client. */
+/** Formats the title of a card in the language of this client. */
 function titleOf({ title: { check, keys } }: ExchangeView): string {
   return check ? checkTitle(check) : said(keys.find((key) => game.i18n.has(key)) ?? "");
 }
@@ -203,13 +203,13 @@ async function localisedStack(record: ExchangeRecord, unnamed: readonly string[]
   );
 }
 
-/** A fighter's name as this client's user sees it. */
+/** Formats a fighter's name as this client's user sees it. */
 async function nameFor(fighter: string, unnamed: readonly string[]): Promise<string> {
   const known = unnamed.includes(fighter) ? "" : await nameAt(fighter);
   return known || (fighter === "" ? "" : game.i18n.localize("RIPOSTE.Exchange.unseen"));
 }
 
-/** An exchange as this client's user sees it, and the fighters whose names are hidden from them. */
+/** Builds the view of an exchange for this client's user, and lists the fighters whose names are hidden from them. */
 export async function viewOf(record: ExchangeRecord): Promise<{ view: ExchangeView; unnamed: readonly string[] }> {
   const unnamed = await unnamedFor(record.fighters, record.combat);
   const seat = await seatOf(game.user, record.fighters);

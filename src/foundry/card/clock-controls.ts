@@ -3,8 +3,7 @@ import { sendIntent } from "../exchange/intents.ts";
 import { unfinishedRecords } from "../exchange/exchanges.ts";
 
 /**
- * Sends what a button says about a waiting exchange: its clock, or skipping a question; all open questions if it names
- * none.
+ * Sends the command of a button on a waiting exchange: for its clock, or to skip a question; all open questions if the command names none.
  */
 export function clockControl({ action, word, ask, question }: DOMStringMap, message: string): void {
   const clock = CLOCK_WORDS.find((each) => each === word);

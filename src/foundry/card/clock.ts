@@ -4,13 +4,13 @@ import type { ExchangeRecord } from "../exchange/record.ts";
 /** The clock of an open question on a card or a prompt, and whether this user controls it. */
 export type LocalisedClock = Times & { readonly message: string; readonly keeps: boolean };
 
-/** How often a clock moves, in milliseconds. */
+/** Interval at which a clock moves, in milliseconds. */
 const TICK = 500;
 
 /** A clock with fewer seconds left is shown as short. */
 const SHORT = 10;
 
-/** The clock of an exchange; null if no answer is awaited. */
+/** Builds the clock of an exchange; null if no answer is awaited. */
 export function clockOf(record: ExchangeRecord | null): LocalisedClock | null {
   if (!record || record.deadline === 0 || record.phase === "closed") return null;
   const { deadline, paused, message } = record;

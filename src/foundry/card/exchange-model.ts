@@ -48,8 +48,8 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<ExchangeSchema,
   }
 
   /**
-   * The card, rendered from the state each time; again when its rules are loaded, if they are not yet. It can be deleted
-   * and dismissed where Foundry says so: a notification can be dismissed.
+   * Renders the card from the state each time; again when its rules are loaded, if they are not yet. It can be deleted and dismissed if
+   * Foundry's options say so: a notification can be dismissed.
    */
   async renderHTML(options: Buttons = {}): Promise<HTMLElement> {
     await loadPartials();
@@ -75,8 +75,8 @@ export function registerExchangeModel(): void {
 }
 
 /**
- * Fills a card as soon as its rules are loaded or have failed to. The chat does not wait for that: rules of another
- * game than the world's are loaded only now.
+ * Refreshes a card as soon as its rules are loaded or have failed to. The chat does not wait for that: rules of another game than the
+ * world's are loaded only now.
  */
 async function fillWhenLoaded(
   card: HTMLElement,

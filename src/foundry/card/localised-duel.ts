@@ -23,13 +23,13 @@ export type LocalisedHarm = HarmView & { readonly why: string };
 /** The parts of an exchange that are localised. */
 type SaidApart = "attack" | "reaction" | "others" | "comparison" | "clash" | "harms" | "early" | "lines";
 
-/** The same with numbers as text. */
+/** A view whose numbers are texts. */
 type Written<T> = { readonly [K in keyof T]: T[K] extends boolean ? boolean : string | Extract<T[K], null> };
 
 /** One exchange of the card in the language of this client. */
 export type LocalisedDuel = Omit<DuelView, SaidApart> & {
   readonly comparison: Written<ComparisonView> | null;
-  /** What an opposed check comes to; empty if it is none. */
+  /** The meaning of an opposed check's outcome; empty if it is none. */
   readonly meaning: string;
   readonly clash: Written<ClashView> | null;
   /** Its index on the card. */
@@ -37,15 +37,15 @@ export type LocalisedDuel = Omit<DuelView, SaidApart> & {
   readonly nested: boolean;
   readonly sides: readonly LocalisedSide[];
   readonly harms: readonly LocalisedHarm[];
-  /** Whether each harm must name its fighter. */
+  /** True if each harm must name its fighter. */
   readonly named: boolean;
   readonly early: readonly string[];
   readonly lines: readonly string[];
-  /** Whether it is a check, which it is good to succeed in. */
+  /** True if it is a check, which it is good to succeed in. */
   readonly isCheck: boolean;
-  /** Whether it is one line, which can be opened. */
+  /** True if it is one line, which can be opened. */
   readonly folded: boolean;
-  /** It in one line: the actor, the target, and the first text if it has no actor. */
+  /** The exchange in one line: the actor, the target, and the first text if it has no actor. */
   readonly who: string;
   readonly whom: string;
   readonly told: string;
@@ -53,10 +53,10 @@ export type LocalisedDuel = Omit<DuelView, SaidApart> & {
   readonly action: string;
 };
 
-/** How exchanges are shown: which fighters' names and pictures are hidden, and whether each is one line. */
+/** Options of a card: the fighters whose names and pictures are hidden, and a flag that folds each exchange to one line. */
 export type CardOptions = { readonly hidden: readonly string[]; readonly compact: boolean };
 
-/** Exchanges in the language of this client, with the pictures of their fighters; hidden ones have none. */
+/** Localises exchanges in the language of this client, with the pictures of their fighters; hidden ones have none. */
 export function localisedDuels(duels: readonly DuelView[], saying: CardOptions): Promise<readonly LocalisedDuel[]> {
   return Promise.all(duels.map((duel, index) => saidDuel(duel, index, saying)));
 }
@@ -113,12 +113,12 @@ function actionOf({ isShare, attack, reaction }: DuelView): string {
   return side.check ? checkTitle(side.check) : said(side.action);
 }
 
-/** The title of a check in the language of this client. */
+/** Formats the title of a check in the language of this client. */
 export function checkTitle(check: CheckView): string {
   return saidCheck(check, check.title);
 }
 
-/** What a check rests on, and its difficulty, in the language of this client. */
+/** Formats the parts of a check and its difficulty, in the language of this client. */
 export function checkLine(check: CheckView): string {
   return saidCheck(check, check.line);
 }
@@ -128,13 +128,13 @@ function saidCheck({ names, difficulty }: CheckView, key: string): string {
   return localised({ key, data: { ...Object.fromEntries(called), difficulty } });
 }
 
-/** A fighter's harm; a fighter whom no event names has their actor's name. */
+/** Localises a fighter's harm; a fighter whom no event names has their actor's name. */
 async function localisedHarm(harm: HarmView, why: string, hidden: readonly string[]): Promise<LocalisedHarm> {
   if (harm.name !== "" || hidden.includes(harm.fighter)) return { ...harm, why };
   return { ...harm, name: (await actorAt(harm.fighter))?.name ?? "", why };
 }
 
-/** One side of an exchange in the language of this client. */
+/** Localises one side of an exchange in the language of this client. */
 export async function localisedSide(side: SideView, why: string, hidden: readonly string[]): Promise<LocalisedSide> {
   const actor = hidden.includes(side.fighter) ? null : await actorAt(side.fighter);
   const { check, ...shown } = side;

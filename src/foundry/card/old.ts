@@ -1,13 +1,13 @@
 import { clientState } from "../client/state.ts";
 import { readRecord, storedIn } from "../exchange/record.ts";
 
-/** How many of the newest closed exchanges are shown whole. */
+/** Number of the newest closed exchanges that are shown whole. */
 const NEWEST = 3;
 
 /** The class of a card that is folded. */
 const FOLDED = "is-compact";
 
-/** Whether an exchange is closed and enough others have begun since to fold its card. */
+/** True if an exchange is closed and enough others have started since to fold its card. */
 export function isOld(message: ChatMessage.Implementation): boolean {
   if (storedIn(message)?.phase !== "closed") return false;
   let later = 0;
@@ -27,7 +27,7 @@ async function foldOld(): Promise<void> {
   }
 }
 
-/** Folds the cards that have become old, once for all exchanges that have begun since. */
+/** Folds the cards that have become old, once for all exchanges that have started since. */
 export const foldSoon = clientState.coalesced("old.foldSoon", foldOld);
 
 /** Folds a card that has become old while it was being rendered, once it is on the page. */
@@ -35,7 +35,7 @@ export function foldDrawn(message: ChatMessage.Implementation, card: HTMLElement
   if (!card.classList.contains(FOLDED) && mayFold(message)) setTimeout(() => void foldOld());
 }
 
-/** What cannot be read is never folded. */
+/** True if a card may be folded: its exchange is old and can be read. */
 function mayFold(message: ChatMessage.Implementation): boolean {
   return isOld(message) && readRecord(message) !== null;
 }
@@ -48,7 +48,7 @@ async function fold(card: HTMLElement, message: ChatMessage.Implementation): Pro
   card.classList.add(FOLDED);
 }
 
-/** The unfolded cards on the page: in the chat, and in popped-out windows. */
+/** Lists the unfolded cards on the page: in the chat, and in popped-out windows. */
 function wholeCards(): readonly HTMLElement[] {
   const windows = [
     document,

@@ -7,7 +7,10 @@ import { missingRules } from "../world/rules.ts";
 import { viewOf } from "./card.ts";
 import { localisedDuels } from "./localised-duel.ts";
 
-/** Tells by a toast what has come of an exchange that an update has closed, if a fighter of this user's was in it and its card is not in view. */
+/**
+ * Shows a toast with the result of an exchange that an update has closed, if a fighter of this user's was in it and its card is not in
+ * view.
+ */
 export async function tellResult(message: ChatMessage.Implementation, changes: object): Promise<void> {
   const isClosed = foundry.utils.getProperty(changes, "system.phase") === "closed";
   if (!isClosed || foundry.utils.hasProperty(changes, "system.undone") || !message.isContentVisible) return;
@@ -20,7 +23,7 @@ export async function tellResult(message: ChatMessage.Implementation, changes: o
   if (lines.length > 0) showAlone(lines.join(" / "));
 }
 
-/** The result that was told last, which the next one replaces: of many exchanges at once no pile of toasts covers the windows. */
+/** The last result notice, which the next one replaces: of many exchanges at once no pile of toasts covers the windows. */
 const shown = clientState.record("result-toast.shown", (): { notice: Notice | null } => ({ notice: null }));
 type Notice = ReturnType<typeof ui.notifications.info>;
 
@@ -29,18 +32,18 @@ function showAlone(told: string): void {
   shown.notice = ui.notifications.info(told, { console: false });
 }
 
-/** Those who did, answered or suffered something. */
+/** Lists the fighters who acted, answered or were harmed. */
 function fightersIn({ attack, reaction, others, harms }: DuelView): readonly string[] {
   return [attack, reaction, ...others, ...harms].flatMap((each) => each?.fighter ?? []);
 }
 
-/** Whether any of some fighters is this user's. */
+/** True if any of some fighters is this user's. */
 async function areMine(fighters: readonly string[]): Promise<boolean> {
   const actors = await Promise.all(fighters.map((uuid) => actorAt(uuid)));
   return actors.some((actor) => actor?.isOwner === true);
 }
 
-/** Whether a card of a message is in view: in the chat beside the scene, as one of its notices, or in a window of its own. */
+/** True if a card of a message is in view: in the chat beside the scene, as one of its notices, or in a window of its own. */
 function isCardSeen(message: string): boolean {
   const cards = [...document.querySelectorAll<HTMLElement>(`.riposte-exchange[data-message-id="${message}"]`)];
   return cards.some((card) => card.checkVisibility() && (ui.sidebar?.expanded !== false || !card.closest("#sidebar")));

@@ -1,7 +1,7 @@
 import { rollerOf } from "../client/faces.ts";
 import { nameAt } from "../documents/fighters.ts";
 
-/** The dice of a message as Foundry's chat shows them in detail, roll by roll, each under the name of its fighter. */
+/** Renders the dice of a message as Foundry's chat shows them in detail, roll by roll, each under the name of its fighter. */
 export async function rollsTold(message: ChatMessage.Implementation): Promise<HTMLElement> {
   const all = document.createElement("div");
   for (const roll of message.rolls) {

@@ -9,17 +9,17 @@ import { rollsTold } from "./rolls-told.ts";
 import { localisedDuels } from "./localised-duel.ts";
 import { isElement } from "../client/elements.ts";
 
-/** What is unfolded on the cards of each message, so that it stays so when a card is rendered again. */
+/** The open folds on the cards of each message, so that they stay open when a card is rendered again. */
 const unfolded = clientState.map<string, Set<string>>("unfolding.unfolded");
 
-/** Computes and shows what is folded on a card when it is opened: the explanation of a number, an old exchange. */
+/** Opens the remembered folds of a card, and fills a fold when it is opened: the explanation of a number, an old exchange. */
 export function wireFolds(card: HTMLElement, message: string): void {
   card.addEventListener("toggle", (event) => void onToggle(event, message), { capture: true });
   const open = unfolded.get(message);
   for (const fold of foldsIn(card)) fold.open = open?.has(keyOf(fold)) === true;
 }
 
-/** Forgets what was unfolded on the cards of a deleted message. */
+/** Drops the open folds of a deleted message. */
 export function forgetFolds(message: string): void {
   unfolded.delete(message);
 }
@@ -39,7 +39,7 @@ async function onToggle({ target }: Event, message: string): Promise<void> {
   for (const inner of foldsIn(fold)) inner.open = open.has(keyOf(inner));
 }
 
-/** The content of a fold. */
+/** Renders the content of a fold; null if there is nothing to show. */
 async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<HTMLElement | null> {
   const record = recordAt(id);
   if (!record) return null;
@@ -55,7 +55,7 @@ async function contentOf({ dataset }: HTMLDetailsElement, id: string): Promise<H
   return rendered("duel.hbs", said[index] ?? {});
 }
 
-/** The explanation of a number, with the rule of each term, if its ruleset has one. */
+/** Adds the rule of each term to the explanation of a number, if its ruleset has one. */
 function saidWhy({ pool, soak }: WhyView, links: RuleLinks) {
   const withRule = (term: TermView) => ({ ...term, rule: links.ofTerm(term), said: ruleOf(term) });
   const terms = pool.terms.map(withRule);

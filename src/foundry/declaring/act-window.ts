@@ -6,7 +6,7 @@ import { openAsLast } from "./said-last.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 
-/** The window in which any action is declared, with its kind and its inputs. */
+/** A window in which any kind of action is declared, with the kind to choose and its inputs. */
 export class ActWindow extends DeclarationWindow {
   constructor(actor: Actor.Implementation, begun: Begun) {
     super(actor, "act", begun);
@@ -19,7 +19,7 @@ export class ActWindow extends DeclarationWindow {
   }
 }
 
-/** Opens the window for an actor's action, optionally filled in as for another kind of declaration. */
+/** Opens the action window for an actor, with values carried over from another kind of declaration. */
 export function openAct(actor: Actor.Implementation, kind = "", filled: Filled = {}, from = kind): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "action/not-yours", data: { name: actor.name } }, message: "" });

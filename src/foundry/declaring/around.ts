@@ -2,8 +2,8 @@ import type { Ruleset } from "../../engine/index.ts";
 import { isPrototype } from "../documents/prototypes.ts";
 
 /**
- * The addresses of the actors around an actor: those with a token on a scene with one of the actor's tokens, hidden ones
- * too; without such a token and outside of a combat, all of the world. Those of other games are left out.
+ * Lists the uuids of all actors with a token, hidden or not, on a scene where the actor has one; without such a token and outside of a
+ * combat, all actors of the world. Actors of other games are left out.
  */
 export function actorsAround(uuid: string, combat: Combat.Implementation | null, rules: Ruleset): readonly string[] {
   const scenes = game.scenes.filter(({ tokens }) => tokens.some(({ actor }) => actor?.uuid === uuid));

@@ -11,7 +11,7 @@ import { showRefusal } from "../exchange/refusal-notices.ts";
 import { withRules } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
 
-/** The window of an attack: the target, the weapon, the circumstances, and the resulting pool. */
+/** A window in which an attack is declared: its target, weapon and circumstances, and the resulting pool. */
 export class AttackWindow extends DeclarationWindow {
   constructor(actor: Actor.Implementation, begun: Begun) {
     super(actor, "attack", begun);
@@ -30,19 +30,19 @@ export class AttackWindow extends DeclarationWindow {
     return false;
   }
 
-  /** Switches to another action with the weapon. */
+  /** Opens the action window for another kind of action, with the values shown here, and closes this window. */
   async doInstead(kind: string): Promise<void> {
     openAct(this.actor, kind, this.filledAsShown, this.begun.kind);
     await this.close();
   }
 }
 
-/** Opens the window for an attack with a weapon; null stands for bare hands. */
+/** Opens the attack window with a weapon; null stands for an unarmed attack. */
 export function openAttack(actor: Actor.Implementation, item: Item.Implementation | null): void {
   void withRules(() => openAttackAs(actor, attackWith(actor, item?.id ?? unarmedOf(actor))));
 }
 
-/** Opens the window for an attack, filled in so far; the rules are loaded by then. */
+/** Opens the attack window with the values that are settled so far; needs the rules to be loaded. */
 export function openAttackAs(actor: Actor.Implementation, begun: Begun): void {
   if (!actor.isOwner)
     return showRefusal({ refusal: { code: "attack/not-yours", data: { name: actor.name } }, message: "" });
@@ -51,12 +51,12 @@ export function openAttackAs(actor: Actor.Implementation, begun: Begun): void {
   openAsLast(actor, begun, (last) => void new AttackWindow(actor, last).render({ force: true }));
 }
 
-/** The id of an actor's unarmed attack. */
+/** Finds the id of an actor's unarmed attack; empty if their rules have none. */
 export function unarmedOf({ type }: Actor.Implementation): string {
   return familyOf(type, worldRules().id)?.unarmed ?? "";
 }
 
-/** Opens the window for an actor's action, with the attack selected that the user's targets suggest. */
+/** Opens the action window for an actor, with the attack that the user's targets suggest. */
 export function openActing(actor: Actor.Implementation): void {
   void withRules(() => {
     const { kind, filled } = attackWith(actor, "");
@@ -64,7 +64,7 @@ export function openActing(actor: Actor.Implementation): void {
   });
 }
 
-/** The attack that a user's targets and a weapon suggest: on several if several are targeted. */
+/** Suggests the start of an attack from the user's targets and a weapon: the kind for several targets if there is more than one. */
 export function attackWith(actor: Actor.Implementation, weapon: string): Begun {
   const aims = tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid);
   const targeted = [...new Set(aims)].filter((uuid) => uuid !== actor.uuid);

@@ -2,12 +2,12 @@ import { type Json, type Result, dataOf, numberAt, ok, refuse } from "../../engi
 import { editionOf } from "../../rulesets/index.ts";
 import { type MessageMode, chatMode } from "../client/compat.ts";
 
-/** Who sees what is declared, unless another mode is chosen: of a check, those whom the user's chat is set to; of anything else, everyone. */
+/** Chooses the message mode of a declaration that names none: the mode of the user's chat for a check, "public" for everything else. */
 export function usualMode(ruleset: string, kind: string): MessageMode {
   return isCheck(ruleset, kind) ? chatMode() : "public";
 }
 
-/** Whether a declaration may be seen by fewer than all: a check may, unless what it adds up stands in the fight, where all see it. */
+/** Refuses a message mode that hides a declaration, unless it is a check whose values do not count in the fight, where all see them. */
 export function maySee(
   ruleset: string,
   { kind, payload }: { kind: string; payload: Json },

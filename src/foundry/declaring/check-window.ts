@@ -7,7 +7,7 @@ import { DeclarationWindow } from "./declaration-window.ts";
 import type { Begun } from "./drafting.ts";
 import { rememberDifficulty } from "./last-difficulty.ts";
 
-/** The window with the options of a check: its partner, its difficulty, and what else is said of it. */
+/** A window with the options of a check: its opponent, its difficulty, and its other inputs. */
 export class CheckWindow extends DeclarationWindow {
   readonly #roll: RollView;
 
@@ -29,7 +29,7 @@ export class CheckWindow extends DeclarationWindow {
     return false;
   }
 
-  /** The mode that is chosen; at first that of the chat. */
+  /** Message mode that the form names; the default mode until one is chosen. */
   protected override get mode(): MessageMode {
     const said = textOf(this.begun.filled, "mode");
     return MESSAGE_MODES.find((each) => each === said) ?? super.mode;
@@ -41,7 +41,7 @@ export class CheckWindow extends DeclarationWindow {
     return { ...(await super._prepareContext(options)), kind: this.begun.kind, modes: modesShown(this.mode) };
   }
 
-  /** What changes most often has the focus: the difficulty where it is shown, else what is rolled. */
+  /** Focuses the input that changes most often: the difficulty if it is shown, else the first selection. */
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
     const difficulty = this.element.querySelector<HTMLInputElement>(`[name="${this.#roll.difficulty}"]`);
@@ -49,7 +49,7 @@ export class CheckWindow extends DeclarationWindow {
     else this.element.querySelector<HTMLElement>('select:not([name="mode"])')?.focus();
   }
 
-  /** The difficulty counts for the next time, unless another fighter is what must be overcome. */
+  /** Remembers the difficulty for the next check of the kind, unless the check is opposed by a fighter. */
   override async declare(said: Data = {}): Promise<void> {
     const { kind, key, difficulty, opposed } = this.#roll;
     const form = new FormData(this.element as HTMLFormElement);
@@ -59,7 +59,7 @@ export class CheckWindow extends DeclarationWindow {
   }
 }
 
-/** The modes to choose from. */
+/** Builds the options of the selection of message modes. */
 export function modesShown(mode: MessageMode) {
   return MESSAGE_MODES.map((value) => ({ value, label: `RIPOSTE.Rolls.modes.${value}`, chosen: value === mode }));
 }

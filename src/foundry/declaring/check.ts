@@ -10,13 +10,13 @@ import { takenBy } from "./costs.ts";
 import { type Begun, draftOf } from "./drafting.ts";
 import { lastDifficulty } from "./last-difficulty.ts";
 
-/** A check as a click declares it: with what usually goes with it, and the difficulty that this user gave it last. */
+/** Builds the start of a check as a click declares it, with the difficulty that this user last gave to it. */
 export function begunOf({ key, kind, filled, difficulty }: RollView): Begun {
   const last = lastDifficulty(kind, key);
   return { kind, filled: last === null ? filled : { ...filled, [difficulty]: [last] } };
 }
 
-/** Rolls a check at once; what the rules refuse is told. */
+/** Rolls a check at once, or shows the refusal. */
 export async function rollCheck(actor: Actor.Implementation, roll: RollView): Promise<void> {
   const rules = await rulesReady();
   if (!rules.ok) return notifyMissing(rules.refusal);
@@ -25,7 +25,7 @@ export async function rollCheck(actor: Actor.Implementation, roll: RollView): Pr
   else showRefusal({ refusal: tried.refusal, message: "" });
 }
 
-/** Rolls a check at once, as a click does; where it takes something of a fight, its options open first. What the rules refuse is told. */
+/** Rolls a check at once, or shows the refusal; opens the options instead if the check costs something in a fight. */
 export async function rollByClick(actor: Actor.Implementation, roll: RollView): Promise<void> {
   const rules = await rulesReady();
   if (!rules.ok) return notifyMissing(rules.refusal);
@@ -35,12 +35,12 @@ export async function rollByClick(actor: Actor.Implementation, roll: RollView): 
   else await sendCheck(declared);
 }
 
-/** Sends a check to the writer, for those to see whom the chat is set to, unless others are named. */
+/** Sends a check to the writer, by default in the message mode of the user's chat. */
 export async function sendCheck(declared: Omit<DeclareIntent, "type">, mode = chatMode()): Promise<void> {
   await sendIntent({ type: "declare", ...declared, mode });
 }
 
-/** Opens the window with the options of a check; whom the user targets opposes it there. */
+/** Opens the options of a check; a single fighter whom the user targets opposes it. */
 export function openCheck(actor: Actor.Implementation, roll: RollView): void {
   const allowed = refusePrototype(actor);
   if (!allowed.ok) return showRefusal({ refusal: allowed.refusal, message: "" });

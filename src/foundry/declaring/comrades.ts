@@ -5,7 +5,7 @@ import { othersFor } from "./opponents.ts";
 import { settingOf, tryDeclaring } from "./trial.ts";
 
 /**
- * All other fighters without a player who could make the same attack with a weapon of the same name; a GM may have them
+ * Lists the other fighters without a player who could make the same attack with a weapon of the same name; only for a GM, who may have them
  * attack together.
  */
 export async function comradesFor(
@@ -27,7 +27,7 @@ export async function comradesFor(
   return comrades.slice(0, MOST - 1);
 }
 
-/** Whether the rules would accept a comrade's attack by itself. */
+/** True if the rules would accept an ally's attack by itself. */
 async function couldToo(spec: DeclarationSpec, payload: Data, comrade: Comrade, rules: Ruleset): Promise<boolean> {
   const weapon = spec.inputs.find((input) => input.is === "thing" && input.of === "weapon")?.name ?? "";
   const theirs = { ...payload, ...joining(spec), [spec.actor]: comrade.id, [weapon]: comrade.weapon };

@@ -8,17 +8,17 @@ import { weighed } from "../odds/weighing.ts";
 import { showLines, write } from "./odds-lines.ts";
 import { worldRules } from "../world/settings.ts";
 
-/** The most targets whose odds are shown beside their names. */
+/** Limit of targets whose odds are shown beside their names. */
 const MOST_TARGETS = 8;
 
-/** The places for odds in a window as it was rendered last, by what they are of. */
+/** Elements for odds as the window last rendered them, by the subjects of the odds. */
 export type OddsPlaces = Map<string, HTMLElement>;
 
-/** The places for odds: of what is filled in, of each target, of each part, and of the best division. */
+/** Data attributes of the elements for odds: of the declaration, a target, a part, and the best division. */
 const PLACES = ["oddsOfDeclaration", "oddsOfTarget", "oddsOfPart", "oddsOfBest"] as const;
 const ANY_PLACE = "[data-odds-of-declaration], [data-odds-of-target], [data-odds-of-part], [data-odds-of-best]";
 
-/** Shows the odds that are there still, faded, until the new ones are worked out, so that nothing jumps. */
+/** Keeps the previous odds on the page, faded, until the new ones are computed, so that the layout does not jump. */
 export function keepOdds(window: HTMLElement, places: OddsPlaces): void {
   for (const place of window.querySelectorAll<HTMLElement>(ANY_PLACE)) {
     const name = PLACES.map((each) => place.dataset[each]).join();
@@ -31,8 +31,8 @@ export function keepOdds(window: HTMLElement, places: OddsPlaces): void {
 }
 
 /**
- * Shows the odds of what is filled in, and those of each target that may be chosen instead; `fit` keeps the window on
- * the page when the odds of several parts have made it longer.
+ * Shows the odds of the draft, and those of each target that may be chosen instead; `fit` keeps the window on the page when the odds of
+ * several parts have made it longer.
  */
 export async function showDraftOdds(
   window: HTMLElement,
@@ -63,7 +63,7 @@ export async function showDraftOdds(
 
 type TargetOdds = Readonly<{ step: Step; rules: Ruleset; target: string; assumed: string }>;
 
-/** Shows the first of the odds of attacking a target. */
+/** Shows the first estimate of an attack on a target. */
 async function showTargetOdds(place: HTMLElement, { step, rules, target, assumed }: TargetOdds): Promise<void> {
   const estimates = (await oddsUnder(place, step, { rules, order: "" })) ?? [];
   const [first] = estimates.filter(({ of }) => of === target || of === "");

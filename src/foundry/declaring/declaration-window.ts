@@ -23,24 +23,24 @@ import { worldOf } from "../world/world.ts";
 import { coalesce } from "../client/coalesce.ts";
 import { isElement } from "../client/elements.ts";
 
-/** What no scene has filled in. */
+/** Offers of a form for which no scene has filled anything in. */
 const NOTHING_PLACED = { placed: {}, idle: [], usual: {} };
 
-/** The window in which an action is declared, with its kind and its inputs. */
+/** A window in which an action is declared, with its kind and its inputs. */
 export class DeclarationWindow extends WindowBase {
   protected readonly actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
   #begun: Begun;
-  /** The offers when the fields were last rendered. */
+  /** Offers of the fields as they were last rendered. */
   #shown: Offers | null = null;
-  /** The offers of the fields that are about to be rendered. */
+  /** Offers of the fields that are about to be rendered. */
   #prepared: Offers | null = null;
   /** Renders the preview again. */
   readonly renewPreview = coalesce(() => this.rendered && this.#renew());
-  /** What was rendered last. */
+  /** Draft that was last rendered. */
   #draft: Draft | null = null;
   readonly #odds: OddsPlaces = new Map();
-  /** Which folds are open. */
+  /** Folds that are open, by their names. */
   #open: Readonly<Record<string, boolean>> = {};
 
   constructor(actor: Actor.Implementation, id: string, begun: Begun) {
@@ -62,22 +62,22 @@ export class DeclarationWindow extends WindowBase {
     preview: { template: templatePath("exchange/act-preview.hbs") },
   };
 
-  /** Whether the kind of declaration can be chosen. */
+  /** True if the user can choose the kind of declaration. */
   protected get choosesKind(): boolean {
     return true;
   }
 
-  /** Who sees what comes of it. */
+  /** Message mode in which the declaration is sent. */
   protected get mode(): MessageMode {
     return usualMode(worldRules().id, this.#begun.kind);
   }
 
-  /** The kind, and what is filled in so far. */
+  /** Kind and values of the form so far. */
   protected get begun(): Begun {
     return this.#begun;
   }
 
-  /** What is filled in so far, with what is preset. */
+  /** Values of the form so far, with the preset ones. */
   protected get filledAsShown(): Filled {
     return { ...this.#shown?.preset?.things, ...this.#begun.filled };
   }
@@ -113,8 +113,8 @@ export class DeclarationWindow extends WindowBase {
   }
 
   /**
-   * The element outlives its renders, so listeners are added once. A field being typed in is left alone. When the
-   * window is opened without a pointer, it takes the focus.
+   * Adds the listeners once, since the element outlives its renders, and focuses the first field; a field that is being typed in is left
+   * alone.
    */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", (event) => this.#onChange(event));
@@ -127,9 +127,9 @@ export class DeclarationWindow extends WindowBase {
     field?.focus();
   }
 
-  /** The odds follow when they are worked out. */
+  /** Shows the odds as soon as they are computed. */
   protected override async _onRender(): Promise<void> {
-    // Not before the fields are on the page: what is read meanwhile is still what was offered with the old ones.
+    // Set only now that the fields are on the page: values read before belong to the previous offers.
     this.#shown = this.#prepared;
     keepOdds(this.element, this.#odds);
     const fit = (): void => void (this.rendered && this.setPosition({}));
@@ -137,8 +137,8 @@ export class DeclarationWindow extends WindowBase {
   }
 
   /**
-   * Sends the declaration once, with `said` added, however often it is requested: the window has one nonce. If a
-   * fighter named in it is gone, it stays open and says so.
+   * Sends the declaration once, with `added` in its payload, however often it is requested: the window has one nonce. If a fighter named in
+   * it is missing, the window stays open and shows the refusal.
    */
   async declare(said: Data = {}): Promise<void> {
     this.#read();
@@ -162,7 +162,7 @@ export class DeclarationWindow extends WindowBase {
     await this.render();
   }
 
-  /** Lets the user choose a place on the scene, over which no window lies meanwhile. */
+  /** Lets the user choose a site on the scene; no window covers the scene meanwhile. */
   async place(name: string): Promise<void> {
     this.#read();
     const { spec, offers } = await draftOf(this.actor, this.#begun);
@@ -175,26 +175,26 @@ export class DeclarationWindow extends WindowBase {
     if (site && this.rendered) await this.unplace(name, nameOfSite(site), spec);
   }
 
-  /** Takes a place on the scene back, or names another one. */
+  /** Stores a site on the scene for an input; removes it if none is named. */
   async unplace(name: string, site = "", spec = specOf(this.#begun.kind, worldRules())): Promise<void> {
     this.#begun = { ...this.#begun, filled: sited(this.#begun.filled, spec, name, site) };
     await this.render();
   }
 
-  /** Nothing tells of numbers that the user may not know. */
+  /** Builds the view of a draft, without the pool if it rests on numbers that the user may not know. */
   #view({ spec, specs, offers, filled, tried, weighed }: Draft): ActView {
     const { id: ruleset } = worldRules();
     const view = actView({ ruleset, specs, spec, filled, offers, world: worldOf(ruleset), tried });
     return weighed ? view : { ...view, pool: null, grown: [] };
   }
 
-  /** Keeps opened folds open. */
+  /** Keeps open folds open in the next render. */
   #onToggle({ target }: Event): void {
     if (!isElement(target, HTMLDetailsElement)) return;
     this.#open = { ...this.#open, [target.dataset["fold"] ?? ""]: target.open };
   }
 
-  /** Tries a text while it is typed; the field itself is left alone. */
+  /** Updates the preview while a text is typed; leaves the field itself alone. */
   #onInput({ target }: Event): void {
     if (!isWritten(target)) return;
     this.#read();
@@ -208,23 +208,23 @@ export class DeclarationWindow extends WindowBase {
     void this.render();
   }
 
-  /** The text may have changed which fields are needed, or said by hand what the scene had said. */
+  /** Renders again if the text has changed the fields that are needed, or replaced values that came from the scene. */
   async #drawIfOtherFields(): Promise<void> {
     const { offers } = await draftOf(this.actor, this.#begun);
     if (!isSame(offers.idle, this.#shown?.idle ?? [])) return void (await this.render());
     const isTold = Object.keys(offers.placed).length > 0;
-    if (isTold) await this.render({ parts: ["inputs"] }); // the buttons stay, since one of them may be pressed just now
+    if (isTold) await this.render({ parts: ["inputs"] }); // the buttons stay: one of them may be pressed at this moment
   }
 
-  /** Renders the preview; the fields as well if the scene says something else of them now. */
+  /** Renders the preview again, and the fields as well if the values from the scene have changed. */
   async #renew(): Promise<void> {
-    if (this.#shown) this.#read(); // what moves on the scene changes none of those whom the form shows
+    if (this.#shown) this.#read(); // movement on the scene changes no values that the form shows
     const { offers } = await draftOf(this.actor, this.#begun);
     const others = this.#shown !== null && !isSame(ofScene(offers), ofScene(this.#shown));
     await this.render(others ? {} : { parts: ["preview"] });
   }
 
-  /** Of the circumstances of one group only one can be on: the one switched on last. */
+  /** Switches off the other circumstances of a group, since only one of them can be on. */
   #switchOff({ name, value }: HTMLInputElement): void {
     this.#begun = {
       ...this.#begun,
@@ -232,7 +232,7 @@ export class DeclarationWindow extends WindowBase {
     };
   }
 
-  /** Reads the form. */
+  /** Reads the form into the kind and the values. */
   #read(): void {
     const form = new FormData(this.element as HTMLFormElement);
     const kind = String(form.get("kind") ?? "");
@@ -243,12 +243,12 @@ export class DeclarationWindow extends WindowBase {
   }
 }
 
-/** What the scene says of the fields. */
+/** Picks the offers that come from the scene. */
 function ofScene({ placed, sites, onCanvas }: Offers): Data {
   return { placed, sites, onCanvas };
 }
 
-/** Renders the previews of all open windows again, since the fight has changed. */
+/** Renders the previews of all open windows again after a change of the fight. */
 export function renewPreviews(): void {
   for (const app of foundry.applications.instances.values()) if (app instanceof DeclarationWindow) app.renewPreview();
 }
@@ -257,7 +257,7 @@ async function onSubmit(this: DeclarationWindow): Promise<void> {
   await this.declare();
 }
 
-/** Asks the GM to allow the action out of turn. */
+/** Declares with a request to the GM to allow the action out of turn. */
 async function onAskGM(this: DeclarationWindow): Promise<void> {
   await this.declare({ [OUT_OF_TURN.name]: true });
 }
@@ -275,7 +275,7 @@ async function onUnplace(this: DeclarationWindow, _event: Event, target: HTMLEle
   await this.unplace(target.dataset["name"] ?? "");
 }
 
-/** The arrow keys divide the dice while a part's number has the focus. */
+/** Divides the dice by the arrow keys while the number of a part has the focus. */
 function onKey(event: KeyboardEvent): void {
   const steps: Readonly<Record<string, string>> = {
     ArrowUp: "more",

@@ -15,7 +15,7 @@ import { assumedPart } from "../odds/known-scene.ts";
 import { oddsParts } from "../odds/odds-parts.ts";
 import { weighed, weighedBest } from "../odds/weighing.ts";
 
-/** Shows the odds of each part of a division, and the division that promises most. */
+/** Shows the odds of each part of a division, and offers the best division. */
 export async function showDivisionOdds(
   window: HTMLElement,
   { spec, weighed: known }: Draft,
@@ -40,7 +40,7 @@ export async function showDivisionOdds(
   await Promise.all(shown);
 }
 
-/** Offers the division that promises most, or says that it is the one that is filled in. */
+/** Offers the division with the best odds, or shows that it is the present one. */
 async function showBest(
   button: HTMLButtonElement,
   { spec, setting }: Pick<Draft, "spec"> & { readonly setting: Setting },
@@ -58,7 +58,7 @@ async function showBest(
   await write(place, parts.length > 0 ? [...parts, ...assumedPart(place, assumed)] : []);
 }
 
-/** What the best division depends on: everything but how the dice are divided now. */
+/** Builds the cache key of the best division: all that it depends on, which is everything but the present dice of each part. */
 function keyOf(divided: Divided): string {
   const payload = JSON.stringify(divided.payload, (name, value: unknown) => (name === "dice" ? undefined : value));
   return JSON.stringify([payload, divided.state.stack, divided.scene]);

@@ -27,35 +27,35 @@ import { tokenActing } from "../scene/tokens.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
 import type { DeclareIntent } from "../exchange/intents.ts";
 
-/** The start of a declaration: its kind, the first one if none is named, and what is filled in. */
+/** Start of a declaration: its kind, empty for the first one of the rules, and the values of its form. */
 export type Begun = { readonly kind: string; readonly filled: Filled };
 
 /** A declaration that has not been sent: its inputs, and the result of a dry run. */
 export type Draft = {
   readonly spec: DeclarationSpec;
-  /** All that is of any use to the actor. */
+  /** Specifications of all declarations that are of use to the actor. */
   readonly specs: readonly DeclarationSpec[];
-  /** What is sent: another kind if several attack together. */
+  /** Declaration to send; of another kind if several attack together. */
   readonly declared: Declaration & Pick<DeclareIntent, "combat" | "token">;
   readonly offers: Offers;
-  /** What is filled in, with what is usual. */
+  /** Values of the form, with the usual ones. */
   readonly filled: Filled;
-  /** Who could make the same attack. */
+  /** Allies who could make the same attack. */
   readonly comrades: readonly Comrade[];
-  /** The dry run, by what the user may know if that is allowed. */
+  /** Dry run, restricted to what the user may know if that is allowed. */
   readonly tried: Result<Step>;
-  /** What odds and numbers rest on: the same, and what is assumed for it, in words; null if none are shown. */
+  /** Basis of odds and numbers: the dry run with known data only, and its assumptions in words; null if none are shown. */
   readonly weighed: { readonly setting: Setting; readonly step: Step; readonly assumed: string } | null;
 };
 
-/** How a kind of exchange is declared; the first kind if the rules do not know it. */
+/** Chooses the specification of a kind of declaration, or the first one if the rules do not know the kind. */
 export function specOf(kind: string, { id, declarations }: Ruleset): DeclarationSpec {
   const spec = declarations.find((each) => each.kind === kind) ?? declarations[0];
   if (!spec) throw new Error(`Nothing can be declared under ${id}`);
   return spec;
 }
 
-/** The values of a form for one kind of declaration that another takes over. */
+/** Converts the values of a form to those that another kind of declaration takes over. */
 export function carriedBetween(from: string, to: string, filled: Filled): Filled {
   const rules = worldRules();
   return carriedOver(filled, specOf(from, rules), specOf(to, rules));
@@ -64,8 +64,8 @@ export function carriedBetween(from: string, to: string, filled: Filled): Filled
 const NOBODY: Refusal = { code: "target/nobody", data: {} };
 
 /**
- * A dry run with the rules that will resolve the declaration: its outcome, or why it is refused. Offers that were shown
- * count if given: what is gone since is refused, and never replaced by something else.
+ * Builds a draft with a dry run under the rules that will resolve the declaration. With the offers that were shown, a fighter who is gone
+ * since leads to a refusal, and is never replaced.
  */
 export async function draftOf(
   actor: Actor.Implementation,
@@ -93,12 +93,12 @@ export async function draftOf(
   return { spec, specs, declared, offers, filled, comrades, ...known, tried };
 }
 
-/** What is of any use to a fighter. */
+/** Lists the specifications that are of use to a fighter. */
 function suiting(actor: string, scene: Scene, { declarations }: Ruleset): readonly DeclarationSpec[] {
   return declarations.filter((spec) => spec.suits?.(actor, scene) !== false);
 }
 
-/** A comrade with what the scene suggests to them, which is not what it suggests to the fighter whom they join. */
+/** Adds to an ally the values that the scene suggests to them, which may differ from those of the fighter whom they join. */
 async function asSuggestedTo(
   comrade: Comrade,
   { spec, filled, choices, rules }: Pick<Draft, "spec"> & { filled: Filled; choices: Choices; rules: Ruleset },
@@ -110,7 +110,10 @@ async function asSuggestedTo(
   return { ...comrade, said: Object.fromEntries(said) };
 }
 
-/** A dry run as far as the user may know. What is refused for an assumption alone is tried by what is true, without odds. */
+/**
+ * Runs a declaration with the data that the user may know. If the assumptions alone lead to a refusal, the complete data decide, without
+ * odds.
+ */
 async function triedAsKnown(
   { uuid }: Actor.Implementation,
   declared: Declaration,
@@ -129,7 +132,7 @@ async function triedAsKnown(
   return { tried: isTrue ? tried : await tryDeclaring(declared, setting, rules), weighed: null };
 }
 
-/** A sentence for each user who will be asked; also one for an attack without any possible defence. */
+/** Describes each user who will be asked; one sentence if an attack leaves no possible defence. */
 export function askedBy(actor: Actor.Implementation, draft: Draft): readonly string[] {
   const { spec, tried } = draft;
   const asked = whoIsAsked(draft, actor, worldRules());

@@ -5,7 +5,7 @@ import { withRules } from "../world/rules.ts";
 import { type Menu, everythingFor, openListed } from "./hand.ts";
 import { shownAs } from "./shown-button.ts";
 
-/** The list of everything that an actor can do: what is possible first, with what it costs; to be searched by typing. */
+/** A list of everything that an actor can do, with the costs: the possible first. Typing searches it. */
 class EverythingWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
   #listed: readonly Menu[] = [];
@@ -55,7 +55,7 @@ class EverythingWindow extends WindowBase {
     if (chosen) openListed(this.#actor, chosen);
   }
 
-  /** Shows those alone in whose words all that is typed is found. */
+  /** Hides the entries that lack one of the typed words. */
   #filter(typed: string): void {
     const words = typed.toLocaleLowerCase().split(/\s+/);
     for (const entry of this.element.querySelectorAll<HTMLElement>("li")) {
@@ -64,7 +64,7 @@ class EverythingWindow extends WindowBase {
     }
   }
 
-  /** Enter takes the first that is found; the arrows go through the list. */
+  /** Chooses the first match by Enter, and moves the focus by the arrow keys. */
   #onKey(event: KeyboardEvent): void {
     if (!isElement(event.target, HTMLElement)) return;
     const found = [...this.element.querySelectorAll<HTMLElement>("li:not([hidden]) button")];

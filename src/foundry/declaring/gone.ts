@@ -3,12 +3,12 @@ import { type Filled, type Offer, type Offers, unknownNames } from "../../view/a
 import { findDocument } from "../documents/find.ts";
 import { nameOf } from "../documents/fighters.ts";
 
-/** The fighters whom a form names though it does not offer them: they are gone, or cannot be targeted. */
+/** Lists the fighters whom a form names although it does not offer them: they are gone, or cannot be targeted. */
 export async function missingFrom(spec: DeclarationSpec, filled: Filled, offers: Offers): Promise<readonly Offer[]> {
   return Promise.all(unknownNames(spec, filled, offers).map(async (id) => ({ id, name: await calledAt(id) })));
 }
 
-/** Why the first of them cannot be named; null if there are none. */
+/** Builds the refusal for the first missing fighter; null if none is missing. */
 export function refusalOf([first]: readonly Offer[]): Refusal | null {
   if (!first) return null;
   const data = { name: first.name };

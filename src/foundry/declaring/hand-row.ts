@@ -10,24 +10,24 @@ import { withPart } from "../client/with-part.ts";
 import { type Menu, handFor, useHand, useWay } from "./hand.ts";
 import { shownAs } from "./shown-button.ts";
 
-/** Where a row stands: the tracker has a button of its own that ends the turn. */
+/** Parts of the interface that show a row; the tracker has a button of its own that ends the turn. */
 type Where = "sheet" | "tracker";
 
-/** A row of what is at an actor's hand: what it shows, and which menu is open in it. */
+/** A row of an actor's quick actions, as it was last rendered, and its open menu. */
 type Row = {
   readonly actor: Actor.Implementation;
   readonly where: Where;
   shown: string;
   open: string;
-  /** The button that was clicked last. */
+  /** Id of the button that was last clicked. */
   pressed: string;
   menu: readonly Menu[];
 };
 
-/** The rows on this page, by their places. */
+/** Rows on this page, by their elements. */
 const rows = clientState.map<HTMLElement, Row>("hand-row.rows");
 
-/** Shows in a place what is at an actor's hand now. */
+/** Shows an actor's quick actions in an element. */
 export function showHand(place: HTMLElement, actor: Actor.Implementation, where: Where = "sheet"): void {
   if (rows.get(place)?.actor !== actor) {
     rows.set(place, { actor, where, shown: "", open: "", pressed: "", menu: [] });
@@ -38,7 +38,7 @@ export function showHand(place: HTMLElement, actor: Actor.Implementation, where:
   renewHands();
 }
 
-/** Renders the rows on this page again, since the fight or a user's targets have changed; those that are gone are forgotten. */
+/** Renders the rows on this page again after a change of the fight or of a user's targets, and forgets those that have left the page. */
 export const renewHands = clientState.coalesced("hand-row.renew", async () => {
   const rules = await rulesReady();
   for (const [place, row] of rows) {
@@ -60,7 +60,7 @@ async function renew(place: HTMLElement, row: Row): Promise<void> {
   if (focused !== "") place.querySelector<HTMLElement>(focused)?.focus();
 }
 
-/** Where the focus is in a row, as a selector; empty if it is elsewhere. */
+/** Finds a selector of the focused button of a row; empty if the focus is elsewhere. */
 function focusIn(place: HTMLElement): string {
   const { activeElement } = place.ownerDocument;
   if (!isElement(activeElement, HTMLElement) || !place.contains(activeElement)) return "";
@@ -83,14 +83,14 @@ async function contextOf({ actor, where, open, menu }: Row) {
 
 const PLAIN = { img: "", costs: [], refusal: null, opens: "" } as const;
 
-/** The button that opens the list of everything. */
+/** A button that opens the list of everything. */
 const OTHERS: HandButton = {
   ...{ ...PLAIN, id: "others", icon: "fa-list", opens: "form" },
   label: { key: "RIPOSTE.Hand.others", data: {} },
   hint: "RIPOSTE.Hand.othersHint",
 };
 
-/** The button that ends an actor's turn; refused while it is not theirs. */
+/** Builds the button that ends an actor's turn; refused while it is not theirs. */
 function endTurn({ uuid }: Actor.Implementation): HandButton {
   const combat = combatOf([uuid]);
   const isTheirs = combat?.started === true && combat.combatant?.actor?.uuid === uuid;
@@ -115,8 +115,8 @@ function onClick(this: HTMLElement, event: MouseEvent): void {
 }
 
 /**
- * A button is pressed: its menu opens or closes, or it is done. The second click of a double click only brings the window to the front that
- * the first has opened, since the pointer has put the row's own window there.
+ * Opens or closes the menu of a button, or does its action. The second click of a double click only brings the window to the front that the
+ * first has opened, since the pointer has put the row's own window there.
  */
 async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap, isRepeat = false): Promise<void> {
   const { actor, open } = row;
@@ -135,12 +135,12 @@ async function press(place: HTMLElement, row: Row, { hand, way }: DOMStringMap, 
     if (menu.length > 0) Object.assign(row, { menu, open: hand });
   }
   await renew(place, row);
-  // A form that has opened keeps the focus that it took.
+  // A form that has just opened keeps the focus.
   if (row.menu.length > 0) place.querySelector<HTMLElement>("[data-way]")?.focus();
   else if (hand === open) place.querySelector<HTMLElement>(`[data-hand="${open}"]`)?.focus();
 }
 
-/** What a button does can be dragged to the hotbar. */
+/** Puts a quick action into a drag, so that it can be dropped on the hotbar. */
 function onDrag(this: HTMLElement, event: DragEvent): void {
   const row = rows.get(this);
   const id = isElement(event.target, HTMLElement) ? event.target.dataset["hand"] : undefined;
@@ -152,7 +152,7 @@ async function passTurn({ uuid }: Actor.Implementation): Promise<void> {
   if (combat?.combatant?.actor?.uuid === uuid) await combat.nextTurn();
 }
 
-/** The arrow keys go along the buttons; Escape closes the menu, and nothing else. */
+/** Moves the focus along the buttons by the arrow keys; Escape closes the menu and nothing else. */
 function onKey(this: HTMLElement, event: KeyboardEvent): void {
   const row = rows.get(this);
   const { target } = event;

@@ -37,24 +37,24 @@ import { rememberTargets } from "./opponents.ts";
 import { actorsNamed } from "../documents/fighters.ts";
 import { settingOf } from "./trial.ts";
 
-/** Something at hand as its actor can do it now: the form that says it, and its dry run. */
+/** A quick action that its actor can do now: its form, and the dry run. */
 type Ready = {
   readonly entry: AtHand;
   readonly spec: DeclarationSpec;
   readonly filled: Filled;
   readonly draft: Draft;
-  /** Whether the user's target says already at whom. */
+  /** True if the user's target settles whom it is aimed at. */
   readonly isAimed: boolean;
 };
 
-/** Who does it, and among whom and what they choose, which is found out once for all that is tried. */
+/** An actor and their choices, which are collected once for all dry runs. */
 type Doer = { readonly actor: Actor.Implementation; readonly choices: Choices };
 
 function doerOf(actor: Actor.Implementation, rules: Ruleset): Doer {
   return { actor, choices: choicesFor(actor, rules) };
 }
 
-/** What is at an actor's hand, with what each costs, or why it is impossible now. */
+/** Lists the buttons of an actor's quick actions, each with its costs or its refusal. */
 export async function handFor(actor: Actor.Implementation): Promise<readonly HandButton[]> {
   const rules = worldRules();
   const doer = doerOf(actor, rules);
@@ -62,7 +62,7 @@ export async function handFor(actor: Actor.Implementation): Promise<readonly Han
   return ready.map(({ entry, spec, draft }) => handButton(entry, spec, triedBy(draft, actor), rules.id));
 }
 
-/** Everything that an actor can declare, each with its form to be opened, what it costs, or why it is impossible now. */
+/** Lists everything that an actor can declare, each with its form, its costs or its refusal. */
 export async function everythingFor(
   actor: Actor.Implementation,
 ): Promise<readonly (Menu & { readonly gm: boolean })[]> {
@@ -81,7 +81,7 @@ export async function everythingFor(
   );
 }
 
-/** The entries that the world's game offers to this user for an actor: an attack, and what is done all the time. */
+/** Lists the quick actions that the world's game offers to this user for an actor, with the attack first. */
 function entriesFor({ type }: Actor.Implementation, { id, declarations }: Ruleset): readonly AtHand[] {
   const offered = declarations.filter(({ gm }) => gm !== true || game.user.isGM);
   const attacks = offered.filter(({ attack }) => attack === "one").map(({ kind }) => ({ ...ATTACK, kind }));
@@ -91,7 +91,7 @@ function entriesFor({ type }: Actor.Implementation, { id, declarations }: Rulese
 
 const ATTACK = { id: "attack", icon: "fa-khanda", form: true } as const;
 
-/** The first form in which the rules accept it; if there is none, the plain one. */
+/** Finds the first form that the rules accept, or returns the default one. */
 async function readyFor(doer: Doer, entry: AtHand, rules: Ruleset): Promise<Ready> {
   const plain = await plainly(doer, entry, specFor(entry, rules));
   if (plain.draft.tried.ok) return plain;
@@ -102,7 +102,7 @@ async function readyFor(doer: Doer, entry: AtHand, rules: Ruleset): Promise<Read
   return plain;
 }
 
-/** The first form of an entry that the rules accept, said out in different ways; if there is none, the plain one. */
+/** Finds the first draft that the rules accept among the forms of an entry, or returns the one that was given. */
 async function possiblyDrafted(doer: Doer, ready: Ready): Promise<Draft> {
   const { draft, spec, filled } = ready;
   if (draft.tried.ok) return draft;
@@ -113,7 +113,7 @@ async function possiblyDrafted(doer: Doer, ready: Ready): Promise<Draft> {
   return draft;
 }
 
-/** It as it is said in advance, at the one whom this user targets. */
+/** Builds the form with the values of the entry, aimed at the only fighter whom this user targets. */
 function plainly(doer: Doer, entry: AtHand, spec: DeclarationSpec): Promise<Ready> {
   const aims = aimsOf();
   const input = spec.inputs.find(({ is, name }) => is === "fighter" && name === (entry.each ?? TARGET.name));
@@ -122,12 +122,12 @@ function plainly(doer: Doer, entry: AtHand, spec: DeclarationSpec): Promise<Read
   return drafted(doer, { entry, spec, filled, isAimed });
 }
 
-/** Those whom this user targets. */
+/** Lists the uuids of the user's targets. */
 function aimsOf(): readonly string[] {
   return [...new Set(tokensTargeted().map((token) => token.actor?.uuid ?? token.uuid))];
 }
 
-/** It with the dry run of its form; where more is to be said, it does not hang on the words for it. */
+/** Adds the dry run of a form; an entry that opens its form is tried with assumed values for the inputs that are still empty. */
 async function drafted({ actor, choices }: Doer, said: Omit<Ready, "draft">): Promise<Ready> {
   const { entry, spec, filled } = said;
   const begun = { kind: spec.kind, filled: entry.form ? assumed(spec, filled, choices) : filled };
@@ -135,7 +135,7 @@ async function drafted({ actor, choices }: Doer, said: Omit<Ready, "draft">): Pr
   return { ...said, draft };
 }
 
-/** The other forms in which it may be possible: with each thing with which it can be done, in each of its ways. */
+/** Lists the other forms that may be possible: with each thing, and with each of its options. */
 async function variants(doer: Doer, plain: Ready, rules: Ruleset): Promise<readonly Filled[]> {
   const { entry } = plain;
   const firsts =
@@ -144,7 +144,7 @@ async function variants(doer: Doer, plain: Ready, rules: Ruleset): Promise<reado
   return [...firsts, ...ways].map(({ filled }) => filled);
 }
 
-/** The ways to do it that are offered one by one. */
+/** Lists the options of a quick action that its menu offers one by one. */
 async function waysFor({ actor }: Doer, ready: Ready, rules: Ruleset): Promise<readonly HandWay[]> {
   const { entry, spec, draft } = ready;
   const setting = entry.options ? await settingOf({ ...draft.declared, kind: spec.kind }, rules) : null;
@@ -166,13 +166,13 @@ function triedBy({ tried }: Draft, { uuid }: Actor.Implementation): Tried {
   return tried.ok ? { costs: costsOf(tried.value, uuid), refusal: null } : { costs: {}, refusal: tried.refusal };
 }
 
-/** Opens the form of an entry of the list, whether or not it is possible now: the form says what is missing. */
+/** Opens the form of an entry of the list, possible or not: the form shows what is missing. */
 export function openListed(actor: Actor.Implementation, { ready: { spec, filled } }: Menu): void {
   openForm(actor, spec, filled);
 }
 
 /**
- * What a click on a button does: it is declared, its form opens, or its ways are handed back for a menu. The second click of a double click
+ * Handles a click on a quick action: declares it, opens its form, or returns its options for a menu. The second click of a double click
  * declares nothing.
  */
 export async function useHand(actor: Actor.Implementation, id: string, isRepeat: boolean): Promise<readonly Menu[]> {
@@ -191,19 +191,19 @@ export async function useHand(actor: Actor.Implementation, id: string, isRepeat:
   return [...possible, ...menu.filter((each) => !possible.includes(each))];
 }
 
-/** Does what a click on a button does; where there are several ways, the form opens with the first that is possible. */
+/** Runs a quick action as a click does; with several options, the form opens with the first possible one. */
 export async function doAtHand(actor: Actor.Implementation, id: string): Promise<void> {
   const [first] = await useHand(actor, id, false);
   if (first) openListed(actor, first);
 }
 
-/** The key of the word for something at an actor's hand; empty if there is no such thing. */
+/** Returns the key of the label of an actor's quick action; empty if there is no such action. */
 export function labelAtHand(actor: Actor.Implementation, id: string): string {
   const rules = worldRules();
   return entriesFor(actor, rules).some((each) => each.id === id) ? wordKey(rules.id, `atHand.${id}`) : "";
 }
 
-/** One way in a menu: its button, and what it does. */
+/** An option in a menu: its button, and the action that it stands for. */
 export type Menu = { readonly button: HandButton; readonly ready: Ready };
 
 async function menuItem(doer: Doer, ready: Ready, way: HandWay, ruleset: string): Promise<Menu> {
@@ -215,10 +215,7 @@ async function menuItem(doer: Doer, ready: Ready, way: HandWay, ruleset: string)
   return { button: wayButton(way, triedBy(made.draft, doer.actor), entry, ruleset), ready: made };
 }
 
-/**
- * The use of a thing as its owner can do it now, on those whom the user targets if it is used on several; its form opens where
- * more has to be said.
- */
+/** Prepares the use of an item by its owner, on the user's targets if it can be used on several; opens its form if an input is missing. */
 export async function readyUse(actor: Actor.Implementation, { entry, filled: said, label }: UseView): Promise<Menu> {
   const rules = worldRules();
   const spec = specFor(entry, rules);
@@ -234,7 +231,7 @@ export async function readyUse(actor: Actor.Implementation, { entry, filled: sai
   return { button: { ...button, label: { key: label, data: {} } }, ready };
 }
 
-/** Declares it, or opens its form; refused where it is impossible now. */
+/** Declares an action or opens its form; shows the refusal if it is impossible now. */
 async function done(actor: Actor.Implementation, { entry, spec, filled, draft }: Ready): Promise<readonly Menu[]> {
   const { tried, declared } = draft;
   if (!tried.ok) showRefusal({ refusal: tried.refusal, message: "" });
@@ -252,7 +249,7 @@ function openForm(actor: Actor.Implementation, { kind, attack }: DeclarationSpec
   else openAct(actor, kind, filled);
 }
 
-/** Does what one way of a menu says. */
+/** Uses an option of a menu. */
 export function useWay(actor: Actor.Implementation, { ready }: Menu): Promise<readonly Menu[]> {
   return done(actor, ready);
 }

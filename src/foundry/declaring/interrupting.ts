@@ -2,12 +2,12 @@ import { type Ruleset, lookup } from "../../engine/index.ts";
 import { unfinishedRecords } from "../exchange/exchanges.ts";
 import { type ExchangeRecord } from "../exchange/record.ts";
 
-/** The fighters whom a declaration names, and their combat. */
+/** Fighters whom a declaration names, and their combat. */
 type Place = { readonly named: readonly string[]; readonly combat: Combat.Implementation | null };
 
 /**
- * The exchange that a declaration interrupts: the newest waiting one of the same combat with all named fighters in it.
- * Null if its kind interrupts nothing, or none waits.
+ * Finds the exchange that a declaration interrupts: the newest waiting one of the same combat with all named fighters in it. Null if its
+ * kind interrupts nothing, or none waits.
  */
 export function interruptedBy(kind: string, { named, combat }: Place, rules: Ruleset): ExchangeRecord | null {
   if (!lookup(rules.exchanges, kind)?.interrupts) return null;

@@ -1,6 +1,6 @@
 import { isData } from "../../engine/index.ts";
 
-/** The difficulty that this user gave a check last, on this browser, by the check's kind and key; null if none. */
+/** Reads the difficulty that this user last gave to a check on this browser, by the check's kind and key; null if none. */
 export function lastDifficulty(kind: string, key: string): string | null {
   const said = kept()[keyFor(kind, key)];
   return typeof said === "string" ? said : null;

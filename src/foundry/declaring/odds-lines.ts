@@ -3,13 +3,13 @@ import { assumedPart } from "../odds/known-scene.ts";
 import { oddsParts } from "../odds/odds-parts.ts";
 import { untilReleased } from "../client/press.ts";
 
-/** How odds are shown: under which rules, who acts, whose names are hidden, and what is assumed, in words. */
+/** Display of odds: the rules, the acting fighter, the fighters whose names are hidden, and the assumptions in words. */
 export type Seen = Readonly<{ rules: Ruleset; asked: string; unnamed: readonly string[]; assumed: string }>;
 
-/** The odds in a place if later questions are answered as assumed, and a name for that. */
+/** Estimates odds with later questions answered as assumed; `order` names the assumption in cache keys. */
 type Under = (assume: Assume | undefined, order: string) => Promise<readonly Estimate[] | null>;
 
-/** Shows odds without an answer, and against the best answers, as soon as they are worked out. */
+/** Shows the odds without an answer, and against the best answers, as soon as they are computed. */
 export async function showLines(place: HTMLElement, under: Under, { rules, ...seen }: Seen): Promise<void> {
   const [unanswered, answered] = await Promise.all([under(undefined, ""), under(assumedBy(BEST, rules), BEST)]);
   if (!unanswered) return write(place, []);
@@ -32,7 +32,7 @@ export async function showLines(place: HTMLElement, under: Under, { rules, ...se
   await write(place, [...(await Promise.all(shown)), ...assumedPart(place, seen.assumed)]);
 }
 
-/** Writes odds into their place. Nothing moves while the window is pressed: a button must be where it is released. */
+/** Writes odds into their element, but not while the window is pressed: a button must not move before it is released. */
 export async function write(place: HTMLElement, odds: readonly Node[]): Promise<void> {
   await untilReleased(place.closest("form"));
   place.classList.remove("is-stale");

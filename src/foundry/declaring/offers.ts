@@ -25,7 +25,7 @@ import { isDrawn, tokenActing } from "../scene/tokens.ts";
 import { worldOf } from "../world/world.ts";
 import { settingOf } from "./trial.ts";
 
-/** The present choices of an actor, the most likely others first. */
+/** Collects the present choices of an actor, the most likely others first. */
 export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices {
   const others = othersFor(actor);
   const { measured, gaps } = measuredFrom(actor, others, rules);
@@ -55,7 +55,10 @@ export function choicesFor(actor: Actor.Implementation, rules: Ruleset): Choices
   return { ...choices, others: sortByRank(ranked).map(({ offer }) => offer) };
 }
 
-/** How far others are from an actor, and by what the rules tell whom it reaches; nothing where no map tells. */
+/**
+ * Measures the gaps between an actor and others, and collects what the rules need to tell which of them are in reach; empty without a map
+ * that measures.
+ */
 function measuredFrom(
   actor: Actor.Implementation,
   others: readonly Candidate[],
@@ -71,13 +74,13 @@ function measuredFrom(
   return { measured: { grid: around.grid, scene }, gaps: around.gaps };
 }
 
-/** The effects in an actor's combat, or outside of any, named by their bearers. */
+/** Lists the effects in an actor's combat, or outside of any, named by their bearers. */
 function lastingAround({ uuid }: Actor.Implementation): readonly LastingOffer[] {
   const combat = combatOf([uuid]);
   return lastingOffers(fightShown(combat), (bearer) => nameAround(combat, bearer));
 }
 
-/** The offers of a declaration; those of the rules depend on what has been chosen. */
+/** Builds the offers of a declaration; those of the rules depend on the values chosen so far. */
 export async function offersFor(
   choices: Choices,
   spec: DeclarationSpec,
@@ -99,7 +102,7 @@ export async function offersFor(
   return ruledOffers(plain, spec, filled, space ? { ...scene, space } : scene, rules);
 }
 
-/** The choices of a declaration; one that lays something on the scene may concern those who stand by. */
+/** Adds bystanders to the choices of a declaration that lays something on the scene. */
 function withBystanders(choices: Choices, { inputs }: DeclarationSpec): Choices {
   if (!inputs.some(({ is }) => is === "site")) return choices;
   const known = [choices.actor, ...choices.others].map(({ id }) => id);
@@ -107,7 +110,7 @@ function withBystanders(choices: Choices, { inputs }: DeclarationSpec): Choices 
   return { ...choices, others: [...choices.others, ...others.filter(({ id }) => !known.includes(id))] };
 }
 
-/** An actor's weapons, bare hands last. */
+/** Lists an actor's weapons, bare hands last. */
 export function weaponsOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
   const unarmed = familyOf(actor.type, rules.id)?.unarmed;
   if (unarmed === undefined) return carriedBy(actor, "weapon", rules);
@@ -121,7 +124,7 @@ function carriedBy(actor: Actor.Implementation, role: "weapon" | "power", rules:
   return items.map(({ id, name }) => ({ id: id ?? "", name }));
 }
 
-/** An actor's powers, each with how often it is used in a day, and how often it has been. */
+/** Lists an actor's powers, each with its uses a day and the uses already spent. */
 function powersOf(actor: Actor.Implementation, rules: Ruleset): readonly Offer[] {
   return carriedBy(actor, "power", rules).map(({ id, name }) => {
     const item = actor.items.get(id);

@@ -15,28 +15,27 @@ import { preparationOf } from "../documents/preparation.ts";
 /** A fighter or thing that may be named in a declaration. */
 export type Candidate = {
   readonly actor: Actor.Implementation;
-  /** The name shown here: a token or a combatant may have a name of its own. */
+  /** Display name: a token or a combatant may have a name of its own. */
   readonly name: string;
-  /** Whether they are out of the fight. */
+  /** True if they are out of the fight. */
   readonly defeated: boolean;
 };
 
-/** One of those among whom an actor's declaration chooses, with what decides in which order they are offered. */
+/** A candidate with the data that decide the order in which candidates are offered. */
 export type Opponent = Candidate & Pick<Ranked, "targeted" | "latest" | "own" | "thing">;
 
-/** The fighters whom this user has attacked last. */
+/** Uuids of the fighters whom this user has attacked last. */
 const latest = clientState.set<string>("opponents.latest");
 
-/** Stores the fighters whom this user has attacked: in the next attack they come first. */
+/** Remembers the fighters whom this user has attacked: the next attack offers them first. */
 export function rememberTargets(uuids: readonly string[]): void {
   latest.clear();
   for (const uuid of uuids) latest.add(uuid);
 }
 
 /**
- * All actors whom an actor's declaration may name: the visible combatants of their fight, this user's targets, and the
- * objects and vehicles on the scene that have no turn. Without a fight: the tokens on the scene, or else the world's
- * actors.
+ * Lists all actors whom an actor's declaration may name: the visible combatants of their fight, this user's targets, and the objects and
+ * vehicles on the scene that have no turn. Without a fight: the tokens on the scene, or else the world's actors.
  */
 export function othersFor(actor: Actor.Implementation): readonly Opponent[] {
   const targeted = tokensTargeted().flatMap(fromToken);
@@ -55,7 +54,7 @@ export function othersFor(actor: Actor.Implementation): readonly Opponent[] {
   }));
 }
 
-/** The actors around an actor: of their fight, else the scene, else the world. */
+/** Lists the actors of the fight, else of the scene, else of the world. */
 function presentFor(actor: Actor.Implementation): readonly Candidate[] {
   const combat = decidingCombat(actor.uuid);
   if (combat) return combat.combatants.contents.flatMap(fromCombatant);
@@ -65,7 +64,7 @@ function presentFor(actor: Actor.Implementation): readonly Candidate[] {
   return actors.map((each) => candidate(each, each.name)).filter(isOfThisGame);
 }
 
-/** Those whom this user sees on the scene of a fight and who do not take part in it; none without a fight. */
+/** Lists the visible tokens on the scene of a fight that do not take part in it; empty without a fight. */
 export function bystandersAround(uuid: string): readonly Candidate[] {
   const combat = decidingCombat(uuid);
   const fighting = combat?.combatants.map(({ actor }) => actor?.uuid) ?? [];
@@ -93,12 +92,12 @@ function candidate(actor: Actor.Implementation, name: string): Candidate {
   return { actor, name, defeated: isOut(actor) };
 }
 
-/** Whether the rules say that an actor is out of the fight. */
+/** True if the rules say that an actor is out of the fight. */
 function isOut(actor: Actor.Implementation): boolean {
   return standingNow(actor, worldRules()).out;
 }
 
-/** What follows from an actor as it was prepared last: every form and every button asks for all around. */
+/** Result for an actor as prepared last; cached, since every form and every button asks for all actors around. */
 type Standing = {
   readonly preparation: unknown;
   readonly rules: Ruleset;

@@ -1,20 +1,20 @@
 import { clientState } from "../client/state.ts";
 
-/** What is being placed just now, if anything. */
+/** Placing that is in progress; null if there is none. */
 type Placing = { draw(): void; end(): void } | null;
 const placing = clientState.record("placed-now.placing", (): { now: Placing } => ({ now: null }));
 
-/** Something is being placed from now on, or nothing any more. */
+/** Sets the placing that is in progress; null ends it. */
 export function setPlacing(now: Placing): void {
   placing.now = now;
 }
 
-/** The view of the scene has moved: what is being placed is drawn where it is now. */
+/** Draws the placing in progress again after the view of the scene has moved. */
 export function redrawPlacing(): void {
   placing.now?.draw();
 }
 
-/** The scene is not shown any more: what was being placed on it is given up. */
+/** Cancels the placing in progress, because its scene is not shown any more, and warns the user. */
 export function giveUpPlacing(): void {
   if (!placing.now) return;
   ui.notifications.warn("RIPOSTE.Act.site.gone", { localize: true });

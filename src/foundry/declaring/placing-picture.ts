@@ -1,13 +1,13 @@
 export type Point = { readonly x: number; readonly y: number };
 
-/** What the hands do while a place is chosen: lead it there, step it by spaces, set it or give it up. */
+/** Controls while a site is chosen: move to a point, step by spaces, confirm or cancel. */
 type Hands = {
   move(point: Point): void;
   step(across: number, down: number): void;
   end(isSet: boolean): void;
 };
 
-/** What is shown of it: an outline on the page, and those whom it catches. */
+/** Overlay that shows the outline on the page, and the names of those whom it catches. */
 type Picture = { draw(outline: readonly Point[], names: readonly string[]): void; remove(): void };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Lies over the page while a place on the scene is chosen: it takes the pointer and the keys, and shows an outline. */
+/** Shows an overlay over the page while a site on the scene is chosen: it takes the pointer and the keys, and draws the outline. */
 export function shownOver(page: HTMLElement, hands: Hands): Picture {
   const cover = page.ownerDocument.createElement("div");
   cover.className = "riposte riposte-placing";

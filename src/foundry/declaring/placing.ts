@@ -8,7 +8,7 @@ import { type Point, shownOver } from "./placing-picture.ts";
 
 type Ground = Scene.Implementation;
 
-/** The scene on which something is laid, what it is, and where those stand whom this user sees. */
+/** An extent to be laid on a scene, with the positions of the fighters whom this user sees. */
 type Laying = {
   readonly scene: Ground;
   readonly grid: Grid;
@@ -18,8 +18,8 @@ type Laying = {
 };
 
 /**
- * Lets the user choose a place for an actor on the viewed scene: with the pointer, or by the arrow keys and Enter. Null
- * if it is given up, or if nothing can be measured there, which is said.
+ * Lets the user choose a site for an actor on the viewed scene: with the pointer, or by the arrow keys and Enter. Null if the user cancels,
+ * or, after a warning, if nothing can be measured there.
  */
 export async function chooseSite(extent: Extent, actor: string): Promise<Site | null> {
   const laying = layingFor(extent, actor);
@@ -50,7 +50,7 @@ export async function chooseSite(extent: Extent, actor: string): Promise<Site | 
   });
 }
 
-/** What is needed to lay something; the key of a sentence if it cannot be measured. */
+/** Prepares the placement of an extent, or returns the key of a warning if it cannot be measured. */
 function layingFor(extent: Extent, actor: string): Laying | string {
   const scene = canvas?.ready ? canvas.scene : null;
   const grid = scene && gridOf(scene);
@@ -63,7 +63,7 @@ function layingFor(extent: Extent, actor: string): Laying | string {
   return space?.scene === scene.uuid ? { scene, grid, space, extent, actor } : "RIPOSTE.Act.site.elsewhere";
 }
 
-/** Where choosing begins: at a target, or at the actor. */
+/** Finds the point at which choosing begins: a target, or the actor, or the middle of the scene. */
 function startOf(actor: string, scene: Ground): Point {
   const own = scene.tokens.find((token) => token.actor?.uuid === actor);
   const start = tokensTargeted()[0] ?? own;
@@ -71,7 +71,7 @@ function startOf(actor: string, scene: Ground): Point {
   return start?.getCenterPoint() ?? { x: width / 2, y: height / 2 };
 }
 
-/** A point one space farther. */
+/** Steps from a point by a number of spaces. */
 function stepped({ x, y }: Point, { grid }: Ground, across: number, down: number): Point {
   return { x: x + across * grid.size, y: y + down * grid.size };
 }
@@ -80,7 +80,7 @@ function areaOn({ extent, space, actor }: Laying, site: Site) {
   return areaAt(extent, site, spotIn(space, actor));
 }
 
-/** The outline of what is laid, on the page. */
+/** Converts the outline of the extent to page coordinates. */
 function onPage(laying: Laying, site: Site): readonly Point[] {
   const area = areaOn(laying, site);
   const corners = area ? outlineOf(area, laying.scene, laying.grid) : [];
@@ -88,7 +88,7 @@ function onPage(laying: Laying, site: Site): readonly Point[] {
   return pairs.map(([x = 0, y = 0]) => canvas.clientCoordinatesFromCanvas({ x, y }));
 }
 
-/** Those whom it would catch, as far as this user sees them. */
+/** Lists the names of those whom it would catch, as far as this user sees them. */
 function namesCaught(laying: Laying, site: Site): readonly string[] {
   const area = areaOn(laying, site);
   const caught = area ? caughtIn(area, laying.space) : [];

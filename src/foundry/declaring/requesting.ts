@@ -5,12 +5,12 @@ import { sendIntent } from "../exchange/intents.ts";
 import { showRefusal } from "../exchange/refusal-notices.ts";
 import { draftOf } from "./drafting.ts";
 
-/** What an actor is asked to roll, and what their game says of rolls that are asked for. */
+/** A roll that is requested of an actor, and the game's data about requested rolls. */
 type Requested = { readonly roll: RollView; readonly rolls: FieldRolls };
 
 /**
- * Asks an actor's player for a check, which takes no action and needs no turn; for an actor without a player the GM rolls at once. What
- * the rules refuse is told.
+ * Requests a check of an actor's player, which takes no action and needs no turn; for an actor without a player the GM rolls at once. Shows
+ * the refusal if the rules refuse it.
  */
 export async function requestRoll(
   actor: Actor.Implementation,

@@ -23,27 +23,27 @@ import { spaceAround } from "../scene/space.ts";
 import { worldOf } from "../world/world.ts";
 
 /**
- * The setting of a declaration: all fighters whom it names, who are in their fight, or who are around if its
- * kind may concern them; and its payload, under the present addresses of those in the fight.
+ * Setting of a declaration: all fighters whom it names, who are in their fight, or who are around if its kind may concern them; and its
+ * payload, under the present addresses of those in the fight.
  */
 export type Setting = {
   readonly scene: Scene;
   readonly payload: Json;
   readonly named: readonly string[];
   readonly combat: Combat.Implementation | null;
-  /** The same encounter if it decides who is there. */
+  /** The same combat, if it decides who is present. */
   readonly ground: Combat.Implementation | null;
 };
 
-/** What is declared, with which token of the actor, and by whom. */
+/** A declaration to find the setting of, with the actor's token and the user who declares it. */
 type Declared = Pick<Declaration, "kind" | "payload"> & {
   readonly token?: string;
   readonly user?: User.Implementation;
 };
 
 /**
- * The setting of a declaration: in the encounter of the fighters whom it names; if it names none, in the encounter that
- * the GM means. Refused if a named fighter is missing, unfit, or a mere prototype.
+ * Builds the setting of a declaration: in the encounter of the fighters whom it names; if it names none, in `fallbackCombat`. Refused if a
+ * named fighter is missing, unfit, or a mere prototype.
  */
 export async function settingOf(
   { kind, payload: declared, token = "", user = game.user }: Declared,
@@ -77,8 +77,8 @@ export async function settingOf(
 }
 
 /**
- * A dry run of a declaration from a user's seat, interrupting the waiting exchange if it can; nothing is written.
- * Windows call it for their own user, the writer for the declarer.
+ * Runs a declaration from a user's seat without writing anything; it interrupts the waiting exchange if it can. Windows call it for their
+ * own user, the writer for the declarer.
  */
 export async function tryDeclaring(
   { kind }: { readonly kind: string },
@@ -92,7 +92,7 @@ export async function tryDeclaring(
   return run(stateBefore(kind, setting.value, rules), { type: "declare", kind, payload, seat }, scene, rules);
 }
 
-/** The state in which a kind of exchange is declared: that of the exchange that it interrupts, or an empty one. */
+/** Chooses the state in which a kind of exchange is declared: that of the exchange that it interrupts, or an empty one. */
 export function stateBefore(kind: string, setting: Setting, rules: Ruleset): State {
   return interruptedBy(kind, setting, rules)?.state ?? emptyState(rules.id);
 }

@@ -5,7 +5,7 @@ import { actorsNamed } from "../documents/fighters.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** A sentence for each user who will be asked if this is declared. Fighters whom this user may not see are left out. */
+/** Describes each user who will be asked if this is declared. Fighters whom this user may not see are left out. */
 export function whoIsAsked(
   { declared, tried }: { readonly declared: Declaration; readonly tried: Result<Step> },
   declarer: Actor.Implementation,
@@ -17,7 +17,9 @@ export function whoIsAsked(
   return askedView(asked, rules.id, (uuid) => knownFighter(uuid, combat)).map(localised);
 }
 
-/** A fighter's name, and the player who answers for them: the GM if none is present. */
+/**
+ * Finds the name of a fighter and of the player who answers for them: the GM if none is present. Null if this user may not see the fighter.
+ */
 function knownFighter(uuid: string, combat: Combat.Implementation | null): Known {
   const gm = game.i18n.localize("RIPOSTE.Act.gm");
   if (uuid === "") return { name: gm, answerer: gm };

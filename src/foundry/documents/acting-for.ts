@@ -3,8 +3,8 @@ import { type Result, ok, refuse } from "../../engine/index.ts";
 import { isPrototype } from "./prototypes.ts";
 
 /**
- * Finds who acts for an actor in a macro: a token's own actor itself; else the selected token of the actor, the actor, or the user's
- * character, if it has what the macro is for. Refused if none of them may.
+ * Finds the actor that acts for an actor in a macro: a token's own actor itself; else the selected token of the actor, the actor, or the
+ * user's character, if it is suitable. Refused if the user owns none of them.
  */
 export function actingFor(
   actor: Actor.Implementation,

@@ -13,7 +13,7 @@ type PreCreate = Parameters<Actor["_preCreate"]>;
 type CreateDialog = Parameters<typeof Actor.createDialog>;
 type Attribute = Parameters<Actor["modifyTokenAttribute"]>;
 
-/** A fighter, object or vehicle of one of the games: its prototype token, and its token bars. */
+/** An actor of one of the games, a fighter, object or vehicle, with its prototype token and its token bars. */
 export class RiposteActor extends Actor {
   static override migrateData(...args: Parameters<typeof Actor.migrateData>) {
     renameType(args[0]);
@@ -35,7 +35,7 @@ export class RiposteActor extends Actor {
     );
   }
 
-  /** Gives a new actor's token the defaults of its kind; values in the data are kept. */
+  /** Adds the defaults of its kind to the prototype token of a new actor; values in the data take precedence. */
   protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     if (allowed !== false && !this.pack && refusesHere(this)) return false;
@@ -53,7 +53,7 @@ export class RiposteActor extends Actor {
     return allowed;
   }
 
-  /** Bars are computed when they are read: most actors are on no scene. */
+  /** Defines the bars as getters, computed when they are read, since most actors are on no scene. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     notePreparation(this);
@@ -63,7 +63,7 @@ export class RiposteActor extends Actor {
     Object.defineProperty(this.system, "bars", { value: bars, configurable: true });
   }
 
-  /** Changing a bar on the token changes the numbers that it is derived from. */
+  /** Changes the stored number from which a bar of the token is derived; warns if the bar cannot be changed. */
   override async modifyTokenAttribute(...[attribute, value, isDelta, isBar]: Attribute) {
     const bar = BARS.find((each) => attribute === `bars.${each}`);
     if (!bar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);

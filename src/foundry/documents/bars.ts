@@ -5,13 +5,13 @@ import { actorData } from "./fighters.ts";
 import { worldRulings } from "../world/rulings.ts";
 import { worldRuleset } from "../world/settings.ts";
 
-/** The value of a bar on an actor's token; null for an actor of another game than the world's. */
+/** Reads the value of a bar on an actor's token; null for an actor of another game than the world's. */
 export function meterAt(actor: Actor.Implementation, bar: Bar): Meter | null {
   const read = readHere(actor);
   return read && meterOf(read.family, bar, read.fighter);
 }
 
-/** The number to store so that a bar on an actor's token shows a value. */
+/** Computes the number to store so that a bar on an actor's token shows a value. */
 export function storedAt(actor: Actor.Implementation, bar: Bar, wanted: number): Stored | null {
   const read = readHere(actor);
   return read && storedFor(read.family, bar, read.fighter, wanted);

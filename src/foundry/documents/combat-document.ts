@@ -12,11 +12,11 @@ import { rulesReady } from "../world/rules.ts";
 import { sharesInitiative, worldRuleset } from "../world/settings.ts";
 import { worldOf } from "../world/world.ts";
 
-/** A combat whose order follows the world's ruleset: real dice, then the place that their faces give. */
+/** A combat whose order follows the world's ruleset: dice, and the place in the order that the rules derive from their faces. */
 export class RiposteCombat extends Combat {
   /**
-   * Rolls for each of the combatants, and stores the whole place, so that ties break the same way on every client. The
-   * present turn stays with its combatant.
+   * Rolls for each of the combatants, and stores the whole place, so that ties break the same way on every client. The present turn stays
+   * with its combatant.
    */
   override async rollInitiative(
     ids: string | string[],
@@ -39,8 +39,8 @@ export class RiposteCombat extends Combat {
   }
 
   /**
-   * Sorts the turns again by what is stored: another round begins with the combatant who is first by then. A new
-   * encounter without combatants has no turns yet.
+   * Sorts the turns again by the stored places, since a new round begins with the combatant who is then first. A new encounter without
+   * combatants has no turns yet.
    */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
@@ -49,7 +49,7 @@ export class RiposteCombat extends Combat {
   }
 
   /**
-   * Combatants who have had their turn in this round keep their position until the round is over; the others follow by
+   * Compares two combatants: those who have had their turn in this round keep their position until the round is over; the others follow by
    * their places.
    */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
@@ -64,28 +64,28 @@ function rankIn(had: readonly string[], { actor }: Combatant.Implementation): nu
   return rank < 0 ? had.length : rank;
 }
 
-/** A combatant's place: the rolled one with its changes, unless another initiative was set by hand. */
+/** Reads a combatant's place: the rolled one with its changes, unless another initiative was set by hand. */
 export function placeOf(combatant: Combatant.Implementation): readonly number[] {
   const { initiative } = combatant;
   if (initiative === null || initiative === undefined) return [];
   return placeAs(numbersIn(combatant, "place"), initiative, initiativeAt());
 }
 
-/** A combatant's place as rolled, or as set by hand before it was moved. */
+/** Reads a combatant's place as rolled, or as set by hand before it was moved. */
 export function rolledPlaceOf(combatant: Combatant.Implementation): readonly number[] {
   const rolled = numbersIn(combatant, "rolled");
   return rolled.length === 0 || isByHand(combatant) ? placeOf(combatant) : rolled;
 }
 
-/** Whether the initiative of a combatant with a place was changed by hand. */
+/** True if the initiative of a combatant with a place was changed by hand. */
 function isByHand(combatant: Combatant.Implementation): boolean {
   const place = numbersIn(combatant, "place");
   return place.length > 0 && place[initiativeAt()] !== combatant.initiative;
 }
 
 /**
- * Puts all combatants where the rules place them now: a fighter may have been ambushed since, or have moved. The rolled
- * places are kept, and initiatives set by hand are left alone.
+ * Updates the places of all combatants to those of the rules: a fighter may have been ambushed since, or have moved. The rolled places are
+ * kept, and initiatives set by hand are left alone.
  */
 export async function recomputePlaces(combat: Combat.Implementation): Promise<void> {
   const rules = worldRuleset();
@@ -103,13 +103,13 @@ export async function recomputePlaces(combat: Combat.Implementation): Promise<vo
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
 }
 
-/** What a combatant stores of a place. */
+/** Builds the update that stores a place in a combatant. */
 function storedPlace(place: readonly number[], rolled: readonly number[]) {
   const initiative = place[initiativeAt()] ?? 0;
   return { initiative, "flags.riposte.place": [...place], "flags.riposte.rolled": [...rolled] };
 }
 
-/** The index of the initiative in a place. */
+/** Returns the index of the initiative in a place. */
 function initiativeAt(): number {
   const rules = worldRuleset();
   return rules.ok ? (rules.value.order.initiativeAt ?? 0) : 0;
@@ -119,12 +119,12 @@ function numbersIn(combatant: Combatant.Implementation, key: "place" | "rolled")
   return readPlace(combatant.getFlag("riposte", key));
 }
 
-/** The rolls that several combatants share, each with how many have had it, and what it came to for the last of them. */
+/** Rolls that several combatants share, each with the number of those who have used it, and the initiative of the last of them. */
 type SharedRolls = Map<string, { readonly rolled: OrderRoll; readonly had: number; readonly told: number }>;
 
 /**
- * Rolls for a combatant, or takes the roll of their group, and posts it, for look-alikes only where it comes to something else;
- * returns the data to store. Null if the rules cannot read the combatant.
+ * Rolls for a combatant, or takes the roll of their group, and posts it, for look-alikes only if the initiative differs; returns the data
+ * to store. Null if the rules cannot read the combatant.
  */
 async function rollPlace(combatant: Combatant.Implementation, shared: SharedRolls) {
   const seen = orderFor(combatant);
@@ -145,7 +145,7 @@ async function rollPlace(combatant: Combatant.Implementation, shared: SharedRoll
   return stored;
 }
 
-/** Rolls a die with which a combatant rolls off, and posts the roll; returns its face. */
+/** Rolls a die that settles a tie, and posts the roll; returns its face. */
 export async function rollOff(combatant: Combatant.Implementation, sides: number): Promise<number> {
   const rolled = await rollForOrder(combatant, { count: 1, sides });
   const [outcome = 0] = rolled?.faces ?? [];
@@ -154,7 +154,7 @@ export async function rollOff(combatant: Combatant.Implementation, sides: number
   return outcome;
 }
 
-/** What the rules of order need of a combatant; null without rules, or if they cannot read the combatant. */
+/** Builds the data of a combatant that the rules of order need; null without rules, or if they cannot read the combatant. */
 function orderFor(combatant: Combatant.Implementation) {
   const rules = worldRuleset();
   if (!rules.ok || !combatant.actor) return null;
@@ -165,7 +165,7 @@ function orderFor(combatant: Combatant.Implementation) {
   return { rules: rules.value, order: rules.value.order, fighter: fighter.value, scene };
 }
 
-/** What is told of a roll for the order: whether it settles a tie, what it comes to, and whether it is told first here. */
+/** Data of the message of a roll for the order; `again` marks a tie, and `isNew` a roll that has not been posted before. */
 type Told = {
   readonly again: boolean;
   readonly rolled: OrderRoll;
@@ -175,8 +175,8 @@ type Told = {
 };
 
 /**
- * Posts a roll for the order; for a hidden combatant only to the GMs, and without its dice: Foundry would show everyone
- * that there is a message.
+ * Posts a roll for the order; for a hidden combatant only to the GMs, and without its dice: Foundry would show everyone that there is a
+ * message.
  */
 async function tell(
   combatant: Combatant.Implementation,

@@ -5,7 +5,7 @@ import { findDocument } from "./find.ts";
 import { updateWorld, WORLD, worldSource } from "../world/world.ts";
 import { TIME_ADDRESS, moveTime, timeSource } from "../world/world-time.ts";
 
-/** The parts of a document that the writer uses, of any type. */
+/** Members of a document that the writer uses, whatever its type. */
 export type Keeper = {
   readonly name?: string | null;
   getFlag(scope: "riposte", key: string): unknown;
@@ -14,8 +14,8 @@ export type Keeper = {
 };
 
 /**
- * The document at an address, as the writer uses it; null if there is none. The data of the whole world has an address
- * of its own.
+ * Finds the document at an address as the writer uses it; null if it does not exist. The data of the whole world, the world time, and the
+ * status conditions of an actor have addresses of their own.
  */
 export async function documentAt(uuid: string): Promise<Keeper | null> {
   if (uuid === WORLD) return WORLD_KEEPER;
@@ -26,7 +26,7 @@ export async function documentAt(uuid: string): Promise<Keeper | null> {
   return isKeeper(found) ? found : null;
 }
 
-/** What a document stores, as plain data. */
+/** Converts the source of a document to plain data. */
 export function plainSource(document: Keeper): Data {
   const source = document.toObject();
   return isData(source) ? source : {};
@@ -36,15 +36,15 @@ function isKeeper(found: unknown): found is Keeper {
   return found instanceof Actor || found instanceof Item || found instanceof Combat;
 }
 
-/** What follows an actor's address in that of its status conditions. */
+/** Suffix of an actor's address in the address of its status conditions. */
 const STATUSES = "statuses";
 
-/** The address of an actor's status conditions. */
+/** Builds the address of an actor's status conditions. */
 export function statusesAt(uuid: string): string {
   return `${uuid}#${STATUSES}`;
 }
 
-/** An actor's status conditions that were set by hand, as the writer uses any document. */
+/** Wraps the status conditions that were set by hand on an actor as a document for the writer. */
 function statusKeeper(actor: Actor.Implementation): Keeper {
   return {
     name: actor.name,
@@ -59,7 +59,7 @@ function statusKeeper(actor: Actor.Implementation): Keeper {
   };
 }
 
-/** Sets a status condition with the time that is stored of it, or takes it away. */
+/** Sets a status condition with its stored time, or removes it. */
 async function setStatus(actor: Actor.Implementation, id: string, value: Json): Promise<void> {
   const time = keptTime(value);
   await actor.toggleStatusEffect(id, { active: value === true || time !== null });
@@ -67,7 +67,7 @@ async function setStatus(actor: Actor.Implementation, id: string, value: Json): 
   if (time) await effect?.update(timeData(time));
 }
 
-/** The data of the whole world, as the writer uses any document. */
+/** Data of the whole world, as a document for the writer. */
 const WORLD_KEEPER: Keeper = {
   get name() {
     return game.i18n.localize("RIPOSTE.World.name");
@@ -77,7 +77,7 @@ const WORLD_KEEPER: Keeper = {
   toObject: worldSource,
 };
 
-/** The world's time, as the writer uses any document. */
+/** World time, as a document for the writer. */
 const TIME_KEEPER: Keeper = {
   get name() {
     return game.i18n.localize("RIPOSTE.Rest.worldTime");

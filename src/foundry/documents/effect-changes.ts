@@ -23,15 +23,15 @@ export type Affected = Actor.Implementation | Item.Implementation;
 /** A number under an effect: as stored, and as the rules read it. */
 export type AffectedNumber = EffectKey & { readonly stored: number; readonly read: number };
 
-/** What a document's system stores, as plain data. */
+/** Reads the stored system data of a document as plain data. */
 export function storedSystem({ system }: { readonly system: unknown }): Data {
   const source: unknown = system instanceof foundry.abstract.DataModel ? system.toObject() : system;
   return isData(source) ? source : {};
 }
 
 /**
- * What the rules read of a document: what its system stores, with the numbers under effects as prepared, and the flags
- * that status conditions set.
+ * Reads the system data of a document for the rules: the stored data, with the numbers under effects as prepared, and the flags that status
+ * conditions set.
  */
 export function plainSystem(document: Affected): Data {
   let data = storedSystem(document);
@@ -40,7 +40,7 @@ export function plainSystem(document: Affected): Data {
   return data;
 }
 
-/** The numbers of a document that effects change now. */
+/** Lists the numbers of a document that active effects change. */
 export function numbersUnder(document: Affected): readonly AffectedNumber[] {
   const effects = effectsActiveOn(document);
   if (effects.length === 0) return [];
@@ -54,7 +54,7 @@ export function numbersUnder(document: Affected): readonly AffectedNumber[] {
   });
 }
 
-/** The numbers of documents of a type that effects may change; empty for a type of another system. */
+/** Lists the numbers that effects may change on documents of a type; empty for a type of another system. */
 export function keysOf(type: string): readonly EffectKey[] {
   const spec = specOf(type);
   return spec ? effectKeys(spec, sheetsBeside(type)) : [];
@@ -64,12 +64,13 @@ const numberKeys = oncePerStored(
   ({ type }: SheetSpec): ReadonlySet<string> => new Set(keysOf(type).map(({ key }) => key)),
 );
 
-/** The fields of a token that effects may change: how it looks, and what it sees. The rules read none of them. */
+/** Fields of a token that effects may change, its appearance and its vision; the rules read none of them. */
 const LOOKS = ["alpha", "light", "name", "ring", "sight", "texture", "turnMarker"];
 
 /**
- * True if an effect may change what a key names on a document: a number of its sheet, a token's look, or a field of a type that a module adds.
- * Any other key could write over a method or over who owns the document, also on another's actor, to which a gift carries the effect.
+ * True if an effect may change the value at a key of a document: a number of its sheet, a token's appearance, or a field of a type that a
+ * module adds. Any other key could overwrite a method or the owners of the document, also on another's actor, to which a gift carries the
+ * effect.
  */
 export function mayChange(target: unknown, key: string): boolean {
   if (target instanceof TokenDocument) return isTokenLook(key);
@@ -92,7 +93,7 @@ function isTokenLook(key: string): boolean {
   return LOOKS.includes(path[0] ?? "") && hasField(CONFIG.Token.documentClass.schema, path);
 }
 
-/** True if a path through a schema ends at a field that holds no others. */
+/** True if a path through a schema ends at a field that contains no others. */
 function hasField(schema: unknown, path: readonly string[]): boolean {
   let field = schema;
   for (const name of path) {
@@ -102,13 +103,15 @@ function hasField(schema: unknown, path: readonly string[]): boolean {
   return !(field instanceof foundry.data.fields.SchemaField);
 }
 
-/** The effects that change a document now: an actor's with those of its things; of a thing those that it keeps. */
+/** Lists the effects that change a document at present: of an actor, with those that its items pass on; of an item, those that it keeps. */
 function effectsActiveOn(document: Affected): readonly ActiveEffect.Implementation[] {
   if (document instanceof Actor) return document.appliedEffects;
   return document.effects.filter(({ active, transfer }) => active && !transfer);
 }
 
-/** Foundry applies no effect to an item: those that stay with it change its numbers here, each time from the stored ones. */
+/**
+ * Applies the effects that stay with an item to its numbers, starting from the stored ones each time; Foundry applies no effect to an item.
+ */
 export function applyToItem(item: Item.Implementation): void {
   const changes = effectsActiveOn(item).flatMap(changesIn).flatMap(knownChange);
   if (changes.length === 0) return;
@@ -125,7 +128,7 @@ function knownChange({ key, type, value }: StoredChange): readonly EffectChange[
   return type === null || !Number.isFinite(value) ? [] : [{ key, type, value }];
 }
 
-/** What is stored of a number that the rules change, if an effect lies on it; else what the rules have left there. */
+/** Computes the number to store after a change by the rules: without the part of an effect that lies on it. */
 export function storedNumber(document: Affected, path: readonly string[], after: number): number {
   const under = numbersUnder(document).find((each) => each.path.join(".") === path.join("."));
   return under ? storedAfter(under.stored, { before: under.read, after }, under.bounds) : after;

@@ -4,15 +4,18 @@ import { type StoredTime, countsSeconds, isOverByTime, timeData, timeIn } from "
 
 type PreCreate = Parameters<ActiveEffect["_preCreate"]>;
 
-/** An effect that ends by the clock of its fight or by world time, and that a thing passes on only while it is worn or in hand. */
+/** An effect that ends by the clock of its fight or by world time; an item passes it on only while it is worn or ready. */
 export class RiposteEffect extends ActiveEffect {
-  /** It follows from what is stored and from the clock: a fight that goes back brings the effect back. */
+  /**
+   * True if the effect has ended or its item is put away; derived from stored data and the clock, so that a fight that goes back restores
+   * the effect.
+   */
   override get isSuppressed(): boolean {
     const left = timeLeftOf(this);
     return isPutAway(this) || (left === null ? isOverByTime(this) || super.isSuppressed : left <= 0);
   }
 
-  /** Its rounds or turns begin now, in the fight of its bearer, wherever it was copied from. */
+  /** Starts the rounds or turns of a new effect at this moment, in the fight of its bearer, wherever it was copied from. */
   protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     const time = timeIn(this);
@@ -21,7 +24,7 @@ export class RiposteEffect extends ActiveEffect {
   }
 }
 
-/** A length of time that begins now, in the fight of the one on whom an effect lies. */
+/** Starts a duration at this moment, in the fight of the bearer of an effect. */
 export function beginning({ parent }: ActiveEffect, { amount, unit }: Pick<StoredTime, "amount" | "unit">): StoredTime {
   const bearer = parent instanceof Item ? parent.actor : parent;
   const combat = bearer ? combatOf([bearer.uuid]) : null;
@@ -29,9 +32,7 @@ export function beginning({ parent }: ActiveEffect, { amount, unit }: Pick<Store
   return { amount, unit, combat: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0 };
 }
 
-/**
- * How many rounds or turns an effect lasts yet, 0 where its fight is gone; null if no fight's clock ends it.
- */
+/** Counts the rounds or turns that remain of an effect, 0 if its fight is gone; null if the clock of a fight does not end it. */
 export function timeLeftOf(effect: ActiveEffect): number | null {
   const { combat: id, ...stored } = timeIn(effect);
   const time = fightTime(stored);
@@ -47,19 +48,19 @@ function fightTime({ amount, unit, round, turn }: Omit<StoredTime, "combat">): E
   return { amount, unit, began: { round, turn } };
 }
 
-/** Whether an effect comes from a thing that is neither worn nor in hand. */
+/** True if an effect comes from an item that is neither worn nor ready. */
 export function isPutAway({ parent, transfer }: ActiveEffect): boolean {
   if (!(parent instanceof Item) || !transfer) return false;
   const system: object = parent.system;
   return Reflect.get(system, "worn") === false || Reflect.get(system, "ready") === false;
 }
 
-/** Whether there are effects on an actor that a fight's clock or world time ends, its things' among them. */
+/** True if the clock of a fight or world time ends any effect on an actor, those of its items included. */
 function isTimed(actor: Actor.Implementation): boolean {
   return [...actor.allApplicableEffects()].some((effect) => timeLeftOf(effect) !== null || countsSeconds(effect));
 }
 
-/** Prepares those actors again whose effects end by the clock, since it has moved; they are shown again. */
+/** Prepares and renders the actors again whose effects end by the clock, after it has moved. */
 export function followClock(actors: Iterable<Actor.Implementation | null>): void {
   for (const actor of actors) {
     if (!actor || !isTimed(actor)) continue;

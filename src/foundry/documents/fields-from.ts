@@ -12,7 +12,7 @@ import {
 type DataField = foundry.data.fields.DataField.Any;
 type DataSchema = foundry.data.fields.DataSchema;
 
-/** The data fields that store what a sheet describes. */
+/** Builds the data fields that store the values of a sheet. */
 export function schemaFrom(spec: SheetSpec): DataSchema {
   const schema: Record<string, DataField> = {};
   const nested = new Map<string, Record<string, DataField>>();

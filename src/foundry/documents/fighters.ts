@@ -21,18 +21,18 @@ import { collectionReader, fighterReader, isPreparedAs, plainReader } from "./ke
 import { preparationOf } from "./preparation.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
-/** The actor of this world at an address; null if there is none, or if it is in a compendium. */
+/** Finds the actor of this world at an address; null if it does not exist, or is in a compendium. */
 export async function actorAt(uuid: unknown): Promise<Actor.Implementation | null> {
   const found = await findDocument(uuid);
   return found instanceof Actor && !found.pack ? found : null;
 }
 
-/** The name shown at the table: a token with an actor of its own has its own name. */
+/** Returns the name shown at the table: a token with an actor of its own has its own name. */
 export function nameOf({ token, name }: Actor.Implementation): string {
   return token?.name ?? name;
 }
 
-/** The name of a fighter in a combat, or outside of any, as this user may know it. */
+/** Finds the name of a fighter in a combat, or outside of any, as this user may know it. */
 export function nameAround(combat: Combat.Implementation | null, uuid: string): string {
   if (combat?.combatants.some(({ actor }) => actor?.uuid === uuid)) return nameIn(combat, uuid);
   const token = tokensSeen().find((each) => each.actor?.uuid === uuid);
@@ -40,25 +40,25 @@ export function nameAround(combat: Combat.Implementation | null, uuid: string): 
   return token?.name ?? actor?.name ?? game.i18n.localize("RIPOSTE.Combat.somebody");
 }
 
-/** The name of the actor at an address; empty if there is none. */
+/** Finds the name of the actor at an address; empty if it does not exist. */
 export async function nameAt(uuid: string): Promise<string> {
   const actor = await actorAt(uuid);
   return actor ? nameOf(actor) : "";
 }
 
-/** The present names of fighters; deleted ones are left out. */
+/** Reads the present names of fighters, by address; deleted ones are left out. */
 export async function namesOf(fighters: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const named = await Promise.all(fighters.map(async (uuid) => [uuid, await nameAt(uuid)] as const));
   return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 
-/** The most actors that one declaration may name. */
+/** Limit of actors that one declaration may name. */
 const MOST_ACTORS = 20;
 
-/** Texts that are meant as the address of an actor, even if there can be none, as of an actor in an actor. */
+/** Pattern of texts that are meant as the address of an actor, even of one that cannot exist, such as an actor in an actor. */
 const MEANT_AS_ADDRESS = /^(?:[A-Za-z]+\.[A-Za-z0-9]{1,32}\.)*Actor\.[A-Za-z0-9]{1,32}$/;
 
-/** The addresses of actors in a declaration's payload, however deep, each once, in the order of the payload. */
+/** Lists the addresses of actors in a declaration's payload, at any depth, each once, in the order of the payload. */
 export function actorsNamed(payload: Json): readonly string[] {
   return [...new Set(addressesIn(payload))].slice(0, MOST_ACTORS);
 }
@@ -70,14 +70,14 @@ function addressesIn(value: Json): readonly string[] {
 }
 
 /**
- * An actor's side: friendly for an actor with a player as owner, whatever the token says, since Foundry begins every
- * token as hostile; else that of the token, in the fight or its prototype. A secret one counts as neutral.
+ * Returns an actor's side: friendly for an actor with a player as owner, whatever the token says, since Foundry creates every token as
+ * hostile; else that of the token, in the fight or its prototype. A secret one counts as neutral.
  */
 export function sideOf(actor: Actor.Implementation): Side {
   return sideFinder()(actor);
 }
 
-/** What tells the sides of several actors in turn, as `sideOf` does, and looks at the encounters and the users once. */
+/** Creates a function that returns the sides of several actors, as `getSide` does, but looks at the encounters and the users only once. */
 export function sideFinder(): typeof sideOf {
   const tokenInFight = tokenFinder();
   const users = game.users.map(({ id, role }) => `${id} ${role}`).join();
@@ -90,7 +90,7 @@ export function sideFinder(): typeof sideOf {
   };
 }
 
-/** Whether a player owns an actor as it was prepared last, which follows each change of its owners, and among these users. */
+/** Cached ownership of an actor by a player, valid for one preparation, which follows each change of owners, and one list of users. */
 type Owned = { readonly preparation: unknown; readonly users: string; readonly isOwned: boolean };
 
 const ownedNow = keepBy(
@@ -101,7 +101,7 @@ const ownedNow = keepBy(
 
 type FoundToken = Combatant.Implementation["token"];
 
-/** What finds the tokens with which several actors fight, and goes through the combatants of each combat once. */
+/** Creates a function that finds the tokens with which several actors fight, and goes through the combatants of each combat only once. */
 function tokenFinder(): (actor: Actor.Implementation) => FoundToken | undefined {
   const tokens = new Map<Combat.Implementation, ReadonlyMap<string | undefined, FoundToken>>();
   let combatOf: ReturnType<typeof combatFinder> | undefined;
@@ -115,18 +115,20 @@ function tokenFinder(): (actor: Actor.Implementation) => FoundToken | undefined 
   };
 }
 
-/** The tokens of a combat by the addresses of their actors, of several the first. */
+/** Maps the addresses of actors to their tokens in a combat, the first of several. */
 function tokensIn({ combatants }: Combat.Implementation): ReadonlyMap<string | undefined, FoundToken> {
   return new Map(combatants.map(({ actor, token }) => [actor?.uuid, token] as const).toReversed());
 }
 
-/** An actor as plain data for its ruleset: what is stored and what effects change of it, its items by their role, and its side. */
+/**
+ * Builds the plain data of an actor for its ruleset: the stored data with the changes by effects, its items by their roles, and its side.
+ */
 export function actorData(actor: Actor.Implementation, rules: Ruleset, side = sideOf(actor)): Data {
   const lists = carriedLists(actor.items, rules.sheets);
   return { ...plainSystem(actor), ...lists, id: actor.uuid, name: nameOf(actor), side };
 }
 
-/** The items of an actor as plain data, in the lists of their roles. */
+/** Reads the items of an actor as plain data, in the lists of their roles. */
 const carriedLists = collectionReader((items: Iterable<Item.Implementation>, sheets: readonly SheetSpec[]): Data => {
   const carried: Readonly<Record<SheetSpec["role"], Json[]>> = {
     fighter: [],
@@ -142,7 +144,7 @@ const carriedLists = collectionReader((items: Iterable<Item.Implementation>, she
   return { weapons: carried.weapon, armour: carried.armour, powers: carried.power, gear: carried.gear };
 });
 
-/** An item as plain data for its ruleset. */
+/** Reads an item as plain data for its ruleset. */
 const plainItem = plainReader((item: Item.Implementation): Data => ({
   ...plainSystem(item),
   id: item.id ?? "",
@@ -150,7 +152,7 @@ const plainItem = plainReader((item: Item.Implementation): Data => ({
 }));
 
 /**
- * An actor as stored, with each carried thing under its id, in the list in which rules find it, and the status
+ * Builds the stored data of an actor, with each carried item under its id, in the list in which the rules find it, and the status
  * conditions that were set by hand.
  */
 export function storedFighter(actor: Actor.Implementation): Data {
@@ -163,7 +165,7 @@ export function storedFighter(actor: Actor.Implementation): Data {
   return { ...storedSystem(actor), ...Object.fromEntries(things), statuses: statusesWithTimes(actor) };
 }
 
-/** The fighter of an actor; refused for an actor of another game, and for numbers that its rules do not accept. */
+/** Reads the fighter of an actor; refused for an actor of another game, and for numbers that its rules do not accept. */
 export function toFighter(actor: Actor.Implementation, rules: Ruleset, side = sideOf(actor)): Result<Data> {
   return isFighter(actor, rules)
     ? reader.fighter(actor, rules, side)
@@ -176,7 +178,7 @@ function isFighter({ type }: Actor.Implementation, { sheets }: Ruleset): boolean
 
 const reader = fighterReader({ dataOf: actorData, nameOf, carriedBy: ({ items }) => items.size });
 
-/** The fighters at some addresses; the first that is missing or unfit is refused. */
+/** Reads the fighters at some addresses; refused for the first that is missing or unfit. */
 export async function readFighters(
   uuids: readonly string[],
   rules: Ruleset,
@@ -193,10 +195,7 @@ export async function readFighters(
   return ok(fighters);
 }
 
-/**
- * The fighters at some addresses that exist and can be read; the rules decide how an exchange goes on without the
- * others.
- */
+/** Reads the fighters at some addresses that exist and can be read; the rules decide how an exchange continues without the others. */
 export async function presentFighters(
   uuids: readonly string[],
   rules: Ruleset,

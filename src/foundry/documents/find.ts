@@ -1,9 +1,9 @@
 /*
- * Every address is looked up here: it may come from outside, and Foundry throws at one whose last part is in no
- * collection of the one before, such as that of an actor in an actor.
+ * Every address is looked up here: it may come from outside, and Foundry throws at one whose last part is in no collection of the one
+ * before, such as that of an actor in an actor.
  */
 
-/** Finds the document at an address; null if there is none, or if it is no address. */
+/** Finds the document at an address; null if it does not exist, or if the text is no address. */
 export async function findDocument(uuid: unknown): Promise<unknown> {
   if (typeof uuid !== "string" || uuid === "") return null;
   try {
@@ -13,7 +13,7 @@ export async function findDocument(uuid: unknown): Promise<unknown> {
   }
 }
 
-/** Finds the document of this world at an address at once, or the index entry of one in a compendium; null if there is none. */
+/** Finds the document of this world at an address without waiting, or the index entry of one in a compendium; null if it does not exist. */
 export function findDocumentSync(uuid: unknown): unknown {
   if (typeof uuid !== "string" || uuid === "") return null;
   try {

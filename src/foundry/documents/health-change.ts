@@ -1,12 +1,12 @@
 import { clientState } from "../client/state.ts";
 import { meterAt } from "./bars.ts";
 
-/** The health that was last seen of those on the viewed scene, by the addresses of their actors. */
+/** Last health of the actors on the viewed scene, by address. */
 const seen = clientState.map<string, number>("health-change.seen");
 
 const COLOURS = { lost: 0xd9442f, gained: 0x4f9e52 } as const;
 
-/** Notes the health of those on the viewed scene, so that a change of it can rise from their tokens. */
+/** Remembers the health of the actors on the viewed scene, so that later changes can be shown on their tokens. */
 export function noteHealth(): void {
   seen.clear();
   const scene = game.scenes.viewed;
@@ -16,7 +16,7 @@ export function noteHealth(): void {
   }
 }
 
-/** A change of an actor's health rises from its tokens, as far as this user sees them. */
+/** Shows a change of an actor's health as a floating number on its tokens, as far as this user sees them. */
 export function showHealthChange(actor: Actor.Implementation | null): void {
   const health = actor && meterAt(actor, "health");
   if (!health) return;

@@ -4,13 +4,13 @@ import { refusalSentence } from "../../view/terms.ts";
 import { facesOf, rollDice, rollOf } from "../client/faces.ts";
 import { areByHand } from "../world/held-dice.ts";
 
-/** Dice for the order of turns: how many, with how many sides. */
+/** Dice for the order of turns: their number, and their sides. */
 export type OrderDice = { readonly count: number; readonly sides: number };
 
-/** What was rolled for the order of turns, and whether by hand. */
+/** Roll for the order of turns; `byHand` marks faces that were typed in. */
 export type OrderRoll = { readonly roll: Roll.Any; readonly faces: readonly number[]; readonly byHand: boolean };
 
-/** Rolls for a combatant, or asks this user for the faces where dice are rolled by hand; null if they give none. */
+/** Rolls for a combatant, or asks this user for the faces if dice are rolled by hand; null if they give none. */
 export async function rollForOrder(combatant: Combatant.Implementation, dice: OrderDice): Promise<OrderRoll | null> {
   const roller = { user: game.userId ?? "", fighter: combatant.actor?.uuid ?? "" };
   if (!areByHand()) {
@@ -21,7 +21,7 @@ export async function rollForOrder(combatant: Combatant.Implementation, dice: Or
   return faces && { roll: rollOf(faces, dice.sides, roller, "manual"), faces, byHand: true };
 }
 
-/** The faces that this user types; asked again, with the reason, for as long as they are refused. */
+/** Asks this user for the faces, again with the reason for as long as they are refused. */
 async function askForFaces(name: string, dice: OrderDice): Promise<readonly number[] | null> {
   for (let wrong = ""; ;) {
     const said = await foundry.applications.api.DialogV2.input({

@@ -30,7 +30,7 @@ export class RiposteItem extends Item {
     );
   }
 
-  /** Effects that stay with the item are applied when they are prepared themselves. */
+  /** Applies the effects that stay with the item, right after their own preparation. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
     applyToItem(this);

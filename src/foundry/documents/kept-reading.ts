@@ -4,18 +4,18 @@ import { preparationOf } from "./preparation.ts";
 
 type Rules = Pick<Ruleset, "readFighter">;
 
-/** What a fighter is read from: of its actor as last prepared, and beside that. */
+/** Functions that read an actor: its data, and the two values that can change without a preparation. */
 export type FighterSource<A extends object, R extends Rules = Rules> = {
   readonly dataOf: (actor: A, rules: R, side: Side) => Data;
   readonly nameOf: (actor: A) => string;
-  /** How many things the actor carries. */
+  /** Counts the items that the actor carries. */
   readonly carriedBy: (actor: A) => number;
 };
 
-/** By which rules a fighter is read, and on which side it stands. */
+/** Rules and side with which a fighter is read. */
 type Under<R> = { readonly rules: R; readonly side: Side };
 
-/** What was last read from an actor: as it was prepared then, what else was seen of it, its data, and the fighter. */
+/** Last reading of an actor: its preparation and the other inputs, its data, and the fighter. */
 type Read = {
   readonly preparation: unknown;
   readonly rules: Rules;
@@ -26,11 +26,11 @@ type Read = {
   readonly fighter: Result<Data>;
 };
 
-/** What reads the fighters of actors. */
+/** Reader of the fighters of actors. */
 export type FighterReader<A extends object, R extends Rules = Rules> = {
-  /** The one read last if nothing that it follows from has changed, and its unchanged parts otherwise. */
+  /** Returns the last fighter if none of its inputs have changed; otherwise reads it, and keeps the unchanged parts of the last one. */
   readonly fighter: (actor: A, rules: R, side: Side) => Result<Data>;
-  /** Those of several that can be read, by their ids; the same record as last time if it holds the same. */
+  /** Returns those of several fighters that can be read, by id; the same record as last time if its content is the same. */
   readonly fighters: (rules: R, several: Several<A>) => Fighters;
 };
 
@@ -43,10 +43,10 @@ export type Several<A> = {
 
 type Fighters = Readonly<Record<string, Data>>;
 
-/** What was last read of several actors. */
+/** Last reading of several actors. */
 type ReadTogether = { readonly ids: readonly string[]; readonly reads: readonly Read[]; readonly record: Fighters };
 
-/** What reads fighters from actors, and keeps what has not changed. */
+/** Creates a reader of fighters that caches unchanged readings. */
 export function fighterReader<A extends object, R extends Rules>(source: FighterSource<A, R>): FighterReader<A, R> {
   const { dataOf, nameOf, carriedBy } = source;
   const isKept = (known: Read, actor: A, rules: R, side: Side): boolean =>
@@ -80,7 +80,10 @@ export function fighterReader<A extends object, R extends Rules>(source: Fighter
   };
 }
 
-/** The fighters that could be read, by their ids: a copy of the last record, where few of the same have changed. */
+/**
+ * Builds the record of the fighters that could be read, by id: a copy of the last record if the ids are the same and all could be read,
+ * since then few have changed.
+ */
 function recordOf(ids: readonly string[], reads: readonly Read[], before: ReadTogether | undefined): Fighters {
   if (before === undefined || !areSame(before.ids, ids) || !areAllRead(before.reads) || !areAllRead(reads))
     return Object.fromEntries(ids.flatMap((id, i) => (reads[i]?.fighter.ok ? [[id, reads[i].fighter.value]] : [])));
@@ -95,12 +98,12 @@ function areAllRead(reads: readonly Read[]): boolean {
   return reads.every(({ fighter }) => fighter.ok);
 }
 
-/** Whether a document has been prepared no more since this preparation, so that what was read then is true now. */
+/** True if a document has not been prepared again since a preparation, so that a reading of then is still valid. */
 export function isPreparedAs(document: object, preparation: unknown): boolean {
   return preparation !== undefined && preparation === preparationOf(document);
 }
 
-/** A record with those parts of an earlier one that are the same, so that what follows from them is not worked out again. */
+/** Returns the new record with its unchanged parts taken from the previous one, so that results cached for those parts stay valid. */
 function sharing(before: Data | undefined, now: Data): Data {
   if (before === undefined) return now;
   let shared: Record<string, Json> | undefined;
@@ -113,10 +116,10 @@ function sharing(before: Data | undefined, now: Data): Data {
   return shared ?? now;
 }
 
-/** What was last read from an item: as it was prepared then, its name, and its data. */
+/** Last reading of an item: its preparation, its name, and its data. */
 type Plain = { readonly preparation: unknown; readonly name: string; readonly data: Data };
 
-/** What reads items as plain data; the same record for as long as an item is unchanged. */
+/** Creates a reader of items as plain data; it returns the same record for as long as an item is unchanged. */
 export function plainReader<I extends { readonly name: string }>(read: (item: I) => Data): (item: I) => Data {
   const lastPlain = keepBy(
     (known: Plain, name: string, item: I) => known.name === name && isPreparedAs(item, known.preparation),
@@ -129,10 +132,13 @@ export function plainReader<I extends { readonly name: string }>(read: (item: I)
   return (item) => lastPlain(item, item.name).data;
 }
 
-/** What was last made of several documents: as they were prepared then, and from what else. */
+/** Last reading of a collection: the preparations of its documents, the other input, and the result. */
 type Together<S, V> = { readonly preparations: readonly unknown[]; readonly source: S; readonly value: V };
 
-/** What reads the documents of a collection; what it read last while none of them has been prepared again, and none is gone or new. */
+/**
+ * Creates a reader of a collection; it returns the last result while none of the documents has been prepared again, and none was added or
+ * removed.
+ */
 export function collectionReader<D extends object, S, V>(
   read: (documents: Iterable<D>, source: S) => V,
 ): (documents: Iterable<D>, source: S) => V {

@@ -7,7 +7,7 @@ type Model = foundry.abstract.TypeDataModel<DataSchema, AnyDocument>;
 type PreCreate = Parameters<Model["_preCreate"]>;
 type PreUpdate = Parameters<Model["_preUpdate"]>;
 
-/** The data model of one document type, made from the sheet that describes it. */
+/** Creates the data model of a document type from its sheet specification. */
 export function modelFrom(spec: SheetSpec): SheetModel {
   return class extends foundry.abstract.TypeDataModel<DataSchema, AnyDocument> {
     static override LOCALIZATION_PREFIXES = [spec.labels];
@@ -16,14 +16,14 @@ export function modelFrom(spec: SheetSpec): SheetModel {
       return schemaFrom(spec);
     }
 
-    /** A new document has what usually goes with the values that it states. */
+    /** Adds to a new document the values that usually go with those in its data. */
     protected override async _preCreate(...args: PreCreate): Promise<boolean | void> {
       const allowed = await super._preCreate(...args);
       if (spec.usually) this.updateSource(startingWith(spec, systemIn(args[0])));
       return allowed;
     }
 
-    /** What is changed takes along what usually goes with it. */
+    /** Adds to a change the values that usually go with it. */
     protected override async _preUpdate(...args: PreUpdate): Promise<boolean | void> {
       if (spec.usually) {
         const [changes] = args;

@@ -1,9 +1,6 @@
 import type { ActorKind, Bar } from "../../engine/index.ts";
 
-/**
- * The token defaults of each kind of actor. Only characters are linked to one actor on every scene: of the others many
- * tokens may be made.
- */
+/** Token defaults of each kind of actor. Only characters are linked to one actor on every scene: the others may have many tokens. */
 const STANDING = {
   character: { disposition: "FRIENDLY", actorLink: true, sighted: true },
   npc: { disposition: "HOSTILE", actorLink: false, sighted: false },
@@ -11,7 +8,7 @@ const STANDING = {
   vehicle: { disposition: "NEUTRAL", actorLink: false, sighted: false },
 } as const satisfies Readonly<Record<ActorKind, object>>;
 
-/** The prototype token of a new actor, by the places in it. */
+/** Builds the prototype token of a new actor, by data path. */
 export function newToken(kind: ActorKind, img: string, bars: readonly Bar[]): Readonly<Record<string, unknown>> {
   const { disposition, actorLink, sighted } = STANDING[kind];
   const attributes = bars.map((bar) => [bar === "health" ? "bar1.attribute" : "bar2.attribute", `bars.${bar}`]);

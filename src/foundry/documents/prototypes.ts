@@ -14,12 +14,12 @@ function isCombatant({ uuid }: Actor.Implementation): boolean {
   return game.combats.some(({ combatants }) => combatants.some(({ actor }) => actor?.uuid === uuid));
 }
 
-/** Refuses what a mere prototype would do, or what would be done to it. */
+/** Refuses an action by a mere prototype, or on one. */
 export function refusePrototype(actor: Actor.Implementation): Result<true> {
   return isPrototype(actor) ? refuse("fighter/pattern", { name: actor.name }) : ok(true);
 }
 
-/** The tokens of a prototype on the viewed scene whose sheets this user may open. */
+/** Lists the tokens of a prototype on the viewed scene whose sheets this user may open. */
 export function tokensInstead(actor: Actor.Implementation): readonly TokenDocument.Implementation[] {
   const { viewed } = game.scenes;
   return viewed ? actor.getDependentTokens({ scenes: [viewed] }).filter((token) => token.actor?.isOwner) : [];

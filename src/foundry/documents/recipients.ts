@@ -1,9 +1,9 @@
-/** Whether a user may give things to an actor: to their own, and to those of other players. */
+/** True if a user may give items to an actor: to their own, and to those of other players. */
 export function mayReceive(actor: Actor.Implementation, user: User.Implementation): boolean {
   return actor.hasPlayerOwner || actor.testUserPermission(user, "OWNER");
 }
 
-/** The actors to whom this user may give something of another, by name: those in the same fight or scene first. */
+/** Lists the actors to whom this user may give an item of another, by name: those in the same fight or scene first. */
 export function recipientsFor(giver: Actor.Implementation): readonly Actor.Implementation[] {
   const near = new Set((game.combat?.combatants.contents ?? []).flatMap(({ actor }) => actor ?? []));
   const all = new Set([...near, ...game.actors]);

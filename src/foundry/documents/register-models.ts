@@ -4,7 +4,7 @@ import { modelFrom } from "./model-from.ts";
 
 const SHEETS = GAMES.flatMap(({ sheets }) => sheets);
 
-/** Gives every actor and item type its data model. */
+/** Registers the data model of every actor and item type. */
 export function registerModels(): void {
   for (const spec of SHEETS) {
     Object.assign(CONFIG[spec.document].dataModels, { [spec.type]: modelFrom(spec) });
@@ -12,7 +12,7 @@ export function registerModels(): void {
   Object.assign(CONFIG.Actor.trackableAttributes, trackable());
 }
 
-/** The attributes that a token may show: first those that every game has. */
+/** Lists the attributes that a token may show: first those that every game has. */
 function trackable(): Readonly<Record<string, { bar: string[]; value: string[] }>> {
   const fighters = SHEETS.filter(({ role }) => role === "fighter");
   const ours = BARS.map((bar) => `bars.${bar}`);

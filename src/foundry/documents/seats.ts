@@ -2,8 +2,8 @@ import { type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
 import { actorAt } from "./fighters.ts";
 
 /**
- * A user's seat among these fighters: the ones they own, and whether they are a GM. A GM owns every actor, and speaks
- * for those without a player.
+ * Builds a user's seat among these fighters: the ones they own, and if they are a GM. A GM owns every actor, and speaks for those without a
+ * player.
  */
 export async function seatOf(user: User.Implementation, uuids: readonly string[]): Promise<Seat> {
   const fighters: string[] = [];
@@ -15,10 +15,10 @@ export async function seatOf(user: User.Implementation, uuids: readonly string[]
   return { gm: user.isGM, fighters };
 }
 
-/** The seat of the GM who runs the table. */
+/** Seat of the GM who runs the table. */
 export const GM_SEAT: Seat = { gm: true, fighters: [] };
 
-/** The connected players who answer for a role; empty if only a GM can. */
+/** Lists the connected players who answer for a role; empty if only a GM can. */
 export async function playersFor(role: Role, uuids: readonly string[]): Promise<readonly User.Implementation[]> {
   const players: User.Implementation[] = [];
   for (const user of game.users) {

@@ -19,8 +19,8 @@ import { isWorldPlace, lastingStored, storedLasting, storedWorldPlace, WORLD } f
 import { TIME_ADDRESS } from "../world/world-time.ts";
 
 /**
- * The values that one document is to hold afterwards: places in its source with the values before and after, and the
- * mark that it gets, if not that of the step.
+ * The values that one document is to hold afterwards: field paths in its source with the values before and after, and the document's mark,
+ * if it differs from that of the step.
  */
 export type DocumentPlan = { readonly uuid: string; readonly changes: readonly Change[]; readonly mark?: string };
 
@@ -31,8 +31,8 @@ export type Plan = readonly DocumentPlan[];
 export type Writing = { readonly ruleset: string; readonly combat: Combat.Implementation | null };
 
 /**
- * Sorts the changes of a scene by the documents that store them: actors, what they carry, the data of the whole world
- * with what lasts outside of fights, and the fight, which is one text on its combat.
+ * Sorts the changes of a scene by the documents that store them: actors, their items, the data of the whole world with the effects that
+ * last outside of fights, and the fight, which is one text on its combat.
  */
 export function planFor(changes: readonly Change[], after: Scene, { ruleset, combat }: Writing): Plan {
   const kept = new Map<string, Change[]>();
@@ -51,7 +51,7 @@ export function planFor(changes: readonly Change[], after: Scene, { ruleset, com
   return [...beyond, { uuid: combat.uuid, changes: changesOfFight(combat, text) }];
 }
 
-/** The changes of a combat that is to store a fight. */
+/** Returns the changes of a combat that is to store a fight. */
 export function changesOfFight(combat: Combat.Implementation, text: string): readonly Change[] {
   const before: Readonly<Record<string, string | null>> = { fight: fightText(combat), known: knownText(combat) };
   return Object.entries(fightFlags(combat, text)).map(([key, after]) => {
@@ -60,14 +60,14 @@ export function changesOfFight(combat: Combat.Implementation, text: string): rea
   });
 }
 
-/** A plan with more changes of a document. */
+/** Adds changes of a document to a plan. */
 export function withChanges(plan: Plan, uuid: string, changes: readonly Change[]): Plan {
   const known = plan.find((each) => each.uuid === uuid);
   if (!known) return changes.length > 0 ? [...plan, { uuid, changes }] : plan;
   return plan.map((each) => (each === known ? { ...each, changes: [...each.changes, ...changes] } : each));
 }
 
-/** The document that stores a place, and the path in it. */
+/** Returns the document that stores a value of a fighter, and the field path in it. */
 function documentOf({ fighter, thing, path }: Kept) {
   if (path[0] === "statuses") return { uuid: statusesAt(fighter), path };
   return { uuid: thing === "" ? fighter : `${fighter}.Item.${thing}`, path: ["system", ...path] };
@@ -89,7 +89,7 @@ function isOfTime({ at }: Change): boolean {
   return at[0] === "world" && at[1] === WORLD_TIME;
 }
 
-/** The change of what lasts outside of fights, which is stored as one value. */
+/** Returns the change of the effects that last outside of fights, which are stored as one value; empty if they stay the same. */
 function lastingChange(changes: readonly Change[], ruleset: string): readonly Change[] {
   const before = lastingStored(ruleset);
   const after = withLasting(readLasting(before), changes);
@@ -99,8 +99,8 @@ function lastingChange(changes: readonly Change[], ruleset: string): readonly Ch
 }
 
 /**
- * Writes each document of a plan once, with the mark of the step; what was written already is left alone. A value
- * changed meanwhile is overwritten or left as decided; the part of the plan that is still undecided is returned.
+ * Writes each document of a plan once, with the mark of the step; a document that was written already is left alone. A value changed
+ * meanwhile is overwritten or left as decided; the part of the plan that is still undecided is returned.
  */
 export async function applyPlan(
   plan: Plan,
@@ -122,29 +122,29 @@ export async function applyPlan(
   return left;
 }
 
-/** The values that changes leave, by the paths of their places. */
+/** Returns the values after changes as a document update, by their field paths. */
 export function valuesAfter(changes: readonly Change[]): Readonly<Record<string, Json>> {
   return Object.fromEntries(changes.map(({ at, after }) => [at.join("."), after ?? null]));
 }
 
-/** Whether a document with the step's mark was written, even if changed since; a mark alone proves nothing. */
+/** True if a document with the step's mark was written, even if changed since; a mark alone proves nothing. */
 function isWritten(document: Keeper, changes: readonly Change[], mark: string): boolean {
   const source = plainSource(document);
   const stands = (change: Change): boolean => isSame(valueAt(source, change.at), change.before);
   return readMark(document.getFlag("riposte", "mark")) === mark && !changes.some(stands);
 }
 
-/** Whether a value was changed meanwhile: it is neither what the plan found nor what it leaves. */
+/** True if a value was changed meanwhile: it is neither the plan's value before nor the one after. */
 function isForeign(now: Json | undefined, { before, after }: Change): boolean {
   return !isSame(now, before) && !isSame(now, after);
 }
 
-/** A plan as one text; empty if there is nothing to write. */
+/** Formats a plan as one text; empty if there is nothing to write. */
 export function storePlan(plan: Plan): string {
   return plan.length > 0 ? JSON.stringify(plan) : "";
 }
 
-/** The plan in a text that `storePlan` wrote; empty for any other text. */
+/** Parses a text that `storePlan` wrote; empty for any other text. */
 export function parsePlan(text: string): Plan {
   const data = text === "" ? [] : parseJson(text);
   return Array.isArray(data) ? data.filter(isDocumentPlan) : [];
@@ -156,12 +156,15 @@ function isDocumentPlan(data: unknown): data is DocumentPlan {
   return Array.isArray(changes) && changes.every((change) => isData(change) && isOurPlace(change["at"], uuid));
 }
 
-/** Where a combat stores its fight, the addresses of its combatants, and the turns to which it can go back; those of older versions in one text. */
+/**
+ * Field paths at which a combat stores its fight, the addresses of its combatants, and the turns to which it can go back; older versions
+ * store those in one text.
+ */
 const OF_A_FIGHT = /^flags\.riposte\.(?:fight|known|past|turns\.t\d+)$/;
 
 /**
- * Whether an exchange may write a place: the system of a fighter or of a thing, the data of the whole world and its time, and
- * the fight on its combat with its past turns; nothing else.
+ * True if an exchange may write a field path: the system of a fighter or of an item, the data of the whole world and its time, and the
+ * fight on its combat with its past turns; nothing else.
  */
 function isOurPlace(at: Json | undefined, uuid: string): boolean {
   if (!Array.isArray(at)) return false;

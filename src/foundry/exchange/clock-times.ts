@@ -3,15 +3,15 @@ export const CLOCK_WORDS = ["pause", "resume", "more"] as const;
 export type ClockWord = (typeof CLOCK_WORDS)[number];
 
 /**
- * When a question answers itself: milliseconds since the epoch by the writer's clock, 0 if no answer is awaited; and
- * how many milliseconds are left while a GM has stopped the clock, 0 while it runs.
+ * Time at which a question answers itself, in milliseconds since the epoch by the writer's clock, 0 if no answer is awaited; and the
+ * milliseconds that are left while a GM has stopped the clock, 0 while it runs.
  */
 export type Times = { readonly deadline: number; readonly paused: number };
 
-/** How much time a GM gives at once, in milliseconds. */
+/** Time that a GM gives at once, in milliseconds. */
 export const MORE_TIME = 30_000;
 
-/** The clock after a GM's command; stopping a stopped clock or resuming a running one changes nothing. */
+/** Computes the clock after a GM's command; stopping a stopped clock or resuming a running one changes nothing. */
 export function timesAfter(word: ClockWord, { deadline, paused }: Times, now: number): Times {
   const left = timeLeft({ deadline, paused }, now);
   switch (word) {
@@ -24,7 +24,7 @@ export function timesAfter(word: ClockWord, { deadline, paused }: Times, now: nu
   }
 }
 
-/** How many milliseconds are left. */
+/** Milliseconds that are left. */
 export function timeLeft({ deadline, paused }: Times, now: number): number {
   return paused > 0 ? paused : Math.max(0, deadline - now);
 }

@@ -4,14 +4,14 @@ import { readHandled } from "../world/flags.ts";
 import { type QueuedIntent, dropIntents, queuedIntents } from "./intents.ts";
 
 /*
- * What the writer has handled of a user's queue leaves it. A Gamemaster removes it; an assistant may change no other user, so
- * their page notes it in a flag of their own User, and the page of the user who sent it removes it. Until then, no writer takes it again.
+ * Handled intents leave their user's queue. A Gamemaster removes them; an assistant may change no other user, so their page notes them in a
+ * flag of their own User, and the page of the user who sent them removes them. Until then, no writer takes them again.
  */
 
-/** How many intents of one user may be noted; while so many stand in their queue, nothing else of it is taken. */
+/** Maximum number of intents of one user that may be noted; while so many are in their queue, no other intent of it is taken. */
 const MOST_NOTED = 200;
 
-/** The intents in a user's queue that are still to be handled, in the order in which they were sent; unreadable ones are null. */
+/** Lists the intents in a user's queue that are still to be handled, in the order in which they were sent; unreadable ones are null. */
 export function waitingIntents(user: User.Implementation): readonly { nonce: string; queued: QueuedIntent | null }[] {
   const noted = notedOf(user);
   const queue = queuedIntents(user);
@@ -19,7 +19,7 @@ export function waitingIntents(user: User.Implementation): readonly { nonce: str
   return queue.length - waiting.length < MOST_NOTED ? waiting : [];
 }
 
-/** Sees to it that handled intents leave their user's queue. */
+/** Removes handled intents from their user's queue, or notes them so that the user's page removes them. */
 export async function settleIntents(user: User.Implementation, nonces: readonly string[]): Promise<void> {
   if (user.isSelf || game.user.hasRole("GAMEMASTER")) return dropIntents(user, nonces);
   const noted = notedBy(game.user, user);
@@ -28,7 +28,7 @@ export async function settleIntents(user: User.Implementation, nonces: readonly 
   await game.user.update({ [`flags.riposte.handled.${user.id ?? ""}`]: handled });
 }
 
-/** Removes from this user's own queue what a writer has noted as handled. */
+/** Removes the intents that a writer has noted as handled from this user's own queue. */
 export function dropHandled(): void {
   void attempt("handled intents", removeHandled);
 }
@@ -40,7 +40,7 @@ async function removeHandled(): Promise<void> {
   if (nonces.length > 0) await dropIntents(game.user, nonces);
 }
 
-/** What any GM's page has noted about a user's queue. */
+/** Collects the nonces that any GM's page has noted about a user's queue. */
 function notedOf(user: User.Implementation): ReadonlySet<string> {
   return new Set(game.users.filter(({ isGM }) => isGM).flatMap((gm) => notedBy(gm, user)));
 }
@@ -50,7 +50,7 @@ function notedBy(gm: User.Implementation, user: User.Implementation): readonly s
   return readHandled(isData(flag) ? flag[user.id ?? ""] : null);
 }
 
-/** As much of a nonce as is noted: a window makes sixteen characters, a hand as many as it likes. */
+/** Shortens a nonce to the part that is noted: a window makes sixteen characters, a request written by hand any number. */
 function shortened(nonce: string): string {
   return nonce.slice(0, 32);
 }

@@ -13,7 +13,7 @@ type Begun = {
   readonly mode: MessageMode;
 };
 
-/** The fighters whose names are hidden from a user: hidden ones whom the user does not own. */
+/** Lists the fighters whose names are hidden from a user: hidden ones whom the user does not own. */
 export async function unnamedFor(
   fighters: readonly string[],
   combat: string,
@@ -28,7 +28,7 @@ export async function unnamedFor(
   return unnamed;
 }
 
-/** The head of an exchange's message: the names in it, and its readers; hidden fighters are not named. */
+/** Builds the head of an exchange's message: the names in it, and its readers; hidden fighters are not named. */
 export async function headOf({ named, combat, declarer, mode }: Begun, { fighters }: Scene) {
   const hidden = hiddenAmong(named, combat);
   const nameOf = (uuid: string): string =>
@@ -45,9 +45,7 @@ export async function headOf({ named, combat, declarer, mode }: Begun, { fighter
   };
 }
 
-/**
- * The readers of an exchange with a hidden fighter: GMs, and the players of the others; all users if none is hidden.
- */
+/** Lists the readers of an exchange with a hidden fighter: GMs, and the players of the others; all users if none is hidden. */
 async function readersOf(named: readonly string[], hidden: readonly string[]): Promise<readonly string[]> {
   if (hidden.length === 0) return [];
   const readers = game.users.filter((user) => user.isGM).map(({ id }) => id ?? "");

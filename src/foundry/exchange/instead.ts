@@ -1,13 +1,13 @@
 import { type Instead, type Question, type Role, type Seat, maySpeakFor } from "../../engine/index.ts";
 import { nameAt } from "../documents/fighters.ts";
 
-/** The event data of an answer given in a fighter's place; empty for a question that belongs to no single fighter. */
+/** Returns the event data of an answer given in a fighter's place; empty for a question that belongs to no single fighter. */
 export async function insteadOf(role: Role, how: Instead["how"], by: string): Promise<{ readonly instead?: Instead }> {
   if (role.type !== "controller") return {};
   return { instead: { how, by, name: await nameAt(role.fighter) } };
 }
 
-/** The event data of a GM's answer from this seat for a fighter with players of their own. */
+/** Returns the event data of a GM's answer from this seat for a fighter who has players. */
 export async function insteadOfPlayer(
   role: Role,
   seat: Seat,
@@ -16,7 +16,7 @@ export async function insteadOfPlayer(
   return maySpeakFor({ ...seat, gm: false }, role) ? {} : insteadOf(role, "gm", user.name);
 }
 
-/** The event data of faces that were typed: whose dice they are; nothing for an answer of another kind. */
+/** Returns the event data of faces that were typed: the name of the fighter whose dice they are; empty for an answer of another kind. */
 export async function byHandOf({ kind, role }: Question): Promise<{ readonly byHand?: string }> {
   if (kind !== "faces") return {};
   return { byHand: role.type === "controller" ? await nameAt(role.fighter) : "" };

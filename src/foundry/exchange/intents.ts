@@ -14,8 +14,7 @@ import { storedIn } from "./record.ts";
 import { isLocked, lock, unlock } from "./sealing.ts";
 
 /**
- * A user's request: to declare an exchange, to answer in one, to cancel one, to modify a roll, to control its clock, or
- * to be asked again.
+ * A user's request: to declare an exchange, to answer in one, to cancel one, to modify a roll, to control its clock, or to be asked again.
  */
 export type Intent =
   | DeclareIntent
@@ -37,13 +36,13 @@ export type Intent =
   | LockedIntent
   | { readonly type: "here" };
 
-/** A request about what not everyone may see, which the writer alone can open. */
+/** A request about an exchange that not everyone may see, which the writer alone can open. */
 export type LockedIntent = { readonly type: "locked"; readonly text: string };
 
-/** A new character of the user's own is made, or one that was made so is deleted again. */
+/** A request to create a new character of the user's own, or to delete one that was created so. */
 export type MakeIntent = { readonly type: "make" } | { readonly type: "unmake"; readonly actor: string };
 
-/** A thing, or some of it, goes from one actor to another. */
+/** A request to give an item, or some of it, from one actor to another. */
 export type GiveIntent = {
   readonly type: "give";
   readonly from: string;
@@ -54,7 +53,7 @@ export type GiveIntent = {
 
 /**
  * A declaration. `combat` is the encounter that a GM means with one that names no fighter; `token` the one with which the actor acts, if it
- * is selected; `mode` is who sees what comes of it, everyone unless said.
+ * is selected; `mode` says who sees the exchange, everyone unless given.
  */
 export type DeclareIntent = {
   readonly type: "declare";
@@ -66,8 +65,8 @@ export type DeclareIntent = {
 };
 
 /**
- * The way of a token that is stopped, since others may act before it goes on: where it stands when this is sent, where it is stopped, and the
- * waypoints from there.
+ * The path of a token that is stopped, since others may act before it goes on: its position when this is sent, the position at which it is
+ * stopped, and the waypoints from there.
  */
 export type WayIntent = {
   readonly type: "way";
@@ -82,7 +81,7 @@ export type CallingIntent =
   | { readonly type: "cancel"; readonly message: string; readonly frame?: string }
   | { readonly type: "first"; readonly message: string; readonly frame: string };
 
-/** A GM's word that the dice of an exchange may roll, where dice wait for it. */
+/** A GM's command that the dice of an exchange may roll, if they wait for it. */
 export type RollIntent = { readonly type: "roll"; readonly message: string };
 
 /** A GM's modifier on a roll of an exchange, before its dice. */
@@ -95,10 +94,7 @@ export type AdjustIntent = {
   readonly reason: string;
 };
 
-/**
- * A GM's command about an exchange that waits: for its clock, or to skip one of its questions; all of them if none is
- * named.
- */
+/** A GM's command about an exchange that waits: for its clock, or to skip one of its questions; all of them if none is named. */
 export type ClockControlIntent =
   | { readonly type: "clock"; readonly message: string; readonly word: ClockWord }
   | { readonly type: "skip"; readonly message: string; readonly ask: string; readonly question: string };
@@ -106,20 +102,20 @@ export type ClockControlIntent =
 /** An intent in its user's queue. */
 export type QueuedIntent = { readonly nonce: string; readonly sequence: number; readonly intent: Intent };
 
-/** The longest intent that is read, in characters: a player's, and a GM's, who may undo a long fight at once. */
+/** Maximum length of an intent that is read, in characters: a player's, and a GM's, who may undo a long fight at once. */
 const LONGEST_INTENT = 4000;
 const LONGEST_OF_GM = 400_000;
 
-/** How much longer a text may be that is locked: it is written in hexadecimal digits, after a number and a tag. */
+/** Factor and addition by which a locked text may be longer: it is written in hexadecimal digits, after a number and a tag. */
 const LOCKED_LENGTH = { times: 2, more: 200 };
 
 /** The intents that were sent locked, by nonce: another writer, which cannot open them, has them sent again. */
 const lockedHere = clientState.map<string, Intent>("intents.lockedHere");
 
 /**
- * Puts an intent into the user's own queue, which the server protects; the same nonce twice is one intent. It is there when this has ended:
- * one that cannot be sent is sent again, which its user is told. Every page receives the queue: what not everyone may see is locked, and not
- * sent while no writer is here to open it.
+ * Puts an intent into the user's own queue, which the server protects; the same nonce twice is one intent. It is stored when this has
+ * ended: one that cannot be sent is sent again, and its user is notified. Every page receives the queue, so an intent that not everyone may
+ * see is locked, and not sent while no writer is here to open it.
  */
 export async function sendIntent(intent: Intent, nonce: string = foundry.utils.randomID()): Promise<void> {
   const plain = JSON.stringify(intent);
@@ -140,7 +136,7 @@ export async function sendIntent(intent: Intent, nonce: string = foundry.utils.r
   if (!game.users.activeGM) ui.notifications.info("RIPOSTE.Exchange.waitsForGM", { localize: true });
 }
 
-/** Sends an intent once more that a writer could not open; false if it is none of this page, or was sent again before. */
+/** Sends an intent again that a writer could not open; false if this page has not sent it, or has sent it again before. */
 export async function sendAgain(nonce: string): Promise<boolean> {
   const intent = lockedHere.get(nonce);
   if (!intent || !lockedHere.delete(nonce)) return false;
@@ -150,7 +146,7 @@ export async function sendAgain(nonce: string): Promise<boolean> {
   return true;
 }
 
-/** True for a declaration that not everyone may see, and for what is said about one. */
+/** True for a declaration that not everyone may see, and for an intent about the exchange of such a declaration. */
 function isPrivate(intent: Intent): boolean {
   if (intent.type === "declare") return (intent.mode ?? "public") !== "public";
   const message = "message" in intent ? game.messages.get(intent.message) : undefined;
@@ -172,7 +168,7 @@ async function findSecret(): Promise<string | null> {
   return isWriter() ? proofFor(game.user) : secretWithWriter();
 }
 
-/** Opens a user's locked intent on the writer's page; null if it was locked for another, or is none. */
+/** Opens a user's locked intent on the writer's page; null if it was locked for another writer, or is unreadable. */
 export async function openIntent(user: User.Implementation, nonce: string, text: string): Promise<Intent | null> {
   const secret = await secretWith(user);
   const opened = secret === null ? null : unlock(text, secret, placeOf(user, nonce));
@@ -180,7 +176,7 @@ export async function openIntent(user: User.Implementation, nonce: string, text:
   return intent?.type === "locked" ? null : intent;
 }
 
-/** The place in a queue where a locked intent opens. */
+/** Returns the subject that a locked intent is bound to: it opens at this entry of a queue alone. */
 function placeOf({ id }: User.Implementation, nonce: string): string {
   return `intent ${nonce} of ${id}`;
 }
@@ -189,13 +185,13 @@ function keyOf(nonce: string): string {
   return `intent ${nonce}`;
 }
 
-/** Whether an intent is still in this user's own queue, or is still to be sent. */
+/** True if an intent is still in this user's own queue, or is still to be sent. */
 export function isWaiting(nonce: string): boolean {
   const queue: unknown = game.user.getFlag("riposte", "intents");
   return (isData(queue) && nonce in queue) || isDue(keyOf(nonce));
 }
 
-/** The intents in a user's queue, in the order in which they were sent; unreadable ones are null. */
+/** Lists the intents in a user's queue, in the order in which they were sent; unreadable ones are null. */
 export function queuedIntents(user: User.Implementation): readonly { nonce: string; queued: QueuedIntent | null }[] {
   const queue: unknown = user.getFlag("riposte", "intents");
   if (!isData(queue)) return [];

@@ -4,34 +4,34 @@ import { clientState } from "../client/state.ts";
 import { readLease } from "../world/flags.ts";
 
 /**
- * How often the holder says that it is there, and how long the others wait for that, in milliseconds: together less than
+ * Interval at which the holder reports that it is there, and time for which the others wait for that, in milliseconds: together less than
  * fifteen seconds, after which another browser writes.
  */
 const BEAT = 4_000;
 const PATIENCE = 10_000;
 
-/** This browser's name, the same in all its tabs; whether this tab has its lock, and whether it has begun to write. */
+/** This browser's name, the same in all its tabs; and flags: this tab has its lock, it has started to write. */
 const self = clientState.record(
   "lease.self",
   () => ({ browser: "", locked: false, writing: false, unlock: (): void => undefined }),
   ({ unlock }) => unlock(),
 );
 
-/** The event by which it says so: the lease is written when another takes it, and at no other time. */
+/** The event by which the holder reports: the lease is written when another takes it, and at no other time. */
 const BEATS = "system.riposte";
 
-/** The timers by which the holder does. */
+/** The timers by which the holder reports. */
 const beats = clientState.timers("lease.beats");
 
-/** The lease as this tab has last seen it, and when its holder was last heard of. */
+/** The lease as this tab has last seen it, and the time of its holder's last report. */
 const seen = clientState.record("lease.seen", () => ({ holder: "", beat: -1, at: 0 }));
 
-/** Whether this tab writes: the first tab with its browser's lock, in the browser that holds the lease. */
+/** True if this tab writes: the first tab with its browser's lock, in the browser that holds the lease. */
 export function holdsLease(): boolean {
   return self.locked && storedLease().holder === self.browser;
 }
 
-/** Competes to be the one writing tab; `taken` runs each time that this tab is chosen. Only for GMs. */
+/** Competes for the lease; `onTaken` runs each time that this tab is chosen. Only for GMs. */
 export function seekLease(taken: () => void): void {
   if (!game.user.isGM) return;
   self.browser = browserName();
@@ -46,12 +46,12 @@ export function seekLease(taken: () => void): void {
   });
 }
 
-/** Keeps the lease, or takes it if it is free; `taken` runs if this tab is chosen by that. */
+/** Keeps the lease, or takes it if it is free; `onTaken` runs if this tab is chosen by that. */
 export function renewLease(taken: () => void): void {
   if (self.browser !== "") void attempt("lease", () => renew(taken));
 }
 
-/** All tabs of a browser share a name where a lock can choose between them; without locks each page is on its own. */
+/** Returns the name that all tabs of a browser share if a lock can choose between them; without locks each page has a name of its own. */
 function browserName(): string {
   const name = localStorage.getItem("riposte.browser") ?? foundry.utils.randomID();
   if (!("locks" in navigator)) return foundry.utils.randomID();
@@ -60,7 +60,7 @@ function browserName(): string {
 }
 
 /**
- * The tabs of one browser queue for a lock that is passed on when a tab closes; without locks every page counts as the
+ * Runs `onLocked` once this tab has the lock of its browser, which is passed on when a tab closes; without locks every page counts as the
  * first.
  */
 async function lockTab(held: () => void): Promise<void> {
@@ -71,12 +71,12 @@ async function lockTab(held: () => void): Promise<void> {
   });
 }
 
-/** The holder is there. Anyone may say so in its place, by which they only keep a GM's second browser from taking over. */
+/** Notes a report of the holder. Any client may send one in its place, but only keeps a GM's second browser from taking over by that. */
 function hear(beat: unknown): void {
   if (isData(beat) && beat["lease"] === storedLease().holder) seen.at = Date.now();
 }
 
-/** Says that the holder is there, or takes the lease if it is free or its holder is gone. */
+/** Reports that the holder is there, or takes the lease if it is free or its holder is gone. */
 async function renew(taken: () => void): Promise<void> {
   const { holder, beat } = storedLease();
   if (holder !== seen.holder || beat !== seen.beat) Object.assign(seen, { holder, beat, at: Date.now() });

@@ -7,27 +7,30 @@ import { holdsLease } from "./lease.ts";
 type Line = { tail: Promise<void> | null };
 const line = clientState.record("line.line", (): Line => ({ tail: null }));
 
-/** Whether this client writes exchanges: one tab of the one active GM. */
+/** True if this client writes exchanges: one tab of the one active GM. */
 export function isWriter(): boolean {
   return game.user.isActiveGM && holdsLease();
 }
 
 type Task = () => Promise<unknown>;
 
-/** What a task is about: its kind, the message of its exchange, if it has one, and the combat without which nothing is left to do. */
+/**
+ * The context of a task: its kind of fault, the message of its exchange, if it has one, and the combat without which there is nothing left
+ * to do.
+ */
 type About = { readonly fault?: Fault; readonly message?: string; readonly combat?: Combat.Implementation };
 
 /** The entry in the queue for each name. */
 const named = clientState.map<string, symbol>("line.named");
 
-/** Queues a task under a name, unless one waits there already: it reads the state when it runs. */
+/** Queues a task under a name, unless one waits under it already: it reads the state when it runs. */
 export function inLineOnce(name: string, task: Task, about: About = {}): void {
   if (!named.has(name)) inLineLast(name, task, about);
 }
 
 /**
- * Queues a task at the end under a name, and drops the waiting one of that name: what has come since, such as a passed
- * turn, is done before it.
+ * Queues a task at the end under a name, and drops the waiting one of that name: anything queued since, such as a passed turn, is done
+ * before it.
  */
 export function inLineLast(name: string, task: Task, about: About = {}): void {
   const entry = Symbol(name);
@@ -40,8 +43,8 @@ export function inLineLast(name: string, task: Task, about: About = {}): void {
 }
 
 /**
- * Runs a task after all that came before it, if this client is the writer then. One that fails is queued again later
- * (`due.ts`), so that it finishes what it has begun, and does nothing that it has done.
+ * Runs a task after all earlier ones, if this client is the writer then. A task that fails is queued again later (`due.ts`); it must
+ * therefore finish its work without repeating any of it.
  */
 export function inLine(task: Task, about: About = {}): void {
   const key = Symbol("task");
@@ -49,10 +52,7 @@ export function inLine(task: Task, about: About = {}): void {
   queue();
 }
 
-/**
- * Carries out a part of a task at once, which does not stop the rest: if it fails, it is queued under its name. True if
- * it has succeeded.
- */
+/** Runs a part of a task at once, without stopping the rest: if it fails, it is queued under its name. True if it has succeeded. */
 export function apart(name: string, task: Task, about: About = {}): Promise<boolean> {
   return attempt(name, task, { ...about, again: () => inLineOnce(name, task, about) });
 }
@@ -66,7 +66,7 @@ async function carryOut(key: unknown, task: Task, about: About & { readonly agai
   else forget(key);
 }
 
-/** Does a task, which has not failed if its combat is ended meanwhile. */
+/** Runs a task; it has not failed if its combat was ended meanwhile. */
 async function unlessGone(task: Task, about: About): Promise<void> {
   try {
     await task();

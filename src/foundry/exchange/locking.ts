@@ -4,26 +4,26 @@ import { clientState } from "../client/state.ts";
 import { isLocked, lock, randomKey, unlock } from "./sealing.ts";
 
 /**
- * Foundry sends every message to every page, also one that is whispered to others. So what comes of a check that not everyone
- * may see is locked: its texts are stored under a key that only the pages of its readers are told.
+ * Foundry sends every message to every page, also one that is whispered to others. So the texts of a check that not everyone may see are
+ * locked: they are stored under a key that only the pages of its readers receive.
  */
 const LOCKED = ["state", "step", "log", "redo", "kept"] as const;
 type Locked = (typeof LOCKED)[number];
 
-/** How many messages' keys a browser keeps. */
+/** Maximum number of messages whose keys a browser stores. */
 const MOST_KEYS = 300;
 
-/** The keys that this page has made, which may not be in the browser's settings yet. */
+/** The keys that this page has created, which may not be in the browser's settings yet. */
 const made = clientState.map<string, string>("locking.made");
 
-/** The texts of a message as they are stored: locked, from the first on, if not everyone may see them. */
+/** Locks the texts of a message before they are stored, from the first write on, if not everyone may see them. */
 export function lockTexts<T extends object>(id: string, mode: MessageMode, texts: T): T {
   if (mode === "public") return texts;
   const key = keyFor(id) ?? newKey(id);
   return { ...texts, ...changed(texts, (text) => lock(text, key, id)) };
 }
 
-/** The texts of a message as they can be read here; those that this browser has not the key of stay locked. */
+/** Returns the texts of a message as they can be read here; texts to which this browser has no key stay locked. */
 export function unlockTexts<T extends object>(id: string, texts: T): T {
   if (!isClosed(texts)) return texts;
   const key = keyFor(id);
@@ -32,32 +32,32 @@ export function unlockTexts<T extends object>(id: string, texts: T): T {
   return told && told.locked === lastLocked(texts) ? { ...texts, ...UNTOLD, state: told.state } : texts;
 }
 
-/** A state that tells no more than the roller of a blind check may know, and the locked one for which it stands. */
+/** A state that reveals no more than the roller of a blind check may know, and the locked text for which it stands. */
 type BlindState = { readonly locked: string; readonly state: string };
 
-/** The last such state that the writer has told, by message. */
+/** The last such state that the writer has sent, by message. */
 const blind = clientState.map<string, BlindState>("locking.blind");
 
 const UNTOLD = { step: "", log: "", redo: "", kept: "", plan: "" };
 
-/** Keeps what the writer tells the roller of a blind check about the state of its message. */
+/** Caches the state of a message that the writer sends to the roller of a blind check. */
 export function keepBlindState(id: string, told: unknown): void {
   if (isData(told) && typeof told["locked"] === "string" && typeof told["state"] === "string")
     blind.set(id, { locked: told["locked"], state: told["state"] });
 }
 
-/** The locked text of the state as it is now. */
+/** Returns the locked text of the present state. */
 export function lastLocked(texts: object): string {
   return String(Reflect.get(texts, "step") || Reflect.get(texts, "state"));
 }
 
-/** The key of a message on this browser; undefined if it has not been told it. */
+/** Finds the key of a message on this browser; undefined if it has not received it. */
 export function keyFor(id: string): string | undefined {
   const key = made.get(id) ?? keys()[id];
   return typeof key === "string" ? key : undefined;
 }
 
-/** Keeps a key that another page has told. */
+/** Stores a key that another page has sent. */
 export async function keepKey(id: string, key: string): Promise<void> {
   const kept = Object.entries({ ...keys(), [id]: key }).slice(-MOST_KEYS);
   await game.settings.set("riposte", "messageKeys", Object.fromEntries(kept));

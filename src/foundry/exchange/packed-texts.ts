@@ -2,23 +2,23 @@ import { packText, unpackText } from "../../engine/index.ts";
 import { cacheBy } from "../client/cache-by.ts";
 
 /*
- * Every page receives each write of a message. So the state in which an exchange began is stored for good, and what
- * follows only says what is new to one who knows that: the state since, the plan, the log, and what a redo needs.
+ * Every page receives each write of a message. So the first state of an exchange is stored for good, and the later texts are packed against
+ * it: the state since, the plan, the log, and the data of a redo.
  */
 const LATER = ["plan", "log", "redo"] as const;
 
-/** The texts of an exchange, which are packed where its message stores them. */
+/** The unpacked texts of an exchange; its message stores them packed. */
 export type Texts = Readonly<Record<"state" | (typeof LATER)[number], string>>;
 
 /** The texts as a message stores them: its first state, and the state since, which is empty before the first answer. */
 export type PackedTexts = Texts & { readonly step?: string };
 
-/** Packs the texts of an exchange that begins. */
+/** Packs the texts of an exchange that starts. */
 export function packFirst<T extends Pick<Texts, "state">>(texts: T): T & { readonly step: string } {
   return { ...texts, ...packLater(texts, texts.state), state: packText(texts.state), step: "" };
 }
 
-/** Packs the texts of a later write of an exchange that began in this state; the state of the write becomes the step. */
+/** Packs the texts of a later write of an exchange that started in this state; the state of the write becomes the step. */
 export function packNext<T extends Partial<Texts>>({ state, ...texts }: T, first: string) {
   const known = unpackText(first) ?? "";
   return { ...texts, ...packLater(texts, known), ...(state === undefined ? {} : { step: packText(state, known) }) };
@@ -32,13 +32,13 @@ function packLater(texts: Partial<Texts>, known: string): Partial<Texts> {
   return Object.fromEntries(own);
 }
 
-/** The text of the state as it is now; empty if it cannot be read. */
+/** Returns the text of the present state; empty if it cannot be read. */
 export function stateIn({ state, step = "" }: Pick<PackedTexts, "state" | "step">): string {
   const first = unpackText(state) ?? "";
   return step === "" ? first : (unpackText(step, first) ?? "");
 }
 
-/** The texts of a message as they were before they were packed; those are empty that cannot be read. */
+/** Returns the unpacked texts of a message; a text that cannot be read is empty. */
 export function textsIn(message: object, { state, step = "", plan, log, redo }: PackedTexts): Texts {
   return readLast(message, { state, step, plan, log, redo });
 }

@@ -7,8 +7,8 @@ import { isData } from "../../engine/index.ts";
 const secrets = clientState.map<string, Promise<string>>("proof.secrets");
 
 /**
- * The writer's proof for a user. A query does not tell who asks it; but only a GM can write the flags of a GM's User,
- * which hold the secret's digest, and only the user and the writer know the secret.
+ * Returns the writer's proof for a user. A query does not say who asks it; but only a GM can write the flags of a GM's User, which hold the
+ * secret's digest, and only the user and the writer know the secret.
  */
 export function proofFor(user: User.Implementation): Promise<string> {
   const id = user.id ?? "";
@@ -18,13 +18,13 @@ export function proofFor(user: User.Implementation): Promise<string> {
 }
 
 /**
- * How long a secret may arrive before its digest, in milliseconds, and how many such secrets wait for it at the same
+ * Time by which a secret may arrive before its digest, in milliseconds, and maximum number of such secrets that wait for it at the same
  * time. Any client may send a false secret: the rest is refused at once, and a writer asks again.
  */
 const PATIENCE = 2000;
 const MOST_WAITING = 8;
 
-/** The single wait for a new digest, if any, and how many secrets share it. */
+/** The single wait for a new digest, if any, and the number of secrets that share it. */
 type Arrival = { readonly promise: Promise<void>; readonly end: () => void; waiting: number };
 type Shared = { arrival: Arrival | null };
 const shared = clientState.record(
@@ -36,7 +36,7 @@ const shared = clientState.record(
 /** The last secret by which a writer has proved itself to this client. */
 const proven = clientState.record("proof.proven", () => ({ secret: "" }));
 
-/** Whether the data of a query proves that the writer sent it. */
+/** True if the data of a query proves that the writer sent it. */
 export async function isFromWriter(data: unknown): Promise<boolean> {
   const proof = isData(data) ? data["proof"] : null;
   if (typeof proof !== "string" || proof.length > LENGTH * 2) return false;
@@ -47,13 +47,13 @@ export async function isFromWriter(data: unknown): Promise<boolean> {
   return false;
 }
 
-/** The secret that this client shares with the writer, as far as it knows; null if it has none yet. */
+/** Finds the secret that this client shares with the writer, as far as it knows; null if it has none yet. */
 export function secretWithWriter(): string | null {
   const writer = game.users.activeGM;
   return writer && proven.secret !== "" && sealFor(writer) === digestOf(proven.secret) ? proven.secret : null;
 }
 
-/** The secret that this client, as the writer, shares with a user; null if it has made none. */
+/** Finds the secret that this client, as the writer, shares with a user; null if it has created none. */
 export async function secretWith(user: User.Implementation): Promise<string | null> {
   return (await secrets.get(user.id ?? "")) ?? null;
 }
@@ -68,7 +68,7 @@ async function provesWriter(proof: string): Promise<boolean> {
   return isSealed(seal);
 }
 
-/** A wait until a GM has written another digest, or until it times out. */
+/** Starts a wait until a GM has written another digest, or until it times out. */
 function beginArrival(): Arrival {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = (): void => {
@@ -85,12 +85,12 @@ export function sealsChanged(user: User.Implementation, changes: object): void {
   if (user.isGM && foundry.utils.hasProperty(changes, "flags.riposte.seals")) shared.arrival?.end();
 }
 
-/** Whether a GM has written this digest for the user of this client. */
+/** True if a GM has written this digest for the user of this client. */
 function isSealed(seal: string): boolean {
   return game.users.some((user) => user.isGM && sealFor(user) === seal);
 }
 
-/** How many bytes a secret has. */
+/** Length of a secret, in bytes. */
 const LENGTH = 16;
 
 async function makeSecret(person: string): Promise<string> {
@@ -104,13 +104,13 @@ async function makeSecret(person: string): Promise<string> {
   return secret;
 }
 
-/** The digest of a GM's secret with the user of this client. */
+/** Finds the digest of a GM's secret with the user of this client. */
 function sealFor(gm: User.Implementation): unknown {
   const seals: unknown = gm.getFlag("riposte", "seals");
   return isData(seals) ? seals[game.user.id ?? ""] : undefined;
 }
 
-/** The digest of a secret. Browsers have digests only on secure addresses, and many tables use plain http. */
+/** Computes the digest of a secret. Browsers have digests only on secure addresses, and many tables use plain http. */
 function digestOf(secret: string): string {
   return bytesToHex(sha256(utf8ToBytes(secret)));
 }

@@ -8,8 +8,8 @@ import { proofFor } from "./proof.ts";
 import { forgetAnswers } from "../client/remembered.ts";
 
 /**
- * A text in the language of this client. A fighter given by address gets the name that this user knows, and a field
- * given by the key of its label the label of the sheet.
+ * Formats a text in the language of this client. A fighter given by address gets the name that this user knows, and a field given by the
+ * key of its label the label of the sheet.
  */
 export function localised({ key, data }: Sentence): string {
   const values = Object.entries(data).map(([name, value]) => [name, calledHere(String(value))]);
@@ -24,13 +24,13 @@ function calledHere(value: string): string {
 /** A refusal, and the message of its exchange; empty if it has none. */
 type Told = { readonly refusal: Refusal; readonly message: string };
 
-/** How many refusals one user is sent at a time; further ones are dropped until those have arrived. */
+/** Maximum number of refusals that one user is sent at a time; further ones are dropped until those have arrived. */
 const MOST_TOLD = 5;
 
 /** The number of refusals sent to a user that have not arrived yet, by user. */
 const unheard = clientState.map<string, number>("refusal-notices.unheard");
 
-/** Shows a refusal to the user whose intent it was, on whichever client. */
+/** Shows a refusal to the user whose intent it was, on that user's client. */
 export async function notifyRefusal(user: User.Implementation, refusal: Refusal, message = ""): Promise<void> {
   if (user.isSelf) return showRefusal({ refusal, message });
   const id = user.id ?? "";
@@ -45,7 +45,7 @@ async function send(user: User.Implementation, told: Told): Promise<void> {
   await user.query("riposte.refused", { ...told, proof: await proofFor(user) }, { timeout: 5000 });
 }
 
-/** Tells a user something in passing, on whichever client. */
+/** Shows a passing notice to a user, on that user's client. */
 export async function notifyUser(user: User.Implementation, notice: Sentence): Promise<void> {
   if (user.isSelf) return showNotice(notice);
   if (!user.active) return;
@@ -57,7 +57,7 @@ export function showNotice(notice: Sentence): void {
   ui.notifications.info(localised(notice), { console: false });
 }
 
-/** Shows a refusal on this client with a way to its rule, and forgets the refused answer. */
+/** Shows a refusal on this client with a link to its rule, and drops the refused answer. */
 export function showRefusal({ refusal, message }: Told): void {
   if (message !== "") forgetAnswers(message);
   const sentence = refusalSentence(refusal);

@@ -5,7 +5,7 @@ import { combatAt, fightShown } from "../fight/fight.ts";
 import { worldOf } from "../world/world.ts";
 import { spaceOf } from "./space-of.ts";
 
-/** The scene of an exchange from numbers that every client has. */
+/** Builds the scene of an exchange from numbers that every client has. */
 export async function sceneShown(
   { fighters, combat, state }: Pick<ExchangeRecord, "fighters" | "combat" | "state">,
   rules: Ruleset,

@@ -4,33 +4,33 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /*
- * Texts that stand where others can read or write them are locked: encrypted, and then authenticated together with what they are about, each
- * under a key of its own that HKDF derives from one. Browsers offer ciphers on secure addresses alone, and many tables use plain http.
+ * Texts that others can read or write are locked: encrypted, and then authenticated together with their subject, each under a key of its
+ * own that HKDF derives from one. Browsers offer ciphers on secure addresses alone, and many tables use plain http.
  */
 
-/** What a locked text begins with; a number that is used once, the tag and the text follow. */
+/** First characters of a locked text; a number that is used once, the tag and the text follow. */
 const MARK = "locked:";
 
-/** The bytes of a key and of that number, and of a tag. */
+/** Length of a key and of that number, and of a tag, in bytes. */
 const LENGTH = 16;
 const TAG = 32;
 
-/** Makes a new key. */
+/** Creates a key. */
 export function randomKey(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(LENGTH)));
 }
 
-/** A sign by which a key is known again, and which does not tell it. */
+/** Computes a sign by which a key is recognised, and which does not reveal it. */
 export function signOf(key: string): string {
   return bytesToHex(sha256(hexToBytes(key))).slice(0, LENGTH);
 }
 
-/** True for a text that is locked, as far as its beginning tells. */
+/** True for a text that is locked, to judge by its first characters. */
 export function isLocked(text: string): boolean {
   return text.startsWith(MARK);
 }
 
-/** Locks a text under a key; `about` says where it belongs, and opens it there alone. */
+/** Locks a text under a key, bound to a subject under which alone it opens. */
 export function lock(text: string, key: string, about: string): string {
   const once = hexToBytes(randomKey());
   const [cipher, mac] = keysFrom(key);
@@ -38,7 +38,7 @@ export function lock(text: string, key: string, about: string): string {
   return MARK + bytesToHex(concatBytes(once, tagOf(mac, once, about, hidden), hidden));
 }
 
-/** Opens a locked text; null if it is not one, is under another key, was changed, or belongs elsewhere. */
+/** Opens a locked text; null if it is not one, is under another key, was changed, or belongs to another subject. */
 export function unlock(text: string, key: string, about: string): string | null {
   const bytes = isLocked(text) ? readBytes(text.slice(MARK.length)) : null;
   if (!bytes || bytes.length < LENGTH + TAG) return null;
@@ -48,7 +48,7 @@ export function unlock(text: string, key: string, about: string): string | null 
   return new TextDecoder().decode(mixed(hidden, cipher, once));
 }
 
-/** The keys of the cipher and of the tag. */
+/** Derives the keys of the cipher and of the tag. */
 function keysFrom(key: string): readonly [cipher: Uint8Array, mac: Uint8Array] {
   const both = hkdf(sha256, utf8ToBytes(key), undefined, utf8ToBytes("riposte locked text"), 64);
   return [both.subarray(0, 32), both.subarray(32)];
@@ -58,7 +58,7 @@ function tagOf(mac: Uint8Array, once: Uint8Array, about: string, hidden: Uint8Ar
   return hmac(sha256, mac, concatBytes(once, sha256(utf8ToBytes(about)), hidden));
 }
 
-/** Compares in a time that does not tell where two tags differ. */
+/** Compares two tags in a time that does not reveal where they differ. */
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
 }
@@ -67,7 +67,7 @@ function readBytes(hex: string): Uint8Array | null {
   return /^(?:[0-9a-f]{2})+$/.test(hex) ? hexToBytes(hex) : null;
 }
 
-/** Bytes with a stream of digests of the key laid over them; twice, it gives the bytes themselves. */
+/** Combines bytes with a stream of digests of the key; applied twice, it returns the original bytes. */
 function mixed(bytes: Uint8Array, key: Uint8Array, once: Uint8Array): Uint8Array {
   const seed = concatBytes(key, once);
   const stream = new Uint8Array(bytes.length);

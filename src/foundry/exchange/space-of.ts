@@ -5,7 +5,10 @@ import { spaceAround } from "../scene/space.ts";
 
 type Running = { readonly combat: string; readonly fighters: readonly string[]; readonly state: State };
 
-/** Where the fighters of an exchange stand now; hidden ones only if it concerns them, or if what is said names them. */
+/**
+ * Builds the space of an exchange with the present positions of its fighters; hidden ones only if the exchange concerns them, or if the
+ * payload names them.
+ */
 export function spaceOf({ combat, fighters, state }: Running, said: Json = null): Pick<Scene, "space"> {
   return spaceAround(combatAt(combat), { fighters, named: actorsNamed([...state.stack, said]) });
 }

@@ -2,7 +2,7 @@ import { actorAt, nameOf } from "../documents/fighters.ts";
 import { combatAt } from "../fight/fight.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 
-/** Who speaks, as a message stores it. */
+/** The speaker of a message, as Foundry stores it. */
 export type Speaker = {
   readonly scene: string | null;
   readonly actor: string | null;
@@ -10,14 +10,14 @@ export type Speaker = {
   readonly alias: string;
 };
 
-/** A speaker who is named and nothing else. */
+/** Creates a speaker with a name and nothing else. */
 export function namedAlone(alias: string): Speaker {
   return { scene: null, actor: null, token: null, alias };
 }
 
 /**
- * A fighter as the speaker of a message, with the ids by which modules know them; one who is hidden in their fight is
- * neither named nor known.
+ * Builds the speaker of a message from a fighter, with the ids by which modules know it; a fighter who is hidden in their fight is neither
+ * named nor identified.
  */
 export async function speakerFor(fighter: string, combat: string): Promise<Speaker> {
   const fight = combatAt(combat);
@@ -30,7 +30,7 @@ export async function speakerFor(fighter: string, combat: string): Promise<Speak
   return { scene: token?.parent?.id ?? null, actor: actor.id, token: token?.id ?? null, alias: nameOf(actor) };
 }
 
-/** Those of some fighters who are hidden in their fight, by their addresses. */
+/** Filters the fighters who are hidden in their fight, by their addresses. */
 export function hiddenAmong(fighters: readonly string[], combat: Combat.Implementation | null): readonly string[] {
   const hidden = combat?.combatants.filter((combatant) => combatant.hidden) ?? [];
   const uuids = new Set(hidden.map(({ actor }) => actor?.uuid));

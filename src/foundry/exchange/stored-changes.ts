@@ -16,9 +16,9 @@ import { findDocumentSync } from "../documents/find.ts";
 import { type AffectedNumber, numbersUnder } from "../documents/effect-changes.ts";
 
 /**
- * The changes of a step as the documents store them. A number under an effect changes there by as much as the rules have
- * changed it, so that an effect is never stored with the number. What is read from a status condition that was set by
- * hand ends with that condition.
+ * Converts the changes of a step to those that the documents store. A number under an effect changes there by as much as the rules have
+ * changed it, so that an effect is never stored with the number. A flag or effect that is read from a status condition set by hand ends
+ * with that condition.
  */
 export function asStored(changes: readonly Change[]): readonly Change[] {
   const known = new Map<string, readonly AffectedNumber[]>();
@@ -34,7 +34,7 @@ export function asStored(changes: readonly Change[]): readonly Change[] {
   });
 }
 
-/** The change of an effect that is read from a status condition, as one of that condition. */
+/** Converts the end of an effect that is read from a status condition to the end of that condition. */
 function ofStatus(change: Change): Change {
   const [part, key, id = ""] = change.at;
   const bearer = textAt(dataOf(change.before), "bearer");
@@ -48,7 +48,7 @@ function taken(fighter: string, status: string): Change {
   return { at: ["fighters", fighter, "statuses", status], before: before ?? true };
 }
 
-/** The status condition set by hand that is read as a flag of a fighter. */
+/** Finds the status condition set by hand that is read as a flag of a fighter. */
 function statusBehind(fighter: string, flag: readonly string[]): string | undefined {
   const actor = findDocumentSync(fighter);
   const found = actor instanceof Actor ? flagsByHand(actor) : [];
@@ -60,7 +60,7 @@ function numbersAt(uuid: string): readonly AffectedNumber[] {
   return found instanceof Actor || found instanceof Item ? numbersUnder(found) : [];
 }
 
-/** A change with one of its numbers as stored: the whole value, or one inside it. */
+/** Returns a change with one of its numbers as stored: the whole value, or one inside it. */
 function withStored(change: Change, at: readonly string[], { path, stored, bounds }: AffectedNumber): Change {
   if (!at.every((key, index) => key === path[index])) return change;
   const inside = path.slice(at.length);
@@ -79,13 +79,13 @@ function put(value: Json | undefined, inside: readonly string[], number: number)
   return inside.length === 0 || !isData(value) ? number : withValueAt(value, inside, number);
 }
 
-/** A change that is stored otherwise than the events of an exchange tell it: the place that they tell, and the change. */
+/** A change that is stored otherwise than the events of an exchange have it: the field path in the event, and the change. */
 type Otherwise = { readonly told: readonly string[]; readonly change: Change };
 
-/** Those of each write of an exchange, by its number. */
+/** Stored differences of each write of an exchange, by its sequence number. */
 type Kept = Readonly<Record<string, readonly Otherwise[]>>;
 
-/** The text of what an exchange has stored otherwise, with one more write; empty if there is nothing. */
+/** Adds the differences of one more write to the text of an exchange's stored differences; empty if there are none. */
 export function keepStored(text: string, sequence: number, told: readonly Change[]): string {
   const other = asStored(told).flatMap((change, index): readonly Otherwise[] => {
     const before = told[index];
@@ -94,14 +94,14 @@ export function keepStored(text: string, sequence: number, told: readonly Change
   return other.length === 0 ? text : JSON.stringify({ ...readKept(text), [sequence]: other });
 }
 
-/** The changes of a write as the documents have stored them. */
+/** Returns the changes of a write as the documents have stored them. */
 export function keptAs(text: string, sequence: number, told: readonly Change[]): readonly Change[] {
   const other = readKept(text)[sequence] ?? [];
   if (other.length === 0) return told;
   return told.map((change) => other.find((each) => isSame(each.told, change.at))?.change ?? change);
 }
 
-/** Only the writer stores it, so that its outline is trusted. */
+/** Reads stored differences; only the writer stores them, so their outline is trusted. */
 function readKept(text: string): Kept {
   return text === "" ? {} : (dataOf(parseJson(text)) as unknown as Kept);
 }

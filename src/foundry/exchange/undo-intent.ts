@@ -3,8 +3,8 @@ export const DIRECTIONS = ["undo", "redo"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * An intent to undo or redo exchanges, in this order; `keep` and `overwrite` name the places that have been changed
- * since, by what to do with them.
+ * An intent to undo or redo exchanges, in this order; `keep` and `overwrite` hold the keys of the values that have been changed since,
+ * which are left or replaced.
  */
 export type UndoIntent = {
   readonly type: Direction;
@@ -13,7 +13,7 @@ export type UndoIntent = {
   readonly overwrite: readonly string[];
 };
 
-/** An intent to undo or to redo in data from outside; null for anything else. */
+/** Reads an intent to undo or to redo from external data; null for anything else. */
 export function readUndo({ type, messages, keep, overwrite }: Readonly<Record<string, unknown>>): UndoIntent | null {
   const direction = DIRECTIONS.find((each) => each === type);
   const named = areTexts(messages) && areTexts(keep) && areTexts(overwrite);

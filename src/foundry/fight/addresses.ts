@@ -1,22 +1,24 @@
 import { type Data, type Json, dataOf, isData, lookup, textAt } from "../../engine/index.ts";
 
-/** The present address of each combatant's actor, by the combatant's id; empty if the actor is gone. */
+/** Present address of each combatant's actor, by the combatant's id; empty if the actor is gone. */
 export type Present = Readonly<Record<string, string>>;
 
-/** The addresses under which each combatant has acted, the latest last, by the combatant's id: an actor's address changes when its
- *  token is linked or unlinked, or when the combatant is given another token or actor. */
+/**
+ * Addresses under which each combatant has acted, the latest last, by the combatant's id: an actor's address changes when its token is
+ * linked or unlinked, or when the combatant is given another token or actor.
+ */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The renaming of old addresses in stored data: those replaced by another, and those that are still in use, whose
- * budget the new address gets too.
+ * Renaming of old addresses in stored data: those replaced by another, and those that are still in use, whose budget the new address gets
+ * too.
  */
 export type Renaming = {
   readonly moved: ReadonlyMap<string, string>;
   readonly copied: readonly (readonly [from: string, to: string])[];
 };
 
-/** The stored addresses of a fight; anything else is left out. */
+/** Reads the stored addresses of a fight; invalid entries are left out. */
 export function readKnown(data: unknown): Known {
   const lists = Object.entries(isData(data) ? data : {}).map(
     ([id, list]) => [id, Array.isArray(list) ? list : []] as const,
@@ -25,8 +27,8 @@ export function readKnown(data: unknown): Known {
 }
 
 /**
- * The known addresses of the present combatants, each with its present one, and of those who have left: if they join again, what they
- * have spent is theirs.
+ * Updates the known addresses of the present combatants, each with its present one last, and keeps those of combatants who have left: if
+ * they join again, their spending is still theirs.
  */
 export function knownNow(known: Known, present: Present): Known {
   const all = afterJoining(known, present);
@@ -37,7 +39,7 @@ export function knownNow(known: Known, present: Present): Known {
   return Object.fromEntries(entries.filter(([, list]) => list.length > 0));
 }
 
-/** The known addresses by the present combatants: who joins as one who has left goes on under theirs. */
+/** Returns the known addresses by the present combatants: a combatant who joins as one who has left goes on under the other's addresses. */
 function afterJoining(known: Known, present: Present): Known {
   const left = new Map(Object.entries(known).filter(([id]) => lookup(present, id) === undefined));
   const all = new Map(Object.entries(known).filter(([id]) => !left.has(id)));
@@ -53,24 +55,24 @@ function afterJoining(known: Known, present: Present): Known {
 const ADDRESS = /^(?:(Scene\.[^.]+\.Token\.[^.]+)\.)?(Actor\.[^.]+)$/;
 const TOKEN = /^Scene\.[^.]+\.Token\.[^.]+$/;
 
-/** Whether a text is the address of an actor of the world, or of a token's own. */
+/** True if a text is the address of an actor of the world, or of a token's own. */
 export function isActorAddress(text: unknown): text is string {
   return typeof text === "string" && ADDRESS.test(text);
 }
 
-/** Whether a text is the address of a token. */
+/** True if a text is the address of a token. */
 export function isTokenAddress(text: unknown): text is string {
   return typeof text === "string" && TOKEN.test(text);
 }
 
-/** The actor of the world at an address, or from which its token's actor is made; empty if there is none. */
+/** Returns the address of the world's actor at an address, or of the one from which its token's actor is made; empty if there is none. */
 export function baseIn(address: string): string {
   return ADDRESS.exec(address)?.[2] ?? "";
 }
 
 /**
- * Whether two addresses are of one fighter: of one token, or of one actor, once as itself and once as that of a token. Two tokens of an actor
- * are two fighters.
+ * True if two addresses are of one fighter: of one token, or of one actor, once as itself and once as that of a token. Two tokens of an
+ * actor are two fighters.
  */
 export function isSameFighter(one: string, other: string): boolean {
   const [, token, actor] = ADDRESS.exec(one) ?? [];
@@ -80,8 +82,8 @@ export function isSameFighter(one: string, other: string): boolean {
 }
 
 /**
- * How to rename old addresses. What was stored last under an address belongs to the combatant who had it then. If
- * another combatant still has it, everything stays there, and the budget counts for both.
+ * Computes the renaming of old addresses. The data stored last under an address belongs to the combatant who had it then. If another
+ * combatant still has it, everything stays there, and the budget counts for both.
  */
 export function renamingOf(known: Known, present: Present): Renaming {
   const combatants = Object.entries(afterJoining(known, present)).map(([id, list]) => ({
@@ -104,8 +106,8 @@ export function renamingOf(known: Known, present: Present): Renaming {
 }
 
 /**
- * Plain data with its old addresses replaced, in keys and texts; also an address after a number and a point, or after a
- * word and a space, as in the span and in the resource of a budget.
+ * Replaces the old addresses in plain data, in keys and texts; also an address after a number and a point, or after a word and a space, as
+ * in the span and in the resource of a budget.
  */
 export function renameIn(value: Json, moved: Renaming["moved"]): Json {
   if (moved.size === 0) return value;
@@ -122,17 +124,14 @@ function renameKeys(data: Data, moved: Renaming["moved"]): Data {
 
 const COMPOUND = /^(\d+\.|.* )(.+)$/;
 
-/** A text with the old address that it equals, or ends with, replaced. */
+/** Replaces the old address that a text equals, or ends with. */
 export function renamedText(text: string, moved: Renaming["moved"]): string {
   const [, before = "", address = text] = moved.has(text) ? [] : (COMPOUND.exec(text) ?? []);
   const now = moved.get(address);
   return now === undefined ? text : `${before}${now}`;
 }
 
-/**
- * Budgets under the present addresses. If several become one, the later spending counts, and of the same round the
- * larger.
- */
+/** Renames budgets to the present addresses. If several become one, the later spending counts, and of the same round the larger. */
 export function renameBudgets(budgets: Data, { moved, copied }: Renaming): Data {
   const copies = copied.flatMap(([from, to]): [string, Json][] => {
     const budget = lookup(budgets, from);

@@ -3,7 +3,10 @@ import { freePlaces } from "../scene/free-places.ts";
 
 type One = Actor.Implementation;
 
-/** Those who have joined a fight, and what was made for it: tokens on a scene or, without one, copies of an actor, and perhaps the fight. */
+/**
+ * The combatants who have joined a fight, and the documents that were created for them: tokens on a scene or, without one, copies of an
+ * actor, and perhaps the fight.
+ */
 export type Brought = {
   readonly combat: Combat.Implementation;
   readonly isNew: boolean;
@@ -13,12 +16,12 @@ export type Brought = {
   readonly copies: readonly string[];
 };
 
-/** Those who are to join a fight: so many like an actor, and whether they roll for initiative at once. */
+/** Request to bring a number of opponents like an actor into a fight; `rolls` has them roll for initiative at once. */
 export type Bringing = { readonly actor: One; readonly count: number; readonly rolls: boolean };
 
 /**
- * Brings so many opponents like one actor into the fight that the GM views, or into a new one. Each has a number and an
- * actor of its own: that of an unlinked token on the scene, or, without a scene, a copy in a folder. Null if there is no fight.
+ * Brings a number of opponents like one actor into the fight that the GM views, or into a new one. Each has a number and an actor of its
+ * own: that of an unlinked token on the scene, or, without a scene, a copy in a folder. Null if there is no fight.
  */
 export async function bring({ actor, count, rolls }: Bringing): Promise<Brought | null> {
   const isNew = !game.combat;
@@ -35,7 +38,7 @@ export async function bring({ actor, count, rolls }: Bringing): Promise<Brought 
   return { combat, isNew, combatants, scene, tokens, copies };
 }
 
-/** The names that are taken: of combatants, of tokens on the scene, and of actors. */
+/** Lists the names that are taken: of combatants, of tokens on the scene, and of actors. */
 function namesAround(combat: Combat.Implementation, scene: Scene.Implementation | null): readonly string[] {
   const all = [...combat.combatants, ...(scene?.tokens ?? []), ...game.actors];
   return all.map(({ name }) => name ?? "");
@@ -69,7 +72,7 @@ async function copiesOf(actor: One, names: readonly string[]) {
   return copies.map(({ id }) => ({ actorId: id }));
 }
 
-/** The folder for the copies of an actor. */
+/** Finds the folder for the copies of an actor, or creates it. */
 async function folderFor(name: string) {
   const called = game.i18n.format("RIPOSTE.Bring.folder", { name });
   const known = game.folders.find((folder) => folder.type === "Actor" && folder.name === called);

@@ -1,12 +1,12 @@
 import { combatOf } from "./fight.ts";
 
-/** The encounter of an actor, if it decides who is there and may be attacked; null if there is none. */
+/** Finds the encounter of an actor, if it decides who is there and may be attacked; null if there is none. */
 export function decidingCombat(uuid: string): Combat.Implementation | null {
   const combat = combatOf([uuid]);
   return isDeciding(combat) ? combat : null;
 }
 
-/** True if an encounter has begun, and not all of its fighters stand on scenes that no user views. */
+/** True if an encounter has started, and not all of its fighters are on scenes that no user views. */
 export function isDeciding(combat: Combat.Implementation | null): combat is Combat.Implementation {
   if (!combat?.started) return false;
   const scenes = new Set(combat.combatants.map(({ token }) => token?.parent ?? null));

@@ -14,24 +14,24 @@ export async function keepFight(combat: Combat.Implementation, fight: Fight): Pr
   await combat.update({ flags: { riposte: fightFlags(combat, storeFight(own, fight)) } });
 }
 
-/** The flags in which a combat is to store a fight: the addresses of its combatants too, if they have changed. */
+/** Builds the flags in which a combat is to store a fight: the addresses of its combatants too, if they have changed. */
 export function fightFlags(combat: Combat.Implementation, fight: string): { fight: string; known?: string } {
   const known = JSON.stringify(keptFight(combat).known);
   return known === knownText(combat) ? { fight } : { fight, known };
 }
 
-/** The text in which a combat stores the addresses of its combatants; null before the first, and in older fights. */
+/** Reads the text in which a combat stores the addresses of its combatants; null before the first, and in older fights. */
 export function knownText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "known");
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** A stored fight, with the old addresses of its combatants. */
+/** A stored fight, and the renaming of the old addresses of its combatants. */
 type Read = { readonly kept: KeptFight; readonly moved: Moved };
 type Source = { readonly text: string; readonly known: string; readonly present: Present };
 type Moved = Renaming["moved"];
 
-/** The last read fight of each combat: rows are sorted by it repeatedly. */
+/** Reads the fight of each combat again only if its texts or addresses have changed: rows are sorted by it repeatedly. */
 const readLast = cacheBy<Combat.Implementation, Source, Read>(
   (a, b) => a.text === b.text && a.known === b.known && isSame(a.present, b.present),
   ({ text, known, present }) => {
@@ -40,14 +40,12 @@ const readLast = cacheBy<Combat.Implementation, Source, Read>(
   },
 );
 
-/**
- * The stored fight of a combat, under the present addresses of its combatants; an empty one before the first change.
- */
+/** Returns the stored fight of a combat, under the present addresses of its combatants; an empty one before the first change. */
 export function keptFight(combat: Combat.Implementation): KeptFight {
   return readFight(combat).kept;
 }
 
-/** The old addresses of a combat's fighters, each with the present one. */
+/** Finds the old addresses of a combat's fighters, each with the present one. */
 export function movedAddresses(combat: Combat.Implementation): Moved {
   return readFight(combat).moved;
 }
@@ -57,15 +55,15 @@ function readFight(combat: Combat.Implementation): Read {
   return readLast(combat, { text, known, present: presentIn(combat) });
 }
 
-/** The address of each combatant's actor, by the combatant's id. */
+/** Lists the address of each combatant's actor, by the combatant's id. */
 export function presentIn(combat: Combat.Implementation): Present {
   return Object.fromEntries(combat.combatants.map(({ id, actor }) => [id ?? "", actor?.uuid ?? ""]));
 }
 
 /**
- * The fight that the rules use: as far as its clock has passed, which may be behind the combat's present turn. A turn
- * counts once the writer has seen who moved it. Without a combat, a fight without rounds, in which what lasts outside of
- * fights runs; a combat sees of that what is on its fighters.
+ * Builds the fight that the rules use: as far as its clock has passed, which may be behind the combat's present turn. A turn counts once
+ * the writer has seen who moved it. Without a combat, a fight without rounds, in which the effects that last outside of fights run; a
+ * combat sees those of them that are on its fighters.
  */
 export function fightOf(combat: Combat.Implementation | null, ruleset = rulesetNow()): Fight {
   const outside = readLasting(lastingStored(ruleset));
@@ -76,7 +74,7 @@ export function fightOf(combat: Combat.Implementation | null, ruleset = rulesetN
   return { ...kept, order, effects: { ...seenFrom(kept.effects, outside, order), ...byHand } };
 }
 
-/** Those who may act outside of any fight: the actors of the world, and of the tokens on the scene. */
+/** Lists the actors who may act outside of any fight: the actors of the world, and of the tokens on the scene. */
 function actorsOutside(): readonly (Actor.Implementation | null)[] {
   const tokens = tokensSeen().filter(({ actorLink }) => !actorLink);
   return [...game.actors, ...tokens.map(({ actor }) => actor)];
@@ -86,9 +84,7 @@ function rulesetNow(): string {
   return game.settings.get("riposte", "ruleset");
 }
 
-/**
- * The fight for an exchange that began among these fighters: those whose address has changed since keep the old one.
- */
+/** Builds the fight for an exchange that started among these fighters: those whose address has changed since keep the old one. */
 export function fightAmong(
   combat: Combat.Implementation | null,
   fighters: readonly string[],
@@ -106,7 +102,7 @@ function isOld(old: string, now: string, fighters: readonly string[]): boolean {
   return fighters.includes(old) && !fighters.includes(now);
 }
 
-/** The fight as shown: at the combat's present turn, though its clock may not have passed there yet. */
+/** Builds the fight as shown: at the combat's present turn, though its clock may not have passed there yet. */
 export function fightShown(combat: Combat.Implementation | null): Fight {
   const fight = fightOf(combat);
   if (!combat) return fight;
@@ -114,17 +110,17 @@ export function fightShown(combat: Combat.Implementation | null): Fight {
   return point.round === fight.round ? { ...fight, ...point } : { ...fight, ...point, had: [], paused: [] };
 }
 
-/** The present point of a combat. */
+/** Returns the present point of a combat. */
 export function pointOf(combat: Combat.Implementation): Point {
   return { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
 }
 
-/** The addresses of a combat's fighters, in turn order, each once. */
+/** Lists the addresses of a combat's fighters, in turn order, each once. */
 export function fightersIn(combat: Combat.Implementation): readonly string[] {
   return [...new Set(combat.turns.map(({ actor }) => actor?.uuid ?? "").filter((uuid) => uuid !== ""))];
 }
 
-/** A stored fight with everything that lasts outside of fights, on whichever fighter. */
+/** Builds a stored fight with all effects that last outside of fights, whether or not their bearers fight in it. */
 export function fightWithAll(combat: Combat.Implementation | null, ruleset: string): Fight {
   const outside = readLasting(lastingStored(ruleset));
   const bearers = Object.values(outside).map(({ bearer }) => bearer);
@@ -134,24 +130,26 @@ export function fightWithAll(combat: Combat.Implementation | null, ruleset: stri
   return { ...fight, effects: { ...seenFrom(own, outside, bearers), ...Object.fromEntries(byHand) } };
 }
 
-/** The text in which a combat stores its fight; null before the first change. */
+/** Reads the text in which a combat stores its fight; null before the first change. */
 export function fightText(combat: Combat.Implementation): string | null {
   const text: unknown = combat.getFlag("riposte", "fight");
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** The combat of these actors, the one who acts first; null if none of them fights. */
+/** Finds the combat of these actors, the one who acts first; null if none of them fights. */
 export function combatOf(uuids: readonly string[]): Combat.Implementation | null {
   return combatFinder()(uuids);
 }
 
-/** What finds the combats of several actors in turn, as `combatOf` does, and looks at the fighters of each combat once. */
+/**
+ * Builds a function that finds the combats of several actors in turn, as `findCombat` does, and looks at the fighters of each combat once.
+ */
 export function combatFinder(): typeof combatOf {
   const encounters = game.combats.map((combat) => {
     const { id, started, active } = combat;
     const present = new Set(fightersIn(combat));
     let moved: Moved | undefined;
-    // Old addresses are read only for whom no present one tells.
+    // Old addresses are read only for actors without a present one.
     const has = (uuid: string): boolean => present.has(uuid) || (moved ??= movedAddresses(combat)).has(uuid);
     return { id: id ?? "", started, active, fighters: { has }, combat };
   });
@@ -159,19 +157,19 @@ export function combatFinder(): typeof combatOf {
 }
 
 /**
- * The address of the encounter that a GM means with a declaration that names no fighter: that of the actor whose window
- * it is made in, else the one that the GM views. Empty outside of any, and for players.
+ * Finds the address of the encounter that a GM means with a declaration that names no fighter: that of the actor whose window it is made
+ * in, else the one that the GM views. Empty outside of any, and for players.
  */
 export function encounterMeant(uuid: string): string {
   return game.user.isGM ? ((combatOf([uuid]) ?? game.combat)?.uuid ?? "") : "";
 }
 
-/** The combat at an address; null if there is none. */
+/** Finds the combat with a UUID; null if there is none. */
 export function combatAt(uuid: string): Combat.Implementation | null {
   return game.combats.find((combat) => combat.uuid === uuid) ?? null;
 }
 
-/** A fighter's name in a fight; hidden from users who may not see the combatant. */
+/** Returns a fighter's name in a fight; hidden from users who may not see the combatant. */
 export function nameIn(combat: Combat.Implementation, uuid: string): string {
   const found = combat.combatants.find((combatant) => combatant.actor?.uuid === uuid);
   return (found?.visible ? found.name : null) ?? game.i18n.localize("RIPOSTE.Combat.somebody");

@@ -24,31 +24,33 @@ import {
 } from "./addresses.ts";
 
 /**
- * The stored part of a fight: budgets and effects, the point up to which the clock has passed, and the addresses under
- * which its combatants have acted, so that all of it stays theirs when an address changes.
+ * The stored part of a fight: budgets and effects, the point up to which the clock has passed, and the addresses under which its combatants
+ * have acted, so that all of it stays theirs when an address changes.
  */
 export type KeptFight = Pick<Fight, "budgets" | "effects"> & ClockPosition & { readonly known: Known };
 
-/** The state of a fight as one text, which players cannot write; its addresses, which change only with its combatants, are another. */
+/**
+ * Packs the state of a fight as one text, which players cannot write; its addresses, which change only with its combatants, are another.
+ */
 export function storeFight({ budgets, effects }: Pick<Fight, "budgets" | "effects">, hands: ClockPosition): string {
   const { round, turn, had, paused } = hands;
   return packText(JSON.stringify({ budgets, effects, round, turn, had, paused } satisfies Omit<KeptFight, "known">));
 }
 
-/** The stored parts of a fight as one; a fight of an older version has its addresses in its own text. */
+/** Merges the stored parts of a fight; a fight of an older version has its addresses in its own text. */
 export function storedParts(fight: string, known: string): Data {
   const addresses = parseJson(known);
   return { ...dataOf(parseJson(unpackText(fight) ?? "")), ...(isData(addresses) ? { known: addresses } : {}) };
 }
 
-/** The renaming for the stored data of a fight. */
+/** Computes the renaming for the stored data of a fight. */
 export function renamingIn(data: unknown, present: Present): Renaming {
   return renamingOf(readKnown(dataOf(data)["known"]), present);
 }
 
 /**
- * The stored fight in plain data, under the present addresses of its combatants; without data, one that has not begun.
- * Invalid budgets and effects are left out.
+ * Reads the stored fight in plain data, under the present addresses of its combatants; without data, one that has not started. Invalid
+ * budgets and effects are left out.
  */
 export function readKept(data: unknown, present: Present): KeptFight {
   const stored = dataOf(data);
@@ -67,7 +69,7 @@ export function readKept(data: unknown, present: Present): KeptFight {
   };
 }
 
-/** The valid entries, each as stored. */
+/** Filters the valid entries, each as stored. */
 function entriesOf<T extends Json>(data: Json | undefined, isEntry: (value: Json) => value is T) {
   const found: [string, T][] = [];
   for (const [key, value] of Object.entries(dataOf(data))) if (isEntry(value)) found.push([key, value]);
@@ -82,7 +84,7 @@ function isSpent(value: Json): value is Budget[string] {
   return isData(value) && typeof value["span"] === "string" && typeof value["spent"] === "number";
 }
 
-/** Whether stored data is an effect. */
+/** True if stored data is an effect. */
 export function isEffect(value: Json): value is Effect {
   if (!isData(value)) return false;
   const { kind, bearer, anchor, orElse = [], data } = value;

@@ -1,30 +1,30 @@
 import { type Data, dataOf, isData, packText, parseJson, unpackText } from "../../engine/index.ts";
 
 /*
- * Every page receives each write of a combat. So each of the turns to which a fight can go back stands in a slot of its own, and only
- * the new one is written: the first of a few in full, the others as what is new to one who knows that. The slots are a ring.
+ * Every page receives each write of a combat. So each of the turns to which a fight can go back has a slot of its own, and only the new one
+ * is written: the first of a group in full, the others packed against it. The slots are a ring.
  */
 const TOGETHER = 6;
 const SLOTS = 48;
 
-/** How many turns a fight can go back; those that stand together leave together. */
+/** Number of turns that a fight can go back; turns of one group are dropped together. */
 const MOST_TURNS = 30;
 
 /** A turn to which a fight can go back, and its number: one more than that of the turn before. */
 export type KeptTurn = { readonly number: number; readonly turn: Data };
 
-/** A turn as it was read: its slot's text, and that of the first of those that stand together; both empty for one of an older version. */
+/** A turn as it was read: its slot's text, and that of the first of its group; both empty for one of an older version. */
 export type StoredTurn = KeptTurn & { readonly text: string; readonly first: string };
 
-/** What a combat stores of its turns: the slots, and the text of older versions, which had all turns. */
+/** The flags in which a combat stores its turns: the slots, and the text of older versions, which had all turns. */
 export type StoredTurns = { readonly slots: unknown; readonly older: unknown };
 
-/** A slot that holds something: the number of its turn, and its text. */
+/** A filled slot: the number of its turn, and its text. */
 type Slot = { readonly number: number; readonly text: string };
 
 /**
- * The stored turns, the oldest first; what is broken is left out. The text of an older version counts as long as there is one. What was read
- * before is not unpacked again.
+ * Reads the stored turns, the oldest first; broken ones are left out. The text of an older version counts as long as there is one. Turns
+ * that were read before are not unpacked again.
  */
 export function readTurns({ slots, older }: StoredTurns, before: readonly StoredTurn[] = []): readonly StoredTurn[] {
   if (typeof older === "string" && older !== "") return turnsInText(older);
@@ -58,7 +58,7 @@ function slotIn(stored: unknown): readonly Slot[] {
   return text !== undefined && number !== undefined ? [{ number: Number(number), text }] : [];
 }
 
-/** The number of its turn stands before the packed text of a slot. */
+/** The mark between the number of a slot's turn and its packed text. */
 const PACKED = "%";
 const SLOT = /^(\d{1,9})%.*$/s;
 
@@ -70,14 +70,16 @@ function groupOf(number: number): number {
   return Math.floor(number / TOGETHER);
 }
 
-/** The turns with one more behind them, as many as a fight can go back. */
+/** Appends a turn, and drops the oldest group beyond the number of turns that a fight can go back. */
 export function withTurn(turns: readonly KeptTurn[], turn: Data): readonly KeptTurn[] {
   const number = (turns.at(-1)?.number ?? -1) + 1;
   const oldest = groupOf(Math.max(0, number + 1 - MOST_TURNS));
   return [...turns.filter((each) => groupOf(each.number) >= oldest), { number, turn }];
 }
 
-/** The texts of the slots that are to be written so that these turns stand in them instead of those that were read; an empty one holds none. */
+/**
+ * Builds the texts of the slots to be written so that they hold these turns instead of those that were read; an empty text clears a slot.
+ */
 export function slotsToWrite(
   turns: readonly KeptTurn[],
   stored: readonly StoredTurn[],
@@ -90,7 +92,7 @@ export function slotsToWrite(
   return Object.fromEntries([...texts, ...[...emptied].map((slot) => [slot, ""] as const)]);
 }
 
-/** Whether a turn stands in its slot already, by a first one that does so too. */
+/** True if a turn is stored in its slot already, packed against a first one that is stored too. */
 function isStored(
   turn: KeptTurn,
   turns: readonly KeptTurn[],
@@ -103,7 +105,7 @@ function isStored(
   return known !== undefined && known.text === found.first && isSameText(known, first);
 }
 
-/** To the letter: the others of its group are packed by the text of the first. */
+/** True if two turns have the same text: the others of its group are packed against the text of the first. */
 function isSameText(one: KeptTurn, other: KeptTurn): boolean {
   return one.turn === other.turn || JSON.stringify(one.turn) === JSON.stringify(other.turn);
 }

@@ -4,13 +4,13 @@ import { keptFight, presentIn } from "./fight.ts";
 import { type KeptFight, readKept } from "./kept-fight.ts";
 import { type KeptTurn, type StoredTurn, type StoredTurns, readTurns, slotsToWrite, withTurn } from "./kept-turns.ts";
 
-/** The fight as it was at the end of a turn, and the number of the next writing of an exchange then. */
+/** The fight at the end of a turn, and the sequence number of the next write of an exchange then. */
 export type EndedTurn = KeptFight & { readonly sequence: number };
 
 /** A turn to which a fight can go back, with its number among them. */
 export type PastFight = EndedTurn & { readonly number: number };
 
-/** The fight as it was at the end of each turn, the oldest first. */
+/** Lists the fight at the end of each turn, the oldest first. */
 export function pastOf(combat: Combat.Implementation): readonly PastFight[] {
   const present = presentIn(combat);
   return turnsOf(combat).map(({ number, turn }) => ({
@@ -25,7 +25,7 @@ function turnsOf(combat: Combat.Implementation): readonly StoredTurn[] {
   return readLast(combat, stored).turns;
 }
 
-/** Foundry changes a flag in place, so what was read is known by its text. */
+/** Turns that were read, and the text of their flags by which they are recognised, since Foundry changes a flag in place. */
 type Read = { readonly text: string; readonly turns: readonly StoredTurn[] };
 
 const readLast = keepBy<Combat.Implementation, StoredTurns, Read>(
@@ -33,7 +33,7 @@ const readLast = keepBy<Combat.Implementation, StoredTurns, Read>(
   (stored, _combat, before) => ({ text: JSON.stringify(stored), turns: readTurns(stored, before?.turns) }),
 );
 
-/** The changes after which a combat stores these turns, and one more that has just ended. */
+/** Builds the changes after which a combat stores these turns, and one more that has just ended. */
 export function changesOfPast(
   combat: Combat.Implementation,
   past: readonly PastFight[],
@@ -53,7 +53,7 @@ function changeOf(at: readonly string[], before: Json | undefined, after: string
 }
 
 /**
- * Who has had their turn in a combat's present round, in that order: empty in a new round; in a round to which the
+ * Lists the fighters who have had their turn in a combat's present round, in that order: empty in a new round; in a round to which the
  * combat has gone back, those who had it then.
  */
 export function turnsHadNow(combat: Combat.Implementation): readonly string[] {

@@ -8,10 +8,9 @@ export type Encounter = {
 };
 
 /**
- * The encounter of an exchange that names these fighters, the one who acts first; undefined if none of them takes part
- * in any. A started encounter goes before one that is only prepared, then one with the acting fighter, then the one
- * with most of the others; of equals the active one, and then the one whose id comes first. It never depends on which
- * one a client views.
+ * Chooses the encounter of an exchange that names these fighters, the one who acts first; undefined if none of them takes part in any. A
+ * started encounter goes before one that is only prepared, then one with the acting fighter, then the one with most of the others; of
+ * equals the active one, and then the one whose id comes first. It never depends on which one a client views.
  */
 export function encounterOf<E extends Encounter>(encounters: readonly E[], named: readonly string[]): E | undefined {
   const [acting = ""] = named;

@@ -1,23 +1,20 @@
 import type { LedgerRecord, Metric, Statistics } from "../../engine/index.ts";
 import { keepBy } from "../client/cache-by.ts";
 
-/** What an exchange counts, and the text of its record from which that was read. */
+/** The metrics of an exchange, and the text of its record from which they were read. */
 type Counted = { readonly text: string; readonly ruleset: string; readonly metrics: readonly Metric[] };
 
-/** The texts of a page's records by their ids, and how one is read. */
+/** The texts of a page's records by their ids, and the function that reads one. */
 type Source = {
   readonly statistics: Statistics;
   readonly texts: Readonly<Record<string, string>>;
   read(id: string): LedgerRecord | null;
 };
 
-/** What is counted on a page, by the ids of its exchanges, in their order. */
+/** The counted records of a page, by the ids of its exchanges, in their order. */
 type CountedPage = { readonly statistics: Statistics; readonly entries: ReadonlyMap<string, Counted> };
 
-/**
- * Counts the exchanges of a page. A record is read when it is new or has changed, not again for each exchange that
- * follows.
- */
+/** Counts the exchanges of a page. A record is read when it is new or has changed, not again for each exchange that follows. */
 export const countedIn = keepBy<object, Source, CountedPage>(isCounted, ({ statistics, texts, read }, _page, known) => {
   const kept = known?.statistics === statistics ? known.entries : new Map<string, Counted>();
   const entries = Object.entries(texts).map(([id, text]): [string, Counted] => {
@@ -35,7 +32,7 @@ function isCounted({ statistics, entries }: CountedPage, source: Source): boolea
   return statistics === source.statistics && texts.length === entries.size && texts.every(isSame);
 }
 
-/** The metrics of an exchange; what is undone does not count. */
+/** Lists the metrics of an exchange; an undone one has none. */
 function metricsIn({ undone, events }: LedgerRecord, statistics: Statistics): readonly Metric[] {
   return undone ? [] : statistics.metricsOf(events);
 }

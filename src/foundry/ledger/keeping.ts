@@ -15,7 +15,7 @@ import { pageFor, pageWith, recordIn, recordText, sceneFlag, sceneIn } from "./p
 import { isWithheld } from "./shared.ts";
 import { BEHIND, isOpenPage, tellLedger } from "./telling.ts";
 
-/** The start of an exchange: its ruleset, its fight, and all fighters as they are. */
+/** The start of an exchange: its ruleset, its fight, and the state of all fighters. */
 export type Beginning = {
   readonly ruleset: string;
   readonly rulings: Data;
@@ -25,7 +25,9 @@ export type Beginning = {
   readonly scene: Scene;
 };
 
-/** Records the start of an exchange, before it begins. The fight does not wait for the ledger: what fails is done later. */
+/**
+ * Records the start of an exchange, before it runs. The fight does not wait for the ledger: if the write fails, it is tried again later.
+ */
 export async function openRecord(id: string, beginning: Beginning): Promise<void> {
   const about = { fault: "ledger", message: id } as const;
   await apart(`start of ${id} in the ledger`, () => writeStart(id, beginning), about);
@@ -44,8 +46,8 @@ async function writeStart(id: string, beginning: Beginning): Promise<void> {
 }
 
 /**
- * Records an exchange that was closed, undone or redone; if no more of its round is to come, the text of its page and the
- * statistics of the fight follow at once. One that not everyone may see is in no ledger.
+ * Records an exchange that was closed, undone or redone; if its round is over, the text of its page and the statistics of the fight follow
+ * at once. An exchange that not everyone may see is in no ledger.
  */
 export async function keepRecord(exchange: ExchangeRecord): Promise<void> {
   if (exchange.mode !== "public") return;

@@ -17,20 +17,20 @@ import type { ExchangeRecord } from "../exchange/record.ts";
 import { pageWith, recordIn, sceneIn } from "./pages.ts";
 
 /**
- * This client's data of the exchanges that it writes: the log with sealed answers, the scene after them, and the stored
- * text; and the same of what it is about to store, which may fail.
+ * This client's data of the exchanges that it writes: the log with sealed answers, the scene after them, and the stored text; and the same
+ * of a write that is under way, which may fail.
  */
 type Held = { readonly log: Log; readonly scene: Scene; readonly text: string };
 const held = clientState.map<string, Held>("logging.held");
 const coming = clientState.map<string, Held>("logging.coming");
 
-/** The log of a new exchange, as its message stores it. */
+/** Starts the log of a new exchange, and returns its text for the message. */
 export function begunLog(id: string, input: Input, step: Step): string {
   return hold(id, [{ input, seen: [] }], step);
 }
 
 /**
- * The log of an exchange after one more input, as its message stores it: with the changes that others made in between.
+ * Appends one more input to the log of an exchange, with the changes that others made in between, and returns its text for the message.
  * Answers still sealed when the exchange is cancelled stay sealed.
  */
 export function appendLog(
@@ -47,14 +47,14 @@ export function appendLog(
   return hold(id, [...kept, { input, seen }], step);
 }
 
-/** Keeps the log of an exchange that has been stored. */
+/** Confirms the log of an exchange that has been stored. */
 export function keepLog(id: string): void {
   const stored = coming.get(id);
   if (stored) held.set(id, stored);
   coming.delete(id);
 }
 
-/** Forgets a closed exchange. */
+/** Drops the log of a closed exchange. */
 export function dropLog(id: string): void {
   held.delete(id);
   coming.delete(id);
@@ -66,7 +66,7 @@ function hold(id: string, log: Log, { state, scene }: Step): string {
   return text;
 }
 
-/** The log in the message and the scene after it, by replaying it: this client has not written the exchange so far. */
+/** Replays the log in the message to find the scene after it: this client has not written the exchange so far. */
 function readAgain({ message, log: text }: ExchangeRecord, rules: Ruleset) {
   const log = parseLog(text);
   const page = pageWith(message.id ?? "");

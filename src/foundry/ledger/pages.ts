@@ -17,35 +17,35 @@ import { worldRuleset } from "../world/settings.ts";
 
 type Page = JournalEntryPage.Implementation;
 
-/** How many exchanges outside of fights stand on a page. */
+/** Maximum number of exchanges outside of fights on one page. */
 const MOST_RECORDS = 20;
 
 /**
- * The journals that store ledgers. One that a player may write does not count, whatever its flags say: players may
- * create journals.
+ * Lists the journals that store ledgers. A journal that a player may write does not count, whatever its flags say: players may create
+ * journals.
  */
 export function ledgers(): readonly JournalEntry.Implementation[] {
   return game.journal.filter((journal) => typeof journal.getFlag("riposte", "combat") === "string" && isSafe(journal));
 }
 
-/** Whether no player may write a journal. */
+/** True if no player may write a journal. */
 export function isSafe(journal: JournalEntry.Implementation): boolean {
   return !game.users.some((user) => !user.isGM && journal.testUserPermission(user, "OWNER"));
 }
 
-/** The page of an exchange; null if there is none. */
+/** Finds the page of an exchange; null if there is none. */
 export function pageWith(id: string): Page | null {
   const pages = ledgers().flatMap((journal) => journal.pages.contents);
   return pages.find((page) => textOf(page, id) !== "") ?? null;
 }
 
-/** The pages of a ledger that store exchanges, in order. */
+/** Lists the pages of a ledger that store exchanges, in order. */
 export function ledgerPages(journal: JournalEntry.Implementation): readonly Page[] {
   const pages = journal.pages.contents.filter((page) => sceneIn(page) !== null);
   return pages.sort((a, b) => a.sort - b.sort);
 }
 
-/** The page for an exchange that begins in a round of a fight, or outside of any; created if missing. */
+/** Finds the page for an exchange that starts in a round of a fight, or outside of any; created if missing. */
 export async function pageFor(combat: Combat.Implementation | null, round: number): Promise<Page | null> {
   const journal = await journalFor(combat);
   const pages = journal ? ledgerPages(journal) : [];
@@ -54,7 +54,7 @@ export async function pageFor(combat: Combat.Implementation | null, round: numbe
   return fits || (journal && makePage(journal, combat ? round : pages.length + 1, combat !== null));
 }
 
-/** Whether a page of exchanges outside of fights has room for another. */
+/** True if a page of exchanges outside of fights has room for another. */
 export function isRoom(page: Page): boolean {
   return Object.keys(textsIn(page)).length < MOST_RECORDS;
 }
@@ -68,7 +68,7 @@ async function journalFor(combat: Combat.Implementation | null): Promise<Journal
   return made ?? null;
 }
 
-/** What a fight's ledger is called: by its scene as players know it, the day and the time; numbered if another is called so. */
+/** Builds the title of a fight's ledger: its scene as players know it, the day and the time; numbered if another has the same title. */
 function titleOf({ scene }: Combat.Implementation): string {
   const { lang } = game.i18n;
   const now = new Date();
@@ -91,18 +91,18 @@ async function makePage(journal: JournalEntry.Implementation, number: number, is
   return made?.[0] ?? null;
 }
 
-/** A fight's round as the world's game counts it. */
+/** Formats a fight's round as the world's game counts it. */
 function roundShown(round: number): string {
   const rules = worldRuleset();
   return rules.ok ? roundLabel(round, rules.value.order) : String(round);
 }
 
-/** The scene from which the exchanges of a page start; null before the first. */
+/** Reads the scene from which the exchanges of a page start; null before the first. */
 export function sceneIn(page: Page): Scene | null {
   return scenesIn(page).scene;
 }
 
-/** The text of a page's first scene, which stays as it is: its records, and what is seen later, are packed by it. */
+/** The text of a page's first scene, which never changes: its records, and its later scenes, are packed against it. */
 type Scenes = { readonly first: string; readonly scene: Scene | null };
 type Stored = { readonly first: string; readonly since: string };
 
@@ -121,7 +121,7 @@ const readOnce = cacheBy<Page, Stored, Scenes>(
   },
 );
 
-/** The flag in which a page stores its scene: the first, or the one since; nothing where it has it. */
+/** Builds the flag in which a page stores its scene: the first, or the one since; empty if it has it already. */
 export function sceneFlag(page: Page, scene: Scene): Readonly<Record<string, string>> {
   const { first, scene: known } = scenesIn(page);
   if (!known) return { scene: packText(JSON.stringify(scene)) };
@@ -129,18 +129,18 @@ export function sceneFlag(page: Page, scene: Scene): Readonly<Record<string, str
   return isNew ? { seen: packText(JSON.stringify(scene), first) } : {};
 }
 
-/** The text in which a page stores a record, whose page has its scene. */
+/** Packs the text in which a page stores a record; the page must have its scene. */
 export function recordText(page: Page, record: LedgerRecord): string {
   return packText(JSON.stringify(record), scenesIn(page).first);
 }
 
-/** The record of an exchange on its page, finished or not. */
+/** Reads the record of an exchange on its page, finished or not; null if there is none. */
 export function recordIn(page: Page, id: string): LedgerRecord | null {
   const data = parseJson(unpackText(textOf(page, id), scenesIn(page).first) ?? "");
   return isRecord(data) ? { ...data, ruleset: FORMER.ruleset(data.ruleset) } : null;
 }
 
-/** The closed exchanges of a page, in the order in which they began. */
+/** Lists the closed exchanges of a page, in the order in which they started. */
 export function recordsIn(page: Page): readonly LedgerRecord[] {
   const records = Object.keys(textsIn(page)).map((id) => recordIn(page, id));
   return records.filter((record) => record !== null).filter(({ log }) => log.length > 0);
@@ -155,7 +155,7 @@ function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The stored texts of the exchanges on a page, by their ids. */
+/** Lists the stored texts of the exchanges on a page, by their ids. */
 export function textsIn(page: Page): Readonly<Record<string, string>> {
   const texts: unknown = page.getFlag("riposte", "records");
   const entries = isData(texts) ? Object.entries(texts) : [];

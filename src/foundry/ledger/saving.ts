@@ -30,7 +30,7 @@ export function saveExchange(id: string): void {
   else showRefusal({ refusal: { code: "ledger/none", data: {} }, message: "" });
 }
 
-/** The ledger of one exchange alone; null if none has been written. */
+/** Builds the ledger of one exchange alone; null if none has been written. */
 export function ledgerOf(id: string): Ledger | null {
   const page = pageWith(id);
   const whole = page && pageOf(page);

@@ -7,15 +7,15 @@ import { pageText } from "./text.ts";
 
 type Page = JournalEntryPage.Implementation;
 
-/** Whether an exchange is kept from the players' copy of its fight: not everyone could see it, or someone in it is hidden. */
+/** True if an exchange is left out of the players' copy of its fight: not everyone could see it, or a fighter in it is hidden. */
 export function isWithheld({ message, combat, state }: ExchangeRecord): boolean {
   const named = Object.keys(namesIn(state.events));
   return message.whisper.length > 0 || hiddenAmong(named, combatAt(combat)).length > 0;
 }
 
 /**
- * Writes a round into the players' copy of a fight's ledger: its text alone, without what the GM's stores to play it
- * again. Players who have a fighter in the fight may read it; when the fight is gone, those who could before.
+ * Writes a round into the players' copy of a fight's ledger: its text alone, without the data by which the GM's copy can be replayed.
+ * Players who have a fighter in the fight may read it; when the fight is gone, those who could before.
  */
 export async function shareRound(page: Page, combat: Combat.Implementation | null): Promise<void> {
   const withheld: unknown = page.getFlag("riposte", "withheld");
@@ -54,7 +54,7 @@ async function copyFor(combat: Combat.Implementation, name: string): Promise<Jou
   return isNew ? ((await known.update({ ownership })) ?? known) : known;
 }
 
-/** The players who have a fighter in a fight may observe. */
+/** Builds the ownership of a copy: the players who have a fighter in a fight may observe. */
 function readersOf(combat: Combat.Implementation) {
   const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const fighters = combat.combatants.map(({ actor }) => actor);

@@ -5,10 +5,10 @@ import { templatePath } from "../client/templates.ts";
 import { countedIn } from "./counting.ts";
 import { ledgerPages, recordIn, sceneIn, textsIn } from "./pages.ts";
 
-/** The sort number of the statistics page, behind all rounds. */
+/** The sort number of the statistics page, after all rounds. */
 const LAST = 1_000_000;
 
-/** The update of a ledger's statistics page, created if missing: what the records of one ruleset count. */
+/** Builds the update of a ledger's statistics page, created if missing: the metrics of the records of one ruleset. */
 export async function statisticsUpdate(journal: JournalEntry.Implementation, ruleset: string) {
   const rules = await loadRules(ruleset);
   if (!rules.ok) return [];

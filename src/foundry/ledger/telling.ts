@@ -6,17 +6,17 @@ import { shareRound } from "./shared.ts";
 type Page = JournalEntryPage.Implementation;
 
 /**
- * Every page of everyone receives what is written in a journal. So the text of a round is written when it is over, and
- * not again with each of its exchanges; until then its page says that its text is behind its records.
+ * Every page of everyone receives each write of a journal. So the text of a round is written when the round is over, and not again with
+ * each of its exchanges; until then a flag of its page says that its text is behind its records.
  */
 export const BEHIND = { behind: true };
 
-/** Whether a page, and its journal, have not been deleted. */
+/** True if neither a page nor its journal has been deleted. */
 function isThere({ id, parent }: Page): boolean {
   return parent !== null && game.journal.has(parent.id ?? "") && parent.pages.has(id ?? "");
 }
 
-/** Whether more exchanges are to be expected on a page: its fight is in its round, or it is the last one outside of fights and has room. */
+/** True if more exchanges are to be expected on a page: its fight is in its round, or it is the last one outside of fights and has room. */
 export function isOpenPage(page: Page): boolean {
   const key = page.parent ? keyOf(page.parent) : "";
   if (key === "") return isRoom(page);
@@ -24,12 +24,12 @@ export function isOpenPage(page: Page): boolean {
   return combat !== null && combat.started && page.getFlag("riposte", "round") === combat.round;
 }
 
-/** Writes the texts of all pages to which no more exchanges are to come, as far as they are behind. */
+/** Writes the texts of all pages that expect no more exchanges, as far as they are behind. */
 export async function tellRounds(): Promise<void> {
   for (const journal of ledgers()) await tellLedger(journal, (page) => !isOpenPage(page));
 }
 
-/** Writes the texts of a ledger that are behind; those of a fight that has just been deleted with that. */
+/** Writes the texts of a ledger that are behind; the fight of the ledger is given if it has just been deleted. */
 export async function tellLedger(
   journal: JournalEntry.Implementation,
   isMeant: (page: Page) => boolean = () => true,
@@ -40,13 +40,13 @@ export async function tellLedger(
     await apart(`text of ${page.uuid}`, () => tellPage(page, combat), { fault: "ledger" });
 }
 
-/** Brings a ledger up to date whose window a GM opens. */
+/** Brings a ledger up to date when a GM opens its window. */
 export function tellOpened(app: unknown): void {
   const journal = game.user.isGM ? ledgers().find(({ sheet }) => sheet === app) : undefined;
   if (journal) void tellLedger(journal);
 }
 
-/** Writes what is behind of a fight that has been deleted. */
+/** Writes the texts that are behind of a fight that has been deleted. */
 export async function tellFight(combat: Combat.Implementation): Promise<void> {
   for (const journal of ledgers()) if (keyOf(journal) === combat.uuid) await tellLedger(journal, () => true, combat);
 }
@@ -55,7 +55,7 @@ function keyOf(journal: JournalEntry.Implementation): string {
   return String(journal.getFlag("riposte", "combat"));
 }
 
-/** Writes the players' copy of a page, and then its text, by which it is known as told, with the statistics of its fight. */
+/** Writes the players' copy of a page, and then its text, which marks it as written, with the statistics of its fight. */
 async function tellPage(page: Page, combat: Combat.Implementation | null): Promise<void> {
   const [{ pageText }, { statisticsUpdate }] = await Promise.all([import("./text.ts"), import("./statistics.ts")]);
   const records = recordsIn(page);

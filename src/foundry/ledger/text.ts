@@ -5,7 +5,7 @@ import { missingRules } from "../world/rules.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { templatePath } from "../client/templates.ts";
 
-/** The text of a page with its exchanges; null if the rules of one cannot be loaded. */
+/** Renders the text of a page with its exchanges; null if the rules of one cannot be loaded. */
 export async function pageText(records: readonly LedgerRecord[]): Promise<string | null> {
   await Promise.all(records.map(({ ruleset }) => loadRules(ruleset)));
   if (records.some(({ ruleset }) => missingRules(ruleset))) return null;

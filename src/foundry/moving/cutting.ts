@@ -7,16 +7,15 @@ import { isForced, isMove, isOnWay, wayOf } from "./token-way.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** The tokens that this client moves by leave, or as far as it is safe; and those that are about to be moved so far. */
+/** Tokens that this client moves by permission, or as far as is safe; and those that are about to be moved so far. */
 const allowed = clientState.set<string>("cutting.allowed");
 const going = clientState.set<string>("cutting.going");
 
-/** What is done as soon as a refused movement is over. */
+/** Moves that start as soon as a refused movement is over. */
 const afterwards = clientState.timers("cutting.afterwards");
 
 /**
- * Whether a movement that begins must not be taken as it is, since it provokes others: then the writer is told of it, and the token goes as far
- * as it is safe.
+ * True if a movement must not run as it is, since it provokes others: then the writer is told of it, and the token moves as far as is safe.
  */
 export async function stopsShort(token: Token, movement: Movement): Promise<boolean> {
   const waypoints = waypointsOf(movement);
@@ -32,7 +31,10 @@ export async function stopsShort(token: Token, movement: Movement): Promise<bool
   return true;
 }
 
-/** Goes on through waypoints; no farther than the next place where others may act, if the game stops there. False if it does not begin to. */
+/**
+ * Moves a token on through waypoints, at most to the next position where others may act, if the game stops there. False if the movement
+ * does not start.
+ */
 export async function goAlong(token: Token, waypoints: readonly Waypoint[]): Promise<boolean> {
   await rulesReady();
   const cut = cutOf(token, placeOf(token._source), waypoints);
@@ -41,12 +43,12 @@ export async function goAlong(token: Token, waypoints: readonly Waypoint[]): Pro
   return true;
 }
 
-/** A way that is stopped: where, by the way to it and the way from it. */
+/** A stop on a path: its position, and the waypoints before and after it. */
 type Cut = {
   readonly safe: readonly Waypoint[];
   readonly at: Place;
   readonly rest: readonly Waypoint[];
-  /** Whether the game stops a way that goes on. */
+  /** True if the game stops a path that can be resumed. */
   readonly goesOnward: boolean;
 };
 
@@ -60,14 +62,16 @@ function cutOf(token: Token, from: Place, waypoints: readonly Waypoint[]): Cut |
   return { safe, at: placeOf(end), rest, goesOnward: ways.onward !== undefined };
 }
 
-/** Tells the writer where a token is to be stopped and to go on, and then moves it there: so it is never charged for half of a way. */
+/**
+ * Tells the writer the stop and the remaining path of a token, and only then moves it there, so that it is never charged for half a path.
+ */
 async function goToCut(token: Token, { safe, at, rest }: Cut, method: string): Promise<void> {
   const from = placeOf(token._source);
   await sendIntent({ type: "way", token: token.uuid, from, at, rest });
   if (safe.length > 0 && isSamePlace(token._source, from)) await moveFreely(token, safe, method);
 }
 
-/** Moves a token without being asked about it. */
+/** Moves a token without a check of the movement. */
 export async function moveFreely(token: Token, waypoints: readonly Waypoint[], method = "api"): Promise<boolean> {
   allowed.add(token.uuid);
   try {
@@ -77,7 +81,7 @@ export async function moveFreely(token: Token, waypoints: readonly Waypoint[], m
   }
 }
 
-/** The waypoints among steps that were chosen, and where they end. */
+/** Lists the waypoints among steps that were chosen, and the last one. */
 function chosenIn(steps: readonly Step[]): readonly Waypoint[] {
   const places = steps.map(({ place }) => place);
   return places.flatMap((place, index) =>

@@ -1,10 +1,13 @@
 import { type Data, dataOf, parseJson } from "../../engine/index.ts";
 import { type Place, nearestPlace, readPlace } from "../scene/waypoints.ts";
 
-/** Where a token stands as far as its fight has taken notice of it, and how often it has: what leads away from there is still to be charged. */
+/** Position of a token that its fight has registered, and the number of its registrations: a path from there is still to be charged. */
 export type KnownPlace = Place & { readonly times: number };
 
-/** The known place of a token (`flags.riposte.places` of a Combat, which players cannot write); null for one that is new to the fight. */
+/**
+ * Reads the registered position of a token (`flags.riposte.places` of a Combat, which players cannot write); null for one that is new to
+ * the fight.
+ */
 export function knownPlace(combat: Combat.Implementation, token: string): KnownPlace | null {
   const data = placesIn(combat)[token];
   const place = readPlace(data);
@@ -16,7 +19,7 @@ function placesIn(combat: Combat.Implementation): Data {
   return dataOf(typeof text === "string" ? parseJson(text) : null);
 }
 
-/** Takes notice of where tokens stand, once more if they stand where they stood; one that is where no scene is stands at its edge. */
+/** Registers the positions of tokens, once more for those that have not moved; one outside of every scene is registered at the edge. */
 export async function knowPlaces(
   combat: Combat.Implementation,
   places: readonly (readonly [token: string, place: Place])[],
@@ -29,7 +32,7 @@ export async function knowPlaces(
   await combat.setFlag("riposte", "places", JSON.stringify({ ...placesIn(combat), ...Object.fromEntries(news) }));
 }
 
-/** The tokens with which a combat is fought. */
+/** Lists the tokens of a combat's combatants. */
 export function tokensIn(combat: Combat.Implementation): readonly TokenDocument.Implementation[] {
   return combat.combatants.contents.flatMap(({ token }) => token ?? []);
 }

@@ -10,13 +10,13 @@ import { type Place, type Waypoint, isSamePlace, readPlace, readWaypoints } from
 import { goAlong } from "./cutting.ts";
 import { readWay, storeLeave } from "./stored-way.ts";
 
-/** How long the mover's page may take to go on before the writer moves the token, in milliseconds. */
+/** Time for the mover's page to move the token before the writer does, in milliseconds. */
 const PATIENCE = 4000;
 
-/** The tokens that are about to go on. */
+/** Tokens that are about to move on. */
 const going = clientState.set<string>("leave.going");
 
-/** Lets a token that was stopped go on, if its fighter still can, once those whom it provoked have acted. */
+/** Permits a stopped token to move on, if its fighter still can, once those whom it provoked have acted. */
 export async function giveLeave(message: string): Promise<void> {
   const record = recordAt(message);
   const way = record && readWay(record);
@@ -35,10 +35,10 @@ async function mayGoOn(record: ExchangeRecord, { actor }: TokenDocument.Implemen
   return rules.value.ways?.goesOn(record.state.result, actor.uuid, scene) === true;
 }
 
-/** Where a token stands that is to go on, how, and whose page is to move it. */
+/** Position of a token that is to move on, its remaining path, and the user whose page is to move it. */
 type Onward = { readonly user: string; readonly at: Place; readonly rest: readonly Waypoint[] };
 
-/** Has a token go on that stands where it was stopped, while all else goes on too; not twice at the same time. */
+/** Moves a stopped token on from its stop in the background; not twice at the same time. */
 export function goOn(token: TokenDocument.Implementation, way: Onward): void {
   if (going.has(token.uuid) || !isSamePlace(token._source, way.at)) return;
   going.add(token.uuid);
@@ -48,7 +48,10 @@ export function goOn(token: TokenDocument.Implementation, way: Onward): void {
   );
 }
 
-/** The mover's page moves the token if it is there, so that the movement is theirs to undo; otherwise the writer's. */
+/**
+ * Asks the mover's page to move the token, so that the movement is theirs to undo; moves it on the writer's page if they are absent or do
+ * not reply.
+ */
 async function moveOn(token: TokenDocument.Implementation, { user, at, rest }: Onward): Promise<void> {
   const mover = game.users.get(user);
   if (mover?.active && !mover.isSelf) {
@@ -59,7 +62,7 @@ async function moveOn(token: TokenDocument.Implementation, { user, at, rest }: O
   if (isSamePlace(token._source, at)) await goAlong(token, rest);
 }
 
-/** Goes on where the writer gives leave to. */
+/** Handles the writer's query to move a token on. */
 export async function goOnQuery(data: unknown): Promise<unknown> {
   const { token: uuid, at: said, rest } = isData(data) ? data : {};
   const [at, waypoints] = [readPlace(said), readWaypoints(rest)];
@@ -68,7 +71,7 @@ export async function goOnQuery(data: unknown): Promise<unknown> {
   return token?.isOwner === true && isSamePlace(token._source, at) && (await goAlong(token, waypoints));
 }
 
-/** The token at an address; null if it is gone. */
+/** Finds the token at an address; null if it is gone. */
 export async function tokenAt(uuid: string): Promise<TokenDocument.Implementation | null> {
   const found = await findDocument(uuid);
   return found instanceof TokenDocument ? found : null;

@@ -5,8 +5,8 @@ import type { Waypoint } from "../scene/waypoints.ts";
 const PREFIX = "riposte-";
 
 /**
- * Registers the manners of moving of all games beside Foundry's own ways of moving, since tokens of another game may have
- * one; those of the world's game can be chosen.
+ * Registers the movement modes of all games beside Foundry's own actions of movement, since tokens of another game may have one; those of
+ * the world's game can be selected.
  */
 export function registerManners(): void {
   const { actions } = CONFIG.Token.movement;
@@ -19,7 +19,7 @@ export function registerManners(): void {
   }
 }
 
-/** The manner in which a token goes through waypoints; empty for the usual one. */
+/** Reads the movement mode in which a token passes waypoints; empty for the default one. */
 export function mannerIn(waypoints: readonly Waypoint[]): string {
   const action = waypoints.at(-1)?.action ?? "";
   return action.startsWith(PREFIX) ? action.slice(PREFIX.length) : "";

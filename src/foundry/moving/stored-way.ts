@@ -3,32 +3,32 @@ import { type ExchangeRecord, type StoredExchange, storedIn } from "../exchange/
 import { type Place, type Waypoint, readPlace, readWaypoints } from "../scene/waypoints.ts";
 
 /**
- * The leave of a way to go on: `none` for one that was not stopped, `waits` while those whom it provokes are asked, then
- * `goes` until the token goes on, and `gone`; or `dropped`. `back` once it has been undone.
+ * Permissions of a path to continue: `none` for one that was not stopped, `waits` while those whom it provokes are asked, then `goes` until
+ * the token moves on, and `gone`; or `dropped`. `back` once it has been undone.
  */
 const LEAVES = ["none", "waits", "goes", "gone", "dropped", "back"] as const;
 export type Leave = (typeof LEAVES)[number];
 
-/** What the exchange of a move keeps of its token's way. */
+/** Path of a token as the exchange of its move stores it. */
 export type StoredWay = {
-  /** The token's address, and the user who moved it. */
+  /** Address of the token, and the user who moved it. */
   readonly token: string;
   readonly user: string;
-  /** Where the way began, where the token was stopped, and where it was to end. */
+  /** Positions where the path began, where the token was stopped, and where it was to end. */
   readonly from: Place;
   readonly at: Place;
   readonly to: Place;
-  /** The waypoints by which it came to where it was stopped, and those from there. */
+  /** Waypoints before the stop, and after it. */
   readonly gone: readonly Waypoint[];
   readonly rest: readonly Waypoint[];
-  /** The nonce of the request that told of the rest; empty without one. */
+  /** Nonce of the request that stated the remaining waypoints; empty without one. */
   readonly word: string;
-  /** Those who were asked on account of it. */
+  /** Fighters who were asked on account of it. */
   readonly asked: readonly string[];
   readonly leave: Leave;
 };
 
-/** The way that an exchange keeps; null for one that is no move on a scene. Only the writer stores it. */
+/** Reads the path that an exchange stores; null for one that is no move on a scene. Only the writer stores it. */
 export function readWay({ way }: Pick<StoredExchange, "way">): StoredWay | null {
   const data = way ? parseJson(way) : null;
   if (!isData(data)) return null;
@@ -43,7 +43,7 @@ export function readWay({ way }: Pick<StoredExchange, "way">): StoredWay | null 
   };
 }
 
-/** The exchanges with a way of this token, the newest first. */
+/** Lists the exchanges with a path of this token, the newest first. */
 export function waysOf(
   token: string,
 ): readonly { readonly message: string; readonly way: StoredWay; readonly stored: StoredExchange }[] {
@@ -54,22 +54,22 @@ export function waysOf(
   });
 }
 
-/** Stores the way of an exchange. */
+/** Stores the path of an exchange. */
 export async function storeWay({ message }: Pick<ExchangeRecord, "message">, way: StoredWay): Promise<void> {
   await message.update({ system: { way: JSON.stringify(way) } });
 }
 
-/** Stores another leave of the way of an exchange. */
+/** Stores another permission of the path of an exchange. */
 export async function storeLeave(record: Pick<ExchangeRecord, "message">, way: StoredWay, leave: Leave): Promise<void> {
   await storeWay(record, { ...way, leave });
 }
 
-/** Where a way ends: one that was stopped for good, where it was stopped. */
+/** Returns the end of a path: the stop if it was dropped there. */
 export function endOf({ leave, at, to }: StoredWay): Place {
   return leave === "dropped" ? at : to;
 }
 
-/** Those who have been asked in this turn about the ways of a token: they are not asked twice. */
+/** Lists the fighters who have been asked in this turn about the paths of a token: they are not asked twice. */
 export function askedInTurn(token: string, combat: Combat.Implementation): readonly string[] {
   const now = { round: combat.round, turn: combat.combatant?.actor?.uuid ?? "" };
   const ofTurn = waysOf(token).filter(

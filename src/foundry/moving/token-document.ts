@@ -9,26 +9,26 @@ type PreUpdateMovement = Parameters<TokenDocument["_preUpdateMovement"]>;
 type OnUpdateMovement = Parameters<TokenDocument["_onUpdateMovement"]>;
 type OnUpdate = Parameters<TokenDocument["_onUpdate"]>;
 
-/** Follows a token to where it stands now: what its movement tells of itself, if it tells anything, and who has moved it. */
+/** Follows a token to its present position, with the data of its movement, if any, and the user who has moved it. */
 type Follow = (token: Token, to: Place, told: unknown, user: User.Implementation | null) => void;
 
-/** What a change of place changes. */
+/** Keys that a change of position changes. */
 const PLACE = ["x", "y", "elevation"];
 
 /**
- * The class of tokens, whose moves in a fight stop where others may act before they go on. Where they stand is followed in the document itself: a
- * player's page decides which hooks hear of it.
+ * Creates the class of tokens, whose moves in a fight stop where others may act before they continue. The document itself follows its
+ * position: a player's page decides which hooks are called.
  */
 function tokenClass(follow: Follow) {
   return class RiposteToken extends TokenDocument {
-    /** Asks before a movement, on the mover's page: one that provokes is taken as far as it is safe instead. */
+    /** Checks a movement on the mover's page before it starts: one that provokes others is replaced by a movement as far as is safe. */
     protected override async _preUpdateMovement(...args: PreUpdateMovement): Promise<boolean | void> {
       const allowed = await super._preUpdateMovement(...args);
       if (allowed === false) return false;
       return (await stopsShort(this, args[0])) ? false : allowed;
     }
 
-    /** A movement tells how it has led here. */
+    /** Follows the position with the data of its movement. */
     protected override _onUpdateMovement(...args: OnUpdateMovement): void {
       super._onUpdateMovement(...args);
       const [movement, , user] = args;
@@ -37,7 +37,7 @@ function tokenClass(follow: Follow) {
       follow(this, to, movement, user);
     }
 
-    /** Follows what no movement tells of. */
+    /** Follows a change of position that no movement announces. */
     protected override _onUpdate(...args: OnUpdate): void {
       super._onUpdate(...args);
       const [changed, , user] = args;
@@ -48,7 +48,7 @@ function tokenClass(follow: Follow) {
   };
 }
 
-/** Registers the classes of tokens and their rulers, and how they may be moved. */
+/** Registers the classes of tokens and their rulers, and the movement modes. */
 export function registerTokens(follow: Follow): void {
   Object.assign(CONFIG.Token, { documentClass: tokenClass(follow), rulerClass: RiposteTokenRuler });
   registerManners();

@@ -7,7 +7,7 @@ import { toldWay } from "./told-way.ts";
 type Asked = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>;
 type Point = Asked[0];
 
-/** The ruler of tokens: in a fight its last label says what the way comes to, and whom it provokes. */
+/** Ruler of tokens: in a fight its last label describes the move, and names those whom it provokes. */
 export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = templatePath("scene/waypoint-label.hbs");
 
@@ -18,7 +18,7 @@ export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
     return Object.assign(context, { way: this.#told(waypoint) });
   }
 
-  /** A ruler that throws would keep the whole scene from being drawn. */
+  /** Describes the path up to a waypoint; catches errors, since a ruler that throws would keep the whole scene from being drawn. */
   #told(last: Point) {
     try {
       const [from, ...waypoints] = waypointsTo(last);
@@ -30,7 +30,7 @@ export class RiposteTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
   }
 }
 
-/** The waypoints up to one that are of its stage, after the place where they begin. */
+/** Lists the waypoints up to one that are of its stage, after the position where they begin. */
 function waypointsTo(last: Point): readonly Waypoint[] {
   const found: Waypoint[] = [];
   for (let each: Point | null = last; each; each = each.previous) {

@@ -11,7 +11,7 @@ import { askedInTurn } from "./stored-way.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** A token's way as its game sees it: step by step, among those who fight. */
+/** Path of a token as its game sees it: step by step, among the fighters. */
 export type TokenWay = {
   readonly way: Way;
   readonly steps: readonly Step[];
@@ -21,29 +21,29 @@ export type TokenWay = {
   readonly combat: Combat.Implementation;
 };
 
-/** The fight that a token itself takes part in, once it has begun; another token of its actor may be the one that fights. */
+/** Finds the started fight in which a token itself takes part; another token of its actor may be the one that fights. */
 export function combatOfToken({ actor, uuid }: Token): Combat.Implementation | null {
   const combat = actor ? combatOf([actor.uuid]) : null;
   return combat?.started && tokensIn(combat).some((token) => token.uuid === uuid) ? combat : null;
 }
 
-/** Whether a movement is none of the fighter's own: every part of it displaces. */
+/** True if a movement is not the fighter's own: every part of it is a displacement. */
 export function isForced(waypoints: readonly Waypoint[]): boolean {
   const { actions } = CONFIG.Token.movement;
   return waypoints.every(({ action }) => Reflect.get(Object(Reflect.get(actions, action)), "teleport") === true);
 }
 
-/** How tokens are moved on their way: by hand, or by a macro; not by their sheets, and not back. */
+/** Methods of movement along a path: by hand, or by a macro; not by a token's configuration, and not by undoing. */
 const METHODS = ["dragging", "keyboard", "api", "hud"];
 
-/** Whether a movement says that its token is on its way. */
+/** True if the method of a movement moves its token along a path. */
 export function isOnWay({ method }: Pick<Movement, "method">): boolean {
   return METHODS.includes(method);
 }
 
 /**
- * Whether the game has a say in where a user moves one who fights. What a GM moves out of its turn, displaces, sets or takes back is free; a
- * player's page may say of its own movements what it likes.
+ * True if the game charges a user's movement of a fighter. A GM's movement out of the fighter's turn is free, and so is one that displaces,
+ * sets or takes back; a player's page may claim anything of its own movements, so these are always charged.
  */
 export function isMove(
   token: Token,
@@ -56,13 +56,13 @@ export function isMove(
   return isOnWay(movement) && !isForced(waypoints) && combat.combatant?.actor?.uuid === token.actor?.uuid;
 }
 
-/** Waypoints as one goes there on foot: what a player displaces is their way. */
+/** Replaces displacements by walking, since a displacement by a player counts as a path. */
 export function onFoot(waypoints: readonly Waypoint[]): readonly Waypoint[] {
   const { defaultAction } = CONFIG.Token.movement;
   return waypoints.map((each) => (isForced([each]) ? { ...each, action: defaultAction } : each));
 }
 
-/** The fighters of a combat as its rules read them, without waiting: a ruler asks at every frame. */
+/** Reads the fighters of a combat without waiting, since a ruler asks at every frame. */
 function fightersOf(combat: Combat.Implementation, rules: Ruleset): Scene["fighters"] {
   const read = combat.turns.flatMap(({ actor }) => {
     const fighter = actor ? toFighter(actor, rules) : null;
@@ -71,7 +71,10 @@ function fightersOf(combat: Combat.Implementation, rules: Ruleset): Scene["fight
   return Object.fromEntries(read);
 }
 
-/** A token's way from a place; null where no fight or no scene tells. Those asked in this turn already are nowhere. */
+/**
+ * Finds a token's path from a position; null without a fight or a measured scene. Fighters already asked in this turn are left out of the
+ * scene.
+ */
 export function wayOf(token: Token, from: Place, waypoints: readonly Waypoint[]): TokenWay | null {
   const mover = token.actor?.uuid ?? "";
   const combat = combatOfToken(token);

@@ -6,7 +6,10 @@ import type { Place, Waypoint } from "../scene/waypoints.ts";
 import { tokensSeen } from "../scene/tokens.ts";
 import { type TokenWay, wayOf } from "./token-way.ts";
 
-/** What the ruler says of a way: what it is as a move, or why it is none, whom it provokes, and whose ground it enters, which all see. */
+/**
+ * Label of a path on the ruler: the move that it counts as, or the refusal, those whom it provokes, and the ground that it enters, which
+ * all see.
+ */
 export type ToldWay = {
   readonly move: string;
   readonly refused: string;
@@ -14,7 +17,7 @@ export type ToldWay = {
   readonly enters: string;
 };
 
-/** What a way comes to, as far as its mover's user may know; null where the game has no say in it. */
+/** Describes a path as far as its mover's user may know; null if the game does not charge it. */
 export function toldWay(
   token: TokenDocument.Implementation,
   from: Place,
@@ -38,7 +41,7 @@ export function toldWay(
   };
 }
 
-/** Whether it is the mover's turn: what a GM moves out of it is free. */
+/** True on the mover's turn; a GM's movement out of it is free. */
 function isOnTurn({ way, combat }: TokenWay): boolean {
   return combat.combatant?.actor?.uuid === way.mover;
 }

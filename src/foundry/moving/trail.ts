@@ -1,10 +1,10 @@
 import { clientState } from "../client/state.ts";
 import { type Place, type Waypoint, isSamePlace } from "../scene/waypoints.ts";
 
-/** What comes of a leg: it is charged, costs nothing, or takes back what was charged. */
+/** Charge of a leg: it is charged, costs nothing, or takes back an earlier charge. */
 export type Due = "charged" | "free" | "taken-back";
 
-/** One movement of a token that the writer has seen: how it went, where to, by which user, and what comes of it. */
+/** A movement of a token that the writer has seen: its waypoints, its end, the user who moved it, and its charge. */
 export type Leg = {
   readonly waypoints: readonly Waypoint[];
   readonly to: Place;
@@ -12,26 +12,26 @@ export type Leg = {
   readonly due: Due;
 };
 
-/** The legs of a token that are not settled yet, where the first began, and how many of them are being settled. */
+/** Legs of a token that are not settled yet, the position where the first began, and the number of legs that are being settled. */
 type Trail = { readonly from: Place; readonly legs: readonly Leg[]; readonly begun: number };
 
-/** The trails, by token. What a page forgets of them is seen by where the fight knows the token to stand. */
+/** Trails, by token. A page that loses them still sees the difference to the position that the fight has registered. */
 const trails = clientState.map<string, Trail>("trail.trails");
 
-/** Where the token of a trail stood before it, and where it ends; null for a token without one. */
+/** Returns the positions before and after the trail of a token; null for a token without one. */
 export function endsOf(token: string): { readonly from: Place; readonly to: Place } | null {
   const trail = trails.get(token);
   return trail ? { from: trail.from, to: trail.legs.at(-1)?.to ?? trail.from } : null;
 }
 
-/** Whether a token has gone so much that is not settled that it is not waited for until it stands still. */
+/** True if a token has so many unsettled legs that they are settled before it stands still. */
 export function isLong(token: string): boolean {
   return (trails.get(token)?.legs.length ?? 0) >= MOST_LEGS;
 }
 
 const MOST_LEGS = 60;
 
-/** The tokens with trails. */
+/** Lists the tokens with trails. */
 export function trailed(): readonly string[] {
   return [...trails.keys()];
 }
@@ -47,7 +47,7 @@ export function lengthen(token: string, from: Place, leg: Leg): void {
   trails.set(token, { ...before, legs: [...before.legs, leg] });
 }
 
-/** Drops the legs that lead on from a place to which the token is taken back before they are charged; false if there are none such. */
+/** Drops the legs that lead away from a position to which the token is taken back before they are charged; false if there are none. */
 export function cutBack(token: string, { to, user }: Pick<Leg, "to" | "user">): boolean {
   const trail = trails.get(token);
   if (!trail) return false;
@@ -59,7 +59,7 @@ export function cutBack(token: string, { to, user }: Pick<Leg, "to" | "user">): 
   return true;
 }
 
-/** Begins to settle the first legs of a token that belong together: of one user, with the same due. Empty without any. */
+/** Begins to settle the first legs of a token that belong together: of one user, with the same charge. Empty without legs. */
 export function beginRun(token: string): readonly Leg[] {
   const trail = trails.get(token);
   const [first] = trail?.legs ?? [];
@@ -70,7 +70,7 @@ export function beginRun(token: string): readonly Leg[] {
   return run;
 }
 
-/** Ends to settle legs: those that are settled are forgotten, the others stay. */
+/** Finishes settling legs: the settled ones are dropped, the others stay. */
 export function endRun(token: string, settled: readonly Leg[]): void {
   const trail = trails.get(token);
   if (!trail) return;
@@ -78,7 +78,7 @@ export function endRun(token: string, settled: readonly Leg[]): void {
   keep(token, { from: settled.at(-1)?.to ?? trail.from, legs, begun: 0 });
 }
 
-/** Begins the trail of a token at a place up to which it is settled already: the legs that have led there are forgotten. */
+/** Begins the trail of a token at a position up to which it is settled: the legs to that position are dropped. */
 export function beginAt(token: string, place: Place): void {
   const trail = trails.get(token);
   if (!trail) return;
@@ -86,7 +86,7 @@ export function beginAt(token: string, place: Place): void {
   keep(token, { from: place, legs: trail.legs.slice(last + 1), begun: 0 });
 }
 
-/** Forgets the trail of a token that is gone. */
+/** Drops the trail of a token that is gone. */
 export function dropTrail(token: string): void {
   trails.delete(token);
 }

@@ -10,7 +10,7 @@ import {
 } from "../../engine/index.ts";
 import { weighedBest } from "./weighing.ts";
 
-/** Offers the best division on a button, or says there that it is the one that is filled in; `now` is that one. */
+/** Shows the best division on a button, or that `current`, the division in the form, is the best. */
 export function offerBest(button: HTMLButtonElement, best: Best | null, now: string): void {
   const divisions = best?.divisions.map((division) => division.join()) ?? [];
   const isBest = divisions.includes(now);
@@ -21,10 +21,10 @@ export function offerBest(button: HTMLButtonElement, best: Best | null, now: str
   button.ariaDisabled = String(isBest || offered === "");
 }
 
-/** An exchange with an open question as far as the user may know it, and all that its odds depend on as one text. */
+/** An exchange with an open question as far as the user may know it; `text` is the cache key of all that its odds depend on. */
 type Posed = Readonly<{ state: State; scene: Scene | null; rules: Ruleset; text: string }>;
 
-/** Offers the shares that promise most in a form that divides a total; a click fills them in. */
+/** Shows the shares with the best odds on the button of a form that divides a total; a click enters them. */
 export async function showBestShares(
   form: HTMLFormElement | null,
   question: Question,

@@ -3,13 +3,16 @@ import { actorAt, nameAt } from "../documents/fighters.ts";
 import { unnamedFor } from "../exchange/hidden.ts";
 import { seesExactOdds } from "../world/settings.ts";
 
-/** A scene as a user may know it: what has been said in public, the own fighter, and the combat. */
+/**
+ * Limits of a user's knowledge: the public data of the exchange, the user's own fighter, whom unknown ones are assumed to resemble, and the
+ * combat.
+ */
 type Said = { readonly said: Json; readonly like: string; readonly combat: string };
 
-/** The scene that odds rest on, null if too little is known for any; and what is assumed in it, in words. */
+/** Scene on which odds rest, null if too little is known; and the assumptions in it, in words. */
 export type KnownScene = { readonly scene: Scene | null; readonly assumed: string };
 
-/** The scene as a user may know it, if the world's odds rest on that. */
+/** Builds the scene as a user may know it, if the world's odds rest on that. */
 export async function knownScene(
   scene: Scene,
   { said, like, combat }: Said,
@@ -33,7 +36,7 @@ export async function knownScene(
 /** An exchange with an open question. */
 type Asking = { readonly state: State; readonly scene: Scene; readonly question: Question; readonly combat: string };
 
-/** The same for the answer to a question, and the fighter who answers it; empty for the GM's. */
+/** Builds the known scene for the answer to a question, with the fighter who answers it; empty for the GM. */
 export async function knownWhenAsked(
   { state, scene, question: { role }, combat }: Asking,
   rules: Ruleset,
@@ -44,12 +47,12 @@ export async function knownWhenAsked(
   return { asked, ...(await knownScene(scene, { said, like: asked, combat }, rules, user)) };
 }
 
-/** Whether a user may at least observe an actor's sheet. */
+/** True if a user may at least observe an actor's sheet. */
 async function isOpen(uuid: string, user: User.Implementation): Promise<boolean> {
   return (await actorAt(uuid))?.testUserPermission(user, "OBSERVER") === true;
 }
 
-/** What odds assume, as an element beside them; none where nothing is assumed. */
+/** Builds the element that shows the assumptions of odds; empty without assumptions. */
 export function assumedPart(place: Node, assumed: string): readonly HTMLElement[] {
   if (assumed === "") return [];
   const part = (place.ownerDocument ?? document).createElement("em");

@@ -3,7 +3,7 @@ import { type OddsLine, type OddsView, oddsViews } from "../../view/odds-view.ts
 import { nameAt } from "../documents/fighters.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** Odds to show: whose game, the fighter who needs no name, and those whose names are hidden. */
+/** Odds to show: the ruleset, the fighter who needs no name, and the fighters whose names are hidden. */
 type Odds = {
   readonly ruleset: string;
   readonly estimates: readonly Estimate[];
@@ -11,7 +11,7 @@ type Odds = {
   readonly unnamed: readonly string[];
 };
 
-/** Odds as elements for a place on a page: a phrase for each chance and mean, and pictures of what amounts are likely. */
+/** Builds the elements of odds: a phrase for each chance and mean, and pictures of the likely amounts. */
 export function oddsParts(place: Node, { ruleset, estimates, asked, unnamed }: Odds): Promise<readonly HTMLElement[]> {
   const page = place.ownerDocument ?? document;
   return Promise.all(oddsViews(ruleset, estimates, asked).map((view) => partOf(page, view, unnamed)));
@@ -27,13 +27,13 @@ async function partOf(page: Document, { fighter, lines }: OddsView, unnamed: rea
   return part;
 }
 
-/** The phrase of a line; a number that is not exact is said to be about so much. */
+/** Formats the phrase of a line; a number that is not exact is marked as approximate. */
 function saidOf({ phrase: { key, data }, numbers }: OddsLine): string {
   const about = numbers.map((name) => [name, game.i18n.format("RIPOSTE.Odds.about", { number: String(data[name]) })]);
   return localised({ key, data: { ...data, ...Object.fromEntries(about) } });
 }
 
-/** The picture of a distribution, and the same in words. */
+/** Builds the picture of a distribution, with the same content in words. */
 function pictureOf(page: Document, line: OddsLine): HTMLElement {
   const { bars } = line;
   const picture = page.createElement("span");

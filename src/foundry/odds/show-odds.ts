@@ -10,8 +10,7 @@ import { oddsParts } from "./odds-parts.ts";
 import { weighed } from "./weighing.ts";
 
 /**
- * Fills in the odds of every answer below an element that has a place for them, and of what its forms are filled in
- * with, as soon as they are worked out.
+ * Shows the odds of every answer below an element that has a place for them, and of the values in its forms, as soon as they are computed.
  */
 export async function showOdds(root: HTMLElement, message: string): Promise<void> {
   const places = [...root.querySelectorAll<HTMLElement>("[data-odds]")];
@@ -26,7 +25,7 @@ export async function showOdds(root: HTMLElement, message: string): Promise<void
   );
 }
 
-/** Shows the odds of what a form is filled in with now. */
+/** Shows the odds of the present values of a form. */
 export async function showOddsOf(form: HTMLFormElement, message: string): Promise<void> {
   const lines = form.querySelector("[data-one-of]") ? linesIn(form) : [];
   await fillAll([...placeIn(form), ...lines], message);
@@ -39,7 +38,10 @@ function placeIn(form: HTMLFormElement): readonly Place[] {
   return place ? [{ place, value: answerIn(form) }] : [];
 }
 
-/** The lines of a menu, each with the odds of buying it alone; beside what is ticked of those that exclude each other, unless it is one of them. */
+/**
+ * Lists the lines of a menu, each with the odds of buying it alone; together with the ticked lines that exclude each other, unless the line
+ * is one of these.
+ */
 function linesIn(form: HTMLFormElement): readonly Place[] {
   const lines = [...form.querySelectorAll<HTMLElement>("[data-odds-of-line]")];
   const boxes = [...form.querySelectorAll<HTMLInputElement>("[data-one-of]")];
@@ -60,7 +62,7 @@ async function fillAll(places: readonly Place[], message: string): Promise<void>
   for (const each of places) void fill(each, shown);
 }
 
-/** The exchange as it is shown. */
+/** Exchange as the user sees it. */
 type Shown = {
   readonly record: ExchangeRecord;
   readonly rules: Ruleset;

@@ -2,45 +2,45 @@ import { reportProblem } from "../client/problems.ts";
 import type { Best, Estimate } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 
-/** Odds that are being worked out. */
+/** Odds that are being computed. */
 type Weighing<Odds> = Generator<undefined, Odds | null>;
 
-/** What waits for its turn, and the places where it is shown. */
+/** A computation that waits in the queue, and the elements that show its result. */
 type Waiting = { readonly places: Node[]; readonly work: () => Promise<void>; readonly drop: () => void };
 
 const waiting = clientState.list<Waiting>("weighing.waiting");
 const busy = clientState.record("weighing.busy", () => ({ is: false }));
 
-/** How many odds of one sort are kept: those that were worked out last. */
+/** Limit of cached odds of one sort; the oldest are dropped. */
 const MOST_KNOWN = 300;
 
-/** How long the page is kept busy at a time, in milliseconds. */
+/** Time for which the page is kept busy at once, in milliseconds. */
 const AT_ONCE = 8;
 
-/** What was worked out or waits, by what it depends on. */
+/** Odds that are computed or queued, by the key of all that they depend on. */
 type Known<Odds> = Map<string, { readonly odds: Promise<Odds | null>; readonly places: Node[] }>;
 
 const known: Known<readonly Estimate[]> = clientState.map("weighing.known");
 const best: Known<Best> = clientState.map("weighing.best");
 
-/** What depends on a key, where it is shown, and how it is worked out. */
+/** Key of the odds, the element that shows them, and the start of their computation. */
 type Wanted<Odds> = readonly [key: string, place: Node, begin: () => Weighing<Odds>];
 
 /**
- * Works out odds beside everything else, once for each key, unless their place leaves the page before their turn comes;
- * null if they cannot be told.
+ * Requests odds, which are computed in the background, once for each key, unless their element leaves the page before their turn comes;
+ * null if they cannot be computed.
  */
 export function weighed(...wanted: Wanted<readonly Estimate[]>): Promise<readonly Estimate[] | null> {
   return weighedOnce(known, wanted);
 }
 
-/** The same for a best division. */
+/** Requests a best division in the same way. */
 export function weighedBest(...wanted: Wanted<Best>): Promise<Best | null> {
   return weighedOnce(best, wanted);
 }
 
 function weighedOnce<Odds>(of: Known<Odds>, [key, place, begin]: Wanted<Odds>): Promise<Odds | null> {
-  // A place that is not on the page yet may be there when its turn comes.
+  // An element that is not on the page yet may be there when its turn comes.
   const shownIn = place.isConnected ? place : document;
   const before = of.get(key);
   before?.places.push(shownIn);

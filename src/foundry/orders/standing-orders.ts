@@ -22,10 +22,10 @@ import { knownWhenAsked } from "../odds/known-scene.ts";
 import { worldOf } from "../world/world.ts";
 import { spaceOf } from "../exchange/space-of.ts";
 
-/** An answer by a standing order, and whose order it is. */
+/** An answer by a standing order, and the user whose order it is. */
 type Ordered = { readonly value: Json; readonly instead?: Instead };
 
-/** The answer that a standing order gives to a question of an exchange; null if the user is to be asked. */
+/** Finds the answer that a standing order gives to a question of an exchange; null if the user is to be asked. */
 export async function orderedAnswer(record: ExchangeRecord, question: Question): Promise<Ordered | null> {
   const combat = combatAt(record.combat);
   if (!combat || question.role.type !== "controller") return null;
@@ -35,19 +35,16 @@ export async function orderedAnswer(record: ExchangeRecord, question: Question):
   return value === undefined ? null : { value, ...(await insteadOf(question.role, "order", given.by.name)) };
 }
 
-/**
- * The answer that takes the hit, if the fight has begun and an order could give it for a turn or a fight; undefined
- * otherwise.
- */
+/** Finds the answer that takes the hit, if the fight has begun and an order could give it for a turn or a fight; undefined otherwise. */
 export async function passingAnswer(record: ExchangeRecord, question: Question): Promise<Json | undefined> {
   const combat = combatAt(record.combat);
   return combat?.started ? answerUnder(record, question, { order: PASS, by: game.user }, combat) : undefined;
 }
 
-/** An order, and who gives it. */
+/** An order, and the user who gives it. */
 type Given = { readonly order: string; readonly by: User.Implementation };
 
-/** An order's answer to a question at the present state of the fight, as far as the one who gives it may know. */
+/** Answers a question by an order at the present state of the fight, with the knowledge of the user who gives the order. */
 async function answerUnder(
   record: ExchangeRecord,
   question: Question,
@@ -68,7 +65,7 @@ async function answerUnder(
   return known.scene ? advised(state, question, order, known.scene, rules.value) : undefined;
 }
 
-/** The present order for a fighter: the latest by those who may give one, their players and the GMs. */
+/** Finds the present order for a fighter: the latest of those by their players and the GMs. */
 export async function orderFor(
   fighter: string,
   combat: Combat.Implementation,
@@ -81,7 +78,7 @@ export async function orderFor(
   return given.find((order) => order === last);
 }
 
-/** Gives one order for some fighters, in this fight or in this turn only; it is stored with the user who gives it. */
+/** Gives one order for some fighters, in this fight or only in this turn; it is stored with the user who gives it. */
 export async function giveOrder(
   { fighters, order }: { readonly fighters: readonly string[]; readonly order: string },
   combat: Combat.Implementation,

@@ -3,14 +3,14 @@ import { type Box, type Point, freeBlock } from "../../view/many/free-block.ts";
 type Ground = Scene.Implementation;
 type Size = { readonly width: number; readonly height: number };
 
-/** How much of two tokens must lie apart: the boxes around neighbouring hexes overlap by a quarter. */
+/** Share of their size by which two tokens must lie apart: the boxes around neighbouring hexes overlap by a quarter. */
 const HEXES_APART = 0.74;
 const ALL_APART = 0.98;
 
-/** How far inside a token's space its corners are looked at, in pixels. */
+/** Distance from the edge of a token's space to the corners that are tested inside it, in pixels. */
 const INSIDE = 2;
 
-/** Free places on a scene for so many tokens of one size, in spaces: around the GM's token, else in the middle of the view. */
+/** Finds free positions on a scene for a number of tokens of one size, in spaces: around the GM's token, else in the middle of the view. */
 export function freePlaces(scene: Ground, count: number, { width, height }: Size): readonly Point[] {
   const { size, isGridless } = scene.grid;
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
@@ -41,7 +41,7 @@ function cornersOf({ x, y, width, height }: Box): readonly Point[] {
   return [left, right].flatMap((across) => [top, below].map((down) => ({ x: across, y: down })));
 }
 
-/** Whether a wall stops who would walk there. */
+/** True if a wall blocks movement between two points. */
 function isStopped(from: Point, to: Point): boolean {
   return CONFIG.Canvas.polygonBackends.move.testCollision(from, to, { type: "move", mode: "any" }) === true;
 }
@@ -50,7 +50,7 @@ function boxOf({ x, y, width, height }: TokenDocument.Implementation, space: num
   return { x, y, width: (width ?? 1) * space, height: (height ?? 1) * space };
 }
 
-/** The middle of the token that this user controls, else of the part of the scene that is shown, else of the scene. */
+/** Finds the centre of the token that this user controls, else of the visible part of the scene, else of the scene. */
 function middleOfView(scene: Ground): Point {
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const whole = { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2 };

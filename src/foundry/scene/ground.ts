@@ -4,14 +4,14 @@ import { cellOf } from "./space.ts";
 type Ground = Scene.Implementation;
 type Point = { readonly x: number; readonly y: number };
 
-/** The place on a scene at a point of it. */
+/** Converts a point of a scene to a site. */
 export function siteAt(point: Point, scene: Ground): Site {
   const { size, isGridless } = scene.grid;
   const cell: Cell = isGridless ? [point.y / size, point.x / size] : cellOf(scene.grid.getOffset(point), scene);
   return { scene: scene.uuid, cell, height: 0, level: "" };
 }
 
-/** The middle of a space of a scene. */
+/** Returns the centre of a space of a scene. */
 export function middleOf(cell: Cell, { grid }: Ground): Point {
   const [row, column] = cell;
   if (grid.isGridless) return { x: column * grid.size, y: row * grid.size };
@@ -19,10 +19,13 @@ export function middleOf(cell: Cell, { grid }: Ground): Point {
   return grid.getCenterPoint(grid.isHexagonal ? fromAxial(cell, { columns, even }) : { i: row, j: column });
 }
 
-/** In how many parts the edge of something round is drawn. */
+/** Number of corners with which the edge of a round area is drawn. */
 const ROUND = 36;
 
-/** The outline of an area on its scene, as the corners of a polygon: x and y in turn. Nothing where its length is not known there. */
+/**
+ * Builds the outline of an area on its scene, as the corners of a polygon: x and y in turn. Empty if the scene's unit does not measure its
+ * length.
+ */
 export function outlineOf({ centre, radius, unit, ahead }: Area, scene: Ground, grid: Grid): readonly number[] {
   const spaces = spacesOf(radius, unit, grid);
   if (spaces === null) return [];

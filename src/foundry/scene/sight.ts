@@ -3,12 +3,12 @@ import { onlyOne } from "./space.ts";
 
 type Point = { readonly x: number; readonly y: number };
 
-/** How far inside a token's space its corners are looked at, in pixels. */
+/** Distance from the edge of a token's space to the corners that are tested inside it, in pixels. */
 const INSIDE = 2;
 
 /**
- * A space that this client renders, with how many lines from one fighter to others the walls stop; nothing is said of a
- * fighter with several tokens on it.
+ * Adds to a space that this client renders the number of lines from one fighter to others that walls block; leaves out a fighter with
+ * several tokens on the scene.
  */
 export function withSight(space: Space, from: string, named: readonly string[]): Space {
   const { scene } = canvas;
@@ -22,19 +22,19 @@ export function withSight(space: Space, from: string, named: readonly string[]):
   return { ...space, stopped: { from, to: Object.fromEntries(to) } };
 }
 
-/** The only token of a fighter on a scene. */
+/** Finds the only token of a fighter on a scene; undefined if there are several. */
 function tokenOf({ tokens }: Scene.Implementation, uuid: string): TokenDocument.Implementation | undefined {
   return onlyOne(tokens.filter(({ actor }) => actor?.uuid === uuid));
 }
 
-/** How many of the lines to the corners of a target walls stop, from where the fewest are. */
+/** Counts the lines to the corners of a target that walls block, from the origin with the fewest. */
 function stoppedBetween(from: TokenDocument.Implementation, to: TokenDocument.Implementation): number {
   const corners = cornersOf(to);
   const origins = [from.getCenterPoint(stored(from)), ...cornersOf(from)];
   return Math.min(...origins.map((origin) => corners.filter((corner) => isStopped(origin, corner)).length));
 }
 
-/** The corners of a token's space, a little inside of it; those of a token that fills no squares lie within its circle. */
+/** Lists the corners of a token's space, slightly inside it; without a square grid they lie within the token's circle. */
 function cornersOf(token: TokenDocument.Implementation): readonly Point[] {
   const { x, y } = token.getCenterPoint(stored(token));
   const { width, height } = token.getSize();
@@ -49,7 +49,7 @@ function cornersOf(token: TokenDocument.Implementation): readonly Point[] {
   return signs.map(([right, below]) => ({ x: x + right * across, y: y + below * down }));
 }
 
-/** Where a token is stored to stand, while its picture may still be under way. */
+/** Reads the stored position of a token, which its picture may not have reached yet. */
 function stored({
   _source: { x, y, elevation },
 }: TokenDocument.Implementation): Point & { readonly elevation: number } {

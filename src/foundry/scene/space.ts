@@ -15,8 +15,8 @@ import { type Place, type Waypoint, plainWaypoint } from "./waypoints.ts";
 type Token = TokenDocument.Implementation;
 
 /**
- * Those whose places are asked, by their addresses; hidden ones count if they are named, which only those learn whom it concerns. The scene,
- * where it is known which one is meant; the token with which the first of them acts; and the user who asks, this one unless stated.
+ * Query for the positions of fighters, by their addresses; hidden tokens count if they are named, which only those whom it concerns can
+ * see. It may state the scene; the token with which the first named fighter acts; and the user who asks, this one by default.
  */
 export type Asked = {
   readonly fighters: readonly string[];
@@ -26,19 +26,20 @@ export type Asked = {
   readonly user?: User.Implementation;
 };
 
-/** The scene that is meant, its grid, and the tokens of each fighter on it of which one counts. */
+/** Scene that a query is about, its grid, and the tokens of each fighter on it of which one counts. */
 type Ground = {
   readonly scene: Scene.Implementation;
   readonly grid: Grid;
   readonly tokens: ReadonlyMap<string, readonly Token[]>;
-  /** Those in the combat, which count where nothing else decides. */
+  /** Tokens in the combat, which count if nothing else decides. */
   readonly fighting: ReadonlyMap<string, readonly Token[]>;
 };
 
 /**
- * Where fighters stand: on the scene of their combat, else on the viewed one or another with the first of them. Nothing
- * without a scene or on one whose unit is unknown. Left out are those without a token there, or with a hidden one. Of several tokens of the
- * first fighter the one counts with which it acts, else the nearest to the others named; of anyone else's the nearest to that.
+ * Builds the space of fighters: on the scene of their combat, else on the viewed one or another with the first of them. Empty without a
+ * scene, or on one whose unit is unknown. Fighters without a token there, or with a hidden one, are left out. Of several tokens of the
+ * first fighter the one counts with which it acts, else the nearest to the others named; of several tokens of another fighter the nearest
+ * to that one.
  */
 export function spaceAround(combat: Combat.Implementation | null, asked: Asked): { readonly space?: Space } {
   const ground = groundFor(combat, asked);
@@ -52,7 +53,7 @@ export function spaceAround(combat: Combat.Implementation | null, asked: Asked):
   return { space: { scene: scene.uuid, grid, spots: { ...spots, ...Object.fromEntries(others) } } };
 }
 
-/** How far fighters are from the first of those named, each from the nearest of its tokens to the nearest of theirs. */
+/** Measures the gaps between the first named fighter and others, each from the nearest of its tokens to the nearest of theirs. */
 export function gapsAround(
   combat: Combat.Implementation | null,
   asked: Asked,
@@ -78,7 +79,9 @@ function groundFor(combat: Combat.Implementation | null, asked: Asked): Ground |
   return { scene, grid, tokens, fighting: tokensByActor(own.filter(isCounting)) };
 }
 
-/** The tokens of a fighter of which one counts: the one with which it acts, else the open ones, else hidden ones if it is named. */
+/**
+ * Lists the tokens of a fighter of which one counts: the one with which it acts, else the visible ones, else hidden ones if it is named.
+ */
 function countingTokens(tokens: readonly Token[], uuid: string, { named, token }: Asked): readonly Token[] {
   const acting = uuid === named[0] ? tokens.filter((each) => each.uuid === token) : [];
   if (acting.length > 0) return acting;
@@ -91,7 +94,7 @@ function spotsOn({ scene, grid, tokens }: Ground): Readonly<Record<string, reado
   return Object.fromEntries(entries);
 }
 
-/** Whether this client renders the scene on which the fighters stand. */
+/** True if this client renders the scene of the fighters. */
 export function isRendered(combat: Combat.Implementation | null, asked: Asked): boolean {
   return canvas.ready && (asked.scene ?? sceneFor(combat, asked, tokensOf(combat))) === canvas.scene;
 }
@@ -101,8 +104,8 @@ function tokensOf(combat: Combat.Implementation | null): readonly Token[] {
 }
 
 /**
- * The scene on which the first fighter's token stands, in the combat if it is there; that of the combat otherwise. Before a combat has
- * begun, and without one, it is that of the token which acts, else the one that the user views or another with the fighter.
+ * Chooses the scene of the first fighter's token, in the combat if it has one there; otherwise that of the combat. Before a combat has
+ * begun, and without one, it is the scene of the acting token, else the one that the user views or another with the fighter.
  */
 function sceneFor(
   combat: Combat.Implementation | null,
@@ -120,12 +123,12 @@ function sceneFor(
   return meant ?? all.find((scene) => scene.tokens.some(isOfFirst)) ?? null;
 }
 
-/** Tokens by the addresses of their actors. */
+/** Groups tokens by the addresses of their actors. */
 function tokensByActor(tokens: readonly Token[]): ReadonlyMap<string, readonly Token[]> {
   return Map.groupBy(tokens, ({ actor }) => actor?.uuid ?? "");
 }
 
-/** The only one of an actor's tokens; undefined if there are several. */
+/** Returns the only token of a list; undefined if there are several or none. */
 export function onlyOne([token, ...others]: readonly Token[] = []): Token | undefined {
   return others.length === 0 ? token : undefined;
 }
@@ -134,7 +137,7 @@ function isOpen({ hidden, disposition }: Token): boolean {
   return !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.SECRET;
 }
 
-/** How a scene is divided; null if its unit is unknown, or if its spaces have no size. */
+/** Reads the grid of a scene; null if its unit is unknown, or if its spaces have no size. */
 export function gridOf({ grid }: Scene.Implementation): Grid | null {
   const unit = readUnit(grid.units);
   if (!unit || !(grid.distance > 0) || !(grid.size > 0)) return null;
@@ -143,12 +146,12 @@ export function gridOf({ grid }: Scene.Implementation): Grid | null {
   return { shape, diagonals: DIAGONALS[rule] ?? "equidistant", distance: grid.distance, unit };
 }
 
-/** One place of a way, with its spot. */
+/** A waypoint of a path, with its spot. */
 export type Step = { readonly place: Waypoint; readonly spot: Spot };
 
 /**
- * The steps of a token's way from a place through waypoints, the first where it begins: one for each space, without a
- * grid one for each part of a space. Null on a scene whose unit is unknown.
+ * Lists the steps of a token's path from its start through waypoints, the start included: one for each space, without a grid one for each
+ * part of a space. Null on a scene whose unit is unknown.
  */
 export function stepsOf(token: Token, from: Place, waypoints: readonly Waypoint[]): readonly Step[] | null {
   const { parent: scene } = token;
@@ -160,15 +163,15 @@ export function stepsOf(token: Token, from: Place, waypoints: readonly Waypoint[
   return places.map((place) => ({ place, spot: spotOf(token, scene, grid, place) }));
 }
 
-/** A waypoint with its way of getting there, if there is such a one. */
+/** Removes an action of movement that is not registered from a waypoint. */
 function known({ action, ...place }: Waypoint): object {
   return Object.hasOwn(CONFIG.Token.movement.actions, action) ? { ...place, action } : place;
 }
 
-/** How far apart the points are at which a way without a grid is looked at, in spaces. */
+/** Distance between the points at which a path without a grid is checked, in spaces. */
 const PART = 0.5;
 
-/** The places between two that are farther from each other than a part. */
+/** Splits the segment between two waypoints into parts, and lists the waypoints between them. */
 function partsOf(from: Waypoint | undefined, to: Waypoint, part: number): readonly Waypoint[] {
   if (!from) return [];
   const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / part);
@@ -179,10 +182,10 @@ function partsOf(from: Waypoint | undefined, to: Waypoint, part: number): readon
   });
 }
 
-/** As how large a token counts at the most, in spaces a side: a player may give one of theirs any size, and each of its spaces is looked at. */
+/** Limit of a token's size, in spaces a side: a player may give their tokens any size, and each of the spaces is checked. */
 const LARGEST = 24;
 
-/** Where a token is stored to stand, while its picture may still be on its way; or where it would stand at a place. */
+/** Converts the stored position of a token, which its picture may not have reached yet, or another position, to a spot. */
 function spotOf(token: Token, scene: Scene.Implementation, grid: Grid, place: Partial<Place> = {}): Spot {
   const { x, y, elevation, width: wide = 1, height: high = 1 } = { ...token._source, ...place };
   const [width, height] = [Math.min(wide, LARGEST), Math.min(high, LARGEST)];

@@ -1,14 +1,14 @@
 import { isSeen } from "./tokens.ts";
 
-/** How the spaces of a token are marked: filled with a colour, and bordered. */
+/** Mark of the spaces of a token: a fill colour and a border. */
 export type Mark = { readonly color: number; readonly border: number; readonly alpha: number };
 
-/** The layer of highlighted spaces that belongs to the marks. */
+/** Name of the highlight layer of the marks. */
 const LAYER = "riposte-marks";
 
 /**
- * Marks the spaces on which the tokens of fighters stand, as far as this user sees them, in place of all marks before;
- * nothing without a rendered scene, or on one without spaces.
+ * Marks the spaces on which the tokens of fighters stand, as far as this user sees them, and removes all previous marks; does nothing
+ * without a rendered scene, or on one without spaces.
  */
 export function markTokens(marks: ReadonlyMap<string, Mark>): void {
   const { scene } = canvas;
@@ -25,7 +25,7 @@ export function markTokens(marks: ReadonlyMap<string, Mark>): void {
   }
 }
 
-/** Where a token is stored to stand, while its picture may still be under way. */
+/** Reads the stored position of a token, which its picture may not have reached yet. */
 function placeOf({ _source: { x, y } }: TokenDocument.Implementation): { readonly x: number; readonly y: number } {
   return { x, y };
 }

@@ -1,25 +1,25 @@
-/** The tokens that this user sees on the viewed scene; empty without a scene. */
+/** Lists the tokens that this user sees on the viewed scene; empty without a scene. */
 export function tokensSeen(): readonly TokenDocument.Implementation[] {
   const scene = game.scenes.viewed ?? game.scenes.active;
   return scene?.tokens.filter(isSeen) ?? [];
 }
 
-/** The tokens that this user targets; empty without a rendered scene. */
+/** Lists the tokens that this user targets; empty without a rendered scene. */
 export function tokensTargeted(): readonly TokenDocument.Implementation[] {
   return [...game.user.targets].map(({ document }) => document);
 }
 
-/** The tokens that this user has selected; empty without a rendered scene. */
+/** Lists the tokens that this user has selected; empty without a rendered scene. */
 export function tokensControlled(): readonly TokenDocument.Implementation[] {
   return canvas?.tokens?.controlled.map(({ document }) => document) ?? [];
 }
 
-/** The address of the selected token of an actor, with which it acts; empty if none is selected. */
+/** Finds the address of the selected token of an actor, with which it acts; empty if none is selected. */
 export function tokenActing(uuid: string): string {
   return tokensControlled().find(({ actor }) => actor?.uuid === uuid)?.uuid ?? "";
 }
 
-/** Whether this user sees a token; without a rendered scene only whether it is hidden is known. */
+/** True if this user sees a token; without a rendered scene, true unless it is hidden from them. */
 export function isSeen({ object, hidden }: TokenDocument.Implementation): boolean {
   return object ? object.isVisible : !hidden || game.user.isGM;
 }
@@ -30,7 +30,7 @@ export function redrawBars(): void {
   for (const { object } of scene?.tokens ?? []) object?.drawBars();
 }
 
-/** Whether a scene is drawn on this client. */
+/** True if a scene is drawn on this client. */
 export function isDrawn(): boolean {
   return canvas?.ready === true;
 }

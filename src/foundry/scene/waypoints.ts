@@ -1,15 +1,18 @@
 import { type Data, dataOf, isData } from "../../engine/index.ts";
 
-/** Where a token stands: its upper left corner, and how high. */
+/** Position of a token: its upper left corner in pixels, and its elevation. */
 export type Place = { readonly x: number; readonly y: number; readonly elevation: number };
 
-/** A point on a token's way, as plain data that outlives its movement: where, how large it is there, how it gets there. */
+/**
+ * A waypoint of a token's path, as plain data that outlives its movement: its position, the token's size there, and the action of movement
+ * to it.
+ */
 export type Waypoint = Place & { readonly action: string; readonly intermediate: boolean };
 
-/** What a movement tells of itself, on every client. */
+/** Data that a movement has on every client. */
 export type Movement = {
   readonly id: string;
-  /** The ids of its earlier parts: empty in the first. */
+  /** Ids of its earlier parts: empty in the first. */
   readonly chain: readonly string[];
   readonly method: string;
   readonly origin: Place;
@@ -18,14 +21,15 @@ export type Movement = {
   readonly pending: { readonly waypoints: readonly object[] };
 };
 
-/** The waypoints of a movement that were chosen, not those between them. */
+/** Lists the waypoints of a movement that were chosen, without those between them. */
 export function waypointsOf({ passed, pending }: Movement): readonly Waypoint[] {
   return [...passed.waypoints, ...pending.waypoints].map(plainWaypoint).filter(({ intermediate }) => !intermediate);
 }
 
 /**
- * The waypoints by which a token has come to where it stands now: those that its movement tells, if they end there; else it has come straight.
- * Its player's page tells them, so they begin where the token stood before, whatever else they say.
+ * Lists the waypoints by which a token has reached its present position: those in the data of its movement, if they end there; else the
+ * position alone, as a straight path. The data come from its player's page, so the path always begins where the token stood before,
+ * whatever else they claim.
  */
 export function waypointsGone(at: Place, told: unknown): readonly Waypoint[] {
   const passed = dataOf(dataOf(told)["passed"])["waypoints"];
@@ -35,7 +39,7 @@ export function waypointsGone(at: Place, told: unknown): readonly Waypoint[] {
   return last && isSamePlace(last, at) ? waypoints : [{ ...placeOf(at), action: "", intermediate: false }];
 }
 
-/** A waypoint as plain data. */
+/** Converts a waypoint to plain data. */
 export function plainWaypoint(waypoint: object): Waypoint {
   const { x, y, elevation, action, intermediate, ...others }: Readonly<Record<string, unknown>> = { ...waypoint };
   const { width, height, depth, shape, level, snapped, explicit } = others;
@@ -49,8 +53,8 @@ export function plainWaypoint(waypoint: object): Waypoint {
 }
 
 /**
- * The waypoints in data from outside, of the size that their token has; null for anything else, and for a way that is too long to be looked at
- * space by space.
+ * Reads waypoints from outside data, with the size that their token has; null for anything else, and for a path that is too long to be
+ * checked space by space.
  */
 export function readWaypoints(data: unknown): readonly Waypoint[] | null {
   if (!Array.isArray(data) || data.length > MOST_WAYPOINTS || !data.every(isWaypoint)) return null;
@@ -62,16 +66,19 @@ export function readWaypoints(data: unknown): readonly Waypoint[] | null {
   });
 }
 
-/** The legs of a way as one; straight to its end if it is too long to be looked at space by space. */
+/** Joins the legs of a path; returns only its end if the path is too long to be checked space by space. */
 export function asOneWay(legs: readonly (readonly Waypoint[])[]): readonly Waypoint[] {
   const all = legs.flat();
   return all.length <= MOST_TOGETHER && lengthOf(all) <= LONGEST ? all : all.slice(-1);
 }
 
-/** How many waypoints the legs of one way may have. */
+/** Limit of waypoints of joined legs. */
 const MOST_TOGETHER = 1000;
 
-/** How many waypoints one way may have, and how long it may be, in pixels: longer than the straight line between any two places. */
+/**
+ * Limits of the number of waypoints of a path, and of its length in pixels, which is longer than the straight line between any two
+ * positions.
+ */
 const MOST_WAYPOINTS = 100;
 const LONGEST = 300_000;
 
@@ -86,19 +93,19 @@ function isWaypoint(data: unknown): data is Data {
   return readPlace(data) !== null;
 }
 
-/** The place in data from outside; null for anything else. */
+/** Reads a position from outside data; null for anything else. */
 export function readPlace(data: unknown): Place | null {
   const { x, y, elevation } = isData(data) ? data : {};
   const isPlace = isNear(x) && isNear(y) && isNear(elevation);
   return isPlace ? { x, y, elevation } : null;
 }
 
-/** Whether a place is on a scene or near it, and not where no window lets a token be moved. */
+/** True if a position is on a scene or near it, and not where no window lets a token be moved. */
 export function isNearScene(place: Place): boolean {
   return readPlace(place) !== null;
 }
 
-/** The place nearest to one that is where no scene is. */
+/** Limits a position to the area in which scenes can lie. */
 export function nearestPlace({ x, y, elevation }: Place): Place {
   return { x: nearest(x), y: nearest(y), elevation: nearest(elevation) };
 }
@@ -107,19 +114,19 @@ function nearest(coordinate: number): number {
   return Math.min(FARTHEST, Math.max(-FARTHEST, coordinate)) || 0;
 }
 
-/** How far from the corner of a scene a place may be, in pixels or units of height: beyond any scene that can be shown. */
+/** Limit of the distance from the corner of a scene, in pixels or units of elevation: beyond any scene that can be shown. */
 const FARTHEST = 100_000;
 
 function isNear(coordinate: unknown): coordinate is number {
   return typeof coordinate === "number" && Math.abs(coordinate) <= FARTHEST;
 }
 
-/** Whether two places are the same. */
+/** True if two positions are equal. */
 export function isSamePlace(a: Place, b: Place): boolean {
   return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
 }
 
-/** The place of something, as plain data. */
+/** Picks the position out of other data, as plain data. */
 export function placeOf({ x, y, elevation }: Place): Place {
   return { x, y, elevation };
 }

@@ -6,32 +6,32 @@ import { tokensInstead } from "../documents/prototypes.ts";
 import { itemOf } from "./item-of-row.ts";
 import { describedBy } from "./sources.ts";
 
-/** What an action of an actor's sheet needs of its sheet. */
+/** Data of the sheet that its actions use. */
 type Sheet = { readonly actor: Actor.Implementation };
 
-/** Begins an attack with the weapon of the button's row, or with bare hands. */
+/** Opens the attack window with the weapon of the button's row, or with bare hands. */
 export function attack(this: Sheet, _event: Event, target: HTMLElement): void {
   openAttack(this.actor, itemOf(this, target) ?? null);
 }
 
-/** Opens the sheet of the token that the button of a prototype names. */
+/** Opens the sheet of the token that the button on a prototype's sheet names. */
 export async function openToken(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const token = tokensInstead(this.actor).find(({ id }) => id === target.dataset["tokenId"]);
   await token?.actor?.sheet?.render(true);
 }
 
-/** Leads the keys past the head to what is at hand, on whichever tab the sheet is. */
+/** Moves the focus past the header to the quick actions, from any tab. */
 export function skipToHand(this: Sheet & { changeTab(tab: string, group: string): void; element: HTMLElement }): void {
   this.changeTab("fight", "primary");
   this.element.querySelector<HTMLElement>(".riposte-hand__button")?.focus();
 }
 
-/** Opens the window in which the character is made step by step. */
+/** Opens the window in which a character is created step by step. */
 export function makeCharacter(this: Sheet): void {
   openCreation(this.actor);
 }
 
-/** Makes a new item of the type that the button names, and opens it. */
+/** Creates an item of the type that the button names, and opens its sheet. */
 export const createItem = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const { spec } = describedBy(target.dataset["type"] ?? "");
   const name = game.i18n.format("RIPOSTE.Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${spec.type}`) });
@@ -52,7 +52,7 @@ export async function editItem(this: Sheet, _event: Event, target: HTMLElement):
   await itemOf(this, target)?.sheet?.render(true);
 }
 
-/** Deletes an item after asking. */
+/** Deletes an item after a confirmation. */
 export async function deleteItem(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   if (!item) return;

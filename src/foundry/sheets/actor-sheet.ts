@@ -39,13 +39,13 @@ const TAB_ICONS: Readonly<Record<SheetTab, string>> = {
   biography: "fa-solid fa-feather",
 };
 
-/** A part of the sheet: its head, its row of tabs, or what stands on one of them. */
+/** Builds a part of the sheet: its header, its row of tabs, or the content of a tab. */
 function part(name: "header" | "tabs" | SheetTab) {
   const template = templatePath(`actor/${name}.hbs`);
   return { template, templates: ACTOR_PARTIALS, ...(name !== "tabs" && { scrollable: [""] }) };
 }
 
-/** The sheet of every fighter; its fields are described by the sheet of its type. */
+/** Sheet of every fighter; the sheet specification of the actor's type describes its fields. */
 export class RiposteActorSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "riposte-actor"],
@@ -76,12 +76,12 @@ export class RiposteActorSheet extends ActorSheetBase {
   readonly #gmNotes: Panel = { element: null, shown: "" };
   #mode: SheetMode | null = null;
 
-  /** How the sheet is open; a sheet that its user may not change is never in edit mode. */
+  /** Mode of the sheet; always "play" for users who may not change the actor. */
   get mode(): SheetMode {
     return this.isEditable ? (this.#mode ??= modeFor(this.actor)) : "play";
   }
 
-  /** Opens everything for changes, or only what changes in play. */
+  /** Switches between edit mode, in which every field can be changed, and play, in which only those that change in play can. */
   async changeMode(mode: SheetMode): Promise<void> {
     this.#mode = mode;
     await this.render();
@@ -118,7 +118,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     });
   }
 
-  /** In the menu of the head: making the character, or taking that back. */
+  /** Adds the creation of the character, or its continuation, to the menu of the header. */
   override _getHeaderControls() {
     const controls = super._getHeaderControls();
     if (!isMakeable(this.actor)) return controls;
@@ -130,7 +130,7 @@ export class RiposteActorSheet extends ActorSheetBase {
     watchRolls(this);
   }
 
-  /** A thing of this actor's that is dropped on a container is put into it; dropped elsewhere, it is taken out. */
+  /** Puts an item of this actor into the container on which it is dropped; takes it out if it is dropped elsewhere. */
   override async _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> {
     if (item.parent === this.actor) await putInto(item, event.target);
     return super._onDropItem(event, item);
@@ -170,14 +170,14 @@ export class RiposteActorSheet extends ActorSheetBase {
     untrackSheet(this);
   }
 
-  /** A user with limited permission sees the picture, the name and the wounds. */
+  /** Shows only the header, with picture, name and wounds, to a user with limited permission. */
   override _configureRenderParts(options: PartOptions): SheetParts {
     const parts = super._configureRenderParts(options);
     if (!this.actor.limited) return parts;
     return Object.fromEntries(Object.entries(parts).filter(([id]) => id === "header"));
   }
 
-  /** Read-only sheets keep their tabs, and the links that open weapons and armour. */
+  /** Keeps the tabs of a read-only sheet enabled, and the links that open weapons and armour. */
   override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled);
     const openers = this.element.querySelectorAll<HTMLButtonElement>(
@@ -187,7 +187,7 @@ export class RiposteActorSheet extends ActorSheetBase {
   }
 }
 
-/** The button in the head: edit mode, and back to play. */
+/** Toggles edit mode from the button in the header. */
 async function toggleMode(this: RiposteActorSheet): Promise<void> {
   await this.changeMode(this.mode === "edit" ? "play" : "edit");
 }

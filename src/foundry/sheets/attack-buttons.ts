@@ -10,7 +10,7 @@ import { rulesReady } from "../world/rules.ts";
 import { worldRules } from "../world/settings.ts";
 import { refusalSentence } from "../../view/terms.ts";
 
-/** The parts of an open sheet that are refreshed. */
+/** Parts of an open sheet that are refreshed. */
 type AttackSheet = {
   readonly actor: Actor.Implementation;
   readonly element: HTMLElement;
@@ -18,10 +18,10 @@ type AttackSheet = {
   renew(): void;
 };
 
-/** The sheets that are open. */
+/** Open sheets on this page. */
 const open = clientState.set<AttackSheet>("attack-buttons.open");
 
-/** Keeps a sheet's buttons up to date while it is open. */
+/** Keeps the buttons of a sheet up to date while it is open. */
 export function trackSheet(sheet: AttackSheet): void {
   open.add(sheet);
   const hand = sheet.element.querySelector<HTMLElement>(".riposte-hand");
@@ -29,21 +29,18 @@ export function trackSheet(sheet: AttackSheet): void {
   void updateAttackButtons(sheet);
 }
 
-/** Forgets a sheet that is closed. */
+/** Removes a sheet that is closed. */
 export function untrackSheet(sheet: AttackSheet): void {
   open.delete(sheet);
 }
 
-/** Refreshes the numbers and attack buttons of all open sheets, since the fight or a user's targets have changed. */
+/** Refreshes the numbers and attack buttons of all open sheets after a change of the fight or of a user's targets. */
 export const renewAttackButtons = clientState.coalesced("attack-buttons.renew", () => {
   renewHands();
   for (const sheet of open) sheet.renew();
 });
 
-/**
- * Shows what lasts on the actor, and sets the tooltip of every attack button of a sheet: who would be asked, or why the
- * rules refuse the attack now.
- */
+/** Shows the effects on the actor, and sets the tooltip of every attack button of a sheet: the users who would be asked, or the refusal. */
 async function updateAttackButtons({ element, actor, isEditable }: AttackSheet): Promise<void> {
   const rules = await rulesReady();
   if (!rules.ok) return;

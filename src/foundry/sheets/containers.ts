@@ -2,10 +2,10 @@ import { type Possession, mayHold } from "../../engine/index.ts";
 import { isElement } from "../client/elements.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 
-/** A container that a thing may be in; without a value, none. */
+/** A container to choose for an item; the empty value stands for no container. */
 export type ContainerView = { readonly value: string; readonly label: string; readonly chosen: boolean };
 
-/** The containers of its owner that a thing may be put into; empty if there are none. */
+/** Lists the containers of its owner that can hold an item; empty if there are none. */
 export function containersFor(item: Item.Implementation): readonly ContainerView[] {
   const { within } = storedSystem(item);
   const others = (item.actor?.items.contents ?? []).filter((other) => canHold(other, item));
@@ -19,7 +19,7 @@ export function containersFor(item: Item.Implementation): readonly ContainerView
   return [none, ...options];
 }
 
-/** Puts a thing into the container on whose row it is dropped, or takes it out of its own. */
+/** Puts an item into the container on whose row it is dropped, or takes it out of its container. */
 export async function putInto(item: Item.Implementation, target: EventTarget | null): Promise<void> {
   const stored = storedSystem(item);
   if (stored["within"] === undefined) return;

@@ -9,7 +9,7 @@ import type { Edited } from "./lost-edits.ts";
 import { type OpenForm, openForms } from "./open-forms.ts";
 import { fieldsTypedIn, showTypers } from "./typing.ts";
 
-/** As much of a sheet as its form needs, with what the types of the two kinds of sheets share. */
+/** Members of a sheet that its form uses, with the types that the two kinds of sheets share. */
 export type FormSheet = {
   readonly document: Edited;
   readonly element: HTMLElement;
@@ -33,8 +33,8 @@ export type FormSheet = {
 export type FormSheetClass = abstract new (...args: any[]) => FormSheet;
 
 /**
- * A sheet whose form stores only what its user changes, and is redrawn in place: what is being written stays, and many changes of one
- * moment are drawn together.
+ * Adds a form that stores only the fields that its user changes, and is redrawn in place: text that is being typed stays, and many changes
+ * at one moment are drawn together.
  */
 export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
   abstract class DocumentForm extends Base implements OpenForm {
@@ -42,12 +42,12 @@ export function withDocumentForm(Base: FormSheetClass): FormSheetClass {
     readonly #edits = new FieldEdits(this.document);
     readonly #morph = new PartMorph((field) => this.#edits.holds(field));
 
-    /** Shows what has changed in the fight. */
+    /** Shows changes of the fight. */
     renew(): void {
       this.#follow();
     }
 
-    /** Gives the rows of what the sheet shows the keys by which they are matched. */
+    /** Adds to the rows of a view the keys by which they are matched. */
     keyRows<View extends { readonly lists: readonly ListView[] }>(view: View): View {
       return { ...view, lists: this.#edits.keyLists(view.lists) };
     }

@@ -3,10 +3,10 @@ import type { Affected } from "../documents/effect-changes.ts";
 import { findDocumentSync } from "../documents/find.ts";
 import { openEffect } from "./effect-windows.ts";
 
-/** What an action of the list of effects needs of its sheet, whether an actor's or an item's. */
+/** Data that the actions of the list of effects use, of an actor's or an item's sheet. */
 type Sheet = { readonly document: Affected };
 
-/** Makes a new effect, and opens the window that edits it. On an item it stays with the item at first. */
+/** Creates an effect, and opens the window that edits it. An effect of an item is not passed on to the owner at first. */
 export const createEffect = storing(async function (this: Sheet): Promise<void> {
   const { document } = this;
   const data = {
@@ -31,7 +31,7 @@ export const switchEffect = storing(async function (this: Sheet, _event: Event, 
   await effect?.update({ disabled: !effect.disabled });
 });
 
-/** Deletes an effect after asking. */
+/** Deletes an effect after a confirmation. */
 export async function deleteEffect(this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const effect = effectOf(target);
   if (!effect) return;

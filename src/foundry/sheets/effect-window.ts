@@ -10,7 +10,7 @@ import { WindowBase } from "../client/window-base.ts";
 import { effectWindowId } from "./effect-window-id.ts";
 import { changeSources, keysFor } from "./effects.ts";
 
-/** The units of time that the window offers; one of Foundry's own stays as it is. */
+/** Units of time that the window offers; another unit of Foundry's stays as it is. */
 const UNITS = ["rounds", "turns"] as const;
 
 function unitOptions(unit: string) {
@@ -19,14 +19,14 @@ function unitOptions(unit: string) {
   return [...own, { value: unit, label: unit || "RIPOSTE.Effects.unit.foreign", chosen: true }];
 }
 
-/** The window that edits an effect: its name, what it changes, how long it lasts. What is changed is stored at once. */
+/** A window that edits an effect: its name, its changes, its duration. Each change is stored at once. */
 class EffectWindow extends WindowBase {
   readonly #effect: ActiveEffect.Implementation;
-  /** The form as it was last shown. */
+  /** Values of the form as they were last shown. */
   #shown: Readonly<Record<string, unknown>> = {};
-  /** The unit that was chosen before a number is said, which Foundry 13 cannot store. */
+  /** Unit that was chosen before a number is entered, which Foundry 13 cannot store. */
   #unit = "";
-  /** What is being written: each change builds on the one before it, which may still be under way. */
+  /** Last write: each change builds on the one before it, which may still be under way. */
   #written: Promise<unknown> = Promise.resolve();
 
   constructor(effect: ActiveEffect.Implementation) {
@@ -67,13 +67,13 @@ class EffectWindow extends WindowBase {
   protected override async _onRender(): Promise<void> {
     if (!this.form) return;
     const drawn = { ...new foundry.applications.ux.FormDataExtended(this.form).object };
-    // What is being typed was not drawn.
+    // A field that is being typed in keeps its text when the form is drawn.
     for (const field of this.form.elements)
       if (isNamed(field) && isBeingWritten(field)) drawn[field.name] = this.#shown[field.name];
     this.#shown = drawn;
   }
 
-  /** Stores what the form says otherwise than it was shown: another user may have changed the rest meanwhile. */
+  /** Stores only the values that differ from those that were shown, since another user may have changed the rest meanwhile. */
   async store(submitted: Readonly<Record<string, unknown>>): Promise<void> {
     const said = Object.entries(submitted).filter(([name, value]) => value !== this.#shown[name]);
     const form = dataOf(foundry.utils.expandObject(Object.fromEntries(said)));
@@ -95,18 +95,18 @@ class EffectWindow extends WindowBase {
     await this.#write((effect) => changesData([...changesIn(effect), { ...newChange(keysFor(effect)), raw: {} }]));
   }
 
-  /** Removes one of its changes. */
+  /** Removes a change from the effect. */
   async remove(index: number): Promise<void> {
     await this.#write((effect) => changesData(changesIn(effect).filter((_, each) => each !== index)));
   }
 
-  /** Updates the effect by what is stored once everything before it is written. */
+  /** Updates the effect from its stored data once all earlier writes are finished. */
   async #write(update: (effect: ActiveEffect.Implementation) => ActiveEffect.UpdateData): Promise<void> {
     this.#written = this.#settled().then(() => this.#effect.update(update(this.#effect)));
     await this.#written;
   }
 
-  /** Waits for everything that is chosen here to be written, also what comes meanwhile. */
+  /** Waits until everything that was chosen here is written, including what is chosen meanwhile. */
   async #allWritten(): Promise<void> {
     for (let awaited: unknown = null; awaited !== this.#written;) {
       awaited = this.#written;
@@ -114,13 +114,13 @@ class EffectWindow extends WindowBase {
     }
   }
 
-  /** Waits for the last write, whether it succeeds or not. */
+  /** Waits for the last write, whether it succeeds or fails. */
   async #settled(): Promise<void> {
     await answered(this.#written).catch(() => undefined);
   }
 }
 
-/** An effect's update by what a form says of it. */
+/** Builds the update of an effect from the values of its form. */
 function updateFrom(effect: ActiveEffect.Implementation, form: Data): ActiveEffect.UpdateData {
   const rows = dataOf(form["changes"]);
   const changes = changesIn(effect).map((change, index) => changeFrom(change, dataOf(rows[index])));
@@ -137,7 +137,7 @@ function updateFrom(effect: ActiveEffect.Implementation, form: Data): ActiveEffe
   };
 }
 
-/** A change with what its row of the form says; an unknown way stays as it was. */
+/** Applies a row of the form to a change; keeps the mode of a change if the row names an unknown one. */
 function changeFrom(change: StoredChange, row: Data): StoredChange {
   const value = row["value"];
   return {

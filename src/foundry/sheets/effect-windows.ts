@@ -1,7 +1,7 @@
 import { withPart } from "../client/with-part.ts";
 import { effectWindowId } from "./effect-window-id.ts";
 
-/** Opens the window that edits an effect; it is loaded when it is first needed. */
+/** Opens the window that edits an effect; its code is loaded on first use. */
 export function openEffect(effect: ActiveEffect.Implementation): void {
   void withPart(
     () => import("./effect-window.ts"),
@@ -10,7 +10,7 @@ export function openEffect(effect: ActiveEffect.Implementation): void {
 }
 
 /**
- * The open window of an effect is shown again, once its user has left the field in which they may be typing, or closed since the effect is
+ * Renders the open window of an effect again, once its user has left the field in which they may be typing; closes it if the effect is
  * gone.
  */
 export function followEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {

@@ -14,7 +14,7 @@ import { localised } from "../exchange/refusal-notices.ts";
 import { isKnownStatus } from "../fight/statuses.ts";
 import { describedBy } from "./sources.ts";
 
-/** What the templates of a sheet show of effects: the list, and why numbers are not as stored. */
+/** Builds the context of the templates for effects: the list, and the reasons why numbers differ from the stored ones. */
 export function effectsContext(document: Affected) {
   const effects = effectsOf(document);
   const sources = effects.map((effect) => sourceOf(effect, document));
@@ -64,7 +64,7 @@ function statusLabel(id: string): string {
   return game.i18n.localize(CONFIG.statusEffects.find((status) => status.id === id)?.name ?? id);
 }
 
-/** The changes of an effect, as views take them. */
+/** Lists the changes of an effect in the form that views take. */
 export function changeSources(effect: ActiveEffect.Implementation): readonly ChangeSource[] {
   return changesIn(effect).map(({ key, type, value }: StoredChange) => ({
     ...{ key, type, value },
@@ -72,7 +72,7 @@ export function changeSources(effect: ActiveEffect.Implementation): readonly Cha
   }));
 }
 
-/** The numbers that an effect may change: those of its document, or of the owner to whom a thing passes it on. */
+/** Lists the numbers that an effect may change: those of its document, or of the owner to whom an item passes it on. */
 export function keysFor(effect: ActiveEffect.Implementation): readonly EffectKey[] {
   const { parent, transfer } = effect;
   const type = parent instanceof Item && !transfer ? parent.type : ownerType(effect);
@@ -80,7 +80,7 @@ export function keysFor(effect: ActiveEffect.Implementation): readonly EffectKey
   return effectKeys(spec, family.shown);
 }
 
-/** The type of the actor on whom an effect lies; for a thing without an owner, the first that could carry it. */
+/** Finds the type of the actor on whom an effect lies; for an item without an owner, the first type that could carry it. */
 function ownerType({ parent }: ActiveEffect.Implementation): string {
   if (parent instanceof Actor) return parent.type;
   if (parent?.actor) return parent.actor.type;

@@ -4,10 +4,10 @@ import { storing } from "../client/storing.ts";
 import { withPart } from "../client/with-part.ts";
 import { storedSystem } from "../documents/effect-changes.ts";
 
-/** What a sheet says of experience needs this of it. */
+/** Data of the sheet that its experience depends on. */
 type Sheet = { readonly actor: Actor.Implementation; readonly isEditable: boolean; readonly mode: SheetMode };
 
-/** What the templates show of an actor's experience; null, and nothing is loaded for it, where that is nothing. */
+/** Loads the context of an actor's experience; null, and no code is loaded, if there is nothing to show. */
 export async function experienceOn({ actor, isEditable, mode }: Sheet) {
   const { experience } = storedSystem(actor);
   const isShown = isData(experience) && (mode === "edit" || Object.keys(experience).length > 0);
@@ -28,7 +28,7 @@ export const raise = storing(async function (this: Sheet, _event: Event, target:
   );
 });
 
-/** Opens the log of what was earned and spent. */
+/** Opens the log of experience earned and spent. */
 export async function openLog(this: Sheet): Promise<void> {
   await withPart(
     () => import("../campaign/log-window.ts"),

@@ -10,21 +10,21 @@ import { type Edit, type Edited, readableText, rowsExpected, storeEdits } from "
 import { describedBy } from "./sources.ts";
 import { tellLeft, tellTyping } from "./typing.ts";
 
-/** What a field held when its user began to write in it: its text, and the stored value. */
+/** Content of a field when its user began to write in it: its text, and the stored value. */
 type Begun = { readonly text: string; readonly value: Json };
 
-/** The edits of a document's form: each change stores the one field that was changed, against what it held when its user began. */
+/** Edits of a document's form: each change stores one field, and is compared with the value that the field had when its user began. */
 export class FieldEdits {
   readonly #document: Edited;
   #form: HTMLElement | null = null;
-  /** What the document stored when the form was last drawn. */
+  /** Stored data of the document when the form was last drawn. */
   #shown: object = {};
   readonly #begun = new WeakMap<Element, Begun>();
-  /** The field that had the focus last, with what it is called. */
+  /** Field that last had the focus, with its label. */
   #last: { readonly field: Named; readonly label: string } | null = null;
-  /** How many changes of each field are under way. */
+  /** Number of changes of each field that are being stored. */
   readonly #sending = new Map<string, number>();
-  /** The edits of each event that submits the form. */
+  /** Edits of each event that submits the form. */
   readonly #submitted = new WeakMap<Event, readonly Edit[]>();
   readonly #rows = new Map<string, KeyedRows>();
 
@@ -32,7 +32,7 @@ export class FieldEdits {
     this.#document = document;
   }
 
-  /** Follows the fields of a form that has been opened. */
+  /** Listens to the fields of a form that has been opened. */
   follow(form: HTMLElement): void {
     this.#form = form;
     form.addEventListener("focusin", ({ target }) => this.#begin(target));
@@ -43,12 +43,12 @@ export class FieldEdits {
     });
   }
 
-  /** Notes what the document stores as its form is drawn. */
+  /** Remembers the stored data of the document as its form is drawn. */
   noteShown(): void {
     this.#shown = this.#document.toObject();
   }
 
-  /** Gives each row of the lists a key that stays with it from drawing to drawing. */
+  /** Adds to each row of the lists a key that stays the same from drawing to drawing. */
   keyLists<List extends ListView>(lists: readonly List[]): readonly List[] {
     return lists.map((list) => {
       const keyed = keyRows(
@@ -60,17 +60,17 @@ export class FieldEdits {
     });
   }
 
-  /** True for a field that keeps what its user has put there while the form is drawn again. */
+  /** True for a field that keeps its user's value while the form is drawn again. */
   holds(field: Element): boolean {
     return isBeingWritten(field) || (isNamed(field) && this.#sending.has(field.name));
   }
 
-  /** True if a changed field can be stored; says at the field why not. */
+  /** True if a changed field can be stored; otherwise shows the reason at the field. */
   isReady(field: unknown): boolean {
     return !isTyped(field) || !isElement(field, HTMLInputElement) || problemOf(field) === "";
   }
 
-  /** Reduces what a form says to what its user has changed: one field, or all that are changed if the form is submitted. */
+  /** Reduces the data of a form to its user's changes: one field, or all changed fields if the form is submitted. */
   changesIn(event: Event | null, form: HTMLFormElement, data: Readonly<Record<string, unknown>>): Data {
     const target = event?.target;
     const fields = isNamed(target) ? [target] : [...form.elements].filter((each) => isTyped(each) && isChanged(each));
@@ -79,7 +79,7 @@ export class FieldEdits {
     return Object.fromEntries(edits.map(({ path, value }) => [path, value]));
   }
 
-  /** Stores the edits of an event by `store`; a field keeps what was put there until that is done, and says if it failed. */
+  /** Stores the edits of an event by `store`; a field keeps its user's value until that is done, and shows a note if it failed. */
   async storeBy(event: Event, store: (options: Data) => Promise<void>): Promise<void> {
     const edits = this.#submitted.get(event) ?? [];
     if (edits.length === 0) return;
@@ -100,14 +100,17 @@ export class FieldEdits {
     }
   }
 
-  /** Shows a note beside the field of a name; false if there is none. */
+  /** Shows a note beside the field of a name; false if there is no such field. */
   note(name: string, kind: NoteKind, note: Note | null): boolean {
     const field = this.#fieldNamed(name);
     if (field) showNote(field, kind, note);
     return field !== null;
   }
 
-  /** After drawing: a field that only has the focus goes on from what it shows now; beside one that is written in stands what others have stored. */
+  /**
+   * Updates the focused field after drawing: an unchanged field continues from its new value; a changed one shows the value that others
+   * have stored.
+   */
   followDrawn(): void {
     this.#tellIfGone();
     const active = this.#form?.ownerDocument.activeElement;
@@ -121,7 +124,7 @@ export class FieldEdits {
     if (active.type === "number") active.select();
   }
 
-  /** Stores what is still being typed, and asks about formatted text that is not saved; false if its user goes on writing. */
+  /** Stores text that is still being typed, and asks about formatted text that is not saved; false if its user wants to go on writing. */
   async maySettle(): Promise<boolean> {
     const active = this.#form?.ownerDocument.activeElement;
     if (isTyped(active) && this.#form?.contains(active)) this.#leave(active);
@@ -133,7 +136,7 @@ export class FieldEdits {
     return answer === "save" || answer === "discard";
   }
 
-  /** Tells what was being typed in a field that is gone, with its row. */
+  /** Shows the text that was being typed in a field that was removed together with its row. */
   #tellIfGone(): void {
     if (!this.#last || this.#last.field.isConnected) return;
     const { field, label } = this.#last;
@@ -156,7 +159,7 @@ export class FieldEdits {
     this.#last = { field, label: labelOf(field) };
   }
 
-  /** Stores what was typed, if no `change` has done so; shows the stored value if nothing was. */
+  /** Stores a text that was typed if no `change` event has done so; shows the stored value if nothing was typed. */
   #leave(target: EventTarget | null): void {
     if (!isTyped(target)) return;
     const begun = this.#begun.get(target);
@@ -186,7 +189,7 @@ export class FieldEdits {
     return null;
   }
 
-  /** The names under which the lists of the document stand in its form. */
+  /** Lists the form names of the document's lists. */
   #lists(): readonly string[] {
     const { spec } = describedBy(this.#document.type);
     const lists = placedFields(spec).filter(({ field }) => field.kind === "records");
@@ -210,7 +213,7 @@ export class FieldEdits {
   }
 }
 
-/** Returns the field or the open editor in which something is typed. */
+/** Finds the field or the open editor that is being typed in. */
 function writtenIn(target: EventTarget | null): Named | null {
   if (isTyped(target)) return isNamed(target) ? target : null;
   for (let each = isElement(target, Element) ? target : null; each; each = each.parentElement)
@@ -218,7 +221,7 @@ function writtenIn(target: EventTarget | null): Named | null {
   return null;
 }
 
-/** Tells a user what they have written in a row that someone else has removed. */
+/** Tells a user the text that they have written in a row that another user has removed. */
 function tellGone(field: string, value: string): void {
   const said = game.i18n.format("RIPOSTE.Field.rowGone", { field, value: readableText(value) });
   ui.notifications.warn(said, { console: false, permanent: true });
@@ -228,7 +231,7 @@ function nameOf({ path, row }: Edit): string {
   return row?.does === "write" ? `${path}.${row.row}.${row.key}` : path;
 }
 
-/** Returns what a field is called on the form. */
+/** Finds the label of a field on the form. */
 function labelOf(field: HTMLElement): string {
   const label = "labels" in field && field.labels instanceof NodeList ? field.labels[0]?.textContent : null;
   const group = field.closest("[role=radiogroup], fieldset");
@@ -239,7 +242,7 @@ function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Asks whether unsaved text is saved or discarded; null if the question is closed. */
+/** Asks if unsaved text is saved or discarded; null if the question is closed. */
 async function askUnsaved(name: string): Promise<string | null> {
   const text = document.createElement("p");
   text.textContent = game.i18n.format("RIPOSTE.Field.unsaved", { name });

@@ -4,7 +4,10 @@ import { renewAttackButtons } from "./attack-buttons.ts";
 import { followEffect } from "./effect-windows.ts";
 import { followActor } from "../writing/marks.ts";
 
-/** Shows what an effect lies on again, and its window, which closes if the effect is gone; the writer updates the marks. */
+/**
+ * Shows the document of an effect again, and refreshes the effect's window, which closes if the effect is gone; the writer updates the
+ * status marks.
+ */
 export function showEffect(effect: ActiveEffect.Implementation, isGone: boolean): void {
   const { parent } = effect;
   const actor = parent instanceof Item ? parent.actor : parent;

@@ -5,10 +5,10 @@ import { itemOf } from "./item-of-row.ts";
 import { showInChat } from "./show-item.ts";
 import { withPart } from "../client/with-part.ts";
 
-/** What an action of the list of things needs of its sheet. */
+/** Data of the sheet that the actions of its items use. */
 type Sheet = { readonly actor: Actor.Implementation };
 
-/** Counts a thing up or down. */
+/** Changes the quantity of an item by the button's step, never below 0. */
 export const changeQuantity = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   if (!item) return;
@@ -17,7 +17,7 @@ export const changeQuantity = storing(async function (this: Sheet, _event: Event
   if (next !== now) await item.update({ system: { quantity: next } } as Item.UpdateData);
 });
 
-/** Opens the window that gives a thing away. */
+/** Opens the window that gives an item away. */
 export function giveItem(this: Sheet, _event: Event, target: HTMLElement): void {
   const item = itemOf(this, target);
   if (item)
@@ -27,7 +27,7 @@ export function giveItem(this: Sheet, _event: Event, target: HTMLElement): void 
     );
 }
 
-/** Shows a thing to everyone in the chat. */
+/** Shows an item to everyone in the chat. */
 export const showItem = storing(async function (this: Sheet, _event: Event, target: HTMLElement): Promise<void> {
   const item = itemOf(this, target);
   if (item) await showInChat(item);

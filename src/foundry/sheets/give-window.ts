@@ -7,7 +7,7 @@ import { nameOf } from "../documents/fighters.ts";
 import { recipientsFor } from "../documents/recipients.ts";
 import { sendIntent } from "../exchange/intents.ts";
 
-/** The window in which a thing is given to another actor: to whom, and how many. */
+/** A window that gives an item to another actor: the recipient and the count. */
 class GiveWindow extends WindowBase {
   readonly #item: Item.Implementation;
 
@@ -37,14 +37,14 @@ class GiveWindow extends WindowBase {
     return { rootId: this.id, recipients, quantity };
   }
 
-  /** Asks the writer to carry it out. */
+  /** Sends the gift to the writer, who carries it out. */
   async give(to: string, count: number): Promise<void> {
     const { actor, id } = this.#item;
     if (actor && id) await sendIntent({ type: "give", from: actor.uuid, item: id, to, count });
   }
 }
 
-/** Opens the window that gives a thing away. */
+/** Opens the window that gives an item away. */
 export function openGiving(item: Item.Implementation): void {
   void new GiveWindow(item).render({ force: true });
 }

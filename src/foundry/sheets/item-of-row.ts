@@ -1,4 +1,4 @@
-/** The item of an actor's sheet in whose row an element stands. */
+/** Finds the item of an actor's sheet in whose row an element stands. */
 export function itemOf(
   { actor }: { readonly actor: Actor.Implementation },
   target: HTMLElement,

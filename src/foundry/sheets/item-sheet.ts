@@ -9,7 +9,7 @@ import { storedSystem } from "../documents/effect-changes.ts";
 import { enriched, notesField, PARTIALS } from "./templates.ts";
 import { templatePath } from "../client/templates.ts";
 
-/** The sheet of every item; its fields are described by the sheet of its type. */
+/** Sheet of every item; the sheet specification of the item's type describes its fields. */
 export class RiposteItemSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-sheet", "riposte-item"],

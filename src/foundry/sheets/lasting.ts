@@ -10,8 +10,8 @@ import { rowButton } from "../tracker/toggles.ts";
 import { worldRuleset } from "../world/settings.ts";
 
 /**
- * Shows in a sheet's head what its actor has left to spend in the round, and what lasts on them, in a fight or outside of
- * one, with the button that puts it right by hand.
+ * Shows in the header of a sheet the remaining budgets of its actor in the round, and the effects on them, in a fight or outside of one,
+ * with the button that amends them by hand.
  */
 export function showLasting(sheet: HTMLElement, actor: Actor.Implementation): void {
   const place = sheet.querySelector(".riposte-lasting");
@@ -51,7 +51,7 @@ function budgetOf(actor: Actor.Implementation) {
   return budgetViews(rules.value.id, allowance, fight, actor.uuid).map(budgetChip);
 }
 
-/** On an actor's turn, that it is their turn. */
+/** Builds the note that it is an actor's turn; empty on the turns of others. */
 function turnOf(actor: Actor.Implementation, page: Document): readonly HTMLElement[] {
   const combat = combatOf([actor.uuid]);
   const turn = combat && presentTurn(combat);

@@ -7,8 +7,8 @@ import { noteOnForms } from "./open-forms.ts";
 export type Edited = Actor.Implementation | Item.Implementation;
 
 /**
- * A change that a user made in a form: the name of the field, and what it held when its user began; in a list, the list then, and what
- * was done in it.
+ * A change that a user made in a form: the path of the field, and its value when the user began; for a list, the whole list then, and the
+ * change of its row.
  */
 export type Edit = {
   readonly path: string;
@@ -18,24 +18,24 @@ export type Edit = {
   readonly row?: RowEdit;
 };
 
-/** An edit of this user's that has been stored, with the value that it left. */
+/** A stored edit of this user, with the value that it left and its time. */
 type Own = Edit & { readonly left: Json; readonly at: number };
 
-/** How long after an edit of a row another's update may still have crossed it, in milliseconds. */
+/** Time after an edit of a row in which another user's update may still have crossed it, in milliseconds. */
 const CROSSING = 10_000;
 
-/** This user's last edits, by document and field. */
+/** Last edits of this user, by document and field. */
 const own = clientState.map<string, Own[]>("lost-edits.own");
 
-/** The values that fields will have once all that this client sends is stored, by document and field. */
+/** Values that fields will have once everything that this client sends is stored, by document and field. */
 const sending = clientState.map<string, Json>("lost-edits.sending");
 
-/** Returns the options of an update that tell other clients what was edited, and from what. */
+/** Builds the options of an update that tell other clients the edited paths and their previous values. */
 export function optionsFor(edits: readonly Edit[]): Data {
   return { riposte: { edits: edits.map(({ path, began, row }) => ({ path, began, ...(row && { row }) })) } };
 }
 
-/** Stores edits by `store`, which is given the options of the update; what is edited meanwhile goes on from their values. */
+/** Stores edits by `store`, which takes the options of the update; later edits build on their values meanwhile. */
 export async function storeEdits(
   { uuid }: Edited,
   edits: readonly Edit[],
@@ -53,16 +53,16 @@ export async function storeEdits(
   }
 }
 
-/** Returns the rows of a list as they will be once all that this client sends is stored. */
+/** Lists the rows as they will be once everything that this client sends is stored. */
 export function rowsExpected(document: Edited, path: string): readonly Json[] {
   const sent = sending.get(`${document.uuid} ${path}`);
   return sent === undefined ? listAt(document, path) : listOf(sent);
 }
 
-/** The most edits of one field that are remembered. */
+/** Limit of edits of one field that are remembered. */
 const MOST = 8;
 
-/** Stores what was done in a list of a document as it is now; does nothing if the row is gone. */
+/** Applies a change of a row to the present list of a document; does nothing if the row is gone. */
 export async function storeRowEdit(document: Edited, path: string, row: RowEdit, label = ""): Promise<void> {
   const began = rowsExpected(document, path);
   const value = editRows(row, listAt(document, path), began);
@@ -72,8 +72,8 @@ export async function storeRowEdit(document: Edited, path: string, row: RowEdit,
 }
 
 /**
- * After an update: a value of this user's that another's edit replaced unseen is told, and a row that it did not mean is set right. What
- * has changed since is no longer this user's.
+ * Checks an update for values of this user that another user's edit replaced unseen: tells the user of the value, and makes an unintended
+ * change of a row again. Values that have changed since are no longer this user's.
  */
 export function followEdits(document: Edited, changes: object, options: unknown, user: string): void {
   const edits = readEdits(options);
@@ -90,7 +90,10 @@ export function followEdits(document: Edited, changes: object, options: unknown,
   }
 }
 
-/** Makes an edit of a row again that another's edit of the same list has undone; tells of it if both were made in one field. */
+/**
+ * Makes an edit of a row again that another user's edit of the same list has undone; tells the user instead if both edits were made in one
+ * field.
+ */
 function setRight(document: Edited, mine: Own, theirs: Theirs, user: string): void {
   const { row } = mine;
   if (!row) return;
@@ -113,7 +116,7 @@ function placedIn(row: RowEdit, before: readonly Json[], now: readonly Json[]): 
   return row.does === "add" ? row : { ...row, row: matchRows(before, now).indexOf(row.row) };
 }
 
-/** Tells this user that a value was replaced, with the value, and offers to put it back. */
+/** Tells this user that a value was replaced, shows the value, and offers to restore it. */
 function tellLost(document: Edited, mine: Own, name: string, user: string): void {
   const value = readableText(mine.row?.does === "write" ? mine.row.value : mine.value);
   const said = { user: game.users.get(user)?.name ?? "", name: document.name, field: mine.label, value };
@@ -132,7 +135,7 @@ function listBack(document: Edited, { row, began, path }: Own): readonly Json[] 
   return (row && editRows(row, listOf(began), now)) ?? now;
 }
 
-/** Returns a value as its user would read it: formatted text without its marks. */
+/** Converts a value to text as its user would read it, without markup. */
 export function readableText(value: Json): string {
   if (typeof value !== "string" || !value.includes("<")) return String(value);
   return new DOMParser().parseFromString(value, "text/html").body.textContent ?? "";
@@ -148,7 +151,7 @@ function listOf(value: unknown): readonly Json[] {
 
 type Theirs = Pick<Edit, "path" | "began" | "row">;
 
-/** Reads the edits in an update's options, which its sender may have made up: they decide only what this user is told. */
+/** Reads the edits in an update's options, which its sender may have forged: they only decide what this user is told. */
 function readEdits(options: unknown): readonly Theirs[] {
   const edits = dataOf(dataOf(options)["riposte"])["edits"];
   return (Array.isArray(edits) ? edits : []).filter(isData).map((edit) => {

@@ -1,17 +1,17 @@
 import { storing } from "../client/storing.ts";
 import { combatOf } from "../fight/fight.ts";
 
-/** What the button for an actor's place in the order says, and why it does nothing now; the reason is empty if it rolls. */
+/** Text of the button that rolls an actor's place in the order, and the reason why it is disabled; an empty reason if it rolls. */
 export type OrderRoll = { readonly told: string; readonly refusal: string };
 
-/** How an actor's place in the order of its encounter is rolled from its sheet. */
+/** Builds the view of the button that rolls an actor's place in the order of its encounter. */
 export function orderRollOf(actor: Actor.Implementation): OrderRoll {
   const refusal = refusalOf(actor);
   const said = (key: string): string => game.i18n.format(`RIPOSTE.Rolls.order.${key}`, { name: actor.name });
   return { told: said(refusal || "now"), refusal: refusal && said(refusal) };
 }
 
-/** Rolls the actor's place in the order of its encounter; where there is nothing to roll, says why. */
+/** Rolls the actor's place in the order of its encounter, or shows the reason why it cannot. */
 export const rollOrder = storing(async function (this: { readonly actor: Actor.Implementation }): Promise<void> {
   const { refusal } = orderRollOf(this.actor);
   const ids = unrolled(this.actor).flatMap(({ id }) => id ?? []);
@@ -24,7 +24,7 @@ function refusalOf(actor: Actor.Implementation): "" | "outside" | "rolled" {
   return unrolled(actor).length === 0 ? "rolled" : "";
 }
 
-/** The actor's combatants that have no place in the order yet. */
+/** Lists the actor's combatants that have no place in the order yet. */
 function unrolled({ uuid }: Actor.Implementation): readonly Combatant.Implementation[] {
   const combatants = combatOf([uuid])?.combatants.contents ?? [];
   return combatants.filter(({ actor, initiative }) => actor?.uuid === uuid && initiative === null);

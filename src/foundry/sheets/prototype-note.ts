@@ -1,6 +1,9 @@
 import { isPrototype, tokensInstead } from "../documents/prototypes.ts";
 
-/** What the sheet of a mere prototype says: whose sheets to open instead. Null for anyone who may fight, and for those who may not act. */
+/**
+ * Builds the note on the sheet of a mere prototype, with the tokens whose sheets to open instead. Null for an actor that may fight, and for
+ * a user who may not act for it.
+ */
 export function prototypeShown(actor: Actor.Implementation) {
   if (!actor.isOwner || !isPrototype(actor)) return null;
   return { tokens: tokensInstead(actor).map(({ id, name }) => ({ id, name })) };

@@ -2,7 +2,7 @@ import { GAMES } from "../../rulesets/index.ts";
 import { RiposteActorSheet } from "./actor-sheet.ts";
 import { RiposteItemSheet } from "./item-sheet.ts";
 
-/** Gives every actor and item type its sheet. */
+/** Registers the sheet of every actor and item type. */
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const types = (document: string) =>

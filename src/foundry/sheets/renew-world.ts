@@ -7,10 +7,10 @@ import { renewAmendWindows } from "../tracker/amend.ts";
 import { renewTracker } from "../tracker/renew-tracker.ts";
 import { followAt } from "../writing/marks.ts";
 
-/** On whom something lasted outside of fights when that changed last. */
+/** Bearers of effects outside of fights before the last change. */
 const before = clientState.set<string>("renew-world.before");
 
-/** The data of the whole world has changed: every client shows it, and the writer marks those on whom something lasts. */
+/** Shows changed data of the whole world on every client; the writer also marks the bearers of its effects. */
 export function renewWorld(): void {
   const now = Object.values(fightShown(null).effects).map(({ bearer }) => bearer);
   const concerned = [...new Set([...before, ...now])];

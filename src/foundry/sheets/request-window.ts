@@ -11,7 +11,10 @@ import { tokensControlled } from "../scene/tokens.ts";
 import { worldRules } from "../world/settings.ts";
 import { describedBy, fighterSource } from "./sources.ts";
 
-/** The window in which a GM asks one or several people for a roll: who, how hard, who sees it; a click on a check asks for it. */
+/**
+ * A window in which a GM requests a roll of one or several people: the people, the difficulty, the message mode; a click on a check sends
+ * the request.
+ */
 class RequestWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: "riposte-request",
@@ -43,7 +46,7 @@ class RequestWindow extends WindowBase {
     };
   }
 
-  /** Asks the chosen people for a check. */
+  /** Requests a check of the chosen people. */
   async ask(id: string): Promise<void> {
     const form = new FormData(this.element as HTMLFormElement);
     const chosen = form.getAll("who").map(String);
@@ -54,7 +57,7 @@ class RequestWindow extends WindowBase {
     await this.close();
   }
 
-  /** Chooses all players' characters, or none. */
+  /** Chooses all players' characters, or none if all are chosen. */
   chooseEveryone(): void {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('[name="who"][data-played]')];
     const all = boxes.every(({ checked }) => checked);
@@ -62,15 +65,15 @@ class RequestWindow extends WindowBase {
   }
 }
 
-/** Opens the window. */
+/** Opens the window that requests rolls. */
 export function openRequest(): void {
   void new RequestWindow().render({ force: true });
 }
 
-/** How hard a check is that is asked for, the usual difficulty if empty, and who sees it. */
+/** Difficulty of a requested check, empty for the usual one, and its message mode. */
 export type Asked = { readonly difficulty: string; readonly mode: MessageMode };
 
-/** Asks an actor's player for a check, by the stored place of a field or the name of a row; nothing if the actor has no such check. */
+/** Requests a check of an actor's player, by the data path of a field or the name of a row; does nothing if the actor has no such check. */
 export async function requestOf(actor: Actor.Implementation, id: string, asked: Asked): Promise<void> {
   const found = described(actor);
   const roll = groupsFor(actor)
@@ -79,7 +82,7 @@ export async function requestOf(actor: Actor.Implementation, id: string, asked: 
   if (roll && found?.family.rolls) await requestRoll(actor, { roll, rolls: found.family.rolls }, asked);
 }
 
-/** Whom a GM may ask: those whose tokens are selected, and the players' characters. */
+/** Lists the actors of whom a GM may request a roll: those with selected tokens, and the players' characters. */
 function peopleHere(): readonly Actor.Implementation[] {
   const selected = tokensControlled().flatMap(({ actor }) => actor ?? []);
   const played = game.actors.filter(({ hasPlayerOwner }) => hasPlayerOwner);
@@ -87,7 +90,7 @@ function peopleHere(): readonly Actor.Implementation[] {
   return [...all.values()].filter((actor) => groupsFor(actor).length > 0);
 }
 
-/** The checks of these people under their headings; what several have is named once. */
+/** Merges the checks of several people under their headings; a check that several have is listed once. */
 function groupsOf(people: readonly Actor.Implementation[]) {
   const groups = new Map<string, Map<string, RollView>>();
   for (const { label, rolls } of people.flatMap(groupsFor)) {
@@ -101,7 +104,7 @@ function groupsOf(people: readonly Actor.Implementation[]) {
   }));
 }
 
-/** What names a check on the sheets of several people: the place of a field, and of a row its name. */
+/** Builds the key of a check that is the same on the sheets of several people: the data path of a field; for a row, its name. */
 function keyOf({ id, label }: RollView): string {
   return /\.\d+$/.test(id) ? `${id.replace(/\d+$/, "")}${label}` : id;
 }

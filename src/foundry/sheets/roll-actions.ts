@@ -2,10 +2,13 @@ import { openCheck, rollByClick } from "../declaring/check.ts";
 import { isElement } from "../client/elements.ts";
 import { rollAt } from "./rolls.ts";
 
-/** What a roll needs of its sheet. */
+/** Data of the sheet that a roll uses. */
 type Sheet = { readonly actor: Actor.Implementation };
 
-/** Rolls what the button's field rolls; with Shift, or where it takes something of a fight, opens the window with its options. The second click of two is not a second roll. */
+/**
+ * Rolls the check of the button's field; opens its options instead with Shift, or if the check costs something in a fight. The second click
+ * of a double click is ignored.
+ */
 export async function rollField(this: Sheet, event: Event, target: HTMLElement): Promise<void> {
   const roll = rollAt(this.actor, target.dataset["roll"] ?? "");
   const { detail = 0, shiftKey = false } = isElement(event.target, Element) ? (event as MouseEvent) : {};

@@ -15,7 +15,7 @@ import { describedBy, fighterSource } from "./sources.ts";
 
 type Sheet = { readonly actor: Actor.Implementation; readonly element: HTMLElement; readonly isEditable: boolean };
 
-/** What the fields of a sheet roll, by their names in the form; those who may not act for the actor roll nothing from it. */
+/** Lists the rolls of the fields of a sheet, by the fields' names in the form; empty for users who may not act for the actor. */
 export function rollsOn({
   actor,
   isEditable,
@@ -23,12 +23,12 @@ export function rollsOn({
   return isEditable && !actor.pack ? rollsOf(actor) : {};
 }
 
-/** What a field of an actor's sheet rolls, by the field's stored place. */
+/** Finds the roll of a field of an actor's sheet by the field's data path. */
 export function rollAt(actor: Actor.Implementation, id: string): RollView | undefined {
   return Object.values(rollsOf(actor)).find((roll) => roll.id === id);
 }
 
-/** What an actor's field rolls, by its stored place, or by the name of a row: `skills.Stealth`. */
+/** Finds the roll of an actor's field by its data path, or by the name of a row: `skills.Stealth`. */
 export function rollNamed(actor: Actor.Implementation, name: string): RollView | undefined {
   return Object.values(rollsOf(actor)).find(({ id, key }) => id === name || key === name);
 }
@@ -39,7 +39,7 @@ function rollsOf(actor: Actor.Implementation): Readonly<Record<string, RollView>
   return rollsView(spec, stored, family);
 }
 
-/** Opens the options of a roll where its menu is asked for, and tells what would be rolled now where it is pointed at. */
+/** Opens the options of a roll from its context menu, and shows a preview of the roll in the tooltip of its button. */
 export function watchRolls({ element, actor }: Sheet): void {
   element.addEventListener("contextmenu", (event) => {
     const roll = rollAt(actor, buttonIn(event)?.dataset["roll"] ?? "");
@@ -62,7 +62,7 @@ function buttonIn({ target }: Event): HTMLElement | null {
   return isElement(target, Element) ? target.closest<HTMLElement>("[data-roll]") : null;
 }
 
-/** Sets the tooltip of a button: with what is rolled now, or why nothing is. */
+/** Sets the tooltip of a button to a preview of the roll, or to its refusal. */
 async function tellNow(button: HTMLElement, actor: Actor.Implementation): Promise<void> {
   const roll = rollAt(actor, button.dataset["roll"] ?? "");
   const rules = await rulesReady();
@@ -76,13 +76,13 @@ async function tellNow(button: HTMLElement, actor: Actor.Implementation): Promis
   button.setAttribute("aria-description", told);
 }
 
-/** Where a click leads, and what leads to the options: both the same where something is taken. */
+/** Describes how to reach the options; a check that costs something names its costs, since a plain click opens its options. */
 function leadsTo(taken: readonly Sentence[]): string {
   if (taken.length === 0) return game.i18n.localize("RIPOSTE.Rolls.options");
   return game.i18n.format("RIPOSTE.Rolls.taken", { taken: taken.map(localised).join(", ") });
 }
 
-/** What a check rests on, and its pool, as the card will tell them. */
+/** Describes the basis of a check and its pool, as the card will show them. */
 async function saidOf(state: Parameters<typeof publicState>[0]): Promise<readonly string[]> {
   const side = exchangeView(publicState(state), GM_SEAT).duels[0]?.attack;
   if (!side) return [];

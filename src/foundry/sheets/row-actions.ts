@@ -3,7 +3,7 @@ import { storing } from "../client/storing.ts";
 import { type Edited, storeRowEdit } from "./lost-edits.ts";
 import { describedBy } from "./sources.ts";
 
-/** What an action of a list needs of its sheet, whether an actor's or an item's. */
+/** Data that the actions of a list use, of an actor's or an item's sheet. */
 type Sheet = { readonly document: Edited };
 
 /** Adds a row to the list that the button names. */

@@ -4,10 +4,10 @@ import { type FormSheetClass, withDocumentForm } from "./document-form.ts";
 type Mixed = foundry.applications.api.HandlebarsApplicationMixin.AnyMixed;
 type Parts = Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
 
-/** What is dropped on a sheet, which the types do not know. */
+/** Drop handler of a sheet, which the types do not know. */
 type TakesDrops = { _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> };
 
-/** What the form of a document adds to its sheet. */
+/** Members that the form of a document adds to its sheet. */
 type WithForm = {
   renew(): void;
   keyRows<View extends { readonly lists: readonly ListView[] }>(view: View): View;
@@ -29,17 +29,17 @@ type ItemBase = (abstract new (
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
-/** Foundry's actor sheet with parts made from templates, and with a form that stores what is changed. */
+/** Foundry's actor sheet with parts made from templates, and with a form that stores single changes. */
 export const ActorSheetBase = withDocumentForm(
   HandlebarsApplicationMixin(ActorSheetV2) as unknown as FormSheetClass,
 ) as unknown as ActorBase;
 
-/** Foundry's item sheet likewise. */
+/** Foundry's item sheet with the same additions. */
 export const ItemSheetBase = withDocumentForm(
   HandlebarsApplicationMixin(ItemSheetV2) as unknown as FormSheetClass,
 ) as unknown as ItemBase;
 
-/** The render options of a sheet, and the context of its templates. */
+/** Types of the render options of a sheet, and of the context of its templates. */
 export type SheetOptions = Parameters<InstanceType<ActorBase>["_prepareContext"]>[0];
 export type ActorContext = Awaited<ReturnType<InstanceType<ActorBase>["_prepareContext"]>>;
 export type ItemContext = Awaited<ReturnType<InstanceType<ItemBase>["_prepareContext"]>>;

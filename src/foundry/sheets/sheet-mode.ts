@@ -7,30 +7,30 @@ import { describedBy } from "./sources.ts";
 
 const SETTING = "sheetsInEdit";
 
-/** Registers what this client remembers of its sheets: the actors whose sheets were left in edit mode. */
+/** Registers the setting of this client that remembers the actors whose sheets were left in edit mode. */
 export function registerSheetModes(): void {
   game.settings.register("riposte", SETTING, { scope: "client", config: false, type: String, default: "" });
 }
 
-/** The mode in which a sheet opens: as it was left; an actor on whom nothing has been written opens in edit mode. */
+/** Chooses the mode in which a sheet opens: as it was left; edit mode for an actor whose fields all have their initial values. */
 export function modeFor(actor: Actor.Implementation): SheetMode {
   return leftInEdit().includes(actor.uuid) || isNew(actor) ? "edit" : "play";
 }
 
-/** Whether an actor is a character of this world, whom its user may make step by step. */
+/** True if an actor is a character of this world that its user may create step by step. */
 export function isMakeable(actor: Actor.Implementation): boolean {
   const isHere = typesHere("Actor").includes(actor.type) && !actor.pack;
   return isHere && actor.isOwner && describedBy(actor.type).spec.kind === "character";
 }
 
-/** What the sheet of a character says of their making: that it goes on, or may begin; empty for one that is made. */
+/** Returns the key of the label that starts or continues the creation of a character; empty if the creation is finished. */
 export function makingOf(actor: Actor.Implementation): string {
   if (!isMakeable(actor)) return "";
   if (readCreation(actor.getFlag("riposte", "creation")).stage === "open") return "RIPOSTE.Creation.goOn";
   return isNew(actor) ? "RIPOSTE.Creation.stepByStep" : "";
 }
 
-/** Remembers in which mode the sheet of an actor was left. */
+/** Remembers the mode in which the sheet of an actor was left. */
 export async function rememberMode({ uuid }: Actor.Implementation, mode: SheetMode): Promise<void> {
   const others = leftInEdit().filter((each) => each !== uuid);
   await game.settings.set("riposte", SETTING, (mode === "edit" ? [...others, uuid] : others).join(" "));

@@ -1,7 +1,7 @@
 import { storedSystem } from "../documents/effect-changes.ts";
 import { templatePath } from "../client/templates.ts";
 
-/** Shows an item in the chat: its picture, a link to it, how many, and its notes without markup. */
+/** Shows an item in the chat: its picture, a link to it, its quantity, and its notes without markup. */
 export async function showInChat(item: Item.Implementation): Promise<void> {
   const { quantity, notes } = storedSystem(item);
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("item/shown.hbs"), {
@@ -12,7 +12,7 @@ export async function showInChat(item: Item.Implementation): Promise<void> {
   await ChatMessage.implementation.create({ content, speaker });
 }
 
-/** The paragraphs of a long text, without markup. */
+/** Splits a long text into paragraphs without markup. */
 function linesOf(text: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(text, "text/html");
   const blocks = body.children.length > 0 ? [...body.children] : [body];

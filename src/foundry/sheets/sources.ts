@@ -8,8 +8,8 @@ import type { ItemSource } from "../../view/sheet/carried-view.ts";
 import type { FighterSource } from "../../view/sheet/fighter-view.ts";
 
 /**
- * Loads the rules that show documents of this type: another game's if it is of another game than the world's. If they
- * cannot be loaded, the user is notified, and nothing is shown.
+ * Loads the rules that show documents of this type: another game's if it is of another game than the world's. If they cannot be loaded,
+ * notifies the user and throws.
  */
 export async function loadShown(type: string): Promise<void> {
   const rules = await loadRules(shownBy(type, game.settings.get("riposte", "ruleset")) ?? "");
@@ -18,7 +18,9 @@ export async function loadShown(type: string): Promise<void> {
   throw new Error(missingSentence(rules.refusal));
 }
 
-/** The sheet on which the world's edition shows a document of this type, and its family; call it after loading. */
+/**
+ * Returns the sheet specification with which the world's edition shows documents of a type, and its family; needs the rules to be loaded.
+ */
 export function describedBy(type: string): { readonly family: Family; readonly spec: SheetSpec } {
   const ruleset = game.settings.get("riposte", "ruleset");
   const shown = shownBy(type, ruleset) ?? "";
@@ -28,7 +30,7 @@ export function describedBy(type: string): { readonly family: Family; readonly s
   return { family, spec };
 }
 
-/** An actor as plain data, in the fight in which they are. */
+/** Builds the plain data of an actor, in the fight in which they are. */
 export function fighterSource(actor: Actor.Implementation): FighterSource {
   const items = [...actor.items].sort((a, b) => a.sort - b.sort).map(itemSource);
   const ruleset = shownBy(actor.type, game.settings.get("riposte", "ruleset")) ?? "";
@@ -36,7 +38,7 @@ export function fighterSource(actor: Actor.Implementation): FighterSource {
   return { id: actor.uuid, name: actor.name, system: plainSystem(actor), stored: storedSystem(actor), items, now };
 }
 
-/** An item as plain data. */
+/** Builds the plain data of an item. */
 export function itemSource(item: Item.Implementation): ItemSource {
   return { id: item.id ?? "", name: item.name, img: item.img ?? "", type: item.type, system: plainSystem(item) };
 }

@@ -1,4 +1,4 @@
-/** Which tab a key leads to, from the one that has the focus: the arrows go round, Home and End to the ends. */
+/** Index of the tab to which a key leads from the focused one: the arrows wrap around, Home and End go to the ends. */
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -6,7 +6,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** Lets the arrow keys go from tab to tab: each press shows the next tab, and keeps the focus on its button. */
+/** Lets the arrow keys move between tabs: each press shows the next tab and focuses its button. */
 export function followTabKeys(nav: HTMLElement): void {
   nav.addEventListener("keydown", (event) => {
     const tabs = [...nav.querySelectorAll<HTMLElement>('[role="tab"]')];
@@ -20,7 +20,7 @@ export function followTabKeys(nav: HTMLElement): void {
   });
 }
 
-/** Says of each tab whether it is the one that is shown; only that one is reached by the Tab key. */
+/** Marks the tab that is shown as selected; the Tab key reaches only that one. */
 export function markTabs(sheet: HTMLElement): void {
   for (const tab of sheet.querySelectorAll<HTMLElement>('.riposte-tabs [role="tab"]')) {
     const active = tab.classList.contains("active");

@@ -1,6 +1,6 @@
 import { templatePath } from "../client/templates.ts";
 
-/** The partials that the parts of all sheets may use. */
+/** Partials that the parts of all sheets may use. */
 export const PARTIALS = [
   ...["dots", "rating", "field", "rows", "effected", "value", "roll-label", "number"].map((name) =>
     templatePath(`sheet/${name}.hbs`),
@@ -8,7 +8,7 @@ export const PARTIALS = [
   templatePath("campaign/raise.hbs"),
 ];
 
-/** The partials of the actor sheet: what stands on several tabs, or in a file of its own. */
+/** Partials of the actor sheet: those used on several tabs, or kept in a file of their own. */
 export const ACTOR_PARTIALS = [
   ...PARTIALS,
   templatePath("sheet/effects.hbs"),
@@ -18,13 +18,13 @@ export const ACTOR_PARTIALS = [
   ),
 ];
 
-/** A long text for its reader: with links, and without secrets for users who do not own the document. */
+/** Enriches a long text for its reader: with links, and without secrets for users who do not own the document. */
 export async function enriched(text: unknown, document: { readonly isOwner: boolean }): Promise<string> {
   const { TextEditor } = foundry.applications.ux;
   return TextEditor.implementation.enrichHTML(typeof text === "string" ? text : "", { secrets: document.isOwner });
 }
 
-/** The field of a document's notes, from which its input is made. */
+/** Finds the field of a document's notes, from which its input is made. */
 export function notesField(system: unknown): unknown {
   return system instanceof foundry.abstract.DataModel ? system.schema.getField("notes") : undefined;
 }

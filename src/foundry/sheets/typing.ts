@@ -2,28 +2,28 @@ import { dataOf, textAt } from "../../engine/index.ts";
 import { clientState } from "../client/state.ts";
 import { noteOnForms } from "./open-forms.ts";
 
-/** The event of this system's socket, by which a page says what its user is typing in. */
+/** Socket event of this system by which a page tells others the field that its user is typing in. */
 const EVENT = "system.riposte";
 
-/** How often a page says so while its user types, and how long others believe it, in milliseconds. */
+/** Interval between messages while a user types, and time after which others forget the last one, in milliseconds. */
 const BEAT = 2_000;
 const PATIENCE = 5_000;
 
-/** A field of a document in which someone is typing. */
+/** A field of a document in which a user is typing. */
 type Place = { readonly document: string; readonly field: string };
 
 const NOWHERE: Place = { document: "", field: "" };
 
-/** Where this page last said that its user types, and when. */
+/** Field that this page last sent, and the time of sending. */
 const told = clientState.record("typing.told", () => ({ ...NOWHERE, at: 0 }));
 
-/** Where others type, by their ids. */
+/** Fields in which others type, by their user ids. */
 const heard = clientState.map<string, Place>("typing.heard");
 
-/** The timers that end what was heard, each replaced by the next beat. */
+/** Timers that remove a received field, each replaced by the next message. */
 const ends = clientState.timers("typing.ends");
 
-/** Listens to what others type in. */
+/** Listens to the fields in which others type. */
 export function followTyping(): void {
   game.socket?.on(EVENT, hear);
 }
@@ -45,7 +45,7 @@ function tell(place: Place): void {
     game.socket?.emit(EVENT, { typing: { ...place, user: game.user.id } });
 }
 
-/** Takes in a message; its sender is who the server says, where it says so. */
+/** Handles a message; its sender is the one that the server names, if it names one. */
 function hear(message: unknown, sender?: unknown): void {
   const typing = dataOf(dataOf(message)["typing"]);
   const user = game.users.get(typeof sender === "string" ? sender : textAt(typing, "user"));
@@ -62,12 +62,12 @@ function hear(message: unknown, sender?: unknown): void {
   });
 }
 
-/** Returns the fields of a document in which others type. */
+/** Lists the fields of a document in which others type. */
 export function fieldsTypedIn(document: string): readonly string[] {
   return [...heard.values()].filter((place) => place.document === document).map(({ field }) => field);
 }
 
-/** Shows beside a field who else is typing in it. */
+/** Shows beside a field the names of others who are typing in it. */
 export function showTypers({ document, field }: Place): void {
   if (field === "") return;
   const names = [...heard].flatMap(([id, place]) =>

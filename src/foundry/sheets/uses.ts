@@ -13,7 +13,7 @@ import { worldOf } from "../world/world.ts";
 type Sheet = { readonly actor: Actor.Implementation; readonly isEditable: boolean };
 type Uses = Readonly<Record<string, readonly UseView[]>>;
 
-/** What the things of a sheet are used for, by their ids; those who may not act for the actor use nothing from it. */
+/** Lists the uses of an actor's items, by item id; empty for users who may not act for the actor. */
 export function usesOn({ actor, isEditable }: Sheet): Uses {
   return isEditable && !actor.pack ? usesBy(actor) : {};
 }
@@ -33,7 +33,7 @@ function usesBy(actor: Actor.Implementation): Uses {
   return usesOf(things, found.value, { actor: uuid, scene, atHand });
 }
 
-/** The use that a button of a sheet names, as it is possible now. */
+/** Prepares the use that a button of a sheet names. */
 async function readyAt(actor: Actor.Implementation, id: string): Promise<Menu | null> {
   const use = Object.values(usesBy(actor))
     .flat()
@@ -41,7 +41,7 @@ async function readyAt(actor: Actor.Implementation, id: string): Promise<Menu | 
   return use ? readyUse(actor, use) : null;
 }
 
-/** Uses a thing of an actor as its first button on the sheet does; false if it has no use. */
+/** Runs the first use of an actor's item, as the first button on the sheet does; false if it has none. */
 export async function useThing(actor: Actor.Implementation, id: string): Promise<boolean> {
   const rules = await rulesReady();
   const [first] = rules.ok ? (usesBy(actor)[id] ?? []) : [];
@@ -50,7 +50,7 @@ export async function useThing(actor: Actor.Implementation, id: string): Promise
   return true;
 }
 
-/** Sets what a button tells: what its use costs and is for, or why it is impossible now. */
+/** Sets the tooltip of a button: the costs and purpose of the use, or its refusal. */
 export async function tellUse(button: HTMLElement, actor: Actor.Implementation): Promise<void> {
   const ready = await readyAt(actor, button.dataset["use"] ?? "");
   if (!ready) return;
@@ -61,7 +61,7 @@ export async function tellUse(button: HTMLElement, actor: Actor.Implementation):
   button.setAttribute("aria-description", all);
 }
 
-/** Uses a thing: at once if nothing has to be said, else its form opens, and with Shift in any case. */
+/** Uses an item at once if no input is missing; otherwise, or with Shift, opens its form. */
 export async function useItem(this: Sheet, event: Event, target: HTMLElement): Promise<void> {
   const { detail = 0, shiftKey = false } = isElement(event.target, Element) ? (event as MouseEvent) : {};
   if (detail > 1) return;

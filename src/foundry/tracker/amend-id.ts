@@ -1,2 +1,2 @@
-/** How the ids of the windows begin that edit a fighter's combat state. */
+/** Prefix of the ids of the windows that amend a fighter's combat state. */
 export const AMEND_ID = "riposte-by-hand-";

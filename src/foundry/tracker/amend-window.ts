@@ -15,10 +15,10 @@ import { AMEND_ID } from "./amend-id.ts";
 import { sendToggle } from "./toggles.ts";
 import { isElement } from "../client/elements.ts";
 
-/** The kind of the exchange that edits combat state. */
+/** Kind of the exchange that amends combat state. */
 const KIND = "amend";
 
-/** The window in which a user who controls a fighter edits what counts as spent, and ends effects. */
+/** A window in which a user who controls a fighter amends the spent budgets, and ends effects. */
 class AmendWindow extends WindowBase {
   readonly #actor: Actor.Implementation;
   readonly #nonce = foundry.utils.randomID();
@@ -64,7 +64,7 @@ class AmendWindow extends WindowBase {
     };
   }
 
-  /** The element outlives its renders, so listeners are added once. */
+  /** Adds the listeners once, since the element outlives its renders. */
   protected override async _onFirstRender(): Promise<void> {
     this.element.addEventListener("change", ({ target }) => {
       const resource = isElement(target, HTMLInputElement) ? target.dataset["resource"] : undefined;
@@ -72,7 +72,7 @@ class AmendWindow extends WindowBase {
     });
   }
 
-  /** Sets how much of a resource counts as spent. */
+  /** Sets the spent amount of a resource. */
   spend(resource: string, amount: number): void {
     this.#change({ ...this.#amending, spent: { ...this.#amending.spent, [resource]: amount } });
   }
@@ -96,12 +96,12 @@ class AmendWindow extends WindowBase {
     if (found) sendToggle(this.#actor.uuid, found);
   }
 
-  /** Opens the window for an exchange offered before the first round. */
+  /** Opens the window for an exchange that is offered before the first round. */
   begin(kind: string): void {
     openAct(this.#actor, kind);
   }
 
-  /** Sends the edit once, however often it is requested: the window has one nonce. */
+  /** Sends the change once, however often it is requested: the window has one nonce. */
   async declare(): Promise<void> {
     await sendIntent({ type: "declare", kind: KIND, payload: this.#payload() }, this.#nonce);
   }
@@ -116,7 +116,7 @@ class AmendWindow extends WindowBase {
     void this.render();
   }
 
-  /** A dry run with the rules that will apply the edit. */
+  /** Builds the view with a dry run under the rules that will apply the change. */
   async #prepare(): Promise<AmendView> {
     const rules = worldRules();
     const combat = combatOf([this.#actor.uuid]);
@@ -138,7 +138,7 @@ class AmendWindow extends WindowBase {
   }
 }
 
-/** Opens the window that edits a fighter's combat state; it follows the fight. */
+/** Opens the window that amends a fighter's combat state; it follows the fight. */
 export function openAmendWindow(actor: Actor.Implementation): void {
   void new AmendWindow(actor).render({ force: true });
 }
@@ -171,7 +171,7 @@ function stepLabels(what: string) {
   };
 }
 
-/** The value of a field; an invalid number is left to the rules to refuse. */
+/** Reads the value of a field; an invalid number is left to the rules to refuse. */
 function amountIn({ type, checked, value }: HTMLInputElement): number {
   return type === "checkbox" ? Number(checked) : Number(value === "" ? 0 : value);
 }

@@ -3,7 +3,7 @@ import { withPart } from "../client/with-part.ts";
 import { withRules } from "../world/rules.ts";
 import { AMEND_ID } from "./amend-id.ts";
 
-/** Opens the window that edits a fighter's combat state; it is loaded when it is first needed. */
+/** Opens the window that amends a fighter's combat state; its code is loaded on first use. */
 export function openAmend(actor: Actor.Implementation): void {
   void withRules(
     () =>

@@ -2,7 +2,7 @@ import { QUICK_OPPONENT } from "../campaign/opponent-button.ts";
 import { iconButton } from "../client/icon-button.ts";
 import { withPart } from "../client/with-part.ts";
 
-/** Shows GMs below the tracker's head the buttons by which several opponents join and by which one is made, also while there is no fight. */
+/** Shows GMs the buttons that add several opponents or create one, below the tracker's header, also without a fight. */
 export function showBringButton(element: HTMLElement, head: HTMLElement | undefined): void {
   for (const old of element.querySelectorAll(".riposte-bring-button")) old.remove();
   if (!game.user.isGM) return;

@@ -7,14 +7,14 @@ import { typesHere } from "../documents/types-here.ts";
 import { bring } from "../fight/bringing.ts";
 import { readKind } from "../world/flags.ts";
 
-/** The most opponents that come at once. */
+/** Limit of opponents that join at once. */
 const MOST = 30;
 
-/** Who came last, how many, and whether they rolled. */
+/** Last choice of the actor, the number, and if they rolled. */
 type Last = { actor: string; count: number; rolls: boolean };
 const last = clientState.record("bring-window.last", (): Last => ({ actor: "", count: 4, rolls: true }));
 
-/** The window by which a GM brings several opponents of one kind into the fight. */
+/** A window in which a GM adds several opponents of one kind to the fight. */
 class BringWindow extends WindowBase {
   override get title(): string {
     return game.i18n.localize("RIPOSTE.Bring.title");
@@ -45,12 +45,12 @@ class BringWindow extends WindowBase {
   }
 }
 
-/** Opens the window. */
+/** Opens the window that adds several opponents. */
 export function openBring(): void {
   void new BringWindow().render({ force: true });
 }
 
-/** The actors of this game, opponents first; copies that were made for a fight are left out. */
+/** Lists the actors of this game, opponents first; copies that were made for a fight are left out. */
 function actorsToBring(): readonly Actor.Implementation[] {
   const types = typesHere("Actor");
   const own = game.actors.filter(

@@ -2,7 +2,7 @@ import type { BadgeView } from "../../view/badge-view.ts";
 import type { BudgetView } from "../../view/tracker-view.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** One chip: classes, an optional picture, a short text, and the whole sentence as tooltip and for screen readers. */
+/** A chip: classes, an optional icon, a short text, and the whole sentence as tooltip and for screen readers. */
 type Chip = {
   readonly classes: string;
   readonly icon: string;
@@ -11,20 +11,20 @@ type Chip = {
   readonly data: Readonly<Record<string, string>>;
 };
 
-/** The chip for a fighter's wound. */
+/** Builds the chip of a fighter's wound. */
 export function woundChip({ label, out }: { readonly label: string; readonly out: boolean }): Chip {
   const text = game.i18n.localize(label);
   const icon = out ? "fa-skull" : "fa-droplet";
   return { classes: `riposte-wound-chip ${out ? "is-out" : ""}`, icon, short: text, hint: text, data: {} };
 }
 
-/** The chip that says whose turn it is. */
+/** Builds the chip that marks a fighter's own turn. */
 export function turnChip(hint: string): Chip {
   const short = game.i18n.localize("RIPOSTE.Turn.short");
   return { classes: "riposte-turn__chip is-good", icon: "fa-play", short, hint, data: {} };
 }
 
-/** The chip for what is left of a budget. */
+/** Builds the chip of the remaining amount of a budget. */
 export function budgetChip({ resource, label, hint, spent, left, of }: BudgetView): Chip {
   const told = { left: String(Math.max(0, left)), of: String(of) };
   return {
@@ -36,13 +36,13 @@ export function budgetChip({ resource, label, hint, spent, left, of }: BudgetVie
   };
 }
 
-/** The chip for one badge. */
+/** Builds the chip of a badge. */
 export function badgeChip({ id, icon, tone, short, hint }: BadgeView): Chip {
   const classes = `riposte-badge is-${tone}`;
   return { classes, icon, short: localised(short), hint: localised(hint), data: { badge: id } };
 }
 
-/** A list of chips with a name of its own. */
+/** Builds a labelled list of chips. */
 export function listOf(page: Document, label: string, chips: readonly Chip[]): HTMLElement {
   const list = page.createElement("ul");
   list.className = "riposte riposte-budget";
@@ -51,7 +51,7 @@ export function listOf(page: Document, label: string, chips: readonly Chip[]): H
   return list;
 }
 
-/** A line with a short text, and a sentence as tooltip. */
+/** Builds a line with a short text, and a sentence as tooltip. */
 export function lineOf(page: Document, name: string, short: string, hint: string): HTMLElement {
   const line = page.createElement("p");
   line.className = `riposte ${name}`;
@@ -60,7 +60,7 @@ export function lineOf(page: Document, name: string, short: string, hint: string
   return line;
 }
 
-/** Screen readers get the sentence; the short text and the picture are visual. */
+/** Builds the element of a chip: screen readers get the sentence; the short text and the icon are visual. */
 function elementOf(page: Document, { classes, icon, short, hint, data }: Chip): HTMLElement {
   const chip = page.createElement("li");
   chip.className = classes;

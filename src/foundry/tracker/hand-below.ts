@@ -1,7 +1,7 @@
 import { familyOf } from "../../rulesets/index.ts";
 import { showHand } from "../declaring/hand-row.ts";
 
-/** Shows below the tracker what is at the hand of the fighter whose turn it is, or else of the first of this user's own. */
+/** Shows the quick actions of the fighter whose turn it is below the tracker, or else those of the first of this user's own. */
 export function showHandBelow(element: HTMLElement, footer: HTMLElement | undefined): void {
   const old = element.querySelector<HTMLElement>(".riposte-hand--below");
   const actor = actorHere();

@@ -1,15 +1,15 @@
 import { clientState } from "../client/state.ts";
 
-/** How many questions wait for this user on this client, and what opens them. */
+/** Number of questions that wait for this user on this client, and the function that opens them. */
 type Questions = { open: number; show: () => void };
 const questions = clientState.record("inbox-button.questions", (): Questions => ({ open: 0, show: () => undefined }));
 
-/** Sets what the button says from now on. */
+/** Sets the number of questions and the function for the next drawing of the button. */
 export function setQuestions(now: Questions): void {
   Object.assign(questions, now);
 }
 
-/** Puts a button above the tracker that opens the inbox; none if it is empty. */
+/** Shows a button above the tracker that opens the inbox; none if the inbox is empty. */
 export function showInboxButton(element: HTMLElement): void {
   element.querySelector(".riposte-inbox-button")?.remove();
   const { open, show } = questions;

@@ -2,7 +2,7 @@ import { notesOn } from "../campaign/gm-notes.ts";
 import { readGmNotes } from "../world/flags.ts";
 import { rowButton } from "./toggles.ts";
 
-/** The mark on a GM's row of a combatant with notes on it: they are its tooltip, and a click opens the sheet. */
+/** Builds the mark on a GM's row of a combatant with notes on it: its tooltip shows the notes, and a click opens the sheet. */
 export function notesMark(page: Document, { actor, name }: Combatant.Implementation): readonly HTMLElement[] {
   if (!game.user.isGM || !actor || readGmNotes(actor.getFlag("riposte", "gmNotes")) === "") return [];
   const { text, locked, copied, forged } = notesOn(actor);

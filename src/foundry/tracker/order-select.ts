@@ -6,7 +6,7 @@ import { lookAlikes } from "../documents/look-alikes.ts";
 import { giveOrder, orderFor } from "../orders/standing-orders.ts";
 import { rulesReady } from "../world/rules.ts";
 
-/** The select element for a fighter's standing order; null for a user who may give none. */
+/** Builds the select element of a fighter's standing order; null for a user who may give none. */
 export async function orderSelect(
   page: Document,
   fighter: string,
@@ -34,14 +34,14 @@ export async function orderSelect(
   return labelled(page, game.i18n.format("RIPOSTE.Orders.label", { name: actor.name }), select);
 }
 
-/** The addresses of a fighter's look-alikes in a fight, the fighter's among them. */
+/** Lists the addresses of a fighter's look-alikes in a fight that this user owns, the fighter's among them. */
 function likeFighter(combat: Combat.Implementation, fighter: string): readonly string[] {
   const combatant = combat.combatants.find(({ actor }) => actor?.uuid === fighter);
   const alike = combatant ? lookAlikes(combat, combatant) : [];
   return [...new Set(alike.flatMap(({ actor }) => (actor?.isOwner ? [actor.uuid] : [])))];
 }
 
-/** The same orders, given for all look-alikes at once. */
+/** Builds the group of the same orders for all look-alikes at once. */
 function forAll(page: Document, words: readonly (readonly [string, string])[], count: number): HTMLOptGroupElement {
   const group = page.createElement("optgroup");
   group.label = game.i18n.format("RIPOSTE.Orders.forAll", { count: String(count) });
@@ -59,7 +59,7 @@ function labelled(page: Document, text: string, select: HTMLSelectElement): HTML
   return label;
 }
 
-/** Puts the choice on every row of the tracker whose fighter this user controls. */
+/** Shows the choice of an order on every row of the tracker whose fighter this user controls. */
 export function showOrders(element: HTMLElement): void {
   const combat = game.combat;
   if (!combat) return;
@@ -73,7 +73,7 @@ async function putOrder(row: HTMLElement, fighter: string, combat: Combat.Implem
   const select = await orderSelect(row.ownerDocument, fighter, combat);
   for (const old of row.querySelectorAll(".riposte-order")) old.remove();
   if (!select) return;
-  // A click on the list is no click on the row.
+  // A click on the list does not count as a click on the row.
   select.addEventListener("click", (event) => event.stopPropagation());
   (row.querySelector(".token-name") ?? row).append(select);
 }

@@ -4,13 +4,13 @@ import { actorData, toFighter } from "../documents/fighters.ts";
 import { fightShown } from "../fight/fight.ts";
 import { worldRuleset } from "../world/settings.ts";
 
-/** Stands before the tab's title while it is the user's turn. */
+/** Prefix of the tab's title while it is the user's turn. */
 const MARK = /^● [^·]* · /;
 
-/** The chime that this system brings. */
+/** Path of the chime that this system brings. */
 const SOUND = "systems/riposte/assets/sounds/turn.wav";
 
-/** The present turn of a fight: whose it is, what is left of it, and whether they cannot do anything. */
+/** Present turn of a fight: its fighter, their budgets, and if they cannot act. */
 export type PresentTurn = {
   readonly actor: Actor.Implementation;
   readonly name: string;
@@ -19,7 +19,10 @@ export type PresentTurn = {
   readonly isUnable: boolean;
 };
 
-/** The present turn of a fight, or a combatant's; null before it, and for an actor whom the rules of this world do not read. */
+/**
+ * Reads the present turn of a fight, or a combatant's; null before the fight has begun, and for an actor whom the rules of this world do
+ * not read.
+ */
 export function presentTurn(
   combat: Combat.Implementation,
   combatant: Combatant.Implementation | null | undefined = combat.combatant,
@@ -36,7 +39,10 @@ export function presentTurn(
   return { actor, name: combatant.name ?? "", ...turn, isUnable: isUnable || isOut || combatant.isDefeated };
 }
 
-/** Tells players by a toast and a chime that the turn of a fighter of theirs has come, and marks the tab until it is over; a Gamemaster watches the tracker. */
+/**
+ * Tells players by a notification and a chime that the turn of a fighter of theirs has begun, and marks the tab until it is over; a GM
+ * watches the tracker.
+ */
 export function tellOwnTurn(combat: Combat.Implementation): void {
   const combatant = combat.started ? combat.combatant : null;
   const isMine = combatant?.actor?.isOwner === true && !game.user.isGM;
@@ -52,7 +58,7 @@ function budgetSaid({ label, left, of }: BudgetView): string {
   return game.i18n.format(label, { left: String(Math.max(0, left)), of: String(of) });
 }
 
-/** Takes the mark off the tab's title, and puts another before it. */
+/** Replaces the mark before the tab's title; an empty one removes it. */
 export function markTab(told: string): void {
   const plain = document.title.replace(MARK, "");
   document.title = told === "" ? plain : `● ${told} · ${plain}`;

@@ -9,19 +9,22 @@ import { showStandings, showWorld } from "./tracker.ts";
 
 type Tracker = foundry.applications.sidebar.tabs.CombatTracker;
 
-/** Brings up to date what this system adds to the tracker, in the sidebar and in a window of its own. */
+/** Updates the elements that this system adds to the tracker, in the sidebar and in a window of its own. */
 export const renewTracker = clientState.coalesced("renew-tracker.renew", () => {
   for (const tracker of [ui.combat, ui.combat?.popout]) if (tracker?.rendered) addTo(tracker as Tracker);
 });
 
-/** Follows a drawing of the tracker: at once where it is seen, else with all that changes soon, since Foundry draws hidden tabs each time. */
+/**
+ * Updates a tracker that Foundry has drawn: at once if it is visible, else together with later changes, since Foundry draws hidden tabs
+ * each time.
+ */
 export function followDrawing(tracker: Tracker): void {
   if (!isShown(tracker)) return renewTracker();
   addTo(tracker);
   if (tracker === ui.combat && !tracker.popout) renewTracker.forgo();
 }
 
-/** Brings the tracker up to date at once if it has come into sight. */
+/** Updates the tracker at once if it has become visible. */
 export function showTracker(): void {
   if (renewTracker.isPending() && ui.combat?.rendered) followDrawing(ui.combat);
 }
@@ -32,8 +35,8 @@ function isShown({ active, isPopout }: Tracker): boolean {
 }
 
 /**
- * Adds this user's questions, standing orders, the way for several opponents to join, the numbers of the world, and the state of each
- * combatant.
+ * Adds this user's questions, the standing orders, the button that adds opponents, the numbers of the world, the state of each combatant,
+ * and the quick actions.
  */
 function addTo({ element, parts }: Tracker): void {
   doEach(

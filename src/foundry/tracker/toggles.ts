@@ -5,7 +5,7 @@ import { type ToggleView, toggleViews, toggled } from "../../view/toggle-view.ts
 import { sendIntent } from "../exchange/intents.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** The buttons by which a GM sets or removes a combatant's situations before the first round. */
+/** Builds the buttons by which a GM sets or removes a combatant's situations before the first round. */
 export function togglesFor(page: Document, combatant: Combatant.Implementation, fight: Fight): readonly HTMLElement[] {
   const { actor } = combatant;
   const ruleset = game.settings.get("riposte", "ruleset");
@@ -14,12 +14,12 @@ export function togglesFor(page: Document, combatant: Combatant.Implementation, 
   return views.map((view) => toggle(page, combatant, view));
 }
 
-/** Sets or removes a fighter's situation. */
+/** Sends the declaration that sets or removes a fighter's situation. */
 export function sendToggle(fighter: string, view: ToggleView): void {
   void sendIntent({ type: "declare", ...toggled(fighter, view) });
 }
 
-/** The buttons by which any player in a fight declares that the moment a combatant waits for has come. */
+/** Builds the buttons by which any player in a fight declares that the moment for which a combatant waits has come. */
 export function callsFor(page: Document, combatant: Combatant.Implementation, fight: Fight): readonly HTMLElement[] {
   const { actor } = combatant;
   const ruleset = game.settings.get("riposte", "ruleset");
@@ -53,7 +53,7 @@ function toggle(page: Document, { actor, name }: Combatant.Implementation, view:
 
 type Look = { readonly icon: string; readonly label: string; readonly classes: string };
 
-/** A small button on a row of the tracker, like Foundry's own. */
+/** Builds a small button on a row of the tracker, like Foundry's own. */
 export function rowButton(page: Document, { icon, label, classes }: Look, onClick: () => void): HTMLElement {
   const button = page.createElement("button");
   button.type = "button";

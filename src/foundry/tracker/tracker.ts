@@ -16,22 +16,22 @@ import { worldOf } from "../world/world.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 import { worldViews } from "../../view/world-view.ts";
 
-/** The elements that this file adds to a row. */
+/** Selectors of the elements that this file adds to a row. */
 const OURS =
   ".riposte-budget, .riposte-toggle, .riposte-act-here, .riposte-by-hand, .riposte-call-time, .riposte-notes-mark";
 
-/** What the rows of an encounter have in common, read once for all of them. */
+/** Data that the rows of an encounter share, read once for all of them. */
 type Encounter = {
   readonly combat: Combat.Implementation;
   readonly rules: Ruleset;
   readonly fight: Fight;
   readonly sideOf: ReturnType<typeof sideFinder>;
   readonly combatOf: ReturnType<typeof combatFinder>;
-  /** Whether any combatant is this user's. */
+  /** True if any combatant is this user's. */
   readonly isPlayed: boolean;
 };
 
-/** Shows on every row of the tracker the combatant's wound, budget and effects. */
+/** Shows the combatant's wound, budgets and effects on every row of the tracker. */
 export function showStandings(element: HTMLElement): void {
   const combat = game.combat;
   const rules = worldRuleset();
@@ -42,7 +42,7 @@ export function showStandings(element: HTMLElement): void {
     ...{ combat, rules: rules.value, fight: fightShown(combat), sideOf: sideFinder(), combatOf: combatFinder() },
     isPlayed: combat.combatants.some(({ isOwner }) => isOwner),
   };
-  // A combatant who cannot be shown leaves the rows of the others as they should be.
+  // If one combatant cannot be shown, the rows of the others are still updated.
   doEach(...rows.map((row) => () => showStanding(row, encounter)));
 }
 
@@ -56,7 +56,7 @@ function showStanding(row: HTMLElement, encounter: Encounter): void {
   (row.querySelector(".token-name") ?? row).append(listOf(row.ownerDocument, label, chips));
 }
 
-/** Shows below the tracker's head the numbers of the whole world, also outside of fights. */
+/** Shows the numbers of the whole world below the tracker's header, also outside of fights. */
 export function showWorld(element: HTMLElement, head: HTMLElement | undefined): void {
   for (const old of element.querySelectorAll(".riposte-world")) old.remove();
   if (!worldRuleset().ok) return;
@@ -68,7 +68,7 @@ export function showWorld(element: HTMLElement, head: HTMLElement | undefined): 
   else element.prepend(...lines);
 }
 
-/** Shows above the rows the game's own round, if it counts rounds differently from the table. */
+/** Shows the game's own round above the rows, if the game counts rounds differently from Foundry. */
 function showRound(element: HTMLElement, combat: Combat.Implementation, { id, order }: Ruleset): void {
   element.querySelector(".riposte-round")?.remove();
   const rows = element.querySelector("[data-combatant-id]")?.parentElement;
@@ -79,7 +79,7 @@ function showRound(element: HTMLElement, combat: Combat.Implementation, { id, or
   rows.before(lineOf(rows.ownerDocument, "riposte-round", short, hint));
 }
 
-/** Puts buttons beside Foundry's own: before the effect pictures, which stay at the end of the line. */
+/** Inserts buttons beside Foundry's own: before the effect icons, which stay at the end of the line. */
 function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
   const pictures = row.querySelector(".combatant-controls .token-effects");
   if (pictures) pictures.before(...buttons);
@@ -87,11 +87,11 @@ function putButtons(row: HTMLElement, buttons: readonly HTMLElement[]): void {
 }
 
 /**
- * The buttons of a row: any player in the fight may declare that the awaited moment has come, owners act, the GM sets
- * situations, and owners edit the combat state.
+ * Builds the buttons of a row: any player in the fight may declare that the awaited moment has come, owners act, the GM sets situations,
+ * and owners amend the combat state.
  */
 function buttonsFor(page: Document, combatant: Combatant.Implementation, encounter: Encounter): readonly HTMLElement[] {
-  // Declarations for a combatant may happen in another encounter, in which they are too.
+  // Declarations for a combatant may belong to another encounter in which they also take part.
   const isHere = encounter.combatOf([combatant.actor?.uuid ?? ""]) === encounter.combat;
   const fight = isHere ? encounter.fight : null;
   const calls = fight && encounter.isPlayed ? callsFor(page, combatant, fight) : [];
@@ -108,13 +108,13 @@ function ownButtons(page: Document, combatant: Combatant.Implementation, fight: 
   return [actButton(page, combatant, actor), ...toggles, byHand, ...notesMark(page, combatant)];
 }
 
-/** The button for an action from a combatant's row, beginning with an attack. */
+/** Builds the button that opens the action window from a combatant's row, with an attack suggested. */
 function actButton(page: Document, { name }: Combatant.Implementation, actor: Actor.Implementation): HTMLElement {
   const label = game.i18n.format("RIPOSTE.Act.open", { name: name ?? "" });
   return rowButton(page, { icon: "fa-bolt", label, classes: "riposte-act-here" }, () => openActing(actor));
 }
 
-/** The chips of a combatant, the wound first. */
+/** Builds the chips of a combatant, the wound first. */
 function chipsOf(actor: Actor.Implementation, { combat, rules, fight, sideOf }: Encounter) {
   const family = familyOf(actor.type, rules.id);
   if (!family) return [];

@@ -2,12 +2,12 @@ import { clientState } from "../client/state.ts";
 import { unfinishedRecords } from "../exchange/exchanges.ts";
 import { presentTurn } from "./own-turn.ts";
 
-/** The turn for which the offer was declined. */
+/** Turn for which the offer was declined. */
 const offer = clientState.record("turn-offer.offer", () => ({ declined: "" }));
 
 /**
- * Offers a player to end the turn of their fighter when nothing of it is left and no exchange of the fight waits; takes
- * the offer away when that is no longer so.
+ * Offers a player to end the turn of their fighter when its budgets are spent and no exchange of the fight waits; removes the offer
+ * otherwise.
  */
 export const renewTurnOffer = clientState.coalesced("turn-offer.renew", () => {
   for (const old of document.querySelectorAll(".riposte-turn-offer")) old.remove();

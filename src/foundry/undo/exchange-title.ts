@@ -4,7 +4,7 @@ import { GM_SEAT } from "../documents/seats.ts";
 import type { ExchangeRecord } from "../exchange/record.ts";
 import { localised } from "../exchange/refusal-notices.ts";
 
-/** What a GM's windows call an exchange, and how long ago it was. */
+/** Builds the title of an exchange for a GM's windows, and its age as a text. */
 export async function exchangeTitle({ message, state, fighters }: ExchangeRecord) {
   const [first] = exchangeView(state, GM_SEAT, { known: await namesOf(fighters) }).duels;
   const names = [first?.attack?.name, first?.reaction?.name].filter((name) => name !== undefined && name !== "");

@@ -22,15 +22,15 @@ type Written = { readonly steps: readonly Omit<Applied, "of" | "fight">[]; reado
 
 type Source = Pick<StoredExchange, "state" | "step" | "applied" | "kept">;
 
-/** The last read writes of each message. */
+/** The cached writes of each message. */
 const readLast = cacheBy<ChatMessage.Implementation, Source, Written>(
   (a, b) => a.state === b.state && a.step === b.step,
   readWritten,
 );
 
 /**
- * The writes of the closed exchanges of the chat, in order; exchanges without a net change are left out. Messages from
- * before this was counted come first, in the order of the chat.
+ * Reads the writes of the closed exchanges of the chat, in order; exchanges without a net change are left out. Messages from versions that
+ * did not number writes come first, in the order of the chat.
  */
 export function historyNow(): History {
   const applied: Applied[] = [];
@@ -50,10 +50,7 @@ export function historyNow(): History {
   return { applied: applied.sort((a, b) => a.sequence - b.sequence), undone };
 }
 
-/**
- * Changes of a fight under the present addresses of its fighters; changes of actors stay with the actor that was
- * changed.
- */
+/** Renames the changes of a fight to the present addresses of its fighters; changes of actors stay with the actor that was changed. */
 export function renamedIn(combat: Combat.Implementation | null, changes: readonly Change[]): readonly Change[] {
   if (!combat) return changes;
   const moved = movedAddresses(combat);
@@ -61,7 +58,7 @@ export function renamedIn(combat: Combat.Implementation | null, changes: readonl
   return changes.map((change) => (change.at[0] === "fight" ? renamedChange(change, moved) : change));
 }
 
-/** Of the changes of an exchange outside of any fight those that were kept, named as fights see them. */
+/** Lists the stored changes of an exchange outside of any fight, named as fights see them. */
 export function keptOutside(changes: readonly Change[]): readonly Change[] {
   return changes.filter(wasKept).map(namedOutside);
 }
@@ -71,7 +68,7 @@ function renamedChange({ at, ...sides }: Change, moved: ReadonlyMap<string, stri
   return { at: at.map((key) => renamedText(key, moved)), ...Object.fromEntries(entries) };
 }
 
-/** Whether an exchange that still runs has written to the same fighters between two writes of a closed one. */
+/** True if an exchange that still runs has written to the same fighters between two writes of a closed one. */
 export function isBetween({ applied }: History, id: string): boolean {
   const own = applied.filter(({ of }) => of === id);
   const last = own.at(-1)?.sequence ?? 0;
@@ -81,7 +78,7 @@ export function isBetween({ applied }: History, id: string): boolean {
   });
 }
 
-/** Whether an exchange that still runs has written over a closed one: only together with it could that be undone. */
+/** True if an exchange that still runs has written over a closed one, which could be undone only together with it. */
 export function isBuiltOn({ applied }: History, id: string): boolean {
   const own = applied.filter(({ of }) => of === id);
   return runningSteps().some((step) =>
@@ -89,13 +86,13 @@ export function isBuiltOn({ applied }: History, id: string): boolean {
   );
 }
 
-/** Whether a change lies in a place that another write has changed, or around it. */
+/** True if the path of a change lies within one that another write has changed, or around it. */
 function isUnder({ fight }: Pick<Applied, "fight">, { at }: Change, over: Running): boolean {
   if (at[0] === "fight" && fight !== over.fight) return false;
   return over.changes.some((other) => isWithin(at, other.at) || isWithin(other.at, at));
 }
 
-/** What an exchange has written so far. */
+/** Lists the writes of an exchange so far. */
 export function writesOf({
   message,
   ...stored
@@ -119,9 +116,7 @@ export function nextSequence(): number {
   return lastSequence() + 1;
 }
 
-/**
- * The writes of an exchange as its message stores them: the sequence number of each, and the count of events by then.
- */
+/** Splits the stored writes of an exchange into the sequence number of each, and the count of events by then. */
 function writingsIn(applied: StoredExchange["applied"]): readonly { sequence: number; events: number }[] {
   return applied.flatMap((sequence, index) => (index % 2 === 0 ? [{ sequence, events: applied[index + 1] ?? 0 }] : []));
 }

@@ -7,13 +7,13 @@ import { type Place, isSamePlace, placeOf } from "../scene/waypoints.ts";
 /** A token that has moved since a move that is undone or redone, and the key by which a GM leaves it there or puts it back. */
 export type MovedToken = { readonly key: string; readonly name: string };
 
-/** Where tokens stand, by their addresses, as far as they have been looked at: each undone move puts its own back. */
+/** The positions of tokens, by their addresses, as far as they are known: each undone move puts its own token back. */
 export type Standing = Map<string, Place>;
 
-/** What an undone or redone exchange does to the token of its way: whether it has moved since, and where it goes. */
+/** The effect of an undone or redone exchange on the token of its path: its present position, and whether it has moved since. */
 type Turned = MovedToken & { readonly way: StoredWay; readonly now: Place; readonly isElsewhere: boolean };
 
-/** The tokens that have moved since, if these exchanges are turned in this order; each once. */
+/** Lists the tokens that have moved since, if these exchanges are undone or redone in this order; each once. */
 export async function movedTokens(
   records: readonly ExchangeRecord[],
   direction: Direction,
@@ -28,8 +28,8 @@ export async function movedTokens(
 }
 
 /**
- * The way of an exchange to be stored as it is undone or redone: its token is put back from where it stands, or left there if that is chosen. Null if
- * it has moved since, and nothing is chosen.
+ * Builds the path of an exchange to be stored as the exchange is undone or redone: its token is put back from its present position, or left
+ * there if that is chosen. Null if it has moved since, and nothing is chosen.
  */
 export async function turnedWay(
   record: ExchangeRecord,

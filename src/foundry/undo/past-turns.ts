@@ -12,15 +12,15 @@ import {
 import { isOfFight } from "../fight/outside.ts";
 import { type PastFight, changesOfPast, pastOf } from "../fight/past.ts";
 
-/** What an undo has changed of a turn to which its fight can go back. */
+/** Changes that an undo has made to a turn to which its fight can go back. */
 export type PastTurn = Point & { readonly changes: readonly Change[] };
 
-/** The turns to which a fight can go back, after an undo or a redo: the changes of what stores them, and what was changed of which. */
+/** The turns to which a fight can go back, after an undo or a redo: the changes of the documents that store them, and the changed turns. */
 type TurnedPast = { readonly changes: readonly Change[]; readonly turned: readonly PastTurn[] };
 
 /**
- * Takes changes back in the turns to which a fight can go back, so that what has been undone does not return with them: in each turn those that it
- * holds, as far as it still stands as they have left it.
+ * Reverses changes in the turns to which a fight can go back, so that undone changes do not return with them: in each turn the changes that
+ * it contains, as far as their values are still there.
  */
 export function turnedPast(
   combat: Combat.Implementation,
@@ -38,17 +38,17 @@ export function turnedPast(
   return { changes: turned.length > 0 ? changesOfPast(combat, after) : [], turned };
 }
 
-/** What an exchange had changed by a turn, and what was left to it by those that it had overwritten. */
+/** Lists the changes that an exchange had made by a turn, with the values of the exchanges that it had overwritten. */
 export function changedBy({ applied, undone }: History, id: string, { sequence }: PastFight): readonly Change[] {
   return changesBy({ applied: applied.filter((step) => step.sequence < sequence), undone }, id);
 }
 
-/** What an undo has changed of a turn. */
+/** Finds the changes that an undo has made to a turn. */
 export function turnedIn(turns: readonly PastTurn[], { round, turn }: Point): readonly Change[] {
   return turns.find((each) => each.round === round && each.turn === turn)?.changes ?? [];
 }
 
-/** The valid entries of what an undo has stored of past turns. */
+/** Reads the valid entries of the past turns that an undo has stored. */
 export function readPastTurns(stored: unknown): readonly PastTurn[] {
   return Array.isArray(stored) ? stored.filter((each) => isData(each) && Array.isArray(each["changes"])) : [];
 }

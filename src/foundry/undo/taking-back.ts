@@ -29,8 +29,8 @@ import type { Direction } from "../exchange/undo-intent.ts";
 import { worldOf } from "../world/world.ts";
 
 /**
- * What an undo stores for its redo: its changes, those in the turns to which the fight can go back, the marks of documents, and the fight's text
- * before and after.
+ * The data that an undo stores for its redo: its changes, those in the turns to which the fight can go back, the marks of documents, and
+ * the fight's text before and after.
  */
 type Redo = {
   readonly changes: readonly Change[];
@@ -40,7 +40,7 @@ type Redo = {
   readonly left: string | null;
 };
 
-/** The exchanges of the chat that may be undone, in the order in which they wrote last; or redone, the last undone first. */
+/** Lists the exchanges of the chat that may be undone, in the order of their last writes; or redone, the last undone first. */
 export function settledRecords(direction: Direction): readonly ExchangeRecord[] {
   const records = game.messages.contents.map(readRecord).filter((record) => record !== null);
   const written = historyNow().applied.map(({ of }) => of);
@@ -49,13 +49,13 @@ export function settledRecords(direction: Direction): readonly ExchangeRecord[] 
   return records.filter((record) => maySettle(record, direction)).sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether an exchange is closed, has changed something, and is not undone, or is undone. */
+/** True if an exchange can be undone or redone: it is closed, has changed something, and is not undone, or is undone. */
 export function maySettle(record: ExchangeRecord, direction: Direction): boolean {
   const over = record.phase === "closed" && isClosed(record.state) && record.undone === (direction === "redo");
   return over && lastingChanges(record.state.events).length > 0;
 }
 
-/** The given exchanges with all that depend on them, in the order in which they are undone or redone. */
+/** Builds the chain of the given exchanges with all that depend on them, in the order in which they are undone or redone. */
 export function chainOf(ids: readonly string[], direction: Direction): readonly ExchangeRecord[] {
   const withDependents = direction === "undo" ? undoneWith : redoneWith;
   const known = ids.filter((id) => game.messages.has(id));
@@ -64,7 +64,7 @@ export function chainOf(ids: readonly string[], direction: Direction): readonly 
     .filter((record) => record !== null);
 }
 
-/** The changes to reverse; without those of a fight that is over, which is no longer stored. */
+/** Lists the changes to reverse, without those of a fight that is over, which is no longer stored. */
 export function changesOf(record: ExchangeRecord, direction: Direction, history = historyNow()): readonly Change[] {
   const combat = combatAt(record.combat);
   const redone = (): readonly Change[] => renamedIn(combat, readRedo(record.redo).changes);
@@ -73,8 +73,8 @@ export function changesOf(record: ExchangeRecord, direction: Direction, history 
 }
 
 /**
- * The stored state of everything that changes touch: actors with their items, the fight on its combat, and the data of
- * the whole world.
+ * Reads the stored state of everything that changes touch: actors with their items, the fight on its combat, and the data of the whole
+ * world.
  */
 export async function storedScene(record: ExchangeRecord, changes: readonly Change[]): Promise<Scene> {
   const fighters: Record<string, Data> = {};
@@ -85,28 +85,28 @@ export async function storedScene(record: ExchangeRecord, changes: readonly Chan
   return { fighters, fight: storedFight(record), world: worldOf(record.state.ruleset) };
 }
 
-/** The stored fight of an exchange, with all that lasts outside of fights. */
+/** Reads the stored fight of an exchange, with all effects that last outside of fights. */
 export function storedFight({ combat, state }: Pick<ExchangeRecord, "combat" | "state">): Fight {
   return { ...fightWithAll(combatAt(combat), state.ruleset), order: [] };
 }
 
-/** The addresses of the fighters in changes. */
+/** Lists the addresses of the fighters in changes. */
 export function fightersIn(changes: readonly Change[]): readonly string[] {
   return [...new Set(changes.flatMap(({ at }) => (at[0] === "fighters" && at[1] !== undefined ? [at[1]] : [])))];
 }
 
-/** The key of a place, by which a GM keeps or overwrites it: once for all exchanges that touch it. */
+/** Builds the key of a value, by which a GM keeps or overwrites it: once for all exchanges that touch it. */
 export function keyOf({ combat }: ExchangeRecord, place: Place): string {
   return [isOfFight(place) ? combat : "", ...place.at].join("/");
 }
 
-/** The places of an exchange to reverse, with their present values. */
+/** Reads the present values that undoing or redoing an exchange would replace. */
 export async function placesNow(record: ExchangeRecord, direction: Direction): Promise<readonly Place[]> {
   const changes = changesOf(record, direction);
   return placesOf(changes, await storedScene(record, changes));
 }
 
-/** The data that a message stores when an exchange is undone or redone: the plan, and what reverses it. */
+/** Builds the data that a message stores when an exchange is undone or redone: the plan, and the data that reverses it. */
 export async function undone(record: ExchangeRecord, direction: Direction, keeps: (place: Place) => boolean) {
   const undone = direction === "undo";
   const changes = changesOf(record, direction);
@@ -123,7 +123,7 @@ export async function undone(record: ExchangeRecord, direction: Direction, keeps
   return { plan: undoPlan, undone, redo, undoneAt: undone ? nextSequence() : 0 };
 }
 
-/** What is to be taken back in each turn to which a fight can go back. */
+/** Returns the function that lists the changes to take back in each turn to which a fight can go back. */
 function pastChanges({ message, redo }: ExchangeRecord, direction: Direction): (past: PastFight) => readonly Change[] {
   const history = historyNow();
   const turned = readRedo(redo).past;
@@ -146,7 +146,7 @@ async function redoOf(
   return { ...turned, marks: Object.fromEntries(marks), found: combat ? fightText(combat) : null, left };
 }
 
-/** The plan of a document with its former mark; a fight that has not been touched since gets its exact former text. */
+/** Restores the previous mark in the plan of a document; a fight that has not been touched since gets its exact previous text. */
 function asFound(document: Plan[number], { marks, found, left }: Redo): Plan[number] {
   const changes = document.changes.map((change) =>
     found !== null && left !== null && change.before === left ? { ...change, after: found } : change,
@@ -161,7 +161,7 @@ function readRedo(text: string): Redo {
   return isRedo(data) ? { ...data, past: readPastTurns(data.past) } : NOTHING_TO_REDO;
 }
 
-/** Only the writer stores it, so checking its outline is enough. */
+/** True if an undo may have stored this; only the writer stores it, so checking its outline is enough. */
 function isRedo(data: unknown): data is Redo {
   return isData(data) && Array.isArray(data["changes"]) && isData(data["marks"]);
 }

@@ -29,8 +29,8 @@ export function requestUndo(message: string, type: Direction): void {
 }
 
 /**
- * The label of the undo button on a card for this client's user, empty if they have none; and whether the exchange has
- * been undone, shown once that is written.
+ * Describes the undo button on a card for this client's user, with an empty label if they have none; and says if the exchange has been
+ * undone, shown once that is written.
  */
 export function undoButtonOf(message: ChatMessage.Implementation) {
   const record = readRecord(message);

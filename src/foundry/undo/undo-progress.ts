@@ -6,7 +6,7 @@ import type { Direction } from "../exchange/undo-intent.ts";
 /** A notification that counts the finished exchanges of an undo. */
 type Progress = { renew(): void; endIfDone(): void };
 
-/** The ones shown. */
+/** The notifications that are shown. */
 const shown = clientState.set<Progress>("undo-progress.shown");
 
 /** Refreshes the counts, since an exchange has changed. */
@@ -19,7 +19,7 @@ export function endProgress(): void {
   for (const each of shown) each.endIfDone();
 }
 
-/** Shows a user who undoes or redoes several exchanges how many are done, until the intent has left its queue. */
+/** Shows a user who undoes or redoes several exchanges the number that is done, until the intent has left its queue. */
 export function showProgress(messages: readonly string[], direction: Direction, nonce: string): void {
   if (messages.length < 2 || !isWaiting(nonce)) return;
   const all = messages.length;
@@ -40,7 +40,7 @@ export function showProgress(messages: readonly string[], direction: Direction, 
   shown.add(progress);
 }
 
-/** How many are finished; one still being written does not count. */
+/** Counts the finished exchanges; one still being written does not count. */
 function doneOf(messages: readonly string[], direction: Direction): number {
   const records = messages.map(recordAt).filter((record) => record !== null);
   return records.filter(({ phase, undone }) => phase === "closed" && undone === (direction === "undo")).length;

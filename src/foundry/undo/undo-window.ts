@@ -30,10 +30,10 @@ import { showProgress } from "./undo-progress.ts";
 import { missingRules } from "../world/rules.ts";
 import { worldOf } from "../world/world.ts";
 
-/** A place changed since, with its key, and the rules that describe it. */
+/** A value changed since, with its key, and the ruleset that describes it. */
 type Changed = { readonly key: string; readonly place: Place; readonly ruleset: string };
 
-/** What was found before an undo: the exchanges, the places changed since, and the deleted fighters. */
+/** Side effects of an undo: the exchanges, the values changed since, the tokens moved since, and the deleted fighters. */
 type Finding = {
   readonly exchanges: readonly Awaited<ReturnType<typeof exchangeTitle>>[];
   readonly changed: readonly Changed[];
@@ -42,7 +42,7 @@ type Finding = {
   readonly fightOver: boolean;
 };
 
-/** Who or what asks for an undo, in words; a player's request is decided once: granted, or refused with an optional word. */
+/** Text that says who or what asks for an undo; a player's request is decided once: granted, or refused with an optional message. */
 export type Asks = { readonly told: string; readonly decide?: (isGranted: boolean, word: string) => void };
 
 const BY_HAND: Asks = { told: "" };
@@ -99,7 +99,7 @@ export class UndoWindow extends WindowBase {
     };
   }
 
-  /** A window that is closed undecided refuses. */
+  /** Refuses the request if the window is closed undecided. */
   protected override async _preClose(): Promise<void> {
     this.#decide(false);
   }
@@ -135,9 +135,8 @@ async function onRefuse(this: UndoWindow): Promise<void> {
 }
 
 /**
- * Undoes or redoes exchanges with all that depend on them: at once if it is one whose places have not been changed
- * since; else, or if `asks` tells who or what asks for it, the GM is shown the effect first, in the window that is
- * returned.
+ * Undoes or redoes exchanges with all that depend on them: at once for a single exchange whose values have not been changed since;
+ * otherwise, or if a request is given, the GM is shown the effect first, in the window that is returned.
  */
 export async function askAboutUndo(
   ids: readonly string[],
@@ -166,7 +165,7 @@ export async function askAboutUndo(
   return window;
 }
 
-/** Goes through exchanges in order, each from the state that the one before it would leave. */
+/** Collects the side effects of undoing exchanges in order, each from the state that the one before it would leave. */
 async function findingOf(records: readonly ExchangeRecord[], direction: Direction): Promise<Finding> {
   const changesBy = changesInTurn(records, direction);
   const all = [...changesBy.values()].flat();
@@ -202,7 +201,7 @@ async function findingOf(records: readonly ExchangeRecord[], direction: Directio
   };
 }
 
-/** The changes that each exchange reverses after those before it. */
+/** Lists the changes that each exchange reverses after those before it. */
 function changesInTurn(records: readonly ExchangeRecord[], direction: Direction) {
   const { applied, undone } = historyNow();
   const taken = new Map(undone);
@@ -214,7 +213,7 @@ function changesInTurn(records: readonly ExchangeRecord[], direction: Direction)
   return changesBy;
 }
 
-/** A place changed since, with its final value if overwritten; null for any other. */
+/** Finds a value changed since, with its final value if overwritten; null for any other. */
 function changedBy(record: ExchangeRecord, place: Place, before: ReadonlyMap<string, Changed>): Changed | null {
   const key = keyOf(record, place);
   const found = before.get(key)?.place ?? (isChangedSince(place) ? place : null);
@@ -223,13 +222,16 @@ function changedBy(record: ExchangeRecord, place: Place, before: ReadonlyMap<str
   return { key, place: place.to === undefined ? kept : { ...kept, to: place.to }, ruleset: record.state.ruleset };
 }
 
-/** The former name of a deleted fighter. */
+/** Finds the name that a deleted fighter had. */
 function nameIn(records: readonly ExchangeRecord[], uuid: string): string {
   const names = namesIn(records.flatMap(({ state }) => state.events));
   return lookup(names, uuid) ?? game.i18n.localize("RIPOSTE.Undo.somebody");
 }
 
-/** A token that has moved since: where the move left it, that it stands elsewhere, and where it would go. */
+/**
+ * Describes a token that has moved since: the position at which the move left it, that it is elsewhere, and the position to which it would
+ * go.
+ */
 function saidToken({ key, name }: MovedToken, direction: Direction) {
   const said = (where: string): string => game.i18n.localize(`RIPOSTE.Undo.token.${where}`);
   const [left, to] = direction === "undo" ? ["end", "start"] : ["start", "end"];

@@ -14,7 +14,10 @@ import { isHeldBack } from "./conflicts.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** A way to be charged: where it began, how it has gone from there, the rest where it was stopped, and the word that told of the rest. */
+/**
+ * A path to be charged: its start, the waypoints that the token has gone, the rest beyond the stop, and the nonce of the intent that
+ * declared the rest.
+ */
 export type Walk = {
   readonly user: User.Implementation;
   readonly from: Place;
@@ -23,7 +26,7 @@ export type Walk = {
   readonly word: string;
 };
 
-/** Declares what a way comes to, with the way itself and a nonce. */
+/** Declares the exchange of a move, with the path to store and a nonce. */
 export type DeclareWay = (
   user: User.Implementation,
   declared: WayDeclared,
@@ -31,10 +34,10 @@ export type DeclareWay = (
   nonce: string,
 ) => Promise<Result<true>>;
 
-/** Where tokens stand that go on though they could not pay for it. */
+/** Positions at which tokens go on although their move could not be paid for, by token. */
 const excused = clientState.map<string, Place>("charging.excused");
 
-/** Whether a token goes on from where it was let go on unpaid; once. */
+/** True, once, if a token goes on from the position at which it was let go on unpaid. */
 export function isExcused({ uuid }: Token, from: Place): boolean {
   const at = excused.get(uuid);
   excused.delete(uuid);
@@ -42,8 +45,8 @@ export function isExcused({ uuid }: Token, from: Place): boolean {
 }
 
 /**
- * Charges the way of a token: as the cheapest move that the rules accept. One that they do not accept is reported, and the token goes where it
- * was going.
+ * Charges the path of a token as the cheapest move that the rules accept. A move that they refuse is reported, and the token goes to its
+ * destination all the same.
  */
 export async function chargeWay(token: Token, walk: Walk, declare: DeclareWay): Promise<Result<true>> {
   const { user, from, rest } = walk;
@@ -65,7 +68,7 @@ export async function chargeWay(token: Token, walk: Walk, declare: DeclareWay): 
   return goUnpaid(token, at, rest);
 }
 
-/** Stops a way once more that is paid for: those may act whom its rest provokes now. */
+/** Stops a path again that is already paid for, so that the fighters provoked by its rest may act. */
 export async function chargeOnward(token: Token, walk: Walk, declare: DeclareWay): Promise<Result<true>> {
   const { user, from, rest } = walk;
   const found = wayOf(token, from, rest);
@@ -76,14 +79,17 @@ export async function chargeOnward(token: Token, walk: Walk, declare: DeclareWay
   return declare(user, declared, stored, nonceFor(token, walk));
 }
 
-/** The nonce of a charge, by how often the fight has taken notice of the token: it does so once more with each. */
+/**
+ * Builds the nonce of a charge from the number of times that the fight has noted the token's position: it does so once more with each
+ * charge.
+ */
 function nonceFor(token: Token, { word }: Pick<Walk, "word">): string {
   const combat = combatOfToken(token);
   const times = combat ? (knownPlace(combat, token.uuid)?.times ?? 0) : 0;
   return ["way", combat?.id ?? "", token.id ?? "", String(times), word].join(".");
 }
 
-/** How far a token has come by a way that is charged, but of which its fight has not taken notice; null in most cases. */
+/** Finds the position that a token has reached by a path that is charged, but that its fight has not yet noted; null in most cases. */
 export function chargedTo(token: Token): Place | null {
   const nonce = nonceFor(token, { word: "" });
   return waysOf(token.uuid).find(({ stored }) => stored.nonce.startsWith(nonce))?.way.at ?? null;
@@ -97,7 +103,7 @@ function storedWay({ steps }: TokenWay, { user, from, gone, rest, word, token, a
   return { token, user: user.id ?? "", from: placeOf(from), at, to, gone, rest, word, asked, leave };
 }
 
-/** Has a token go on that was stopped, and that none stops any more: this page moves it, since its mover's would ask again. */
+/** Lets a stopped token go on once nothing stops it any more. This page moves it, since the mover's page would ask again. */
 function goUnpaid(token: Token, at: Place, rest: readonly Waypoint[]): Result<true> {
   if (rest.length === 0 || !isSamePlace(token._source, at)) return ok(true);
   void apart(`going on of ${token.uuid}`, async () => {
@@ -108,7 +114,10 @@ function goUnpaid(token: Token, at: Place, rest: readonly Waypoint[]): Result<tr
   return ok(true);
 }
 
-/** When the GM was last told what: a page that moves a token all the time does not cover theirs with the same sentence. */
+/**
+ * Times of the last report to the GM, by text: a page that moves a token all the time does not cover the GM's notifications with one
+ * sentence.
+ */
 const said = clientState.map<string, number>("charging.said");
 const REST = 10_000;
 

@@ -10,7 +10,7 @@ import { throwOne } from "./throwing.ts";
 /** Advances an exchange by one input. */
 type Advance = (message: ChatMessage.Implementation, input: Input) => Promise<Result<true>>;
 
-/** Applies a GM's command about an exchange that waits: to its clock, or to its questions. */
+/** Applies a GM's command to an exchange that waits: to its clock, or to its questions. */
 export async function applyClockControl(
   user: User.Implementation,
   intent: ClockControlIntent,
@@ -28,7 +28,7 @@ async function keepClock(record: ExchangeRecord, word: ClockWord): Promise<Resul
   return ok(true);
 }
 
-/** Gives the fallback of one open question now, or of all open ones; dice that are rolled by hand are thrown. */
+/** Answers one open question, or all open ones, with their fallbacks; dice that are rolled by hand are thrown. */
 async function skip(
   record: ExchangeRecord,
   { ask, question }: Extract<ClockControlIntent, { type: "skip" }>,

@@ -3,7 +3,7 @@ import { clientState } from "../client/state.ts";
 import type { Plan } from "../exchange/applying.ts";
 import { inLine, isWriter } from "../exchange/line.ts";
 
-/** The documents about which the GM has still to decide, by the message of the exchange that is to write them. */
+/** The documents about which the GM has not decided yet, by the message of the exchange that is to write them. */
 const undecided = clientState.map<string, readonly string[]>("conflicts.undecided");
 
 /** The tasks to try again once a decision is made. */
@@ -11,20 +11,17 @@ const held = clientState.list<() => void>("conflicts.held");
 
 const HELD = "exchange/undecided";
 
-/**
- * The refusal of an input that has to wait for a decision of the GM; it is not shown, since the input is tried again by
- * itself.
- */
+/** Refuses an input that has to wait for a decision of the GM. The refusal is not shown, since the input is tried again automatically. */
 export function awaitingGm(): Result<never> {
   return refuse(HELD);
 }
 
-/** Whether an input has to wait for a decision of the GM. */
+/** True if an input was refused because it has to wait for a decision of the GM. */
 export function isHeldBack({ code }: Refusal): boolean {
   return code === HELD;
 }
 
-/** Whether a plan writes a document about which the GM has still to decide: its values would be stale by then. */
+/** True if a plan writes a document about which the GM has not decided yet: its values would be stale by then. */
 export function isUndecided(plan: readonly Pick<Plan[number], "uuid">[]): boolean {
   const documents = new Set([...undecided.values()].flat());
   return plan.some(({ uuid }) => documents.has(uuid));
@@ -39,8 +36,8 @@ export function afterDecision(task: () => void): void {
 type Conflict = { readonly message: string; readonly documents: readonly string[]; readonly name: string };
 
 /**
- * Asks the GM whether a value that was changed meanwhile is overwritten, without blocking the queue. `finish` runs in
- * the queue again. Asked once, however often the exchange is found waiting.
+ * Asks the GM once whether a value that was changed meanwhile is overwritten, however often the exchange is found waiting. The queue is not
+ * blocked; `finish` runs in it afterwards.
  */
 export function askToDecide(
   { message, documents, name }: Conflict,
@@ -66,7 +63,7 @@ export function dropConflict(message: string): void {
   release();
 }
 
-/** Queues the tasks again that have waited. */
+/** Queues the tasks again that have waited for a decision. */
 export function release(): void {
   for (const task of held.splice(0)) task();
 }
@@ -75,7 +72,7 @@ function idOf(message: string): string {
   return `riposte-conflict-${message}`;
 }
 
-/** Whether the GM lets a value that was changed meanwhile be overwritten; closing the window leaves it. */
+/** Asks the GM whether a value that was changed meanwhile may be overwritten; closing the window means no. */
 async function askAboutConflict(message: string, name: string): Promise<boolean> {
   const overwrite = await foundry.applications.api.DialogV2.confirm({
     id: idOf(message),

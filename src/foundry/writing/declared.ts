@@ -2,13 +2,11 @@ import { clientState } from "../client/state.ts";
 import { nameOfDeclaration, newMessages } from "../exchange/exchanges.ts";
 import { type StoredExchange, storedIn } from "../exchange/record.ts";
 
-/**
- * How many declarations of one player may be running or new at a time, and for how long one is new, in milliseconds.
- */
+/** Maximum number of declarations of one player that may be running or new at a time; a declaration is new for this many milliseconds. */
 const MOST_AT_A_TIME = 12;
 const NEW = 10_000;
 
-/** Whether a player has declared or given too much in a short time; a GM may declare for many at once. */
+/** True if a player has declared or given too much in a short time; a GM may declare for many fighters at once. */
 export function isRateLimited(user: User.Implementation): boolean {
   if (user.isGM) return false;
   const stored = newMessages(Date.now() - NEW).map(storedIn);
@@ -16,10 +14,10 @@ export function isRateLimited(user: User.Implementation): boolean {
   return declared.reduce((sum, each) => sum + each, givenBy(user).length) >= MOST_AT_A_TIME;
 }
 
-/** When users have given something of late, by user. */
+/** Times of recent gifts, in milliseconds, by user. */
 const given = clientState.map<string, readonly number[]>("declared.given");
 
-/** Counts a thing that a user gives: the writer makes a thing and a message of each. */
+/** Counts an item that a user gives: the writer creates an item and a message for each. */
 export function noteGift(user: User.Implementation): void {
   given.set(user.id ?? "", [...givenBy(user), Date.now()]);
 }
@@ -28,7 +26,7 @@ function givenBy({ id }: User.Implementation): readonly number[] {
   return (given.get(id ?? "") ?? []).filter((at) => at > Date.now() - NEW);
 }
 
-/** How many declarations of a user have begun or interrupted an exchange. */
+/** Counts the declarations of a user that have started or interrupted an exchange. */
 function declaredIn({ declarer, interrupts }: StoredExchange, user: User.Implementation): number {
   const own = nameOfDeclaration(user.id ?? "", "");
   return Number(declarer === user.id) + interrupts.filter((each) => each.startsWith(own)).length;

@@ -12,10 +12,7 @@ import { GM_SEAT } from "../documents/seats.ts";
 import { planOf } from "./storing.ts";
 import { worldOf } from "../world/world.ts";
 
-/**
- * Whether a message may be deleted. A running exchange may not: it has to be cancelled first, which gives back what it
- * has spent.
- */
+/** True if a message may be deleted. A running exchange has to be cancelled first, which gives back what it has spent. */
 export function mayDelete(message: ChatMessage.Implementation): boolean {
   const phase = storedIn(message)?.phase ?? "closed";
   if (phase !== "closed") showRefusal({ refusal: { code: "exchange/runs", data: {} }, message: "" });
@@ -23,8 +20,8 @@ export function mayDelete(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * Cancels a running exchange whose message was deleted all the same, as when the chat is cleared: its plan is written,
- * and its costs are given back, by one plan, however often that is tried. Values changed meanwhile are left alone.
+ * Cancels a running exchange whose message was deleted all the same, as when the chat is cleared: writes its plan, then gives its costs
+ * back by one plan, however often that is tried. Values changed meanwhile are left alone.
  */
 export function callOffDeleted(record: ExchangeRecord): void {
   const mark = `${record.message.id}:${record.state.events.length}`;
@@ -41,7 +38,7 @@ export function callOffDeleted(record: ExchangeRecord): void {
   });
 }
 
-/** What cancelling an exchange writes as things stand; nothing if its rules are not there. */
+/** Builds the plan that cancels an exchange at its present state; empty if its rules are not available. */
 async function planOfCancelling(record: ExchangeRecord): Promise<Plan> {
   const { state } = record;
   const rules = await rulesOf(record);
@@ -62,10 +59,7 @@ function neverOverwrite(): boolean {
   return false;
 }
 
-/**
- * Answers the questions of deleted actors with their fallbacks, so that no exchange waits for them; the rules decide
- * what follows.
- */
+/** Answers the questions of deleted actors with their fallbacks, so that no exchange waits for them; the rules decide what follows. */
 export async function answerForGone(submit: Submit): Promise<void> {
   for (const { message, state } of unfinishedRecords()) {
     for (const { id, role, fallback } of state.ask?.questions ?? []) {

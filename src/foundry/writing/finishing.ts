@@ -9,12 +9,12 @@ import { afterDecision, askToDecide, release } from "./conflicts.ts";
 /** A decision of the GM about a document that was changed meanwhile. */
 type Decision = { readonly uuid: string; readonly overwrite: boolean };
 
-/** Finishes the step stored in a message at once; what cannot be written now is written later. */
+/** Finishes the step stored in a message, outside the order of the queue; a part that cannot be written now is written later. */
 export async function finishApart(message: string, onward: () => void): Promise<void> {
   await apart(`step of ${message}`, () => finish(message, onward), { message });
 }
 
-/** Finishes the step stored in a message, if there is one, and lets go on what waits for that. */
+/** Finishes the step stored in a message, if there is one, and then runs the tasks that wait for it. */
 export async function finish(message: string, onward: () => void): Promise<void> {
   const record = recordAt(message);
   if (record?.phase !== "applying") return;
@@ -23,9 +23,9 @@ export async function finish(message: string, onward: () => void): Promise<void>
 }
 
 /**
- * Finishes the step stored in a message, and records a closed exchange in the ledger. Values changed meanwhile stay in
- * the plan, and the exchange stays as it is, until the GM has decided; then `onward` resumes everything. If the step
- * cannot be finished, a GM may cancel the exchange as it is.
+ * Finishes the step stored in a message, and records a closed exchange in the ledger. Values changed meanwhile stay in the plan, and the
+ * exchange stays as it is, until the GM has decided; then `onward` resumes everything. If the step cannot be finished, a GM may cancel the
+ * exchange as it is.
  */
 export async function finishApplying(
   record: ExchangeRecord,
@@ -47,12 +47,12 @@ export async function finishApplying(
   await message.update({ system: { plan: "", phase: isClosed(state) ? "closed" : "open" } });
 }
 
-/** Whether an input is a GM's word that ends the whole exchange. */
+/** True if an input is a GM's command that ends the whole exchange. */
 export function isCalledOff(input: Input): boolean {
   return input.type === "cancel" && input.frame === undefined && input.seat.gm;
 }
 
-/** Keeps only the unwritten part in the plan: other exchanges go on with the other documents. */
+/** Keeps only the unwritten part in the plan, so that other exchanges go on with the other documents. */
 async function waitForDecision(record: ExchangeRecord, left: Plan, onward: () => void): Promise<void> {
   const { message, plan } = record;
   if (left.length < plan.length) await message.update({ system: packedFor(record, { plan: storePlan(left) }) });

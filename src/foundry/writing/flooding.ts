@@ -1,18 +1,18 @@
 import { clientState } from "../client/state.ts";
 import { isWriter } from "../exchange/line.ts";
 
-/** More updates than these of one user in as many milliseconds are a flood: fifteen a second, for five seconds. */
+/** Updates of one user within the span (milliseconds) that count as a flood if exceeded: fifteen a second, for five seconds. */
 const MOST = 75;
 const SPAN = 5_000;
 
-/** How many updates of a user have come since a point in time. */
+/** Number of updates of a user since a time. */
 type Count = { readonly since: number; readonly updates: number };
 
-/** The updates of each user in the present span; and whose flood the GM has been told of. */
+/** The updates of each user in the present span, and the users whose flood has been reported to the GM. */
 const counts = clientState.map<string, Count>("flooding.counts");
 const told = clientState.set<string>("flooding.told");
 
-/** The writer counts the updates that come from players, and tells the GM once of each user who sends too many. */
+/** Counts an update that comes from a player, on the writer's client, and tells the GM once of each user who sends too many. */
 export function noteUpdate(userId: string): void {
   if (told.has(userId) || !isWriter()) return;
   const user = game.users.get(userId);

@@ -4,12 +4,12 @@ import { renewTracker } from "../tracker/renew-tracker.ts";
 import { resume } from "./writer.ts";
 
 /**
- * The shortest time between two evaluations of standing orders, in milliseconds, so that a client that changes its
- * orders all the time cannot block the table.
+ * Shortest time between two evaluations of standing orders, in milliseconds, so that a client that changes its orders all the time cannot
+ * block the table.
  */
 const REST = 500;
 
-/** After standing orders have changed: the tracker shows them, and open questions may be answered by them. */
+/** Shows changed standing orders in the tracker, and lets them answer open questions on the writer's client. */
 export const followOrders = clientState.coalesced(
   "follow-orders.follow",
   () => {

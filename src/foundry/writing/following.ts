@@ -20,15 +20,15 @@ import { WRITING, resume, takeIntents } from "./writer.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** How long a token must stand still before its way is charged, in milliseconds: key presses are one way. */
+/** Time for which a token must stand still before its path is charged, in milliseconds, so that several key presses count as one path. */
 const STILL = 900;
 
-/** The clocks of tokens that may stand still, by token. */
+/** The timers that charge tokens once they stand still, by token. */
 const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("following.clocks", clearTimeout);
 
 /**
- * Follows a token that stands elsewhere than its fight knows, by whichever client it was moved: what has led there is settled once it stands
- * still. Its movement tells the way, if one tells anything; where the way began is known.
+ * Follows a token that stands elsewhere than its fight has noted, whichever client moved it: its path is settled once it stands still. The
+ * waypoints come from its movement, if there is one; the start of the path is known.
  */
 export function followToken(token: Token, to: Place, told: unknown, user: User.Implementation | null): void {
   const combat = isWriter() ? combatOfToken(token) : null;
@@ -46,7 +46,7 @@ export function followToken(token: Token, to: Place, told: unknown, user: User.I
   clocks.set(token.uuid, setTimeout(settle, isFree ? 0 : STILL));
 }
 
-/** A token that a page has put where no scene is goes back: the way there has more spaces than can be looked at. */
+/** Puts a token back that a page has moved far outside the scene: the path there has too many spaces to look at. */
 function putBack({ uuid }: Token, from: Place, user: User.Implementation): void {
   inLine(async () => {
     const token = await tokenAt(uuid);
@@ -58,7 +58,7 @@ function putBack({ uuid }: Token, from: Place, user: User.Implementation): void 
   });
 }
 
-/** Where a movement says that it began: for a token that has only just come into the fight. */
+/** Reads the position at which a movement began, for a token that has only just come into the fight. */
 function originIn(told: unknown): Place | null {
   return readPlace(dataOf(told)["origin"]);
 }
@@ -77,8 +77,8 @@ function legOf(
 }
 
 /**
- * Settles what a token has gone, no farther than a leg if one is given, after all that came before it; what has to wait for a decision is tried
- * again after it.
+ * Queues the settling of a token's trail, up to a leg if one is given. A trail that has to wait for a decision of the GM is settled after
+ * it.
  */
 function settleNow(uuid: string, until?: Leg): void {
   clearTimeout(clocks.get(uuid));
@@ -91,7 +91,7 @@ function settleNow(uuid: string, until?: Leg): void {
   });
 }
 
-/** Settles at once what tokens of a fight have gone, before its turn ends; tokens that are new to it are where they stand. */
+/** Settles at once the trails of all tokens of a fight, before its turn ends; the position of a token that is new to it is noted. */
 export function followPlaces(combat: Combat.Implementation): void {
   if (!isWriter() || !combat.started) return;
   const takeNotice = async (): Promise<void> => {
@@ -107,7 +107,10 @@ export function followPlaces(combat: Combat.Implementation): void {
   inLineOnce(`places of ${combat.uuid}`, takeNotice, { combat });
 }
 
-/** A token that a GM puts into a fight, or one that has never been in it, is where it stands. */
+/**
+ * Notes the position of a token that a GM puts into a fight; one that a player puts in is followed from the position that the fight has
+ * noted, if it has one.
+ */
 export function followNewcomer(
   { token, parent }: Combatant.Implementation,
   user: User.Implementation | undefined,
@@ -117,20 +120,20 @@ export function followNewcomer(
   else followPlaces(parent);
 }
 
-/** The player whose token it is, one who is here before others; null if only GMs move it. */
+/** Finds the player who owns a token, preferring one who is connected; null if only GMs own it. */
 function playerOf({ actor }: Token): User.Implementation | null {
   const players = game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
   return players.find(({ active }) => active) ?? players[0] ?? null;
 }
 
-/** Resumes everything as the new writer, drawn grounds too; answers that waited here while another wrote are asked for again. */
+/** Resumes everything as the new writer, drawn grounds too; answers that waited here while another client wrote are asked for again. */
 export function takeOver(): void {
   giveAgain();
   resumeAll();
   followGrounds();
 }
 
-/** Resumes everything that was left in the middle, ways too: by this client before a reload, or by another writer. */
+/** Resumes everything that was left unfinished by this client before a reload, or by another writer; paths too. */
 export function resumeAll(): void {
   resume();
   for (const message of game.messages) {
@@ -140,7 +143,7 @@ export function resumeAll(): void {
   for (const combat of game.combats) followPlaces(combat);
 }
 
-/** A token that was given leave, and has not moved since, goes on. */
+/** Moves a token on that has permission to go on, and has not moved since. */
 function resumeLeave(message: ChatMessage.Implementation): void {
   const record = isWriter() ? readRecord(message) : null;
   const way = record && !record.undone ? readWay(record) : null;
@@ -151,7 +154,7 @@ function resumeLeave(message: ChatMessage.Implementation): void {
   });
 }
 
-/** Follows the exchange of a move: its token goes on when it is over, and back when it is undone. */
+/** Follows the exchange of a move: its token goes on when the exchange is over, and back when it is undone. */
 export function followWay(message: ChatMessage.Implementation): void {
   const record = isWriter() ? readRecord(message) : null;
   const way = record && readWay(record);
@@ -161,7 +164,7 @@ export function followWay(message: ChatMessage.Implementation): void {
   if (record.undone !== (way.leave === "back")) inLineOnce(`way of ${id}`, () => putToken(id));
 }
 
-/** Puts the token of an undone move back to where it began, and that of a redone one to its end, unless it has moved since. */
+/** Puts the token of an undone move back to its start, and that of a redone one to its end, unless it has moved since. */
 async function putToken(message: string): Promise<void> {
   const record = recordAt(message);
   const way = record && readWay(record);

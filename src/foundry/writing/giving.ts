@@ -9,9 +9,8 @@ import { noteGift } from "./declared.ts";
 const ID = /^[A-Za-z0-9]{16}$/;
 
 /**
- * Gives a thing, or some of it, to another actor: the giver must be its user's, and the receiver one to whom that user may
- * give. The given thing has the request's own id and notes what is left with the giver, so that a request that is handled
- * again gives nothing twice.
+ * Gives an item, or some of it, to another actor: the user must own the giver, and be allowed to give to the receiver. The given item has
+ * the request's own id and notes how many are left with the giver, so that a request that is handled again gives nothing twice.
  */
 export async function giveThing(
   user: User.Implementation,
@@ -37,7 +36,7 @@ export async function giveThing(
   return leave(thing, left);
 }
 
-/** The data of a thing that is neither worn nor in hand: what it lays on its bearer waits until the receiver puts it on. */
+/** Returns the data of an item that is neither worn nor in hand: its effects on the bearer wait until the receiver puts it on. */
 function putAway(system: Data): Data {
   const changed = Object.entries(system).filter(([key, value]) => USED.includes(key) && value === true);
   return { ...system, ...Object.fromEntries(changed.map(([key]) => [key, false])) };
@@ -45,7 +44,10 @@ function putAway(system: Data): Data {
 
 const USED = ["worn", "ready"];
 
-/** Leaves the giver as many as are left, or none; what does not say how many are left was not given by this request. */
+/**
+ * Stores the number that is left with the giver, or deletes the item if none is; refused if the receiver's item does not note a number,
+ * since then this request did not give it.
+ */
 async function leave(thing: Item.Implementation | undefined, left: number | null): Promise<Result<true>> {
   if (left === null) return refuse("give/gone");
   if (left > 0) await thing?.update({ system: { quantity: left } } as Item.UpdateData);

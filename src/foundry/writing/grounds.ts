@@ -6,13 +6,13 @@ import { gridOf } from "../scene/space.ts";
 
 type Ground = Scene.Implementation;
 
-/** Draws on the scenes where the effects of fights lie, and takes away the pictures of those that are over. Only the writer does. */
+/** Draws the areas of the effects of fights on their scenes, and removes the pictures of effects that are over. Only the writer does. */
 export function followGrounds(): void {
   if (!isWriter()) return;
   for (const scene of game.scenes) inLineOnce(`grounds of ${scene.uuid}`, () => drawOn(scene));
 }
 
-/** What lies on a scene, and the text by which its picture is known: another area of the same effect is another picture. */
+/** An area on a scene, and the key of its picture: another area of the same effect is another picture. */
 type Lying = { readonly key: string; readonly ground: AreaOnScene };
 
 function lyingOn(scene: Ground): readonly Lying[] {
@@ -45,7 +45,7 @@ async function drawOn(scene: Ground): Promise<void> {
 /** The colour in which zones are drawn. */
 const COLOUR = "#c2410c";
 
-/** A region that all see and in which nothing happens: what enters it is found by the rules. */
+/** Builds the region of an area; everyone sees it, and nothing happens in it, since the rules find what enters it. */
 function pictureOf({ key, ground }: Lying, scene: Ground) {
   const grid = gridOf(scene);
   const points = grid ? [...outlineOf(ground, scene, grid)] : [];

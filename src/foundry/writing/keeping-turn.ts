@@ -5,14 +5,14 @@ import { pointOf } from "../fight/fight.ts";
 /** The point that each combat was last moved to, by its id. */
 const movedTo = clientState.map<string, Point>("keeping-turn.movedTo");
 
-/** Notes that a combat was moved to a point, if it is there still. */
+/** Notes that a combat was moved to a point, if it is still there. */
 export function noteTurn(combat: Combat.Implementation, point: Point): void {
   if (isAt(combat, point)) movedTo.set(combat.id ?? "", point);
 }
 
 /**
- * Leaves the turn with the combatant to whom the clock has passed. Foundry stores it as a place in the order, and the order changes
- * with who has had their turn, as with an initiative that has come meanwhile. A turn that was moved since is left alone.
+ * Leaves the turn with the combatant to whom the clock has passed. Foundry stores the turn as an index in the order, and the order changes
+ * with every turn that is had and every late initiative. A turn that was moved since is left alone.
  */
 export async function keepTurn(combat: Combat.Implementation, point: Point): Promise<void> {
   if (movedTo.get(combat.id ?? "") !== point || combat.round !== point.round || isAt(combat, point)) return;
@@ -20,7 +20,7 @@ export async function keepTurn(combat: Combat.Implementation, point: Point): Pro
   if (turn >= 0) await combat.update({ turn }, { turnEvents: false });
 }
 
-/** Whether a combat is at a point. */
+/** True if a combat is at a point. */
 export function isAt(combat: Combat.Implementation, point: Point): boolean {
   const { round, turn } = pointOf(combat);
   return round === point.round && turn === point.turn;

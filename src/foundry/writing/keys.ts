@@ -5,23 +5,23 @@ import { proofFor } from "../exchange/proof.ts";
 import { mayRead } from "../exchange/readers.ts";
 import { storedIn } from "../exchange/record.ts";
 
-/** The keys that users have been told, by message and user. */
+/** The keys that have been sent to users, by message and user. */
 const told = clientState.set<string>("keys.told");
 
 /**
- * Tells the key of a locked message to the pages of those who may read it, and to other GMs, one of whom may have to go on writing it. Their
- * pages do not show them more than the mode allows.
+ * Sends the key of a locked message to the pages of all users who may read it, and to other GMs, one of whom may have to go on writing it.
+ * Their pages show them no more than the mode allows.
  */
 export function tellKey(message: ChatMessage.Implementation): void {
   for (const user of game.users) void tellKeyTo(user, message);
 }
 
-/** Tells a user who has come the keys of all locked messages that they may read. */
+/** Sends a user who has connected the keys of all locked messages that they may read. */
 export function tellKeysTo(user: User.Implementation): void {
   for (const message of game.messages) void tellKeyTo(user, message, true);
 }
 
-/** Proves to a user who has come that this page is the writer: what the user keeps from the others is locked by that. */
+/** Proves to a user who has connected that this page is the writer: the user's secrets are locked by that. */
 export async function tellProof(user: User.Implementation): Promise<void> {
   if (!user.isSelf && user.active) await user.query("riposte.key", { proof: await proofFor(user) }).catch(() => null);
 }

@@ -25,18 +25,18 @@ export function follow(actors: Iterable<Actor.Implementation | null>): void {
   followAt([...actors].flatMap((actor) => actor?.uuid ?? []));
 }
 
-/** Updates the marks of the actors at some addresses. Only the writer does. */
+/** Updates the marks of the actors with some UUIDs. Only the writer does. */
 export function followAt(uuids: readonly string[]): void {
   if (isWriter()) followSoon(...uuids);
 }
 
-/** After an actor has changed: the tracker shows it if they fight, and their marks are updated. */
+/** Shows a changed actor in the tracker if it fights, and updates its marks. */
 export function followActor(actor: Actor.Implementation | null): void {
   if (game.combat?.combatants.some((combatant) => combatant.actor?.uuid === actor?.uuid)) renewTracker();
   follow([actor]);
 }
 
-/** Queues the actors that have changed, each by itself. */
+/** Queues the actors that have changed, one task for each. */
 const followSoon = clientState.coalesced<string>("marks.followSoon", (uuids) => {
   for (const uuid of uuids) inLineOnce(`marks of ${uuid}`, () => markAnew(uuid), { fault: "marks" });
 });
@@ -46,14 +46,14 @@ export function followAll(): void {
   follow([...game.actors, ...game.combats.contents.flatMap(fightingIn)]);
 }
 
-/** The actors who fight in a combat. */
+/** Lists the actors who fight in a combat. */
 export function fightingIn(combat: Combat.Implementation): readonly (Actor.Implementation | null)[] {
   return combat.combatants.map(({ actor }) => actor);
 }
 
 /**
- * Updates an actor's marks. Our own marks are stored on the actor, so that only they are removed, and those set by
- * users stay. They are stored before they are set: at no moment does one look as if it was set by hand.
+ * Updates an actor's marks. Our own marks are stored on the actor, so that only they are removed, and those set by users stay. They are
+ * stored before they are set: at no moment does a mark look as if it was set by hand.
  */
 async function markAnew(uuid: string): Promise<void> {
   const actor = await actorAt(uuid);
@@ -75,7 +75,7 @@ async function markAnew(uuid: string): Promise<void> {
   }
 }
 
-/** Compares with both the flag and the effects, so that the next pass mends what a failed one has left between them. */
+/** Compares with both the flag and the effects, so that the next run mends any difference that a failed one has left between them. */
 async function setStatuses(actor: Actor.Implementation, after: readonly string[]): Promise<void> {
   const before = readMarks(actor.getFlag("riposte", "marks"));
   const { on, off } = marksBetween(before, after);
@@ -89,7 +89,7 @@ async function setStatuses(actor: Actor.Implementation, after: readonly string[]
   if (off.length > 0) await actor.update(marksNoted(after));
 }
 
-/** Whether an actor has a status condition, perhaps by an effect that is switched off. */
+/** True if an actor has a status condition, perhaps by an effect that is switched off. */
 function isSet({ statuses, effects }: Actor.Implementation, id: string): boolean {
   return statuses.has(id) || effects.some((effect) => effect.statuses.has(id));
 }

@@ -7,7 +7,7 @@ import { fightOf, fightText, keepFight } from "../fight/fight.ts";
 
 type One = Combatant.Implementation;
 
-/** After a combatant was added: the writer stores its address, or takes it out again. */
+/** Stores the address of an added combatant on the writer's client, or removes the combatant again if it is a double. */
 export function takeIn(combatant: One, user: User.Implementation | undefined): void {
   const combat = combatant.parent;
   if (!isWriter() || !combat) return;
@@ -16,8 +16,8 @@ export function takeIn(combatant: One, user: User.Implementation | undefined): v
 }
 
 /**
- * Stores the addresses of a fight's combatants once it keeps anything: where two have one address, what is spent under it stays that of both
- * when one of them gets another.
+ * Stores the addresses of a fight's combatants once anything of the fight is stored: what two combatants spend under one address stays
+ * theirs when one of them gets another.
  */
 function noteAddresses(combat: Combat.Implementation): void {
   const note = async (): Promise<void> => {
@@ -26,7 +26,10 @@ function noteAddresses(combat: Combat.Implementation): void {
   inLineOnce(`addresses of ${combat.uuid}`, note, { combat });
 }
 
-/** After an encounter has begun: the writer tells the GM who is in another that has. Only a GM ends that, or takes them out. */
+/**
+ * Tells the GM, on the writer's client, which combatants of a started encounter are in another started one. Only a GM ends the other one,
+ * or takes them out.
+ */
 export function warnOfDoubles(combat: Combat.Implementation): void {
   if (!isWriter() || combat.round !== 1) return;
   const others = game.combats.filter((each) => each !== combat && each.started);
@@ -37,8 +40,8 @@ export function warnOfDoubles(combat: Combat.Implementation): void {
 }
 
 /**
- * Takes a combatant out again whom a player has added though the same fighter is in the fight, or in another when both have begun: who
- * fights twice has two turns and two budgets. A GM may bring in whom they like.
+ * Removes a combatant that a player has added although the same fighter is in the fight, or in another when both have started: a fighter
+ * who fights twice has two turns and two budgets. A GM may add any fighter.
  */
 async function takeOutDouble(combatant: One, combat: Combat.Implementation, user: User.Implementation): Promise<void> {
   const isHere = combat.combatants.has(combatant.id ?? "");
@@ -51,12 +54,12 @@ async function takeOutDouble(combatant: One, combat: Combat.Implementation, user
   void notifyRefusal(user, refusal);
 }
 
-/** Whether the fighter of a combatant is another combatant in an encounter. */
+/** True if the fighter of a combatant is also another combatant of an encounter. */
 function fightsIn(one: One, { combatants }: Combat.Implementation): boolean {
   return combatants.some((other) => other !== one && areOne(other, one));
 }
 
-/** Whether two combatants are one fighter: a character is, by whichever token. */
+/** True if two combatants are one fighter; all tokens of a character are. */
 function areOne({ actor: one }: One, { actor: other }: One): boolean {
   if (!one || !other) return false;
   if (one.uuid === other.uuid || isSameFighter(one.uuid, other.uuid)) return true;

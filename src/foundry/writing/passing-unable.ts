@@ -5,8 +5,8 @@ import { fightOf, pointOf } from "../fight/fight.ts";
 import { presentTurn } from "../tracker/own-turn.ts";
 
 /**
- * Ends the turns of those who cannot act, if the world has it so: once the clock has come to their turn, and nothing
- * waits any more. A fight in which all are unable to act stands still.
+ * Ends the turns of fighters who cannot act, if the world setting says so, once the clock has come to their turn and nothing waits any
+ * more. A fight in which all are unable to act stands still.
  */
 export const passUnable = clientState.coalesced("passing-unable.pass", () => {
   if (!isWriter() || !game.settings.get("riposte", "passUnable")) return;

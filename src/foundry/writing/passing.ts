@@ -28,7 +28,7 @@ import { planOf } from "./storing.ts";
 /** An input, the scene before it, and the step that it led to. */
 export type Begun = { readonly input: Input; readonly scene: Scene; readonly step: Step };
 
-/** The step of advancing the clock of a combat to a turn; null if it is there already, or cannot advance. */
+/** Runs the step that advances the clock of a combat to a turn; null if it is there already, or cannot advance. */
 export async function passed(combat: Combat.Implementation, point: Point, rules: Ruleset): Promise<Begun | null> {
   const fight = fightOf(combat);
   if (point.round === 0 || (fight.round === point.round && fight.turn === point.turn)) return null;
@@ -42,8 +42,8 @@ export async function passed(combat: Combat.Implementation, point: Point, rules:
 }
 
 /**
- * After the current turn has been put off: goes on to the next fighter in the present order. The turn's index may stay
- * the same, so it is written in any case.
+ * Goes on to the next fighter in the present order after the current turn has been put off. The turn's index may stay the same, so it is
+ * written in any case.
  */
 export async function advanceTurn(combat: Combat.Implementation): Promise<void> {
   const fight = fightOf(combat);
@@ -53,22 +53,19 @@ export async function advanceTurn(combat: Combat.Implementation): Promise<void> 
   if (turn >= 0) await combat.update({ turn }, { diff: false });
 }
 
-/** Whether it is no fighter's turn in the middle of a round, since the current turn was put off. */
+/** True if no fighter has the turn in the middle of a round, since the current turn was put off. */
 function isPutOff({ turn, paused }: Pick<Fight, "turn" | "paused">): boolean {
   return turn === "" && paused.length > 0;
 }
 
-/**
- * Whether a step did more than move the clock and end effects: it changed data outside of the fight, or a question is
- * open.
- */
+/** True if a step did more than move the clock and end effects: it changed data outside of the fight, or a question is open. */
 export function deservesMessage({ state, events }: Step): boolean {
   return !isClosed(state) || events.some(({ changes }) => changes.some(({ at }) => at[0] !== "fight"));
 }
 
 /**
- * Stores what a step of the clock did that deserves no message: what has ended outside of the fight, and then the fight,
- * by whose clock the step is known as done.
+ * Stores a step of the clock that needs no message: first the changes outside of the fight, then the fight, by whose clock the step is
+ * recognised as done.
  */
 export async function keepPassed(combat: Combat.Implementation, step: Step): Promise<void> {
   const beyond = planOf(step, combat).filter(({ uuid }) => uuid === WORLD);
@@ -87,7 +84,7 @@ export async function storePast(combat: Combat.Implementation): Promise<void> {
   await combat.update(valuesAfter(changes));
 }
 
-/** If a combat has gone back to an earlier turn, restores the fight as it was then. False if it has not. */
+/** Restores the earlier fight if a combat has gone back to an earlier turn; false if it has not. */
 export async function goBack(combat: Combat.Implementation, point: Point): Promise<boolean> {
   const now = keptFight(combat);
   const fight = { order: fightersIn(combat) };
@@ -101,7 +98,7 @@ export async function goBack(combat: Combat.Implementation, point: Point): Promi
   return true;
 }
 
-/** Whether a point is before that of the clock: in an earlier round, or a turn of this round that was already had. */
+/** True if a point is before that of the clock: in an earlier round, or at a turn of this round that was already had. */
 function isBack(fight: Pick<Fight, "order">, point: Point, now: KeptFight): boolean {
   const again =
     now.round === point.round && now.turn !== point.turn && turnsHad({ ...now, ...fight }).includes(point.turn);

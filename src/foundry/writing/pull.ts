@@ -27,7 +27,9 @@ import { GM_SEAT, playersFor, seatOf } from "../documents/seats.ts";
 import { orderedAnswer } from "../orders/standing-orders.ts";
 import { throwDice, throwOne } from "./throwing.ts";
 
-/** Queues an input for the writer, on behalf of a user who is notified if it is refused; `taken` is called as soon as it has been tried. */
+/**
+ * Queues an input for the writer, on behalf of a user who is notified if it is refused; `onTaken` is called as soon as it has been tried.
+ */
 export type Submit = (
   message: ChatMessage.Implementation,
   input: Input,
@@ -35,29 +37,29 @@ export type Submit = (
   taken?: () => void,
 ) => void;
 
-/** How long one query for an answer lasts, in milliseconds; while the question is open, the next one follows it. */
+/** Time after which one query for an answer times out, in milliseconds; while the question is open, the next one follows it. */
 const ANSWER_TIMEOUT = 60_000;
 
-/** How long to wait before a failed question is sent again, in milliseconds: at first, and at most. */
+/** Pauses before a failed question is sent again, in milliseconds: the first and the longest. */
 const FIRST_REST = 500;
 const LONGEST_REST = 8000;
 
-/** Questions being asked right now, by question and user, each with the latest asking; and the clocks that run. */
+/** The questions that are being asked, by question and user, each with its latest request; and the timers that run. */
 const asking = clientState.map<string, symbol>("pull.asking");
 const clocks = clientState.map<string, ReturnType<typeof setTimeout>>("pull.clocks", clearTimeout);
 
-/** Answers that wait in the writer's line, by question and user: none is asked for again, whatever is written before it. */
+/** Answers that wait in the writer's queue, by question and user: they are not asked for again, whatever is written before them. */
 const underway = clientState.set<string>("pull.underway");
 
-/** The asks whose dice have been thrown, all in one go; what they come to is on its way. */
+/** The asks whose dice have all been thrown; the inputs with their faces are under way. */
 const thrown = clientState.set<string>("pull.thrown");
 
 /** Questions that a standing order has answered. */
 const ordered = clientState.set<string>("pull.ordered");
 
 /**
- * Asks every user whom the exchange waits for, each once; `again` is a user who has reconnected and is asked again. Dice
- * are thrown once nothing else is open.
+ * Asks every user for whom the exchange waits, each once; `again` is a user who has reconnected and is asked again. Dice are thrown once
+ * nothing else is open.
  */
 export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit, again?: User.Implementation): void {
   const open = state.ask;
@@ -73,7 +75,7 @@ export function pullAnswers(record: ExchangeRecord, state: State, submit: Submit
     pursue("dice", { record, ask: open.id, question, submit }, () => pullDice(record, open, submit));
 }
 
-/** Does something about a question; what fails is tried again while the question is open. */
+/** Runs a task about a question; a task that fails is tried again while the question is open. */
 function pursue(what: string, pull: Pull, task: () => Promise<void>): void {
   const pursued = async (): Promise<void> => {
     if (isWriter() && isOpen(pull)) await task();
@@ -88,7 +90,7 @@ type Pull = {
   readonly submit: Submit;
 };
 
-/** An answer, its seat, in whose place it is given, and whose dice were rolled by hand for it. */
+/** An answer, its seat, the person it stands in for, and the name of the user who rolled its dice by hand. */
 type Given = { readonly value: Json; readonly seat: Seat; readonly instead?: Instead; readonly byHand?: string };
 
 async function pullDice(record: ExchangeRecord, ask: OpenAsk, submit: Submit): Promise<void> {
@@ -103,13 +105,13 @@ async function pullDice(record: ExchangeRecord, ask: OpenAsk, submit: Submit): P
     give({ record, ask: ask.id, question, submit }, { value: faces, seat: GM_SEAT }, game.user);
 }
 
-/** Lets dice and answers be given again that have been given: the line drops them while another client writes. */
+/** Allows dice and answers that have been given to be given again: the queue drops them while another client writes. */
 export function giveAgain(): void {
   thrown.clear();
   underway.clear();
 }
 
-/** Lets the dice of an exchange be given again, since an answer was refused. */
+/** Allows the dice of an exchange to be given again, since an answer was refused. */
 export function throwAgain(message: string): void {
   for (const key of thrown) if (key.startsWith(`${message}/`)) thrown.delete(key);
 }
@@ -124,10 +126,7 @@ async function pullChoice(pull: Pull, again?: User.Implementation): Promise<void
     pursue(`answer of ${user.id} to`, pull, () => askPerson(pull, user, user.id === again?.id));
 }
 
-/**
- * Answers by a standing order, if one covers the question; once, so that the user is asked if that answer does not
- * suffice.
- */
+/** Answers by a standing order, if one covers the question; once, so that the user is asked if that answer does not suffice. */
 async function giveOrdered(pull: Pull): Promise<boolean> {
   const key = keyOf(pull, "");
   if (ordered.has(key)) return false;
@@ -160,8 +159,8 @@ async function askPerson(pull: Pull, user: User.Implementation, again: boolean):
 }
 
 /**
- * At the deadline the question answers itself, unless it has been answered; not while a GM has stopped the clock.
- * Called again whenever the clock has changed.
+ * Starts the timer after which the question answers itself, unless it has been answered; not while a GM has stopped the clock. Called again
+ * whenever the clock has changed.
  */
 function startClock(pull: Pull): void {
   const key = keyOf(pull, "");
@@ -176,7 +175,7 @@ function startClock(pull: Pull): void {
   clocks.set(key, setTimeout(ring, timeLeft(pull.record, Date.now())));
 }
 
-/** What has not been rolled by hand by then is thrown. */
+/** Gives the fallback of a question; dice that have not been rolled by hand by then are thrown. */
 async function giveFallback(pull: Pull, fallback: Json): Promise<void> {
   const { record, question } = pull;
   const value = question.kind === "faces" ? await throwOne(record, question) : fallback;
@@ -194,9 +193,9 @@ function give(
 }
 
 /**
- * A user's answer, however long the GM lets them think: a query that has timed out is sent again, and finds the
- * question where it was. One that fails or returns nothing earlier, as when others flood that client, is sent again
- * after a rest, each time a longer one. Null if the user has left, or the answer is no longer awaited.
+ * Fetches a user's answer, however long the GM lets them think: a query that has timed out is sent again, and finds the question unchanged.
+ * A query that fails or returns nothing earlier, as when others flood that client, is sent again after a pause that grows each time. Null
+ * if the user has left, or the answer is no longer awaited.
  */
 async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => boolean): Promise<Json> {
   for (let rest = FIRST_REST; ; rest = Math.min(rest * 2, LONGEST_REST)) {
@@ -208,7 +207,7 @@ async function answerOf(user: User.Implementation, pull: Pull, isCurrent: () => 
   }
 }
 
-/** Another client's answer; null if it is disconnected, takes too long, or gives none. */
+/** Sends a query to another client; null if it is disconnected, takes too long, or gives no answer. */
 async function queried(user: User.Implementation, pull: Pull): Promise<Json> {
   try {
     const proof = await proofFor(user);
@@ -224,7 +223,7 @@ function questionFor({ record, ask, question }: Pull) {
   return { message: record.message.id ?? "", ask, question: question.id };
 }
 
-/** What is sent with a question to a user who may not read its message: a state that tells no more than they may know. */
+/** Builds the state that is sent with a question to a user who may not read its message: it reveals no more than they may know. */
 function blindly({ message: { id } }: ExchangeRecord, user: User.Implementation) {
   const now = recordAt(id ?? "");
   if (!now || mayRead(now, now.message, user)) return {};

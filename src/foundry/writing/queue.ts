@@ -8,16 +8,16 @@ import { inLineLast } from "../exchange/line.ts";
 import { reportSuspicious } from "./suspicious.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
 
-/** How many intents of one user are taken before those of the others. */
+/** Maximum number of intents of one user that are taken before those of the others. */
 const MOST_INTENTS = 20;
 
-/** How long a user who reported as present is not asked again, in milliseconds. */
+/** Time for which a user who reported as present is not asked again, in milliseconds. */
 const HERE_REST = 1000;
 
-/** How long an intent that fails is tried again before it is refused, in milliseconds. */
+/** Time for which an intent that fails is tried again before it is refused, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Since when intents fail, and those that are handled but still in the queue, each by its user and nonce. */
+/** The times at which intents first failed, and the handled intents that are still in the queue, each by its user and nonce. */
 const failing = clientState.map<string, number>("queue.failing");
 const handled = clientState.set<string>("queue.handled");
 
@@ -25,9 +25,8 @@ const handled = clientState.set<string>("queue.handled");
 export type Take = (user: User.Implementation, queued: QueuedIntent) => Promise<Result<true>>;
 
 /**
- * Takes a user's queue: some of it, and the rest after those of the others. An intent that has to wait for a decision of
- * the GM stays in it, and so does one that fails, until it is refused. One that is handled is not carried out again,
- * even if it cannot be removed from the queue.
+ * Takes a user's queue: some of it, and the rest after those of the others. An intent that fails, or has to wait for a decision of the GM,
+ * stays in it until it is refused. A handled intent is not carried out again, even if it cannot be removed from the queue.
  */
 export function takeQueue(user: User.Implementation, take: Take): void {
   const takeSome = async (): Promise<void> => {
@@ -52,7 +51,7 @@ function keyOf({ id }: User.Implementation, nonce: string): string {
   return `intent ${nonce} of ${id}`;
 }
 
-/** An intent as it is tried: under which key, and how. */
+/** The key under which an intent is tried, and the function that carries it out. */
 type Trial = { readonly key: string; readonly take: Take };
 
 /** Handles an intent, and tells its user of a refusal. False if it has to stay in the queue. */
@@ -65,7 +64,7 @@ async function isHandled(user: User.Implementation, queued: QueuedIntent | null,
   return true;
 }
 
-/** Carries out an intent. One that fails is tried again, and refused in the end. */
+/** Carries out an intent. An intent that fails is tried again, and refused in the end. */
 async function tryIntent(user: User.Implementation, queued: QueuedIntent, { key, take }: Trial): Promise<Result<true>> {
   const tried: { result: Result<true> } = { result: awaitingGm() };
   const isDone = await attempt(key, async () => (tried.result = await take(user, queued)), {
@@ -81,10 +80,10 @@ async function tryIntent(user: User.Implementation, queued: QueuedIntent, { key,
   return isDone ? tried.result : refuse("intent/failed");
 }
 
-/** When each user last reported as present. */
+/** Times at which each user last reported as present. */
 const heard = clientState.map<string, number>("queue.heard");
 
-/** Whether a user who reports as present is to be asked again, and told the keys; not if they just were. */
+/** True if a user who reports as present is to be asked again and sent the keys; false if that was done a moment ago. */
 export function isNewHere(user: User.Implementation): boolean {
   const last = heard.get(user.id ?? "");
   const isNew = last === undefined || Date.now() - last > HERE_REST;

@@ -3,7 +3,7 @@ import type { ExchangeRecord } from "../exchange/record.ts";
 import { keepTyped, rollsOpened } from "./throwing.ts";
 
 /**
- * The rolls of a message with those of dice that have just been opened; nothing if there are none. The message of an
+ * Builds the rolls of a message from its own and those of dice that have just been opened; empty if there are none. The message of an
  * exchange with a hidden fighter gets none, since Foundry shows everyone that there is a message with rolls.
  */
 export async function rollsWith(record: ExchangeRecord, opened?: readonly OpenedDice[]): Promise<{ rolls?: string[] }> {

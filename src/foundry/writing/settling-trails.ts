@@ -16,17 +16,17 @@ import { type Writing, takeWayBack } from "./taking-ways-back.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** The rest of a way, as its mover has told it, and the nonce of that word. */
+/** The rest of a path, as its mover has declared it, and the nonce of that declaration. */
 type Told = { readonly user: User.Implementation; readonly rest: readonly Waypoint[]; readonly word: string };
 
 const UNTOLD = { rest: [], word: "" } as const;
 
-/** How a trail is settled: with the rest of a way that is told, or no farther than a leg. */
+/** Options of settling a trail: with the declared rest of a path, or only up to a leg. */
 type Settling = { readonly told?: Told; readonly until?: Leg | undefined };
 
 /**
- * Settles what a token has gone, leg after leg; what has to wait stays. The last of its way is charged with the rest that is told, if there is
- * one: true if it was.
+ * Settles a token's trail, leg after leg; legs that have to wait stay. The last path is charged together with its declared rest, if there
+ * is one: true if it was.
  */
 export async function settleTrail(
   token: Token,
@@ -53,7 +53,7 @@ export async function settleTrail(
   return ok(isCharged);
 }
 
-/** Takes notice of a way that was charged just before a page was closed or failed. */
+/** Notes the end of a path that was charged just before a page was closed or failed. */
 async function catchUp(token: Token): Promise<void> {
   const place = chargedTo(token);
   if (!place) return;
@@ -61,7 +61,7 @@ async function catchUp(token: Token): Promise<void> {
   await know(token, place);
 }
 
-/** Takes notice in its fight of where a token stands. */
+/** Stores the position of a token in its fight. */
 async function know(token: Token, place: Place | undefined): Promise<void> {
   const combat = combatOfToken(token);
   if (combat && place) await knowPlaces(combat, [[token.uuid, place]]);
@@ -69,7 +69,7 @@ async function know(token: Token, place: Place | undefined): Promise<void> {
 
 type Run = { readonly from: Place; readonly run: readonly Leg[]; readonly told: Told | undefined };
 
-/** Settles legs that belong together, or the first of them that is paid for by leave: those that are settled. */
+/** Settles legs that belong together, or only the first of them if permission covers it; returns the settled legs. */
 async function settleRun(token: Token, { from, run, told }: Run, writing: Writing): Promise<Result<readonly Leg[]>> {
   const [first] = run;
   const user = game.users.get(first?.user ?? "") ?? game.user;
@@ -82,7 +82,10 @@ async function settleRun(token: Token, { from, run, told }: Run, writing: Writin
   return done.ok ? ok(run) : done;
 }
 
-/** The newest way of a token, if it may go on from here in the turn in which that was paid for, as far as the clock of the fight has passed. */
+/**
+ * Finds the newest path of a token if the token may go on from here in the turn in which the path was paid for, as far as the clock of the
+ * fight has passed; else null.
+ */
 export function leaveAt(token: Token, from: Place) {
   const [last] = waysOf(token.uuid);
   const combat = combatOfToken(token);
@@ -92,7 +95,10 @@ export function leaveAt(token: Token, from: Place) {
   return last.stored.round === round && last.stored.turn === turn ? last : null;
 }
 
-/** Whether a leg goes on where the token was given leave to: that is paid for. Leave is used up at its end, and by going elsewhere. */
+/**
+ * Uses a token's permission for a leg: true if the leg goes on along the permitted path, and so is paid for. Permission ends at the end of
+ * the path, and by going elsewhere.
+ */
 async function goesByLeave(token: Token, from: Place, { to }: Leg): Promise<boolean> {
   const last = leaveAt(token, from);
   const record = last ? recordAt(last.message) : null;
@@ -106,26 +112,26 @@ async function goesByLeave(token: Token, from: Place, { to }: Leg): Promise<bool
   return isOnWay;
 }
 
-/** How long a token may take to the place where it is to be stopped, in milliseconds. */
+/** Time that a token may take to reach the position at which it is to be stopped, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** A word that waits for its token: which it is, who has told it, and since when. */
+/** A stop that waits for its token: the token, the user who asked for it, and the time of the first try. */
 type Awaited = { readonly token: string; readonly user: User.Implementation; readonly since: number };
 
-/** The words that wait, by their nonces. */
+/** The stops that wait, by the nonces of their intents. */
 const awaited = clientState.map<string, Awaited>("settling-trails.awaited");
 
-/** The timer after which words that are still awaited are void; one for all, since the writer then looks at everything. */
+/** The timer after which stops that are still awaited are void; one for all, since the writer then looks at everything. */
 const retries = clientState.timers("settling-trails.retries");
 
-/** The user who has told that this token is to be stopped; null if none has. */
+/** Finds the user who has asked to stop this token; null if there is none. */
 export function awaitedUser({ uuid }: Token): User.Implementation | null {
   return [...awaited.values()].find(({ token }) => token === uuid)?.user ?? null;
 }
 
 /**
- * A user tells how a token of theirs is to be stopped and to go on. The word waits in the queue until the token stands there; it is void if the
- * token goes elsewhere, and counts once.
+ * Takes a user's intent to stop a token of theirs, and to let it go on later. The intent waits in the queue until the token is there; it is
+ * void if the token goes elsewhere, and counts once.
  */
 export async function takeWay(
   user: User.Implementation,
@@ -152,7 +158,7 @@ export async function takeWay(
   return done;
 }
 
-/** Stops a token where it stands: once more on a way that is paid for, or at the beginning of a new one. */
+/** Stops a token at its position: again on a path that is paid for, or at the beginning of a new one. */
 async function stopHere(token: Token, walk: Walk, declare: DeclareWay): Promise<Result<true>> {
   const last = leaveAt(token, walk.from);
   const record = last ? recordAt(last.message) : null;

@@ -4,12 +4,12 @@ import { inLineOnce } from "../exchange/line.ts";
 import { advanceTurn } from "./passing.ts";
 import { settleTies } from "./tie.ts";
 
-/** Has the writer put all combatants where the rules place them now. */
+/** Queues the writer's task that gives all combatants the ranks that the rules give them now. */
 export function settleOrder(combat: Combat.Implementation): void {
   settle("order", recomputePlaces, combat);
 }
 
-/** Has the writer go on to the next turn, if the present one has been put off. */
+/** Queues the writer's task that goes on to the next turn, if the present one has been put off. */
 export function settleTurn(combat: Combat.Implementation): void {
   settle("turn", advanceTurn, combat);
 }

@@ -17,14 +17,14 @@ import { asStored, keepStored } from "../exchange/stored-changes.ts";
 import { areByHand } from "../world/held-dice.ts";
 import type { Times } from "../exchange/clock-times.ts";
 
-/** What a step is stored with: its combat, the log so far, and the exchange before it. */
+/** The combat of a step, the log so far, and the exchange before it. */
 type Around = {
   readonly combat: Combat.Implementation | null;
   readonly log: string;
   readonly before: ExchangeRecord | null;
 };
 
-/** What the message stores of a step: the public state, the plan, and the deadline of an answer. */
+/** Returns the stored fields of a step's message: the public state, the plan, and the deadline of an answer. */
 export function stored(step: Step, { combat, log, before }: Around) {
   const plan = storePlan(withPast(planOf(step, combat), step, { combat, before }));
   const sequence = plan === "" ? 0 : nextSequence();
@@ -36,12 +36,15 @@ export function stored(step: Step, { combat, log, before }: Around) {
   return { state, plan, phase, log, applied, kept, ...timesFor(step.state, before) };
 }
 
-/** The plan of a step: what it writes outside of its message. */
+/** Builds the plan of a step: everything that it writes outside of its message. */
 export function planOf({ events, scene, state }: Step, combat: Combat.Implementation | null): Plan {
   return planFor(asStored(netChanges(events)), scene, { ruleset: state.ruleset, combat });
 }
 
-/** The plan of a step by which an exchange ends without effect, as when it is called off: nor does it return with a turn to which its fight goes back. */
+/**
+ * Adds the past turns to the plan of a step by which an exchange ends without effect, as when it is cancelled: the exchange does not return
+ * with a turn to which its fight goes back either.
+ */
 function withPast(plan: Plan, { state }: Step, { combat, before }: Omit<Around, "log">): Plan {
   if (!combat || !before || !isClosed(state) || lastingChanges(state.events).length > 0) return plan;
   const stored = storedIn(before.message);

@@ -20,10 +20,10 @@ const BY_HAND = new RegExp(
   ].join("|")})$`,
 );
 
-/** How many such intents of one user are logged, so that the console is not flooded. */
+/** Maximum number of such intents of one user that are logged, so that the console is not flooded. */
 const MOST_NOTED = 50;
 
-/** How many have been logged, by user. */
+/** Number of logged intents, by user. */
 const noted = clientState.map<string, number>("suspicious.noted");
 
 /** Reports a user's intent or answer that no window offers to the GM: the first time as a notification, then in the console. */

@@ -12,7 +12,7 @@ import { takeUndo } from "./undoing.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** What following ways needs of the writer: to declare, to cancel an exchange, and to go on with all that is unfinished. */
+/** The writer's functions that following a path needs: declare and cancel an exchange, and resume all that is unfinished. */
 export type Writing = {
   readonly declare: DeclareWay;
   readonly cancel: (message: ChatMessage.Implementation) => void;
@@ -20,8 +20,8 @@ export type Writing = {
 };
 
 /**
- * A user takes a token back. Gives back what its last way has cost, or the part of it that is taken back, if nothing has followed; else the token
- * returns to where it was. A player's token that is taken back to where its last way has not led it goes a new way.
+ * Takes a token's path back for a user: gives back the cost of its last path, or of the part that is taken back, if nothing has followed;
+ * else the token returns to where it was. A player's token that is taken back to a position off its last path goes a new path.
  */
 export async function takeWayBack(token: Token, walk: Walk, writing: Writing): Promise<Result<true>> {
   const { user, from } = walk;
@@ -38,12 +38,15 @@ export async function takeWayBack(token: Token, walk: Walk, writing: Writing): P
   return ok(true);
 }
 
-/** Puts a token that stands at a place still to where it was before. */
+/** Puts a token that is still at a position back to where it was before. */
 async function putForward(token: Token, at: Place, from: Place): Promise<void> {
   if (isSamePlace(token._source, at)) await moveFreely(token, [{ ...from, action: "displace", intermediate: false }]);
 }
 
-/** The waypoints of a way that stay gone if its token is taken back to a place; refused once others may have acted, null for any other place. */
+/**
+ * Finds the waypoints of a path that remain if its token is taken back to a position; refused once others may have acted, null for a
+ * position off the path.
+ */
 function keptOf({ from, gone, rest }: StoredWay, to: Place): Result<readonly Waypoint[]> | null {
   if (isSamePlace(from, to)) return ok([]);
   const at = gone.findIndex((place) => isSamePlace(place, to));
@@ -52,7 +55,7 @@ function keptOf({ from, gone, rest }: StoredWay, to: Place): Result<readonly Way
   return at < 0 ? null : ok(gone.slice(0, at + 1));
 }
 
-/** Charges what is left of a way as if it had been no longer. */
+/** Charges the remaining part of a path as if it had been no longer. */
 function chargeKept(token: Token, { from, user }: StoredWay, gone: readonly Waypoint[], { declare }: Writing) {
   const mover = game.users.get(user) ?? game.user;
   return chargeWay(token, { user: mover, from, gone, rest: [], word: "" }, declare);
@@ -60,7 +63,7 @@ function chargeKept(token: Token, { from, user }: StoredWay, gone: readonly Wayp
 
 type Taken = { readonly record: ExchangeRecord; readonly way: StoredWay };
 
-/** Gives back what a way has cost, if nothing has followed; what waits on account of it is called off. */
+/** Gives back the cost of a path, if nothing has followed; an exchange that waits because of it is cancelled. */
 async function giveBack(
   user: User.Implementation,
   { record, way }: Taken,
@@ -80,7 +83,7 @@ async function giveBack(
   return done;
 }
 
-/** Whether others have acted on account of a move, which then is not its player's to take back. */
+/** True if others have acted because of a move; then its player may not take it back. */
 function hasAnswers({ state }: ExchangeRecord): boolean {
   const { events, parents, stack } = state;
   return stack.length > 1 || events.some(({ frame }) => frame !== undefined && parents[frame] !== undefined);

@@ -21,26 +21,26 @@ import { holdsDice, untilLetRoll } from "../world/held-dice.ts";
 /** Dice of an exchange that are to be thrown: those of one ask, once nothing else is open. */
 export type Throwing = { readonly record: ExchangeRecord; readonly ask: OpenAsk };
 
-/** A question for dice, and the faces that have fallen for it. */
+/** A question for dice, and the faces that were thrown for it. */
 export type Fallen = { readonly question: FacesQuestion; readonly faces: Json };
 
-/** The rolls that no document holds yet, by message and question; a question that is put again gets the same. */
+/** The rolls that no document stores yet, by message and question; a question that is put again gets the same. */
 const thrown = clientState.map<string, Roll.Any>("throwing.thrown");
 
-/** The messages whose dice roll on the screens at this moment. */
+/** The animations of the dice that roll on the screens at this moment, by message. */
 const rolling = clientState.map<string, Promise<void>>("throwing.rolling");
 
-/** The method by which dice are rolled whose faces are typed, as `CONFIG.Dice.fulfillment` calls it. */
+/** Foundry's name, in `CONFIG.Dice.fulfillment`, of the method by which faces are typed in. */
 const TYPED = "manual";
 
-/** Whether the dice of an exchange roll on the screens; what interrupts it waits until they lie still. */
+/** Returns the animation of an exchange's dice while they roll on the screens; an input that interrupts the exchange waits for its end. */
 export function areRolling(message: string): Promise<void> | undefined {
   return rolling.get(message);
 }
 
 /**
- * Throws all dice that an ask waits for, in one go, in the names of their rollers. They are shown, if a module does
- * that, before anything is written. Empty if the ask is no longer open.
+ * Throws all dice that an ask waits for, in one go, in the names of their rollers. They are shown, if a module does that, before anything
+ * is written. Empty if the ask is no longer open.
  */
 export async function throwDice(throwing: Throwing): Promise<readonly Fallen[]> {
   const { record, ask } = throwing;
@@ -62,7 +62,7 @@ export async function throwOne(record: ExchangeRecord, question: FacesQuestion):
   return facesOf(await rollFor({ record, ask }, question));
 }
 
-/** Keeps dice that were rolled by hand until they are opened. */
+/** Caches dice that were rolled by hand until they are opened. */
 export async function keepTyped(
   record: ExchangeRecord,
   question: FacesQuestion,
@@ -75,14 +75,14 @@ export async function keepTyped(
   thrown.set(keyOf(record.message.id ?? "", frame, question.id), roll);
 }
 
-/** The unanswered questions for dice. */
+/** Lists the unanswered questions for dice. */
 function openDiceOf({ questions, answered }: OpenAsk): readonly FacesQuestion[] {
   return questions.filter(
     (question) => question.kind === "faces" && lookup(answered, question.id) === undefined,
   ) as FacesQuestion[];
 }
 
-/** The roll for a question: the one that has been thrown for it before, or a new one. */
+/** Rolls for a question, or returns the roll that has been thrown for it before. */
 async function rollFor({ record, ask }: Throwing, question: FacesQuestion): Promise<Roll.Any> {
   const key = keyOf(record.message.id ?? "", ask.frame, question.id);
   const before = thrown.get(key);
@@ -96,7 +96,7 @@ function isOfSides({ dice }: Roll.Any, sides: number): boolean {
   return dice.every(({ faces }) => faces === sides);
 }
 
-/** In whose name dice are thrown: the first player of their fighter who is here, else the GM. */
+/** Finds the roller of a question's dice: the first player of their fighter who is here, else the GM. */
 async function rollerFor({ fighters }: ExchangeRecord, { role }: FacesQuestion): Promise<Roller> {
   const [player] = await playersFor(role, fighters);
   const fighter = role.type === "controller" ? role.fighter : "";
@@ -119,7 +119,7 @@ async function show({ message, combat, mode }: ExchangeRecord, rolls: readonly R
   await shown.finally(() => rolling.delete(id));
 }
 
-/** The rolls of dice that have been opened, as their message stores them. */
+/** Takes the rolls of dice that have been opened, as their message stores them. */
 export async function rollsOpened(
   record: ExchangeRecord,
   opened: readonly OpenedDice[] = [],
@@ -140,7 +140,7 @@ function keyOf(message: string, frame: string, question: string): string {
   return [message, frame, question].join("/");
 }
 
-/** Whether dice wait for a GM, who may still modify what is rolled; dice that nothing can be said of do not. */
+/** True if dice wait for a GM, who may still modify the roll; dice that cannot be modified do not wait. */
 async function areHeld({ record, ask }: Throwing): Promise<boolean> {
   if (!holdsDice()) return false;
   const state: State = recordAt(record.message.id ?? "")?.state ?? record.state;

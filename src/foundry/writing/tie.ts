@@ -12,12 +12,12 @@ type One = Combatant.Implementation;
 /** The combats with a tie that is being settled. */
 const asking = clientState.set<string>("tie.asking");
 
-/** The numbers that settle a tie and are not stored yet, by the tied and their places. */
+/** The numbers that settle a tie and are not stored yet, by the tied combatants and their ranks. */
 const found = clientState.map<string, ReadonlyMap<One, number>>("tie.found");
 
 /**
- * Settles the order of combatants with equal places, once all have rolled. The writer does, and does again after a reload,
- * until no two places are equal.
+ * Settles the order of combatants with equal ranks, once all have rolled. The writer does, and does again after a reload, until no two
+ * ranks are equal.
  */
 export async function settleTies(combat: Combat.Implementation): Promise<void> {
   const id = combat.id ?? "";
@@ -30,7 +30,7 @@ export async function settleTies(combat: Combat.Implementation): Promise<void> {
   if (isSettled) await settleTies(combat);
 }
 
-/** Gives each of the tied another number; what was rolled for them is not rolled again if it cannot be stored. */
+/** Appends a number to the rank of each tied combatant; a number that was rolled is not rolled again if it cannot be stored. */
 async function settle(combat: Combat.Implementation, tied: readonly One[]): Promise<void> {
   const key = JSON.stringify(tied.map((one) => [one.uuid, placeOf(one)]));
   const numbers = found.get(key) ?? (await numbersFor(tied));
@@ -47,9 +47,9 @@ async function settle(combat: Combat.Implementation, tied: readonly One[]): Prom
 }
 
 /**
- * The number that each of the tied gets besides, of which the higher goes first. Look-alikes that share a roll go by their
- * names. Otherwise the game has them roll off; where it does not, opponents go by their names, and the GM is asked only
- * where a player's fighter is among the tied.
+ * Chooses the number that each tied combatant gets besides, of which the higher goes first. Look-alikes that share a roll go by their
+ * names. Otherwise the game has them roll off; in a game without a roll-off, opponents go by their names, and the GM is asked only if a
+ * player's fighter is among the tied.
  */
 async function numbersFor(tied: readonly One[]): Promise<ReadonlyMap<One, number>> {
   const rolling = sharesInitiative() ? partiesOf(tied) : tied.map((one) => [one]);
@@ -63,18 +63,18 @@ async function numbersFor(tied: readonly One[]): Promise<ReadonlyMap<One, number
   return falling([...first, ...parties.flat().filter((one) => !first.includes(one))]);
 }
 
-/** The tied in parties, each of look-alikes by their names; a player's fighter is one alone. */
+/** Groups the tied combatants in parties, each of look-alikes by their names; a player's fighter is a party alone. */
 function partiesOf(tied: readonly One[]): readonly (readonly One[])[] {
   const groups = Map.groupBy(tied, (one) => kindOf(one) || (one.id ?? ""));
   return [...groups.values()].map(byName);
 }
 
-/** Numbers that put combatants into this order. */
+/** Returns descending numbers that put combatants into this order. */
 function falling(order: readonly One[]): ReadonlyMap<One, number> {
   return new Map(order.map((one, index) => [one, order.length - index]));
 }
 
-/** A roll of one die for each party. */
+/** Rolls one die for each party. */
 async function rolledOff(parties: readonly (readonly One[])[], sides: number): Promise<ReadonlyMap<One, number>> {
   const numbers = new Map<One, number>();
   for (const party of parties) {
@@ -85,7 +85,7 @@ async function rolledOff(parties: readonly (readonly One[])[], sides: number): P
   return numbers;
 }
 
-/** The first group of combatants between whom the rules do not decide; empty while one has still to roll. */
+/** Finds the first group of combatants between whom the rules do not decide; empty while a combatant has still to roll. */
 function firstTie(combat: Combat.Implementation): readonly One[] {
   const combatants = combat.combatants.contents;
   if (combatants.some(({ initiative }) => initiative === null)) return [];
@@ -96,7 +96,7 @@ function firstTie(combat: Combat.Implementation): readonly One[] {
   return [];
 }
 
-/** Asks the GM which party goes first; none if the question is dismissed. */
+/** Asks the GM which party goes first; empty if the question is dismissed. */
 async function askWhoIsFirst(parties: readonly (readonly One[])[]): Promise<readonly One[]> {
   const chosen: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: "RIPOSTE.Combat.tie.title" },

@@ -3,17 +3,15 @@ import { reportSuspicious } from "./suspicious.ts";
 import { notifyRefusal } from "../exchange/refusal-notices.ts";
 import { fightOf, pointOf } from "../fight/fight.ts";
 
-/**
- * Whether a move of the turn ends only the user's own turns, as a player may. Foundry lets any player move it anywhere.
- */
+/** True if a move of the turn ends only the user's own turns, as a player may. Foundry lets any player move it anywhere. */
 export function isOwnMove(fight: Fight, { round, turn }: Point, isTheirs: (fighter: string) => boolean): boolean {
   const ended = momentsUntil(fight, round, turn).filter(({ moment }) => moment === "turn-end");
   return ended.length > 0 && ended.every(({ of }) => isTheirs(of));
 }
 
 /**
- * Puts the turn back to the clock of the fight, if a player has moved it without the right to. A turn moved again
- * meanwhile is left to the check of that move.
+ * Puts the turn back to the clock of the fight, if a player has moved it without the right to. A turn moved again meanwhile is left to the
+ * check of that move.
  */
 export async function putBack(
   combat: Combat.Implementation,
@@ -35,7 +33,7 @@ function isSame(a: Point, b: Point): boolean {
   return a.round === b.round && a.turn === b.turn;
 }
 
-/** Whether a user may end a fighter's turn: they own the fighter, or the fighter is out of the fight. */
+/** True if a user may end a fighter's turn: they own the fighter, or the fighter is out of the fight. */
 function isDoneBy(combat: Combat.Implementation, fighter: string, mover: User.Implementation): boolean {
   const combatants = combat.combatants.filter(({ actor }) => actor?.uuid === fighter);
   return combatants.every((one) => one.isDefeated || one.testUserPermission(mover, "OWNER"));

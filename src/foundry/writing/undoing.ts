@@ -41,7 +41,7 @@ export async function takeUndo(
   return ok(true);
 }
 
-/** After a fight has gone back: shows the GM the exchanges of the turns that will come again, to be undone too. */
+/** Shows the GM, after a fight has gone back, the exchanges of the turns that will come again, to be undone too. */
 export function offerUndoOfTurns(combat: Combat.Implementation): void {
   const fight = { order: fightersIn(combat) };
   const moved = movedAddresses(combat);
@@ -52,13 +52,13 @@ export function offerUndoOfTurns(combat: Combat.Implementation): void {
   void askAboutUndo(done.map(idOf), "undo", { told: game.i18n.localize("RIPOSTE.Undo.turnBack") });
 }
 
-/** The undo requests of players, by player: the window that shows it; null while it is being opened. */
+/** The windows that show the undo requests of players, by player; null while a window is being opened. */
 const requests = clientState.map<string, UndoWindow | null>("undoing.requests");
 
 /** The requests that a GM has refused: each is shown once. */
 const refused = clientState.set<string>("undoing.refused");
 
-/** One request per player is shown at a time, so that GMs are not flooded with windows. */
+/** Shows at most one request per player at a time, so that GMs are not flooded with windows. */
 function takeRequest(user: User.Implementation, intent: UndoIntent): Result<true> {
   const [record] = intent.messages.map(recordAt);
   if (!record) return refuse("exchange/gone");
@@ -79,7 +79,7 @@ function keyOfRequest({ id }: User.Implementation, record: ExchangeRecord, type:
   return `${id}/${idOf(record)}/${type}`;
 }
 
-/** Shows a request to the GM; its player is told that it has arrived, and what the GM decides. */
+/** Shows a request to the GM; its player is told that it has arrived, and of the GM's decision. */
 async function showRequest(user: User.Implementation, record: ExchangeRecord, type: Direction): Promise<void> {
   const id = user.id ?? "";
   const told = game.i18n.format(`RIPOSTE.Undo.asks.${type}`, { name: user.name ?? "" });
@@ -95,7 +95,7 @@ async function showRequest(user: User.Implementation, record: ExchangeRecord, ty
   if (window) requests.set(id, window);
 }
 
-/** Where tokens stand as the exchanges before it leave them, and how the writer goes on. */
+/** The positions of tokens after the exchanges undone so far, and the function by which the writer goes on. */
 type Turning = { readonly standing: Standing; readonly onward: () => void };
 
 async function undo(record: ExchangeRecord, intent: UndoIntent, { standing, onward }: Turning): Promise<Result<true>> {
@@ -113,7 +113,10 @@ async function undo(record: ExchangeRecord, intent: UndoIntent, { standing, onwa
   return readRecord(record.message)?.phase === "applying" ? awaitingGm() : ok(true);
 }
 
-/** Whether a place is among these, or lies within one of them, or around it: what is kept of one exchange meets the next one of the chain. */
+/**
+ * True if a key is one of these, or lies within or around one of them: a value that stays in one exchange of the chain is met again in the
+ * next.
+ */
 function isAmong(keys: readonly string[], key: string): boolean {
   return keys.some((each) => each === key || each.startsWith(`${key}/`) || key.startsWith(`${each}/`));
 }

@@ -51,15 +51,18 @@ import { offerUndoOfTurns, takeUndo } from "./undoing.ts";
 import { areByHand, letRoll } from "../world/held-dice.ts";
 import { worldOf } from "../world/world.ts";
 
-/** How often a user is asked again after refused answers. */
+/** Maximum number of repeated questions to a user after refused answers. */
 const MOST_ASKS = 3;
 
 const NOTHING = (): void => undefined;
 
-/** How often an answer was refused, by exchange and user. */
+/** Number of refused answers, by exchange and user. */
 const refusals = clientState.map<string, number>("writer.refusals");
 
-/** The ids of messages that are still to be made: one that is tried again is the same, and has one record in the ledger. */
+/**
+ * The ids of messages that are still to be created, by declaration: a message whose creation is tried again keeps its id, and has one
+ * record in the ledger.
+ */
 const ids = clientState.map<string, string>("writer.ids");
 
 /** States with sealed answers that other users may not see yet, by message. */
@@ -70,7 +73,7 @@ export function takeIntents(user: User.Implementation): void {
   takeQueue(user, takeIntent);
 }
 
-/** Resumes everything unfinished: by this client before a reload, or by another writer. */
+/** Resumes everything unfinished, left by this client before a reload or by another writer. */
 export function resume(): void {
   for (const { id: message } of unfinishedMessages())
     if (message) inLineOnce(nameOf(message), () => goOn(message), { message });
@@ -85,7 +88,7 @@ export function resume(): void {
   tellLedgers();
 }
 
-/** Has the texts of ledgers written whose rounds are over. */
+/** Queues the writing of the ledger texts of rounds that are over. */
 function tellLedgers(): void {
   inLineOnce("ledgers", tellRounds, { fault: "ledger" });
 }
@@ -124,9 +127,9 @@ function askAgain(message: string): void {
 }
 
 /**
- * Advances the clock of a fight to its combat's present turn. Only a GM moves it back, or ends the turns of others;
- * without a known mover the move is allowed. Each move is judged by itself: others may have followed by the time it is
- * handled, but not by the time it is tried again.
+ * Advances the clock of a fight to its combat's present turn. Only a GM moves it back, or ends the turns of others; without a known mover
+ * the move is allowed. Each move is judged by itself: others may have followed by the time it is handled, but not by the time it is tried
+ * again.
  */
 export function passTurns(combat: Combat.Implementation, point: Point, mover: User.Implementation | null): void {
   const player = mover?.isGM === false ? mover : null;
@@ -150,7 +153,7 @@ export function passTurns(combat: Combat.Implementation, point: Point, mover: Us
   inLine(pass, { combat });
 }
 
-/** Stores that the clock of a fight has passed to a point, in an exchange where that did more than move it. */
+/** Stores that the clock of a fight has passed to a point, in an exchange if that did more than move the clock. */
 async function storePassed(combat: Combat.Implementation, point: Point, begun: Begun): Promise<void> {
   await storePast(combat);
   if (!deservesMessage(begun.step)) return keepPassed(combat, begun.step);
@@ -205,7 +208,7 @@ async function takeIntent(user: User.Implementation, queued: QueuedIntent): Prom
   }
 }
 
-/** Goes on with an exchange that has begun before: the answer to the write that began it may have been lost. */
+/** Goes on with an exchange that was started by an earlier try: the answer to the write that started it may have been lost. */
 async function goOnAgain(message: string): Promise<Result<true>> {
   await goOnApart(message);
   return ok(true);
@@ -234,7 +237,7 @@ async function takeWord(
   return advance(message, { type: "answer", ask, question, value, seat, ...how });
 }
 
-/** What following ways over the scene needs: what a way comes to is declared like anything else. */
+/** The writer's functions for following paths over the scene: the exchange of a move is declared like any other. */
 export const WRITING: Writing = {
   declare: (user, { kind, payload }, way, nonce) =>
     declare(user, nonce, { type: "declare", kind, payload }, JSON.stringify(way)),
@@ -273,13 +276,13 @@ async function declare(
   return ok(true);
 }
 
-/** Dice that people see rolling are not forestalled any more: the declaration waits for what they come to. */
+/** Makes a declaration wait for dice that users already see rolling, so that it cannot forestall their faces. */
 function afterDice(rolling: Promise<void>, user: User.Implementation): Result<never> {
   void rolling.catch(() => undefined).then(() => setTimeout(() => takeIntents(user)));
   return awaitingGm();
 }
 
-/** The declarer of an exchange, and its fighters; empty if the clock began it. */
+/** The declarer of an exchange, and its fighters; empty if the clock started it. */
 type Declared = {
   readonly declarer: string;
   readonly nonce: string;
@@ -289,15 +292,15 @@ type Declared = {
   readonly combat: Combat.Implementation | null;
   /** The point of the fight. */
   readonly point: Point;
-  /** The way over the scene that it is declared for; empty for any other. */
+  /** The path over the scene that it is declared for; empty for any other. */
   readonly way: string;
   readonly mode: MessageMode;
 };
 
-/** The declarer of an exchange begun by the clock. */
+/** The declarer of an exchange started by the clock. */
 const TABLE = { declarer: "", nonce: "", way: "", mode: "public" } as const;
 
-/** Posts an exchange that has begun, once the ledger has its start, and carries out its first step. */
+/** Posts an exchange that has started, once the ledger has its start, and carries out its first step. */
 async function post(declared: Declared, { input, scene, step }: Begun): Promise<void> {
   const { combat, nonce, declarer, fighters, way, mode } = declared;
   const { round, turn } = declared.point;
@@ -355,7 +358,7 @@ async function advance(
   return ok(true);
 }
 
-/** After a step is stored in its message: writes its changes, and asks its questions. */
+/** Writes the changes of a step that is stored in its message, and asks its questions. */
 async function carryOut(message: ChatMessage.Implementation, step: Step): Promise<void> {
   keepLog(message.id ?? "");
   unsealed.set(message.id ?? "", step.state);
@@ -363,12 +366,12 @@ async function carryOut(message: ChatMessage.Implementation, step: Step): Promis
   await goOnApart(message.id ?? "");
 }
 
-/** Goes on with an exchange at once: the input that has led to its step is taken, even if that cannot be carried out yet. */
+/** Goes on with an exchange at once: the input that led to its step counts as taken, even if the step cannot be carried out yet. */
 async function goOnApart(message: string): Promise<void> {
   await apart(nameOf(message), () => goOn(message), { message });
 }
 
-/** Under which name the writer's queue goes on with an exchange. */
+/** Returns the name under which the writer's queue goes on with an exchange. */
 function nameOf(message: string): string {
   return `exchange ${message}`;
 }
@@ -384,7 +387,7 @@ async function goOn(message: string): Promise<void> {
   }
 }
 
-/** The state with the sealed answers that this client holds, if they belong to the open ask. */
+/** Returns the state with the sealed answers that this client holds, if they belong to the open ask; else the stored state. */
 function unsealedState({ message, state }: ExchangeRecord): State {
   const held = unsealed.get(message.id ?? "");
   return held && held.serial === state.serial && held.ask?.id === state.ask?.id ? held : state;
